@@ -1,8 +1,8 @@
 """Benchmark of every engine on fixed positions: node signatures and speed.
 
-The *signature* is a checksum of the moves found and the node counts; it
-changes exactly when the search changes. Speed is a ratio to the
-stored baseline, because absolute numbers differ between machines.
+The *signature* is a checksum of the moves found and the node counts, so it changes when
+the search changes. Speed is a ratio to the stored baseline, because absolute numbers
+differ between machines.
 
 A game can choose its positions in a module `bench` in its folder,
 `engines/games/<id>/search/bench.py`, with `LINES: tuple[str, ...]` (moves from
@@ -39,7 +39,7 @@ class Timing:
 
     @property
     def nodes_per_s(self) -> float:
-        """Speed in nodes per second; 0 without a measured time."""
+        """Nodes per second; 0 if no time was measured."""
         return self.nodes / self.seconds if self.seconds > 0 else 0.0
 
 
@@ -53,7 +53,7 @@ def measure(game: Game) -> Iterator[tuple[str, Timing]]:
 
 
 def cases(game: Game) -> tuple[list[Position], int]:
-    """Return the positions to search and the node limit for each."""
+    """Return the positions to search and the node limit for each position."""
     part = part_of(game, "search.bench")
     if part is not None:
         return [game.parse_moves(line) for line in part.LINES], part.NODES
@@ -63,7 +63,7 @@ def cases(game: Game) -> tuple[list[Position], int]:
 
 
 def read_baseline(path: Path) -> dict[str, Timing]:
-    """Return stored timings by `game/level`; empty if the file is missing."""
+    """Return the stored timings by `game/level`; empty if the file is missing."""
     if not path.exists():
         return {}
     stored = json.loads(path.read_text(encoding="utf-8"))
@@ -71,14 +71,14 @@ def read_baseline(path: Path) -> dict[str, Timing]:
 
 
 def write_baseline(path: Path, timings: Mapping[str, Timing]) -> None:
-    """Store timings; the file keeps those of other games."""
+    """Store timings in the file, and keep those of other games there."""
     merged = {**read_baseline(path), **timings}
     content = {name: asdict(timing) for name, timing in sorted(merged.items())}
     path.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")
 
 
 def _run(engine: Engine, positions: list[Position], limits: Limits) -> Timing:
-    # The first search may compile and load, so it is not timed.
+    # The first search is not timed, because it may compile kernels and load data.
     engine.search(positions[0], limits, StopFlag())
     found, nodes, started = [], 0, time.perf_counter()
     for position in positions:

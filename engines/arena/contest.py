@@ -1,8 +1,8 @@
 """Games between two engines, and their records as lines of JSON.
 
-A contestant is the name of a level (`club`) or an external program
-(`cmd:` and its command line). A player whose answer is late, illegal or
-missing loses by forfeit, and the record gives the reason.
+A contestant is the name of a level (`club`) or an external program (`cmd:` and its
+command line). A player loses by forfeit if its answer is late, illegal or missing; the
+record contains the reason.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Game to be played: the first or the second game (colours swapped) of pair number `pair`."""
+    """Game to play: the first game of pair `pair`, or the second, with swapped colours."""
 
     terms: Terms
     players: tuple[str, str]
@@ -79,7 +79,7 @@ class Record:
 
     @classmethod
     def from_json(cls, line: str) -> Record:
-        """Return the record in a line; raises `NotationError` if it holds none."""
+        """Return the record in a line; raises `NotationError` if the line holds none."""
         try:
             fields = json.loads(line)
             for name in ("opening", "moves", "seconds", "nodes"):
@@ -90,7 +90,7 @@ class Record:
 
 
 def play_game(task: Task) -> Record:
-    """Play a game to its end; exceptions of our own engines are bugs and propagate."""
+    """Play a game to its end; exceptions of our own engines are bugs and are not caught."""
     game = find(task.terms.game)
     position = game.parse_moves(" ".join(task.opening), task.terms.options)
     seconds, nodes, error = [0.0, 0.0], [0, 0], None
@@ -126,7 +126,7 @@ def play_game(task: Task) -> Record:
 
 
 class _Player:
-    """Contestant with its engine and limits for a game; external programs start at their first move."""
+    """Contestant with its engine and limits for a game; an external program starts at its first move."""
 
     def __init__(self, game: Game, name: str, terms: Terms, stack: contextlib.ExitStack) -> None:
         self._game, self._name, self._stack = game, name, stack
@@ -152,7 +152,7 @@ class _Player:
 
 
 def check_contestant(game: Game, name: str) -> str:
-    """Return the canonical name of a contestant; raises `TengenError` for one that can't play."""
+    """Return the canonical name of a contestant; raises `TengenError` if it cannot play the game."""
     if not name.startswith(PROGRAM):
         return find_level(game, name).id
     if not game.wire:
@@ -163,7 +163,7 @@ def check_contestant(game: Game, name: str) -> str:
 
 
 def limits_of(game: Game, name: str, terms: Terms) -> Limits:
-    """Return the limits of a contestant."""
+    """Return a contestant's search limits: those of `terms`, else those of its level."""
     if terms.seconds is not None or terms.nodes is not None:
         return Limits(seconds=terms.seconds, nodes=terms.nodes)
     return Limits() if name.startswith(PROGRAM) else find_level(game, name).limits

@@ -1,7 +1,7 @@
-"""Fits win probabilities to evaluation scores (see `engines.core.statistics.win_probability`).
+"""Fit of win probabilities to evaluation scores (see `engines.core.statistics.win_probability`).
 
-1. Each level plays against itself, from short random openings, each played
-   twice, so that the position decides and not a difference in strength.
+1. Each level plays against itself, twice from each random opening, so that
+   the position decides and not a difference in strength.
 2. The game's strongest level scores every few plies of those games, each
    position separately with a node limit, so that runs are reproducible.
 3. The width of the logistic is the maximum-likelihood fit to the results.
@@ -26,12 +26,12 @@ from engines.core.statistics.win_probability import Scale
 
 _STEPS = 80
 _RESULTS = {"first": (1.0, 0.0), "second": (0.0, 1.0), "draw": (0.5, 0.5)}
-"""Points of each seat by game outcome."""
+"""Points of each seat for each outcome of a game."""
 _BINS = 10
 
 
 class NothingToFitError(TengenError):
-    """Raised when there are no samples, or all their estimates are 0."""
+    """Raised when there are no samples, or when all their estimates are 0."""
 
 
 class Sample(NamedTuple):
@@ -57,8 +57,8 @@ def samples(record: Record, engine: Engine, nodes: int, every: int) -> Iterator[
 def fit(found: Sequence[Sample]) -> Scale:
     """Return the maximum-likelihood scale, found by bisection of its slope.
 
-    The likelihood is concave in the slope, so its derivative has one root.
-    Raises `NothingToFitError`.
+    The likelihood is concave in the slope, so its derivative has a single root. Raises
+    `NothingToFitError`.
     """
     estimates, results = _columns(found)
     largest = float(np.abs(estimates).max(initial=0.0))
@@ -81,8 +81,10 @@ def log_loss(found: Sequence[Sample], scale: Scale) -> float:
 
 
 def calibration(found: Sequence[Sample], scale: Scale) -> list[dict[str, float]]:
-    """Return the reliability diagram: for each occupied tenth of probability the number of positions,
-    the mean prediction (`expected`) and the mean result (`came`).
+    """Return the reliability diagram.
+
+    It holds, for each non-empty tenth of the probability range, the number of
+    positions, the mean prediction (`expected`) and the mean result (`came`).
     """
     estimates, results = _columns(found)
     expected = _logistic(estimates / scale.width)
@@ -99,7 +101,7 @@ def calibration(found: Sequence[Sample], scale: Scale) -> list[dict[str, float]]
 
 
 def to_json(game: Game, found: Sequence[Sample], games: int, command: str) -> str:
-    """Return the content of the scale's file: width, quality of the fit and command."""
+    """Return the content of the scale's file: the width, the quality of the fit, and the command."""
     scale = fit(found)
     content: dict[str, Any] = {
         "command": command,

@@ -1,14 +1,13 @@
-"""Measures the levels of a game, and writes their ratings to the game's folder.
+"""Measurement of a game's levels, whose ratings are written to the game's folder.
 
-Every level plays the next and the one after next, so that neighbours are
-compared directly and the ladder is connected. Ratings are fitted to all
-games together by maximum likelihood (Bradley and Terry). The weakest
-level moves at random in every game and is fixed at 400, about the strength
-of a person who has never played. People start at 1500, so that ladder and
-people's ratings have similar scales, but they are not calibrated against
-each other. If a level nearly always wins against its neighbour, their
-distance is only a lower bound. Neighbours can be made to play until their
-distance is known precisely enough.
+Every level plays the next two levels above it, so that neighbours are compared directly
+and the ladder is connected. Ratings are fitted to all games together by maximum
+likelihood (Bradley and Terry). The weakest level moves at random in every game and is
+fixed at 400, about the strength of a person who has never played. People start at 1500,
+so that ladder and people's ratings have similar scales, but they are not calibrated
+against each other. If a level nearly always wins against its neighbour, their distance
+is only a lower bound. Neighbours can be made to play until their distance is known
+precisely enough.
 
 New levels can be measured separately: they play their neighbours, and the
 stored results of all other pairings are reused.
@@ -37,7 +36,7 @@ RATINGS = "ratings.json"
 """File of measured ratings in a game's folder."""
 ANCHOR = 400.0
 SWEEP = 40
-"""Number of consecutive wins from the start after which a pairing stops."""
+"""Number of consecutive wins from the start after which a pairing ends."""
 MOST_GAMES = 2000
 """Maximum number of games per pairing, because one-sided pairings never become precise."""
 Pairing = tuple[str, str]
@@ -46,11 +45,10 @@ Pairing = tuple[str, str]
 class LadderRun:
     """Measurement of a ladder: its pairings, their games and the ratings.
 
-    `due` are the pairings to play, all neighbours by default; `earlier` are
-    stored results of other pairings. Each pairing plays `games`. Adjacent
-    levels play on until the 95 % interval of their distance is within
-    ±`within` Elo, unless that takes more than `most` games or one level wins
-    every game.
+    `due` holds the pairings to play, by default those of `pairings`; `earlier` holds
+    stored results of other pairings. Each pairing plays `games` games. Adjacent levels
+    play on until the 95 % interval of their distance is within ±`within` Elo, unless
+    that takes more than `most` games or one level wins every game.
     """
 
     def __init__(
@@ -83,9 +81,9 @@ class LadderRun:
     ) -> Iterator[Record]:
         """Play the games that `out` lacks, write them there, and yield them.
 
-        `on_due` is called at the start, and again when games are added, with
-        the numbers of games done and due; before that, `on_opening` for each
-        opening found, with the numbers found and required.
+        `on_opening` is called for each opening found, with the numbers found and
+        required. `on_due` is then called with the numbers of games done and due, at the
+        start and whenever games are added.
         """
         while True:
             self.tasks = self._tasks(out, on_opening)
@@ -101,7 +99,7 @@ class LadderRun:
                 return
 
     def ratings(self) -> dict[str, Estimate]:
-        """Return every level's rating, weakest level first."""
+        """Return the rating of every level, weakest level first."""
         return ladder_ratings(self._names, self.results(), ANCHOR)
 
     def steps(self) -> dict[str, Estimate]:
@@ -143,7 +141,7 @@ class LadderRun:
         return asked
 
     def _is_sweep(self, pairing: Pairing) -> bool:
-        """Whether a level won every game of a pairing, so that more games would only raise a lower bound."""
+        """Whether one level won every game of a pairing, so that more games cannot narrow the interval."""
         tally = self._scores[pairing].tally
         return tally.games >= SWEEP and tally.points in (0, tally.games)
 
@@ -159,21 +157,21 @@ def _pairing(players: Pairing, is_swapped: bool) -> Pairing:
 
 
 def pairings(game: Game, only: Collection[str] = ()) -> list[Pairing]:
-    """Return the pairings: each level with the next two above it; with `only`, those of these levels."""
+    """Return each level's pairings with the next two above it; with `only`, those involving these levels."""
     names = [level.id for level in levels_of(game)]
     met = [(names[i], names[j]) for i in range(len(names)) for j in (i + 1, i + 2) if j < len(names)]
     return [pairing for pairing in met if not only or set(pairing) & set(only)]
 
 
 def results_in(content: Mapping[str, Any], game: Game) -> dict[Pairing, Tally]:
-    """Return the results in a ratings file by `to_json`, for levels that the game still has."""
+    """Return the results in a `to_json` ratings file, for levels that the game still has."""
     names = {level.id for level in levels_of(game)}
     met = {tuple(pairing.split(" - ")): Tally(*tally) for pairing, tally in content["results"].items()}
     return {(one, other): tally for (one, other), tally in met.items() if {one, other} <= names}
 
 
 def to_json(run: LadderRun, command: str) -> str:
-    """Return the ratings file: ratings, intervals, results and the command that measures them."""
+    """Return the content of the ratings file: ratings, intervals, results and the command."""
     ratings, steps, played = run.ratings(), run.steps(), _games_of(run.results())
     content = {
         "command": command,
@@ -196,7 +194,7 @@ def to_json(run: LadderRun, command: str) -> str:
 
 
 def to_markdown(game: Game, content: Mapping[str, Any]) -> str:
-    """Return a ratings file by `to_json` as a Markdown table, strongest level first."""
+    """Return a `to_json` ratings file as a Markdown table, strongest level first."""
     rated = content["levels"]
     columns = ["| level | rating | above the one below | games | how it plays |", "|---|---:|---:|---:|---|"]
     return "\n".join(
@@ -213,7 +211,7 @@ def _row(level: Level, found: Mapping[str, Any]) -> str:
 
 
 def write_page(page: Path, games: Iterable[Game]) -> None:
-    """Put the tables of these games into a page, each between `<!-- GAME -->` and `<!-- end -->`."""
+    """Write the tables of these games into a page, each between `<!-- GAME -->` and `<!-- end -->`."""
     text = page.read_text(encoding="utf-8")
     for game in games:
         before, begin, rest = text.partition(f"<!-- {game.command} -->\n")

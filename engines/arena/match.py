@@ -35,13 +35,13 @@ class Score:
 
     @property
     def tally(self) -> Tally:
-        """Wins, draws and losses of `a`."""
+        """Number of wins, draws and losses of `a`."""
         points = [self._points(record) for record in self.records.values()]
         return Tally(points.count(1.0), points.count(0.5), points.count(0.0))
 
     @property
     def pairs(self) -> list[float]:
-        """The mean score of `a` in every complete pair."""
+        """Mean score of `a` in each complete pair."""
         complete = [pair for pair, is_swapped in self.records if is_swapped and (pair, False) in self.records]
         return [
             (self._points(self.records[pair, False]) + self._points(self.records[pair, True])) / 2
@@ -50,17 +50,20 @@ class Score:
 
     @property
     def difference(self) -> Estimate | None:
-        """The Elo difference between `a` and `b`; `None` before the first pair is complete."""
+        """Elo difference between `a` and `b`; `None` before the first pair is complete."""
         return difference(self.pairs) if self.pairs else None
 
     def _points(self, record: Record) -> float:
-        # By seat, not by name: a contestant may play against itself.
+        # Compare seats, not names: a contestant may play against itself.
         points = {"first": 1.0, "second": 0.0, "draw": 0.5}[record.outcome]
         return 1.0 - points if record.is_swapped else points
 
 
 def tasks_of(a: str, b: str, games: int, openings: Sequence[Opening], terms: Terms, seed: int) -> list[Task]:
-    """Return the games of a match; `games` is rounded up to whole pairs, which use the openings in turn."""
+    """Return the games of a match.
+
+    `games` is rounded up to whole pairs, which take the openings in turn.
+    """
     tasks = []
     for pair in range((games + 1) // 2):
         for is_swapped in (False, True):
@@ -89,8 +92,8 @@ def play_match(score: Score, tasks: Sequence[Task], jobs: int, out: Path | None)
 def read_stored_games(tasks: Iterable[Task], path: Path) -> Iterator[Record]:
     """Yield the games of `tasks` in the file `path`, and cut off an incomplete last line.
 
-    Games beyond the tasks are skipped: a longer match was played before.
-    Raises `NotationError` for a game of other players or terms.
+    Games that no task matches are skipped, because an earlier match may have been
+    longer. Raises `NotationError` for a game of other players or terms.
     """
     if not path.exists():
         return
@@ -107,7 +110,7 @@ def read_stored_games(tasks: Iterable[Task], path: Path) -> Iterator[Record]:
 
 
 def openings_in(path: Path | None, seed: int) -> dict[int, Opening]:
-    """Return the openings of a file's games with this seed, by pair."""
+    """Return the openings of the games in a file with this seed, by pair."""
     if path is None or not path.exists():
         return {}
     with path.open(encoding="utf-8") as lines:
@@ -116,7 +119,7 @@ def openings_in(path: Path | None, seed: int) -> dict[int, Opening]:
 
 
 def trim_last_line(path: Path) -> None:
-    """Cut off an incomplete last line, which a killed process may have left."""
+    """Cut off an incomplete last line, which a killed process may have left behind."""
     data = path.read_bytes()
     if data and not data.endswith(b"\n"):
         with path.open("r+b") as file:
@@ -132,11 +135,11 @@ def append_record(path: Path, record: Record) -> None:
 def play_all(
     tasks: Sequence[Task], jobs: int, play: Callable[[Task], Record] = play_game
 ) -> Iterator[Record]:
-    """Play `tasks`, `jobs` at a time, and yield games as they finish."""
+    """Play `tasks`, `jobs` at a time, and yield their records as games finish."""
     if jobs <= 1 or len(tasks) <= 1:
         yield from map(play, tasks)
         return
-    # Spawned: forking a process that runs threads or compiled kernels may deadlock.
+    # Spawned, because forking a process that runs threads or compiled kernels can deadlock.
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=context) as pool:
         futures = [pool.submit(play, task) for task in tasks]

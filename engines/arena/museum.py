@@ -1,7 +1,7 @@
 """Historic programs of all games, and a cross table of their results.
 
-They are the levels with `teaches`. A game can define a different board for
-them, with other options and notation, as `CONSOLE: Game` in a module
+Historic programs are the levels with `teaches`. A game can define a separate board for
+them, with its own options and notation, as `CONSOLE: Game` in the module
 `historic.console` of its folder.
 """
 
@@ -34,10 +34,10 @@ def console_game(game: Game) -> Game:
 
 
 def find_player(game: Game, name: str) -> Level | None:
-    """Return the player `name`: `P` a person (`None`), `C` the game's weakest program, or one by its id.
+    """Return the player `name`: `P` for a person (`None`), `C` for the weakest program, or a program's id.
 
-    Raises `UnknownLevelError` for unknown and for other levels, and if the
-    game has no historic programs.
+    Raises `UnknownLevelError` for other names, and if the game has no historic
+    programs.
     """
     if not historic_programs(game):
         raise UnknownLevelError(f"{game.title} has no historic programs")

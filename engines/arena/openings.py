@@ -1,11 +1,10 @@
 """Short random openings, shared by both games of a pair.
 
-On a large board, random moves stay near the centre and the pieces there.
-Neither side can win immediately after an opening. An opening need not be
-balanced, because it is played with both colour assignments, so that an
-advantage cancels within its pair. But a won opening gives no information
-about the players, so matches omit positions in which the game's strongest
-level finds a quick win; this check takes at most a minute.
+On a large board, random moves stay near the centre and near other pieces. Neither side
+can win immediately after an opening. An opening need not be balanced, because it is
+played with both colour assignments, so that an advantage cancels within its pair.
+However, a won opening says nothing about the players, so matches omit positions in
+which the game's strongest level finds a quick win. This check takes at most a minute.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ _MOST_MISSES = 200
 
 _GLANCE = Limits(nodes=100_000)
 GLANCE_S, LOOKING_S = 1.0, 60.0
-"""Time limits in seconds for one position and for all, which slow levels in plain Python reach."""
+"""Time limits in seconds for one position and for all, usually reached only by plain-Python levels."""
 
 
 def random_openings(
@@ -47,11 +46,10 @@ def random_openings(
     plies: range | None = None,
     on_found: Callable[[int], None] = lambda count: None,
 ) -> list[Opening]:
-    """Return `count` openings, distinct if the game has enough, reproducible with the same seed.
+    """Return `count` openings, distinct if the game has enough; the same seed gives the same ones.
 
-    Positions that fail `is_fit` are omitted. Without `plies`, the length
-    grows with the board. `on_found` is called after each opening with the
-    number found.
+    Positions that fail `is_fit` are omitted. Without `plies`, the length grows with the
+    board. `on_found` is called after each opening with the number found.
     """
     chance = random.Random(f"{seed}:{game.id}:openings")
     start = game.position(options)
@@ -82,7 +80,7 @@ def undecided_openings(
 ) -> list[Opening]:
     """Return random undecided openings; those in `kept`, by index, stay unchanged.
 
-    On a slow machine openings may pass unchecked, so the result may differ.
+    On a slow machine, openings may be accepted unchecked, so the result can differ.
     """
     if kept.keys() >= set(range(count)):
         return [kept[place] for place in range(count)]
@@ -163,7 +161,7 @@ def _wander(start: Position, chance: random.Random, plies: int) -> Position | No
 
 
 def _local_move(position: Position, chance: random.Random) -> Position:
-    """Return the position after a random move near the centre or a piece, else after any random move."""
+    """Return the position after a random move near the centre or a piece, or after any if none is near."""
     columns, actions = position.columns, position.legal_actions()
     centre = ((position.rows - 1) / 2, (columns - 1) / 2)
     anchors = [centre, *(divmod(p, columns) for p, cell in enumerate(position.cells) if cell)]

@@ -1,9 +1,9 @@
 """Perft: counts of the leaves of the game tree, the standard test of move generation.
 
 A game can count faster with a kernel: a module `perft` in its folder,
-`engines/games/<id>/search/perft.py`, with `def perft(position: Position, depth:
-int) -> int`, replaces the plain rules. The game then
-decides whether a line that ends early counts.
+`engines/games/<id>/search/perft.py`, with `def perft(position: Position, depth: int) ->
+int`, replaces the plain rules. The game then defines whether lines that end early
+count.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def perft(position: Position, depth: int) -> int:
 
 
 def counter_of(game: Game) -> Count:
-    """Return the game's own counter, or `perft`."""
+    """Return the game's own perft function, or `perft`."""
     part = part_of(game, "search.perft")
     count: Count = part.perft if part else perft
     return count

@@ -10,7 +10,7 @@ from engines.core.game import Position
 from engines.core.score import Proof, Score
 
 UNSCORED = "-"
-"""Sign of a legal move without a score."""
+"""Placeholder for a legal move without a score."""
 
 
 def marked_text(position: Position) -> str:
@@ -40,7 +40,7 @@ def describe_result(position: Position, result: SearchResult) -> str:
 def score_board(position: Position, scores: Mapping[int, Score]) -> list[str]:
     """Return the board's rows with each action's score at its piece's point; empty without scores.
 
-    Other points show 0, or a full stop if 0 is the score of a move.
+    Other points show 0, or a full stop if some move scores 0.
     """
     if not scores:
         return []
@@ -68,7 +68,7 @@ def _line(position: Position, result: SearchResult) -> list[str]:
 
 
 def _text(score: Score) -> str:
-    """Return a score in few characters: `W3` wins in three plies, `L2` loses in two, `=` is a proven draw.
+    """Return a score as a short text: `W3` wins in three plies, `L2` loses in two, `=` is a proven draw.
 
     A proven margin always has a sign, `+12`; an estimate only if negative.
     """

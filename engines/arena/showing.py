@@ -1,4 +1,4 @@
-"""Matches and ladders on the command line, with progress on standard error."""
+"""Matches and ladders on the command line, with their progress on standard error."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _CHOOSING = "{}: choosing openings"
 def choose_openings(
     game: Game, options: Options, count: int, seed: int, kept: Mapping[int, Opening]
 ) -> list[Opening]:
-    """Return undecided openings, checked within a time limit."""
+    """Return undecided openings; the check has a time limit."""
     is_undecided = UndecidedTest(game)
     with Progress(_CHOOSING.format(game.title), count) as progress:
         found = undecided_openings(game, options, count, seed, is_undecided, kept, progress.update)

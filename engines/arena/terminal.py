@@ -22,7 +22,7 @@ _COMPUTER = ("computer", "c")
 
 @dataclass
 class Table:
-    """Game in a terminal; `read` raises `EOFError` at the end of input, and `say` writes a line."""
+    """Game in a terminal; `read` raises `EOFError` at the end of the input, and `say` writes a line."""
 
     game: Game
     players: tuple[Level | None, Level | None]
@@ -33,7 +33,7 @@ class Table:
     is_verbose: bool = False
     seed: int = 0
     analyst: Level | None = None
-    """Scores every move for verbose output if the playing level does not."""
+    """Level that scores every move for verbose output if the playing level does not."""
     _engines: dict[str, Engine] = field(default_factory=dict, init=False)
 
     def run(self) -> None:
@@ -96,7 +96,7 @@ class Table:
         return True
 
     def _undo(self) -> bool:
-        """Go back to this person's previous turn."""
+        """Take back moves to this person's previous turn."""
         seat, actions = self.position.seat_to_move, self.position.actions
         for ply in range(len(actions) - 1, -1, -1):
             earlier = self.game.position(self.position.options, actions[:ply])
@@ -110,7 +110,7 @@ class Table:
 def seats(
     game: Game, first: str | None, second: str | None, colour: str | None
 ) -> tuple[Level | None, Level | None]:
-    """Return the levels by seat, `None` for a person; a person plays `colour`, by default the first side.
+    """Return the level in each seat, `None` for a person, who plays `colour`, by default the first side.
 
     Raises `OptionError` for a colour that the game does not have.
     """
@@ -137,7 +137,7 @@ def ask_colour(game: Game, read: Callable[[str], str], say: Callable[[str], None
 
 
 def player(game: Game, name: str) -> Level | None:
-    """Return the level of this name, `None` for a person; `P` and `C` are the historic program's names."""
+    """Return the level with this name, `None` for a person; `P` and `C` are the museum's names."""
     if name.casefold() in _HUMAN:
         return None
     if name.casefold() in _COMPUTER:
@@ -147,7 +147,7 @@ def player(game: Game, name: str) -> Level | None:
 
 
 def _name(position: Position) -> str:
-    """Return the colour to move, or the seat while an opening's question leaves colours open."""
+    """Return the colour to move, or the seat while an opening has not assigned colours yet."""
     if position.request:
         return f"The {position.seat_to_move.name.lower()} player"
     return position.game.look.side_names[position.side_to_move].capitalize()

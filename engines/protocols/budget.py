@@ -1,11 +1,10 @@
 """Time management: computes thinking times that keep the clock from running out.
 
-All times are in seconds. A search ends slightly after its deadline, and
-the reply must be sent. In a hundred games the delay was 4 to 9 ms on a
-machine with an idle core, and up to 65 ms without an idle core; most of that
-is reserved. With more than three programs per core, one reply in 240 was late
-by up to 64 ms. The reserve therefore grows with the machine's load and with
-measured lateness.
+All times are in seconds. A search ends slightly after its deadline, and the reply must
+be sent. In measurements of a hundred games, the delay was 4 to 9 ms on a machine with
+an idle core, and up to 65 ms without an idle core; the reserve covers most of that.
+With more than three programs per core, one reply in 240 was late by up to 64 ms. The
+reserve therefore grows with the machine's load and with measured lateness.
 """
 
 from __future__ import annotations
@@ -23,14 +22,14 @@ _SHORTEST_S, _LONGEST_S = 0.01, 3_600.0
 _WAIT_S = 0.04
 """Expected lateness in seconds per additional program that competes for the core."""
 _CAUTION = 1.5
-"""Reserve as a multiple of recent lateness."""
+"""Factor by which the reserve exceeds recent lateness."""
 _FADING = 0.9
-"""Decay of the recorded lateness with each search."""
+"""Decay factor of the recorded lateness per search."""
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """Time that a manager allows for a move and for the rest of the game; `None` if unknown."""
+    """Time that a manager allows for a move and for the rest of the game; `None` if unlimited."""
 
     turn_s: float | None = None
     left_s: float | None = None
@@ -38,11 +37,11 @@ class Clock:
     """Recent lateness of searches."""
 
     def think_s(self, position: Position) -> float | None:
-        """Return the thinking time of the side to move, `None` without any limit.
+        """Return the thinking time of the side to move in seconds; `None` without a limit.
 
-        The rest of the game is divided by the expected number of moves, and
-        the reserve is subtracted. The result is at least 10 ms (or a tenth of
-        the clock, if less), and at most an hour.
+        The time left for the game is divided by the expected number of moves, and the
+        reserve is subtracted. The result is at least 10 ms (or a tenth of the clock, if
+        less), and at most an hour.
         """
         limits = [] if self.turn_s is None else [self.turn_s]
         shortest = _SHORTEST_S
@@ -58,10 +57,10 @@ class Clock:
 
 
 class Timekeeper:
-    """Time of a match whose manager sends the time left or only a limit for the match.
+    """Clock of a match, for managers that send the time left or only a limit for the match.
 
-    If the manager does not send the time left, it is computed from the time spent
-    on commands since the start of the process, excluding time between commands.
+    Without the time left from the manager, it is computed from the time spent on
+    commands since the process started, excluding the time between commands.
     """
 
     def __init__(
@@ -73,7 +72,7 @@ class Timekeeper:
         """
         self._load_per_core = load_per_core or _load_per_core
         self.turn_s = turn_s
-        """Time limit of a move."""
+        """Time limit per move, in seconds."""
         self._match_s: float | None = None
         self._left_s: float | None = None
         self._is_told = False
@@ -96,7 +95,7 @@ class Timekeeper:
 
     @contextlib.contextmanager
     def spending(self) -> Iterator[None]:
-        """Count the duration of the block as time spent in the match."""
+        """Count the duration of the `with` block as time spent in the match."""
         began = time.perf_counter()
         try:
             yield
@@ -108,7 +107,7 @@ class Timekeeper:
         self._late_s = max(took_s - asked_s, _FADING * self._late_s)
 
     def clock(self, spent_s: float = 0.0) -> Clock:
-        """Return the current time limits, with `spent_s` of this turn already used."""
+        """Return the current limits, after `spent_s` seconds of this turn."""
         left = None if self._left_s is None else self._left_s - self._spent_s - spent_s
         late_s = max(self._late_s, _WAIT_S * (self._load_per_core() - 1))
         return Clock(self.turn_s - spent_s, left, late_s)
@@ -122,6 +121,6 @@ def _load_per_core() -> float:
 
 
 def expected_moves(position: Position) -> int:
-    """Return a high estimate of the side to move's number of remaining moves."""
+    """Return a generous estimate of how many moves the side to move still has to make."""
     empty = position.cells.count(0)
     return max(4, min(empty // 2, 30))

@@ -2,16 +2,14 @@
 
 A point is `x,y` counted from 0 at the top left.
 
-The manager can send `END` (exit) or `STOP` (reply now) during a search;
-all other lines are queued. `settings.py` parses the values of `INFO`.
-`BOARD` gives a set of stones in any order. After an invalid board, the engine
-does not know the manager's board, and replies with an error instead of a
-move until it receives a valid board.
+During a search, `END` (exit) and `STOP` (reply now) act immediately; all other lines
+are queued. `settings.py` parses the values of `INFO`. `BOARD` gives a set of stones in
+any order. After an invalid board, the engine does not know the manager's board, and
+replies with an error instead of a move until it receives a valid board.
 
-Yixin's extensions are supported too: `START 15 15`, `YXBOARD` (which asks
-for no move), `YXNBEST`, `YXSTOP`, `YXSHOWFORBID`, limits of depth and
-nodes, stones on the line of their command. After such a command rule 2 is
-renju.
+Yixin's extensions are supported too: `START 15 15`, `YXBOARD` (which asks for no move),
+`YXNBEST`, `YXSTOP`, `YXSHOWFORBID`, limits of depth and nodes, and stones on the same
+line as their command. After such a command, rule 2 means renju.
 
 Sources: the protocol's description by its author, with `SWAP2BOARD` of
 December 2022 and caro of March 2023; Kai Sun's *Yixin Protocol*.
@@ -50,7 +48,7 @@ def game_of_wire(wire: str) -> Game:
 
 
 def opening_position(game: Game, options: Mapping[str, str], stones: Sequence[int]) -> Position:
-    """Return the position of the swap2 opening with these stones, in which a seat must choose.
+    """Return the swap2 position with these stones, in which a seat must choose.
 
     Raises `GomocupError` unless there are zero, three or five stones.
     """
@@ -65,12 +63,12 @@ def opening_position(game: Game, options: Mapping[str, str], stones: Sequence[in
 
 
 def is_interrupt(line: str) -> bool:
-    """Whether a line ends a running search."""
+    """Whether a line stops a running search."""
     return line.strip().upper() in ("END", "STOP", "YXSTOP")
 
 
 class GomocupSession:
-    """Session of a manager, from its first line to `END`."""
+    """Session with a manager, from its first line to `END`."""
 
     def __init__(
         self, game: Game, engine: Engine, source: TextIO, target: TextIO, *, loading_s: float = 0.0
@@ -85,7 +83,7 @@ class GomocupSession:
         self._board_options: dict[str, str] = game.complete({})
         self._position: Position | None = None
         self._board_error: GomocupError | None = None
-        """Reason why our board differs from the manager's; `None` if they are equal."""
+        """Reason why our board may differ from the manager's; `None` if they agree."""
         self._commands: dict[str, Callable[[str], str | None]] = {
             "START": self._start,
             "RECTSTART": self._start_rectangle,
@@ -103,7 +101,7 @@ class GomocupSession:
             "YXNBEST": lambda _: self._move(self._playable_position),
             "YXSHOWFORBID": self._show_forbidden,
             "YXSHOWINFO": self._show_limits,
-            # No relevant state is kept between moves, and none in files.
+            # These commands do nothing: no state that matters is kept between moves, and none in files.
             **dict.fromkeys(("YXSTOP", "YXHASHCLEAR", "YXSHOWHASHUSAGE"), lambda _: None),
         }
 
@@ -137,7 +135,7 @@ class GomocupSession:
         boards = self._game.square_boards(self._options)
         if columns not in map(str, boards) or rows not in ([], [columns]):
             raise GomocupError(f"unsupported board size, only {', '.join(map(str, sorted(boards)))}")
-        # Compile and load now, so that the first move's clock is not charged.
+        # Compile and load now, so that this time is not charged to the first move.
         position = self._game.position(boards[int(columns)])
         self._search(position, Limits(seconds=QUICKEST_S, nodes=1000))
         if self._position is not None:
@@ -161,7 +159,7 @@ class GomocupSession:
     def _begin(self, text: str) -> str:
         self._require_rule()
         self._require_start()
-        # After `BEGIN` the manager's board is empty, even if another one was refused before.
+        # After `BEGIN` the manager's board is empty, even if an earlier board was refused.
         position = self._empty if self._board_error else self._valid_position
         if any(position.cells):
             raise GomocupError("the board is not empty")
@@ -190,7 +188,7 @@ class GomocupSession:
         return self._take_board(text, self._open)
 
     def _open(self, lines: Sequence[str]) -> str:
-        """Reply to the question of the swap2 opening with stones, or with `SWAP` to exchange colours."""
+        """Reply to a question of the swap2 opening with stones, or with `SWAP` to exchange colours."""
         stones = [parse_point(self._empty, line) for line in lines]
         position = opening_position(self._game, self._options, stones)
         seat, began, points = position.seat_to_move, time.perf_counter(), []
@@ -249,7 +247,7 @@ class GomocupSession:
 
     @property
     def _valid_position(self) -> Position:
-        """Return the manager's position, with the latest rule if empty; raises `GomocupError` if unknown."""
+        """Return the manager's position, an empty one under the latest rule; raises `GomocupError`."""
         position = self._require_start()
         if self._board_error is not None:
             raise self._board_error
@@ -271,7 +269,7 @@ class GomocupSession:
             raise self._settings.complaint
 
     def _take_board(self, text: str, take: Callable[[Sequence[str]], str | None]) -> str | None:
-        """Read a board up to `DONE` and pass it to `take`; after an error the board is unknown."""
+        """Read a board up to `DONE` and pass it to `take`; after an error, the board counts as unknown."""
         lines = self._read_lines(text)
         try:
             self._require_rule()
@@ -295,7 +293,7 @@ class GomocupSession:
         return list(itertools.takewhile(_goes_on, words))
 
     def _move(self, position: Position) -> str:
-        """Search, play the move and return its point; raises `GomocupError` if the game is over."""
+        """Search, play the move, and return its point; raises `GomocupError` if the game is over."""
         if position.outcome is not None:
             raise GomocupError("the game is over")
         result = self._search(position, self._settings.limits(self._time.clock().think_s(position)))
@@ -307,7 +305,7 @@ class GomocupSession:
         stop = StopFlag()
         self._inbox.watch(stop)
         if limits.seconds is not None:
-            # Engines enforce their own deadline; this timer stops an engine that misses it.
+            # Engines enforce their own deadline; this timer stops an engine that exceeds it.
             stop.after(limits.seconds + _PATIENCE_S)
         began = time.perf_counter()
         try:

@@ -1,11 +1,11 @@
 """GTP 2 (Go Text Protocol), engine side, for any two-sided game.
 
-Responses are `=id result` or `?id error`, each followed by an empty line. The
-first side is `b`, the second `w`; vertices are the game's own coordinates
-without the column I (`vertices.py`). Forced passes can be omitted, because
-programs differ on whether they send them. Either side can play at any time,
-because controllers set up positions this way; the board then becomes a setup.
-KataGo's `set_position` sets up the whole board.
+Responses are `=id result` or `?id error`, each followed by an empty line. The first
+side is `b`, the second `w`; vertices are the game's own coordinates without the column
+I (`vertices.py`). Controllers may omit forced passes, because programs differ in
+whether they send them. Either side can play at any time, which controllers use to set
+up positions; the board then becomes a setup. KataGo's `set_position` sets up the whole
+board.
 """
 
 from __future__ import annotations
@@ -35,18 +35,18 @@ class GtpError(TengenError):
 
 
 class GtpSession:
-    """Session of a controller, from its first line to `quit`."""
+    """Session with a controller, from its first line to `quit`."""
 
     def __init__(self, game: Game, level: Level, source: TextIO, target: TextIO) -> None:
         self._game = game
         self._limits = level.limits
-        # Built now, so that the first move's clock is not charged.
+        # Built now, so that this time is not charged to the first move.
         self._engine = level.build()
         self._source = source
         self._target = target
         self._options = game.complete({})
         self._positions = [game.position(self._options)]
-        """Positions for `undo`, the current one last."""
+        """Positions so far, for `undo`; the current one is last."""
         self._clocks = [Clock(), Clock()]
         self._commands: dict[str, Callable[[list[str]], str]] = {
             "protocol_version": lambda _: "2",
@@ -159,7 +159,7 @@ class GtpSession:
         main, period = (parse_decimal(_word(words, place)) for place in range(2))
         stones = parse_whole(_word(words, 2))
         if (period and stones <= 0) or max(main, period) >= LARGEST:
-            # No limit, in the protocol's own form or an equivalent.
+            # No limit, in the protocol's own form or in a common variant.
             self._clocks = [Clock(), Clock()]
         else:
             turn = period / stones if stones > 0 and not main else None
@@ -193,7 +193,7 @@ class GtpSession:
         return self._positions[-1]
 
     def _turn_of(self, side: Side) -> Position:
-        """Return the position with `side` to move: after a forced pass of the other side, or as a setup."""
+        """Return the position with `side` to move, after the other side's forced pass or as a setup."""
         position = self._position
         if position.side_to_move == side or position.outcome is not None:
             return position
@@ -226,7 +226,7 @@ def _point(empty: Position, text: str) -> int:
 
 
 def _colour(words: list[str], place: int = 0) -> Side:
-    """Return the side of a colour's word; raises `NotationError`."""
+    """Return the side that a colour word names; raises `NotationError`."""
     colour = _COLOURS.get(_word(words, place).lower())
     if colour is None:
         raise NotationError(f"{words[place]} is not a colour")

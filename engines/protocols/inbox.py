@@ -1,4 +1,4 @@
-"""Reads lines of a stream in a thread, so that a line can stop a running search."""
+"""Reads a stream's lines in a thread, so that a line can stop a running search."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ class Inbox:
         return self._lines.get(timeout=timeout_s)
 
     def watch(self, stop: StopFlag | None) -> None:
-        """Let interrupting lines set `stop`; `None` when no search runs."""
+        """Let interrupting lines set `stop`; pass `None` when no search runs."""
         self._stop = stop
 
     def _read(self, stream: Iterable[str]) -> None:
-        # A stream that is closed while it is read raises `ValueError`.
+        # Closing a stream while it is read raises `ValueError`.
         with contextlib.suppress(ValueError):
             for raw in stream:
                 line = raw.rstrip("\r\n")

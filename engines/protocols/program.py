@@ -28,15 +28,15 @@ from engines.protocols.stones import GomocupError, format_point, format_stones, 
 from engines.protocols.vertices import format_vertex, parse_vertex
 
 _START_S = 60.0
-"""Time limit in seconds for loading a program."""
+"""Time limit for loading a program, in seconds."""
 _GRACE_S = 0.5
-"""Accepted lateness of a reply in seconds."""
+"""Tolerated lateness of a reply, in seconds."""
 _LEAVE_S = 2.0
 _DEFAULT_MOVE_S = 5.0
 
 
 class Process:
-    """Program in a process, which exchanges lines through pipes."""
+    """External program in a process of its own, which exchanges lines through pipes."""
 
     def __init__(self, command: str) -> None:
         try:
@@ -69,7 +69,7 @@ class Process:
             raise EngineError(f"{self._command!r} has gone") from error
 
     def hear(self, deadline: float) -> str:
-        """Return the next line; raises `EngineError` without one before `deadline` (of `time.monotonic`)."""
+        """Return the next line; raises `EngineError` if none arrives by `deadline` (of `time.monotonic`)."""
         try:
             line = self._inbox.next(max(deadline - time.monotonic(), 0.0))
         except queue.Empty:
@@ -88,12 +88,12 @@ class Process:
             self._process.wait()
         for stream in (self._process.stdin, self._process.stdout):
             assert stream is not None
-            with contextlib.suppress(OSError):  # The pipe broke with a line still in it.
+            with contextlib.suppress(OSError):  # The pipe broke with an unsent line in its buffer.
                 stream.close()
 
 
 class Program(abc.ABC):
-    """Engine in a separate process, which `close` ends."""
+    """Engine in a separate process, which `close` stops."""
 
     farewell = ""
 
@@ -111,7 +111,7 @@ class Program(abc.ABC):
         return SearchResult(action, Score.estimate(0.0), seconds=took, pv=(action,))
 
     def close(self) -> None:
-        """End the program."""
+        """Stop the program."""
         self._process.close(self.farewell)
 
     @abc.abstractmethod
@@ -128,14 +128,14 @@ class GomocupProgram(Program):
         super().__init__(command)
         self._options: Mapping[str, str] | None = None
         self._known: Position | None = None
-        """Position on the program's board, including its own reply; `None` if unknown."""
+        """Position that the program's board has, including its own reply; `None` if unknown."""
 
     def _ask(self, position: Position, seconds: float) -> int:
         if position.request:
             raise EngineError("its protocol has no words for this opening")
         if self._options != position.options:
             self._start(position)
-        # Only the turn is limited: programs would use only a share of the time left.
+        # Limit only the turn, because programs use just a share of the time left for the game.
         self._process.say(f"INFO timeout_turn {int(seconds * 1000)}")
         self._process.say(f"INFO time_left {ENDLESS_MS}")
         known, self._known = self._known, None
@@ -192,7 +192,7 @@ class GtpProgram(Program):
         if position.setup is not None:
             self._command(f"set_position {_stones(position.earlier(0))}")
         for side, move in _moves_by_side(position):
-            # Some programs play forced passes themselves and refuse the command.
+            # Some programs play forced passes themselves and refuse this command.
             say = self._try if move == "pass" else self._command
             say(f"play {'bw'[side]} {move}")
         # The protocol counts whole seconds.
@@ -205,7 +205,7 @@ class GtpProgram(Program):
             raise EngineError(f"not a move: {answer[:60]!r}") from error
 
     def _try(self, line: str) -> None:
-        """Send an optional command, which a program can reject."""
+        """Send an optional command; the program can refuse it."""
         try:
             self._command(line)
         except _RefusedError:
@@ -242,7 +242,7 @@ def start_program(game: Game, command: str) -> Program:
 def _moves_by_side(position: Position) -> Iterator[tuple[Side, str]]:
     """Yield every move in GTP's notation, with the side that made it."""
     for replayed, action in zip(position.line(), position.actions, strict=False):
-        # Points in capitals, as in the protocol; some programs read `pass` only in small letters.
+        # Points in capitals, as in the protocol; some programs accept `pass` only in small letters.
         move = format_vertex(replayed, action)
         yield replayed.side_to_move, move.lower() if position.point_of(action) is None else move
 

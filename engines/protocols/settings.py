@@ -18,23 +18,23 @@ from engines.protocols.budget import Timekeeper
 from engines.protocols.stones import GomocupError
 
 RULES = {0: "freestyle", 1: "standard", 4: "renju", 8: "caro", 9: "caro"}
-"""The choices of the option `rule` by the protocol's numbers; 2 is masked out. Caro wants exactly five."""
+"""Choices of the option `rule` by the protocol's numbers, without bit 2. Caro wins with exactly five."""
 _CONTINUOUS = 2
 _YIXINS_RULES = {**RULES, 2: "renju"}
 ENDLESS_MS = LARGEST
 """The protocol's value for an unlimited match."""
 QUICKEST_S = 0.05
-"""Seconds for a `timeout_turn` of 0, which requests a move as fast as possible."""
+"""Thinking time in seconds for `timeout_turn 0`, which requests a move as fast as possible."""
 _DEFAULT_TURN_S = 30.0
-"""Seconds for a move without a limit."""
+"""Thinking time in seconds per move without a limit."""
 _PROCESS_MB = 200.0
-"""Memory of the process without tables (190 MiB, measured): the least possible."""
+"""Memory of the process without tables, in MB (measured: 190 MiB); the process cannot use less."""
 _SMALLEST_MB, LARGEST_MB = 2.0, 64.0
 """Range of table sizes; measurements showed no benefit from larger tables."""
 
 
 class Settings:
-    """Settings of a session."""
+    """Settings of a session, as set by `INFO`."""
 
     def __init__(self, engine: Engine, loading_s: float) -> None:
         """Set the defaults; `loading_s` is the time in seconds since the process started."""
@@ -75,13 +75,13 @@ class Settings:
         return replace(self._furthest, seconds=seconds)
 
     def speak_yixins(self) -> None:
-        """Treat the manager as compatible with Yixin from now on, and reinterpret its earlier rule."""
+        """Assume from now on that the manager speaks Yixin's dialect, and reinterpret its earlier rule."""
         if self._rules is RULES:
             self._rules = _YIXINS_RULES
             self._choose_rule(self._number)
 
     def _limit_memory(self, size: int) -> None:
-        """Limit the engine's tables so that the process fits into this number of bytes; 0 means no limit."""
+        """Limit the engine's tables so that the whole process fits into `size` bytes; 0 means no limit."""
         resize = getattr(self._engine, "resize", None)
         if resize is not None:
             room_mb = size / 2**20 - _PROCESS_MB if size > 0 else LARGEST_MB

@@ -5,10 +5,10 @@ A game provides them in a module `solver` in its folder,
 
     def solve_line(text: str, *, with_moves: bool) -> dict[str, object]
 
-`text` is the line without its end; the game defines the meaning of an
-empty one. An unreadable line raises `NotationError` or another
-`TengenError`, whose text becomes the answer to that line. The result holds
-plain JSON values, `with_moves` adds each legal move's score.
+`text` is the line without its end; the game defines the meaning of an empty line. An
+unreadable line raises `NotationError` or another `TengenError`, whose text becomes the
+answer to that line. The result holds plain JSON values; `with_moves` adds the score of
+each legal move.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from engines.core.game import Game
 from engines.core.registry import find, part_of
 
 BLOCK_LINES = 16
-"""Lines per block for a process; neighbouring lines often share results in the transposition table."""
+"""Number of lines that a process gets at a time; neighbouring lines often share table entries."""
 _BLOCKS_AHEAD = 3
-"""Blocks queued per process, so that no process is idle while an earlier result is late."""
+"""Number of blocks queued per process, so that no process is idle while an earlier block takes long."""
 
 
 class SolveLine(Protocol):
@@ -59,9 +59,10 @@ def answers(solve_line: SolveLine, lines: Iterable[str], *, with_moves: bool) ->
 
 
 def answers_at_once(game: Game, lines: Iterable[str], *, with_moves: bool, jobs: int) -> Iterator[str]:
-    """Yield the same as `answers`, in the same order, from `jobs` parallel processes.
+    """Yield the lines of `answers`, in the same order, computed by `jobs` parallel processes.
 
-    Results arrive only after several blocks of lines, so this is for batches, not for dialogues.
+    Results arrive only after several blocks of lines, so this suits batches, not
+    dialogues.
     """
     rest, waiting = iter(lines), deque[Future[list[str]]]()
     with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:

@@ -11,11 +11,11 @@ from engines.core.setup import Setup
 from engines.core.types import Side
 
 POINT = re.compile(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*", re.ASCII)
-"""Move as both sides write it: column and row, counted from 0."""
+"""Move in the form that both sides write: column and row, counted from 0."""
 _STONE = re.compile(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*([123])\s*", re.ASCII)
 OWN, THEIRS = 1, 2
 _WON_BEFORE = 3
-"""Owner of a stone of an earlier win, in continuous games."""
+"""Owner of a stone that belongs to an earlier win, in continuous games."""
 
 
 class GomocupError(TengenError):
@@ -37,10 +37,10 @@ def parse_point(position: Position, text: str) -> int:
 
 
 def parse_setup(position: Position, lines: Iterable[str]) -> Setup:
-    """Return the setup of lines `x,y,owner`, in any order, with our turn to move.
+    """Return the setup from lines `x,y,owner`, in any order, with our side to move.
 
-    With equal numbers of stones we are the first side; if the opponent has one
-    more stone, we are the second side. Raises `GomocupError`.
+    With equal numbers of stones we are the first side; if the opponent has one more
+    stone, we are the second side. Raises `GomocupError`.
     """
     owners: dict[int, int] = {}
     for line in lines:
@@ -62,7 +62,7 @@ def parse_setup(position: Position, lines: Iterable[str]) -> Setup:
 def format_stones(position: Position) -> list[str]:
     """Return the lines that describe the board to the side to move."""
     own = position.side_to_move + 1
-    # In the order of play as far as known, because some programs use the latest move.
+    # In order of play as far as known, because some programs use the latest move.
     plies = {point: ply for ply, point in enumerate(position.actions)}
     stones = [(plies.get(point, -1), point) for point, cell in enumerate(position.cells) if cell]
     return [
