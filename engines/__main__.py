@@ -82,7 +82,7 @@ def play(
     ] = False,
     seed: Seed = 0,
 ) -> None:
-    """Play a game in the terminal."""
+    """Play a game in the terminal, alone, with another person or against an engine."""
     if first is second is colour is None and sys.stdin.isatty():
         colour = ask_colour(game, input, typer.echo)
     players = seats(game, first, second, colour)
@@ -98,7 +98,7 @@ def levels(
         typer.Option(exists=True, dir_okay=False, help="Write the ratings into this page instead."),
     ] = None,
 ) -> None:
-    """List the opponents of one game or of all."""
+    """List the opponents of one game or of all games."""
     kinds = [game] if game else list(games().values())
     if page is not None:
         ladders.write_page(page, kinds)
@@ -115,9 +115,9 @@ def warm(
     game: GameNames = None,
     jobs: Processes = None,
 ) -> None:
-    """Compile engines ahead.
+    """Compile engines ahead of time.
 
-    The compiled kernels are kept, so nobody waits for them later.
+    The compiled kernels are cached, so that the first game starts without a delay.
     """
     kinds = game or list(games().values())
     with Progress(f"compiling {', '.join(kind.command for kind in kinds)}", is_live=False):
@@ -128,7 +128,7 @@ def warm(
 def perft(
     game: GameName, depth: Annotated[int, typer.Argument(min=0, max=LARGEST)], option: OptionWords = None
 ) -> None:
-    """Count the lines of play up to a depth."""
+    """Count the lines of play to a given depth."""
     position, count = game.position(game.complete(named_values(option))), counter_of(game)
     with Progress(f"{game.title}: counting", depth, is_live=False) as progress:
         for plies in range(1, depth + 1):
@@ -154,7 +154,7 @@ def match(
     seed: Seed = 0,
     out: Annotated[Path | None, typer.Option(help="A file for the games; a match continues from it.")] = None,
 ) -> None:
-    """Play a match: every opening twice, with colors swapped."""
+    """Play a match: each opening twice, with colors swapped."""
     a, b = check_contestant(game, a), check_contestant(game, b)
     terms = Terms(game.id, game.complete(named_values(option)), seconds, nodes)
     if openings is not None:
@@ -198,7 +198,7 @@ def ladder(
     command = f"python -m engines ladder {game.command} --games {count} --seed {seed}"
     command += "".join(f" --only {name}" for name in names)
     command += "" if within is None else f" --within {within:g}"
-    # New measurements of a level replace its old ones.
+    # New measurements of a level replace its earlier ones.
     before = stored["command"].split("; ") if stored else []
     commands = "; ".join([*(each for each in before if each != command), command])
     content = ladders.to_json(run, commands)
@@ -220,7 +220,7 @@ def fit(
     ] = Path(),
     scale: Annotated[Path | None, typer.Option(help="The file for the result [the game's own].")] = None,
 ) -> None:
-    """Fit winning chances to the estimates of an engine.
+    """Fit win probabilities to the evaluation scores of an engine.
 
     Levels play games, and searches of their positions are compared with the results.
     The command can be stopped and run again.
@@ -258,9 +258,9 @@ def museum(
     seed: Seed = 0,
     out: Annotated[Path | None, typer.Option(help="A file for the games [museum-GAME.jsonl].")] = None,
 ) -> None:
-    """List the historic programs, or play with them.
+    """List the historic programs, or play against them.
 
-    P is a person, C the first program of the game.
+    P is a person, C is the first program of the game.
     """
     if game is None or (first is None and count is None):
         _list_museum([game] if game else games().values())
@@ -281,7 +281,7 @@ def solve(
     moves: Annotated[bool, typer.Option("--moves", help="Add the score of each move.")] = False,
     jobs: Processes = None,
 ) -> None:
-    """Read positions, one a line, and answer in JSON."""
+    """Read positions, one per line, and answer in JSON."""
     solve_line = solver_of(game)
     with Progress(f"{game.title}: solving", is_live=False) as progress:
         lines = progress.each(sys.stdin)
@@ -356,7 +356,7 @@ def _print_table(table: RichTable) -> None:
 
 
 def _bench_row(name: str, timing: benchmark.Timing, before: benchmark.Timing | None) -> str:
-    """Return one row of the benchmark."""
+    """Return a row of the benchmark's table."""
     change = "new" if before is None else "" if before.signature == timing.signature else "CHANGED"
     ratio = f"{timing.nodes_per_s / before.nodes_per_s:.2f}" if before and before.nodes_per_s else "-"
     speed = f"{timing.nodes:12,} {timing.nodes_per_s:12,.0f} {ratio:>6}"

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @contextlib.contextmanager
 def chart(out: Path, panels: int, width: float, height: float = 3.6) -> Iterator[Sequence[Axes]]:
-    """Yield axes side by side, then write the picture to `out`, with a legend for labelled lines."""
+    """Yield axes side by side, then write the figure to `out`, with a legend for labelled lines."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(width, height), dpi=80, layout="constrained")

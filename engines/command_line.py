@@ -1,4 +1,4 @@
-"""Parts of command lines: games, bounded numbers, `NAME=VALUE` pairs, and exit statuses."""
+"""Shared parts of command lines: games, bounded numbers, `NAME=VALUE` pairs, and exit statuses."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _SHORTEST_S, _LONGEST_S = 0.01, 86_400.0
 
 
 def whole(help_text: str, *names: str, least: int = 1, most: int = LARGEST) -> Any:
-    """Return an option that takes a whole number within these bounds."""
+    """Return a command-line option that takes an integer within these bounds."""
     return typer.Option(*names, min=least, max=most, help=help_text)
 
 
 def decimal(help_text: str, least: float, most: float) -> Any:
-    """Return an option that takes a number within these bounds, but not `nan` or `inf`."""
+    """Return a command-line option that takes a number within these bounds, but not `nan` or `inf`."""
 
     def parse(text: str) -> float:
         try:
@@ -51,10 +51,10 @@ def named_values(words: Iterable[str] | None) -> dict[str, str]:
 def run_and_exit(app: typer.Typer) -> NoReturn:
     """Run a command line and exit: with 2 after invalid usage, with 1 if input or output failed."""
     if isinstance(sys.stdin, io.TextIOWrapper):
-        # Invalid UTF-8 spoils a line but does not end the input.
+        # Bytes that are not UTF-8 make their line unreadable, but do not stop the program.
         sys.stdin.reconfigure(errors="replace")
     if isinstance(sys.stdout, io.TextIOWrapper):
-        # Characters that the output encoding lacks are escaped.
+        # Characters that the output encoding lacks are written as escapes.
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
         app()
@@ -62,7 +62,7 @@ def run_and_exit(app: typer.Typer) -> NoReturn:
         typer.echo(f"Error: {error}", err=True)
         sys.exit(2)
     except BrokenPipeError:
-        # The reader of the output has closed the pipe.
+        # The process that reads the output has closed the pipe.
         sys.stderr.close()
         sys.exit(1)
     except OSError as error:

@@ -1,8 +1,8 @@
-"""Progress of a command on standard error, reported after two seconds.
+"""Progress of a command on standard error, shown after two seconds.
 
-In a terminal, it is a progress bar. Elsewhere, or if the command itself
-writes lines, it is a line at increasing intervals. Shorter work is not
-reported.
+In a terminal, it is a progress bar. Elsewhere, or if the command itself writes lines,
+progress is written as lines at increasing intervals. Work that ends within two seconds
+shows nothing.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from rich.text import Text
 
 PATIENCE_S = 2.0
 _SELDOM_S = 60.0
-"""Maximum seconds between lines; until then, the interval equals the elapsed time."""
+"""Maximum seconds between two lines; until then, the interval equals the elapsed time."""
 _LOOK_S = 0.25
 
 Item = TypeVar("Item")
@@ -114,7 +114,7 @@ class Progress:
 
 
 class _Speed(ProgressColumn):
-    """Column with the speed per second."""
+    """Column that shows the speed per second."""
 
     def render(self, task: Task) -> Text:
         """Return the text of the column."""

@@ -1,1 +1,1 @@
-"""Puzzles, which are mined from games, proven by solvers, and shipped with the games."""
+"""Puzzles that are mined from games, proven by solvers, and shipped with the games."""

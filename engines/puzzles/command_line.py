@@ -1,9 +1,9 @@
-"""`python -m engines puzzles …`: mine puzzles from games, and write the files that are shipped.
+"""`python -m engines puzzles …`: mine puzzles from games, and write the shipped files.
 
     python -m engines puzzles mine gomoku --count 500 --out gomoku.jsonl
     python -m engines puzzles write gomoku gomoku.jsonl
 
-`mine` may be stopped and started again: it resumes from its log.
+`mine` can be stopped and run again: it resumes from its log.
 """
 
 from __future__ import annotations
@@ -35,9 +35,10 @@ def mine_puzzles(
         typer.Option(exists=True, dir_okay=False, help="Look through this exported match; can be repeated."),
     ] = None,
 ) -> None:
-    """Look for positions with one right move.
+    """Find positions with a single right move.
 
-    Looks through games of engines, or through exported matches. It can be stopped and run again.
+    Searches games between engines, or exported matches. The command can be stopped and
+    run again.
     """
     log = out or Path(f"puzzles-{game.id}.jsonl")
     found = set(read_log(game, log))
@@ -58,7 +59,7 @@ def write(
     logs: Annotated[list[Path], typer.Argument(exists=True, dir_okay=False, help="Files that `mine` wrote.")],
     out: Annotated[Path | None, typer.Option(help="The file for all puzzles [the game's own].")] = None,
 ) -> None:
-    """Add mined puzzles to those of the game."""
+    """Add mined puzzles to the game's shipped puzzles."""
     file = out or game.folder / FILE
     puzzles = dict(puzzles_of(game))
     for log in logs:

@@ -1,8 +1,8 @@
-"""Initial rating of a puzzle, which people's results correct later.
+"""Initial rating of a puzzle, later corrected by people's results.
 
-Every level of the game's ladder except the strongest tries the puzzle, and
-solves it if it finds every required move. With a level's rating r, the
-puzzle's rating R maximises
+Every level of the game's ladder except the strongest tries the puzzle, and solves it if
+it finds every required move. With r as a level's rating, the puzzle's rating R
+maximises
 
     −(R − m)² / 2 s²  +  Σ log P(result | R − r),   P(solved) = 1 / (1 + 10^((R − r) / 400))
 
@@ -47,7 +47,8 @@ def solves(level: Level, puzzle: Puzzle) -> bool:
 def likeliest(results: Sequence[tuple[float, bool]], expected: float) -> float:
     """Return the maximum a posteriori rating, by bisection.
 
-    `results` are each solver's rating and whether it solved; `expected` is the prior's mean.
+    `results` holds each solver's rating and whether it solved the puzzle; `expected` is
+    the prior's mean.
     """
     low, high = expected - 2000, expected + 2000
     while high - low > 0.5:

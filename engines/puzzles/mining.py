@@ -39,7 +39,7 @@ from engines.records.notation import notations_of
 
 FEWEST_ASKED = 2
 APART = 6
-"""Plies skipped after a puzzle, because puzzles there would be part of it."""
+"""Number of plies to skip after a puzzle's start, because puzzles there would be part of it."""
 
 
 def maker_of(game: Game) -> PuzzleMaker:
@@ -64,7 +64,7 @@ def engine_game(game: Game, maker: PuzzleMaker, seed: int, number: int) -> Posit
 
 
 def stored_game(game: Game, path: Path) -> Position:
-    """Return the last position of a game in a file, in one of its notations; raises `TengenError`."""
+    """Return the last position of a game in a file of any of the game's notations; raises `TengenError`."""
     text = path.read_text(encoding="utf-8", errors="replace")
     for notation in notations_of(game):
         if notation.recognises(text):
@@ -86,7 +86,7 @@ def puzzles_in(maker: PuzzleMaker, last: Position) -> Iterator[Puzzle]:
 
 
 def puzzle_at(maker: PuzzleMaker, position: Position) -> Puzzle | None:
-    """Return the puzzle that starts at a position, with an estimated rating, or `None`."""
+    """Return the puzzle that starts at a position, with its estimated rating; `None` if there is none."""
     verdict = maker.judge(position, maker.shortest)
     if verdict is None or len(verdict.moves) != 1:
         return None
@@ -100,7 +100,7 @@ def puzzle_at(maker: PuzzleMaker, position: Position) -> Puzzle | None:
 
 
 def is_forced(position: Position, action: int) -> bool:
-    """Whether `action` is obvious: it ends the game, or all other actions allow an immediate loss."""
+    """Whether `action` is obvious: it ends the game, or every other action allows an immediate loss."""
     if position.play(action).outcome is not None:
         return True
     others = (other for other in position.legal_actions() if other != action)
@@ -108,7 +108,7 @@ def is_forced(position: Position, action: int) -> bool:
 
 
 def _count_asked(maker: PuzzleMaker, position: Position, verdict: Verdict) -> tuple[int, int]:
-    """Return the number of the solver's turns with one right action, and of those with a choice."""
+    """Count the solver's turns with one right action, and those among them with other legal actions."""
     count = choices = 0
     seen: Verdict | None = verdict
     for action, answer in itertools.zip_longest(verdict.line[::2], verdict.line[1::2]):
@@ -126,7 +126,7 @@ def _count_asked(maker: PuzzleMaker, position: Position, verdict: Verdict) -> tu
 
 
 def mine(game: Game, log: Path, seed: int, files: Sequence[Path] = ()) -> Iterator[tuple[int, list[Puzzle]]]:
-    """Mine games one after another, those in `files` or endless games of engines, and log each.
+    """Mine the games in `files`, or games between engines without end, and log each game.
 
     Yields each game's number, from 0, and its puzzles. Resumes from the log.
     """
@@ -144,7 +144,7 @@ def mine(game: Game, log: Path, seed: int, files: Sequence[Path] = ()) -> Iterat
 
 
 def read_log(game: Game, log: Path) -> dict[str, Puzzle]:
-    """Return the puzzles in a log by id; the first of equal puzzles."""
+    """Return the puzzles in a log by id; of puzzles with the same id, the first."""
     found: dict[str, Puzzle] = {}
     for line in _lines(log):
         for fields in json.loads(line)["puzzles"]:
@@ -155,7 +155,7 @@ def read_log(game: Game, log: Path) -> dict[str, Puzzle]:
 
 
 def _lines(log: Path) -> list[str]:
-    """Return a log's lines, removing an incomplete last line from the file."""
+    """Return a log's lines, removing an incomplete last line from the file itself."""
     if not log.exists():
         return []
     trim_last_line(log)

@@ -4,11 +4,11 @@ A game's puzzles are the lines of `puzzles.jsonl` in its folder:
 
     {"id": "9f0c31d2", "moves": "H8 I9 …", "line": "K9 L8 J10", "asked": 2, "goal": "win", "rating": 1420}
 
-`moves` lead from the start to the position, `line` is best play from
-there: alternately the solver's moves and the replies. `asked` is the number
-of moves that the solver must find, from the first. The rest of the line is
-only shown, because more than one move is right there. A turn with a single
-legal action is played automatically and not counted.
+`moves` leads from the start to the position, `line` is best play from there: the
+solver's moves and the replies in turn. `asked` is the number of moves that the solver
+must find, from the first. The rest of the line is only shown, because more than one
+move is right there. A turn with a single legal action is played automatically and not
+counted.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ FILE = "puzzles.jsonl"
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """Position with a single right action, and again after each reply, `asked` times in total."""
+    """Position with a single right action, at the start and again after each reply, `asked` times in all."""
 
     id: str
     """Eight hexadecimal digits, equal for symmetric positions."""
@@ -44,7 +44,7 @@ class Puzzle:
 
     @property
     def position(self) -> Position:
-        """The position at the start of the puzzle; the side to move solves it."""
+        """Position at the start of the puzzle, with the solver to move."""
         return self.game.position(None, self.actions)
 
     def turns(self) -> Iterator[tuple[int, int | None]]:

@@ -1,4 +1,4 @@
-"""Dates in the formats of game files: `2020-01-02`, `Jan 2, 2020`, `2.1.2020`, `2020年1月2日`."""
+"""Dates as they appear in game files: `2020-01-02`, `Jan 2, 2020`, `2.1.2020`, `2020年1月2日`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _DAY = re.compile(r"(?<![\d:])(\d{1,2})(?:st|nd|rd|th)?(?![:\d])", re.ASCII | re
 
 
 def read_date(text: str) -> str:
-    """Return the date in a text in ISO form, truncated to its known parts; empty without a date.
+    """Return the date in a text, in ISO form without unknown parts; empty if there is no date.
 
     >>> read_date("Jan 2, 2020"), read_date("played in March 2019"), read_date("2.1.2020")
     ('2020-01-02', '2019-03', '2020-01-02')
@@ -38,14 +38,14 @@ def read_date(text: str) -> str:
 
 
 def _month_and_day(first: int, second: int, sign: str) -> tuple[int, ...]:
-    """Return month and day; with dots, the month comes second; otherwise empty if the order is ambiguous."""
+    """Return month and day; with dots, the day comes first; empty if the order is ambiguous."""
     if sign == "." or first > 12 or first == second:
         return second, first
     return (first, second) if second > 12 else ()
 
 
 def _format_date(year: str, month: str | int | None = None, day: str | int | None = None) -> str:
-    """Return the date in ISO form, truncated to its known and valid parts."""
+    """Return the date in ISO form, without unknown or invalid parts."""
     for parts in ((year, month or 0, day or 0), (year, month or 0), (year,)):
         with contextlib.suppress(ValueError):
             known = [int(part) for part in parts]

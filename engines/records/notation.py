@@ -15,11 +15,11 @@ from engines.core.registry import part_of
 from engines.records.record import GameRecord
 
 BYTES = "latin-1"
-"""Encoding of binary files: one character for each byte."""
+"""Encoding of binary files: one character per byte."""
 
 
 class GameNotation(abc.ABC):
-    """Notation for whole games that other programs also read and write."""
+    """Notation for whole games, which other programs read and write too."""
 
     id: ClassVar[str]
     """A stable word: `sgf`, `psq`."""
@@ -43,12 +43,12 @@ class GameNotation(abc.ABC):
         """Whether `text` appears to be a file in this notation."""
 
     def is_below_words(self, text: str) -> bool:
-        """Whether a file starts below other text; called if no notation recognises the start of the text."""
+        """Whether a file starts below other text; called if no notation recognises the text's start."""
         return False
 
     @abc.abstractmethod
     def read(self, game: Game, text: str) -> GameRecord:
-        """Parse the main line of a file, and check every move; raises `RecordError`."""
+        """Parse the main line of a file, checking every move; raises `RecordError`."""
 
 
 def notations_of(game: Game) -> Sequence[GameNotation]:

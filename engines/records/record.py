@@ -1,4 +1,4 @@
-"""Game records in files, and errors in the files."""
+"""Records of games, and errors in their files."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LONGEST_WORDS = 100
 """Maximum length of a name or comment in characters; the rest is cut off."""
 _PASS = "pass"
 _PASSES = frozenset({_PASS, "pa", "ps", "--", "@@", "@@@@"})
-"""Words for a pass in other programs."""
+"""Words that other programs use for a pass."""
 _HALF_LETTER = re.compile("[\ud800-\udfff]")
 _UNWON = frozenset({Termination.AGREEMENT, Termination.ABORTED})
 _WON = frozenset(
@@ -28,10 +28,10 @@ _WON = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """Record of a game. Pairs are indexed by `Side`.
+    """Record of a game.
 
-    The keys of `comments` are the numbers of preceding moves. `ending` is
-    `None` if the record does not contain the game's end.
+    Pairs are indexed by `Side`. A key of `comments` is the number of moves before the
+    comment. `ending` is `None` if the record does not contain the game's end.
     """
 
     game: Game
@@ -41,7 +41,7 @@ class GameRecord:
     names: tuple[str, str] = ("", "")
     ending: Outcome | None = None
     date: str = ""
-    """Date of the game, `2026-11-22`, or only its year or year and month; empty if unknown."""
+    """Date of the game, `2026-11-22`, or only its year, or its year and month; empty if unknown."""
     comments: Mapping[int, str] = field(default_factory=dict, hash=False)
     setup: Setup | None = None
     """Setup before the first move, if any."""
@@ -50,13 +50,13 @@ class GameRecord:
 
     @property
     def position(self) -> Position:
-        """The last position."""
+        """Position at the end of the record."""
         return self.game.position(self.options, self.actions, self.setup)
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Error in a file, and its location.
+    """Error in a file, with its location.
 
     `reason` is a stable word: `empty`, `size`, `encoding`, `syntax`,
     `nesting`, `game`, `option`, `setup`, `colour`, `moves`, `no-moves`,
@@ -87,8 +87,8 @@ def refuse(reason: str, line: int = 0, text: str = "", move: int = 0) -> RecordE
 def first_that_fits(read: Callable[[Options], GameRecord], ways: Iterable[Options]) -> GameRecord:
     """Parse the game with each of `ways` in turn, until all its moves are legal.
 
-    This is for files that do not name the rule or the board. If no options fit,
-    raises the `RecordError` of the first attempt.
+    This serves files that name neither the rule nor the board. If no options fit, the
+    `RecordError` of the first attempt is raised.
     """
     faults = []
     for options in ways:
@@ -120,7 +120,7 @@ def parse_move(position: Position, text: str) -> int:
 
 
 class MoveReader:
-    """Plays the moves of a file one by one; its errors name the line.
+    """Plays the moves of a file one by one, and names the line in its errors.
 
     Files can omit forced passes, which are then played before the move that
     needs them. A pass after the end of the game is ignored.
@@ -135,7 +135,7 @@ class MoveReader:
             raise refuse("option", line, str(error)) from error
 
     board: Position
-    """Latest position without a pending setup, for the board's size and point names."""
+    """Latest position, ignoring a pending setup; used for the board's size and point names."""
 
     @property
     def position(self) -> Position:
@@ -154,7 +154,7 @@ class MoveReader:
         return self.board.setup if self._waiting is None else self._waiting[0]
 
     def set_up(self, setup: Setup, line: int) -> None:
-        """Set up these pieces before the first move; later, raise `RecordError` if the board differs.
+        """Set up pieces before the first move; after it, raise `RecordError` if they differ from the board.
 
         Files can set up a board in steps, so the setup is checked when `position` is called.
         """
@@ -164,9 +164,10 @@ class MoveReader:
             raise refuse("setup", line)
 
     def turn_to(self, side: Side, line: int, text: str) -> None:
-        """Give the turn to `side`, which makes the move `text`; the first move sets the starting side.
+        """Give the turn to `side`, which makes the move `text`.
 
-        Afterwards, a forced pass is played if needed. Raises `RecordError` for a wrong turn.
+        Before the first move, this sets the starting side; later, a forced pass is
+        played if needed. Raises `RecordError` for a wrong turn.
         """
         self._begin_with(side, line)
         if self.position.outcome is not None or self.position.side_to_move is side:
@@ -213,7 +214,7 @@ class MoveReader:
         return is_forced
 
     def read_all(self, words: Iterable[tuple[str, int]]) -> None:
-        """Play all these moves, each given with its line number."""
+        """Play all these moves; each is given with its line number."""
         for text, line in words:
             self.read(text, line)
 
@@ -224,7 +225,7 @@ class MoveReader:
         date: str = "",
         comments: Mapping[int, str] | None = None,
     ) -> GameRecord:
-        """Return the record; an end by the rules overrides the file's `ending`.
+        """Return the record; the rules' own result overrides the file's `ending`.
 
         Raises `RecordError` if there is neither a move nor a setup.
         """
@@ -252,10 +253,10 @@ def _from_the_start(position: Position) -> Position:
 
 
 def _consistent_end(ending: Outcome | None) -> Outcome | None:
-    """Return the end given in a file; `None` if winner and termination contradict each other.
+    """Return the result given in a file; `None` if its winner contradicts its termination.
 
-    An agreement has no winner, but a resignation does. Terminations that do not
-    match the board, such as a missing line, become `UNFINISHED`.
+    An agreement has no winner, but a resignation does. Terminations that do not match
+    the board, such as a missing line, become `UNFINISHED`.
     """
     if ending is None or (ending.winner is None) != (ending.termination in _UNWON):
         return None

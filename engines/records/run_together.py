@@ -1,4 +1,7 @@
-"""Move lists: unseparated (`f5d6c3`, `4435`), numbered (`1. h8 i9 2. j10`, `1 h8 2 i9`), or in a link."""
+"""Move lists: without separators (`f5d6c3`, `4435`), numbered (`1.
+
+h8 i9 2. j10`, `1 h8 2 i9`), or in a link.
+"""
 
 from __future__ import annotations
 
@@ -13,9 +16,9 @@ from engines.records.notation import GameNotation, notations_of
 from engines.records.record import GameRecord, MoveReader, first_that_fits
 
 _LINK = re.compile(r"https?://\S*[/#=?]", re.IGNORECASE)
-"""Part of a link before its moves."""
+"""The part of a link before its moves."""
 _COUNT = re.compile(r"(?<!\w)(?:\(\d{1,4}\)|\[\d{1,4}\]|#\d{1,4}\b[.:)]?|\d{1,4}(?:\.+|[):]))", re.ASCII)
-"""Move number, marked with brackets, a dot or similar."""
+"""Move number, marked as such by brackets, a dot or the like."""
 _BARE_COUNT = re.compile(r"(?<!\S)(\d{1,4})[\s-]+(?=[A-Za-z])", re.ASCII)
 _WORD = re.compile(r"[^\s,;]+")
 
@@ -54,15 +57,15 @@ class RunTogether(GameNotation):
         return first_that_fits(read, self.options(game))
 
     def options(self, game: Game) -> Sequence[Options]:
-        """Return the possible options of a text, the most likely first."""
+        """Return the options that a text can have, the most likely first."""
         return ({},)
 
     def words(self, lines: Iterable[tuple[int, str]]) -> Iterator[tuple[str, int]]:
-        """Yield each move, and any other word unchanged, with its line number."""
+        """Yield each move, or any other word unchanged, with its line number."""
         counted = 0
 
         def pass_over(found: re.Match[str]) -> str:
-            # Bare numbers are move numbers only if they count up from one.
+            # Bare numbers are move numbers only if they count up from 1.
             nonlocal counted
             is_next = int(found[1]) == counted + 1
             counted += is_next
@@ -85,7 +88,7 @@ class RunTogether(GameNotation):
 
 
 class MoveList(RunTogether):
-    """Move list with separators, for a game without a notation of this kind."""
+    """Move list with separators, for games without a similar notation of their own."""
 
     id: ClassVar[str] = "moves"
     move: ClassVar[re.Pattern[str]] = _WORD

@@ -1,8 +1,8 @@
 """SGF, the Smart Game Format (FF[4], red-bean.com/sgf); its sides are Black and White.
 
-Only the main line is read. Stones may be set up before the first move. SGF
-has no move for an opening choice without a stone; a separate node holds it
-as the private property `CHOICE`.
+Only the main line is read. Stones may be set up before the first move. SGF has no move
+for an opening choice without a stone, so a separate node holds the choice as the
+private property `CHOICE`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from engines.records.sgf_tree import Node, begins_tree, holds_tree, main_line
 
 COLOURS = ("B", "W")
 _SETUP = {"AB": 1, "AW": 2, "AE": 0}
-"""Content that each setup property puts on points: a black stone, a white stone, or none."""
+"""Content that each setup property gives its points: a black stone, a white stone, or no stone."""
 _CHOICE = "CHOICE"
 _SPECIAL, _ESCAPED = re.compile(r"[\[\]\\]"), r"\\\g<0>"
 """Opening brackets are escaped too, which is optional, so that no text looks like a move."""
@@ -81,10 +81,10 @@ class Sgf(GameNotation):
         return ""
 
     def options(self, game: Game, columns: int | None, rules: str) -> Sequence[Options]:
-        """Return the possible options of a file, the most likely first.
+        """Return the options that a file can have, the most likely first.
 
-        Without the properties `columns` is `None` and `rules` empty. Raises
-        `ValueError` for a board that the game does not have.
+        Missing properties are passed as `None` for `columns` and as an empty `rules`.
+        Raises `ValueError` for a board that the game does not have.
         """
         if columns not in (None, game.position().columns):
             raise ValueError(columns)
@@ -104,7 +104,7 @@ class Sgf(GameNotation):
         return parse_move(position, "pass" if is_pass else text)
 
     def ending(self, result: str) -> Outcome | None:
-        """Return the end of a game given by `RE`; `None` if unknown."""
+        """Return the result given by `RE`; `None` if unknown."""
         result = result.strip()
         if found := _RESULT.match(result):
             reasons = {letter: word for word, letter in _REASONS.items()}
@@ -156,7 +156,7 @@ class Sgf(GameNotation):
         colour = COLOURS[position.side_to_move]
         if action < position.rows * position.columns:
             return format_property(colour, self.format_point(position, action))
-        # A pass changes the side to move, but a choice does not.
+        # A pass changes the side to move, but an opening choice does not.
         after = position.play(action)
         is_pass = after.side_to_move is not position.side_to_move
         return (
@@ -240,17 +240,17 @@ class Sgf(GameNotation):
         known = position.cells if before is None or position.actions else before.cells
         if not stones:
             return Setup(known, Side(COLOURS.index(turn))) if turn in COLOURS else None
-        # The format's board is initially empty in every game.
+        # In SGF, the board is initially empty in every game.
         cells = bytearray(known if before is not None or position.actions else len(known))
         for piece, value in stones:
             for start, end in self._rows(position, value.strip().lower(), node.line):
                 cells[start:end] = bytes((piece,)) * (end - start)
-        # With equal numbers of stones, the first side is to move.
+        # If the numbers of stones are equal, the first side is to move.
         usual = Side(sum(map(bool, cells)) % 2)
         return Setup(bytes(cells), Side(COLOURS.index(turn)) if turn in COLOURS else usual)
 
     def _rows(self, position: Position, text: str, line: int) -> Iterator[tuple[int, int]]:
-        """Yield the first and last point of each row of a point or a rectangle (`aa:cc`)."""
+        """Yield the first and last point of each row that a point or rectangle (`aa:cc`) covers."""
         try:
             corners = [self.parse_move(position, corner) for corner in text.split(":", 1)]
         except NotationError as error:
@@ -263,7 +263,7 @@ class Sgf(GameNotation):
 
 
 def _head(nodes: Sequence[Node], name: str) -> tuple[str, int]:
-    """Return a property's first value in any node, and the node's line number."""
+    """Return the first value of a property in any node, and that node's line number."""
     node = next((node for node in nodes if node.values(name)), nodes[0])
     return node.text(name), node.line
 

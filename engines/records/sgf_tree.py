@@ -2,11 +2,10 @@
 
     (;FF[4]GM[4]SZ[15]PB[Ann];B[hh](;W[ii])(;W[gg]))
 
-The main line takes the first variation everywhere, so it is all text before
-the first closing parenthesis. The parser tolerates property names in small
-letters, unescaped brackets in a text, and a missing last parenthesis, last
-bracket or first semicolon. Any other text raises an error with its line;
-nothing is skipped.
+The main line follows the first variation at every branch, so it is all text before the
+first closing parenthesis. The parser tolerates property names in small letters,
+unescaped brackets in a text, and a missing last parenthesis, last bracket or first
+semicolon. Any other text raises an error that names its line; nothing is skipped.
 """
 
 from __future__ import annotations
@@ -18,16 +17,16 @@ from engines.records.record import refuse
 
 _PROPERTY = r"[A-Za-z][A-Za-z0-9]{0,40}\s*\["
 _FOLLOWS = rf"(?=\s*(?:[\[;()]|{_PROPERTY}|\Z))"
-"""Lookahead after the bracket that ends a value; another bracket is part of the text."""
+"""Lookahead for the text after a bracket that ends a value; any other bracket is part of the value."""
 _VALUE = re.compile(rf"\s*\[((?:[^\]\\]|\\.|\](?!{_FOLLOWS}))*+)(?:\]|\\?\Z)", re.DOTALL)
 _NAME = re.compile(r"([A-Za-z][A-Za-z0-9]{0,40})\s*(?=\[)")
 _BEGIN = re.compile(rf"\s*+(?:\([\s(]*+(?:;|(?={_PROPERTY}))|(?:;\s*+)?(?={_PROPERTY}))")
 _BEGIN_BELOW = re.compile(rf"\(\s*;\s*(?={_PROPERTY})")
-"""Beginning of a game tree below other text."""
+"""Start of a game tree below other text."""
 _BLANKS = re.compile(r"\s*+")
 _ESCAPE = re.compile(r"\\(\n|.)", re.DOTALL)
 _SWALLOWED = re.compile(r";\s*[BW]\s*\[[a-z0-9]{0,3}(?:\]|\Z)", re.IGNORECASE)
-"""Move inside a text, whose bracket was therefore never closed."""
+"""A move inside a value, which shows that the value's bracket was never closed."""
 
 
 @dataclass(slots=True)
@@ -42,7 +41,7 @@ class Node:
         return [value for own, values in self.properties if own == name for value in values]
 
     def text(self, name: str) -> str:
-        """Return the value of a property; several values are joined."""
+        """Return the value of a property; multiple values are joined."""
         return "] [".join(self.values(name))
 
 
@@ -94,7 +93,8 @@ class _Reader:
     def check_rest(self) -> bool:
         """Check the other variations and trees; return whether there are further trees.
 
-        Raises `RecordError` for a node between trees, because its tree was closed too early.
+        Raises `RecordError` for a node between trees, which means that its tree was
+        closed too early.
         """
         depth, has_more = 1, False
         while sign := self._sign():
@@ -108,7 +108,7 @@ class _Reader:
         return has_more
 
     def _sign(self) -> str:
-        """Skip blanks and return the next character; empty at the end."""
+        """Skip blanks and return the next character; empty at the end of the text."""
         blanks = _BLANKS.match(self._text, self._at)
         self._at = blanks.end() if blanks else self._at
         return self._text[self._at : self._at + 1]
@@ -137,7 +137,7 @@ class _Reader:
 
 
 def _canonical(name: str) -> str:
-    """Return the short name of a property; old files use long names, such as `Black` for `B`."""
+    """Return the short name of a property; old files use long ones, such as `Black` for `B`."""
     if len(name) <= 2 or name.islower():
         return name.upper()
     return "".join(sign for sign in name if not sign.islower())
