@@ -24,7 +24,7 @@ from bot.chat.commands.texts import CommandTranslator
 from bot.chat.gateway.callbacks import send_callbacks_once
 from bot.chat.gateway.events import survive_events
 from bot.chat.gateway.heartbeats import note_heartbeats
-from bot.chat.gateway.messages import hear_messages
+from bot.chat.gateway.messages import receive_messages
 from bot.chat.gateway.reconnecting import IdentifyLimit, reconnect_soon
 from bot.chat.gateway.shards_here import ShardsHere
 from bot.chat.gateway.turns import SharedTurns
@@ -158,7 +158,7 @@ class GameBot(IntakeBot):
             self, self.tiles, games().values(), database, runtime.now, is_shared=claims is not None
         )
         self.boards = Boards(self, self.service, self.viewports, self.tiles)
-        self.service.changes.subscribe(self.boards.hear)
+        self.service.changes.subscribe(self.boards.handle_change)
         self.service.unplayable.closings.subscribe(lambda match: self.boards.schedule_load(match.id))
         self.removals = Removals()
         self.refusals = Refusals(self.boards.with_board)
@@ -168,7 +168,7 @@ class GameBot(IntakeBot):
         self._database = database
         self._parts = self._parts_with(database, runtime, slow)
         if settings.typed_moves:
-            hear_messages(self, TypedMoves(self._parts).take_message, self.boards.traffic.note)
+            receive_messages(self, TypedMoves(self._parts).take_message, self.boards.traffic.record)
         reserve = SharedTurns(database, runtime.now).reserve if claims else None
         self._identifying = IdentifyLimit(reserve, share.of)
         self._shards_here = ShardsHere()
@@ -251,7 +251,7 @@ class GameBot(IntakeBot):
         """Once all shards are ready, start the clocks, and redraw the boards that waited for a shard."""
         self._shards_here.mark_ready(shard_id)
         if self._shards_here.has_all(self.shard_ids or ()):
-            self.service.attendance.be_back()
+            self.service.attendance.mark_back()
             self.boards.redraws.wake()
 
     async def on_shard_resumed(self, shard_id: int) -> None:
@@ -262,7 +262,7 @@ class GameBot(IntakeBot):
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Stop the clocks, because some people's clicks no longer arrive."""
         self._shards_here.mark_lost(shard_id)
-        self.service.attendance.leave()
+        self.service.attendance.mark_away()
 
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
@@ -279,7 +279,7 @@ class GameBot(IntakeBot):
 
     async def on_thread_create(self, thread: discord.Thread) -> None:
         """Move a board into its thread, if Discord created the thread late."""
-        await self.boards.thread_came(thread.id)
+        await self.boards.handle_new_thread(thread.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Redraw outdated boards of a reopened thread: messages in archived threads cannot be edited."""

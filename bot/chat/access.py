@@ -31,7 +31,7 @@ class AccessChecks:
 
     async def find_match(self, interaction: discord.Interaction, match_id: int) -> ShownMatch:
         """Return the match; raises `UnknownMatchError` if the person is not allowed to see it."""
-        return await self._asked(self._service.look, match_id, viewer(interaction))
+        return await self._asked(self._service.load_visible, match_id, viewer(interaction))
 
     async def check(self, interaction: discord.Interaction, click: Click) -> None:
         """Raise the error for an unknown id if the person is not allowed to see the subject of a press."""
@@ -40,11 +40,11 @@ class AccessChecks:
             case Subject.MATCH:
                 await self._asked(self._service.admit, click.id, who)
             case Subject.CHALLENGE:
-                await self._service.challenges.look(click.id, who)
+                await self._service.challenges.load_visible(click.id, who)
             case Subject.TABLE:
-                await self._service.tables.look(click.id, who)
+                await self._service.tables.load_visible(click.id, who)
             case Subject.TOURNAMENT:
-                await self._service.tournaments.look(click.id, who)
+                await self._service.tournaments.load_visible(click.id, who)
 
     async def _asked(self, ask: Callable[[int, Viewer], Awaitable[T]], match_id: int, who: Viewer) -> T:
         try:

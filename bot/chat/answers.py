@@ -67,7 +67,7 @@ class Answer:
         self._turn = asyncio.Lock()
         # A timer instead of a task, because few answers take this long.
         self._watch: asyncio.TimerHandle | asyncio.Task[None]
-        self._watch = asyncio.get_running_loop().call_later(_PATIENCE_S, self._lose_patience)
+        self._watch = asyncio.get_running_loop().call_later(_PATIENCE_S, self._start_deferral)
 
     @classmethod
     def to(cls, interaction: discord.Interaction) -> Answer:
@@ -95,12 +95,12 @@ class Answer:
         async with self._sending():
             await self._keep_token()
             if not response.is_done():
-                said = await self._first(
+                said = await self._acknowledge(
                     lambda: response.send_message(text, ephemeral=True, **_rewound(extra))
                 )
                 self._line = self.interaction.delete_original_response, said.message_id
                 return
-            await self._unpromise()
+            await self._drop_public_deferral()
             sent = await self.interaction.followup.send(text, ephemeral=True, wait=True, **extra)
             self._line = sent.delete, sent.id
 
@@ -110,7 +110,7 @@ class Answer:
         async with self._sending():
             await self._keep_token()
             if response.is_done():
-                await self._unpromise()
+                await self._drop_public_deferral()
                 sent = await self.interaction.followup.send(
                     text, ephemeral=True, wait=True, view=NextView(self.words)
                 )
@@ -118,7 +118,7 @@ class Answer:
                 self.remove_later(*self._line)
                 self._supersede()
                 return
-            shown = await self._first(
+            shown = await self._acknowledge(
                 lambda: response.send_message(text, ephemeral=True, view=NextView(self.words))
             )
             self._line = self.interaction.delete_original_response, shown.message_id
@@ -149,20 +149,20 @@ class Answer:
         async with self._sending():
             await self._keep_token()
             if not self.interaction.response.is_done():
-                shown = await self._first(
+                shown = await self._acknowledge(
                     lambda: self.interaction.response.send_message(
                         view=view, ephemeral=True, **_rewound(extra)
                     )
                 )
                 self._line = self.interaction.delete_original_response, shown.message_id
             else:
-                await self._unpromise()
+                await self._drop_public_deferral()
                 self._shown = await self.interaction.followup.send(
                     view=view, ephemeral=True, wait=True, **extra
                 )
                 self._line = self._shown.delete, self._shown.id
 
-    async def _unpromise(self) -> None:
+    async def _drop_public_deferral(self) -> None:
         """Delete the deferred response if it is public, because it cannot become private."""
         kind = self.interaction.response.type
         if kind is discord.InteractionResponseType.deferred_channel_message and self._is_public:
@@ -171,7 +171,7 @@ class Answer:
     async def ask(self, modal: discord.ui.Modal) -> None:
         """Open a modal, which must be the first response."""
         async with self._sending():
-            await self._first(lambda: self.interaction.response.send_modal(modal))
+            await self._acknowledge(lambda: self.interaction.response.send_modal(modal))
 
     async def replace(self, drawing: Drawing) -> bool:
         """Replace the clicked message by `drawing`; return whether this is known to have succeeded."""
@@ -181,7 +181,9 @@ class Answer:
                 return False
             if self.interaction.message is not None and self.interaction.message.flags.ephemeral:
                 self.keep()
-            await self._first(lambda: response.edit_message(view=drawing.view, attachments=drawing.files))
+            await self._acknowledge(
+                lambda: response.edit_message(view=drawing.view, attachments=drawing.files)
+            )
             self.original_id = self.interaction.message.id if self.interaction.message else None
             return True
         return False
@@ -210,7 +212,7 @@ class Answer:
         async with self._sending():
             is_first = not response.is_done()
             if is_first:
-                sent = await self._first(
+                sent = await self._acknowledge(
                     lambda: response.send_message(
                         view=drawing.view, files=drawing.files, allowed_mentions=drawing.mentions
                     )
@@ -275,7 +277,7 @@ class Answer:
 
     async def _defer(self) -> None:
         """Defer a click; its token can edit the clicked message from now on."""
-        await self._first(self.interaction.response.defer)
+        await self._acknowledge(self.interaction.response.defer)
         self.original_id = self.interaction.message.id if self.interaction.message else None
 
     async def withdraw(self) -> None:
@@ -339,7 +341,7 @@ class Answer:
         is_click = self.interaction.type is discord.InteractionType.component
         await (self.confirm(text) if is_click else self.say(text))
 
-    async def _first(self, acknowledge: Callable[[], Awaitable[T]]) -> T:
+    async def _acknowledge(self, acknowledge: Callable[[], Awaitable[T]]) -> T:
         """Acknowledge, retrying while the connection fails; Discord accepts only the first that arrives."""
         async with asyncio.timeout(_FUTILE_S):
             for pause_s in _PAUSES_S:
@@ -373,10 +375,10 @@ class Answer:
         if is_news:
             await self.say(self.words("cannot-automod"))
 
-    def _lose_patience(self) -> None:
-        self._watch = background.begin(self._be_patient(), "patience", self.interaction.id)
+    def _start_deferral(self) -> None:
+        self._watch = background.begin(self._defer_if_slow(), "patience", self.interaction.id)
 
-    async def _be_patient(self) -> None:
+    async def _defer_if_slow(self) -> None:
         """Defer the interaction if it was not answered within `_PATIENCE_S`."""
         if self._turn.locked() or self.interaction.response.is_done():
             return

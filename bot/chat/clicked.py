@@ -143,14 +143,14 @@ class ClickedBoards:
 
     async def arranged_match(self, answer: Answer, match_id: int) -> ShownMatch:
         """Return the match; raises `NotAPlayerError` unless this person is allowed to arrange its board."""
-        match = await self._service.look(match_id, answer.viewer)
+        match = await self._service.load_visible(match_id, answer.viewer)
         if not match.may_arrange(answer.user_id):
             raise NotAPlayerError(match)
         return match
 
     async def players_match(self, answer: Answer, match_id: int) -> ShownMatch:
         """Return the match; raises `NotAPlayerError` for spectators."""
-        match = await self._service.look(match_id, answer.viewer)
+        match = await self._service.load_visible(match_id, answer.viewer)
         if match.seat_of(answer.user_id) is None:
             raise NotAPlayerError(match)
         return match

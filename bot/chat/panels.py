@@ -127,6 +127,6 @@ class Panels:
             if not is_private(answer):
                 raise
             notice = await answer.refusal(error)
-            await self.open(answer, await self._service.look(match_id, answer.viewer), notice)
+            await self.open(answer, await self._service.load_visible(match_id, answer.viewer), notice)
             return False
         return True

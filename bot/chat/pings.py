@@ -51,11 +51,11 @@ class PingMessages:
     async def remove(self, sent: SentPing) -> None:
         """Delete a ping; does nothing if the ping is already deleted."""
         channel = self._client.get_partial_messageable(sent.channel_id)
-        with _forgiving(f"the ping {sent.message_id} stays"):
+        with _suppressing_refusals(f"the ping {sent.message_id} stays"):
             await channel.get_partial_message(sent.message_id).delete()
 
     async def _send_direct(self, ping: Ping, words: Words) -> SentPing | None:
-        with _forgiving(f"no direct message reaches {_user_id(ping)}"):
+        with _suppressing_refusals(f"no direct message reaches {_user_id(ping)}"):
             channel = await self._client.create_dm(discord.Object(_user_id(ping)))
             return await _post(channel, ping, words)
         return None
@@ -63,7 +63,7 @@ class PingMessages:
     async def _send_here(self, ping: Ping, words: Words) -> SentPing | None:
         place = ping.match.place
         channel = self._client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
-        with _forgiving(f"no ping in channel {place.channel_id}"):
+        with _suppressing_refusals(f"no ping in channel {place.channel_id}"):
             return await _post(channel, ping, words)
         return None
 
@@ -86,7 +86,7 @@ def _user_id(ping: Ping) -> int:
 
 
 @contextlib.contextmanager
-def _forgiving(outcome: str) -> Iterator[None]:
+def _suppressing_refusals(outcome: str) -> Iterator[None]:
     """Log and suppress final refusals by Discord in this context; raise `BusyError` if a retry may help."""
     try:
         yield

@@ -59,7 +59,7 @@ class Agreements(commands.Cog):
 
     def _press_handler(self, ask: Ask) -> Handler:
         async def press(answer: Answer, click: Click) -> None:
-            match = await self._parts.service.look(click.id, answer.viewer)
+            match = await self._parts.service.load_visible(click.id, answer.viewer)
             await self._parts.panels.report_refusals(answer, match.id, lambda: ask(answer, match))
 
         return press

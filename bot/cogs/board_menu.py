@@ -60,7 +60,7 @@ class BoardMenu(commands.Cog):
         )
 
     async def _more(self, answer: Answer, click: Click) -> None:
-        await self._parts.panels.open(answer, await self._parts.service.look(click.id, answer.viewer))
+        await self._parts.panels.open(answer, await self._parts.service.load_visible(click.id, answer.viewer))
 
     async def _styles(self, answer: Answer, click: Click) -> None:
         await self._show_styles(answer, await self._parts.clicked.arranged_match(answer, click.id))
@@ -80,7 +80,7 @@ class BoardMenu(commands.Cog):
         style = STYLES[number]
         missing = permissions.missing(answer.interaction, needs_files=style == PICTURE)
         if missing:
-            match = await self._parts.service.look(match_id, answer.viewer)
+            match = await self._parts.service.load_visible(match_id, answer.viewer)
             await self._parts.panels.open(answer, match, permissions.sentence(missing, answer))
             return
         match = await self._parts.service.set_style(match_id, answer.user_id, style)
@@ -164,7 +164,7 @@ class BoardMenu(commands.Cog):
         await self._parts.panels.close(answer)
 
     async def _rules(self, answer: Answer, click: Click) -> None:
-        match = await self._parts.service.look(click.id, answer.viewer)
+        match = await self._parts.service.load_visible(click.id, answer.viewer)
         await self._parts.panels.show(answer, rules_layout(match, answer.words))
 
 

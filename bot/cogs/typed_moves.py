@@ -136,7 +136,7 @@ class TypedMoves:
                 return match
         if heard.match_id is not None:
             # The match is over, belongs to other people, or has moved to another channel.
-            return await self._parts.service.look(heard.match_id, _viewer(heard))
+            return await self._parts.service.load_visible(heard.match_id, _viewer(heard))
         if not ongoing:
             raise NoMatchError("no ongoing match")
         here = [match for match in ongoing if match.place.channel_id == heard.channel_id]

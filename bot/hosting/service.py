@@ -85,8 +85,8 @@ class GameService:
 
     `changes` publishes the events of all matches, and `endings` the challenges that end without a match:
     after each commit, once and in order. `boards` stores which messages show a match, `records` reads past
-    matches, and `archive` imports files. `look` returns a match by its number if the person is allowed to see
-    it, and otherwise raises `UnknownMatchError`. `process` is this process's name if others share the
+    matches, and `archive` imports files. `load_visible` returns a match by its id if the person is allowed to
+    see it, and otherwise raises `UnknownMatchError`. `process` is this process's name if others share the
     database, and `share` its share of the servers' background work; it serves requests from all servers. The
     host reaches people through `ports`; `hooks.py` lists the hooks that run in a transaction.
     """
@@ -202,29 +202,29 @@ class GameService:
     # -- starting -------------------------------------------------------
     async def begin(self, proposal: Proposal) -> ShownMatch:
         """Start a match against the proposal's level, or a solo match; raises as `challenge` does."""
-        return await self._carry(engine_match.begin(self._matches, proposal))
+        return await self._run(engine_match.begin(self._matches, proposal))
 
     async def challenge(self, proposal: Proposal, opponent: Player) -> Challenge:
         """Challenge another person to a match.
 
         Raises `SelfChallengeError`, `InvalidChoiceError` or `TooManyMatchesError`.
         """
-        return await self._carry(self.challenges.offer(proposal, opponent))
+        return await self._run(self.challenges.offer(proposal, opponent))
 
     async def accept(self, challenge_id: int, user_id: int, spoken: KnownLocales | None = None) -> ShownMatch:
         """Accept a challenge as its opponent; the match starts in the place where the challenge is shown.
 
         `spoken` holds the locales known when the opponent accepts.
         """
-        return await self._carry(self.challenges.accept(challenge_id, user_id, spoken))
+        return await self._run(self.challenges.accept(challenge_id, user_id, spoken))
 
     async def decline(self, challenge_id: int, user_id: int) -> Challenge:
         """Decline a challenge as its opponent."""
-        return await self._carry(self.challenges.close_by(challenge_id, user_id, ChallengeState.DECLINED))
+        return await self._run(self.challenges.close_by(challenge_id, user_id, ChallengeState.DECLINED))
 
     async def cancel(self, challenge_id: int, user_id: int) -> Challenge:
         """Cancel a challenge as its challenger."""
-        return await self._carry(self.challenges.close_by(challenge_id, user_id, ChallengeState.CANCELLED))
+        return await self._run(self.challenges.close_by(challenge_id, user_id, ChallengeState.CANCELLED))
 
     async def rematch(
         self, match_id: int, user_id: int, rung: Rung = Rung.SAME, spoken: KnownLocales | None = None
@@ -237,7 +237,7 @@ class GameService:
         `NotAPlayerError`, `MatchUnfinishedError`, `TooManyMatchesError`, and `InvalidChoiceError` if the
         ladder has no such level.
         """
-        return await self._carry(rematch(self._matches, self.challenges, match_id, user_id, rung, spoken))
+        return await self._run(rematch(self._matches, self.challenges, match_id, user_id, rung, spoken))
 
     # -- playing --------------------------------------------------------
     async def obey(self, match_id: int, viewer: Viewer, command: turn.CommandOf) -> Match:
@@ -246,7 +246,7 @@ class GameService:
         Raises `UnknownMatchError` without access to the match, `NotAPlayerError` for spectators, and the
         command's own refusals.
         """
-        return await self._carry(self._in_time(match_id, viewer, command))
+        return await self._run(self._in_time(match_id, viewer, command))
 
     async def abort(self, match_id: int, viewer: Viewer) -> Match:
         """Abort a match that has hardly started.
@@ -259,7 +259,7 @@ class GameService:
                 connection, viewer.user_id, Purpose.ABORT, EventKind.ABORTED
             )
         )
-        if earlier >= limit and not (await self.look(match_id, viewer)).is_solo:
+        if earlier >= limit and not (await self.load_visible(match_id, viewer)).is_solo:
             raise AbortTooOftenError(limit)
         return await self.obey(match_id, viewer, lambda match, seat: Abort(seat))
 
@@ -267,18 +267,18 @@ class GameService:
         self, match_id: int, user_id: int, style: str | None = None, picture: PictureStyle | None = None
     ) -> ShownMatch:
         """Set a match's board style, one of `STYLES`, and picture style; raises `NotAPlayerError`."""
-        return await self._carry(turn.set_style(self._matches, match_id, user_id, style, picture))
+        return await self._run(turn.set_style(self._matches, match_id, user_id, style, picture))
 
     # -- viewing --------------------------------------------------------
-    async def look(self, match_id: int, viewer: Viewer) -> ShownMatch:
+    async def load_visible(self, match_id: int, viewer: Viewer) -> ShownMatch:
         """Return the current match, with the board that shows it.
 
         Raises `UnknownMatchError` if it does not exist or this person has no access to it.
         """
-        return self.engine_turns.mark_preparing(await looking.look(self._matches, match_id, viewer))
+        return self.engine_turns.mark_preparing(await looking.load_visible(self._matches, match_id, viewer))
 
     async def admit(self, match_id: int, viewer: Viewer) -> None:
-        """Raise `UnknownMatchError` as `look` does, but without a read if the cached match shows access."""
+        """Raise `UnknownMatchError` as `load_visible` does, without a read if a cached match shows access."""
         await looking.admit(self._matches, match_id, viewer)
 
     async def pick(self, user_id: int, channel_id: int) -> ShownMatch:
@@ -310,9 +310,9 @@ class GameService:
         )
         return await self._matches.with_boards(await self._matches.replay.matches(rows))
 
-    async def behind(self) -> list[ShownMatch]:
+    async def load_outdated(self) -> list[ShownMatch]:
         """Return every match whose board may be outdated, newest first."""
-        ids = [board.match_id for board in await self.boards.boards_behind() if not board.is_moved]
+        ids = [board.match_id for board in await self.boards.load_outdated() if not board.is_moved]
         rows = await self._matches.read(lambda connection: matches.load_many(connection, ids))
         return await self._matches.with_boards(await self._matches.replay.matches(rows))
 
@@ -331,9 +331,9 @@ class GameService:
         await self.attendance.excuse(match_id)
         return await turn.obey(self._matches, match_id, viewer, command)
 
-    async def _carry(self, request: Coroutine[Any, Any, T]) -> T:
+    async def _run(self, request: Coroutine[Any, Any, T]) -> T:
         # Pass the coroutine itself, so that a closing host can close it.
-        result = await self.requests.carry(request)
+        result = await self.requests.run(request)
         return cast(T, self.engine_turns.mark_preparing(result)) if isinstance(result, Match) else result
 
     async def _load_deadlines(self, limit: int) -> list[DeadlineRow]:
@@ -341,11 +341,11 @@ class GameService:
 
     async def _look_again(self) -> None:
         """After an uncertain write, publish the matches and challenges whose messages are outdated."""
-        for match in await self.behind():
+        for match in await self.load_outdated():
             self.changes.publish(Change(match, (), match, match.board))
         self._scheduler.wake()
-        for challenge in await self.challenges.behind():
+        for challenge in await self.challenges.load_outdated():
             self.endings.publish(challenge)
-        for table in await self.tables.behind():
+        for table in await self.tables.load_outdated():
             self.tables.news.publish(table)
-        await self.tournaments.tell_behind()
+        await self.tournaments.publish_outdated()

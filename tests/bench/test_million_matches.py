@@ -91,7 +91,7 @@ def reports(service):
         "matches, finished, busiest": lambda: service.matches_of(million.BUSIEST, is_finished=True),
         "matches, ongoing, busiest": lambda: service.matches_of(million.BUSIEST, is_finished=False),
         "a match": lambda: service.get(FINISHED + 1),
-        "boards behind, as matches": service.behind,
+        "boards behind, as matches": service.load_outdated,
     }
 
 

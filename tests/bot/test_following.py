@@ -87,8 +87,8 @@ async def test_what_the_bot_says_itself_does_not_count(house, alice, bob):
 async def test_messages_are_counted_by_channel_and_from_the_board_on():
     traffic = Traffic()
     for number in range(10, 10 + BURIED):
-        traffic.note(1, number)
-        traffic.note(2, number - 5)
+        traffic.record(1, number)
+        traffic.record(2, number - 5)
     assert traffic.buries(Place(None, 1, 9))
     assert not traffic.buries(Place(None, 1, 10))
     assert not traffic.buries(Place(None, 2, 5))

@@ -139,7 +139,7 @@ async def test_a_deleted_board_is_posted_anew_and_left_alone(house, alice, bob):
     assert edits.hits == 1
     # Nor after a restart.
     await house.bot.boards._revisions._store()
-    behind = await house.bot.service.boards.boards_behind()
+    behind = await house.bot.service.boards.load_outdated()
     assert int(board["id"]) not in {one.place.message_id for one in behind}
 
 
@@ -242,7 +242,7 @@ async def test_a_board_is_in_doubt_from_before_it_is_posted_anew(house, alice, b
         full.setattr(shown, "attach", refuse)
         await alice.command("match board", match=str(number))
         # Should the process die now, the next one draws the message that it knows as the board again.
-        behind = {str(one.place.message_id) for one in await shown.boards_behind(int(alice.channel_id))}
+        behind = {str(one.place.message_id) for one in await shown.load_outdated(int(alice.channel_id))}
     assert board["id"] in behind
     await only_live(alice)
 

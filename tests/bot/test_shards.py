@@ -48,7 +48,7 @@ async def test_clocks_stand_while_a_shard_is_lost_and_it_comes_back(house, monke
     bot, sessions = house.bot, house.playground.gateway.sessions
     lost = next(one for one in sessions.values() if one.shard.id == 1)
     has_left = asyncio.Event()
-    leave = bot.service.attendance.leave
+    leave = bot.service.attendance.mark_away
 
     def leave_and_tell() -> None:
         leave()
@@ -56,7 +56,7 @@ async def test_clocks_stand_while_a_shard_is_lost_and_it_comes_back(house, monke
         has_left.set()
 
     # It may be back within a millisecond.
-    monkeypatch.setattr(bot.service.attendance, "leave", leave_and_tell)
+    monkeypatch.setattr(bot.service.attendance, "mark_away", leave_and_tell)
     lost.connection.cut()
     async with asyncio.timeout(60):
         await has_left.wait()

@@ -26,7 +26,7 @@ def member(user_id, guild_id):
 async def looks(service, match, viewer):
     """Whether somebody may look at a match, asked in both ways: to see it, and to press something."""
     try:
-        seen = await service.look(match.id, viewer)
+        seen = await service.load_visible(match.id, viewer)
     except UnknownMatchError:
         with pytest.raises(UnknownMatchError):
             await service.admit(match.id, viewer)

@@ -77,7 +77,7 @@ class House:
         self.service.changes.subscribe(self.hear)
         self.service.endings.subscribe(self.expired.append)
         await self.service.start()
-        self.service.attendance.be_back()
+        self.service.attendance.mark_back()
         await self.service.attendance.wait_for_return()
         return self.service
 

@@ -67,7 +67,7 @@ class Host:
         return self.service
 
     async def reach(self):
-        self.service.attendance.be_back()
+        self.service.attendance.mark_back()
         await self.service.attendance.wait_for_return()
 
     async def close(self):

@@ -63,10 +63,10 @@ class ReceivedMessage:
     """Id of the match on the board to which this message replies."""
 
 
-def hear_messages(
-    client: discord.Client, hear: Callable[[ReceivedMessage], None], count: Callable[[int, int], None]
+def receive_messages(
+    client: discord.Client, handle: Callable[[ReceivedMessage], None], count: Callable[[int, int], None]
 ) -> None:
-    """Call `hear` with every message addressed to `client`; call this before connecting.
+    """Call `handle` with every message addressed to `client`; call this before connecting.
 
     `count` is called with the channel id and message id of every message that the bot did not write. Both
     functions must return at once. discord.py itself no longer receives messages.
@@ -82,7 +82,7 @@ def hear_messages(
             is_in_own_thread=lambda: _is_in_own_thread(client, data),
         )
         if found is not None:
-            hear(found)
+            handle(found)
 
     parsers = client._connection.parsers
     parsers["MESSAGE_CREATE"] = read

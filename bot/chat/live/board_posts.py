@@ -170,7 +170,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         """Schedule turning the message at `old` into a pointer to the board; returns at once."""
         self.redraws.add(old.channel_id, ("old", old.message_id), partial(self._retire, old, match_id))
 
-    async def lead_on(self, old: Place, match_id: int) -> None:
+    async def redirect(self, old: Place, match_id: int) -> None:
         """Turn the message at `old` into a pointer to the board, or redraw it if it is still the board."""
         async with self.place_lock(match_id):
             match = await self.load_newest(match_id)
@@ -189,7 +189,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
 
     async def _retire(self, old: Place, match_id: int) -> None:
         try:
-            await self.lead_on(old, match_id)
+            await self.redirect(old, match_id)
         except OutOfReachError:
             # The bot cannot edit the message; the next click on it will link to the board.
             self._revisions.note_pointer(match_id, old.message_id or 0)
@@ -198,7 +198,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         """Record that a message was deleted, and make older messages link to the current board."""
         if gone.message_id is not None:
             self._revisions.note_pointer(match.id, gone.message_id)
-        for board in await self._stored.boards_behind(gone.channel_id):
+        for board in await self._stored.load_outdated(gone.channel_id):
             is_here = board.place.message_id in (None, gone.message_id, match.place.message_id)
             if board.match_id == match.id and not is_here:
                 self.retire(match.id, board.place)

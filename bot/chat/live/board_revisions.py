@@ -67,7 +67,7 @@ class BoardRevisions:
         if not drawn:
             return
         try:
-            await self._service.boards.note_drawn(drawn.values())
+            await self._service.boards.save_drawn(drawn.values())
         except HostingError as error:
             # At worst these boards are redrawn once without need.
             _log.info("What is drawn could not be noted: %s", error)

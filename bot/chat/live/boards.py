@@ -58,7 +58,7 @@ class Boards(BoardPosts):
         """Ids of matches that changed while their board was buried."""
 
     # -- changes --------------------------------------------------------------
-    def hear(self, change: Change) -> None:
+    def handle_change(self, change: Change) -> None:
         """Schedule a redraw after a change; does not post the first board of a match."""
         if change.before is None:
             return
@@ -103,7 +103,7 @@ class Boards(BoardPosts):
 
     async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
         """Return the due redraws of boards, and of messages that were boards."""
-        return [self._job_of(board) for board in await self._stored.boards_behind(channel_id)]
+        return [self._job_of(board) for board in await self._stored.load_outdated(channel_id)]
 
     def _job_of(self, board: Board) -> DueRedraw:
         if board.is_moved:
@@ -207,8 +207,8 @@ class Boards(BoardPosts):
         await self.save_place(announced)
         return announced
 
-    async def thread_came(self, thread_id: int) -> None:
-        """Move a match into its thread, which Discord created after the bot's request had timed out."""
+    async def handle_new_thread(self, thread_id: int) -> None:
+        """Move a match into a new thread if Discord created it after the match's request had timed out."""
         match_id = self._threads.take_late(thread_id)
         if match_id is None:
             return

@@ -19,7 +19,7 @@ class Traffic:
     def __init__(self) -> None:
         self._latest: LRUCache[int, deque[int]] = LRUCache(_MOST_CHANNELS)
 
-    def note(self, channel_id: int, message_id: int) -> None:
+    def record(self, channel_id: int, message_id: int) -> None:
         """Record a message that the bot did not write; returns at once."""
         latest = self._latest.get(channel_id)
         if latest is None:

@@ -43,7 +43,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
     async def status(self, interaction: discord.Interaction) -> None:
         """Show the state of the bot."""
         answer = await self._admit(interaction)
-        ongoing = await self._parts.service.records.going_on()
+        ongoing = await self._parts.service.records.count_ongoing()
         engines = self._parts.pool.status
         await answer.say(
             answer.words(

@@ -74,7 +74,7 @@ class Help(commands.Cog):
 
     async def _explain(self, answer: Answer, click: Click) -> None:
         """Explain the words that can be chosen on a board; available to spectators too."""
-        match = await self._parts.service.look(click.id, answer.viewer)
+        match = await self._parts.service.load_visible(click.id, answer.viewer)
         if match.is_finished:
             raise MatchFinishedError(match)
         told = explanation(begin(match.position), answer.words)

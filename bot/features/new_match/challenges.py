@@ -58,7 +58,7 @@ class Challenges(commands.Cog):
 
     async def _check_opponent_here(self, answer: Answer, match_id: int) -> None:
         """Raise `NotHereError` if the opponent of the old match has left the server."""
-        match = await self._parts.service.look(match_id, answer.viewer)
+        match = await self._parts.service.load_visible(match_id, answer.viewer)
         seat = match.seat_of(answer.user_id)
         opponent = None if seat is None else match.players[seat.other]
         if opponent is None or opponent.user_id in (None, answer.user_id):
@@ -84,7 +84,7 @@ class Challenges(commands.Cog):
 
     async def _is_challenger_here(self, answer: Answer, challenge_id: int) -> bool:
         """Whether the challenger is still in the server; if not, cancel the challenge and tell the person."""
-        challenge = await self._parts.service.challenges.look(challenge_id, answer.viewer)
+        challenge = await self._parts.service.challenges.load_visible(challenge_id, answer.viewer)
         challenger = challenge.challenger
         is_asked = challenge.is_pending and challenge.opponent.user_id == answer.user_id
         client, place = answer.interaction.client, challenge.place

@@ -51,4 +51,4 @@ class ContextMenus(commands.Cog):
         if match_id is None:
             await answer.say(answer.words("no-board"))
             return
-        await self._parts.panels.open(answer, await self._parts.service.look(match_id, answer.viewer))
+        await self._parts.panels.open(answer, await self._parts.service.load_visible(match_id, answer.viewer))

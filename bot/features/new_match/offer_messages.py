@@ -41,7 +41,7 @@ class OfferMessages(LiveMessages[S]):
         match_id = self.match_of(subject)
         if match_id is None:
             return await super().show(subject)
-        await self._boards.lead_on(subject.place, match_id)
+        await self._boards.redirect(subject.place, match_id)
         return subject
 
 
@@ -56,7 +56,7 @@ class ChallengeMessages(OfferMessages[Challenge]):
 
     async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
         """Return the pending redraws of challenges whose message may not show the outcome."""
-        found = await self._service.challenges.behind(channel_id)
+        found = await self._service.challenges.load_outdated(channel_id)
         return [self.job(one.id, one.place) for one in found]
 
     async def layout(self, subject: Challenge) -> Drawing:
@@ -81,7 +81,7 @@ class ChallengeMessages(OfferMessages[Challenge]):
 
     async def save_drawn(self, subject: Challenge) -> None:
         """Store which state its message shows."""
-        await self._service.challenges.note_drawn(subject)
+        await self._service.challenges.save_drawn(subject)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ class TableMessages(OfferMessages[PostedTable]):
 
     async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
         """Return the pending redraws of messages that may not show their table's current state."""
-        posts = await self._service.tables.posts_behind(channel_id)
+        posts = await self._service.tables.load_outdated_posts(channel_id)
         return [self.job((post.table_id, post.id), post.place) for post in posts]
 
     async def layout(self, subject: PostedTable) -> Drawing:
@@ -160,4 +160,4 @@ class TableMessages(OfferMessages[PostedTable]):
 
     async def save_drawn(self, subject: PostedTable) -> None:
         """Store which state its message shows."""
-        await self._service.tables.note_drawn(subject.post, subject.table.state)
+        await self._service.tables.save_drawn(subject.post, subject.table.state)

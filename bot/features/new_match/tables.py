@@ -55,7 +55,7 @@ class OpenTables(commands.Cog):
 
     async def _join(self, answer: Answer, click: Click) -> None:
         """Join the table, and start the match in the clicked message."""
-        table = await self._parts.service.tables.look(click.id, answer.viewer)
+        table = await self._parts.service.tables.load_visible(click.id, answer.viewer)
         if not await self._is_host_here(answer, table):
             return
         missing = permissions.missing(answer.interaction)
@@ -79,7 +79,7 @@ class OpenTables(commands.Cog):
                 answering.record_answer(answering.newest)
 
     async def _close(self, answer: Answer, click: Click) -> None:
-        table = await self._parts.service.tables.look(click.id, answer.viewer)
+        table = await self._parts.service.tables.load_visible(click.id, answer.viewer)
         message = answer.interaction.message
         with self._messages.answering_at(table, message.id if message else None) as answering:
             closed = await self._redraw_closed(self._parts.service.tables.close_by(table.id, answer.user_id))

@@ -29,7 +29,7 @@ from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.requests.rate_limit import RateLimit
 from bot.hosting.reviews.errors import ReviewElsewhereError
 from bot.hosting.reviews.job import ReviewJob
-from bot.hosting.reviews.retry import second_try
+from bot.hosting.reviews.retry import retry_proposal
 from bot.hosting.reviews.review import Review
 from bot.i18n import words_for
 from bot.parts import Parts
@@ -89,7 +89,7 @@ class Reviews(commands.Cog):
             place=places.here(answer.interaction),
             spoken=await self._parts.languages.spoken(answer.interaction),
         )
-        begun = await self._parts.service.begin(second_try(proposal, match, review, click.numbers[1]))
+        begun = await self._parts.service.begin(retry_proposal(proposal, match, review, click.numbers[1]))
         await self._parts.first_post.post_match(answer, begun)
 
     async def _post(self, answer: Answer, click: Click) -> None:
@@ -115,7 +115,7 @@ class Reviews(commands.Cog):
         everybody = replace(answer.viewer, user_id=_NOBODY, sees=lambda channel_id: True)
         if not places.is_with_bot_alone(answer.interaction):
             try:
-                await self._parts.service.look(match.id, everybody)
+                await self._parts.service.load_visible(match.id, everybody)
             except UnknownMatchError:
                 raise ReviewElsewhereError(match) from None
 

@@ -23,7 +23,7 @@ from discord import ui
 from bot.formats import percent_text
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.reviews.job import ReviewJob
-from bot.hosting.reviews.retry import can_be_tried_again
+from bot.hosting.reviews.retry import can_retry
 from bot.hosting.reviews.review import Grade, Review, ReviewedMove
 from bot.i18n import Words
 from bot.views import presses
@@ -241,7 +241,7 @@ def _own_worst(match: ShownMatch, review: Review, user_id: int) -> ReviewedMove 
 
 
 def _retry(match: ShownMatch, move: ReviewedMove | None, words: Words) -> list[Button]:
-    if move is None or not can_be_tried_again(match):
+    if move is None or not can_retry(match):
         return []
     return [Button(label=words("button-retry"), custom_id=custom_id(RETRY, match.id, move.ply))]
 

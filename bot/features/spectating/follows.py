@@ -37,7 +37,7 @@ class Follows(commands.Cog):
         await self._parts.panels.show(answer, follow_layout(followed, answer.words, is_following=True))
 
     async def _follow_pressed(self, answer: Answer, click: Click) -> None:
-        match = await self._parts.service.look(click.id, answer.viewer)
+        match = await self._parts.service.load_visible(click.id, answer.viewer)
         await self._parts.panels.report_refusals(answer, click.id, lambda: self._follow(answer, match))
 
     async def _unfollow(self, answer: Answer, click: Click) -> None:

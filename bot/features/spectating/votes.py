@@ -62,7 +62,7 @@ class Votes(commands.Cog):
 
     # -- ballots ---------------------------------------------------------------------
     async def _open(self, answer: Answer, click: Click) -> None:
-        match = await self._parts.service.look(click.id, answer.viewer)
+        match = await self._parts.service.load_visible(click.id, answer.viewer)
         if await self._is_here(answer, match):
             await self._ballot(answer, match)
 
@@ -76,7 +76,7 @@ class Votes(commands.Cog):
         await self._parts.panels.show(answer, drawing)
 
     async def _current(self, answer: Answer, match_id: int, seq: int) -> ShownMatch:
-        match = await self._parts.service.look(match_id, answer.viewer)
+        match = await self._parts.service.load_visible(match_id, answer.viewer)
         _check_open(match)
         if not match.is_current(seq):
             raise StaleBoardError(match)
@@ -84,18 +84,18 @@ class Votes(commands.Cog):
 
     # -- votes -------------------------------------------------------------------------
     async def _cast(self, answer: Answer, match_id: int, seq: int, action: int) -> None:
-        if await self._is_here(answer, await self._parts.service.look(match_id, answer.viewer)):
+        if await self._is_here(answer, await self._parts.service.load_visible(match_id, answer.viewer)):
             match = await self._parts.service.votes.vote(match_id, answer.user_id, action, seq)
             await self._thank(answer, match, match.position.format_action(action))
 
     async def _type(self, answer: Answer, click: Click) -> None:
-        match = await self._parts.service.look(click.id, answer.viewer)
+        match = await self._parts.service.load_visible(click.id, answer.viewer)
         if await self._is_here(answer, match):
             _check_open(match)
             await answer.ask(move_form(match, answer.words, BALLOT_TYPED))
 
     async def _read(self, answer: Answer, click: Click) -> None:
-        match = await self._parts.service.look(click.id, answer.viewer)
+        match = await self._parts.service.load_visible(click.id, answer.viewer)
         if await self._is_here(answer, match):
             await self._vote_text(answer, match, typed_text(answer))
 

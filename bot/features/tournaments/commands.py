@@ -176,13 +176,13 @@ class TournamentCommands(commands.Cog):
 
     # -- buttons ------------------------------------------------------------------------
     async def _press_join(self, answer: Answer, click: Click) -> None:
-        await self._join(answer, await self._parts.service.tournaments.look(click.id, answer.viewer))
+        await self._join(answer, await self._parts.service.tournaments.load_visible(click.id, answer.viewer))
 
     async def _press_leave(self, answer: Answer, click: Click) -> None:
-        await self._leave(answer, await self._parts.service.tournaments.look(click.id, answer.viewer))
+        await self._leave(answer, await self._parts.service.tournaments.load_visible(click.id, answer.viewer))
 
     async def _press_table(self, answer: Answer, click: Click) -> None:
-        tournament = await self._parts.service.tournaments.look(click.id, answer.viewer)
+        tournament = await self._parts.service.tournaments.load_visible(click.id, answer.viewer)
         drawing = await self._table(answer, tournament, answer.words)
         await answer.show(drawing.view, drawing.files)
 
@@ -232,7 +232,7 @@ class TournamentCommands(commands.Cog):
             found = [one for one in titles if one.state in states]
         if not found:
             raise UnknownTournamentError(0)
-        return await self._parts.service.tournaments.look(found[0].id, who)
+        return await self._parts.service.tournaments.load_visible(found[0].id, who)
 
     async def _may_organise(self, answer: Answer) -> bool:
         """Whether the person can organise tournaments here; if not, tell them why."""

@@ -34,7 +34,7 @@ class TournamentMessages(LiveMessages[Tournament]):
 
     async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
         """Return the pending redraws of tournaments whose message may be out of date."""
-        found = await self._tournaments.behind()
+        found = await self._tournaments.load_outdated()
         return [self.job(one.id, one.place) for one in found if channel_id in (None, one.place.channel_id)]
 
     async def layout(self, subject: Tournament) -> Drawing:
@@ -55,7 +55,7 @@ class TournamentMessages(LiveMessages[Tournament]):
 
     async def save_drawn(self, subject: Tournament) -> None:
         """Store the number of events that the message includes."""
-        await self._tournaments.note_drawn(subject)
+        await self._tournaments.save_drawn(subject)
 
     async def show(self, subject: Tournament) -> Tournament | None:
         """Edit or post the message; after the end, post the result once."""
@@ -64,7 +64,7 @@ class TournamentMessages(LiveMessages[Tournament]):
             # With this nonce, a retry after a lost reply does not post twice.
             nonce = f"tournament-end:{subject.id}"
             await self.messages.post(subject.place, Drawing(ended_layout(subject)), nonce)
-            await self._tournaments.note_told(subject.id)
+            await self._tournaments.save_announced(subject.id)
         return shown
 
     async def lose_message(self, subject: Tournament) -> Tournament | None:

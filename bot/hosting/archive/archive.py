@@ -61,7 +61,7 @@ class Archive:
         Once the owner posts it in a channel, it is visible there like any other match. Raises
         `TooManyImportsError`, `PositionInPlayError` or `BusyError`.
         """
-        return await self._requests.carry(self._keep(record, owner, channel_id, locale))
+        return await self._requests.run(self._keep(record, owner, channel_id, locale))
 
     async def _keep(self, record: GameRecord, owner: Player, channel_id: int, locale: str) -> ShownMatch:
         limit = self._matches.rules.imports_a_day

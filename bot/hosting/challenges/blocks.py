@@ -28,11 +28,11 @@ class Blocks:
         """
         if user_id == blocked_id:
             raise SelfChallengeError("nobody blocks themselves")
-        return await self._requests.carry(self._block(user_id, blocked_id))
+        return await self._requests.run(self._block(user_id, blocked_id))
 
     async def unblock(self, user_id: int, blocked_id: int) -> bool:
         """Remove a block, and return whether it existed."""
-        return await self._requests.carry(
+        return await self._requests.run(
             self._matches.write(
                 lambda connection: self._matches.protections.unblock_in(connection, user_id, blocked_id)
             )

@@ -53,7 +53,7 @@ class Offers:
         """Return the current state of the challenge; raises `UnknownChallengeError`."""
         return await self._matches.read(lambda connection: self.load_in(connection, challenge_id))
 
-    async def look(self, challenge_id: int, viewer: Viewer) -> Challenge:
+    async def load_visible(self, challenge_id: int, viewer: Viewer) -> Challenge:
         """Return the current state of the challenge.
 
         Raises `UnknownChallengeError` if it does not exist, or if the viewer is neither of the two people and
@@ -190,12 +190,12 @@ class Offers:
 
         return await self._matches.write(work)
 
-    async def note_drawn(self, challenge: Challenge) -> None:
+    async def save_drawn(self, challenge: Challenge) -> None:
         """Store the state of a challenge that its message now shows."""
         states = {challenge.id: challenge.state}
         await self._matches.write(lambda connection: challenges.note_drawn(connection, states))
 
-    async def behind(self, channel_id: int | None = None) -> list[Challenge]:
+    async def load_outdated(self, channel_id: int | None = None) -> list[Challenge]:
         """Return the challenges whose messages may not show their final state."""
         rows = await self._matches.read(lambda connection: challenges.load_behind(connection, channel_id))
         found = (self._challenge(row) for row in rows)

@@ -62,13 +62,13 @@ class Attendance:
         self._matches = repository
         self._on_departure = on_departure
         self.is_away = True
-        """Whether players cannot reach this process; true until `be_back` is called."""
+        """Whether players cannot reach this process; true until `mark_back` is called."""
         self._process = process
         self._returning: asyncio.Task[None] | None = None
         self._leaving: asyncio.Task[None] | None = None
         self._noting: asyncio.Task[None] | None = None
         self._away_since: datetime | None = None
-        self._may_be_asked = True
+        self._may_have_clock = True
         """Whether a match may have a clock: false from a search that found none until such a match starts."""
         repository.changes.subscribe(self._handle_change)
         self._departures = Departures()
@@ -77,7 +77,7 @@ class Attendance:
 
     def start(self) -> None:
         """Start writing this process's notes, which are needed while there are clocks or other processes."""
-        self._noting = background.keep(self._note_again_and_again, "attendance")
+        self._noting = background.keep(self._write_notes, "attendance")
 
     async def close(self) -> None:
         """Stop; the absence starts at the last note."""
@@ -87,9 +87,9 @@ class Attendance:
         if not self.is_away:
             await self._note_leaving(self._matches.now())
 
-    def leave(self) -> None:
+    def mark_away(self) -> None:
         """Record that players cannot reach this process from now on."""
-        self.look_at_clock()
+        self.detect_clock_jump()
         if self._returning is not None:
             self._returning.cancel()
             self._returning = None
@@ -98,7 +98,7 @@ class Attendance:
             self._away_since = self._matches.now()
             self._leaving = background.begin(self._note_leaving(self._away_since), "leaving")
 
-    def be_back(self) -> None:
+    def mark_back(self) -> None:
         """Record that players can reach this process again, and excuse the absence in the background."""
         if self.is_away and (self._returning is None or self._returning.done()):
             self._returning = background.finish(self._return, "excusing an absence")
@@ -111,10 +111,10 @@ class Attendance:
     async def excuse(self, match_id: int) -> None:
         """Excuse an absence that still lasts in one match, before its clock is charged; raises `BusyError`.
 
-        This is needed for clicks during an absence that arrive before `be_back` is called, and for people
+        This is needed for clicks during an absence that arrive before `mark_back` is called, and for people
         who act from another server in a match whose own process is gone. Otherwise returns at once.
         """
-        self.look_at_clock()
+        self.detect_clock_jump()
         share = await self._share_of(match_id)
         if share == self._share and not self.is_away:
             return
@@ -125,7 +125,7 @@ class Attendance:
         if self._matches.now() - since > least:
             await self._excuse(match_id, since, share)
 
-    def look_at_clock(self) -> None:
+    def detect_clock_jump(self) -> None:
         """Treat a forward jump of the machine's clock as an absence; call it before time is charged."""
         jump = self._jumps.since_last()
         if jump > _NEGLIGIBLE:
@@ -135,7 +135,7 @@ class Attendance:
             if not self.is_away:
                 self.is_away = True
                 self._away_since = self._matches.now() - jump
-                self.be_back()
+                self.mark_back()
         elif jump < -_NEGLIGIBLE:
             log.warning(
                 "The machine's clock was set back by %s; players to move gain that time",
@@ -152,7 +152,7 @@ class Attendance:
 
     async def _excuse_all(self) -> None:
         before = await self._matches.read(attendances.load)
-        if not await self._is_somebody_there(before):
+        if not await self._is_other_alive(before):
             # The current notes: other processes may have come and gone in the meantime.
             since = self._last_attendance(await self._matches.read(attendances.load), self._share)
             if self._matches.now() - since > _NEGLIGIBLE:
@@ -162,7 +162,7 @@ class Attendance:
                     await self._excuse(match_id, since, self._share)
         await self._note(self._matches.now(), is_present=True, forgets_old=True)
 
-    async def _is_somebody_there(self, before: list[AttendanceRow]) -> bool:
+    async def _is_other_alive(self, before: list[AttendanceRow]) -> bool:
         """Whether another process writes new notes; compares no times, since machines' clocks may differ."""
         others = {row.process: row.alive_at for row in before if self._is_other(row, self._share)}
         if not others:
@@ -192,11 +192,11 @@ class Attendance:
         Without any note it returns `_NEVER`. Then `_excuse` relies on the last event of the match, because
         the process may have died before its first note.
         """
-        known = [row for row in rows if self._is_of(row, share) or self._is_divided_otherwise(row)]
+        known = [row for row in rows if self._is_of(row, share) or self._has_other_process_count(row)]
         own = self._away_since if share == self._share else None
         return max([row.alive_at for row in known] + [own or _NEVER])
 
-    def _is_divided_otherwise(self, row: AttendanceRow) -> bool:
+    def _has_other_process_count(self, row: AttendanceRow) -> bool:
         """Whether a note is from a time with another number of processes, when shares were different."""
         return _processes(row.process) != _processes(self._process)
 
@@ -232,16 +232,16 @@ class Attendance:
         except HostingError as error:
             log.warning("It could not be noted that the host is away: %s", error)
 
-    async def _note_again_and_again(self) -> None:
+    async def _write_notes(self) -> None:
         while True:
-            self.look_at_clock()
+            self.detect_clock_jump()
             if not self.is_away:
                 await self._note_now()
             await asyncio.sleep(EVERY_S)
 
     async def _note_now(self) -> None:
         try:
-            if await self._is_asked():
+            if await self._needs_notes():
                 await self._note(self._matches.now(), is_present=True)
             if self._process:
                 await self._look_for_departures()
@@ -253,21 +253,21 @@ class Attendance:
         if self._departures.update(row for row in rows if self._is_other(row, self._share)):
             self._on_departure()
 
-    async def _is_asked(self) -> bool:
+    async def _needs_notes(self) -> bool:
         """Whether notes are needed: there is a clock, or there may be other processes."""
         if self._process:
             return True
-        asked, self._may_be_asked = self._may_be_asked, False
+        asked, self._may_have_clock = self._may_have_clock, False
         try:
             asked = asked and await self._matches.read(_has_clock)
         finally:
             # Changes during the query count; if the query fails, it is repeated.
-            self._may_be_asked = self._may_be_asked or asked
+            self._may_have_clock = self._may_have_clock or asked
         return asked
 
     def _handle_change(self, change: Change) -> None:
         if change.after.clock is not None:
-            self._may_be_asked = True
+            self._may_have_clock = True
 
 
 def _share_in(name: str) -> str:

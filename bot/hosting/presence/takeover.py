@@ -42,11 +42,11 @@ async def take_over(
         if match.updated_at <= now - in_hand:
             repository.changes.publish(Change(match, (), match))
     scheduler.wake()
-    for challenge in await challenges.behind():
+    for challenge in await challenges.load_outdated():
         # A pending challenge may be about to be posted.
         if not challenge.is_pending and share.has(challenge.place.guild_id):
             challenges.endings.publish(challenge)
-    for table in await tables.behind():
+    for table in await tables.load_outdated():
         if not table.is_open and share.has(table.place.guild_id):
             tables.news.publish(table)
-    await tournaments.tell_behind(share)
+    await tournaments.publish_outdated(share)

@@ -31,7 +31,7 @@ class TimeKeeping:
             self._scheduler.expect(clock.due_at)
 
     async def _look_at(self, match_id: int) -> None:
-        self._attendance.look_at_clock()
+        self._attendance.detect_clock_jump()
         if self._attendance.is_away:
             return  # Excusing the absence changes every deadline.
         try:

@@ -117,7 +117,7 @@ class Privacy:
 
     async def delete(self, user_id: int) -> bool:
         """Delete all data of a person, and return whether there was any. Raises `BusyError`."""
-        return await self._requests.carry(self._delete(user_id))
+        return await self._requests.run(self._delete(user_id))
 
     # -- internals -----------------------------------------------------------
     def _effects_in(self, connection: sa.Connection, user_id: int) -> DeletionEffects:

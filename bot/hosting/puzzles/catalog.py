@@ -19,14 +19,14 @@ class Catalog:
 
     def __init__(self, games: Mapping[str, Game]) -> None:
         self._known: dict[int, Puzzle] = {}
-        self._offered: dict[str, tuple[int, ...]] = {}
-        self._of_days: dict[str, tuple[int, ...]] = {}
+        self._offered_numbers: dict[str, tuple[int, ...]] = {}
+        self._daily_numbers: dict[str, tuple[int, ...]] = {}
         for name, game in sorted(games.items()):
             found = {number_of(puzzle): puzzle for puzzle in puzzles_of(game).values()}
             self._known |= found
             kept = tuple(n for n in sorted(found) if n % _SHARE == 0) if len(found) >= _FEWEST else ()
-            self._offered[name] = tuple(n for n in sorted(found) if n not in kept)
-            self._of_days[name] = kept
+            self._offered_numbers[name] = tuple(n for n in sorted(found) if n not in kept)
+            self._daily_numbers[name] = kept
 
     def get(self, number: int) -> Puzzle:
         """Return a puzzle; raises `UnknownPuzzleError`."""
@@ -34,21 +34,21 @@ class Catalog:
             raise UnknownPuzzleError(number)
         return self._known[number]
 
-    def offered(self, game: Game) -> Sequence[int]:
-        """Return the puzzles that people can ask for at any time; raises `NoPuzzlesError`."""
-        if not self._offered.get(game.id):
+    def offered_numbers(self, game: Game) -> Sequence[int]:
+        """Return the numbers of the puzzles that people can ask for at any time; raises `NoPuzzlesError`."""
+        if not self._offered_numbers.get(game.id):
             raise NoPuzzlesError(game.id)
-        return self._offered[game.id]
+        return self._offered_numbers[game.id]
 
-    def of_days(self, game: Game) -> Sequence[int]:
-        """Return the puzzles reserved as daily puzzles; raises `NoPuzzlesError`."""
-        if not self._of_days.get(game.id):
+    def daily_numbers(self, game: Game) -> Sequence[int]:
+        """Return the numbers of the puzzles reserved as daily puzzles; raises `NoPuzzlesError`."""
+        if not self._daily_numbers.get(game.id):
             raise NoPuzzlesError(game.id)
-        return self._of_days[game.id]
+        return self._daily_numbers[game.id]
 
-    def games_of_days(self) -> Sequence[str]:
+    def games_with_dailies(self) -> Sequence[str]:
         """Return the games that have daily puzzles."""
-        return [name for name, kept in self._of_days.items() if kept]
+        return [name for name, kept in self._daily_numbers.items() if kept]
 
 
 def number_of(puzzle: Puzzle) -> int:

@@ -121,7 +121,7 @@ class Dailies:
             place = None if is_seen else guild_id
             return self._puzzles.begin_in(connection, user_id, number, day=today, guild_id=place, now=now)
 
-        return await self._requests.carry(self._matches.write(work))
+        return await self._requests.run(self._matches.write(work))
 
     async def streak(self, user_id: int) -> int:
         """Return how many days in a row, up to today or yesterday, a person solved a daily puzzle."""
@@ -157,7 +157,7 @@ class Dailies:
 
     def game_of(self, day: int) -> Game:
         """Return the game whose puzzle is posted on a day; raises `NoPuzzlesError`."""
-        names = self._catalog.games_of_days()
+        names = self._catalog.games_with_dailies()
         if not names:
             raise NoPuzzlesError("no game has daily puzzles")
         return self._matches.replay.games[names[day % len(names)]]
@@ -168,7 +168,7 @@ class Dailies:
         if chosen is not None:
             return chosen
         uses = dailies.count_uses(connection, game)
-        numbers = self._catalog.of_days(self._matches.replay.games[game])
+        numbers = self._catalog.daily_numbers(self._matches.replay.games[game])
         return dailies.choose(connection, game, day, min(numbers, key=lambda n: (uses.get(n, 0), n)))
 
     async def _due(self, guild_id: int) -> None:

@@ -48,7 +48,7 @@ class Puzzles:
         Raises `NoPuzzlesError`, and `PositionInPlayError` if an open one shows a position of an ongoing
         match.
         """
-        numbers = self.catalog.offered(game)
+        numbers = self.catalog.offered_numbers(game)
         user_id, now = player.user_id or 0, self._matches.now()
 
         def work(connection: sa.Connection) -> Attempt:
@@ -62,7 +62,7 @@ class Puzzles:
             number = self._choose_in(connection, user_id, fresh, target)
             return self.begin_in(connection, user_id, number, day=0, guild_id=None, now=now)
 
-        return await self.requests.carry(self._matches.write(work))
+        return await self.requests.run(self._matches.write(work))
 
     async def get(self, user_id: int, number: int) -> Attempt:
         """Return a person's current attempt; raises `UnknownPuzzleError` or `PositionInPlayError`."""
@@ -90,7 +90,7 @@ class Puzzles:
             verdict = Verdict.WRONG if after is None else Verdict.SOLVED
             return Judgement(self._load_in(connection, user_id, number), verdict, change)
 
-        judgement = await self.requests.carry(self._matches.write(work))
+        judgement = await self.requests.run(self._matches.write(work))
         self._publish(judgement)
         return judgement
 
@@ -104,7 +104,7 @@ class Puzzles:
                 puzzles.advance(connection, attempt, 0)
             return self._load_in(connection, user_id, number)
 
-        return await self.requests.carry(self._matches.write(work))
+        return await self.requests.run(self._matches.write(work))
 
     async def show(self, user_id: int, number: int) -> Judgement:
         """Give up: an unsolved first attempt counts as failed; raises as `play` does."""
@@ -116,7 +116,7 @@ class Puzzles:
             change = self._end_in(connection, attempt, Result.SHOWN) if attempt.step is not None else None
             return Judgement(self._load_in(connection, user_id, number), Verdict.WRONG, change)
 
-        judgement = await self.requests.carry(self._matches.write(work))
+        judgement = await self.requests.run(self._matches.write(work))
         self._publish(judgement)
         return judgement
 

@@ -9,7 +9,7 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from bot.hosting.matches.acting.looking import Viewer, look
+from bot.hosting.matches.acting.looking import Viewer, load_visible
 from bot.hosting.matches.errors import UnknownMatchError, UnplayableMatchError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.replay import place
@@ -94,7 +94,7 @@ class History:
         if not is_row_id(match_id):
             return None
         try:
-            await look(self._matches, match_id, viewer)
+            await load_visible(self._matches, match_id, viewer)
         except UnplayableMatchError:
             pass  # The viewer is allowed to see it, but it cannot be replayed.
         except UnknownMatchError:

@@ -67,7 +67,7 @@ class Records:
         )
         return {self._games[game]: Tally(*counts) for game, *counts in rows}
 
-    async def going_on(self) -> dict[str, int]:
+    async def count_ongoing(self) -> dict[str, int]:
         """Return the number of ongoing matches of each game."""
         return await self._matches.report(matches.count_by_game)
 

@@ -23,7 +23,7 @@ class Requests:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._is_closing = False
 
-    async def carry(self, request: Coroutine[Any, Any, T]) -> T:
+    async def run(self, request: Coroutine[Any, Any, T]) -> T:
         """Complete a request even if its caller is cancelled; raises `BusyError` while closing."""
         if self._is_closing:
             request.close()

@@ -14,7 +14,7 @@ from bot.hosting.matches.stored.repository import MatchRepository
 from db.rows import ReviewClaim
 from db.store.match import reviews
 
-_SAID_EVERY_S = 15.0
+_RENEWED_EVERY_S = 15.0
 _LEFT = timedelta(minutes=1)
 """Age at which a claim that was not renewed expires."""
 
@@ -43,11 +43,11 @@ class ReviewClaims:
     @contextlib.asynccontextmanager
     async def keep_claim(self, match_id: int, version: str) -> AsyncIterator[None]:
         """Renew the claim repeatedly within this context, while the review is in progress."""
-        saying = background.finish(partial(self._say_again, match_id, version), "at a review", match_id)
+        renewing = background.finish(partial(self._renew, match_id, version), "at a review", match_id)
         try:
             yield
         finally:
-            saying.cancel()
+            renewing.cancel()
 
     async def release(self) -> None:
         """Release this process's claims of unfinished reviews."""
@@ -55,7 +55,7 @@ class ReviewClaims:
             with contextlib.suppress(BusyError):
                 await self._matches.write(lambda it: reviews.release(it, self._process))
 
-    async def _say_again(self, match_id: int, version: str) -> None:
+    async def _renew(self, match_id: int, version: str) -> None:
         while self._process:
-            await asyncio.sleep(_SAID_EVERY_S)
+            await asyncio.sleep(_RENEWED_EVERY_S)
             await self.claim(match_id, version)

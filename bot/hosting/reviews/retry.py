@@ -12,12 +12,12 @@ from bot.hosting.reviews.errors import NoMistakeError
 from bot.hosting.reviews.review import Review
 
 
-def can_be_tried_again(match: Match) -> bool:
+def can_retry(match: Match) -> bool:
     """Whether a new match can start with this one's moves; false if it started from a setup in a file."""
     return match.position.setup is None
 
 
-def second_try(proposal: Proposal, match: Match, review: Review, ply: int) -> Proposal:
+def retry_proposal(proposal: Proposal, match: Match, review: Review, ply: int) -> Proposal:
     """Return the proposal to retry the mistake at `ply`, unrated and without a clock.
 
     The opponent is the engine of the match, otherwise one at the default level. `proposal` provides the
@@ -25,7 +25,7 @@ def second_try(proposal: Proposal, match: Match, review: Review, ply: int) -> Pr
     """
     move = review.moves[ply] if 0 <= ply < len(review.moves) else None
     user_id = proposal.challenger.user_id
-    is_known = move is not None and can_be_tried_again(match)
+    is_known = move is not None and can_retry(match)
     if move is None or not is_known or match.players[move.seat].user_id != user_id or not move.is_error:
         raise NoMistakeError(match, f"nothing to try again at ply {ply}")
     return replace(

@@ -151,7 +151,7 @@ def judge(line: Sequence[Position], verdicts: Sequence[Verdict | None], scale: S
     position; finished positions need none.
     """
     known = [_known(position, verdict) for position, verdict in zip(line, verdicts, strict=True)]
-    _keep_what_is_proven(line, verdicts, known)
+    _propagate_proven(line, verdicts, known)
     moves: list[ReviewedMove] = []
     for ply in reversed(range(len(line) - 1)):
         move = _judged(line[ply], line[ply + 1], verdicts[ply], known[ply], known[ply + 1], scale)
@@ -170,7 +170,7 @@ def _known(position: Position, verdict: Verdict | None) -> Score | None:
     return Score.win(0) if outcome.winner is position.side_to_move else Score.loss(0)
 
 
-def _keep_what_is_proven(
+def _propagate_proven(
     line: Sequence[Position], verdicts: Sequence[Verdict | None], known: list[Score | None]
 ) -> None:
     """Carry proven results forward: the best move, or any move in a lost position, keeps the result."""

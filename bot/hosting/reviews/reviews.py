@@ -147,7 +147,7 @@ class Reviews:
             try:
                 version = version_of(job.match.game)
                 if not await self._claims.claim(job.match.id, version):
-                    self._look_later(job)
+                    self._check_later(job)
                     continue
                 async with self._claims.keep_claim(job.match.id, version):
                     review = await self._go_through(job)
@@ -167,11 +167,11 @@ class Reviews:
         del self._jobs[job.match.id]
         job.end(review)
 
-    def _look_later(self, job: ReviewJob) -> None:
-        work = partial(self._look_elsewhere, job)
+    def _check_later(self, job: ReviewJob) -> None:
+        work = partial(self._check_other_process, job)
         background.finish(work, "review elsewhere", job.match.id, self._elsewhere)
 
-    async def _look_elsewhere(self, job: ReviewJob) -> None:
+    async def _check_other_process(self, job: ReviewJob) -> None:
         """Read the progress of another process after a pause; queue an unfinished review again."""
         await asyncio.sleep(_LOOK_AGAIN_S)
         with contextlib.suppress(BusyError):

@@ -69,7 +69,7 @@ class Pairing:
 
     async def pair(self, table_id: int) -> ShownMatch | None:
         """Start the match of this table and one that fits it; `None` if no table fits yet."""
-        return await self._requests.carry(self._pair(table_id))
+        return await self._requests.run(self._pair(table_id))
 
     async def _pair(self, table_id: int) -> ShownMatch | None:
         for _ in range(_ATTEMPTS):

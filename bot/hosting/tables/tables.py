@@ -52,7 +52,7 @@ class Tables:
         """Return the current state of the table; raises `UnknownTableError`."""
         return await self._matches.read(lambda connection: self.load_in(connection, table_id))
 
-    async def look(self, table_id: int, viewer: Viewer) -> Table:
+    async def load_visible(self, table_id: int, viewer: Viewer) -> Table:
         """Return the current state of the table.
 
         Raises `UnknownTableError` if it does not exist, or if the viewer is not its host and does not act in
@@ -95,7 +95,7 @@ class Tables:
                 deadlines.put(connection, DeadlineKind.TABLE_PAIRS, table_id, now + _PAIRED_AGAIN)
             return self.load_in(connection, table_id)
 
-        table = await self._requests.carry(self._matches.write(work))
+        table = await self._requests.run(self._matches.write(work))
         self._scheduler.wake()
         return table
 
@@ -107,7 +107,7 @@ class Tables:
         Raises `UnknownTableError`, `TableClosedError`, `OwnTableError`,
         `TooManyMatchesError`, or as `check_blocks_in` does.
         """
-        return await self._requests.carry(self._join(table_id, player, message_id, spoken))
+        return await self._requests.run(self._join(table_id, player, message_id, spoken))
 
     async def close_by(self, table_id: int, user_id: int) -> Table:
         """Close a table without a match; raises `NotYourTableError`, and as `join` does."""
@@ -118,7 +118,7 @@ class Tables:
                 raise NotYourTableError(table)
             return self.end_in(connection, table_id, TableState.CANCELLED)
 
-        return await self._requests.carry(self._ended(table_id, work))
+        return await self._requests.run(self._ended(table_id, work))
 
     async def attach(self, post: Post, message_id: int) -> Table:
         """Store which message shows a table; return the table's current state."""
@@ -129,18 +129,18 @@ class Tables:
 
         return await self._matches.write(work)
 
-    async def note_drawn(self, post: Post, state: TableState) -> None:
+    async def save_drawn(self, post: Post, state: TableState) -> None:
         """Store which state of a table its message shows."""
         await self._matches.write(lambda connection: open_tables.note_drawn(connection, post.id, state))
 
-    async def posts_behind(self, channel_id: int | None = None) -> list[Post]:
+    async def load_outdated_posts(self, channel_id: int | None = None) -> list[Post]:
         """Return the messages that may show an outdated table, in one channel or all."""
         rows = await self._matches.read(lambda it: open_tables.load_behind(it, channel_id))
         return [post for row in rows if (post := convert_sound(row, _post)) is not None]
 
-    async def behind(self) -> list[Table]:
+    async def load_outdated(self) -> list[Table]:
         """Return the tables whose messages may be outdated."""
-        ids = sorted({post.table_id for post in await self.posts_behind()})
+        ids = sorted({post.table_id for post in await self.load_outdated_posts()})
         found = []
         for table_id in ids:
             with contextlib.suppress(UnknownTableError):

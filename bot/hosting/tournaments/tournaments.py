@@ -93,7 +93,7 @@ class Tournaments:
                 deadlines.put(connection, DeadlineKind.TOURNAMENT, created.id, complete.starts_at)
             return Progress(created)
 
-        return await self._carry(work)
+        return await self._run(work)
 
     async def join(self, tournament_id: int, player: Player, spoken: KnownLocales) -> Tournament:
         """Let a person join; raises `UnknownTournamentError`, and as `decide.join` does."""
@@ -107,7 +107,7 @@ class Tournaments:
             joined = self._stored.append_in(connection, tournament, event, player)
             return self._rounds.advance_in(connection, joined, now)
 
-        return await self._carry(work)
+        return await self._run(work)
 
     async def leave(self, tournament_id: int, user_id: int) -> Tournament:
         """Let a person leave, or withdraw after the start; raises as `join` and `decide.leave` do."""
@@ -139,7 +139,7 @@ class Tournaments:
             tournament = self._stored.locked_in(connection, tournament_id)
             return self._rounds.start_in(connection, tournament, user_id, now)
 
-        return await self._carry(work)
+        return await self._run(work)
 
     async def cancel(
         self, tournament_id: int, user_id: int | None, reason: Reason = Reason.ORGANISER
@@ -150,7 +150,7 @@ class Tournaments:
             tournament = self._stored.locked_in(connection, tournament_id)
             return Progress(self._cancel_in(connection, tournament, user_id, reason))
 
-        return await self._carry(work)
+        return await self._run(work)
 
     async def leave_channel(self, guild_id: int, channel_id: int | None = None) -> None:
         """Call off ongoing tournaments in a deleted channel or a server that was left; raises `BusyError`."""
@@ -164,7 +164,7 @@ class Tournaments:
         """Return the current state of the tournament; raises `UnknownTournamentError`."""
         return await self._matches.read(lambda connection: self._stored.load_in(connection, tournament_id))
 
-    async def look(self, tournament_id: int, viewer: Viewer) -> Tournament:
+    async def load_visible(self, tournament_id: int, viewer: Viewer) -> Tournament:
         """Return the current state of the tournament.
 
         Raises `UnknownTournamentError` if it does not exist or the viewer is not allowed to see it. Allowed
@@ -196,15 +196,15 @@ class Tournaments:
 
         return await self._matches.write(work)
 
-    async def note_drawn(self, tournament: Tournament) -> None:
+    async def save_drawn(self, tournament: Tournament) -> None:
         """Store that the tournament's message shows this state."""
         await self._matches.write(lambda it: tournaments.note_drawn(it, tournament.id, tournament.seq))
 
-    async def note_told(self, tournament_id: int) -> None:
+    async def save_announced(self, tournament_id: int) -> None:
         """Store that the result has been announced."""
         await self._matches.write(lambda it: tournaments.note_told(it, tournament_id))
 
-    async def behind(self) -> list[Tournament]:
+    async def load_outdated(self) -> list[Tournament]:
         """Return the tournaments whose messages may be outdated; raises `BusyError`."""
         found = []
         for tournament_id in await self._matches.read(tournaments.load_behind):
@@ -212,12 +212,12 @@ class Tournaments:
                 found.append(await self.load(tournament_id))
         return found
 
-    async def tell_behind(self, share: Share | None = None) -> None:
+    async def publish_outdated(self, share: Share | None = None) -> None:
         """Publish every tournament whose message may be outdated, in one share of the servers or in all.
 
         Raises `BusyError`.
         """
-        for tournament in await self.behind():
+        for tournament in await self.load_outdated():
             if share is None or share.has(tournament.place.guild_id):
                 self.news.publish(tournament)
 
@@ -295,10 +295,10 @@ class Tournaments:
             after = self._stored.append_in(connection, tournament, rule(tournament, now))
             return self._rounds.advance_in(connection, after, now)
 
-        return await self._carry(work)
+        return await self._run(work)
 
-    async def _carry(self, work: Callable[[sa.Connection], Progress]) -> Tournament:
-        progress = await self._requests.carry(self._commit(work))
+    async def _run(self, work: Callable[[sa.Connection], Progress]) -> Tournament:
+        progress = await self._requests.run(self._commit(work))
         assert progress is not None
         return progress.tournament
 

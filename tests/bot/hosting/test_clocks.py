@@ -144,7 +144,7 @@ def test_hours_without_a_gateway_cost_nobody_time_and_no_flag_falls_meanwhile(ho
     async def scenario():
         match = await host.play(await host.begin("1m"), 0, 1)
         await asyncio.sleep(30)
-        host.service.attendance.leave()
+        host.service.attendance.mark_away()
         await asyncio.sleep(5 * HOUR)
         away = await host.service.get(match.id)
         await host.reach()
@@ -163,7 +163,7 @@ def test_a_move_that_arrives_before_the_host_knows_that_it_is_back_pays_for_no_a
     async def scenario():
         match = await host.play(await host.begin("3+2"), 0, 1)
         await asyncio.sleep(30)
-        host.service.attendance.leave()
+        host.service.attendance.mark_away()
         await asyncio.sleep(HOUR)
         return (await host.play(match, 2)).clock.banks[Seat.FIRST].total_seconds()
 

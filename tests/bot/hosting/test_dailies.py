@@ -97,7 +97,7 @@ def test_posts_come_at_midnight_in_utc(puzzle_host):
 
 
 def test_no_puzzle_comes_again_before_all_were_used(puzzle_host):
-    kept = Catalog({C4.id: C4}).of_days(C4)
+    kept = Catalog({C4.id: C4}).daily_numbers(C4)
 
     async def scenario():
         found = []
@@ -193,7 +193,9 @@ def test_the_day_changes_at_midnight_in_utc_and_streaks_are_counted_in_days():
 def test_the_days_puzzles_are_offered_at_no_other_time():
     catalog = Catalog({game.id: game for game in map(find, ("gomoku", "othello", "connect4", "tictactoe"))})
     for name in ("gomoku", "othello", "connect4"):
-        kept, offered = set(catalog.of_days(find(name))), set(catalog.offered(find(name)))
+        kept, offered = set(catalog.daily_numbers(find(name))), set(catalog.offered_numbers(find(name)))
         assert not kept & offered
         assert 0.15 < len(kept) / len(kept | offered) < 0.35
-    assert all(number_of(catalog.get(number)) == number for number in catalog.offered(find("tictactoe")))
+    assert all(
+        number_of(catalog.get(number)) == number for number in catalog.offered_numbers(find("tictactoe"))
+    )

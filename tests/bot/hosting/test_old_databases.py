@@ -151,7 +151,7 @@ async def test_results_and_offers_are_what_they_were(carried, service):
 @pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
 async def test_what_goes_on_can_be_played_on_and_is_drawn_anew(service):
     going = [match for match in TOLD["matches"] if match["termination"] is None]
-    assert {told["id"] for told in going} <= {match.id for match in await service.behind()}
+    assert {told["id"] for told in going} <= {match.id for match in await service.load_outdated()}
     for told in going:
         match = await service.get(told["id"])
         player = match.player_to_move

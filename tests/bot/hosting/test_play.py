@@ -133,7 +133,7 @@ async def test_an_unknown_match(service, match_id):
     with pytest.raises(UnknownMatchError):
         await service.play(match_id, 1, 0, 0)
     with pytest.raises(UnknownMatchError):
-        await service.look(match_id, asking.anybody(1))
+        await service.load_visible(match_id, asking.anybody(1))
     with pytest.raises(UnknownMatchError):
         await service.admit(match_id, asking.anybody(1))
 

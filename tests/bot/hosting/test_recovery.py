@@ -108,7 +108,7 @@ async def test_boards_that_may_have_been_lost_are_named(house, begin):
     ended = await play_all(house.service, await begin(), [0, 3, 1, 4, 2])
     going = await begin()
     service = await house.reopen()
-    assert [match.id for match in await service.behind()] == [ended.id, going.id]
+    assert [match.id for match in await service.load_outdated()] == [ended.id, going.id]
     assert [match.id for match in await service.matches_of(1)] == [going.id]
 
 

@@ -40,7 +40,7 @@ async def cancelled_while(error, wait):
 
 
 @pytest.mark.parametrize("error", [HostingError("no"), ConflictError("others were first")])
-@pytest.mark.parametrize("wait", [Requests().carry, lambda it: end_of(asyncio.create_task(it))])
+@pytest.mark.parametrize("wait", [Requests().run, lambda it: end_of(asyncio.create_task(it))])
 async def test_a_refusal_that_nobody_waits_for_is_no_error(error, wait, caplog):
     assert await cancelled_while(error, wait) == []
     assert not caplog.records
@@ -48,7 +48,7 @@ async def test_a_refusal_that_nobody_waits_for_is_no_error(error, wait, caplog):
 
 async def test_a_bug_that_nobody_waits_for_is_logged(caplog):
     with caplog.at_level(logging.ERROR):
-        assert await cancelled_while(RuntimeError("a bug"), Requests().carry) == []
+        assert await cancelled_while(RuntimeError("a bug"), Requests().run) == []
     assert "a bug" in caplog.text
 
 

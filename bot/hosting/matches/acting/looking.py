@@ -50,7 +50,7 @@ class Viewer:
         return shown.guild_id is not None and shown.guild_id == self.guild_id and self.sees(shown.channel_id)
 
 
-async def look(repository: MatchRepository, match_id: int, viewer: Viewer) -> ShownMatch:
+async def load_visible(repository: MatchRepository, match_id: int, viewer: Viewer) -> ShownMatch:
     """Return the current match, with the board that shows it.
 
     Raises `UnknownMatchError` if it does not exist or this person has no access, and `UnplayableMatchError`.
@@ -74,7 +74,7 @@ async def admit(repository: MatchRepository, match_id: int, viewer: Viewer) -> N
     if known is not None and known.may_arrange(viewer.user_id):
         return
     try:
-        await look(repository, match_id, viewer)
+        await load_visible(repository, match_id, viewer)
     except UnplayableMatchError:
         return  # Access to an unplayable match is allowed; its handler refuses the rest.
 

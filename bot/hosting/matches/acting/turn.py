@@ -8,7 +8,7 @@ from collections.abc import Callable
 import sqlalchemy as sa
 
 from bot.hosting.errors import UncertainError
-from bot.hosting.matches.acting.looking import Viewer, look
+from bot.hosting.matches.acting.looking import Viewer, load_visible
 from bot.hosting.matches.board import PictureStyle, stored_style
 from bot.hosting.matches.command import Command, Play
 from bot.hosting.matches.decide import decide
@@ -55,7 +55,7 @@ async def obey(repository: MatchRepository, match_id: int, viewer: Viewer, comma
         with contextlib.suppress(ConflictError, MatchError):
             return await _obey(repository, known, viewer.user_id, command)
     for _ in range(_ATTEMPTS):
-        match = (await look(repository, match_id, viewer)).without_board()
+        match = (await load_visible(repository, match_id, viewer)).without_board()
         with contextlib.suppress(ConflictError):
             return await _obey(repository, match, viewer.user_id, command)
     raise StaleBoardError(await repository.load(match_id))

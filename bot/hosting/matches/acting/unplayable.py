@@ -50,7 +50,7 @@ class UnplayableMatches:
         Raises `UnplayableMatchError` if this person may not close it or it is over, `MatchUnfinishedError` if
         it can be played after all, and `UnknownMatchError`.
         """
-        closed = await self._requests.carry(self._matches.write(partial(self._close_in, match_id, user_id)))
+        closed = await self._requests.run(self._matches.write(partial(self._close_in, match_id, user_id)))
         self.closings.publish(closed)
         return closed
 

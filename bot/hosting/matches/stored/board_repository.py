@@ -64,11 +64,11 @@ class BoardRepository:
         )
         return None if row is None else Place(row.place.guild_id, row.place.channel_id)
 
-    async def note_drawn(self, drawn: Collection[DrawnBoardRow]) -> None:
+    async def save_drawn(self, drawn: Collection[DrawnBoardRow]) -> None:
         """Store which state each board shows."""
         await self._matches.write(lambda connection: boards.note_drawn(connection, drawn))
 
-    async def boards_behind(self, channel_id: int | None = None) -> list[Board]:
+    async def load_outdated(self, channel_id: int | None = None) -> list[Board]:
         """Return messages that may be outdated or lack the link to the current board; the oldest first."""
         rows = await self._matches.read(lambda connection: boards.load_behind(connection, channel_id))
         return [board(row.match_id, row) for row in rows]

@@ -13,7 +13,9 @@ def is_begun_by_higher(pairings: tuple[Pairing, ...], higher: int, lower: int, b
     there is no such round, the higher placed gets it on odd boards.
     """
     due = {
-        number: wanted_seat(pairings, number) for number in (higher, lower) if is_insistent(pairings, number)
+        number: wanted_seat(pairings, number)
+        for number in (higher, lower)
+        if must_change_seats(pairings, number)
     }
     if higher in due and due[higher] != due.get(lower):
         return bool(due[higher])
@@ -33,7 +35,7 @@ def seats_of(pairings: tuple[Pairing, ...], number: int) -> list[bool]:
     return [one.first == number for one in pairings_of(pairings, number) if one.match_id is not None]
 
 
-def is_insistent(pairings: tuple[Pairing, ...], number: int) -> bool:
+def must_change_seats(pairings: tuple[Pairing, ...], number: int) -> bool:
     """Whether an entrant must change seats: their last two were the same, or one seat leads by two."""
     seats = seats_of(pairings, number)
     return abs(first_seats(pairings, number)) >= 2 or (len(seats) >= 2 and seats[-1] == seats[-2])
@@ -44,6 +46,6 @@ def wanted_seat(pairings: tuple[Pairing, ...], number: int) -> bool | None:
     seats, balance = seats_of(pairings, number), first_seats(pairings, number)
     if not seats:
         return None
-    if is_insistent(pairings, number) and abs(balance) < 2:
+    if must_change_seats(pairings, number) and abs(balance) < 2:
         return not seats[-1]
     return balance < 0 if balance else not seats[-1]

@@ -20,7 +20,7 @@ from itertools import combinations
 
 import networkx as nx
 
-from bot.hosting.tournaments.formats.seats import is_begun_by_higher, is_insistent, wanted_seat
+from bot.hosting.tournaments.formats.seats import is_begun_by_higher, must_change_seats, wanted_seat
 from bot.hosting.tournaments.pairing import Entrant, Pairing, Pairs, Verdict, by_seed, pairings_of, pairs_met
 
 _BYE = 0
@@ -42,7 +42,7 @@ class _Contender:
     is_upper: bool
     """Whether the entrant is in the upper half of those with equal points."""
     seat: bool | None
-    is_insistent: bool
+    must_change_seats: bool
     byes: int
 
 
@@ -84,7 +84,7 @@ def _contenders(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) ->
             ordered.count(points[number]) // 2,
             place - ordered.index(points[number]) < ordered.count(points[number]) // 2,
             wanted_seat(pairings, number),
-            is_insistent(pairings, number),
+            must_change_seats(pairings, number),
             _byes(pairings, number),
         )
         for place, number in enumerate(playing)
@@ -98,7 +98,7 @@ def _byes(pairings: tuple[Pairing, ...], number: int) -> int:
 
 def _cost(higher: _Contender, lower: _Contender, is_apart: bool) -> int:
     is_clash = higher.seat is not None and higher.seat == lower.seat
-    is_bad_clash = is_clash and higher.is_insistent and lower.is_insistent
+    is_bad_clash = is_clash and higher.must_change_seats and lower.must_change_seats
     gap = higher.half_points - lower.half_points
     distance = lower.place - higher.place
     off_order = distance

@@ -172,7 +172,7 @@ async def test_a_table_that_was_posted_meanwhile_is_not_posted_twice(house, newc
         await remember(*args, **kwargs)
         boards.catch_up()
         async with asyncio.timeout(60):
-            while await service.tables.posts_behind():  # noqa: ASYNC110
+            while await service.tables.load_outdated_posts():  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
 
     with monkeypatch.context() as patched:

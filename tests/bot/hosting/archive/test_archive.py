@@ -54,7 +54,7 @@ async def test_an_imported_match_outlives_a_restart_and_is_never_drawn(house, se
     match = await imported(service)
     again = await house.reopen()
     assert await again.get(match.id) == match.without_board()
-    assert [board.match_id for board in await again.boards.boards_behind()] == []
+    assert [board.match_id for board in await again.boards.load_outdated()] == []
 
 
 async def test_an_imported_match_is_nobodys_result(service):

@@ -48,7 +48,7 @@ async def test_a_block_ends_what_waits_between_the_two(house, service):
     assert [one.id for one in house.expired] == [theirs.id, mine.id]
     house.clock.forward(days=2)
     # Their deadlines are gone with them.
-    await service.requests.carry(asyncio.sleep(0.05))
+    await service.requests.run(asyncio.sleep(0.05))
     assert (await service.get_challenge(theirs.id)).state is ChallengeState.DECLINED
 
 

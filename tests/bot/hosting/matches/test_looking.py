@@ -70,7 +70,7 @@ async def test_where_its_review_was_posted_a_match_may_be_looked_at(service, beg
     assert await looks(service, match, at(5))
     # No board is there to be drawn, and the board is where it was.
     assert (await service.boards.match(match.id)).place == HERE
-    assert all(board.place.channel_id == 8 for board in await service.boards.boards_behind())
+    assert all(board.place.channel_id == 8 for board in await service.boards.load_outdated())
 
 
 async def test_a_match_of_a_direct_message_stays_there(service):
@@ -98,9 +98,9 @@ async def test_what_cannot_be_replayed_is_unknown_to_everybody_else_too(house, s
     )
     for viewer in (Viewer(1), at(8)):
         with pytest.raises(UnplayableMatchError):
-            await service.look(match.id, viewer)
+            await service.load_visible(match.id, viewer)
         await service.admit(match.id, viewer)
-    for ask in (service.look, service.admit):
+    for ask in (service.load_visible, service.admit):
         with pytest.raises(UnknownMatchError) as refused:
             await ask(match.id, Viewer(STRANGER))
         assert not isinstance(refused.value, UnplayableMatchError)
@@ -124,34 +124,34 @@ async def test_what_a_stranger_commands_is_about_no_match(service, begin):
 async def test_a_challenge_is_for_two_and_for_those_where_it_is_shown(service):
     offer = await service.challenge(*against_person(place=HERE))
     for viewer in (Viewer(1), Viewer(2, 70), at(8)):
-        assert (await service.challenges.look(offer.id, viewer)).id == offer.id
+        assert (await service.challenges.load_visible(offer.id, viewer)).id == offer.id
     for number, viewer in ((offer.id, member(STRANGER, 7)), (offer.id, at(5)), (offer.id + 1, Viewer(1))):
         with pytest.raises(UnknownChallengeError):
-            await service.challenges.look(number, viewer)
+            await service.challenges.load_visible(number, viewer)
 
 
 async def test_a_table_is_for_those_where_it_stands_and_where_it_is_listed(service):
     proposal, _ = against_person(place=HERE)
     table = await service.tables.open(proposal, Place(7, 5))
     for viewer in (Viewer(1, 70), at(8), at(5)):
-        assert (await service.tables.look(table.id, viewer)).id == table.id
+        assert (await service.tables.load_visible(table.id, viewer)).id == table.id
     for number, viewer in ((table.id, member(STRANGER, 7)), (table.id, at(6)), (table.id + 1, at(8))):
         with pytest.raises(UnknownTableError):
-            await service.tables.look(number, viewer)
+            await service.tables.load_visible(number, viewer)
 
 
 async def test_a_tournament_is_for_its_people_and_those_who_can_view_its_channel(service):
     made = await service.tournaments.create(announced(Format.SWISS), person(1), HERE, ENGLISH)
     await service.tournaments.join(made.id, person(2), ENGLISH)
     for viewer in (Viewer(1), Viewer(2), at(8), member(SPECTATOR, 7)):
-        assert (await service.tournaments.look(made.id, viewer)).id == made.id
+        assert (await service.tournaments.load_visible(made.id, viewer)).id == made.id
     for number, viewer in (
         (made.id, member(STRANGER, 70)),
         (made.id, Viewer(STRANGER, 7)),
         (made.id + 1, Viewer(1)),
     ):
         with pytest.raises(UnknownTournamentError):
-            await service.tournaments.look(number, viewer)
+            await service.tournaments.load_visible(number, viewer)
     assert [one.id for one in await service.tournaments.titles(member(STRANGER, 7))] == [made.id]
     assert await service.tournaments.titles(Viewer(STRANGER, 7)) == []
 

@@ -78,7 +78,7 @@ def test_a_gateway_that_is_lost_with_the_jump_hides_nothing_of_it(host):
     async def scenario():
         match = await begun(host)
         host.set_back = -AN_HOUR
-        host.service.attendance.leave()
+        host.service.attendance.mark_away()
         await asyncio.sleep(20)
         await host.reach()
         return await left_s(host, match)

@@ -84,7 +84,7 @@ def test_a_process_that_is_silent_for_a_minute_has_left_its_review(pair, monkeyp
     async def never(*args, **kwargs):
         await asyncio.Event().wait()
 
-    monkeypatch.setattr("bot.hosting.reviews.claims.ReviewClaims._say_again", never)
+    monkeypatch.setattr("bot.hosting.reviews.claims.ReviewClaims._renew", never)
 
     async def scenario(here, there):
         match = await here.play(await here.begin(None), *MOVES)

@@ -198,16 +198,16 @@ async def test_tables_count_as_matches(url):
 async def test_what_is_not_known_to_be_shown_is_behind(service):
     table = await opened(service, seeks=SEEKS)
     main, listing = table.posts
-    assert [post.id for post in await service.tables.posts_behind()] == [main.id, listing.id]
-    assert [post.id for post in await service.tables.posts_behind(99)] == [listing.id]
-    await service.tables.note_drawn(main, TableState.OPEN)
-    await service.tables.note_drawn(listing, TableState.OPEN)
-    assert await service.tables.posts_behind() == []
-    assert await service.tables.behind() == []
+    assert [post.id for post in await service.tables.load_outdated_posts()] == [main.id, listing.id]
+    assert [post.id for post in await service.tables.load_outdated_posts(99)] == [listing.id]
+    await service.tables.save_drawn(main, TableState.OPEN)
+    await service.tables.save_drawn(listing, TableState.OPEN)
+    assert await service.tables.load_outdated_posts() == []
+    assert await service.tables.load_outdated() == []
     closed = await service.tables.close_by(table.id, 1)
-    assert await service.tables.behind() == [closed]
-    await service.tables.note_drawn(main, TableState.CANCELLED)
-    assert [post.id for post in await service.tables.posts_behind()] == [listing.id]
+    assert await service.tables.load_outdated() == [closed]
+    await service.tables.save_drawn(main, TableState.CANCELLED)
+    assert [post.id for post in await service.tables.load_outdated_posts()] == [listing.id]
 
 
 async def test_a_closing_host_opens_no_table(house):
