@@ -3,7 +3,7 @@
 The signal handlers are installed before anything else is imported, so that
 a signal ends the bot quietly at any time. In a container this matters most:
 process 1 ignores a SIGTERM without a handler. Worker processes import this
-module again, and stay small this way.
+module again, so it imports as little as possible.
 """
 
 from __future__ import annotations

@@ -70,7 +70,7 @@ _STATUS_EVERY_S = 3.0
 _ANSWERING_S = 3.0
 """Seconds that Discord waits for a response, and that `close` waits for each of its steps."""
 _SHARED_S = 30.0
-"""Seconds for which settings are cached when another process may change them."""
+"""Seconds for which settings are cached if other processes can change them."""
 
 _EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
 
@@ -216,7 +216,7 @@ class GameBot(IntakeBot):
             start()
 
     async def _divide(self) -> None:
-        """Set this process's share of the number of shards that Discord recommends."""
+        """Choose this process's share of the shards, whose number Discord recommends."""
         recommended, gateway, limit = await self.http.get_bot_gateway()
         self.shard_count, self.shard_ids = self.service.share.shards(recommended)
         self._identifying.max_concurrency = limit["max_concurrency"]
@@ -255,12 +255,12 @@ class GameBot(IntakeBot):
             self.boards.redraws.wake()
 
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """Handle a resumed session like a new one."""
+        """Handle a resumed session like a new session."""
         self._shards_here.mark_connected(shard_id)
         await self.on_shard_ready(shard_id)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """Stop the clocks, because some people's clicks no longer arrive."""
+        """Stop the clocks, because the clicks of some people no longer arrive."""
         self._shards_here.mark_lost(shard_id)
         self.service.attendance.mark_away()
 
@@ -282,7 +282,7 @@ class GameBot(IntakeBot):
         await self.boards.handle_new_thread(thread.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Redraw outdated boards of a reopened thread: messages in archived threads cannot be edited."""
+        """Redraw the outdated boards of a reopened thread; archived threads do not allow edits."""
         metadata = payload.data.get("thread_metadata") or {}
         if not metadata.get("archived"):
             self.boards.catch_up(payload.thread_id)

@@ -250,7 +250,7 @@ def delete_person(user_id: Annotated[int, typer.Argument(help="The person's Disc
 
 
 def _do(deed: Callable[[], str]) -> None:
-    """Run `deed` on the database, and print its result or the error."""
+    """Run `deed`, and print the report that it returns; on a `DatabaseError`, exit with its message."""
     from db.errors import DatabaseError
 
     try:

@@ -1,8 +1,7 @@
 """Numbers, dates and lists in a language's format, from Unicode's Common Locale Data Repository.
 
-In messages, Discord formats times itself (`<t:…>`) in the reader's time
-zone. These functions are for sentences, for pictures, and for the pictures'
-descriptions.
+In messages, Discord itself formats times (`<t:…>`) in the reader's time zone.
+These functions are for sentences, for pictures, and for their descriptions.
 """
 
 from __future__ import annotations

@@ -107,7 +107,7 @@ def bundle_of(locale: str) -> FluentBundle:
 
 @functools.cache
 def game_bundle(package: str, locale: str) -> FluentBundle:
-    """Return the messages in a game package's file for one language; none without that file."""
+    """Return the messages from a game package's file for one language; empty if there is no file."""
     bundle = FluentBundle([locale], use_isolating=False)
     file = Path(sys.modules[package].__path__[0], "locale", f"{locale}.ftl")
     if file.is_file():
@@ -137,7 +137,7 @@ def _add(bundle: FluentBundle, text: str) -> None:
 
 
 def _hyphenate(name: str) -> str:
-    """Replace underscores in a sentence's key by hyphens; names from games may have underscores."""
+    """Replace underscores in a sentence's key with hyphens, because games' names can have underscores."""
     return name.replace("_", "-")
 
 
@@ -161,7 +161,7 @@ def _format(bundle: FluentBundle, key: str, arguments: Mapping[str, str | int]) 
     }
     text, errors = bundle.format_pattern(value, prepared)
     if errors:
-        # The reader still gets a sentence, and the log tells the translator about the error.
+        # The reader still gets a sentence; the log shows the error for the translator.
         _log.warning("The message %s of %s: %s", key, bundle.locales[0], errors[0])
     return str(text)
 

@@ -1,4 +1,4 @@
-"""Fields of log lines, set once per task and added to every line that the task logs.
+"""Fields of log lines, set once per asyncio task and added to every line that the task logs.
 
 Each interaction has its own task, so its fields cannot appear in the lines
 of another. A background task that does not call `begin` has no fields.

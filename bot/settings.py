@@ -39,7 +39,7 @@ class Settings(BaseSettings):
     source_url: str = ""
     """URL of this bot's source code, linked in `/about`."""
     engine_workers: Annotated[int | None, Field(ge=1, le=1024)] = None
-    """Number of engine processes; `None` chooses it by the CPUs available to this process."""
+    """Number of engine processes; `None` derives it from the CPUs available to this process."""
     engine_cluster_tls_ca: str = ""
     """Path of the CA certificate that signed the cluster's certificates."""
     engine_cluster_tls_cert: str = ""
@@ -53,7 +53,7 @@ class Settings(BaseSettings):
     challenges_to_one: Annotated[int, Field(ge=1, le=1000)] = 3
     """Maximum number of unaccepted challenges that one person can send another per hour."""
     challenges_an_hour: Annotated[int, Field(ge=1, le=10_000)] = 20
-    """Maximum number of unaccepted challenges that one person can send in all per hour."""
+    """Maximum number of unaccepted challenges that one person can send per hour in total."""
     matches_per_player: Annotated[int, Field(ge=1, le=1000)] = 25
     """Maximum number of unfinished matches per person."""
     typed_moves: bool = True
@@ -69,7 +69,7 @@ class Settings(BaseSettings):
     monitoring_port: Annotated[int | None, Field(ge=0, le=65535)] = None
     """Port of the metrics and the health check; `None`: not served, 0: any free port."""
     monitoring_host: str = "127.0.0.1"
-    """Address to serve them on; the default is reachable only from this machine."""
+    """Address of the metrics and the health check; the default is reachable only from this machine."""
 
     @field_validator("discord_token", mode="after")
     @classmethod

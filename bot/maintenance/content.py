@@ -66,7 +66,7 @@ def _touch_nothing(connection: Connection) -> None:
 async def check_content(
     database: Database, tombstones: Tombstones, now: datetime, *, is_running: bool, is_thorough: bool
 ) -> AsyncIterator[Finding]:
-    """Check the schema, the clock against the last write, the key, and the replay of matches.
+    """Check the schema, the clock (against the last write), the key, and that matches can be replayed.
 
     If `is_thorough`, all matches are replayed, otherwise only ongoing matches. If a bot is running, also
     check that engines move. Raises `DatabaseError`.
@@ -146,7 +146,7 @@ def _check_key(connection: Connection, tombstones: Tombstones) -> list[Finding]:
 
 
 def _moment(fact: str | None) -> datetime | None:
-    """Return the time stored in the fact, if any."""
+    """Parse the stored value as a time; `None` if it is missing or invalid."""
     with contextlib.suppress(ValueError):
         moment = datetime.fromisoformat(fact or "")
         return moment if moment.tzinfo is not None else None

@@ -1,4 +1,4 @@
-"""`python -m bot doctor`: checks of a host's setup, a line each, with the remedy.
+"""`python -m bot doctor`: checks a host's setup, and prints a line for each finding, with the remedy.
 
 It changes nothing and can run while the bot runs.
 """
@@ -58,7 +58,7 @@ async def _database(settings: Settings, now: datetime, *, is_thorough: bool) -> 
 
 
 def _file(file: Path) -> Iterator[Finding]:
-    """Check a SQLite database's file and folder without opening the database completely."""
+    """Check the file and folder of a SQLite database without fully opening the database."""
     yield check_disk(file)
     yield from check_rights(file)
     if not file.exists():
@@ -78,7 +78,7 @@ async def _content(
             yield finding
             if finding.verdict is Verdict.ERROR:
                 return
-        # The disk is unknown for a database server.
+        # The disk of a database server is unknown.
         is_running = file is None or process_lock.is_held(process_lock.lock_of(file))
         checks = check_content(
             database, tombstones_of(settings), now, is_running=is_running, is_thorough=is_thorough

@@ -20,9 +20,9 @@ _MIB = 2**20
 _TOO_LITTLE, _LITTLE = 64 * _MIB, 1024 * _MIB
 _WAL_RESET_BUG = (3, 7, 0), (3, 51, 2)
 _WAL_RESET_BACKPORTS = ((3, 44, 6), (3, 50, 7))
-"""First fixed versions of older release lines."""
+"""First fixed version of each older SQLite release line."""
 _WRITTEN = datetime(2026, 11, 1, tzinfo=UTC)
-"""Date of this version; a correct clock cannot show an earlier time."""
+"""Date of this version of the bot; a correct clock cannot show an earlier time."""
 _DRIFT = timedelta(minutes=1)
 
 

@@ -1,4 +1,4 @@
-"""`python -m bot explore`: count positions of matches that ended before counting existed; resumable."""
+"""`python -m bot explore`: counts positions of matches that ended before the bot counted them; resumable."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def count_some(connection: sa.Connection, replayer: Replayer, at_a_time: int = _
         try:
             match = replayer.match(row)
         except HostingError:
-            continue  # Nobody knows any more what was played.
+            continue  # A match that cannot be replayed has no known positions.
         count(connection, match)
     if found:
         last, number = found[-1]

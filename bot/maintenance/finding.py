@@ -1,4 +1,4 @@
-"""Findings of checks: a line each, with the remedy for problems."""
+"""Findings of the doctor's checks, one line each, with the remedy for a problem."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Verdict(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Finding, which is a line of the doctor's report."""
+    """A line of the doctor's report."""
 
     verdict: Verdict
     subject: str

@@ -52,7 +52,7 @@ def delete_person(settings: Settings, user_id: int) -> str:
 
 
 def repeat_deletions(settings: Settings) -> str:
-    """Repeat later deletions in a restored database; return a report, empty if there were no deletions.
+    """Repeat, in a restored database, deletions made after the backup; return a report, empty without any.
 
     Raises `DatabaseError`. The database must not be in use.
     """

@@ -1,5 +1,5 @@
 """Monitoring: metrics for Prometheus and a health check, on a separate port.
 
-It only observes the bot. It is enabled by `MONITORING_PORT`; other modules
-do not depend on it, and without it nothing is counted.
+It only observes the bot. `MONITORING_PORT` enables it; no other module
+depends on it, and when it is disabled, nothing is counted.
 """

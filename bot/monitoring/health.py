@@ -12,7 +12,7 @@ from bot.hosting.errors import BusyError
 from db.errors import StorageError
 
 _DATABASE_S = 2.0
-"""Time limit in seconds of a trivial transaction; a slower database is unhealthy."""
+"""Time limit in seconds of a trivial transaction; a slower database counts as unhealthy."""
 
 
 async def health_of(bot: GameBot) -> tuple[bool, dict[str, Any]]:

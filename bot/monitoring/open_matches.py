@@ -9,12 +9,12 @@ from bot.hosting.errors import BusyError
 from bot.hosting.runtime import loop_time
 
 _COUNTED_EVERY_S = 15.0
-"""Seconds after which a count is refreshed; counting ten thousand matches takes a few milliseconds."""
+"""Minimum seconds between counts; counting ten thousand matches takes a few milliseconds."""
 _COUNTED_WITHIN_S = 2.0
 
 
 class OpenMatches:
-    """Counts of ongoing matches of all processes; `by_game` and `overdue` are as of the last `look`."""
+    """Counts of ongoing matches of all processes; `look` refreshes `by_game` and `overdue`."""
 
     def __init__(
         self, count: Callable[[], Awaitable[dict[str, int]]], count_overdue: Callable[[], Awaitable[int]]
@@ -27,7 +27,7 @@ class OpenMatches:
         """Number of recently changed matches in which an engine's move is overdue."""
 
     async def look(self) -> None:
-        """Refresh old counts; they stay unchanged if the database does not respond."""
+        """Refresh the counts if they are old; if the database does not respond, they stay unchanged."""
         now = loop_time()
         if now - self._looked_at < _COUNTED_EVERY_S:
             return

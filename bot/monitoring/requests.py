@@ -20,7 +20,7 @@ from bot.hosting.runtime import loop_time
 from bot.monitoring.metrics import Metrics
 
 _ANSWERED_WITHIN_S = 3.0
-"""Seconds in which Discord expects a response."""
+"""Seconds within which Discord expects a response."""
 _NONE = 0
 """Status of a request without a response."""
 _BUCKET = "X-RateLimit-Bucket"
@@ -52,7 +52,7 @@ class RequestMeter:
     def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics
         self._arrived: dict[int, tuple[str, float]] = {}
-        """Kinds and arrival times, by id, of interactions that are neither answered nor overdue."""
+        """Kind and arrival time, by id, of each interaction that is neither answered nor overdue."""
         self.trace = aiohttp.TraceConfig()
         self.trace.on_request_end.append(self._on_end)
         self.trace.on_request_exception.append(self._on_failure)

@@ -45,10 +45,10 @@ if TYPE_CHECKING:
 _DRAIN_S = 7.0
 """Time limit in seconds of an orderly close; `process.stopping` ends the process if closing hangs."""
 _SWALLOWED_S = 0.5
-"""Seconds before a task that is still running is cancelled again."""
+"""Seconds after which a task that is still running is cancelled again."""
 
 _COLLECTED = (10_000, 20, 50)
-"""Thresholds of the garbage collector: new objects (about forty clicks), young and middle collections."""
+"""Thresholds for `gc`: new objects (about forty clicks), collections of generations 0 and 1."""
 
 _NOT_BY_ITSELF = (DatabaseUrlError, NewerDatabaseError, OlderDatabaseError, IncompleteDatabaseError)
 """Database errors that persist until the host fixes the cause."""
@@ -183,12 +183,12 @@ async def _serving_metrics(bot: GameBot, database: Database, monitor: Monitor | 
 
 
 def spare_collections() -> None:
-    """Freeze all present objects for the garbage collector, and make full collections rare.
+    """Exempt all present objects from garbage collection (`gc.freeze`), and make full collections rare.
 
     Otherwise a full collection visits every module, class and
     compiled kernel, which blocks replies to clicks for 70 ms.
-    Cached matches need no visits either, because a click's
-    garbage is among young objects.
+    Full collections are hardly needed, because a click's
+    garbage consists of young objects.
     """
     gc.collect()
     gc.freeze()
@@ -289,7 +289,7 @@ async def _run_until_stopped(stop: asyncio.Event, start: Callable[[], Awaitable[
 
 
 async def _end(running: asyncio.Future[None]) -> None:
-    """Cancel the client until it ends: discord.py swallows cancellations while a shard connects."""
+    """Cancel the client until it ends; discord.py swallows cancellations while a shard connects."""
     while not running.done():
         running.cancel()
         await asyncio.wait({running}, timeout=_SWALLOWED_S)

@@ -1,4 +1,4 @@
-"""Exclusive process locks of a folder or a SQLite database, using a lock on a file next to it.
+"""Locks a folder or a SQLite database for one process, using a lock on a file next to it.
 
 The operating system releases the lock when the process exits, even after a crash. The file
 is never removed, because two processes could then lock different files of the same name.
@@ -44,7 +44,7 @@ def is_held(path: Path) -> bool:
 
 @contextlib.contextmanager
 def held(path: Path) -> Iterator[None]:
-    """Hold the lock on the file `path`; raises `LockedError`, or `OSError` if it cannot be created."""
+    """Hold the lock on the file `path` during the block; raises `LockedError` or `OSError` (not creatable)."""
     lock = FileLock(path, mode=0o600)
     _take(lock)
     try:
@@ -55,7 +55,7 @@ def held(path: Path) -> Iterator[None]:
 
 @contextlib.asynccontextmanager
 async def awaited(path: Path, stop: asyncio.Event) -> AsyncIterator[bool]:
-    """Wait for the lock on the file `path` and hold it, logging the reason for the wait.
+    """Wait for the lock on the file `path`, logging the reason, and hold it during the block.
 
     Yields false, without the lock, once `stop` is set. Raises `OSError`
     if the file cannot be created.

@@ -27,7 +27,7 @@ _PR_SET_DUMPABLE = 4
 
 
 def keep_secrets() -> None:
-    """Limit the environment of child processes, and prevent other processes from inspecting this process.
+    """Reduce the environment of child processes, and keep other processes from inspecting this process.
 
     `os.environ` is unchanged for settings and libraries of this process; the
     C-level environment, which children inherit, keeps only the listed variables.

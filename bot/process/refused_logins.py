@@ -43,7 +43,7 @@ class Refusal:
 
     @property
     def ends(self) -> datetime:
-        """Time of the next attempt: 1, 2, 4 … 60 minutes after the refusal."""
+        """Time of the next attempt: 1, 2, 4 … 60 minutes after the last of 1, 2, 3 … refusals."""
         return self.moment + min(timedelta(minutes=2 ** min(self.times - 1, 6)), _LONGEST)
 
 

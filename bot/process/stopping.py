@@ -56,7 +56,7 @@ def stop_at_signals(limit_s: float = LIMIT_S) -> Iterator[asyncio.Event]:
         for number in caught:
             loop.remove_signal_handler(number)
             if stop.is_set():
-                # The process is about to end; another signal must not end it in a different way.
+                # The process is about to end; another signal must not end it with a different status.
                 signal.signal(number, signal.SIG_IGN)
 
 

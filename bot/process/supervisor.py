@@ -2,7 +2,7 @@
 
 Each process has its share of the shards (`bot.hosting.requests.share`). It reports
 on its standard output that it is ready, and exits when its standard input
-closes, so that no process outlives the supervisor, even a killed supervisor.
+closes, so that no process outlives the supervisor, even if that is killed.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _ENDING_S = 9.6
 """Seconds after which a process that does not exit is killed."""
 _FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.5, 30.0
 _LIVED_S = 60.0
-"""Age of a process in seconds after which its restart is not delayed."""
+"""Seconds that a process must have run for its restart not to be delayed."""
 _READY_S = 600.0
 """Time limit in seconds for a new process to become ready; otherwise the old process stays."""
 
@@ -108,7 +108,7 @@ class Supervisor:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            # Concurrently, because the limit applies to a single process.
+            # End the processes concurrently, because the time limit applies to each process.
             last = [*self._children.values(), *([self._arriving] if self._arriving else [])]
             await asyncio.gather(*(child.end() for child in last))
 
@@ -222,5 +222,5 @@ def end_with_supervisor() -> None:
 def say_ready() -> None:
     """Tell the supervisor, if it still runs, that this process serves its shards."""
     with contextlib.suppress(BrokenPipeError):
-        # Not through `sys.stdout`, which would retry at exit.
+        # Do not use `sys.stdout`, which would try to write again at exit.
         os.write(sys.stdout.fileno(), READY)

@@ -21,11 +21,11 @@ _ARROWS = {Way.LEFT: "◀ {}", Way.UP: "▲ {}", Way.DOWN: "▼ {}", Way.RIGHT: 
 
 
 def describe(position: Position, piece_names: Sequence[str], limit: int = DESCRIPTION_LIMIT) -> str:
-    """Return the place of every piece in words, such as `Black: H8, J9. White: H9.`
+    """List the points of all pieces, such as `Black: H8, J9. White: H9.`
 
-    `piece_names` has a name for each of `Look.pieces`. If rows have no names, each column lists its
-    pieces from the bottom up: `4: Red, Yellow. 5: Red.` Boards too full for `limit` name each
-    column's letter once (`Black: A 1 3, B 2.`); a text that is still too long
+    `piece_names` has a name for each of `Look.pieces`. If rows have no names, the pieces of each
+    column are listed from the bottom up: `4: Red, Yellow. 5: Red.` If this exceeds `limit`, each column's
+    letter appears once (`Black: A 1 3, B 2.`); a text that is still too long
     ends in an ellipsis. An empty board gives an empty text.
     """
     if not position.row_labels():
@@ -55,7 +55,7 @@ def window_note(position: Position, shown: Window, marks: Sequence[str] = ()) ->
 
 
 def _spans(position: Position, shown: Window, hidden: Collection[Way]) -> str:
-    """Return the ranges of shown columns and rows, omitting a range if nothing is hidden: `C–Q 17–3`."""
+    """Return the ranges of shown columns and rows, such as `C–Q 17–3`, without a range that hides nothing."""
     rows, columns = position.row_labels(), position.column_labels()
     parts = []
     if Way.LEFT in hidden or Way.RIGHT in hidden:

@@ -3,8 +3,8 @@
 Letters are regional indicators, digits keycaps. Two regional indicators
 side by side would merge into a flag, so a zero-width space separates
 them. Rows have labels if the line still fits a phone: a glyph at its
-start if a glyph exists, otherwise plain digits at its end, where their width
-cannot misalign anything. 🔘 replaces the labels of the latest move, and
+start if there is one, otherwise plain digits at its end, where their width
+does not affect the alignment. 🔘 replaces the labels of the latest move, and
 arrows replace the labels next to the pad's window.
 
     🟦🇦🇧🇨           1️⃣2️⃣🔽4️⃣…        🇩🇪⏩🇬🇭🇮🇯⏪🇱
@@ -32,7 +32,7 @@ from engines.core.game import Position
 
 ZERO_WIDTH_SPACE = "\u200b"
 CORNER = "🟦"
-"""Corner between the row of letters and the column of digits, in their colour."""
+"""Corner between the row of letters and the column of digits, in the same colour."""
 LAST = "🔘"
 """Label of the latest move's row and column."""
 BESIDE_WINDOW = ("⏩", "⏪")
@@ -40,7 +40,7 @@ BESIDE_WINDOW = ("⏩", "⏪")
 OVER_WINDOW = ("🔽", "🔼")
 """Labels of the rows above and below the pad's window."""
 _WIDEST_WITH_LABELS = 14
-"""Glyphs that fit a line of 360 px, or of 390 px beside an avatar; row labels take the place of one."""
+"""Maximum number of columns with row labels: a line of 360 px (390 px with an avatar) fits one glyph more."""
 _MOST_KEYCAPS = 10
 _TEN = "🔟"
 _REGIONAL_INDICATOR_A = 0x1F1E6
@@ -63,11 +63,11 @@ def board_text(
 ) -> str:
     """Return the board as lines of emoji, cropped to the relevant part, including the pad's `window`.
 
-    The winning line and the `next_points`, where a move may go next, carry the game's own glyphs; the
-    latest move is marked at its coordinates, or instead of it the `chosen` points of a half-made move.
-    Pieces outside the crop are named below, each with its mark from `marks`. With `tiles`, tiles stand
-    for the points and carry the marks, if a message has room for them. Once a match `is_over`, no point
-    is marked as forbidden. At most 4,000 characters for any board up to 26×26.
+    The winning line and `next_points` (possible targets of the move) have special glyphs of the game.
+    Coordinates mark the latest move or, in a half-made move, its `chosen` points.
+    Pieces outside the crop are named below, each with its mark from `marks`. With `tiles`, the points
+    are tiles that include the marks, if a message has room for them. Once a match `is_over`, no point
+    is marked as forbidden. The text has at most 4,000 characters for any board up to 26×26.
     """
     if tiles is not None and fits_tiles(position):
         shown = point_tiles(position, chosen=chosen, next_points=next_points, is_over=is_over)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core.game import Position
 
 _SHORTEST = 3
-"""Minimum points of a line; crossing lines can make two points adjacent by chance, but never three."""
+"""Minimum number of points in a line; crossing lines can put two points side by side, but not three."""
 
 
 def winning_runs(position: Position) -> list[tuple[int, int]]:

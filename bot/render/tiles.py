@@ -21,9 +21,9 @@ from engines.core.game import Game, Position
 from engines.core.look import Look
 
 MOST_POINTS = 144
-"""Maximum number of tiles in a message of 4,000 characters that leaves room for other text."""
+"""Maximum number of tiles in a message, so that its 4,000 characters leave room for other text."""
 _MOST_WITH_LABELS = 100
-"""Maximum number of tiles with coordinates that leaves room for readable emoji names."""
+"""Maximum number of tiles with coordinates, so that there is room for readable emoji names."""
 LAST, NEXT, LEFT, STAR, FORBIDDEN, WON = "last", "next", "left", "star", "forbidden", "won"
 """Marks of a point: the latest move, a possible next move, the latest move's origin,
 a star, a forbidden point, a piece of a win that is not a line.
@@ -55,7 +55,7 @@ TileTexts = Mapping[Tile, str]
 
 
 def fits_tiles(position: Position) -> bool:
-    """Whether the board's options have tiles and a message has room for every position."""
+    """Whether a board with these options has tiles, and a message has room for each of its positions."""
     return position.rows * position.columns <= MOST_POINTS and position.game.offers(position.options)
 
 
@@ -126,7 +126,7 @@ def _marks(
 
 
 def _lines(position: Position) -> dict[int, int]:
-    """Return the direction of the winning line through each point; the first line where two cross."""
+    """Return the direction of the winning line through each point; at a crossing, the first line's."""
     columns = position.columns
     lines: dict[int, int] = {}
     for first, last in winning_runs(position) if position.game.look.marks_win else ():

@@ -2,8 +2,8 @@
 
 A board where pieces stand on crossings is cropped to the played points and
 three lines around them, and at least to the central nine by nine points. Only two
-rows are added if a third would make more than twelve, because the board's
-rows reduce the room for the pad. The crop depends on all moves of a match, so
+rows are added if a third would make more than twelve rows, because a higher
+board leaves less room for the pad. The crop depends on all moves of a match, so
 it only grows. Other boards are shown whole. A phone fits fifteen glyphs in a
 line, and fifteen lines above a pad. If the crop is larger, a text board
 shows the part around the latest moves.
@@ -114,14 +114,14 @@ class Window:
         return self.at(self.top + down, self.left + right) == self
 
     def within(self, pans: int) -> set[Window]:
-        """Return every window reachable in at most `pans` pans, including this window."""
+        """Return all windows that at most `pans` pans can reach, including this window."""
         seen = {self}
         for _ in range(pans):
             seen |= {one.panned(way) for one in seen for way in Way}
         return seen
 
     def joined(self, other: Window) -> Window:
-        """Return the smallest window that contains both."""
+        """Return the smallest window that contains both windows."""
         top, left = min(self.top, other.top), min(self.left, other.left)
         height, width = max(self.bottom, other.bottom) - top, max(self.right, other.right) - left
         return Window(top, left, height, width, self.rows, self.columns)
@@ -160,7 +160,7 @@ def _around(row: int, column: int, rows_around: int, position: Position) -> Wind
 
 
 def _played(position: Position) -> Iterator[tuple[int, int]]:
-    """Return row and column of every point that was set up or touched by a move, in order of play."""
+    """Return the row and column of every point set up or touched by a move, in order of play."""
     if position.setup is not None:
         first = position.earlier(0)
         yield from (divmod(point, first.columns) for point, cell in enumerate(first.cells) if cell)
@@ -201,7 +201,7 @@ def _best_span(worths: Sequence[int], start: int, length: int, most: int) -> tup
 
 
 def outgrows_text(position: Position) -> bool:
-    """Whether the crop is wider than a line or higher than a screen; it never shrinks during a match."""
+    """Whether the crop is wider than a line or higher than a screen; crops never shrink during a match."""
     shown = crop(position)
     return shown.width > _room(position)[1] or shown.height > _HIGHEST
 
@@ -218,7 +218,7 @@ def hidden_points(position: Position, shown: Window) -> dict[Way, tuple[int, ...
     rows = range(shown.corner, shown.bottom * shown.columns, shown.columns)
     empty = sum(cells.count(0, start, start + shown.width) for start in rows)
     if shown.height * shown.width - empty == len(cells) - cells.count(0):
-        return {}  # As ever, but on the largest boards.
+        return {}  # The usual case: only crops of large boards hide pieces.
     found: dict[Way, list[int]] = {way: [] for way in (Way.LEFT, Way.UP, Way.DOWN, Way.RIGHT)}
     for point, cell in enumerate(cells):
         if cell and not shown.holds(point):

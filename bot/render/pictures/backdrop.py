@@ -136,7 +136,7 @@ def _draw_grain(image: Image.Image, board: Board) -> None:
 
 
 def _draw_crossings(draw: ImageDraw.ImageDraw, board: Board) -> None:
-    """Draw lines between the board's edges, or to the plate's edge where the board is cropped."""
+    """Draw lines to the board's edges, or to the plate's edges where the board is cropped."""
     at, shown, colour = board.layout, board.layout.shown, board.palette.line
     first_x, last_x = at.x(0) if not shown.left else at.left, at.x(shown.columns - 1)
     first_y, last_y = at.y(0) if not shown.top else at.top, at.y(shown.rows - 1)
@@ -171,7 +171,7 @@ def _draw_hexagons(draw: ImageDraw.ImageDraw, board: Board) -> None:
 
 
 def _draw_edges(draw: ImageDraw.ImageDraw, board: Board) -> None:
-    """Draw hexagons in the sides' colours, which show below the cells at the board's edges."""
+    """Draw hexagons in the sides' colours, which are visible behind the cells at the board's edges."""
     at = board.layout
     first, second = (board.palette.piece(board.side_piece(side).colour).fill for side in (0, 1))
     reach = int(at.cell * 0.2)
@@ -231,7 +231,7 @@ def _draw_stars(image: Image.Image, board: Board) -> None:
 
 
 def _draw_labels(draw: ImageDraw.ImageDraw, board: Board) -> None:
-    """Draw coordinates on all four sides; rows without names get none."""
+    """Draw the coordinates on all four sides, but none for rows without names."""
     for centre, label in label_places(board, board.layout.shown):
         draw.text(centre, label, fill=board.palette.label, font=label_font(board), anchor="mm")
 

@@ -8,7 +8,7 @@
     who     +---------+
               A  B  C             margin: column labels
 
-Of a cropped board, only the shown part has coordinates; rows and columns
+A cropped board has coordinates only for the shown part; rows and columns
 keep their numbers.
 
 On hexagonal boards, each row is half a cell to the right of the row above

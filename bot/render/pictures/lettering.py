@@ -55,7 +55,7 @@ class Run(NamedTuple):
 
 
 def drawable(text: str) -> str:
-    """Return the text with plain letters in place of fancy letters, and without undrawable letters."""
+    """Replace fancy letters with plain letters, and remove letters that cannot be drawn."""
     letters: list[str] = []
     for letter in unicodedata.normalize("NFC", text):
         letters.extend(_substitute(letter, letters[-1] if letters else ""))
@@ -104,7 +104,7 @@ def write(
 
 
 def _substitute(letter: str, before: str) -> list[str]:
-    """Return a drawable replacement for a letter after `before`: itself, its plain form, or nothing."""
+    """Return a drawable form of a letter that follows `before`: itself, its plain form, or nothing."""
     if unicodedata.category(letter) in {"Cf", "Cc", "Cs", "Co", "Cn"}:
         return [letter] if letter in _JOINERS and before and _joins(before) else []
     if letter.isspace() or _path_of(letter):
@@ -129,7 +129,7 @@ def _runs(text: str) -> list[Run]:
 
 
 def _belongs(letter: str, before: Path) -> bool:
-    """Whether the letter uses the typeface of the letter before it: a space, a joiner, an accent."""
+    """Whether the letter (a space, joiner or accent) uses the typeface of the letter before it."""
     is_mark = unicodedata.category(letter).startswith("M")
     return letter == " " or letter in _JOINERS or (is_mark and _has(before, letter))
 
@@ -172,7 +172,7 @@ def _packaged() -> tuple[Path, ...]:
 
 @functools.cache
 def _of_machine() -> tuple[Path, ...]:
-    """Return the files with these names on the machine, in the folders that Pillow searches."""
+    """Return the machine's font files with these names, from the folders that Pillow searches."""
     found = []
     for name in _OF_MACHINES:
         try:

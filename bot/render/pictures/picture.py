@@ -55,11 +55,11 @@ def board_png(
     The board is cropped to the relevant part, including the pad's `window`,
     which has a frame and highlighted coordinates.
 
-    The latest move carries a ring, or instead of it the `chosen` points of a half-made move. Straight
-    winning lines carry a bar, other wins a rim around each piece. A finished board numbers its pieces by
-    move where the game's look says so, any other with `has_numbers`. `is_finished` is for matches that
-    ended off the board; by default the rules decide. The `next_points`, where a move may
-    go next, carry a dot if the game's look marks them. Raises `KeyError` for an unknown theme.
+    The latest move has a ring; in a half-made move, its `chosen` points have it instead. Straight winning
+    lines have a bar, other wins a rim around each piece. Pieces have move numbers with `has_numbers` and,
+    in some games' looks, on finished boards. Pass `is_finished` if a match ended off the board; by
+    default the rules decide. The `next_points` (possible targets of the move) have a dot if the game's
+    look marks them. Raises `KeyError` for an unknown theme.
     """
     colours = palette(theme, position.game.look.surface)
     is_over = position.outcome is not None if is_finished is None else is_finished
@@ -127,7 +127,7 @@ def _draw_window(image: Image.Image, board: Board, window: Window) -> None:
         draw.rounded_rectangle(box, face.size * 0.3, palette.label)
         draw.text((x, y), label, fill=palette.frame, font=face, anchor="mm")
     half, width = at.cell // 2, max(4, at.cell // 14)
-    # On a hexagonal board, each row starts further right.
+    # On a hexagonal board, each row starts further right than the row above.
     ends = [(row[0], row[-1]) for row in (window.points[0], window.points[-1])]
     (left, top), (right, _) = map(at.centre, ends[0])
     (low_left, bottom), (low_right, _) = map(at.centre, ends[1])
@@ -148,7 +148,7 @@ def _draw_forbidden(image: Image.Image, board: Board, position: Position) -> Non
 
 
 def _draw_next(image: Image.Image, board: Board, position: Position, points: Collection[int]) -> None:
-    """Draw a dot on every possible destination of the move, with an outline on pieces."""
+    """Draw a dot on every possible target of the move, with an outline if a piece is there."""
     free = dot(max(10, board.layout.cell // 5), board.palette.legal)
     taken = ring(int(piece_diameter(board) * 0.8), max(3.0, board.layout.cell * 0.06), board.palette.legal)
     for point in filter(board.layout.shown.holds, points):
@@ -243,14 +243,14 @@ def _draw_numbers(image: Image.Image, board: Board, position: Position, numbers:
         colours = board.palette.piece(piece.colour)
         has_pattern = has_shape(piece, board.side_piece(piece.side.other), board.palette)
         if has_pattern or (point in position.winning_line and winning_runs(position)):
-            # Bars run between numbers, not through them, and piece patterns leave room for them.
+            # Bars run between numbers, not through them; piece patterns leave room for numbers.
             paste(image, dot(int(size * 0.64), colours.fill), (x, y))
         height = int(size * (0.5, 0.46, 0.38)[len(str(number)) - 1])
         draw.text((x, y), str(number), fill=colours.ink, font=font(height), anchor="mm")
 
 
 def _draw_sides(image: Image.Image, board: Board, position: Position, *, is_over: bool) -> None:
-    """Draw both sides with their counts, an arrow at the side to move, the latest move and the score.
+    """Draw both sides with their piece counts, an arrow at the side to move, the latest move and the score.
 
     The near side, usually the first, is in the lower left corner, and the
     other side in the upper right corner, where hexagonal boards have room.
@@ -286,7 +286,7 @@ def encode(image: Image.Image, board: Board) -> bytes:
 
 
 def _with_pieces_below(picture: Image.Image, board: Board, pieces: Sequence[Piece], size: int) -> Image.Image:
-    """Extend the picture downwards by the pieces that had no room on the board."""
+    """Extend the picture downwards to show pieces that had no room on the board."""
     in_a_row = max(1, picture.width // size)
     rows = -(-len(pieces) // in_a_row)
     canvas = Image.new(picture.mode, (picture.width, picture.height + rows * size), board.palette.frame)

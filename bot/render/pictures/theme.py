@@ -2,8 +2,8 @@
 
 `wood` looks natural, `night` is dark, `contrast` is for low vision.
 `colour-blind` uses only pairs that every kind of colour vision can
-distinguish (from Okabe and Ito's set) and puts a shape on all of the second side's
-pieces; other themes do so only if pieces differ only in hue.
+distinguish (from Okabe and Ito's set) and puts a shape on all pieces of the second side;
+other themes do so only if pieces differ only in hue.
 Marks differ in shape in every theme.
 """
 
@@ -49,9 +49,9 @@ class Palette:
     line: Colour
     pieces: PieceSet
     last: Colour
-    """Ring on the latest piece."""
+    """Colour of the ring on the latest piece."""
     bar: Colour
-    """Bar through a winning line."""
+    """Colour of the bar through a winning line."""
     legal: Colour
     hole: Colour = (0, 0, 0)
     """Colour behind an empty hole of a rack."""
@@ -230,5 +230,5 @@ _RECOLOURED: Mapping[str, Mapping[str, str]] = MappingProxyType({"colour-blind":
 
 
 def glyph_in(theme: str, glyph: str) -> str:
-    """Return the emoji for a piece's usual glyph, in the colour that this theme gives the piece."""
+    """Return a piece's glyph in the colour that this theme gives the piece."""
     return _RECOLOURED.get(theme, {}).get(glyph, glyph)

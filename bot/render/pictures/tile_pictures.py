@@ -127,7 +127,7 @@ def _lay_piece(image: Image.Image, look: Look, tile: Tile, colours: Palette) -> 
     size = diameter_in(SIZE, look.ground)
     if tile.is_bare:
         size = _BARE_MARK if is_penned else _BARE
-        # On buttons of any theme, either the paper or one of its two edges is visible.
+        # On a button, in each theme the paper or one of its two edges is visible.
         _lay(image, _paper(colours) if is_penned else dot(size + 12, body.ink))
     surface = "" if tile.is_bare and look.surface == "felt" else look.surface
     _lay(image, sprite(piece, reverse, surface, size, colours))
