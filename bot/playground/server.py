@@ -41,7 +41,7 @@ _HOST = "127.0.0.1"
 _HTTP_PORT = 80
 _CLIENT_CLOSED_REQUEST = 499
 _WEB = Path(__file__).parent / "web"
-# Eleven files of ten MiB: Discord's own limits refuse a request before this one.
+# Room for eleven files of ten MiB, so that Discord's own limits apply first.
 _MAX_REQUEST_BYTES = 112 * 1024 * 1024
 _Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 _SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -51,8 +51,8 @@ _SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 class PlaygroundOptions:
     """Options: `port` 0 takes any free port; tests shorten the clocks.
 
-    The bot is in `guilds` servers from the start, with consecutive shard numbers, and is told to use `shards`
-    shards. `replies_carry_content`: whether the bot can read replies to its answers to interactions. With
+    The bot starts in `guilds` servers, with consecutive shard numbers, and `shards` is the recommended number
+    of shards. `replies_carry_content`: whether the bot can read replies to its answers to interactions. With
     rate limits, one session can start in `identify_s` seconds for each of `max_concurrency` keys.
     """
 
@@ -106,8 +106,8 @@ class Playground:
     # -- life
 
     async def start(self) -> None:
-        """Load the data of earlier runs and start to listen; raises `OSError` if the port is taken."""
-        # Routes need the port, which is known only once bound: so it is bound first.
+        """Load the data of earlier runs and start listening; raises `OSError` if the port is in use."""
+        # Bind first, because the routes need the port.
         bound = _bind(self.port)
         self.port = bound.getsockname()[1]
         app = web.Application(client_max_size=_MAX_REQUEST_BYTES, middlewares=[_let_go, self._guard])
@@ -190,7 +190,7 @@ class Playground:
         app.router.add_get("/cdn/attachments/{channel_id}/{attachment_id}/{name}", self._attachment)
         app.router.add_get("/cdn/emojis/{emoji_id}.{extension}", self._emoji)
         app.router.add_get("/", _page)
-        # A copied link to a message opens the page, which goes there.
+        # A copied link to a message opens the page, which scrolls to the message.
         app.router.add_get("/channels/{place:.*}", _page)
         if _WEB.is_dir():
             app.router.add_static("/web", _WEB)
@@ -254,7 +254,7 @@ class Playground:
         return await handler(request)
 
     def _is_own(self, host: str) -> bool:
-        # A browser leaves HTTP's own port out.
+        # Browsers omit HTTP's default port.
         name, _, port = host.partition(":")
         return name in {_HOST, "localhost"} and (port or str(_HTTP_PORT)) == str(self.port)
 
@@ -267,7 +267,7 @@ async def _forbid_frames(_: web.Request, response: web.StreamResponse) -> None:
 
 @web.middleware
 async def _let_go(request: web.Request, handler: _Handler) -> web.StreamResponse:
-    """Serve a request; a client that disconnects before the answer is no error."""
+    """Serve a request; a client that disconnects before the response is not an error."""
     try:
         return await handler(request)
     except ConnectionError:
@@ -297,6 +297,6 @@ async def _page(_: web.Request) -> web.StreamResponse:
 def _file(path: Path | None) -> web.StreamResponse:
     if path is None:
         return web.Response(status=404)
-    # An uploaded file is shown, but its scripts never run.
+    # The browser shows an uploaded file, but never runs its scripts.
     headers = {"Content-Security-Policy": "default-src 'none'; sandbox", "X-Content-Type-Options": "nosniff"}
     return web.FileResponse(path, headers=headers)

@@ -42,7 +42,7 @@ def _is_name_character(c: str) -> bool:
 
 
 def check_command(data: Json, form: Form, path: Path = ()) -> Json:
-    """Check one command and return it in the form in which it is stored."""
+    """Check a command, and return it in the form in which Discord stores it."""
     kind = 1 if data.get("type") is None else form.choice(data, "type", path, (1, 2, 3, 4))
     is_typed = kind in {None, _CHAT_INPUT}
     _check_name(data, form, path, is_typed=is_typed)
@@ -257,7 +257,7 @@ def _longest(data: Json, key: str) -> int:
 
 
 def check_choices(data: Json) -> list[Json]:
-    """Check an autocomplete answer and return its choices; raises Discord's 50035."""
+    """Check an autocomplete response, and return its choices; raises Discord's 50035."""
     with Form() as form:
         _check_choices(data, form, (), None)
         if "choices" not in data:

@@ -1,7 +1,7 @@
-"""Discord's rules for the components of a message, old and new.
+"""Discord's rules for the components of a message, in the old and the new system.
 
-Old messages hold up to five action rows. Messages with the flag
-IS_COMPONENTS_V2 hold up to 40 components of every kind, nested ones counted.
+Old messages can have five action rows. Messages with the flag IS_COMPONENTS_V2
+can have 40 components of all kinds, including nested ones.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _SAME_VALUE = ("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option
 
 @dataclass
 class Check:
-    """State of one walk over the components of a message or modal; `checks` has the check of each type.
+    """State of one pass over the components of a message or modal; `checks` maps types to their checks.
 
     `names` are the files to which an `attachment://` can refer, `emojis` the ids of custom emojis.
     """
@@ -62,7 +62,7 @@ class Check:
     texts: list[str] = field(default_factory=list)
 
     def _kind(self, data: Json, path: Path, allowed: tuple[int, ...]) -> int | None:
-        """Count a component and return its type; for a type not in `allowed`, file a fault, return `None`."""
+        """Count a component and return its type; record a fault and return `None` if it is not in `allowed`."""
         self.count += 1
         number = data.get("type")
         if isinstance(number, bool) or number not in allowed:
@@ -77,7 +77,7 @@ class Check:
         return int(number)
 
     def some(self, data: Json, path: Path, allowed: tuple[int, ...], most: int) -> list[tuple[int, Json]]:
-        """Check a component's 1 to `most` children of types in `allowed`; return them with indices."""
+        """Check a component's children (1 to `most`, of types in `allowed`); return them with indices."""
         children = self.form.objects(data, "components", path, 1, most, is_required=True)
         for index, child in children:
             self.component(child, (*path, "components", index), allowed)
@@ -110,7 +110,7 @@ class Check:
 
 
 def check_components(data: Json, check: Check, *, is_v2: bool) -> None:
-    """Check `data["components"]`; raises Discord's 500 when its text has too many bytes."""
+    """Check `data["components"]`; raises Discord's 500 if their text has too many bytes."""
     form = check.form
     allowed = _TOP_LEVEL if is_v2 else (ROW,)
     for index, one in form.objects(data, "components", (), 0, MAX_TOTAL if is_v2 else 5):
@@ -298,7 +298,7 @@ IN_MESSAGES = {
 
 
 def walk(components: list[Json]) -> Iterator[Json]:
-    """Yield every component, nested ones included, in reading order."""
+    """Yield every component, including nested components, in reading order."""
     for one in components:
         yield one
         yield from walk(one.get("components", []))

@@ -14,7 +14,7 @@ from bot.playground.wire.uploads import MAX_FILES, Upload
 
 SUPPRESS_EMBEDS, EPHEMERAL, LOADING = 1 << 2, 1 << 6, 1 << 7
 SUPPRESS_NOTIFICATIONS, IS_COMPONENTS_V2 = 1 << 12, 1 << 15
-# Flags of any message; an answer to an interaction may be ephemeral too.
+# Flags of any message; a response to an interaction can also be ephemeral.
 MESSAGE_FLAGS = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | IS_COMPONENTS_V2
 RESPONSE_FLAGS = MESSAGE_FLAGS | EPHEMERAL
 
@@ -75,7 +75,7 @@ def _check_flags(data: Json, form: Form, old: Json | None, allowed: int) -> int 
     flags = form.number(data, "flags", (), 0, 2**53)
     had = (old or {}).get("flags", 0)
     if old is not None:
-        # An edit may hide embeds or turn the message into one of components; back it can't go.
+        # An edit can hide embeds or switch to IS_COMPONENTS_V2, but cannot switch back.
         if had & IS_COMPONENTS_V2 and not flags & IS_COMPONENTS_V2:
             form.fault(
                 ("flags",), "MESSAGE_CANNOT_REMOVE_COMPONENTS_V2_FLAG", "IS_COMPONENTS_V2 cannot be removed"
@@ -90,7 +90,7 @@ def _check_flags(data: Json, form: Form, old: Json | None, allowed: int) -> int 
 
 
 def _check_no_legacy_fields(data: Json, form: Form, old: Json) -> None:
-    # A message that had text or embeds must give them up in the very edit that changes its kind.
+    # The edit that switches to IS_COMPONENTS_V2 must also remove text and embeds.
     had = {key: old.get(key) for key in ("content", "embeds")}
     for key in _LEGACY_FIELDS:
         if (had | data).get(key):
@@ -161,7 +161,7 @@ def _check_nonce(data: Json, form: Form) -> None:
 
 
 def refuse_empty(message: Json, *, has_files: bool) -> None:
-    """Raise Discord's 50006 when a message has nothing to show."""
+    """Raise Discord's 50006 if a message has nothing to show."""
     if message["flags"] & LOADING:
         return
     shows = bool(message["content"].strip()) or bool(message["embeds"]) or has_files

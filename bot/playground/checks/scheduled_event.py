@@ -1,7 +1,7 @@
 """Discord's rules for scheduled events; the playground supports only external events.
 
 Events in voice channels need a voice channel, and no server here has one. The playground refuses the fields
-of event series and pictures as unknown.
+for recurring events and pictures as unknown.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def check_changes(event: Json, body: Json, now: datetime) -> Json:
 def _status(form: Form, event: Json, body: Json) -> Json:
     """Check a change of status.
 
-    Discord documents that it refuses other changes; the message is the playground's.
+    Discord documents the allowed changes, but not its error message; this message is the playground's.
     """
     status = form.choice(body, "status", (), (SCHEDULED, ACTIVE, COMPLETED, CANCELED))
     if status is not None and status not in _NEXT[event["status"]]:
@@ -96,7 +96,7 @@ def _place(form: Form, body: Json) -> Json:
 
 
 def _time(form: Form, body: Json, key: str, *, is_required: bool) -> str | None:
-    """Parse a moment; return it in Discord's format, in UTC."""
+    """Parse a timestamp, and return it in Discord's format, in UTC."""
     value = body.get(key)
     if value is None:
         if is_required:
@@ -125,7 +125,7 @@ def _check_times(form: Form, fields: Json, now: datetime) -> None:
 
 
 def _check_new_times(form: Form, event: Json, fields: Json, now: datetime) -> None:
-    """Check new times: an event that has started keeps its start, and its end must be in the future."""
+    """Check new times: an active event's start cannot change, and every end must be in the future."""
     if "scheduled_start_time" in fields:
         if event["status"] != SCHEDULED:
             form.fault(

@@ -15,7 +15,7 @@ _ACTIVITY = frozenset({"THREAD_CREATE", "THREAD_UPDATE", "MESSAGE_CREATE"})
 
 
 class Archiving:
-    """Archives threads with a timer each; `minute_s` is the length of a minute, which tests shorten."""
+    """Archives threads, with a timer for each; `minute_s` is the length of a minute, which tests shorten."""
 
     def __init__(self, world: World, minute_s: float) -> None:
         self._world = world

@@ -1,4 +1,4 @@
-"""Start and end scheduled events at their times, as Discord does unless somebody has already done so."""
+"""Starts and ends scheduled events at their times, unless somebody has already done so, as Discord does."""
 
 from __future__ import annotations
 

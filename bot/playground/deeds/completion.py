@@ -1,4 +1,4 @@
-"""Complete checked components and embeds to the form that Discord returns.
+"""Completes checked components and embeds, so that they have the form that Discord returns.
 
 Unknown keys and empty values are dropped, defaults are filled in, and each component without an id gets the
 next free id.

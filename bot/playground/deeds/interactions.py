@@ -1,7 +1,7 @@
 """Life cycle of an interaction: opened, acknowledged once and in time, followed up.
 
-An interaction that is not acknowledged in time fails for the person, and is unknown (10062) from then on. Its
-token is valid for fifteen minutes, then it is invalid (50027). The first answer becomes the token's
+An interaction that is not acknowledged in time fails for the person, and is unknown (10062) afterwards. A
+token is valid for fifteen minutes, and then invalid (50027). The first answer becomes the token's
 `@original`.
 """
 
@@ -126,16 +126,16 @@ class Interactions:
         self._world.tell(Event(event, data, reader=interaction.user_id))
 
     def _forget_old(self) -> None:
-        # A token is remembered twice as long as it lives, to tell "expired" from "never seen".
+        # Tokens are kept for twice their lifetime, to distinguish expired from unknown tokens.
         oldest = time.monotonic() - 2 * self._clocks.token_s
         for one in list(self._by_id.values()):
             if one.made_at < oldest:
                 del self._by_id[one.id], self._by_token[one.token]
 
-    # -- the first answer
+    # -- the first response
 
     def respond(self, interaction_id: str, token: str, body: Json, uploads: list[Upload]) -> Json:
-        """Acknowledge an interaction; return the callback object. Raises 10062, 40060 or 50035."""
+        """Acknowledge an interaction, and return the callback object. Raises 10062, 40060 or 50035."""
         found = self._by_id.get(interaction_id)
         if found is None or found.token != token or found.is_failed:
             raise refusal(10062)
@@ -152,7 +152,7 @@ class Interactions:
         if found.timer is not None:
             found.timer.cancel()
         if found.opener is not None:
-            # The form was taken: it can't be handed in again.
+            # The form was accepted and cannot be submitted again.
             found.opener.modal = None
         if kind == MODAL:
             self._open_modal(found)
@@ -203,7 +203,7 @@ class Interactions:
         return message
 
     def _make_private(self, interaction: Interaction, data: Json) -> Json:
-        """Return the answer, made ephemeral if the person is not allowed to use external apps publicly."""
+        """Return the response, made ephemeral if the person is not allowed to use external apps publicly."""
         channel = self._world.channel(interaction.channel_id)
         may = self._world.rights.of(interaction.user_id, channel) & permissions.USE_EXTERNAL_APPS
         if not interaction.is_foreign or "guild_id" not in channel or may:
@@ -233,7 +233,7 @@ class Interactions:
         )
 
     def _metadata(self, interaction: Interaction | None) -> Json:
-        """Return a message's metadata about the interaction that it answers."""
+        """Return the metadata of a message about the interaction that it responds to."""
         if interaction is None:
             return {}
         metadata: Json = {
@@ -284,7 +284,7 @@ class Interactions:
         return found
 
     def edit(self, interaction: Interaction, message: Message, body: Json, uploads: list[Upload]) -> None:
-        """Edit one of the token's messages; a deferred message thereby stops loading."""
+        """Edit one of the token's messages; this ends the loading state of a deferred message."""
         self._refuse_archived(message)
         if message.data["flags"] & LOADING:
             self._finish_loading(message, body, uploads)
@@ -332,7 +332,7 @@ def _check_type(interaction: Interaction, body: Json) -> int:
 
 
 def _inside(error: Exception, key: str) -> Exception:
-    """Move a refusal's faults one level deeper, below `key`, because the message is in `data`."""
+    """Nest a refusal's faults below `key`, because the message is in the body's `data`."""
     body = getattr(error, "body", None)
     if isinstance(body, dict) and "errors" in body:
         body["errors"] = {key: body["errors"]}

@@ -1,4 +1,4 @@
-"""Find the mentions that a text pings."""
+"""Finds the mentions in a text that ping somebody."""
 
 from __future__ import annotations
 

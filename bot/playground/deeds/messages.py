@@ -63,7 +63,7 @@ class Composer:
         return Message(data)
 
     def twin(self, author_id: str, data: Json) -> Message | None:
-        """Return the message already posted with this nonce, if `enforce_nonce` is set."""
+        """Return the earlier message with this body's nonce, if `enforce_nonce` is set."""
         now = time.monotonic()
         self._nonces = {key: kept for key, kept in self._nonces.items() if now - kept[0] < _NONCE_LIFE_S}
         if data.get("nonce") is None or not data.get("enforce_nonce"):
@@ -161,7 +161,7 @@ class Composer:
         return shown
 
     def _mark_loaded(self, message: Message) -> None:
-        """Add the attachment's id to every picture and file of a component."""
+        """Add the id of the attachment to every picture and file of a component."""
         by_url = {one["url"]: one for one in message.files}
         for one in walk(message.data["components"]):
             for item in [one, *one.get("items", [])]:
@@ -223,7 +223,7 @@ class Composer:
         author = message.data["author"]["id"]
         channel = self._world.channel(message.channel_id)
         may = bool(self._world.rights.of(author, channel) & permissions.MENTION_EVERYONE)
-        # Only a reply that was asked for pings: an answer to an interaction does not.
+        # Only a requested reply pings its author; a response to an interaction does not.
         reply = message.data.get("referenced_message") if data.get("message_reference") else None
         return find_mentions(
             "\n".join(texts),
@@ -234,7 +234,7 @@ class Composer:
 
 
 def _media(data: Json) -> Iterator[tuple[Json, bool]]:
-    """Yield every object with the address of a picture or file, and whether it belongs to an embed."""
+    """Yield each object that has the address of a picture or file, and whether it belongs to an embed."""
     for embed in data["embeds"]:
         for key in ("image", "thumbnail", "author", "footer"):
             if isinstance(embed.get(key), dict):

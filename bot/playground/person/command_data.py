@@ -36,8 +36,8 @@ def command_data(
 ) -> Json:
     """Return the interaction's `data` for a command, checked against its definition.
 
-    `body` has the person and the channel. The target of a context menu is a message that this person can see
-    there, or a user.
+    `body` has the person and the channel. The target of a context menu command is a user, or a message that
+    this person can see in the channel.
     """
     resolved: Json = {}
     made: Json = {"id": command["id"], "name": command["name"], "type": command["type"]}

@@ -1,4 +1,4 @@
-"""Check a person's clicks and submitted forms against the components that the bot offered."""
+"""Checks a person's clicks and submitted forms against the components that the bot sent."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def find_channel(world: World, value: object, user_id: str) -> Json:
 
 
 def find_message(world: World, channel_id: object, message_id: object, user_id: object) -> Message:
-    """Return a message in a channel that this person can see; an ephemeral message has one reader."""
+    """Return a message in a channel, if this person can see it; an ephemeral message has one reader."""
     message = world.messages.get(str(channel_id), {}).get(str(message_id))
     if message is None or not message.is_seen_by(str(user_id)):
         raise PersonError("There is no such message.", 404)
@@ -40,7 +40,7 @@ def find_message(world: World, channel_id: object, message_id: object, user_id: 
 
 
 def find_posted(world: World, message_id: str, user_id: str) -> Message:
-    """Return a message that this person can see, in any channel."""
+    """Return a message in any channel, if this person can see it."""
     channel_id = next((key for key, messages in world.messages.items() if message_id in messages), None)
     found = find_message(world, channel_id, message_id, user_id)
     find_channel(world, found.channel_id, user_id)

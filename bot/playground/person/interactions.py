@@ -41,9 +41,9 @@ class InteractionSender:
     def submit(self, body: Json) -> Interaction:
         """Send an interaction to the bot; raises `PersonError` if the action is impossible for the person.
 
-        For tests: `forge` skips the check that a clicked component exists, `times` delivers the event
-        more than once, and `reopens` set to false leaves an archived thread archived, as some of
-        Discord's clients do.
+        For tests: `forge` skips the check that a clicked component exists, `times` is the number of
+        deliveries of the event, and without `reopens` an archived thread stays archived, as with
+        some of Discord's clients.
         """
         user_id = find_person(self._world, body.get("user"))
         channel = find_channel(self._world, body.get("channel_id"), user_id)
@@ -72,7 +72,7 @@ class InteractionSender:
         return made
 
     def _drop_strangers(self, data: Json, channel: Json) -> None:
-        """Remove memberships of people who are not in this server."""
+        """Remove the `member` objects of people who are not in this server."""
         members = data.get("resolved", {}).get("members", {})
         guild_id = channel.get("guild_id")
         for user_id in list(members):
@@ -157,7 +157,7 @@ class InteractionSender:
         return payload
 
     def _app_permissions(self, channel: Json, bits: int) -> int:
-        """Return the bot's permissions in its answer; few beyond the person's without a server install."""
+        """Return the bot's permissions for its response; without a server install, mainly the person's."""
         if "guild_id" not in channel:
             is_own = channel["type"] == objects.DM
             return permissions.IN_PRIVATE | (permissions.NAMES["USE_EXTERNAL_EMOJIS"] if is_own else 0)

@@ -18,7 +18,7 @@ _THREAD_MINUTES = 1440
 
 
 class Places:
-    """Changes memberships of people and the bot, and their channels, as admins and clients do."""
+    """Changes channels, and the memberships of people and the bot, as admins and clients do."""
 
     def __init__(self, world: World, composer: Composer) -> None:
         self._world = world

@@ -12,7 +12,7 @@ _GUILD_INSTALL, _USER_INSTALL = "0", "1"
 
 
 def context_of(channel: Json) -> int:
-    """Return Discord's number of the context of an interaction: server, bot's DM, or private channel."""
+    """Return Discord's number for an interaction's context: server, DM with the bot, or private channel."""
     if "guild_id" in channel:
         return _SERVER
     return _BOT_DM if channel["type"] == objects.DM else _PRIVATE

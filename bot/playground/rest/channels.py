@@ -64,13 +64,13 @@ async def typing(call: Call) -> Answer:
 
 
 async def list_pins(call: Call) -> Answer:
-    """List pinned messages, newest first, in the newer paged shape."""
+    """List pinned messages, newest first, in the newer, paged format."""
     items = [{"pinned_at": one.data["timestamp"], "message": show(call, one)} for one in _pinned(call)]
     return {"items": items, "has_more": False}
 
 
 async def list_pins_plain(call: Call) -> Answer:
-    """List pinned messages, newest first, in the older plain shape."""
+    """List pinned messages, newest first, in the older format, a plain list."""
     return [show(call, one) for one in _pinned(call)]
 
 
@@ -127,7 +127,7 @@ async def react(call: Call) -> Answer:
 
 
 def _change_reactions(reactions: list[Json], emoji: Json, *, add: bool) -> list[Json] | None:
-    """Return the reactions with or without the bot's; `None` when nothing changes."""
+    """Return the reactions with or without the bot's; `None` if nothing changes."""
     others = [one for one in reactions if one["emoji"] != emoji]
     if add == (len(others) < len(reactions)):
         return None

@@ -30,7 +30,7 @@ def _find(call: Call) -> Json:
 
 
 def _show(call: Call, command: Json) -> Json:
-    """Return a command; lists leave translations out, unless `with_localizations` is set."""
+    """Return a command; lists omit translations, unless `with_localizations` is set."""
     if call.query_flag("with_localizations") or "command_id" in call.request.match_info:
         return command
     return _plain(command)
@@ -68,7 +68,7 @@ def _twin(commands: dict[str, Json], body: Json) -> Json | None:
 
 
 def _refuse_loss(old: dict[str, Json], bodies: list[Json]) -> None:
-    """Raise 50240 when a bulk overwrite would remove the Entry Point command."""
+    """Raise 50240 if a bulk overwrite would remove the Entry Point command."""
     kept = {one["name"] for one in bodies if one["type"] == ENTRY_POINT}
     if any(one["type"] == ENTRY_POINT and one["name"] not in kept for one in old.values()):
         raise refusal(50240)

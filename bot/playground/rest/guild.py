@@ -17,7 +17,7 @@ async def gateway(call: Call) -> Answer:
 
 
 async def gateway_bot(call: Call) -> Answer:
-    """Return the gateway's address and the number of times that the bot can still identify."""
+    """Return the gateway's address, and the number of sessions that the bot can still start."""
     limit = call.api.gateway.starts.limit
     return {"url": call.api.gateway_url, "shards": call.api.shards, "session_start_limit": limit}
 

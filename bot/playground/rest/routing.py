@@ -1,4 +1,4 @@
-"""Framework of the REST API: routes, token, rate limits, injected faults, errors in Discord's shape.
+"""Framework of the REST API: routes, token, rate limits, injected faults, errors in Discord's format.
 
 The endpoints themselves are in the modules beside this one; each lists its routes.
 """
@@ -59,7 +59,7 @@ class Api:
 
 @dataclass
 class Call:
-    """One request to an endpoint, and the status and headers of its answer."""
+    """One request to an endpoint, and the status and headers of the response."""
 
     api: Api
     request: web.Request
@@ -75,7 +75,7 @@ class Call:
         return self.request.query.get(name, "").lower() in {"1", "true"}
 
     def application(self) -> None:
-        """Raise 10002 when the path names another application."""
+        """Raise 10002 if the path names another application."""
         if self.part("application_id") != objects.BOT_ID:
             raise refusal(10002)
 
@@ -100,7 +100,7 @@ class Call:
 
 @dataclass(frozen=True)
 class Route:
-    """Endpoint: method, path, handler, rate limit, and the path's parts that are counted separately."""
+    """Endpoint: method, path, handler, rate limit, and the path's parts with separate limits."""
 
     method: str
     path: str
@@ -116,7 +116,7 @@ class Rest:
     def __init__(self, api: Api, routes: Iterable[Route]) -> None:
         self._api = api
         self._allowed: dict[str, list[str]] = {}
-        # "…/messages/pins" must be tried before "…/messages/{message_id}".
+        # Match "…/messages/pins" before "…/messages/{message_id}".
         self._routes = sorted(routes, key=lambda route: route.path.count("{"))
         for route in self._routes:
             self._allowed.setdefault(route.path, []).append(route.method)
@@ -146,7 +146,7 @@ class Rest:
             return _refused(refusal(fault.code), {})
         elif fault is not None and fault.kind == "cut_before":
             return _cut(request)
-        # A client that goes away must not leave a deed half done.
+        # A client that disconnects must not leave an action half done.
         response = await asyncio.shield(asyncio.ensure_future(self._answer(route, request)))
         if fault is not None and fault.kind == "cut_after":
             return _cut(request)
@@ -178,7 +178,7 @@ class Rest:
 
 
 def _json(body: Json | list[Json], status: int, headers: dict[str, str]) -> web.Response:
-    # discord.py takes a 429 without `Via` for a ban and a body with a charset for text.
+    # discord.py treats a 429 without `Via` as a ban, and a body with a charset as text.
     response = web.json_response(body, status=status, headers={"Via": "1.1 playground", **headers})
     response.headers["Content-Type"] = "application/json"
     return response

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 Json = dict[str, Any]
 T = TypeVar("T")
 
-# number: (HTTP status, words)
+# error code: (HTTP status, message)
 _KNOWN: dict[int, tuple[int, str]] = {
     0: (404, "404: Not Found"),
     10002: (404, "Unknown Application"),
@@ -65,7 +65,7 @@ _KNOWN: dict[int, tuple[int, str]] = {
 
 
 class ApiError(Exception):
-    """Raised when a request is refused; `status`, `body` and `headers` are the answer to send."""
+    """Raised if a request is refused; `status`, `body` and `headers` are the response to send."""
 
     def __init__(
         self, status: int, body: Json, headers: dict[str, str] | None = None, *, is_shared: bool = False
@@ -101,5 +101,5 @@ def method_not_allowed(allowed: str) -> ApiError:
 
 
 def internal_error() -> ApiError:
-    """Return Discord's answer to an error on its side."""
+    """Return Discord's response to an internal error."""
     return ApiError(500, {"message": "500: Internal Server Error", "code": 0})

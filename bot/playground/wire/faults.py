@@ -1,7 +1,7 @@
 """Fault injection for tests: a 502, a connection cut before or after the request is carried out, a delay.
 
-A fault waits for the next REST request whose method and path match, applies to it,
-and is used up (or counts down when ordered several times).
+A fault applies to the next REST request whose method and path match, and is then
+removed (or counts down, if it was ordered several times).
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ Kind = Literal["status", "refuse", "cut_before", "cut_after", "delay", "lose_ans
 class Fault:
     """An injected fault.
 
-    `kind` is `status` (answer `status` without doing anything), `refuse` (the
-    same with Discord's refusal `code`), `cut_before` (drop the
-    connection, nothing done), `cut_after` (do it, then drop the connection),
-    `lose_answer` (do it, then answer `status`), or `delay` (wait `delay_s`,
-    then do it). `path` is a regular expression searched in the path after
-    `/api/v10`; `hits` counts the requests it applied to.
+    `kind` is `status` (respond with `status` without executing the request),
+    `refuse` (respond with Discord's refusal `code` instead), `cut_before` (drop the
+    connection without executing), `cut_after` (execute, then drop the connection),
+    `lose_answer` (execute, then respond with `status`), or `delay` (wait `delay_s`,
+    then execute). `path` is a regular expression searched in the path after
+    `/api/v10`; `hits` counts the affected requests.
     """
 
     kind: Kind
@@ -48,7 +48,7 @@ class Faults:
         self._waiting: list[Fault] = []
 
     def order(self, fault: Fault) -> Fault:
-        """Inject a fault; returns it, so that a test can wait for `struck`."""
+        """Inject a fault and return it, so that a test can wait for `struck`."""
         self._waiting.append(fault)
         return fault
 

@@ -1,9 +1,9 @@
 """Read a JSON body field by field and collect all validation errors, as Discord does.
 
-A fault is filed under the path of its field:
+A fault is recorded under the path of its field:
 `{"errors": {"embeds": {"0": {"title": {"_errors": [{"code": …, "message": …}]}}}}}`.
-Readers return a usable default after filing a fault, so that one answer names
-all of them; they are raised together at the end of the `with` block.
+Readers record faults and return a usable default, so that one response lists all
+faults; they are raised together at the end of the `with` block.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Form:
         return refusal(50035, errors=self._errors)
 
     def fault(self, path: Path, code: str, message: str) -> None:
-        """File a fault under the path."""
+        """Record a fault under the path."""
         node = self._errors
         for step in path:
             node = node.setdefault(str(step), {})
@@ -47,31 +47,31 @@ class Form:
 
     @property
     def has_faults(self) -> bool:
-        """Whether any fault has been filed."""
+        """Whether any fault has been recorded."""
         return bool(self._errors)
 
-    # -- faults with words of their own
+    # -- faults with special messages
 
     def required(self, path: Path) -> None:
-        """File that the field is missing."""
+        """Record that the field is missing."""
         self.fault(path, "BASE_TYPE_REQUIRED", "This field is required")
 
     def wrong_type(self, path: Path, kind: str) -> None:
-        """File that the field is not of type `kind`."""
+        """Record that the field is not of type `kind`."""
         self.fault(path, "BASE_TYPE_BAD_TYPE", f"Must be of type {kind}.")
 
     def not_an_object(self, path: Path) -> None:
-        """File that the field is not an object."""
+        """Record that the field is not an object."""
         self.fault(path, *NOT_AN_OBJECT)
 
     def unique(self, path: Path, value: Any, seen: set[Any], code: str, message: str) -> None:
-        """File a fault if the value is in `seen`, and add it there."""
+        """Record a fault if the value is in `seen`; otherwise add it to `seen`."""
         if value in seen:
             self.fault(path, code, message)
         seen.add(value)
 
     def length(self, path: Path, size: int, low: int, high: int) -> bool:
-        """File a length outside [low, high]; return whether it was inside."""
+        """Record a fault if a length is outside [low, high]; return whether it is inside."""
         if low <= size <= high:
             return True
         if low and low == high:

@@ -40,7 +40,7 @@ _REPLAY_LENGTH = 2000
 
 
 class CloseGatewayError(Exception):
-    """Raised to close the connection with this code."""
+    """Raised to close the connection with a close code."""
 
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(reason)
@@ -76,7 +76,7 @@ class Connection:
         self._queue.put_nowait((code, reason))
 
     def cut(self) -> None:
-        """Drop the connection at once, without a closing handshake."""
+        """Drop the connection immediately, without a closing handshake."""
         if self._transport is not None:
             self._transport.abort()
 
@@ -102,7 +102,7 @@ class Session:
     """A bot's session: its intents, its shard, its numbered events, and its connection, if any."""
 
     def __init__(self, intents: int, shard: Shard | None = None) -> None:
-        """`shard` is `None` for a session that named no shard; it gets the events of all servers."""
+        """`shard` is `None` if the bot named no shard; the session then gets the events of all servers."""
         self.id = secrets.token_hex(16)
         self.intents = intents
         self.shard = shard or Shard()
@@ -136,9 +136,9 @@ class Session:
 class Gateway:
     """Accepts the bot's connections and keeps its sessions.
 
-    `make_ready` returns the READY body for a session and `greet` the events that follow it; `on_presence` is
-    called with whether any bot is connected. `starts` limits how often sessions can start; without it there
-    is no limit.
+    `make_ready` returns the READY body for a session, and `greet` the events that follow. `on_presence` is
+    called with `is_online` after each connection and disconnection. `starts` limits how often sessions can
+    start; without it there is no limit.
     """
 
     def __init__(
@@ -241,7 +241,7 @@ class Gateway:
         return socket
 
     def _lose(self, connection: Connection) -> None:
-        # The bot's own goodbye (1000 or 1001) ends its session; anything else can be resumed.
+        # Only a close by the bot with 1000 or 1001 ends its session; otherwise it can resume.
         is_goodbye = connection.socket.close_code in {1000, 1001}
         for session in list(self.sessions.values()):
             if session.connection is connection:
@@ -316,7 +316,7 @@ class Gateway:
         if "shard" in data and shard is None:
             raise CloseGatewayError(INVALID_SHARD, "Invalid shard.")
         if not self.starts.remaining:
-            # Discord resets the token of a bot that goes on beginning sessions.
+            # Discord resets the token of a bot that keeps starting sessions.
             raise CloseGatewayError(AUTHENTICATION_FAILED, "Authentication failed.")
         return shard
 

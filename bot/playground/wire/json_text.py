@@ -1,4 +1,4 @@
-"""Parse JSON as strictly as Discord, with nesting no deeper than its API allows."""
+"""Parses JSON as strictly as Discord does, with at most the nesting depth that its API allows."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _DEEPEST = 64
 def read_json(raw: bytes | str) -> Any:
     """Parse UTF-8 JSON; raises `ValueError` for values that could not be stored or forwarded.
 
-    Python's own parser also takes `NaN`, numbers beyond a double's range, halves of surrogate pairs, and any
+    Python's own parser also accepts `NaN`, numbers beyond a double's range, unpaired surrogates, and any
     nesting that fits its stack.
     """
     text = raw if isinstance(raw, str) else raw.decode()

@@ -105,7 +105,7 @@ class RateLimits:
             "X-RateLimit-Remaining": str(max(0, remaining)),
             "X-RateLimit-Reset": f"{time.time() + after:.3f}",
             "X-RateLimit-Reset-After": f"{after:.3f}",
-            # Discord's hash names the route, not the place: clients add that themselves.
+            # Discord's hash identifies the route; clients add the major parameter themselves.
             "X-RateLimit-Bucket": hashlib.sha256(rule.name.encode()).hexdigest()[:32],
         }
 

@@ -1,7 +1,7 @@
 """The playground's fake token, and a guard against a real one.
 
 A real bot token is three base64 parts joined by dots, the first of them a number. With a real token in the
-environment the playground does not start, because the host has probably confused it with Discord.
+environment the playground does not start, because the host has probably mistaken it for Discord.
 """
 
 import base64
@@ -10,14 +10,14 @@ import os
 import re
 from collections.abc import Mapping
 
-# Four words and only dots between them: it can't be mistaken for a real one.
+# Four words joined by dots, which cannot be mistaken for a real token.
 TOKEN = "playground.not.a.token"
 
 _SHAPE = re.compile(r"[\w-]{17,}\.[\w-]{5,}\.[\w-]{25,}")
 
 
 class RealTokenError(RuntimeError):
-    """Raised when a playground's environment has a real Discord token."""
+    """Raised if the environment of the playground has a real Discord token."""
 
 
 def is_real_token(text: str) -> bool:
@@ -34,7 +34,7 @@ def is_real_token(text: str) -> bool:
 
 
 def refuse_real_token(environ: Mapping[str, str] = os.environ) -> None:
-    """Raise `RealTokenError` when DISCORD_TOKEN looks like a real token."""
+    """Raise `RealTokenError` if DISCORD_TOKEN looks like a real token."""
     if is_real_token(environ.get("DISCORD_TOKEN", "")):
         raise RealTokenError(
             "DISCORD_TOKEN holds a real bot token. The playground needs none: unset it and start again."

@@ -90,7 +90,7 @@ def _parse(raw: bytes) -> Json:
 
 
 def safe_name(name: str) -> str:
-    """Return a file's name as Discord stores it."""
+    """Return a file name in the form in which Discord stores it."""
     return re.sub(r"[^\w.\-]", "", name.replace(" ", "_"), flags=re.ASCII).lstrip(".") or "unknown"
 
 

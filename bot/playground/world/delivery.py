@@ -70,7 +70,7 @@ class Delivery:
                 send(text)
 
     def open_page(self, page: object, user_id: str, send: Callable[[str], None]) -> None:
-        """Send a person's events to a page from now on; `send` must not block."""
+        """Start sending a person's events to a page with `send`, which must not block."""
         self._pages[page] = (user_id, send)
 
     def close_page(self, page: object) -> None:

@@ -1,4 +1,4 @@
-"""Servers in the form in which the gateway sends them."""
+"""Builds servers in the form in which the gateway sends them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def full_guild(world: World, guild: Json) -> Json:
         "unavailable": False,
         "member_count": sum(1 for user_id in world.users if world.membership.is_in(guild["id"], user_id)),
         "voice_states": [],
-        # Without the privileged intents only the bot itself is listed.
+        # Without the privileged intents, Discord lists only the bot itself.
         "members": [world.member(objects.BOT_ID)],
         "channels": [one for one in channels if one["type"] == objects.TEXT],
         "threads": [

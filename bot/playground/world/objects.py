@@ -8,7 +8,7 @@ from bot.playground.wire.errors import Json
 from bot.playground.wire.snowflake import now_text
 from bot.playground.world import permissions
 
-# Fixed, so that messages of earlier runs still belong to the bot.
+# A constant, so that messages of earlier runs still belong to the bot.
 BOT_ID = "1100000000000000001"
 GUILD_ID = "1100000000000000002"
 BOT_ROLE_ID = "1100000000000000003"
@@ -17,7 +17,7 @@ BOT_NAME = "Tengen"
 TEXT, DM, GROUP, NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 3, 10, 11, 12
 THREADS = frozenset({NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD})
 
-# discord.com's flags for "this intent is allowed, the bot being in few servers".
+# Discord's flags for an intent that is allowed because the bot is in few servers.
 _LIMITED_INTENT_FLAGS = 1 << 13 | 1 << 15 | 1 << 19
 
 
@@ -173,7 +173,7 @@ def dm_channel(channel_id: str, with_user: Json) -> Json:
 
 
 def group_channel(channel_id: str, name: str, recipients: list[Json]) -> Json:
-    """Return a group conversation; the first of its people has opened it."""
+    """Return a group conversation, opened by the first of its people."""
     return {
         "id": channel_id,
         "type": GROUP,

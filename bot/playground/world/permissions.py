@@ -1,4 +1,4 @@
-"""Permission bits by name, and the permissions of everybody in the server."""
+"""Permission bits by name, and the default permissions of people and the bot."""
 
 from __future__ import annotations
 
@@ -47,15 +47,15 @@ USE_EXTERNAL_APPS = NAMES["USE_EXTERNAL_APPS"]
 EVERYONE = sum(NAMES[name] for name in _OF_EVERYONE.split())
 # Permissions of the bot's role.
 OF_BOT = EVERYONE | NAMES["CREATE_EVENTS"]
-# Permissions of an app without a server's install.
+# Permissions of an app that the server has not installed.
 OF_GUESTS = NAMES["ATTACH_FILES"] | NAMES["EMBED_LINKS"]
 IN_PRIVATE = OF_GUESTS | NAMES["MENTION_EVERYONE"]
-# The owner may do everything.
+# The owner has all permissions.
 ALL = sum(NAMES.values())
 
 
 class UnknownPermissionError(ValueError):
-    """Raised when no permission has this name."""
+    """Raised if no permission has this name."""
 
 
 def parse_permissions(names: Iterable[str]) -> int:

@@ -26,7 +26,7 @@ def redact(message: Json, intents: int, *, is_direct: bool, replies_carry_conten
     )
     shown = {**message} if is_open else {**message, **{key: "" if key == "content" else [] for key in _GATED}}
     if shown.get("referenced_message"):
-        # Judged on its own: a reply that mentions the bot does not reveal the message it answers.
+        # Checked separately: a reply that mentions the bot does not reveal the message replied to.
         shown["referenced_message"] = redact(
             shown["referenced_message"],
             intents,
@@ -37,7 +37,7 @@ def redact(message: Json, intents: int, *, is_direct: bool, replies_carry_conten
 
 
 def _reaches_bot(message: Json, *, replies_carry_content: bool) -> bool:
-    """Whether a message mentions the bot in a way that lets it read the content."""
+    """Whether a message is addressed to the bot, so that the bot can read its content."""
     if all(one["id"] != objects.BOT_ID for one in message["mentions"]):
         return False
     answered = message.get("referenced_message") or {}

@@ -10,7 +10,7 @@ from bot.playground.world.storage import Documents, Storage
 
 
 class ScheduledEvents:
-    """Events by id, including finished events; `tell` is called with each change and its gateway name."""
+    """Events by id, including finished events; `tell` is called with each change's gateway event."""
 
     def __init__(self, storage: Storage, tell: Callable[[str, Json], None]) -> None:
         self._tell = tell

@@ -113,7 +113,7 @@ class World:
             self.add_channel(name)
 
     def listen(self, listener: Callable[[Event], None]) -> None:
-        """Call the listener with every event from now on; it must not block."""
+        """Register a listener, which is called with each event from now on and must not block."""
         self._listeners.append(listener)
 
     def tell(self, event: Event) -> None:
@@ -129,7 +129,7 @@ class World:
         return self.users[objects.BOT_ID]
 
     def people(self) -> list[Json]:
-        """Return everybody but the bot, in order of arrival."""
+        """Return all people (not the bot), in the order in which they were added."""
         return [one for key, one in self.users.items() if key != objects.BOT_ID]
 
     def _keep_user(self, user: Json) -> None:
@@ -139,13 +139,13 @@ class World:
     def add_user(self, name: str) -> Json:
         """Add a new person to the server."""
         user = objects.user(self.new_id(), name)
-        # Names may be equal, as on Discord; usernames are one's own.
+        # As on Discord, display names can be equal, but usernames are unique.
         taken = {other["username"].lower() for other in self.users.values()}
         stem, number = user["username"], 2
         while user["username"] in taken:
             user["username"], number = f"{stem[:28]}{number}", number + 1
         self._keep_user(user)
-        # For the open pages only: a bot without the members intent does not get it.
+        # Only open pages get this event, because the bot lacks the members intent.
         self.tell(Event("USER_CREATE", {**user, "locale": "en-US"}))
         return user
 

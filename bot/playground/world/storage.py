@@ -1,8 +1,8 @@
 """Persistent storage: JSON documents in one SQLite file, uploaded files beside it.
 
-Write-ahead logging without waiting for the disk: a write takes some tens of microseconds, so it runs in the
-event loop, and a killed process loses no change that was already confirmed. Only a power cut could lose the
-last seconds.
+SQLite uses write-ahead logging without waiting for the disk. A write takes some tens of microseconds, so it
+runs in the event loop. A killed process loses no confirmed change; only a power cut can lose the last
+seconds.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Storage:
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
-        # Uploaded files have many names.
+        # Protect the folder as a whole, because uploaded files have many names.
         folder.chmod(0o700)
         self._files = folder / "files"
         self._files.mkdir(exist_ok=True)
