@@ -44,7 +44,10 @@ def is_held(path: Path) -> bool:
 
 @contextlib.contextmanager
 def held(path: Path) -> Iterator[None]:
-    """Hold the lock on the file `path` during the block; raises `LockedError` or `OSError` (not creatable)."""
+    """Hold the lock on the file `path` during the block.
+
+    Raises `LockedError`, or `OSError` if the file cannot be created.
+    """
     lock = FileLock(path, mode=0o600)
     _take(lock)
     try:

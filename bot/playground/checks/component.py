@@ -62,7 +62,7 @@ class Check:
     texts: list[str] = field(default_factory=list)
 
     def _kind(self, data: Json, path: Path, allowed: tuple[int, ...]) -> int | None:
-        """Count a component and return its type; record a fault and return `None` if it is not in `allowed`."""
+        """Count a component and return its type; if not in `allowed`, record a fault and return `None`."""
         self.count += 1
         number = data.get("type")
         if isinstance(number, bool) or number not in allowed:
