@@ -62,7 +62,7 @@ def command(
 
 
 def level_choices(game: Game) -> Choices:
-    """Return the game's levels as choices: the strongest 25."""
+    """Return the strongest 25 levels of the game as choices."""
     return [
         app_commands.Choice(name=level_choice(level, game), value=level.id)
         for level in levels_of(game)[-MOST_CHOICES:]
@@ -83,7 +83,7 @@ def terms_of(game: Game, given: Mapping[str, str], is_rated: bool | None, usual_
 
 
 def _terms_choices(game: Game) -> dict[str, Choices]:
-    """Return the choices of the clock and of the side that moves first."""
+    """Return the choices for the clock, and for the side that the person plays."""
     return {
         "clock": [
             app_commands.Choice(name=option_choice(game, "clock", clock), value=clock) for clock in CHOICES

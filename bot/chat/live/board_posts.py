@@ -67,7 +67,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         return self.at_known_place(match)
 
     async def draw(self, match: ShownMatch, reader: Answer | None = None) -> Drawing:
-        """Draw the board from the viewpoint of the player to move; privately for a `reader`."""
+        """Draw the board as the player to move sees it; with a `reader`, draw their private board."""
         viewport = await self._viewports.of(match, reader.user_id if reader else None)
         return await draw(match, viewport, reader.words if reader else None, tiles=self.tiles)
 

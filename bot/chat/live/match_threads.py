@@ -70,7 +70,7 @@ class MatchThreads:
         return inside
 
     def take_late(self, thread_id: int) -> int | None:
-        """Return and forget the match whose request for this thread timed out; `None` for other threads."""
+        """Remove and return the match whose request for this thread timed out, by id; otherwise `None`."""
         return self._late.pop(thread_id, None)
 
     async def open_again(self, place: Place) -> None:

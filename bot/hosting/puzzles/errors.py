@@ -1,4 +1,4 @@
-"""Refusals about puzzles."""
+"""Refusals of requests about puzzles."""
 
 from __future__ import annotations
 

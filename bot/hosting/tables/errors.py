@@ -1,4 +1,4 @@
-"""Refusals about open tables, each with the facts for its error message."""
+"""Refusals of requests about open tables, each with the data for its error message."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Decides requests about a tournament: each gives an event, or raises a refusal. Pure.
 
-The caller locks the tournament before, and stores the event.
+The caller first locks the tournament, and then stores the event.
 """
 
 from __future__ import annotations

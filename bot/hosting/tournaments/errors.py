@@ -1,4 +1,4 @@
-"""Refusals about tournaments, each with the facts for its error message."""
+"""Refusals of requests about tournaments, each with the data for its error message."""
 
 from __future__ import annotations
 

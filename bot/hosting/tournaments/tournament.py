@@ -80,7 +80,7 @@ class Tournament:
     ended_at: datetime | None = None
     is_time_up: bool = False
     reason: Reason | None = None
-    """Reason of a cancellation."""
+    """Reason for calling off the tournament; `None` if it was not called off."""
     drawn_seq: int | None = None
     """Number of events that its message is known to show."""
     is_told: bool = False

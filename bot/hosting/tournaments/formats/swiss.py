@@ -8,7 +8,7 @@ pair consists of these parts, the heaviest first, as in FIDE's Dutch system (Han
 3. two entrants who must both have the same seat;
 4. the difference of their points, squared;
 5. two entrants who both prefer the same seat;
-6. the distance from the order of seeds within the points: the upper half meets the lower half.
+6. the deviation from the seeding among equal points, where the upper half should meet the lower half.
 
 If not all entrants can be paired with a new opponent, as many as possible are; the others have a bye.
 """
