@@ -70,7 +70,7 @@ class MatchThreads:
         return inside
 
     def take_late(self, thread_id: int) -> int | None:
-        """Remove and return the match whose request for this thread timed out, by id; otherwise `None`."""
+        """Return the id of the match whose request for this thread timed out, and forget it; else `None`."""
         return self._late.pop(thread_id, None)
 
     async def open_again(self, place: Place) -> None:
