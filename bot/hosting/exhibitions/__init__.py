@@ -1,1 +1,1 @@
-"""Exhibitions: two engines play each other, for spectators."""
+"""Exhibitions: matches between two engines, for spectators."""

@@ -16,4 +16,4 @@ class NotStarterError(MatchError):
 
 
 class TooManyExhibitionsError(LimitError):
-    """Raised when a person already runs the maximum number of exhibitions."""
+    """Raised when a person has already started the maximum number of ongoing exhibitions."""

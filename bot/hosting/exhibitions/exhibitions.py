@@ -1,4 +1,4 @@
-"""Matches between engines, which the person who starts one can pause, step and stop."""
+"""Matches between engines; the person who starts a match can pause, step and stop it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from db.errors import ConflictError
 from db.store.match import matches
 
 PACES_S = (2, 5, 15, 60)
-"""Choices for the pause between two moves, in seconds."""
+"""Pauses between two moves that people can choose, in seconds."""
 _ATTEMPTS = 3
 
 
@@ -51,10 +51,10 @@ class Exhibitions:
         )
 
     async def again(self, match_id: int, starter: Player, spoken: KnownLocales) -> ShownMatch:
-        """Repeat a finished match with seats exchanged; the requester becomes the starter of the new one.
+        """Repeat a finished match with swapped seats, started by `starter`.
 
-        A second request returns the same match. Raises `MatchUnfinishedError`,
-        `NotAPlayerError` for a match of people, and as `watch` does.
+        A second request returns the same match. Raises `MatchUnfinishedError`, `NotAPlayerError` if a person
+        played, and as `watch` does.
         """
         match = await self._matches.load_shown(match_id)
         exhibition = match.terms.exhibition
@@ -96,7 +96,7 @@ class Exhibitions:
     async def obey(self, match_id: int, user_id: int, command: Command) -> Match:
         """Carry out a command of the match's starter; a vote can only be stopped.
 
-        If another event was appended first, the command is made again. Raises `NotStarterError`,
+        If another event was appended first, the command is decided again. Raises `NotStarterError`,
         `MatchFinishedError`, `AlreadyPausedError` or `StaleBoardError`.
         """
         for _ in range(_ATTEMPTS):

@@ -22,18 +22,18 @@ from engines.core.game import Position
 from engines.core.types import Side, Termination
 
 PLIES = 12
-"""Number of moves counted in each match; later positions mostly occur only once."""
+"""Number of moves counted in each match; most later positions occur only once."""
 _NO_MOVE = -1
 
 
 @dataclass(frozen=True, slots=True)
 class PositionCounts:
-    """Counts for a position; wins are by side, and symmetric moves share a count."""
+    """Counts for a position; `wins` is indexed by side, and symmetric moves share a count."""
 
     wins: tuple[int, int] = (0, 0)
     draws: int = 0
     moves: Mapping[tuple[int, ...], int] = field(default_factory=dict, hash=False)
-    """Number of matches that continued with each of these moves, the most played first."""
+    """Number of matches that continued with one of these symmetric moves, most frequent first."""
 
     @property
     def played(self) -> int:
@@ -42,14 +42,14 @@ class PositionCounts:
 
 
 class Explorer:
-    """Looks up positions in the counts."""
+    """Looks up the counts of positions."""
 
     def __init__(self, repository: MatchRepository, fair_play: FairPlay) -> None:
         self._matches = repository
         self._fair_play = fair_play
 
     async def look(self, position: Position, user_id: int) -> PositionCounts | None:
-        """Return the counts of a position; `None` beyond the moves that are counted.
+        """Return the counts of a position; `None` if it has more than `PLIES` moves.
 
         Raises `PositionInPlayError` if the position occurs in this person's ongoing matches.
         """

@@ -1,12 +1,12 @@
-"""Refuses help with positions from the person's ongoing matches that are rated or against a person.
+"""Refuses help with positions from a person's competitive matches: ongoing, and rated or against a person.
 
 Every feature that evaluates a position, looks it up or lets people play from it first calls one of these:
 
     check           hint, analysis, statistics, puzzles: one position
-    check_line      review: every position of a game but the first two, which all games share
+    check_line      review: every position of a game except the first two, which all games share
     check_line_in   import, solution of a puzzle: every position after the opening moves
 
-`nearness` decides when a position is too similar to a match.
+`nearness` decides which positions are too similar to a match.
 """
 
 from __future__ import annotations
@@ -38,15 +38,15 @@ class FairPlay:
         self._matches = repository
 
     async def check(self, user_id: int, position: Position) -> None:
-        """Raise `PositionInPlayError` if this person may not get information about a position.
+        """Raise `PositionInPlayError` if this person is not allowed information about a position.
 
-        This is the case if the position is on the board of one of their ongoing competitive matches, was
-        there after its first moves, is very similar to it, or can be reached from it in a move or two.
+        This is the case if the position is on the board of one of their competitive matches, was there after
+        the opening moves, is very similar to the board, or can be reached from it in one or two moves.
         """
         await self._matches.read(lambda connection: self.check_in(connection, user_id, position))
 
     async def check_line(self, user_id: int, last: Position) -> None:
-        """Raise `PositionInPlayError` if a game up to `last` comes near a match of this person."""
+        """Raise `PositionInPlayError` if a position of a game up to `last` is near a match of this person."""
         await self._matches.read(lambda it: self._refuse_in(it, user_id, last.game, _from(last, _ALIKE)))
 
     def check_in(self, connection: sa.Connection, user_id: int, position: Position) -> None:
@@ -54,7 +54,7 @@ class FairPlay:
         self._refuse_in(connection, user_id, position.game, Question(position))
 
     def check_line_in(self, connection: sa.Connection, user_id: int, last: Position) -> None:
-        """Raise `PositionInPlayError` if a game comes near a match after its first moves."""
+        """Raise `PositionInPlayError` if a position after the game's opening moves is near a match."""
         self._refuse_in(connection, user_id, last.game, _from(last, COMMON_PLIES))
 
     def _refuse_in(self, connection: sa.Connection, user_id: int, game: Game, asked: _Asked) -> None:
@@ -81,13 +81,13 @@ def _in_earnest(connection: sa.Connection, replay: Replayer, user_id: int, game:
         try:
             match = replay.match(row)
         except HostingError:
-            continue  # An unplayable match has no moves to help with.
+            continue  # Nobody can play in an unplayable match, so help is harmless.
         if is_in_earnest(match):
             yield match
 
 
 def _from(last: Position, first: int) -> Line:
-    """Return the positions of a game up to `last` that are at least `first` moves from the start."""
+    """Return the positions of a game up to `last`, from `first` moves after the start."""
     return Line([one for one in last.line() if depth(one) >= first])
 
 

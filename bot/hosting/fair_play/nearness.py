@@ -1,12 +1,12 @@
-"""Decides whether positions help in a match: its board equals one of them or is similar to it.
+"""Decides whether positions would help in a match, because they equal its board or are similar to it.
 
-    same    the same pieces, up to changes that are irrelevant in the game
+    same    the same pieces, up to differences that are irrelevant in the game
     ahead   the same pieces, after one or two more moves in any order
     near    most of the pieces: see `_allowance`
-    around  all of the pieces, once they are many, and any others
+    around  all of the pieces and any others, once the match has many
 
-Sides and rules do not matter: help for the other side, with colours exchanged, or under slightly different
-rules, is also help. A board before its first move is common to all matches.
+The side to move and the rules do not matter: help for the other side, with swapped colours, or under slightly
+different rules, is also help. The board before the first move never counts, because all matches share it.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from engines.core.board.similarity import PieceDifference, Pieces, compare_piece
 from engines.core.game import Position
 
 COMMON_PLIES = 4
-"""Number of plies common to many games, after which a position identifies a match."""
+"""Number of opening plies that many games share; later positions identify a match."""
 _AHEAD = 2
 """A position at most this many plies ahead helps as much as the position itself."""
 
 _LEAST_POINTS = 25
-"""Minimum number of points; on smaller boards, unrelated games are similar."""
+"""Minimum number of board points for comparing by similarity; on smaller boards all games are similar."""
 _MISSING = 4
-"""Weight of a missing piece; an extra piece, which may be far from the others, weighs 1."""
+"""Weight of a missing piece; an extra piece, which can be far from the others, has weight 1."""
 _LARGEST_ALLOWANCE = 24
 _TELLING_PLIES = 16
-"""Number of moves after which no unrelated game contains every piece of a board."""
+"""Number of moves after which unrelated games no longer contain all pieces of a match's board."""
 
 
 class Line:
@@ -40,7 +40,7 @@ class Line:
         self._steps = [count_changed_points(before, after) for before, after in pairwise(asked)]
 
     def meets(self, match: Position) -> bool:
-        """Whether the board of a match, or a similar one, is among these positions."""
+        """Whether one of these positions equals the board of `match` or is similar to it."""
         if not _is_begun(match):
             return False
         now, allowance, number = Pieces.of(match), _allowance(match), 0
@@ -59,9 +59,9 @@ class Line:
         return any(not found.missing for there in ends for found in _likenesses(now, there))
 
     def _skip(self, number: int, excess: int) -> int:
-        """Return the next position that can be within the allowance, when this one exceeds it by `excess`.
+        """Return the number of the next position that can be near, if this one is too far by `excess`.
 
-        Each changed point can turn one extra piece into a matching one.
+        Each changed point can turn one missing piece and one extra piece into a matching piece.
         """
         while excess > 0 and number < len(self._pieces):
             excess -= (_MISSING + 1) * (self._steps[number] if number < len(self._steps) else 0)
@@ -79,7 +79,7 @@ class Question:
         self._before = [Pieces.of(position.earlier(ply)) for ply in plies]
 
     def meets(self, match: Position) -> bool:
-        """Whether it is similar to a match's board, a move or two ahead, or came up after its start."""
+        """Whether the position is similar to the board of `match`, just ahead of it, or occurred in it."""
         if not (_is_begun(match) and _is_begun(self._pieces.position)):
             return False
         return self._line.meets(match) or self._is_ahead_of(match) or self._was_on(match)
@@ -88,14 +88,14 @@ class Question:
         now = Pieces.of(match)
         if any(not found.missing and found.extra <= _AHEAD for found in _likenesses(now, self._pieces)):
             return True
-        # In games whose pieces move or flip, compare with earlier positions of the match.
+        # In games whose pieces move or flip, compare the board with the position one or two moves earlier.
         return any(_is_same(now, one) for one in self._before)
 
     def _was_on(self, match: Position) -> bool:
         return any(_is_same(Pieces.of(one), self._pieces) for one in self._earlier(match))
 
     def _earlier(self, match: Position) -> Iterator[Position]:
-        """Yield the earlier positions of a match, after its first moves, with equally many pieces."""
+        """Yield the match's earlier positions after the opening that have as many pieces as this one."""
         for one in match.line():
             if len(one.cells) - one.cells.count(0) == len(self._pieces) and depth(one) > COMMON_PLIES:
                 yield one
@@ -106,14 +106,14 @@ def _is_begun(position: Position) -> bool:
 
 
 def depth(position: Position) -> int:
-    """Return the number of moves from the game's start to a position; each set-up piece counts as one."""
+    """Return the number of moves from the game's start to a position; a set-up piece counts as a move."""
     if position.setup is None:
         return position.ply
     return position.ply + count_changed_points(position.game.position(position.options), position.earlier(0))
 
 
 def _likenesses(one: Pieces, other: Pieces) -> Iterator[PieceDifference]:
-    """Yield the comparisons of two boards: as they are and, unless small, with colours exchanged."""
+    """Yield the differences of two boards: as they are and, unless small, with swapped colours."""
     yield compare_pieces(one, other)
     if len(one.position.cells) >= _LEAST_POINTS:
         yield compare_pieces(one, other, is_exchanged=True)
@@ -124,7 +124,7 @@ def _is_same(one: Pieces, other: Pieces) -> bool:
 
 
 def _weight(now: Pieces, there: Pieces, allowance: int) -> int:
-    """Return the weight of missing and extra pieces; a lower bound if it exceeds the allowance."""
+    """Return the total weight of missing and extra pieces; only a lower bound if beyond `allowance`."""
     more = len(there) - len(now)
     least = max(more, -_MISSING * more)
     if least > allowance:
@@ -133,7 +133,7 @@ def _weight(now: Pieces, there: Pieces, allowance: int) -> int:
 
 
 def _allowance(match: Position) -> int:
-    """Return the largest weight that counts as near a match; it grows with the match's length.
+    """Return the largest weight of differences that counts as near; it grows with the match's length.
 
     Fewer than 1 % of 1,000 pairs of unrelated games are this near: `tests/bot/hosting/test_nearness.py`.
     """

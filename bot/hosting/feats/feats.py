@@ -23,29 +23,29 @@ from db.store.person import badges
 from engines.core.types import Seat
 
 LOST = 0.05
-"""Win probability below which a position counts as lost."""
+"""Win probability up to which a position counts as lost."""
 EVEN = 0.5
 FLAWLESS_MOVES = 8
-"""Minimum number of moves with a choice in a flawless game."""
+"""Minimum number of graded moves (with more than one legal choice) in a flawless game."""
 
 
 class Feat(enum.StrEnum):
     """A kind of feat; the database stores its values."""
 
-    SWINDLE = "swindle"  # won a match after standing in a lost position
+    SWINDLE = "swindle"  # won a match after being in a lost position
     MARATHON = "marathon"  # won a match that was long for its game
     FLAWLESS = "flawless"  # won a match in which every move was proven to be best play
 
 
 def feats_at_end(match: Match) -> Iterator[Feat]:
-    """Yield the feats that a finished match shows without a review."""
+    """Yield the feats that can be seen from a finished match without a review."""
     longest = match.game.marathon_plies
     if winner_of(match) is not None and longest is not None and match.ply >= longest:
         yield Feat.MARATHON
 
 
 def feats_in_review(match: Match, review: Review) -> Iterator[Feat]:
-    """Yield the feats that the review of a match shows."""
+    """Yield the feats that can be seen from the review of a match."""
     seat = winner_of(match)
     if seat is None:
         return
@@ -56,7 +56,7 @@ def feats_in_review(match: Match, review: Review) -> Iterator[Feat]:
 
 
 def winner_of(match: Match) -> Seat | None:
-    """Return the winner's seat if a person beat an opponent in a match from the normal start, else `None`."""
+    """Return the seat of a person who beat an opponent in a match from the normal start, else `None`."""
     result = match.result
     if result is None or result.winner is None or result.termination in UNCOUNTED:
         return None
@@ -65,7 +65,7 @@ def winner_of(match: Match) -> Seat | None:
 
 
 def _is_swindle(review: Review, seat: Seat) -> bool:
-    """Whether the winner's position was lost at some point, but not at the end.
+    """Whether the winner had a lost position at some point, but not at the end.
 
     A win on time or by resignation in a lost position is not a swindle.
     """
@@ -89,7 +89,7 @@ def _keeps_all(move: ReviewedMove) -> bool:
 
 
 async def give_after_review(repository: MatchRepository, match: Match, review: Review) -> None:
-    """Give the badges that a review shows; if the database fails, the next load of the review retries."""
+    """Award the badges for a review; if the database fails, the next load of the review retries."""
     feats = list(feats_in_review(match, review))
     if feats:
         with contextlib.suppress(BusyError):
@@ -97,7 +97,7 @@ async def give_after_review(repository: MatchRepository, match: Match, review: R
 
 
 def give_at_end(connection: sa.Connection, before: Match | None, after: Match) -> None:
-    """Give the badges earned in a match when it ends."""
+    """Award the badges for a match when it ends."""
     if before is not None and not before.is_finished and after.is_finished:
         _give(connection, after, feats_at_end(after))
 

@@ -11,8 +11,8 @@ class OwnMatchError(MatchError):
 
 
 class TooManyFollowersError(LimitError):
-    """Raised when a match has the maximum number of followers that one message can mention."""
+    """Raised when a match already has the maximum number of followers."""
 
 
 class NoNewsHereError(MatchError):
-    """Raised when a match is shown where the bot is not a member, so it cannot notify followers."""
+    """Raised when the bot has not joined the place of a match, so it cannot notify followers there."""

@@ -1,8 +1,8 @@
 """Followers of matches, and their notification when a match is over.
 
-The transaction that ends a match with followers sets a deadline. The notification is claimed in the database,
-posted, and recorded: while Discord knows its nonce, a retry does not post a second message. After that,
-followers are never notified twice, but perhaps not at all.
+The transaction that ends a match with followers sets a deadline. A process claims the notification in the
+database, posts it, and records that. While Discord remembers the message's nonce, a retry does not post a
+second message. Later there is no retry: followers are never notified twice, but perhaps not at all.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from db.store import deadlines
 from db.store.person import follows
 
 Tell = Callable[[ShownMatch, Sequence[int]], Awaitable[None]]
-"""Notifies people that a match is over. Returns if they were notified or cannot be notified; raises
-`BusyError` if they were certainly not notified yet, and `UncertainError` if that is unknown.
+"""Notifies people that a match is over. Returns if they were notified or cannot be reached; raises
+`BusyError` if the message was certainly not sent, and `UncertainError` if that is unknown.
 """
 
 MOST = 50
-"""Maximum number of followers of a match, limited by the mentions that fit in a message."""
+"""Maximum number of followers of a match, so that one message can mention all of them."""
 _NONCE_LASTS = timedelta(minutes=2)
 
 

@@ -1,1 +1,1 @@
-"""Matches as logs of events: the events are stored, and all other state is folded from them."""
+"""Matches as event logs: events are stored, and all other state of a match is computed from them."""

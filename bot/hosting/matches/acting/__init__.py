@@ -1,1 +1,1 @@
-"""Actions of people and engines in matches, and permission to view matches."""
+"""Actions of people and engines in matches, and access to matches."""

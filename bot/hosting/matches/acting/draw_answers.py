@@ -1,7 +1,7 @@
 """Engines' answers to draw offers, based on their own scores.
 
-A proven result decides. An evaluation score counts only late in the game, because nearly every early position
-is level. The level defines which scores count as even, in the engine's own units (`Level.even`,
+A proven result decides the answer. An evaluation counts only late in the game, because almost all early
+positions look even. The level defines which scores count as even, in the engine's own units (`Level.even`,
 `Level.even_within`).
 """
 
@@ -13,13 +13,13 @@ from engines.core.score import Proof, Score
 from engines.core.types import Seat
 
 LATE = 0.6
-"""A game is late after moves on this fraction of the board's points."""
+"""Number of moves from which a game is late, as a fraction of the number of board points."""
 
 
 def agrees_to_draw(position: Position, seat: Seat, level: Level | None, score: Score | None) -> bool:
-    """Whether the engine on `seat` accepts a draw, given its `score` for the side to move.
+    """Whether the engine on `seat` accepts a draw; `score` is from the view of the side to move.
 
-    An engine without a score, or no longer on the ladder, plays on.
+    An engine without a score, or whose level is no longer on the ladder, refuses.
     """
     if level is None or score is None:
         return False
@@ -31,5 +31,5 @@ def agrees_to_draw(position: Position, seat: Seat, level: Level | None, score: S
 
 
 def is_late(position: Position) -> bool:
-    """Whether most of the game has been played."""
+    """Whether the game is late, so that evaluations are reliable."""
     return position.ply >= LATE * position.rows * position.columns

@@ -31,23 +31,23 @@ from engines.core.types import Seat
 M = TypeVar("M", bound=Match)
 
 LONGEST_MOMENT_S = 0.1
-"""Longest time that a click waits for a reply that is expected at once."""
+"""Maximum seconds that a click waits for an engine move that is expected at once."""
 _STAND_BY_S = 20.0
-"""Time without a move after which the process that plays a match counts as dead."""
+"""Seconds without a move after which the process that plays an exhibition counts as dead."""
 _ANSWER_S = 2.0
-"""Search time for answering a draw offer made on the other player's turn."""
+"""Search time in seconds for answering a draw offer that the opponent made on their own turn."""
 
 log = logging.getLogger(__name__)
 
 
 class EngineTurns:
-    """Lets engines move whenever they owe a move, and answer draw offers.
+    """Lets engines play their moves and answer draw offers.
 
-    Subscribes to all changes in matches.
+    Subscribes to all changes of matches.
     """
 
     def __init__(self, repository: MatchRepository, pool: EnginePool, share: Share | None = None) -> None:
-        """Take `share`, the servers whose matches are continued at the start; by default all."""
+        """Create an instance; `start` resumes only matches of the servers in `share`, by default all."""
         self._share = share or Share()
         self._matches = repository
         self._pool = pool
@@ -56,21 +56,21 @@ class EngineTurns:
         self._waking: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Wake engines that owe moves since the last process, in the background, latest matches first."""
+        """Resume engines that already owe moves, in the background, latest matches first."""
         self._waking = background.finish(self._wake_all, "waking engines")
 
     async def wait_until_woken(self) -> None:
-        """Wait until the engines of all ongoing matches have been woken."""
+        """Wait until the engines of all ongoing matches have been resumed."""
         if self._waking is not None:
             await asyncio.wait([self._waking])
 
     def handle_change(self, change: Change) -> None:
-        """Wake the engine that owes a move or an answer after a change."""
+        """Start the engine that owes a move or an answer after a change."""
         if not change.after.is_preparing:
             self.wake(change.after)
 
     def wake(self, match: Match) -> None:
-        """Start a search if an engine owes a move or an answer; stop searching if the match is over."""
+        """Start a search if an engine owes a move or an answer; cancel it if the match is over."""
         task = self._tasks.get(match.id)
         if task is not None and match.is_watched and (match.is_paused or match.is_stepping):
             # A pause or a single step interrupts the wait between moves.
@@ -89,14 +89,14 @@ class EngineTurns:
                 task.add_done_callback(lambda ended: self._forget(match.id, ended))
 
     def mark_preparing(self, match: M) -> M:
-        """Return the match, marked as preparing if the engine that owes a move is being compiled."""
+        """Return the match, with `is_preparing` set if the engine that owes a move is being compiled."""
         is_preparing = match.is_thinking and self._pool.is_preparing(
             match.game, _level(match, match.position.seat_to_move)
         )
         return replace(match, is_preparing=True) if is_preparing else match
 
     async def in_a_moment(self, match: Match) -> None:
-        """Wait briefly for an engine's move that is expected at once; otherwise return."""
+        """Wait briefly for the engine's move if it is expected at once, so that one message shows both."""
         task = self._tasks.get(match.id)
         if (
             task is not None
@@ -106,7 +106,7 @@ class EngineTurns:
             await asyncio.wait([task], timeout=LONGEST_MOMENT_S)
 
     async def close(self) -> None:
-        """Stop searching; writes in progress finish, other moves are searched again at the next start."""
+        """Cancel all searches; the next start repeats them. Writes in progress finish."""
         await background.end(self._waking, *self._tasks.values())
 
     async def _wake_all(self) -> None:
@@ -116,7 +116,7 @@ class EngineTurns:
                     self._wake_safely(match)
 
     def _wake_safely(self, match: Match) -> None:
-        """Wake an engine; an error in one match does not affect the others."""
+        """Wake the engine of a match, and log an error, so that it does not affect other matches."""
         try:
             self.wake(match)
         except Exception:
@@ -132,12 +132,12 @@ class EngineTurns:
                 await self._play_on(match)
             except BaseException:
                 if not background.is_ending():
-                    # The restarted task finds the owed moves here.
+                    # The restarted task finds the owed move here.
                     self._owed.setdefault(match_id, match)
                 raise
 
     async def _play_on(self, match: Match) -> None:
-        """Play and answer until no engine owes anything; only the end of the match stops it."""
+        """Play and answer until no engine owes anything; retry after errors unless the match is gone."""
         is_first = True
         with contextlib.suppress(UnknownMatchError):
             # A full disk or a locked database is temporary; a match must not wait for a restart.
@@ -152,7 +152,7 @@ class EngineTurns:
                 match = await (self._move(match) if match.is_thinking else self._answer(match))
                 self._drop_known(match)
             except MatchError as refusal:
-                # A player resigned, or another process was faster: the stored match counts.
+                # A player resigned, or another process moved first: continue with the stored match.
                 match = refusal.match
                 if match.is_watched:
                     match = await self._stand_by(match)
@@ -171,13 +171,13 @@ class EngineTurns:
                 raise
 
     def _drop_known(self, match: Match) -> None:
-        """Drop the wake-up for a move that this task has just made."""
+        """Discard the request to wake this task for a move that it has just made."""
         owed = self._owed.get(match.id)
         if owed is not None and owed.seq <= match.seq:
             del self._owed[match.id]
 
     async def _stand_by(self, match: Match) -> Match:
-        """Wait while another process plays a match between engines; return the match when it stops."""
+        """Wait while another process plays an exhibition; return the match once no more moves come."""
         while match.is_thinking:
             await asyncio.sleep(pace_of(match).total_seconds() + _STAND_BY_S)
             newest = await self._matches.load(match.id)
@@ -187,7 +187,7 @@ class EngineTurns:
         return match
 
     async def _keep_pace(self, match: Match) -> None:
-        """Wait the match's pace after the last move of two engines, so that spectators can see it."""
+        """In an exhibition, wait the chosen pause after the last move, so that spectators can see it."""
         if match.is_watched and not match.is_stepping:
             shown_s = (self._matches.now() - match.updated_at).total_seconds()
             pace_s = pace_of(match).total_seconds()
@@ -208,7 +208,7 @@ class EngineTurns:
         return await self._play(match, command, choice.score)
 
     async def _answer(self, match: Match) -> Match:
-        """Answer a draw offer made on the other player's turn; raises `MatchError`."""
+        """Answer a draw offer that the opponent made on their own turn; raises `MatchError`."""
         choice = await self._choose(match, _ANSWER_S)
         try:
             return await self._answer_with(match, choice.score)
@@ -217,13 +217,13 @@ class EngineTurns:
             return await self._matches.load(match.id)
 
     async def _answer_with(self, match: Match, score: Score | None) -> Match:
-        """Answer according to the engine's choice; raises `MatchError` and `ConflictError`."""
+        """Answer a draw offer as `score` suggests; raises `MatchError` and `ConflictError`."""
         seat = _owing_seat(match)
         is_yes = agrees_to_draw(match.position, seat, _rung(match, seat), score)
         return await self._matches.append(match, decide(match, Answer(seat, is_yes), self._matches.now()))
 
     async def _choose(self, match: Match, cap_s: float | None) -> Choice:
-        """Search the position with the engine that owes a move or an answer."""
+        """Search the current position with the engine that owes a move or an answer."""
         return await self._pool.choose(
             match.position,
             level=_level(match, _owing_seat(match)),
@@ -241,9 +241,9 @@ class EngineTurns:
         self._matches.changes.publish(Change(match, (), replace(match, is_preparing=True)))
 
     async def _play(self, match: Match, command: Play, score: Score | None) -> Match:
-        """Play the engine's move, after answering an offer made in the meantime.
+        """Play the engine's move, first answering a draw offer that was made during the search.
 
-        Raises `MatchError` if anything else happened in the meantime.
+        Raises `MatchError` if another event changed the match during the search.
         """
         try:
             if match.is_engine_asked and match.is_current(command.seq or 0):
@@ -254,7 +254,7 @@ class EngineTurns:
 
 
 def _is_passing(error: BaseException) -> bool:
-    """Whether a retry may help; it cannot if the match is gone."""
+    """Whether a retry can help; it cannot if the match is gone."""
     return isinstance(error, Exception) and not isinstance(error, UnknownMatchError)
 
 
@@ -269,7 +269,7 @@ def _level(match: Match, seat: Seat) -> str:
 
 
 def _rung(match: Match, seat: Seat) -> Level | None:
-    """Return the level that plays on a seat; `None` if it was removed from the ladder."""
+    """Return the level of the engine on `seat`; `None` if it was removed from the ladder."""
     try:
         return find_level(match.game, _level(match, seat))
     except UnknownLevelError:
@@ -277,7 +277,7 @@ def _rung(match: Match, seat: Seat) -> Level | None:
 
 
 def _requester(match: Match) -> int:
-    """Return the person whose turn in the queue a search uses: a player, or the match's starter."""
+    """Return the person who takes turns in the queue for this match: a player, or the match's starter."""
     if match.terms.exhibition is not None:
         return match.terms.exhibition.starter_id
     for player in match.players:

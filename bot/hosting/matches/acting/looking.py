@@ -1,9 +1,9 @@
 """Access to matches, which depends on the person and on the channel where they act.
 
-The players and the starter of a match always have access. So has everybody who acts in a channel that shows
-it or has shown it: acting there proves that they can read the channel, including direct messages and groups.
-Once the match is finished, members of its server who can view that channel have access. For everybody else
-the match does not exist.
+The players and the starter of a match always have access. So does everybody who acts in a channel that shows
+or has shown the match, direct messages and groups included: acting there proves that they can read the
+channel. Once the match is finished, members of its server who can view that channel also have access. For
+everybody else the match does not exist.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from db.store.match import boards
 
 
 def in_no_channel(channel_id: int) -> bool:
-    """Return false for every channel."""
+    """Return `False` for every channel: the default of a viewer's permissions."""
     return False
 
 
@@ -37,21 +37,21 @@ class Viewer:
     user_id: int
     guild_id: int | None = None
     acts_in: Callable[[int], bool] = in_no_channel
-    """Returns whether they act in this channel, or in one with the same readers: a thread and its parent."""
+    """Returns whether they act in a channel or in one with the same readers, such as a thread's parent."""
     sees: Callable[[int], bool] = in_no_channel
-    """Returns whether they can view this channel of their server."""
+    """Returns whether they can view a channel of their server."""
 
     def is_at(self, shown: Place) -> bool:
-        """Whether they act in the channel that shows something."""
+        """Whether they act in the channel of `shown`."""
         return not shown.is_nowhere and self.acts_in(shown.channel_id)
 
     def can_view(self, shown: Place) -> bool:
-        """Whether they are a member of the server that shows something, and can view the channel."""
+        """Whether `shown` is in their server, and they can view its channel."""
         return shown.guild_id is not None and shown.guild_id == self.guild_id and self.sees(shown.channel_id)
 
 
 async def load_visible(repository: MatchRepository, match_id: int, viewer: Viewer) -> ShownMatch:
-    """Return the current match, with the board that shows it.
+    """Load the current match, with the board that shows it.
 
     Raises `UnknownMatchError` if it does not exist or this person has no access, and `UnplayableMatchError`.
     """
@@ -66,9 +66,9 @@ async def load_visible(repository: MatchRepository, match_id: int, viewer: Viewe
 
 
 async def admit(repository: MatchRepository, match_id: int, viewer: Viewer) -> None:
-    """Raise `UnknownMatchError` unless this person may see the match; reads nothing for its players.
+    """Raise `UnknownMatchError` unless this person has access; for players, a cached match saves the read.
 
-    Access is never withdrawn, so an outdated state of the match is good enough.
+    Access is never withdrawn, so an outdated match is good enough.
     """
     known = repository.find_cached(match_id)
     if known is not None and known.may_arrange(viewer.user_id):
@@ -76,7 +76,7 @@ async def admit(repository: MatchRepository, match_id: int, viewer: Viewer) -> N
     try:
         await load_visible(repository, match_id, viewer)
     except UnplayableMatchError:
-        return  # Access to an unplayable match is allowed; its handler refuses the rest.
+        return  # The person has access; commands then refuse the unplayable match.
 
 
 async def _check(repository: MatchRepository, match: Match | UnplayableMatch, viewer: Viewer) -> None:
@@ -86,7 +86,7 @@ async def _check(repository: MatchRepository, match: Match | UnplayableMatch, vi
 
 
 def _places_in(connection: sa.Connection, match: Match | UnplayableMatch) -> list[Place]:
-    """Return the places where a match is or was shown, including the message of its tournament."""
+    """Return the places that show or have shown a match, including its tournament's message."""
     shown = boards.load_places(connection, match.id)
     tournament_id = match.terms.tournament_id if isinstance(match, Match) else None
     of_tournament = None if tournament_id is None else tournaments.load_place(connection, tournament_id)

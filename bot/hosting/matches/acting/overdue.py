@@ -1,4 +1,4 @@
-"""Counts overdue engines, which owe a move or an answer for too long, for monitoring."""
+"""Counts engines that have owed a move or an answer for too long, for monitoring."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from db.rows import MatchRow
 from db.store.match import matches
 
 LONGEST = timedelta(seconds=60)
-"""Longest time for a move or an answer, including the wait for a worker under load."""
+"""Time after which an owed move or answer is overdue, including the wait for a worker under load."""
 _LOOKED_AT = 200
 
 
@@ -33,10 +33,7 @@ def is_overdue(match: Match, now: datetime) -> bool:
 
 
 async def count_overdue(repository: MatchRepository) -> int:
-    """Count the overdue matches among the most recently changed ones.
-
-    Raises `BusyError`.
-    """
+    """Count the overdue matches among those that changed most recently; raises `BusyError`."""
     rows = await repository.report(partial(matches.load_ongoing, limit=_LOOKED_AT))
     now = repository.now()
     found = await repository.replay.matches(with_engine(rows))
@@ -44,5 +41,5 @@ async def count_overdue(repository: MatchRepository) -> int:
 
 
 def with_engine(rows: Iterable[MatchRow]) -> list[MatchRow]:
-    """Return the matches in which an engine plays."""
+    """Return the rows of matches in which an engine plays."""
     return [row for row in rows if any(seat.level is not None for seat in row.seats)]

@@ -1,4 +1,4 @@
-"""Finds the match that a spectator means without naming it: the only one shown in their channel."""
+"""Finds the match for a spectator's command that names none: the only match in their channel."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from db.store.match import boards, matches
 Fits = Callable[[ShownMatch], bool]
 
 _MOST = 100
-"""Number of latest boards of a channel that are searched."""
+"""Maximum number of a channel's boards that are searched, latest first."""
 
 
 class Spectators:
-    """Finds matches by the channel that shows them."""
+    """Finds matches by the channel in which they are shown."""
 
     def __init__(self, repository: MatchRepository) -> None:
         self._matches = repository

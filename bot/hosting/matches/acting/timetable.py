@@ -1,6 +1,6 @@
-"""The deadlines of a match: flags, pings and reminders. Pure except for `store_deadlines`.
+"""The deadlines of a match: flags, pings and reminders. All functions but `store_deadlines` are pure.
 
-A ping notifies a person that it is their move, a reminder that their time is running out. Both belong to one
+A ping notifies a person that it is their move, a reminder that their time is running out. Both are for one
 turn: a change of the position sets them, and the next change removes them.
 """
 
@@ -17,25 +17,25 @@ from bot.hosting.matches.stored.boards import load_in
 from db.store import deadlines
 
 SOON, LATER = timedelta(seconds=10), timedelta(minutes=2)
-"""Delays of pings: a player at the board has moved within `SOON`; `LATER` applies without a clock."""
+"""Delays of pings: within `SOON`, a player at the board has moved; `LATER` applies without a clock."""
 AT_ONCE = timedelta(seconds=30)
-"""Time within which a player still sees an engine's reply at the board."""
+"""If the engine replies within this time, the player is still at the board and needs no ping."""
 LAST_MINUTE = timedelta(minutes=1)
 _NOTICED = timedelta(seconds=30)
 """Minimum time between the start of a turn and its reminder."""
 
 
 def flag_at(match: Match) -> datetime | None:
-    """Return when a flag falls or ends the match; `None` while no clock runs."""
+    """Return when a flag falls or a fallen flag ends the match; `None` while no clock is running."""
     return None if match.clock is None else match.clock.due_at
 
 
 def ping_at(match: Match, is_in_thread: Callable[[], bool]) -> datetime | None:
-    """Return when the player to move is pinged; `None` if they are not.
+    """Return when to ping the player to move; `None` for no ping.
 
-    The delay is short if a move may take an hour or the match has its own thread, and longer if two people
-    play without a clock. The first player of a tournament match gets no ping, because the opening message
-    mentioned them.
+    The delay is short if players have an hour or more for a move or the match has its own thread, and longer
+    if two people play without a clock. There is no ping for the first move of a tournament match, because its
+    first message mentioned the player.
     """
     is_mentioned = match.terms.tournament_id is not None and match.ply == match.start_ply
     if is_mentioned or _waits_for_nobody(match):
@@ -50,9 +50,10 @@ def ping_at(match: Match, is_in_thread: Callable[[], bool]) -> datetime | None:
 
 
 def reminder_at(match: Match) -> datetime | None:
-    """Return when the player to move is reminded; `None` without a reminder.
+    """Return when to remind the player to move of the clock; `None` for no reminder.
 
-    This is at half time if a move may take an hour, otherwise a minute before the flag.
+    If players have an hour or more for a move, the reminder comes after half of the time, otherwise a minute
+    before the flag.
     """
     clock = match.clock
     if clock is None or clock.flag_at is None or match.flagged is not None or _waits_for_nobody(match):
@@ -64,11 +65,11 @@ def reminder_at(match: Match) -> datetime | None:
 
 
 def store_deadlines(connection: sa.Connection, before: Match | None, after: Match) -> None:
-    """Store the deadlines of `after` in place of those of `before`, in a transaction."""
+    """Replace the stored deadlines of `before` with those of `after`, in a transaction."""
     _set(connection, DeadlineKind.CLOCK, before, after, flag_at)
     is_back = before is not None and before.vacation is not None and not after.is_paused
     if before is None or before.board_seq != after.board_seq or is_back:
-        # Each is sent once per turn, and is not set again.
+        # Pings and reminders are sent once per turn, so they are set only when the turn changes.
 
         def ping(match: Match) -> datetime | None:
             return ping_at(match, lambda: load_in(connection, match.id).place.is_thread)
@@ -78,7 +79,7 @@ def store_deadlines(connection: sa.Connection, before: Match | None, after: Matc
 
 
 def due_at(kind: DeadlineKind, match: Match, is_in_thread: bool) -> datetime | None:
-    """Return when a currently due ping or reminder of this match was due; `None` if there is none."""
+    """Return when the ping or reminder of the current turn is due; `None` if there is none."""
     return ping_at(match, lambda: is_in_thread) if kind is DeadlineKind.PING else reminder_at(match)
 
 
@@ -97,12 +98,12 @@ def _set(
 
 
 def _waits_for_nobody(match: Match) -> bool:
-    """Whether the match waits for no person, or for a person who plays alone."""
+    """Whether the match waits for no person, or is a solo match."""
     return match.is_finished or match.is_paused or match.is_thinking or match.is_solo
 
 
 def _is_there(match: Match) -> bool:
-    """Whether the person to move started the match, or moved shortly before this turn started."""
+    """Whether the person to move is at the board: they acted shortly before this turn started."""
     before = match.events[: max(match.board_seq - 1, 0)]
     earlier = next((event.at for event in reversed(before) if event.seat is not None), match.created_at)
     return match.turn_began_at - earlier <= AT_ONCE

@@ -1,4 +1,4 @@
-"""Commands of people in matches."""
+"""Carries out people's commands in matches."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engines.core.types import Seat
 
 _LONGEST_MOVE = 40
 _FULL_WIDTH = {ord("！") + offset: ord("!") + offset for offset in range(94)}
-"""Maps the full-width letters, digits and signs of East Asian keyboards to the plain ones."""
+"""Maps full-width letters, digits and signs, which East Asian keyboards type, to ASCII."""
 _ATTEMPTS = 3
 
 
@@ -33,20 +33,20 @@ CommandOf = Callable[[Match, Seat], Command]
 
 
 def play_command(action: int, seq: int | None = None) -> CommandOf:
-    """Return the command that plays an action; `seq` is the revision of the clicked board."""
+    """Return a builder of the command that plays `action`; `seq` is the revision of the clicked board."""
     return lambda match, seat: Play(seat, action, seq)
 
 
 def typed_move_command(text: str, seq: int | None = None) -> CommandOf:
-    """Return the command that plays the move in `text`, read by `parse`; `seq` as in `play_command`."""
+    """Return a builder of the command that plays the move in `text`; `seq` is as in `play_command`."""
     return lambda match, seat: Play(seat, parse(match, text), seq)
 
 
 async def obey(repository: MatchRepository, match_id: int, viewer: Viewer, command: CommandOf) -> Match:
-    """Carry out a person's command on the current match.
+    """Carry out a person's command in the current match.
 
-    A cached match saves a read: if it is out of date, the append conflicts. No refusal is based on the cache
-    alone: the match is read first, and the command is built again.
+    A cached match saves a read; if it is out of date, the append fails with a conflict. Before refusing
+    anything, the match is read from the database and the command is built again.
 
     Raises `UnknownMatchError` without access, `NotAPlayerError` for spectators, and as `decide` does.
     """
@@ -73,7 +73,7 @@ async def set_style(
     style: str | None = None,
     picture: PictureStyle | None = None,
 ) -> ShownMatch:
-    """Store the `STYLES` member and picture style of the board; `None` leaves a setting unchanged.
+    """Store the board's style (one of `STYLES`) and picture style; `None` leaves a setting unchanged.
 
     Raises `NotAPlayerError`.
     """
@@ -103,7 +103,7 @@ def seat_of(match: Match, user_id: int) -> Seat:
 def parse(match: Match, text: str) -> int:
     """Return the action named by `text`; raises `UnreadableMoveError`.
 
-    Full-width letters and digits, which East Asian keyboards type, are read as the plain ones.
+    Full-width letters and digits, which East Asian keyboards type, are read as ASCII.
     """
     shown = text.strip()[:_LONGEST_MOVE]
     try:

@@ -1,7 +1,7 @@
 """Matches that this version cannot replay; their players can close them without a result.
 
-They can be neither played nor shown, and count for nothing: their game or a rule was removed, or their rows
-are damaged. They are closed only on request, because another version may be able to replay them.
+Their game or a rule was removed, or their rows are damaged. They can be neither played nor shown, and count
+towards no limit. They are closed only on request, because another version may be able to replay them.
 """
 
 from __future__ import annotations
@@ -38,17 +38,17 @@ class UnplayableMatches:
         return sorted(found, key=lambda match: match.id)
 
     async def of_player(self, user_id: int, limit: int = 25) -> list[UnplayableMatch]:
-        """Return a person's ongoing matches that cannot be replayed, among the `limit` changed last."""
+        """Return those of a person's `limit` latest changed ongoing matches that cannot be replayed."""
         rows = await self._matches.read(
             lambda connection: matches.load_of_player(connection, user_id, is_finished=False, limit=limit)
         )
         return self._matches.replay.unplayable(rows)
 
     async def close(self, match_id: int, user_id: int | None) -> UnplayableMatch:
-        """End a match that cannot be replayed, without a result; `None` as the person means the host.
+        """End a match that cannot be replayed, without a result; `user_id` is `None` if the host closes it.
 
-        Raises `UnplayableMatchError` if this person may not close it or it is over, `MatchUnfinishedError` if
-        it can be played after all, and `UnknownMatchError`.
+        Raises `UnplayableMatchError` if this person is not allowed to close it or it is over,
+        `MatchUnfinishedError` if it can be played after all, and `UnknownMatchError`.
         """
         closed = await self._requests.run(self._matches.write(partial(self._close_in, match_id, user_id)))
         self.closings.publish(closed)
