@@ -1,4 +1,4 @@
-"""Boards and places: the messages and channels in which matches are shown."""
+"""Boards and places: the messages that show matches, and where they are."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from dataclasses import dataclass
 
 
 class PlaceKind(enum.StrEnum):
-    """Kind of place of a board or a challenge; the database stores its values."""
+    """Kind of place of a board or a challenge; its values are stored in the database."""
 
     CHANNEL = "channel"
     NEW_THREAD = "new-thread"
-    """A message at which a thread for the match is to be created."""
+    """A message on which the bot will create a thread for the match."""
     THREAD = "thread"
     FOREIGN = "foreign"
-    """A place that the bot has not joined, so that it can only answer interactions there."""
+    """A place that the bot has not joined, where it can only respond to interactions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Place of a board or a challenge; `message_id` is `None` until it was posted."""
+    """Place of a board or a challenge; `message_id` is `None` until the message is posted."""
 
     guild_id: int | None
     channel_id: int
@@ -27,13 +27,13 @@ class Place:
     kind: PlaceKind = PlaceKind.CHANNEL
 
     def showing(self, message_id: int) -> Place:
-        """Return the place with the id of the message that shows a match there."""
+        """Return a copy of the place with the id of the message that shows the match there."""
         kind = PlaceKind.CHANNEL if self.wants_thread else self.kind
         return Place(self.guild_id, self.channel_id, message_id, kind)
 
     @property
     def wants_thread(self) -> bool:
-        """Whether a thread for the match is to be created, at this message or at one yet to be posted."""
+        """Whether the bot will create a thread for the match, on this message or one yet to be posted."""
         return self.kind is PlaceKind.NEW_THREAD
 
     @property
@@ -43,17 +43,17 @@ class Place:
 
     @property
     def is_nowhere(self) -> bool:
-        """Whether the place was cleared, because its person's data was deleted."""
+        """Whether the place was cleared because a person's data was deleted."""
         return self.channel_id == 0
 
     @property
     def is_foreign(self) -> bool:
-        """Whether the bot has not joined this place, so that its messages change only after a click."""
+        """Whether the bot has not joined this place, so that it can edit messages only after a click."""
         return self.kind is PlaceKind.FOREIGN
 
 
 EMOJI, PICTURE, TEXT = STYLES = ("emoji", "picture", "text")
-"""The styles in which a board can be drawn, as stored in the database."""
+"""Styles in which a board can be drawn, as stored in the database."""
 _NUMBERED = "numbered"
 
 
@@ -67,14 +67,14 @@ class PictureStyle:
 
 
 def stored_style(style: str, picture: PictureStyle) -> str:
-    """Return the stored form of a board's style: `emoji`, `picture night numbered`."""
+    """Return the stored form of a board's style, such as `emoji` or `picture night numbered`."""
     usual = PictureStyle()
     theme = [picture.theme] if picture.theme != usual.theme else []
     return " ".join([style, *theme, *([_NUMBERED] if picture.has_numbers else [])])
 
 
 def parse_style(stored: str) -> tuple[str, PictureStyle]:
-    """Return the style and picture style of a stored text; the default for an unknown style."""
+    """Parse a stored style; an unknown style becomes the default one."""
     style, *more = stored.split() or [EMOJI]
     style = style if style in STYLES else EMOJI
     theme = next((word for word in more if word != _NUMBERED), PictureStyle().theme)
@@ -83,7 +83,7 @@ def parse_style(stored: str) -> tuple[str, PictureStyle]:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A message that shows a match: its place, style and language, and which state it shows."""
+    """A message that shows a match: its place, style and language, and which revision it shows."""
 
     id: int
     match_id: int
@@ -91,14 +91,14 @@ class Board:
     style: str
     locale: str
     drawn_seq: int | None = None
-    """The revision that Discord has confirmed; `None` for none."""
+    """Latest revision that Discord has confirmed; `None` if there is none yet."""
     is_moved: bool = False
     """Whether another message shows the match now, so that this one only links to it."""
     picture: PictureStyle = PictureStyle()
 
     @property
     def stored_style(self) -> str:
-        """Stored form of its style, equal for boards that are drawn alike."""
+        """Stored form of the style; boards that are drawn alike have the same."""
         return stored_style(self.style, self.picture)
 
     @property

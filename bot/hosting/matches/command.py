@@ -1,7 +1,7 @@
 """Commands in a match; `decide` turns them into events.
 
-The caller has looked up the person's seat: commands contain seats, not people. A `Play` from a button carries
-the `seq` of the clicked board.
+The caller has already looked up the person's seat: commands contain seats, not people. Commands from buttons
+contain the `seq` of the clicked board.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class AskTakeback:
-    """Ask to take back to the seat's last decision; an engine always agrees."""
+    """Request a takeback to the seat's last decision; an engine always accepts."""
 
     seat: Seat
 
@@ -58,7 +58,7 @@ class Resign:
 
 @dataclass(frozen=True, slots=True)
 class Abort:
-    """Call off a match that has hardly started, without a winner."""
+    """Abort a match that has hardly started, without a winner."""
 
     seat: Seat
 
@@ -79,14 +79,14 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Excuse:
-    """Charge no clock for the time between `since` and now, because the host was absent."""
+    """Do not charge the clock for the time from `since` until now, because the host was absent."""
 
     since: datetime
 
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Stop the clocks: for the vacation of the player on `seat`, until `until`, or for the host."""
+    """Stop the clocks: for a vacation of the player on `seat` until `until`, or by the host without both."""
 
     seat: Seat | None = None
     until: datetime | None = None
@@ -94,19 +94,19 @@ class Pause:
 
 @dataclass(frozen=True, slots=True)
 class Resume:
-    """Restart the clocks; `seat` is as in the `Pause` that this ends."""
+    """Restart the clocks; `seat` is that of the `Pause` that ends."""
 
     seat: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Toggle:
-    """Pause a match between engines, or resume it."""
+    """Pause an exhibition, or resume it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Continue a match between engines for one move; `seq` is the revision of the clicked board."""
+    """Continue a paused exhibition for one move; `seq` is the revision of the clicked board."""
 
     seq: int | None = None
 

@@ -2,8 +2,8 @@
 
     decide(match, command, now) ─► Decision(events, after)      or raises a `MatchError`
 
-The events are to be appended to the log at `match.seq`; `after` is the resulting match, so that they need not
-be folded again. If the next seat can only pass after a move, the decision includes that pass.
+The caller appends the events to the log at `match.seq`. `after` is the resulting match, so that the caller
+need not fold the events again. If the next seat can only pass after a move, the decision includes that pass.
 """
 
 from __future__ import annotations
@@ -53,30 +53,30 @@ from engines.core.game import Position
 from engines.core.types import Seat
 
 ABORTABLE_PLIES = 2
-"""A match can be called off while one of the seats has played fewer actions than this."""
+"""A match can be aborted while either seat has played fewer actions than this."""
 _MOST_FORCED = 16
-"""Maximum number of forced actions after a move, so that endless passes cannot block the host."""
+"""Maximum number of forced actions after a move, so that an endless sequence cannot block the host."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """Events to be appended to the log, and the resulting match."""
+    """Events to append to the log, and the resulting match."""
 
     events: tuple[Event, ...]
     after: Match
 
 
 def decide(match: Match, command: Command, now: datetime) -> Decision:
-    """Return the decision about `command` in `match` at the time `now`; raises a `MatchError`."""
+    """Return the decision on `command` in `match` at the time `now`; raises a `MatchError` to refuse it."""
     if match.is_finished:
         raise MatchFinishedError(match)
-    # A clock that was set back must not break the order of the log.
+    # Even if the machine's clock was set back, the log must stay in order.
     at = max(whole_milliseconds(now), match.updated_at)
     return _RULES[type(command)](match, command, at)
 
 
 def played_by(match: Match, seat: Seat) -> list[int]:
-    """Return the plies of the position at which `seat` moved, ascending."""
+    """Return the plies of the current position at which `seat` moved, in ascending order."""
     seats: list[Seat | None] = [None] * match.start_ply
     for event in match.events:
         if event.kind is EventKind.MOVED:
@@ -87,16 +87,16 @@ def played_by(match: Match, seat: Seat) -> list[int]:
 
 
 def can_abort(match: Match) -> bool:
-    """Whether the match can be called off: a seat has hardly played, or the match is solo."""
+    """Whether the match can be aborted: it is solo, or a seat has hardly played; never in tournaments."""
     if match.terms.tournament_id is not None:
         return False
     return match.is_solo or any(len(played_by(match, seat)) < ABORTABLE_PLIES for seat in Seat)
 
 
 def takeback_ply(match: Match, seat: Seat) -> int:
-    """Return the ply to which a takeback by `seat` returns: that of its last decision.
+    """Return the ply to which a takeback by `seat` returns: that of the seat's last decision.
 
-    In a solo match both seats' decisions count. A forced pass is not a decision. Raises
+    In a solo match both seats' decisions count. A move without an alternative is not a decision. Raises
     `NothingToTakeBackError`.
     """
     plies = range(match.start_ply, match.ply) if match.is_solo else played_by(match, seat)
@@ -108,7 +108,7 @@ def takeback_ply(match: Match, seat: Seat) -> int:
 
 
 def forced_action(position: Position) -> int | None:
-    """Return the only legal action if it is a word, like a pass; a piece is never placed automatically."""
+    """Return the only legal action if it is a word such as "pass"; pieces are never placed automatically."""
     legal = position.legal_actions()
     is_forced = len(legal) == 1 and all(isinstance(step, str) for step in position.path_of(legal[0]))
     return legal[0] if is_forced else None
@@ -141,7 +141,7 @@ def _play(match: Match, command: Play, at: datetime) -> Decision:
 
 
 def _passed(decision: Decision, at: datetime) -> Decision:
-    """Play forced passes, so that players need not press the only available button."""
+    """Add forced passes to a decision, so that players need not press the only available button."""
     events, match = list(decision.events), decision.after
     while len(events) <= _MOST_FORCED and (action := forced_action(match.position)) is not None:
         forced = _one(match, EventKind.MOVED, match.position.seat_to_move, at, action=action)
@@ -179,7 +179,7 @@ def _answer(match: Match, command: Answer, at: datetime) -> Decision:
     if offer is None or offer.seat is command.seat:
         raise NoOfferError(match)
     if command.seq is not None and command.seq <= offer.seq:
-        # The clicked board showed another offer.
+        # The clicked board did not show the current offer.
         raise StaleBoardError(match)
     agreed, refused = _ANSWERS[offer.kind]
     if not command.is_yes:
@@ -195,7 +195,7 @@ def _abort(match: Match, command: Abort, at: datetime) -> Decision:
     _check_no_tournament(match)
     if not can_abort(match):
         raise AbortTooLateError(match)
-    # Solo matches do not count towards the limit: their abort has no seat in the log.
+    # An abort without a seat does not count towards the limit, so solo matches are logged that way.
     return _one(match, EventKind.ABORTED, None if match.is_solo else command.seat, at)
 
 
@@ -283,7 +283,7 @@ def _one(match: Match, kind: EventKind, seat: Seat | None, at: datetime, **facts
 
 
 def _then(decision: Decision, command: Command, at: datetime) -> Decision:
-    """Return the decision followed by one more command, unless the match has ended."""
+    """Return `decision` extended by a second command, unless the match has already ended."""
     if decision.after.is_finished:
         return decision
     following = _RULES[type(command)](decision.after, command, at)
@@ -306,7 +306,7 @@ def _check_no_offer(match: Match) -> None:
 
 
 def _moves_since_draw_offer(match: Match, seat: Seat) -> int:
-    """Return the number of moves by `seat` since its last draw offer; without one, more than any limit."""
+    """Return the number of moves by `seat` since its last draw offer; a large number without an offer."""
     moves = 0
     for event in reversed(match.events):
         if event.seat is seat and event.kind is EventKind.DRAW_OFFERED:

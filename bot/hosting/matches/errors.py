@@ -28,7 +28,7 @@ class NotAPlayerError(MatchError):
 
 
 class StaleBoardError(MatchError):
-    """Raised when the clicked board is out of date; `match` is the current state."""
+    """Raised when the clicked board is out of date; `match` is the current match."""
 
 
 class MatchFinishedError(MatchError):
@@ -36,7 +36,7 @@ class MatchFinishedError(MatchError):
 
 
 class MatchUnfinishedError(MatchError):
-    """Raised when a command for finished matches, such as a rematch, is used during the match."""
+    """Raised when a command for finished matches, such as a rematch, is used in an ongoing match."""
 
 
 class NothingToTakeBackError(MatchError):
@@ -44,15 +44,15 @@ class NothingToTakeBackError(MatchError):
 
 
 class OfferOpenError(MatchError):
-    """Raised when an offer is made while another awaits an answer."""
+    """Raised when a player makes an offer while another one awaits an answer."""
 
 
 class NoOfferError(MatchError):
-    """Raised when a player answers but no offer awaits their answer."""
+    """Raised when a player answers an offer, but none awaits their answer."""
 
 
 class DrawTooSoonError(MatchError):
-    """Raised when a player repeats a draw offer before making two moves."""
+    """Raised when a player repeats a draw offer too soon: within two of their own moves."""
 
 
 class TournamentMatchError(MatchError):
@@ -60,11 +60,11 @@ class TournamentMatchError(MatchError):
 
 
 class AbortTooLateError(MatchError):
-    """Raised when a match is called off after both players have moved twice."""
+    """Raised when a player aborts a match after both players have moved twice."""
 
 
 class AbortTooOftenError(LimitError):
-    """Raised when a person has called off `limit` matches within a day."""
+    """Raised when a person has aborted `limit` matches within a day."""
 
 
 class NotOutOfTimeError(MatchError):
@@ -72,7 +72,7 @@ class NotOutOfTimeError(MatchError):
 
 
 class AlreadyPausedError(MatchError):
-    """Raised when a paused match is paused, or a running match resumed."""
+    """Raised when a command pauses a paused match or resumes a running one."""
 
     key = "refused"
 
@@ -87,7 +87,7 @@ class IllegalMoveError(MatchError):
 
 
 class UnreadableMoveError(MatchError):
-    """Raised when a text is not a move on this board."""
+    """Raised when a text names no move on this board."""
 
     def __init__(self, match: Match, text: str) -> None:
         super().__init__(match, f"{text!r} is not a move")
@@ -95,7 +95,7 @@ class UnreadableMoveError(MatchError):
 
 
 class UnknownMatchError(HostingError):
-    """Raised when no match has this id, or the person has no access to it; the id is 0 for other text."""
+    """Raised when no match has this id, or the person has no access; the id is 0 if the text is no number."""
 
     def __init__(self, match_id: int) -> None:
         super().__init__(f"there is no match {match_id}")
@@ -114,7 +114,7 @@ class UnplayableMatchError(UnknownMatchError):
 
 
 class AmbiguousMatchError(HostingError):
-    """Raised when a person names no match and several are possible: `matches`."""
+    """Raised when a person names no match, and several `matches` are possible."""
 
     facts = ("count",)
 
@@ -129,12 +129,12 @@ class AmbiguousMatchError(HostingError):
 
 
 class NoMatchError(HostingError):
-    """Raised when a person names no match and has no ongoing one."""
+    """Raised when a person names no match, and has no ongoing match."""
 
 
 class NoMatchHereError(HostingError):
-    """Raised when a spectator names no match and none in this channel fits."""
+    """Raised when a spectator names no match, and no match in this channel fits."""
 
 
 class NoWaitingMatchError(HostingError):
-    """Raised when a person names no match and none of theirs awaits their move."""
+    """Raised when a person names no match, and none of their matches awaits their move."""

@@ -1,6 +1,6 @@
 """Events of a match: the entries of its log.
 
-A match is the fold of its events and nothing else. The numbers of the kinds are stored; they are never
+A match is the fold of its events and nothing else. The numbers of event kinds are stored, so they are never
 changed or reused.
 """
 
@@ -15,9 +15,9 @@ from typing import Any
 from engines.core.types import Seat
 
 THINKING_SHARE = "share"
-"""Data key of an engine's move under load: the share of its usual thinking time."""
+"""Data key of a move that an engine made under load: the share of its usual thinking time."""
 UNTIL = "until"
-"""Data key of a pause for a vacation: its end, in ISO 8601."""
+"""Data key of a vacation's pause: the end of the vacation, in ISO 8601."""
 
 SETUP = "setup"
 """Data key of an imported match: its initial pieces as `cells`, and the `side` to move."""
@@ -27,7 +27,7 @@ ONE_STEP = "one_step"
 
 
 class EventKind(enum.IntEnum):
-    """Kinds of events, by stored number; the comment describes `Event.action`."""
+    """Kinds of events and their stored numbers; comments describe `Event.action`, if it is used."""
 
     MOVED = 1  # the action played
     TAKEBACK_ASKED = 2  # the ply to which the board would return
@@ -42,17 +42,17 @@ class EventKind(enum.IntEnum):
     ABORTED = 11
     PAUSED = 12
     RESUMED = 13
-    IMPORTED = 14  # nothing: the contents of the file are in `Event.data`
-    SET_UP = 15  # nothing: the earlier match, and the moves that this match starts with, are in `Event.data`
+    IMPORTED = 14  # not used: the contents of the file are in `Event.data`
+    SET_UP = 15  # not used: the earlier match and the moves taken from it are in `Event.data`
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
     """An entry of a match's log.
 
-    `seq` numbers the events of a match from 0, without gaps. `seat` is the actor: for `FLAGGED` the seat
-    whose time ran out, for `PAUSED` and `RESUMED` the one on vacation, `None` for acts of the host. `at` is
-    in whole milliseconds, UTC.
+    `seq` numbers the events of a match from 0, without gaps. `seat` is the seat that acts: for `FLAGGED` the
+    seat whose time ran out, for `PAUSED` and `RESUMED` the seat on vacation, and `None` if the host acts.
+    `at` is in UTC, in whole milliseconds.
     """
 
     seq: int
@@ -63,16 +63,16 @@ class Event:
     think_ms: int | None = None
     """Search time of an engine's move."""
     data: Mapping[str, Any] = field(default_factory=dict, hash=False)
-    """Data that few events have, as plain JSON."""
+    """Further data that only some kinds of events have, as plain JSON."""
 
 
 def whole_milliseconds(moment: datetime) -> datetime:
-    """Return the time as a log stores it: truncated to whole milliseconds."""
+    """Return `moment` truncated to whole milliseconds, as logs store it."""
     return moment.replace(microsecond=moment.microsecond // 1000 * 1000)
 
 
 def check_data(data: Mapping[str, Any]) -> None:
-    """Raise `ValueError` if a value of the event that is only used later is invalid."""
+    """Raise `ValueError` if the data contains an invalid value that `evolve` would not notice."""
     until, share = data.get(UNTIL), data.get(THINKING_SHARE, 1.0)
     if until is not None and (not isinstance(until, str) or datetime.fromisoformat(until).tzinfo is None):
         raise ValueError(f"{until!r:.40} is no moment")

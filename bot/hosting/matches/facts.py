@@ -1,4 +1,4 @@
-"""Data of a match besides its moves: offers, results, origins of imports, exhibitions and polls."""
+"""Data of a match other than moves: offers, results, origins of imports, exhibitions and polls."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engines.core.types import Seat
 
 
 class OfferKind(enum.StrEnum):
-    """Kind of offer; the database stores its values."""
+    """Kind of offer; its values are stored in the database."""
 
     TAKEBACK = "takeback"
     DRAW = "draw"
@@ -22,18 +22,19 @@ class OfferKind(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A question that awaits the opponent's answer.
+    """An offer that awaits the opponent's answer.
 
-    The opponent's next move ends it. The asker's next move ends a takeback request, which is then outdated.
+    The opponent's next move ends an offer. The next move of the seat that made it ends a takeback request,
+    because it is then outdated.
     """
 
     kind: OfferKind
     seat: Seat
-    """The seat that asks."""
+    """Seat that makes the offer."""
     seq: int
-    """The sequence number of the event that asks."""
+    """Sequence number of the event that makes the offer."""
     ply: int | None = None
-    """The ply to which a takeback would return."""
+    """Ply to which a takeback would return; `None` for other offers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,18 +43,18 @@ class Result:
 
     winner: Seat | None
     termination: str
-    """A `Termination`, or a word defined by the game."""
+    """How the match ended: a `Termination`, or a word that the game defines."""
 
 
 def result_of(position: Position) -> Result | None:
-    """Return the result on the board if the game is over."""
+    """Return the result of the game if it has ended on the board."""
     outcome = position.outcome
     return None if outcome is None else Result(winner_of(position), outcome.termination)
 
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Origin of an imported match, as given in its file."""
+    """Origin of an imported match, as its file gives it."""
 
     names: tuple[str, str]
     """Names of the players, by seat; `?` if missing."""
@@ -63,14 +64,14 @@ class Origin:
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> Self:
-        """Return the origin that an import event contains; raises an exception if it is invalid."""
+        """Parse the data of an import event; raises an exception if it is invalid."""
         first, second = map(_text, data["names"])
         comments = {int(ply): _text(said) for ply, said in data["comments"].items()}
         return cls((first, second), _text(data["date"]), comments)
 
 
 def _text(told: Any) -> str:
-    """Return the value if it is text; raises `ValueError` otherwise."""
+    """Return the value if it is a string; otherwise raises `ValueError`."""
     if not isinstance(told, str):
         raise ValueError(f"{told!r:.40} is no text")
     return told
@@ -82,12 +83,12 @@ CHANNEL = "@channel"
 
 @dataclass(frozen=True, slots=True)
 class Exhibition:
-    """Data of a match without a person on a seat: between two engines, or a channel and an engine."""
+    """Data of a match with no person on a seat: two engines, or a channel and an engine."""
 
     starter_id: int
-    """The person who started the match, and can pause and stop it."""
+    """Id of the person who started the match and can pause and stop it."""
     pace_s: int
-    """Seconds between the moves of two engines, or for each vote of a channel."""
+    """Seconds between two moves of engines, or for which each vote of a channel is open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,5 +96,5 @@ class Poll:
     """An open poll."""
 
     votes: int
-    """Number of voters; their votes are secret until the poll closes."""
+    """Number of people who have voted; the votes are secret until the poll closes."""
     closes_at: datetime

@@ -1,4 +1,4 @@
-"""Folds events: applies each event of a match's log to the match.
+"""Folds event logs: applies the events of a log to a match, one after another.
 
 Pure: no clock, no random numbers, no I/O.
 """
@@ -19,9 +19,9 @@ from engines.core.types import Seat, Side, Termination
 
 
 def evolve(match: Match, event: Event) -> Match:
-    """Return the match after one more event of its log.
+    """Return the match after the next event of its log.
 
-    Raises `ValueError` if the event is not the next one of the log, and `IllegalActionError` if it plays an
+    Raises `ValueError` if `event` is not the next one of the log, and `IllegalActionError` if it plays an
     illegal action.
     """
     if event.seq != match.seq:
@@ -31,7 +31,7 @@ def evolve(match: Match, event: Event) -> Match:
 
 
 def fold(match: Match, events: Iterable[Event]) -> Match:
-    """Return the match after all these events."""
+    """Return the match after all of these events."""
     for event in events:
         match = evolve(match, event)
     return match
@@ -52,21 +52,21 @@ def _moved(match: Match, event: Event) -> Match:
 
 
 def _outlives(offer: Offer | None, event: Event) -> bool:
-    """Whether an offer stays open after this move: a draw offer does until the opponent moves."""
+    """Whether an offer stays open after this move: a draw offer stays open until the opponent moves."""
     return offer is not None and offer.kind is OfferKind.DRAW and offer.seat is event.seat
 
 
 def _taken_back(match: Match, event: Event) -> Match:
     assert event.action is not None
     position = match.position.earlier(event.action)
-    # A result after a takeback from an engine proves nothing about strength.
+    # With takebacks against an engine, the result no longer measures strength.
     is_rated = match.is_rated and not any(player.is_engine for player in match.players)
     clock = match.clock and match.clock.taken_back(position.seat_to_move, event.at)
     return replace(_on_board(match, position, clock), is_rated=is_rated)
 
 
 def _on_board(match: Match, position: Position, clock: Clock | None, result: Result | None = None) -> Match:
-    """Return the match with a new position; offers about the old one end."""
+    """Return the match with a new position; offers end, because they referred to the old one."""
     return replace(
         match,
         position=position,
@@ -108,7 +108,7 @@ def _imported(match: Match, event: Event) -> Match:
 
 
 def _setup_in(data: Mapping[str, Any]) -> Setup | None:
-    """Return the setup of an imported match; `None` if it started from the normal position."""
+    """Parse the setup in an import event's data; `None` if the match started from the normal position."""
     if SETUP not in data:
         return None
     return Setup(bytes(data[SETUP]["cells"]), Side(data[SETUP]["side"]))
@@ -140,7 +140,7 @@ _TERMINATIONS = {
     EventKind.ABORTED: Termination.ABORTED,
 }
 _WON = {EventKind.RESIGNED: False, EventKind.CLAIMED: True}
-"""Terminations with a winner, and whether the winner is the event's seat."""
+"""Events that end a match with a winner, and whether the event's seat is the winner."""
 _EVOLUTIONS = {
     EventKind.MOVED: _moved,
     EventKind.TAKEBACK_ASKED: _asked,

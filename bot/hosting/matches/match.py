@@ -1,8 +1,8 @@
 """A match: its players and terms, and its events so far.
 
-Everything here is immutable. `Match.begin` returns the match before its first event, and `evolve`
-(`bot.hosting.matches.fold`) the match after one more; no clock, random numbers or I/O. Pairs are indexed by
-`Seat`.
+All values are immutable, and nothing here uses a clock, random numbers or I/O. `Match.begin` returns a match
+before its first event, and `evolve` (`bot.hosting.matches.fold`) the match after one more event. Pairs are
+indexed by `Seat`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from engines.core.types import Seat
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """The player on a seat: a person (`user_id`), an engine (`level`) or, with neither, a channel."""
+    """The player on a seat: a person (has `user_id`), an engine (has `level`) or a channel (neither)."""
 
     user_id: int | None
     name: str
@@ -43,7 +43,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class RatingChange:
-    """Change of a player's rating in a finished match."""
+    """Change of a player's rating by a finished match."""
 
     before: int
     after: int
@@ -53,59 +53,59 @@ class RatingChange:
 
 @dataclass(frozen=True, slots=True)
 class MatchTerms:
-    """Terms of a match, agreed on before the first move."""
+    """Terms of a match, which are fixed before the first move."""
 
     game: Game
     options: Options = field(hash=False)
-    """Complete, including defaults."""
+    """All options of the game, including defaults."""
     is_rated: bool = True
     clock: TimeControl | None = None
     """The time control; `None` without a clock."""
     exhibition: Exhibition | None = None
-    """Set if no person has a seat."""
+    """Set if no person has a seat, otherwise `None`."""
     tournament_id: int | None = None
-    """The tournament to which the match belongs."""
+    """Id of the tournament to which the match belongs, if any."""
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
     """State of a hosted match at one moment: the fold of `events`.
 
-    `position` is the board after all moves that were not taken back. The last fields are not part of the log:
-    they were current when the match was read.
+    `position` is the board after all moves that were not taken back. The fields from `ratings` on, except
+    `origin`, are not part of the log: they were current when the match was read.
     """
 
     id: int
     terms: MatchTerms
     players: tuple[Player, Player]
     seed: int
-    """Seed of the engines' random numbers; drawn once, so that a restart changes nothing."""
+    """Seed of the engines' random numbers, stored so that a search repeated after a restart is identical."""
     created_at: datetime
     position: Position
     is_rated: bool
-    """Whether the result will count: agreed at the start, and lost by a takeback from an engine."""
+    """Whether the result will change ratings: set at the start, cleared by a takeback against an engine."""
     events: tuple[Event, ...] = ()
     board_seq: int = 0
-    """A board drawn at this `seq` or later shows the current position, and whether the match is over."""
+    """A board drawn at this `seq` or later shows the current position and, if the match is over, the end."""
     offer: Offer | None = None
     flagged: Seat | None = None
-    """Seat whose time has run out, until it moves or the opponent claims the win."""
+    """Seat whose time has run out; `None` again once it moves."""
     clock: Clock | None = None
-    """The time of both players, if the terms include a clock."""
+    """Clock of both players; `None` if the terms include none."""
     is_paused: bool = False
     is_stepping: bool = False
     """Whether the match pauses again after the next move."""
     result: Result | None = None
     ratings: tuple[str | None, str | None] = (None, None)
-    """Ratings for the header: those of people as `rating_text` has them, measured ones of engines."""
+    """Ratings as text for the board's header: people's from `rating_text`, engines' measured ones."""
     rating_changes: tuple[RatingChange | None, RatingChange | None] = (None, None)
-    """Set when a rated match is finished; `None` for engines and for matches that did not count."""
+    """Rating changes of a finished rated match; `None` for engines and if the result did not count."""
     origin: Origin | None = None
-    """Origin of an imported match."""
+    """Origin of an imported match; `None` for other matches."""
     is_preparing: bool = False
-    """Whether the engine that owes a move is being compiled, for the first time on this machine."""
+    """Whether the engine that owes a move is still being compiled."""
     poll: Poll | None = None
-    """The open poll, if a channel plays and is to move."""
+    """The open poll; `None` unless a channel is to move."""
 
     @classmethod
     def begin(
@@ -123,7 +123,7 @@ class Match:
 
     @property
     def game(self) -> Game:
-        """The game that is played."""
+        """Game that is played."""
         return self.terms.game
 
     @property
@@ -133,17 +133,17 @@ class Match:
 
     @property
     def seq(self) -> int:
-        """The match's revision: the number of its events, which is also the `seq` of the next event."""
+        """Revision of the match: the number of its events, which is also the `seq` of the next event."""
         return len(self.events)
 
     @property
     def ply(self) -> int:
-        """Number of actions that led to the position; a takeback reduces it."""
+        """Number of actions that led to the current position; a takeback reduces it."""
         return self.position.ply
 
     @property
     def start_ply(self) -> int:
-        """Number of actions that were set up before the match started."""
+        """Number of actions taken from an earlier match before this one started."""
         first = self.events[0] if self.events else None
         return len(first.data["actions"]) if first is not None and first.kind is EventKind.SET_UP else 0
 
@@ -154,7 +154,7 @@ class Match:
 
     @property
     def vacation(self) -> tuple[Seat, datetime] | None:
-        """Seat and end of the vacation for which the clocks are stopped; `None` without one."""
+        """Seat and end of the vacation for which the clocks are stopped; `None` without a vacation."""
         if not self.is_paused:
             return None
         pause = next(event for event in reversed(self.events) if event.kind is EventKind.PAUSED)
@@ -173,7 +173,7 @@ class Match:
 
     @property
     def is_imported(self) -> bool:
-        """Whether the match was played elsewhere; then its importer has both seats."""
+        """Whether the match was imported from a file; the person who imported it then has both seats."""
         return self.origin is not None
 
     @property
@@ -200,7 +200,7 @@ class Match:
 
     @property
     def is_thinking(self) -> bool:
-        """Whether an engine owes a move; in a paused match between engines, none does."""
+        """Whether an engine owes a move; never in a paused exhibition."""
         player = self.player_to_move
         return player is not None and player.is_engine and not (self.is_watched and self.is_paused)
 
@@ -211,11 +211,11 @@ class Match:
 
     @property
     def is_vote(self) -> bool:
-        """Whether a channel plays, by vote."""
+        """Whether a channel plays and chooses moves by vote."""
         return any(player.is_channel for player in self.players)
 
     def may_arrange(self, user_id: int) -> bool:
-        """Whether this person can change how the match is shown: a player or the starter."""
+        """Whether this person can change how the match is shown, as a player or the starter."""
         exhibition = self.terms.exhibition
         is_starter = exhibition is not None and exhibition.starter_id == user_id
         return is_starter or self.seat_of(user_id) is not None
@@ -227,7 +227,7 @@ class Match:
 
     @property
     def thinking_share(self) -> float:
-        """The share of its usual thinking time that an engine had for the latest move; below 1 under load."""
+        """Share of its usual thinking time that the engine had for its latest move; below 1 under load."""
         share = self.events[-1].data.get(THINKING_SHARE, 1.0) if self.events else 1.0
         return float(share)
 
@@ -238,7 +238,7 @@ class Match:
 
     @property
     def is_solo(self) -> bool:
-        """Whether one person has both seats, to show or try something."""
+        """Whether one person plays both sides."""
         first, second = self.players
         return first.user_id is not None and first.user_id == second.user_id
 
@@ -255,9 +255,10 @@ class Match:
         return None if seat is None else self.players[seat.other]
 
     def is_current(self, seq: int) -> bool:
-        """Whether a click on a board that shows `seq` still refers to this position.
+        """Whether a click on a board that shows revision `seq` still refers to the current position.
 
-        No event since then changed the position or ended the match; an offer does not make a click outdated.
+        This is the case unless a later event changed the position or ended the match. Offers do not make a
+        click outdated.
         """
         return self.board_seq <= seq <= self.seq
 
@@ -273,4 +274,4 @@ class Change:
     events: tuple[Event, ...]
     after: Match
     board: Board | None = None
-    """The board as read in the events' transaction; `None` if it has to be read."""
+    """The board, if the transaction that appended the events has read it."""

@@ -11,7 +11,7 @@ from bot.hosting.matches.match import Match
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownMatch(Match):
-    """A match with a board that shows it: all the data for drawing the match or linking to it."""
+    """A match with a board that shows it: all data needed to draw the match or link to it."""
 
     board: Board
 
@@ -21,7 +21,7 @@ class ShownMatch(Match):
         return cls(**{name: getattr(match, name) for name in _FIELDS}, board=board)
 
     def without_board(self) -> Match:
-        """Return the match without a board."""
+        """Return the plain `Match`, without the board."""
         return Match(**{name: getattr(self, name) for name in _FIELDS})
 
     @property

@@ -9,7 +9,7 @@ from bot.hosting.matches.match import Player
 
 @dataclass(frozen=True, slots=True)
 class UnplayableMatch:
-    """A stored match that this version cannot replay: its known data, without a board."""
+    """A stored match that this version cannot replay: its readable data, without a position."""
 
     id: int
     game_id: str
@@ -18,10 +18,10 @@ class UnplayableMatch:
     """Number of events in its log."""
     is_finished: bool
     detail: str
-    """Reason why it cannot be replayed, in English."""
+    """Reason why the match cannot be replayed, in English."""
     starter_id: int | None = None
-    """Starter of an exhibition or a vote."""
+    """Id of the person who started the exhibition or vote; `None` for other matches."""
 
     def may_arrange(self, user_id: int) -> bool:
-        """Whether this person plays it, or started it as an exhibition or a vote."""
+        """Whether this person is a player, or started the match as an exhibition or a vote."""
         return user_id in (self.starter_id, *(player.user_id for player in self.players))

@@ -1,4 +1,4 @@
-"""The matches that wait for a person, and their order."""
+"""Finds the matches that wait for a person, the most urgent first."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ def waits_for(match: Match, user_id: int) -> bool:
 
 
 def next_waiting(matches: Iterable[M], user_id: int, after_id: int = 0) -> M | None:
-    """Return the next match that waits for a person, cycling from the one with this id.
+    """Return the next match that waits for a person, after the one with id `after_id`, cyclically.
 
-    Matches are ordered by when their flag falls, then by how long they have waited.
+    Matches are ordered by when the flag falls, then by how long they have waited.
     """
     waiting = sorted((match for match in matches if waits_for(match, user_id)), key=_urgency)
     ids = [match.id for match in waiting]

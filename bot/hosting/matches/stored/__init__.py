@@ -1,1 +1,1 @@
-"""Matches in the database: the only write path, and reading matches from rows."""
+"""Matches in the database: building matches from rows, and the only code that appends their events."""

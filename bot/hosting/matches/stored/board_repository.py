@@ -1,4 +1,4 @@
-"""Reads and stores the boards of matches: their places, and the revisions they are known to show."""
+"""Reads and stores the boards of matches: their places, and the revisions that they show."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from db.store.match import boards
 
 
 class BoardRepository:
-    """Reads and stores boards; `add_facts` adds what this process knows about a match besides its rows."""
+    """Reads and stores boards; `add_facts` adds data to a match that is not in the database."""
 
     def __init__(self, repository: MatchRepository, add_facts: Callable[[ShownMatch], ShownMatch]) -> None:
         self._matches = repository
         self._add_facts = add_facts
 
     async def match(self, match_id: int) -> ShownMatch:
-        """Return the current match, for drawing it where it is shown; raises `UnknownMatchError`."""
+        """Return the current match for redrawing its board; raises `UnknownMatchError`."""
         return self._add_facts(await self._matches.load_shown(match_id))
 
     async def board(self, match_id: int) -> Board:
-        """Return the board that currently shows a match; a lost board has the place "nowhere"."""
+        """Return the board that currently shows a match; if its row is lost, one with the place "nowhere"."""
         return await self._matches.board(match_id)
 
     async def attach(self, match_id: int, place: Place) -> None:
@@ -44,15 +44,15 @@ class BoardRepository:
         await self._matches.write(work)
 
     async def note_review(self, match: Match, place: Place) -> None:
-        """Store where the review of a match was posted: people who act there get access to the match."""
+        """Store where the review of a match was posted, which gives people there access to the match."""
         await self._matches.write(
             lambda connection: boards.note_shown(connection, match.id, place_row(place))
         )
 
     async def doubt(self, match_id: int) -> None:
-        """Mark a board as uncertain before it is posted again; raises `BusyError`.
+        """Mark a board as possibly outdated, before it is posted again; raises `BusyError`.
 
-        If the process dies before the new place is stored, the old message stays the board and is redrawn.
+        If the process dies before the new place is stored, the old message remains the board and is redrawn.
         """
         await self._matches.write(lambda connection: boards.mark_unknown(connection, match_id))
 
@@ -65,10 +65,10 @@ class BoardRepository:
         return None if row is None else Place(row.place.guild_id, row.place.channel_id)
 
     async def save_drawn(self, drawn: Collection[DrawnBoardRow]) -> None:
-        """Store which state each board shows."""
+        """Store the revision that each board now shows."""
         await self._matches.write(lambda connection: boards.note_drawn(connection, drawn))
 
     async def load_outdated(self, channel_id: int | None = None) -> list[Board]:
-        """Return messages that may be outdated or lack the link to the current board; the oldest first."""
+        """Return boards that may be outdated or lack the link to the current board, oldest first."""
         rows = await self._matches.read(lambda connection: boards.load_behind(connection, channel_id))
         return [board(row.match_id, row) for row in rows]

@@ -1,4 +1,4 @@
-"""Reads the boards of matches in a transaction; reading or playing a match requires no board."""
+"""Reads the boards of matches in a transaction; matches themselves are read without boards."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from db.store.match import boards
 
 
 def load_all_in(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, Board]:
-    """Return the board that currently shows each match; a lost board has the place "nowhere"."""
+    """Return the current board of each match, by match id; lost boards have the place "nowhere"."""
     rows = boards.load(connection, match_ids)
     return {match_id: board(match_id, rows.get(match_id)) for match_id in match_ids}
 
 
 def load_in(connection: sa.Connection, match_id: int) -> Board:
-    """Return the board that currently shows a match; a lost board has the place "nowhere"."""
+    """Return the current board of a match; a lost board has the place "nowhere"."""
     return board(match_id, boards.load_one(connection, match_id))

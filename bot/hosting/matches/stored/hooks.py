@@ -1,10 +1,10 @@
-"""The kinds of hooks that run in the transaction of a match's events.
+"""Kinds of hooks that run in the transaction that appends events to a match.
 
     before      add events that immediately follow the decided ones
     vetoes      raise a `HostingError` to forbid a decision
-    alongside   store their own data when a match starts or continues
+    alongside   store data of other features when a match starts or continues
 
-All of them may run in a thread, and use nothing that belongs to the event loop.
+Hooks can run in a thread, so they must not use anything that is bound to the event loop.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from bot.hosting.matches.decide import Decision
 from bot.hosting.matches.match import Match
 
 Before = Callable[[sa.Connection, Match, Decision, datetime], Decision]
-"""Hook that takes the match before the decision, the decision and the time, and returns the new decision."""
+"""Takes the match before the decision, the decision and the time; returns the extended decision."""
 Veto = Callable[[sa.Connection, Match, Match], None]
-"""Hook that takes the match before and after the decision."""
+"""Takes the match before and after the decision; raises an error to forbid it."""
 Alongside = Callable[[sa.Connection, Match | None, Match], None]
-"""Hook that takes the match before its new events (`None` if it starts) and after them."""
+"""Takes the match before its new events (`None` if it starts) and after them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hooks:
-    """The hooks to call, each group in this order."""
+    """The hooks to call; each group runs in its order here."""
 
     before: tuple[Before, ...] = ()
     vetoes: tuple[Veto, ...] = ()

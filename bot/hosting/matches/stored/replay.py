@@ -1,4 +1,4 @@
-"""Builds matches from stored rows: a match is always folded from its events."""
+"""Builds matches from stored rows, by folding their events."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from engines.core.game import Game
 from engines.core.types import Seat
 
 _REMEMBERED = 2048
-"""Number of cached matches: those played concurrently on one machine; each takes some kilobytes."""
+"""Number of cached matches: enough for those in progress on one machine; each takes a few kilobytes."""
 
 log = logging.getLogger(__name__)
 
 
 class Replayer:
-    """Builds matches from rows, with a cache of the last replayed positions.
+    """Builds matches from rows, with a cache of matches, so that only later events are replayed.
 
-    The cache holds only what was passed to `cache`: committed matches, never uncommitted ones, because the id
-    of a rolled-back match is reused. A cached match is used only if its game, options and seed equal the
-    row's, and its events are the first of the row's. So the cache can be empty or old, but never wrong.
+    The cache contains only matches passed to `cache`. Pass only committed matches, because the id of a
+    rolled-back match is reused. A cached match is used only if its game, options and seed equal the row's,
+    and its events are the row's first events. So the cache can be empty or outdated, but never wrong.
     """
 
     def __init__(self, games: Mapping[str, Game], engine_name: str, size: int = _REMEMBERED) -> None:
@@ -58,12 +58,12 @@ class Replayer:
         except TengenError as error:
             raise self._unplayable(row, str(error)) from error
         except Exception as error:
-            # A referee may raise any error at a damaged row; one match must not keep all others from
+            # On a damaged row, the rules can raise any error; one match must not prevent the others from
             # starting.
             raise self._unplayable(row, f"{type(error).__name__}: {error}") from error
 
     def _replayed(self, game: Game, row: MatchRow) -> Match:
-        """Return the match with the state that its rows store besides its log."""
+        """Return the match, with the data that its rows store outside the log."""
         match = self._fold(game, row)
         first, second = row.seats
         if match.origin is not None:
@@ -76,7 +76,7 @@ class Replayer:
         )
 
     def seated(self, match: Match, seats: tuple[SeatRow, SeatRow]) -> Match:
-        """Return the match with its players' names and ratings, which are not in the log."""
+        """Return the match with its players' current names and ratings, which are not in the log."""
         first, second = seats
         return replace(
             match,
@@ -85,19 +85,19 @@ class Replayer:
         )
 
     def cached(self, match_id: int) -> Match | None:
-        """Return the cached match, which may be old; `None` if it is not cached."""
+        """Return the cached match, which may be outdated; `None` if it is not cached."""
         return self._known.get(match_id)
 
     def cache(self, match: Match) -> None:
-        """Cache a committed match, from which the next replay continues."""
+        """Cache a committed match; the next replay continues from it."""
         self._known[match.id] = match
 
     def clear_cache(self) -> None:
-        """Empty the cache, because a player's data was deleted."""
+        """Empty the cache; call it after a player's data was deleted."""
         self._known.clear()
 
     def unplayable(self, rows: Iterable[MatchRow]) -> list[UnplayableMatch]:
-        """Return the known data of matches that cannot be replayed."""
+        """Return those matches of `rows` that cannot be replayed, with their readable data."""
         found = []
         for row in rows:
             try:
@@ -107,10 +107,10 @@ class Replayer:
         return found
 
     async def matches(self, rows: Iterable[MatchRow]) -> list[Match]:
-        """Return the matches that can be replayed; the others are logged and left out."""
+        """Return the matches of `rows` that can be replayed; the others are logged and left out."""
         found = []
         for row in rows:
-            # Hundreds of replays at a start must not block the event loop.
+            # Hundreds of replays at startup must not block the event loop.
             await asyncio.sleep(0)
             try:
                 found.append(self.match(row))
@@ -119,14 +119,14 @@ class Replayer:
         return found
 
     def _fold(self, game: Game, row: MatchRow) -> Match:
-        """Return the fold of a match's log, continuing from its cached state."""
+        """Fold a match's log, continuing from the cached match if possible."""
         log = tuple(map(_event, row.events))
         exhibition = None if row.starter_id is None else Exhibition(row.starter_id, row.pace_s or 0)
         control = TimeControl.of(row.clock)
         options = game.complete(row.options)
         terms = MatchTerms(game, options, row.is_rated, control, exhibition, row.tournament_id)
         known = self._known.get(row.id)
-        # The cached match with this id may be another one that was never committed.
+        # The cached match may be a different, uncommitted one with the same id.
         is_same = known is not None and (known.terms, known.seed) == (terms, row.seed)
         if known is None or not is_same or log[: known.seq] != known.events:
             first, second = row.seats
@@ -142,12 +142,12 @@ class Replayer:
 
 
 def person(row: PlayerRow) -> Player:
-    """Return the person of a row."""
+    """Convert a row to a person."""
     return Player(row.user_id, row.name)
 
 
 def _named(players: tuple[Player, Player], origin: Origin) -> tuple[Player, Player]:
-    """Return an imported match's owner for both seats, with the names in its file."""
+    """Return the players of an imported match: its owner on both seats, with the names in the file."""
     first, second = (replace(player, name=name) for player, name in zip(players, origin.names, strict=True))
     return first, second
 
@@ -158,20 +158,20 @@ def seat_word(seat: Seat) -> str:
 
 
 def place(row: PlaceRow) -> Place:
-    """Return the place of a row."""
+    """Convert a row to a place."""
     kind = PlaceKind.CHANNEL if row.kind is None else PlaceKind(row.kind)
     return Place(row.guild_id, row.channel_id, row.message_id, kind)
 
 
 def event_row(event: Event) -> EventRow:
-    """Return the stored form of an event."""
+    """Convert an event to a row."""
     return EventRow(
         event.seq, event.kind, event.seat, event.action, event.think_ms, event.at, event.data or None
     )
 
 
 def _event(row: EventRow) -> Event:
-    """Return the event of a row; raises `ValueError` if it is invalid."""
+    """Convert a row to an event; raises `ValueError` if it is invalid."""
     seat = None if row.seat is None else Seat(row.seat)
     data = row.data or {}
     if data:

@@ -1,4 +1,4 @@
-"""Stored matches: each method is one read or one transaction that takes and returns matches."""
+"""The repository of matches: each method is one read or one transaction."""
 
 from __future__ import annotations
 
@@ -54,15 +54,15 @@ from engines.core.types import Seat
 
 T = TypeVar("T")
 _WIDEST_IN_EMOJI = 15
-"""Maximum number of emoji columns that fit in a line on a phone."""
+"""Maximum number of emoji that fit in a line on a phone; wider boards become pictures."""
 _SLICE = 100
 
 
 class MatchRepository:
     """Reads and writes matches. Every database failure is logged and becomes a `BusyError`.
 
-    Methods named `…_in` and every `work` are part of a transaction: they may run in a thread, and use nothing
-    that belongs to the event loop.
+    Methods named `…_in` and functions named `work` run in a transaction, possibly in a thread, so they must
+    not use anything that is bound to the event loop.
     """
 
     def __init__(
@@ -84,20 +84,20 @@ class MatchRepository:
         self.changes: Publisher[Change] = Publisher()
         """Publishes the start of each match and each event in a match."""
         self.uncertain: Publisher[UncertainError] = Publisher()
-        """Publishes each write that may or may not have been committed: its subjects must be read again."""
+        """Publishes each write of which it is unknown whether it was committed; read its data again then."""
 
     async def read(self, work: Callable[[sa.Connection], T]) -> T:
-        """Run a read; raises `BusyError`."""
+        """Run a read and return its result; raises `BusyError`."""
         with self._refusing():
             return self._cache(await self._database.read(work))
 
     async def report(self, work: Callable[[sa.Connection], T]) -> T:
-        """Run a read that may take long and that no move waits for; raises `BusyError`."""
+        """Run a long read on a separate connection, so that no move waits for it; raises `BusyError`."""
         with self._refusing():
             return await self._database.report(work)
 
     async def write(self, work: Callable[[sa.Connection], T]) -> T:
-        """Run one transaction; raises `UncertainError` if it may or may not have been committed."""
+        """Run a transaction; raises `UncertainError` if it is unknown whether it was committed."""
         try:
             return self._cache(await self._database.write(work))
         except StorageError as error:
@@ -109,9 +109,10 @@ class MatchRepository:
     async def recall(
         self, match_id: int, failure: UncertainError, has_happened: Callable[[ShownMatch], bool]
     ) -> ShownMatch:
-        """Return the match if the write was committed despite `failure`.
+        """Return the current match if a write was committed despite `failure`.
 
-        Raises `BusyError` if it was not, and `failure` if that is still unknown.
+        `has_happened` recognises the write's effect. Raises `BusyError` if the write was not committed, and
+        `failure` if that is still unknown.
         """
         try:
             match = await self.load_shown(match_id)
@@ -122,7 +123,7 @@ class MatchRepository:
         raise BusyError(str(failure)) from failure
 
     def _cache(self, result: T) -> T:
-        """Cache a committed match, so that the next move is replayed from it."""
+        """Cache the committed match in `result`, if any, so that the next replay starts from it."""
         match = result.after if isinstance(result, Change) else result
         if isinstance(match, Match):
             self.replay.cache(match.without_board() if isinstance(match, ShownMatch) else match)
@@ -149,46 +150,46 @@ class MatchRepository:
         return await self.read(lambda connection: self.load_shown_in(connection, match_id))
 
     def load_shown_in(self, connection: sa.Connection, match_id: int) -> ShownMatch:
-        """Return the match with the board that shows it; raises `UnknownMatchError`."""
+        """Return the match with the board that shows it, in a transaction; raises `UnknownMatchError`."""
         return ShownMatch.of(self.load_in(connection, match_id), boards.load_in(connection, match_id))
 
     async def with_boards(self, found: Sequence[Match]) -> list[ShownMatch]:
-        """Return the matches, each with the board that shows it."""
+        """Add to each match the board that shows it."""
         ids = [match.id for match in found]
         by_match = await self.read(lambda connection: boards.load_all_in(connection, ids)) if ids else {}
         return [ShownMatch.of(match, by_match[match.id]) for match in found]
 
     async def board(self, match_id: int) -> Board:
-        """Return the board that currently shows a match; a lost board is "nowhere". Raises `BusyError`."""
+        """Return the current board of a match; a lost board has the place "nowhere". Raises `BusyError`."""
         if not is_row_id(match_id):
             return board(match_id, None)
         return await self.read(lambda connection: boards.load_in(connection, match_id))
 
     def find_cached(self, match_id: int) -> Match | None:
-        """Return the cached match; `None` if it has to be read.
+        """Return the cached match; `None` if it is not cached or must not be used.
 
-        It may be old: `append` detects that.
+        The match may be outdated; `append` detects that.
         """
         log_context.note(match=match_id)
         known = self.replay.cached(match_id)
-        # A vote is not part of the log.
+        # Votes are not part of the log, so a cached match lacks the current ones.
         return None if known is None or known.is_vote else known
 
     def load_in(self, connection: sa.Connection, match_id: int) -> Match:
-        """Return the match as seen by the connection's transaction; raises `UnknownMatchError`."""
+        """Return the match, read in a transaction; raises `UnknownMatchError`."""
         row = matches.load(connection, match_id) if is_row_id(match_id) else None
         if row is None:
             raise UnknownMatchError(match_id)
         return self.replay.match(row)
 
     def locked_in(self, connection: sa.Connection, match_id: int) -> ShownMatch:
-        """Return the match as `load_shown_in` does, and lock it against moves until the transaction ends."""
+        """Load a match like `load_shown_in`, and lock it against moves until the transaction ends."""
         if is_row_id(match_id):
             matches.lock(connection, match_id)
         return self.load_shown_in(connection, match_id)
 
     async def find_rematch(self, match_id: int) -> ShownMatch | None:
-        """Return the match that repeats this one, if it has started."""
+        """Return the rematch of this match, if it has started."""
 
         def work(connection: sa.Connection) -> ShownMatch | None:
             found = matches.find_rematch(connection, match_id)
@@ -197,20 +198,20 @@ class MatchRepository:
         return await self.read(work)
 
     async def ongoing(self, share: Share) -> AsyncIterator[Match]:
-        """Yield every ongoing match in a share of the servers, the latest change first.
+        """Yield every ongoing match of the servers in `share`, latest change first.
 
-        Matches that cannot be replayed are logged and left out. They are read in slices, because thousands at
-        once would block everything else.
+        Matches that cannot be replayed are logged and left out. Matches are read in batches, because reading
+        thousands at once would block everything else.
         """
         async for rows in ongoing_rows(self.read, share):
             for match in await self.replay.matches(rows):
                 yield match
 
     async def append(self, match: Match, decision: Decision) -> Match:
-        """Store a decision about `match`, settle the match if it has ended, and return it.
+        """Store a decision on `match`, settle the match if it has ended, and return it.
 
-        This is one transaction, and its change is published after the commit, even if the caller is
-        cancelled. Raises `ConflictError` if other events were appended first.
+        This is one transaction. The change is published after the commit, even if the caller is cancelled.
+        Raises `ConflictError` if other events were appended first.
         """
         log_context.note(match=match.id)
         return await end_of(share(self._append(match, decision), "append"))
@@ -226,7 +227,7 @@ class MatchRepository:
         return change.after
 
     def append_in(self, connection: sa.Connection, match: Match, decision: Decision) -> Change:
-        """Store a decision as `append` does, in a transaction; the caller publishes it."""
+        """Store a decision like `append`, within a transaction; the caller publishes the change."""
         now = self.now()
         matches.touch(connection, match.id, now)
         for add in self._hooks.before:
@@ -244,10 +245,10 @@ class MatchRepository:
         return Change(match, after.events[match.seq :], after, board(match.id, message))
 
     def _seated_in(self, connection: sa.Connection, match: Match, seats: tuple[SeatRow, SeatRow]) -> Match:
-        """Return the match with its current names and ratings, which may have changed since."""
+        """Return the match with current names and ratings, which may have changed since it was read."""
         if all(damage_of(row) is None for row in seats):
             return self.replay.seated(match, seats)
-        # The rows are damaged: raise as for any reader.
+        # The rows are damaged: raise the same error as when reading them.
         return self.load_in(connection, match.id)
 
     def open_in(
@@ -259,7 +260,7 @@ class MatchRepository:
         locale: str,
         rematch_of: int | None = None,
     ) -> ShownMatch:
-        """Store a new match between known people; raises `ConflictError` if its rematch already exists."""
+        """Store a new match between stored people; raises `ConflictError` if this rematch already exists."""
         people = [player.user_id for player in seats if player.user_id is not None]
         if terms.exhibition is not None:
             people.append(terms.exhibition.starter_id)
@@ -287,7 +288,7 @@ class MatchRepository:
         return opened
 
     async def begin(self, work: Callable[[sa.Connection], ShownMatch]) -> ShownMatch:
-        """Run a transaction that starts a match, and publish the change. Raises as `write` does."""
+        """Run a transaction that starts a match, and publish the change; raises as `write` does."""
 
         async def begin() -> ShownMatch:
             match = await self.write(work)
@@ -297,10 +298,10 @@ class MatchRepository:
         return await end_of(share(begin(), "begin"))
 
     def meet_in(self, connection: sa.Connection, people: Iterable[tuple[Player, str | None]]) -> None:
-        """Store people's current names, made safe to display, and their locales if known.
+        """Store people's current names, made safe to display, and their locales, if known.
 
-        People are always stored in the same order, so that two who challenge each other at once do not
-        deadlock.
+        People are always stored in the order of their ids, so that two who challenge each other at the same
+        time cannot cause a deadlock.
         """
         for player, locale in sorted(people, key=lambda person: person[0].user_id or 0):
             if player.user_id is not None:
@@ -310,13 +311,13 @@ class MatchRepository:
     def agreed_locale_in(
         self, connection: sa.Connection, asked: Player, answering: Player, spoken: KnownLocales
     ) -> str:
-        """Return the board language for two people, and store the locale of the one who answers now."""
+        """Return the locale of a board for two people, and store the locale of the `answering` one."""
         self.meet_in(connection, [(answering, spoken.person)])
         readers = [players.load_locale(connection, asked.user_id or 0), spoken.person]
         return board_locale(readers, spoken.server, spoken.community)
 
     def check_room_in(self, connection: sa.Connection, player: Player) -> None:
-        """Raise `TooManyMatchesError` if this person cannot start another match."""
+        """Raise `TooManyMatchesError` if this person is not allowed to start another match."""
         if player.user_id is None:
             return
         ongoing = matches.count_ongoing(connection, player.user_id)
@@ -328,7 +329,7 @@ class MatchRepository:
             raise TooManyMatchesError(self.rules.max_matches, player.user_id)
 
     def count_ongoing_in(self, connection: sa.Connection, user_id: int) -> int:
-        """Return the number of a person's ongoing matches; unplayable ones do not count."""
+        """Return the number of a person's ongoing matches, without unplayable ones."""
         stored = matches.count_ongoing(connection, user_id)
         if not stored:
             return 0
@@ -339,9 +340,9 @@ class MatchRepository:
 async def ongoing_rows(
     read: Callable[[Callable[[sa.Connection], list[MatchRow]]], Awaitable[list[MatchRow]]], share: Share
 ) -> AsyncIterator[list[MatchRow]]:
-    """Yield the rows of every ongoing match in a share of the servers, the latest change first.
+    """Yield the rows of all ongoing matches of the servers in `share`, latest change first.
 
-    They are read in slices with `read`.
+    Each yielded list is one batch, read with `read`.
     """
     after = None
     while True:
@@ -357,9 +358,9 @@ async def ongoing_rows(
 def _style_in(
     connection: sa.Connection, terms: MatchTerms, people: Iterable[int], guild_id: int | None
 ) -> str:
-    """Return the style of a new match: its players' last choice, the first seat's before the second's.
+    """Return the style of a new match's board: the first one that a player or the server has chosen.
 
-    A board too wide for a line of emoji is a picture, unless a player prefers text.
+    A board that is too wide for emoji becomes a picture.
     """
     persons = [settings.load_person(connection, user_id) for user_id in people]
     server = ServerSettings() if guild_id is None else settings.load_server(connection, guild_id)
@@ -372,13 +373,13 @@ def _style_in(
 
 
 def place_row(place: Place) -> PlaceRow:
-    """Return the stored form of a place."""
+    """Convert a place to a row."""
     kind = None if place.kind is PlaceKind.CHANNEL else place.kind.value
     return PlaceRow(place.guild_id, place.channel_id, place.message_id, kind)
 
 
 def is_row_id(number: int) -> bool:
-    """Whether the database can store this id; a forged button may contain any number."""
+    """Whether the database can store this id; a forged button can contain any number."""
     return 0 < number < 2**63
 
 
@@ -392,5 +393,5 @@ def _seat(player: Player) -> SeatRow:
 
 
 def _is_measured(game: Game, seats: tuple[Player, Player]) -> bool:
-    """Whether every engine among the players has a measured rating."""
+    """Whether all engines among the players have a measured rating."""
     return all(player.level is None or level_rating(game, player.level) is not None for player in seats)

@@ -1,4 +1,4 @@
-"""Salvages readable data of an unplayable match: enough to name it, and to close it where it is shown."""
+"""Reads as much of an unplayable match as possible: enough to name it, and to close it on its board."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from db.rows import BoardRow, MatchRow, PlaceRow, SeatRow
 T = TypeVar("T")
 
 CHANNEL_NAME = "Channel"
-"""Name of a channel that votes, used in files; boards translate it."""
+"""Name of a voting channel in files; boards use a translation."""
 _LOCALE = "en-US"
 _KINDS = {kind.value: kind for kind in PlaceKind}
 
 
 def salvaged(row: MatchRow, detail: str, engine_name: str) -> UnplayableMatch:
-    """Return a match that cannot be replayed, with all readable data; never raises."""
+    """Build an unplayable match from the readable data of its row; never raises."""
     first, second = row.seats
     return UnplayableMatch(
         id=row.id,
@@ -33,7 +33,7 @@ def salvaged(row: MatchRow, detail: str, engine_name: str) -> UnplayableMatch:
 
 
 def player(seat: SeatRow, engine_name: str) -> Player:
-    """Return the player on a seat."""
+    """Convert a seat's row to a player."""
     if seat.level == CHANNEL:
         return Player(None, CHANNEL_NAME)
     user_id = _if(int, seat.user_id)
@@ -43,7 +43,7 @@ def player(seat: SeatRow, engine_name: str) -> Player:
 
 
 def board(match_id: int, row: BoardRow | None) -> Board:
-    """Return the board of a match, with defaults and the place "nowhere" for unreadable data."""
+    """Convert a row to a board; unreadable data become defaults, with the place "nowhere"."""
     if row is None:
         return Board(0, match_id, Place(None, 0), EMOJI, _LOCALE)
     style, picture = parse_style(_if(str, row.style) or "")
@@ -55,13 +55,13 @@ def board(match_id: int, row: BoardRow | None) -> Board:
 
 
 def _place(row: PlaceRow) -> Place:
-    """Return where a match is shown; an unknown kind of place counts as a channel."""
+    """Convert a row to a place; an unknown kind of place becomes a channel."""
     kind = _KINDS.get(_if(str, row.kind) or "", PlaceKind.CHANNEL)
     return Place(_if(int, row.guild_id), _if(int, row.channel_id) or 0, _if(int, row.message_id), kind)
 
 
 def _next_seq(row: MatchRow) -> int:
-    """Return the first free sequence number after the log."""
+    """Return the next free sequence number after the events of the log."""
     taken: set[Any] = {event.seq for event in row.events}
     seq = len(row.events)
     while seq in taken:
@@ -70,5 +70,5 @@ def _next_seq(row: MatchRow) -> int:
 
 
 def _if(kind: type[T], value: Any) -> T | None:
-    """Return the value if it is of this type."""
+    """Return the value if it has exactly this type, otherwise `None`."""
     return value if type(value) is kind else None

@@ -1,8 +1,8 @@
-"""The end of a match: its result and the rating changes, in one transaction.
+"""The end of a match: stores its result and updates ratings, in one transaction.
 
-The weight of a result for ratings is decided here once, and stored with the match. Repeated pairings within a
-day count less. A result against a person who came back after a recent deletion counts only for that person's
-rating, until it is settled: otherwise others could repeatedly gain points by beating a fresh rating of 1500.
+The weight of a result for ratings is decided once, here, and stored with the match. Repeated pairings within
+a day count less. If a person deletes their data and returns, results against them count only for their own
+rating until it is settled: otherwise others could repeatedly gain points by beating a fresh rating of 1500.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ from engines.core.types import Seat
 
 _MILLISECOND = timedelta(milliseconds=1)
 KINDS = Kinds(moved=EventKind.MOVED, taken_back=EventKind.TAKEN_BACK)
-"""The events from which a rating replay counts plies."""
+"""Kinds of events from which a rating replay counts plies."""
 
 Weigh = Callable[[sa.Connection, RatingStore, RatedResult], tuple[float | None, float | None]]
-"""Returns the weights of a result, as `weights_of` does."""
+"""Returns the weights of a result, like `weights_of`."""
 
 
 def settle(connection: sa.Connection, weigh: Weigh, match: Match, result: Result, now: datetime) -> None:
@@ -62,11 +62,11 @@ def settle(connection: sa.Connection, weigh: Weigh, match: Match, result: Result
 
 
 def _moment_after(connection: sa.Connection, result: RatedResult) -> datetime:
-    """Return the rating time of a result: its own time, but after every earlier result of its players.
+    """Return the rating time of a result: its own time, but later than earlier results of its players.
 
-    Clocks may be set back, and those of two processes may differ; the order of these times is the order in
-    which ratings were read and changed. A result that counts for only one player only reads the other's
-    rating.
+    Clocks can be set back, and those of two processes can differ. The order of rating times must be the order
+    in which ratings were read and changed. If a result counts for only one player, the other player's rating
+    is only read.
     """
     people = [player for player in result.players if isinstance(player, int)]
     ends = [matches.last_end(connection, user_id) for user_id in people]
@@ -85,7 +85,7 @@ def _count(connection: sa.Connection, match: Match, result: Result) -> None:
 
 
 def _rated(match: Match, result: Result, now: datetime) -> RatedResult | None:
-    """Return the result for the rating system; `None` if it changes no rating."""
+    """Convert a result for the rating system; `None` if it changes no rating."""
     if not match.is_rated or not is_counted(result.termination, match.ply):
         return None
     return RatedResult(
@@ -103,20 +103,20 @@ def _opponent(player: Player) -> Opponent:
 
 
 class StoredRatings:
-    """A `RatingStore`; the people whose ratings are loaded are locked (`players.lock`)."""
+    """A `RatingStore` in a transaction; the caller must lock the people concerned (`players.lock`)."""
 
     def __init__(self, connection: sa.Connection) -> None:
         self._connection = connection
         self._loaded: dict[RatingKey, RatingRow | None] = {}
 
     def load(self, key: RatingKey) -> RatingRow | None:
-        """Return a rating; `None` before its first result."""
+        """Return a rating; `None` before the first result."""
         if key not in self._loaded:
             self._loaded[key] = ratings.load(self._connection, key)
         return self._loaded[key]
 
     def save(self, rating: RatingRow, change: RatingChangeRow) -> None:
-        """Store both ratings, the gain, and which of the person's variants is now ranked."""
+        """Store a rating and its change, and which of the person's variants is now ranked."""
         ratings.save(self._connection, rating, change)
         for gain in gains_of(change):
             gains.add(self._connection, gain)
@@ -128,7 +128,7 @@ class StoredRatings:
 def weights_of(
     kept: Protections, connection: sa.Connection, store: RatingStore, result: RatedResult
 ) -> tuple[float | None, float | None]:
-    """Return the weight of a result for each seat's rating; `None` for an engine's, which is fixed."""
+    """Return the weight of a result for each seat's rating; `None` for engines, whose ratings are fixed."""
     people = [result.key(player) if isinstance(player, int) else None for player in result.players]
     weight = pairing_weight(_count_pairings(connection, kept, result, people))
     first, second = (
@@ -154,7 +154,7 @@ def _count_pairings(
 def _counts_against(
     connection: sa.Connection, kept: Protections, store: RatingStore, opponent: RatingKey | None
 ) -> bool:
-    """Whether results against this opponent count."""
+    """Whether a result against this opponent counts."""
     if opponent is None or not kept.is_back_in(connection, opponent.user_id):
         return True
     row = store.load(opponent)
