@@ -27,11 +27,11 @@ _REASONS: dict[str, str] = {Termination.RESIGNATION: "r", Termination.TIMEOUT: "
 _CELLS = "-*O"
 _SIDES = "*O"
 _WHOLE_BOARD = 64
-"""The margin of a game that one side resigned."""
+"""Margin of a game that one side resigned: the whole board."""
 
 
 class Ggf(Sgf):
-    """Games in GGF, which identifies each kind of game by a word, not a number."""
+    """Notation GGF, which identifies each kind of game by a word instead of a number."""
 
     id: ClassVar[str] = "ggf"
     extension: ClassVar[str] = "ggf"
@@ -82,7 +82,7 @@ class Ggf(Sgf):
         return super().parse_move(position, text.partition("/")[0].strip())
 
     def ending(self, result: str) -> Outcome | None:
-        """Return the outcome from `RE`; the final position of a finished game overrides it."""
+        """Return the result given by `RE`; the final position of a finished game overrides it."""
         found = _RESULT.match(result.strip())
         if found is None:
             return super().ending(result)
@@ -95,7 +95,7 @@ class Ggf(Sgf):
 
 
 def _result(record: GameRecord, end: Position) -> str:
-    """Return Black's margin as text; after a resignation it is the whole board."""
+    """Return Black's margin as text, the whole board after a resignation."""
     ending, counts = record.ending, end.counts()
     if ending is None or (ending.winner is None and ending.termination == Termination.ABORTED):
         return "?"

@@ -21,9 +21,9 @@ from engines.search.skill import Human
 
 _QUICK = Limits(seconds=1.5)
 _SIMULATIONS = 256
-"""Simulations per move of the learner's search."""
+"""Simulations per move of the learnt network's search."""
 _SMALL_MB = 2
-"""Size in MB of a table that is cleared for each move: a small table is faster."""
+"""Size in MB of a table that is cleared before each move; clearing a small table is faster."""
 
 
 def _disc_difference() -> Engine:
@@ -36,7 +36,7 @@ _engines = threading.local()
 
 
 def _engine(table_mb: float, *, has_book: bool) -> Engine:
-    """Return this thread's engine with a table of `table_mb` MB, whose entries help the next move."""
+    """Return this thread's engine with a table of `table_mb` MB, whose entries are kept for the next move."""
     from engines.games.othello.search.book import shipped_book
     from engines.games.othello.search.engine import OthelloEngine
 
@@ -48,7 +48,7 @@ def _engine(table_mb: float, *, has_book: bool) -> Engine:
 
 
 def _analyst() -> Engine:
-    """Return this thread's analyst, whose table entries help with the position before or after."""
+    """Return this thread's analyst, whose table entries help with neighbouring positions of a game."""
     from engines.games.othello.search.analyst import OthelloAnalyst
 
     if not hasattr(_engines, "analyst"):

@@ -14,7 +14,7 @@ from engines.records.sgf import Sgf
 
 
 class Transcript(RunTogether):
-    """The squares in the order of play, without passes, because passes are forced."""
+    """Transcript: the squares in order of play, without passes, which are forced anyway."""
 
     id: ClassVar[str] = "transcript"
     move: ClassVar[re.Pattern[str]] = re.compile(r"[a-h][1-8]|pass|--|p[as]|@@(?:@@)?", re.IGNORECASE)

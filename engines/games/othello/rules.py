@@ -1,4 +1,4 @@
-"""The referee of Othello.
+"""Rules of Othello.
 
 Points are in reading order, `a1` the top left:
 
@@ -45,7 +45,7 @@ _RAYS = tuple(
 
 
 def flips(cells: bytes, point: int, side: Side) -> list[int]:
-    """Return the points whose discs a disc of `side` on the empty `point` turns over."""
+    """Return the points whose discs are flipped by a disc of `side` on the empty `point`."""
     mine, theirs = side + 1, 2 - side
     turned: list[int] = []
     for line in _RAYS[point]:
@@ -60,10 +60,10 @@ def flips(cells: bytes, point: int, side: Side) -> list[int]:
 
 
 def squares(cells: bytes, side: Side) -> tuple[int, ...]:
-    """Return the squares where `side` turns at least one disc over, ascending.
+    """Return the squares where `side` flips at least one disc, ascending.
 
-    Shifts of the bitboard follow all discs of `side` in all directions at
-    once, over lines of the opponent's discs (dumb7fill).
+    The bitboard's shifts extend from all discs of `side` at once over runs of the
+    opponent's discs (dumb7fill).
     """
     mine, theirs = (int(cells.translate(_BITS[one]), 2) for one in (side, side.other))
     found = 0
@@ -79,16 +79,16 @@ def squares(cells: bytes, side: Side) -> tuple[int, ...]:
 
 
 _BITS = (bytes.maketrans(b"\0\1\2", b"010"), bytes.maketrans(b"\0\1\2", b"001"))
-"""Translation of cells to the binary digits of each side's discs; the first point is the highest bit."""
+"""Translation of cells to binary digits of each side's discs; the first point is the highest bit."""
 _FULL = (1 << POINTS) - 1
 _INNER = int("01111110" * SIZE, 2)
-"""The board without its edge columns, which no line along a row or a diagonal crosses."""
+"""The board without its edge columns; lines along rows and diagonals cannot pass through those."""
 _SHIFTS = ((SIZE, _FULL), (1, _INNER), (SIZE - 1, _INNER), (SIZE + 1, _INNER))
 
 
 @dataclass(frozen=True)
 class Othello(Game):
-    """Othello as a game: its settings and its start positions."""
+    """The game Othello: its properties and its start positions."""
 
     id: ClassVar[str] = "othello"
     command: ClassVar[str] = "othello"
@@ -148,7 +148,7 @@ class OthelloPosition(BoardPosition):
                 self._outcome = _count(cells)
 
     def legal_actions(self) -> tuple[int, ...]:
-        """The squares that turn a disc over, or only the pass, until the game is over."""
+        """Return the squares that flip a disc, or only the pass, until the game is over."""
         return self._legal
 
     def play(self, action: int) -> Self:
@@ -165,7 +165,7 @@ class OthelloPosition(BoardPosition):
         return type(self)(bytes(cells), actions, self._side.other, self._setup)
 
     def _refuse(self, action: int) -> NoReturn:
-        """Raise the error with the reason that `action` is not legal."""
+        """Raise the error that says why `action` is illegal."""
         if action == PASS:
             raise IllegalActionError(
                 "there is a legal square, so passing is not allowed", reason="cannot_pass"
@@ -184,7 +184,7 @@ class OthelloPosition(BoardPosition):
         return PASS if text.strip().lower() == "pass" else super().parse_action(text)
 
     def counts(self) -> tuple[int, int]:
-        """The discs of each side."""
+        """Number of discs of each side."""
         return self._cells.count(1), self._cells.count(2)
 
 
@@ -197,7 +197,7 @@ def _start() -> OthelloPosition:
 
 
 def _count(cells: bytes) -> Outcome:
-    """Return the outcome of a finished board."""
+    """Return the outcome of a finished board by its disc counts."""
     first, second = cells.count(1), cells.count(2)
     if first == second:
         return Outcome(None, Termination.COUNT)

@@ -1,16 +1,14 @@
 """The notes' Othello program: alpha-beta on the difference in discs.
 
-It searches 3 plies after each of its legal squares and takes the square
-with the greatest disc difference. Ties go to the first in reading order.
+It searches 3 plies after each of its legal squares and takes the square with the
+greatest disc difference. Among equal squares it takes the first in reading order.
 
-It fails because its search has *no pass*: it stops wherever either side
-has no legal square, even the side not to move, and counts discs there,
-though the game can continue. The value of a finished game is also its disc
-difference, not a win or a loss: being wiped out by four discs looks better
-than being five discs behind. Early in the game disc counts mean little, but
-the program gives corners away for them.
-
-In a match it passes as the rules require.
+It fails because its search has *no pass*: it stops wherever either side has no legal
+square, even the side not to move, and counts discs there, though the game can continue.
+The value of a finished game is also its disc difference, not a win or a loss: being
+wiped out by four discs looks better than being five discs behind. Early in the game
+disc counts mean little, yet the program gives up corners for them. In a match it passes
+as the rules require.
 """
 
 from __future__ import annotations
@@ -27,7 +25,7 @@ from engines.games.othello.search.board.kernel import flips, moves
 from engines.search.budget import Budget, SearchStoppedError
 
 PLIES = 3
-"""Depth of the search after its own move."""
+"""Depth of the search after the program's own move, in plies."""
 _MOST = 64
 
 
@@ -50,11 +48,11 @@ class DiscDifference:
         values: dict[int, int] = {}
         try:
             for action in actions:
-                # Use the whole window for each square, because every difference is shown.
+                # Use the full window for each square, because every difference is shown.
                 child = _after_move(own, other, action)
                 values[action] = -tree.value(*child, self._plies, -_MOST, _MOST)
         except SearchStoppedError:
-            pass  # Only the finished squares count.
+            pass  # Only squares whose search was finished count.
         best = max(values, key=lambda action: values[action]) if values else actions[0]
         scores = {action: Score.estimate(value) for action, value in values.items()}
         return SearchResult(
@@ -100,6 +98,6 @@ def _squares(own: int, other: int) -> int:
 
 
 def _after_move(own: int, other: int, point: int) -> tuple[int, int]:
-    """Return the board after a disc on `point`, with the other side to move."""
+    """Return the board after a disc on `point`, seen by the other side."""
     turned = int(flips(np.uint64(own), np.uint64(other), point))
     return other ^ turned, own | turned | 1 << point

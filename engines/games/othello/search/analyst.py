@@ -1,4 +1,4 @@
-"""Scores of every move in Othello: exact discs near the end, expected discs before.
+"""Scores of every move in Othello: exact disc differences near the end, expected ones before.
 
 All moves are searched in stages, each move to the same depth before any
 move is searched deeper, so that their scores can be compared. If the time
@@ -33,7 +33,7 @@ class OthelloAnalyst:
         self._evaluation = Evaluation(shipped_weights())
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best move, with a score in `action_scores` for every move whose value is known."""
+        """Return the best move, with a score in `action_scores` for every move that was scored."""
         started = time.perf_counter()
         if limits.seconds is None:
             self._table.clear()
@@ -59,7 +59,7 @@ class OthelloAnalyst:
 
 
 class _Line:
-    """A move and the search of the position after it."""
+    """A move, and the search of the position after it."""
 
     def __init__(self, action: int, after: Position, context: Context) -> None:
         self.action = action

@@ -25,7 +25,7 @@ Boards = tuple[int, int]
 BOOK = Path(__file__).with_name("book.npz")
 UNITS = 4
 VARIETY = 0.5
-"""Maximum difference in discs from the best move at which a move counts as equally good."""
+"""Maximum loss in discs, compared with the best move, at which a move counts as equally good."""
 
 
 def image(board: int, symmetry: int) -> int:
@@ -38,7 +38,7 @@ def image(board: int, symmetry: int) -> int:
 
 
 def canonical(player: int, opponent: int) -> tuple[Boards, int]:
-    """Return the least image of a position and the symmetry that maps to it."""
+    """Return the smallest image of a position, and the symmetry that maps to it."""
     images = (((image(player, n), image(opponent, n)), n) for n in range(8))
     return min(images)
 
@@ -61,7 +61,7 @@ class Book:
         return dict(sorted(moves.items(), key=lambda item: -item[1]))
 
     def choose(self, player: int, opponent: int, seed: int) -> tuple[int, float] | None:
-        """Return one of the good moves, drawn by `seed`, with its score; `None` outside the book."""
+        """Return a good move, chosen by `seed`, with its score; `None` if the position is not in the book."""
         moves = self.moves(player, opponent)
         if not moves:
             return None
@@ -70,7 +70,7 @@ class Book:
         return random.Random(seed).choice(good)
 
     def save(self, path: Path) -> None:
-        """Write the file."""
+        """Write the book to a file."""
         order = sorted(self.scores)
         moves = [(move, score) for boards in order for move, score in sorted(self.scores[boards].items())]
         np.savez_compressed(
@@ -91,11 +91,11 @@ def load(path: Path = BOOK) -> Book:
         columns = {name: stored[name].tolist() for name in stored.files}
     moves = zip(columns["move"], (score / UNITS for score in columns["score"]), strict=True)
     positions = zip(columns["player"], columns["opponent"], columns["count"], strict=True)
-    # The generator `moves` continues from position to position.
+    # The generator of `moves` continues from position to position.
     return Book({(player, opponent): dict(islice(moves, count)) for player, opponent, count in positions})
 
 
 @functools.cache
 def shipped_book() -> Book:
-    """Return the book in this package."""
+    """Return the shipped book."""
     return load()

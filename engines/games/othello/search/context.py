@@ -8,7 +8,7 @@ A context is an array of words; kernels get its address and read
     3 edges      address of the edge stabilities
     4 scratch    address of the move lists, a frame for each number of empties
     5 evaluation address of the evaluation
-    6 budget     nodes after which the search stops by itself
+    6 budget     nodes after which the search stops
     7 certainty  the certainty that ProbCut requires, `0 … EXACT` (see `probcut`)
     8 best       the best move of the root so far, or `NO_MOVE`
     9 score      its score
@@ -43,7 +43,7 @@ TABLE_MB = 64
 """Size in MB of one engine's transposition table."""
 
 MIDGAME_SALT = np.uint64(0x5851F42D4C957F2D)
-"""Xor-ed with the keys of midgame entries, to keep them apart from the endgame's exact entries."""
+"""Xor-ed with the keys of midgame entries, so that they differ from the endgame's exact entries."""
 _MIX_PLAYER = np.uint64(0x9E3779B97F4A7C15)
 _MIX_OPPONENT = np.uint64(0xC2B2AE3D27D4EB4F)
 _U29, _U32 = np.uint64(29), np.uint64(32)
@@ -60,13 +60,13 @@ class Context:
         budget: int | None,
         work: SharedWork | None = None,
     ) -> None:
-        """`work` is for threads that search one position; each thread has its own context and evaluation."""
+        """`work` serves threads that search one position; each thread has its own context and evaluation."""
         self._scratch = np.zeros(FRAME_WORDS * 65, dtype=np.int64)
         self._keep = (table, evaluation, stop, work)
         addresses = (stop.address, table.address, EDGE_TABLE.ctypes.data, self._scratch.ctypes.data)
         words = [0, *addresses, evaluation.address, UNLIMITED if budget is None else budget]
         self.extras = np.zeros(64, dtype=np.int64)
-        """Each square's bonus at the root, which is added to its score, in the midgame's units."""
+        """Each square's bonus at the root, added to its score, in midgame units."""
         words += [EXACT, NO_MOVE, 0, PROBE_TABLE.ctypes.data, self.extras.ctypes.data]
         words += [0 if work is None else work.address]
         self._words = np.array(words, dtype=np.uint64)
@@ -78,7 +78,7 @@ class Context:
 
     @property
     def nodes(self) -> int:
-        """The number of positions visited."""
+        """Number of positions visited."""
         return int(self._words[0])
 
     def set_certainty(self, certainty: int) -> None:
@@ -87,12 +87,12 @@ class Context:
 
     @property
     def best(self) -> int:
-        """The best move of the root so far, or `NO_MOVE`."""
+        """Best move of the root so far, or `NO_MOVE`."""
         return int(self._words[8])
 
     @property
     def score(self) -> int:
-        """The score of `best`, in the units of the search that found it."""
+        """Score of `best`, in the units of the search that found it."""
         return int(self._words.view(np.int64)[9])
 
     @property
@@ -103,7 +103,7 @@ class Context:
 
 @njit("uint64(uint64, uint64)")
 def hash_key(player: Word, opponent: Word) -> Word:
-    """A key of the position with its side to move."""
+    """Return a hash key of the position, seen by the side to move."""
     key = player * _MIX_PLAYER
     key ^= key >> _U29
     key += opponent * _MIX_OPPONENT
@@ -119,7 +119,7 @@ def count_node(context: Word) -> None:
 
 @njit("int64(uint64)")
 def is_stopped(context: Word) -> Int:
-    """Not 0 if the search must unwind; all results returned after that are meaningless."""
+    """Return non-zero if the search must unwind; all results returned after that are meaningless."""
     if load_i64(load_u64(context + STOP)):
         return int64(1)
     return int64(load_i64(context + NODES) >= load_i64(context + BUDGET))

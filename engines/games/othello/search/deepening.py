@@ -1,4 +1,4 @@
-"""Iterative deepening: the midgame, then the endgame at rising certainty, then exactly.
+"""Iterative deepening: midgame searches, then endgame searches of increasing certainty, finally exact ones.
 
 Stages, in order:
 
@@ -6,8 +6,8 @@ Stages, in order:
     all empties         played out, at each certainty in turn
     all empties         exactly
 
-At depth D, `LEAP` plies before the end, playing out becomes feasible. The
-result of a stage is kept if the next stage is stopped before its end.
+At depth D, `LEAP` plies before the end, playing out becomes feasible. If a stage is
+stopped before its end, the result of the stage before it is kept.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from engines.games.othello.search.probcut import CERTAINTIES, EXACT
 from engines.games.othello.search.root import search_root
 
 LEAP = 10
-"""Number of plies before the end from which the game is played out instead."""
+"""Number of plies before the end at which the search plays the game out instead."""
 PLAIN = 12
-"""Maximum number of empties that are solved exactly without the stages of lower certainty."""
+"""Maximum number of empties that are solved exactly at once, without stages of lower certainty."""
 WINDOW = 3 * DISC
 """Half the width of a stage's aspiration window around the score of the previous stage."""
 FIRST_WINDOWED = 5
@@ -36,7 +36,7 @@ FIRST_WINDOWED = 5
 
 @dataclass(slots=True)
 class Found:
-    """The best root move so far, its score in discs, the depth, and whether the score is exact."""
+    """Best root move so far, its score in discs, the depth, and whether the score is exact."""
 
     action: int
     discs: float = 0.0
@@ -45,13 +45,13 @@ class Found:
 
 
 class Deepening:
-    """A search of one position that has a legal move."""
+    """Search of one position, which must have a legal move."""
 
     def __init__(self, context: Context, player: np.uint64, opponent: np.uint64) -> None:
         self._context = context
         self._boards = (player, opponent)
         self._empties = 64 - int(np.bitwise_count(player | opponent))
-        # Any legal move serves until a stage is finished.
+        # Until a stage is finished, any legal move serves as the result.
         legal = int(moves(player, opponent))
         self.found = Found((legal & -legal).bit_length() - 1)
 
@@ -90,7 +90,7 @@ class Deepening:
         return is_done
 
     def _widen(self, depth: int, is_exact: bool) -> bool:
-        """Search with an aspiration window and widen it on the side where the score lies.
+        """Search with an aspiration window, and widen it on the side on which the search fails.
 
         Selective searches can contradict each other endlessly, so after a
         contradiction the next search has no window.
@@ -99,7 +99,7 @@ class Deepening:
         infinite = 65 * unit
         low, high = -infinite, infinite
         if self.found.depth >= FIRST_WINDOWED:
-            # Exact scores are even, so a window with odd bounds never has a score on its bounds.
+            # Exact scores are even, so a window with odd bounds never has a score on a bound.
             centre = 2 * round(self.found.discs / 2) if is_exact else round(self.found.discs * DISC)
             low, high = centre - step + 1, centre + step - 1
         before = 0

@@ -1,4 +1,4 @@
-"""The Othello engine: iterative deepening, the endgame at rising certainty, then exactly.
+"""Othello engine: iterative deepening, then the endgame with increasing certainty, finally exact.
 
 Scores are in discs; a solved position's score is its exact margin.
 """
@@ -28,13 +28,12 @@ from engines.search.variety import root_bonuses
 MARGIN_S = 0.03
 """Seconds before the deadline at which the search is stopped.
 
-The search returns 0.2 ms after the flag is set, its line within 1 ms. But
-on busy processors the timer can fire late, and the search then waits to be
-scheduled: beside two endless loops on two cores, the delays were up to
-26 ms and 18 ms.
+The search returns 0.2 ms after the flag is set, and its principal variation within 1
+ms. On busy processors, however, the timer can fire late and the search must wait for a
+core: next to two endless loops on two cores, these delays were up to 26 ms and 18 ms.
 """
 FORCED_DEPTH = 8
-"""Search depth if there is only one move: it gives a score without using up the time."""
+"""Search depth if there is only one move, so that it gets a score without using up the time."""
 
 
 def bitboards(position: Position) -> tuple[np.uint64, np.uint64]:
@@ -54,7 +53,7 @@ class OthelloEngine:
         book: Book | None = None,
         weights: npt.NDArray[np.int16] | None = None,
     ) -> None:
-        """Without a `book`, every move is searched; `weights` (all states expanded) replace the package's."""
+        """Without a `book`, every move is searched; `weights` (all states) replace the shipped ones."""
         self._book = book
         self._table = tt.Table(table_mb)
         self._weights = shipped_weights() if weights is None else weights
@@ -68,7 +67,7 @@ class OthelloEngine:
         if known is not None:
             return SearchResult(known[0], Score.estimate(known[1]), pv=(known[0],))
         if limits.seconds is None:
-            # Without a clock the same limits must visit the same nodes.
+            # Without a clock, equal limits must give the same nodes.
             self._table.clear()
         self._table.begin_search()
         # Searches with several threads are not repeatable: use them only with a time limit.
@@ -102,7 +101,7 @@ def _search(context: Context, position: Position, limits: Limits) -> Found:
 
 
 def _line(context: Context, position: Position, found: Found) -> tuple[int, ...]:
-    """The principal variation, as far as the table contains it."""
+    """Return the principal variation, as far as the table contains it."""
     line = [found.action]
     position = position.play(found.action)
     while position.outcome is None and len(line) < found.depth:

@@ -1,10 +1,10 @@
-"""The moves of a node in the search, in its frame of the scratch memory.
+"""Moves of a search node, in the node's frame of the scratch memory.
 
 A frame belongs to a number of empty points, so that a node and the nodes
 below it never share one. It holds three columns of `SLOTS` words:
 
     order    the moves, best first: rank, then 6 bits of slot, 6 of point
-    turned   by slot, the discs that the move turns
+    turned   by slot, the discs that the move flips
     keys     by slot, the key of the position after the move
 """
 
@@ -27,7 +27,7 @@ _U8 = np.uint64(8)
 
 @njit("uint64(uint64, int64)")
 def frame_of(context: Word, empties: Int) -> Word:
-    """The address of the frame of nodes with `empties` empty points."""
+    """Return the address of the frame of nodes with `empties` empty points."""
     return load_u64(context + SCRATCH) + uint64(empties) * _FRAME
 
 
@@ -35,10 +35,10 @@ def frame_of(context: Word, empties: Int) -> Word:
 def list_moves(
     context: Word, frame: Word, player: Word, opponent: Word, legal: Word, has_keys: Int, salt: Word
 ) -> Int:
-    """Write the moves in the order of their points; return their number.
+    """Write the moves in order of their points, and return their number.
 
-    The function prefetches the table entries of the positions after the
-    moves. The keys of these positions are xor-ed with `salt`.
+    The function prefetches the table entries of the positions after the moves. The keys
+    of these positions are xor-ed with `salt`.
     """
     table = load_u64(context + TABLE)
     count = int64(0)
@@ -70,7 +70,7 @@ def insert(frame: Word, place: Int, rank: Int) -> None:
 
 @njit("int64(uint64, int64)")
 def point_at(frame: Word, place: Int) -> Int:
-    """The point of the move at `place`."""
+    """Return the point of the move at `place`."""
     return load_i64(frame + uint64(place) * _U8) & 63
 
 
@@ -81,19 +81,19 @@ def _slot_at(frame: Word, place: Int) -> Word:
 
 @njit("uint64(uint64, int64)")
 def turned_at(frame: Word, place: Int) -> Word:
-    """The discs that the move at `place` turns."""
+    """Return the discs that the move at `place` flips."""
     return load_u64(_slot_at(frame, place) + _TURNED)
 
 
 @njit("uint64(uint64, int64)")
 def key_at(frame: Word, place: Int) -> Word:
-    """The key of the position after the move at `place`."""
+    """Return the key of the position after the move at `place`."""
     return load_u64(_slot_at(frame, place) + _KEYS)
 
 
 @njit("int64(uint64, uint64, uint64, uint64)")
 def first_untaken(work: Word, frame: Word, left: Word, salt: Word) -> Int:
-    """The first index in the set `left` whose move no other thread is searching, otherwise the first of all.
+    """Return the first index in `left` whose move no other thread is searching, else the first of all.
 
     Searches are identified by the keys of the positions after the moves, xor-ed with `salt`.
     """

@@ -9,12 +9,12 @@ from engines.games.othello.search.board import kernel
 
 
 def perft(position: Position, depth: int) -> int:
-    """Count the lines of `depth` plies as the published counts do.
+    """Count the lines of `depth` plies by the convention of the published counts.
 
-    A pass is a ply, and a finished game continues with passes, which makes
-    a difference from depth 10 on.
+    A pass is a ply, and a finished game continues with passes, which makes a difference
+    from depth 10 on.
     """
-    # Do not use the engine's converter: importing the engine compiles its whole search.
+    # The engine's converter is not used, because importing the engine compiles its whole search.
     first, second = (
         np.uint64(sum(1 << point for point, cell in enumerate(position.cells) if cell == side))
         for side in (1, 2)

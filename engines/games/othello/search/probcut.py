@@ -1,10 +1,10 @@
-"""ProbCut's margins: the measured deviation of deep searches from shallow ones.
+"""ProbCut's margins, from the measured deviation of deep searches from shallow ones.
 
-ProbCut (Buro) replaces a deep search by a shallow one whose score lies outside
-the window by a margin. The margin is a multiple of the standard deviation of
-the difference between the two searches. `calibrate.py` measured the deviation
-on positions of our own games, by both depths and the number of empty squares.
-The multiple depends on the required certainty.
+ProbCut (Buro) replaces a deep search with a shallow one if the shallow score lies
+outside the window by a margin. The margin is a multiple of the standard deviation of
+the difference between the two searches. `calibrate.py` measured the deviation on
+positions of our own games, by both depths and the number of empty squares. The multiple
+depends on the required certainty.
 """
 
 from __future__ import annotations
@@ -19,31 +19,31 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_i16, uint64
 
 EXACT = 3
-"""The certainty that disables ProbCut."""
+"""Certainty that disables ProbCut."""
 DEVIATIONS = (0.8, 0.9, 1.8)
-"""The margin of each lower certainty, in standard deviations."""
+"""Margin of each lower certainty, in standard deviations."""
 CERTAINTIES = len(DEVIATIONS)
 LEAST_DEPTH = 4
-"""Minimum depth with ProbCut."""
+"""Minimum depth at which ProbCut is used."""
 _DEPTHS = 64
 _U2 = np.uint64(2)
 _U6 = np.uint64(6)
 
 
 def probe_depth(depth: int) -> int:
-    """Return the depth of the shallow search that replaces a search of `depth`: half, of the same parity."""
+    """Return the depth of the shallow search that replaces one of `depth`: about half, of the same parity."""
     return 2 * (depth // 4) + (depth & 1)
 
 
 def deviation(empties: int, depth: int, probe: int) -> float:
-    """Return the standard deviation, in discs, between searches of `depth` and of the lower `probe`."""
+    """Return the standard deviation, in discs, between searches to `depth` and to the lower depth `probe`."""
     spread = math.exp(1.328 - 0.0902 * probe + 0.3615 * math.log(depth - probe) - 0.0187 * empties)
     # Exact scores deviate more.
     return spread + (0.8 if depth >= empties else 0.0)
 
 
 def _probes() -> npt.NDArray[np.int16]:
-    """Return the probe's depth and its margin, in evaluation units, by certainty, empties and depth."""
+    """Return the probe's depth and margin, in evaluation units, by certainty, empties and depth."""
     found = np.zeros((CERTAINTIES, _DEPTHS, _DEPTHS, 2), dtype=np.int16)
     for empties in range(_DEPTHS):
         for depth in range(LEAST_DEPTH, empties + 1):
@@ -66,11 +66,11 @@ def entry_of(probes: Word, certainty: Int, empties: Int, depth: Int) -> Word:
 
 @njit("int64(uint64)")
 def probe_of(entry: Word) -> Int:
-    """The depth of the shallow search."""
+    """Return the depth of the shallow search."""
     return int64(load_i16(entry))
 
 
 @njit("int64(uint64)")
 def margin_of(entry: Word) -> Int:
-    """The margin by which the shallow score must lie outside the window."""
+    """Return the margin by which the shallow score must lie outside the window."""
     return int64(load_i16(entry + _U2))

@@ -1,7 +1,7 @@
 """Puzzles of Othello: endgames with one square that wins, or one square that keeps the draw.
 
-Every other square has a worse result, by exact search to the last disc.
-The other side defends to keep as many discs as it can.
+Every other square has a worse result, by exact search to the last disc. The other
+side's defence keeps as many discs as possible.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class OthelloPuzzles:
     shortest = 7
 
     def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
-        """Return squares that keep a win or a draw, or `None` for a lost position."""
+        """Return the squares that keep a win or a draw; `None` for a lost position."""
         if position.cells.count(0) < fewest:
             return None
         self._table.clear()

@@ -1,8 +1,8 @@
-"""The root of a search, which stores the best move while it runs.
+"""Search of the root, which stores the best move while it runs.
 
-A search that is stopped midway has a valid result: the first move is the
-best move of the previous search, and a later move replaces it only if its
-search was finished and its score was better.
+A search that is stopped midway has a valid result: it starts with the best move of the
+previous search, and a later move replaces that move only after a finished search with a
+better score.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from engines.search.native import Int, Word, int64, load_i64, load_u64, popcount
 INFINITE = 65 * DISC
 _U3 = np.uint64(3)
 _SORTED = np.int64(3)
-"""The depth passed to `sort_moves`, from which the evaluation helps to sort."""
+"""Depth passed to `sort_moves`, high enough for sorting by the evaluation."""
 
 
 @njit("int64(uint64, uint64, uint64, int64, int64, int64, int64)")
@@ -55,11 +55,11 @@ def search_root(
 ) -> Int:
     """Search a position that has a legal move; return its score within `alpha … beta`.
 
-    With `is_exact` the score is the final margin in discs. Otherwise it is
-    an estimate in midgame units, with the square's bonus from `EXTRAS`
-    added, both in the window and in the result. The context's best move is
-    searched first. The context then has the new best move and its score,
-    even after a stop. A score of at most `alpha` leaves them unchanged.
+    With `is_exact` the score is the final margin in discs. Otherwise it is an estimate
+    in midgame units, with the square's bonus from `EXTRAS` added, both in the window
+    and in the result. The context's best move is searched first. The context then
+    contains the new best move and its score, even after a stop. A score of at most
+    `alpha` leaves them unchanged.
     """
     count_node(context)
     first = load_i64(context + ROOT_BEST)
@@ -98,7 +98,7 @@ def search_root(
                 break
     bound = tt.LOWER if best >= beta else (tt.UPPER if best <= alpha else tt.EXACT)
     key = hash_key(player, opponent)
-    # Depth 0, because the entry is stored only for its move.
+    # Stored with depth 0, because only the entry's move is used.
     tt.store(
         load_u64(context + TABLE), key if is_exact else key ^ MIDGAME_SALT, best, bound, int64(0), action
     )

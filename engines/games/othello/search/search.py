@@ -1,4 +1,4 @@
-"""The midgame search: PVS on the trained evaluation, with ProbCut.
+"""Midgame search: PVS with the trained evaluation and ProbCut.
 
 Scores are in units of 1/64 disc (`DISC`) for the side to move. Fail-soft: a
 score of at most `alpha` is an upper bound, a score of at least `beta` a lower
@@ -7,13 +7,13 @@ search as deep as the number of empties plays the game out: the exact endgame
 search handles its last `ENDGAME` plies, and with the certainty `EXACT` the
 whole search is exact.
 
-Moves are sorted by the table's move, then by the number of answers and the
-evaluation. Other techniques were tried on 24 positions of 34 to 46 empties, to
-depth 16 (14.9 M nodes, 2.1 s of CPU), and rejected: two killers for each ply
-saved 1.6 % of the nodes (geometric mean), a history of cut-offs 0.8 %, both
-together 1.3 %. None of them saved a measurable time. Without the evaluation
-at depth 3, the search takes 16 % more nodes in the same time; with the
-evaluation at depth 2, it takes 5 % fewer nodes in a third more time.
+The table's move comes first; the other moves are sorted by the opponent's mobility and
+the evaluation. Other techniques were tried on 24 positions of 34 to 46 empties, to
+depth 16 (14.9 M nodes, 2.1 s of CPU), and rejected: two killers for each ply saved 1.6
+% of the nodes (geometric mean), a history of cut-offs 0.8 %, both together 1.3 %. None
+of them saved a measurable time. Without the evaluation at depth 3, the search takes 16
+% more nodes in the same time; with the evaluation at depth 2, it takes 5 % fewer nodes
+in a third more time.
 """
 
 from __future__ import annotations
@@ -62,11 +62,11 @@ INFINITE = 65 * DISC
 ENDGAME = 10
 """Maximum number of empties at which the exact endgame search replaces this search."""
 ENHANCED = 4
-"""Minimum depth with enhanced transposition cutoffs, which look up children before searching any."""
+"""Minimum depth of enhanced transposition cutoffs, which look up children before searching any."""
 MOBILITY = DISC // 2
-"""Weight of an opponent's move in the sorting of moves; a corner counts twice."""
+"""Weight of an opponent's move in the move sorting; a corner counts twice."""
 SHARED = 6
-"""Minimum depth at which threads that search the same position share the moves of a node."""
+"""Minimum depth at which threads searching the same position share the moves of a node."""
 _FIRST = 1 << 30
 _WORTH = np.uint64(48)
 
@@ -120,7 +120,7 @@ def _one_ply(context: Word, player: Word, opponent: Word, alpha: Int, beta: Int)
 @njit("int64(uint64, uint64, uint64, int64, int64, int64)")
 def _play_out(context: Word, player: Word, opponent: Word, alpha: Int, beta: Int, empties: Int) -> Int:
     """Return the exact score within the window, from the endgame search."""
-    # Whole discs: the smallest window that still separates scores inside, above and below.
+    # Whole discs: the smallest window that still distinguishes scores inside, above and below.
     low = alpha >> int64(6)
     if beta - alpha == 1:
         return solve_null(context, player, opponent, low, empties) * DISC
@@ -130,7 +130,7 @@ def _play_out(context: Word, player: Word, opponent: Word, alpha: Int, beta: Int
 
 @njit("int64(uint64, uint64, int64, int64, int64)")
 def _enhanced_cutoff(context: Word, frame: Word, count: Int, beta: Int, worth: Int) -> Int:
-    """Return a stored bound of a child that already reaches `beta`, else `-INFINITE`."""
+    """Return a child's stored bound that already reaches `beta`, else `-INFINITE`."""
     table = load_u64(context + TABLE)
     for place in range(count):
         data = tt.probe(table, key_at(frame, place))
@@ -146,7 +146,8 @@ def _search(
     context: Word, player: Word, opponent: Word, alpha: Int, beta: Int, depth: Int, passed: Int
 ) -> Int:
     """Return the score as `search` does, for a position whose frame is filled."""
-    # Step 1. The horizon; a search to the end switches to the exact endgame when the end is near.
+    # Step 1. The horizon. A search to the end of the game switches to the exact endgame search near the
+    # end.
     empties = popcount(~(player | opponent))
     if depth >= empties:
         depth = empties
@@ -169,7 +170,7 @@ def _search(
         return static(evaluation, empties)
     if depth == 1:
         return _one_ply(context, player, opponent, alpha, beta)
-    # Step 3. The table. An entry's value depends on its depth first, then on its certainty.
+    # Step 3. The table. An entry is valued by its depth first, then by its certainty.
     certainty = load_i64(context + CERTAINTY)
     worth = (depth << 2) + certainty
     key = hash_key(player, opponent) ^ MIDGAME_SALT
@@ -209,7 +210,7 @@ def _search(
         if first == NO_MOVE:
             data = tt.probe(table, key)
             first = tt.action_of(data) if data else first
-    # Step 5. The moves: the first with the full window, the others with null windows.
+    # Step 5. The moves: the first with the full window, the others with null windows first.
     count = list_moves(context, frame, player, opponent, legal, int64(depth > 2), MIDGAME_SALT)
     sort_moves(context, frame, player, opponent, count, depth, first)
     best = int64(-INFINITE)
@@ -223,7 +224,8 @@ def _search(
         index = ctz(left)
         if work:
             if best > -INFINITE:
-                # Another thread may have caused a cutoff; moves that other threads are searching come last.
+                # Another thread may have caused a cutoff. Moves that other threads are searching come
+                # last.
                 data = tt.probe(table, key)
                 is_known = tt.depth_of(data) >= worth and tt.bound_of(data) & tt.LOWER
                 if is_null and is_known and tt.score_of(data) >= beta:

@@ -1,4 +1,4 @@
-"""Solves endgames given as text: 64 characters `X`, `O`, `-` from a1, a space, the side to move.
+"""Solver for endgames given as text: 64 characters `X`, `O`, `-` from a1, a space, the side to move.
 
 Text after `;` is ignored, so that lines of the FFO suite can be read unchanged.
 """
@@ -28,7 +28,7 @@ def _parts() -> tuple[tt.Table, Evaluation]:
 
 
 def parse_position(text: str) -> tuple[np.uint64, np.uint64, str]:
-    """Return the discs of the side to move, its opponent's, and the side; raises `NotationError`."""
+    """Return the mover's discs, the opponent's discs and the side to move; raises `NotationError`."""
     board, _, side = text.partition(";")[0].strip().upper().partition(" ")
     side = side.strip()
     if len(board) != SIZE * SIZE or set(board) - set("XO-."):
@@ -72,7 +72,7 @@ def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:
 
 
 def _solve(context: Context, player: np.uint64, opponent: np.uint64) -> tuple[int, str | None]:
-    """The exact margin and a best move, which is `None` if the game is over."""
+    """Return the exact margin and a best move, which is `None` if the game is over."""
     if moves(player, opponent):
         deepening = Deepening(context, player, opponent)
         deepening.run()

@@ -1,13 +1,13 @@
-"""Grows the opening book by self-play.
+"""Builder of the opening book, which grows by self-play.
 
     python -m engines.games.othello.training.book_builder --file FILE.jsonl --positions 1000
 
-It starts from an empty file or resumes where FILE ends. The next position is
-always the unexpanded one with the least cost: the sum of the discs that the
-moves to it lost, plus `PLY` for each of these moves. To expand a position is
-to search each of its moves to a fixed depth. Finally the program propagates
-the scores by minimax and writes `book.npz` of this package. Best-first
-expansion by the cost of leaving the best line is Lincke's method.
+It starts from an empty file or resumes where FILE ends. The next position is always the
+unexpanded one with the lowest cost: the sum of the discs lost by the moves that lead to
+it, plus `PLY` for each of these moves. Expanding a position means searching each of its
+moves to a fixed depth. Finally the program propagates the scores by minimax and writes
+`book.npz` of this package. Best-first expansion by the cost of leaving the best line is
+Lincke's method.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ from engines.games.othello.search.evaluation.evaluate import Evaluation, shipped
 from engines.search import table as tt
 
 PLY = 0.4
-"""Cost of a ply, in discs, in the choice of the next position."""
+"""Cost of a ply, in discs, when the next position is chosen."""
 KEPT = 2.0
-"""Maximum loss in discs, compared with the best move, of moves in the shipped file."""
+"""Maximum loss, in discs compared with the best move, of moves that the shipped file keeps."""
 BATCH = 16
 """Number of positions expanded before the next ones are chosen."""
 
@@ -49,7 +49,7 @@ def child(boards: Boards, point: int) -> Boards:
 
 
 class Growth:
-    """The expanded positions, with the score that its search gave each move."""
+    """The expanded positions, with the scores that their searches gave each move."""
 
     def __init__(self, depth: int) -> None:
         self.expanded: dict[Boards, Scores] = {}
@@ -68,7 +68,7 @@ class Growth:
         return scores
 
     def next_positions(self, count: int) -> list[Boards]:
-        """Return the unexpanded positions with the least cost."""
+        """Return the unexpanded positions with the lowest costs."""
         values = self.values()
         found: list[Boards] = []
         queue = [(0.0, self._root)]
@@ -111,7 +111,7 @@ class Growth:
 
 
 def _read(path: Path) -> Iterator[tuple[Boards, Scores]]:
-    """Yield the positions in a file with their scores; ignore an incomplete line."""
+    """Yield the positions in a file with their scores, ignoring an incomplete line."""
     for line in path.read_text().splitlines() if path.exists() else ():
         try:
             entry = json.loads(line)
@@ -136,7 +136,7 @@ def main(
     depth: int = 12,
     out: Out = BOOK,
 ) -> None:
-    """Grow the Othello opening book by self-play to `positions` positions and write it."""
+    """Grow the Othello opening book by self-play to `positions` positions, and write it."""
     growth = Growth(depth)
     growth.expanded.update(_read(file))
     with file.open("a") as log:

@@ -1,4 +1,4 @@
-"""Measures the deviation of deep searches from shallow ones, on which `probcut` is based.
+"""Measurement of the deviation of deep searches from shallow ones, on which `probcut` is based.
 
     python -m engines.games.othello.training.calibrate --positions 120
 
@@ -34,12 +34,12 @@ Floats = npt.NDArray[np.float64]
 MIDGAME = (20, 24, 28, 32, 36, 40, 44)
 ENDS = (12, 14, 16, 18, 20)
 PROBED_ENDS = 9
-"""Maximum depth of the probes of endgames."""
+"""Maximum depth of the probes in endgames."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """The deviation, in discs, of searches of depth `depth` from searches of depth `probe`."""
+    """Deviation, in discs, of searches to `depth` from searches to the lower depth `probe`."""
 
     empties: int
     depth: int
@@ -53,14 +53,14 @@ class Spread:
 
 
 def fit(spreads: list[Spread]) -> Floats:
-    """Return the four coefficients of `probcut.deviation`'s logarithm, by least squares."""
+    """Return the four coefficients of the logarithm of `probcut.deviation`, fitted by least squares."""
     rows = [(1.0, each.probe, np.log(each.depth - each.probe), each.empties) for each in spreads]
     found: Floats = np.linalg.lstsq(np.array(rows), np.log([each.discs for each in spreads]), rcond=None)[0]
     return found
 
 
 def midgame(context: Context, table: tt.Table, count: int, seed: int, deepest: int) -> Iterator[Spread]:
-    """Yield the deviations of searches from shallower ones of the same parity."""
+    """Yield the deviations of searches from shallower searches of the same parity."""
     for empties in MIDGAME:
         scores = np.array(
             [_scores(context, table, each, deepest) for each in _positions(empties, count, seed)]
@@ -71,7 +71,7 @@ def midgame(context: Context, table: tt.Table, count: int, seed: int, deepest: i
 
 
 def ends(context: Context, table: tt.Table, count: int, seed: int) -> Iterator[Spread]:
-    """Yield the deviations of exact margins from search scores."""
+    """Yield the deviations of exact margins from scores of shallower searches."""
     for empties in ENDS:
         boards = list(_positions(empties, count, seed))
         scores = np.array([_scores(context, table, each, PROBED_ENDS) for each in boards])
@@ -83,7 +83,7 @@ def ends(context: Context, table: tt.Table, count: int, seed: int) -> Iterator[S
 
 
 def _positions(empties: int, count: int, seed: int) -> Iterator[Boards]:
-    """Yield positions of different games."""
+    """Yield positions, each from a different game."""
     games = play_games(shipped_weights(), games=4 * count, depth=4, seed=seed)
     left = 64 - np.bitwise_count(games.player | games.opponent)
     for index in np.nonzero(left == empties)[0][:count]:
@@ -91,7 +91,7 @@ def _positions(empties: int, count: int, seed: int) -> Iterator[Boards]:
 
 
 def _scores(context: Context, table: tt.Table, boards: Boards, deepest: int) -> list[float]:
-    """The scores in discs of searches of depth 0, 1, … `deepest`."""
+    """Return the scores, in discs, of searches to depth 0, 1, … `deepest`."""
     table.clear()
     full = (-INFINITE, INFINITE)
     return [search(context.address, *boards, *full, depth) / DISC for depth in range(deepest + 1)]

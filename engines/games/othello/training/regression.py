@@ -1,11 +1,10 @@
-"""Fits pattern weights to game results: ridge regression by conjugate gradients.
+"""Fit of pattern weights to game results: ridge regression by conjugate gradients.
 
-The matrix has a row for each position and a column for each class of
-states. A row has a 1 in the column of every place's class (a class that
-occurs twice counts twice) and a 1 in the column of its bias. The matrix is
-never stored: every pass computes the columns from the boards. So a position
-takes only its boards and its value, 24 bytes, and tens of millions of them
-fit into memory.
+The matrix has a row for each position and a column for each class of states. A row has
+a 1 in the column of every place's class (a class that occurs twice counts twice) and a
+1 in the column of its bias. The matrix is never stored: every pass computes the columns
+from the boards. A position therefore needs only its boards and its value, 24 bytes, and
+tens of millions of positions fit into memory.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ Classes = npt.NDArray[np.int32]
 Lanes = npt.NDArray[np.int16]
 
 classes_of_states = functools.cache(canonical_states)
-"""Cached `canonical_states`: every matrix needs them, and they take a quarter of a second."""
+"""Cached `canonical_states`, which every matrix needs and which take a quarter of a second."""
 
 _OFFSETS = np.array(PLACE_OFFSETS, dtype=np.int64)
 
@@ -91,16 +90,16 @@ def _normal_product(
 
 
 class PatternMatrix:
-    """The matrix of positions that are given as bitboards of the mover and of the opponent."""
+    """Matrix of positions, which are given as bitboards of the mover and the opponent."""
 
     def __init__(self, players: Boards, opponents: Boards) -> None:
         self._units, self._classes = unit_rows(), classes_of_states()
         self._boards = (np.uint64(self._units.ctypes.data), players, opponents, self._classes)
         self.shape = len(players), int(self._classes[-1]) + 1
-        """Number of positions, number of classes."""
+        """Numbers of positions and of classes."""
 
     def multiply(self, weights: Floats) -> Floats:
-        """Return matrix · weights: the estimate of each position."""
+        """Return matrix · weights, the estimate of each position."""
         out = np.empty(self.shape[0])
         _multiply(*self._boards, weights, out)
         return out

@@ -1,4 +1,4 @@
-"""Games of self-play as training data.
+"""Self-play games as training data.
 
 A game starts with some random moves. Then a shallow search plays, with an
 occasional random move, until a random ply, so that positions are varied but
@@ -36,14 +36,14 @@ from engines.search.native import Int, Word, ctz, int64, load_i64, popcount, sto
 FEWEST, MOST_RANDOM = 6, 12
 """Minimum and maximum number of random moves that start a game."""
 LONGEST_UNREST = 33
-"""Exclusive maximum of the plies with occasional random moves that follow the random start."""
+"""Exclusive upper bound of the plies, after the random start, in which some moves are random."""
 _RARITY = np.uint64(4)
-"""One move in this many is random during these plies."""
+"""In those plies, one move in this many is random."""
 _SHALLOW = np.int64(2)
 SOLVED = 12
-"""Maximum number of empties with exact moves."""
+"""Maximum number of empties at which moves are exact."""
 LAST = 7
-"""Minimum number of empties of a stored position."""
+"""Minimum number of empties of stored positions."""
 MOST = 64
 UNKNOWN = -128
 
@@ -52,8 +52,8 @@ UNKNOWN = -128
 class Positions:
     """Labelled positions: bitboards of mover and opponent, the mover's final margin and score.
 
-    The score is the score of the search, in whole discs. Where a shallower
-    search still chose the moves, it is the final margin instead.
+    The score is the search's score, in whole discs; for positions in which a shallower
+    search chose the moves, it is the final margin.
     """
 
     player: npt.NDArray[np.uint64]
@@ -78,7 +78,7 @@ def _draw(random: Word, count: Int) -> Int:
 
 @njit("int64(uint64, uint64)")
 def _pick(legal: Word, random: Word) -> Int:
-    """Return a random point of the set `legal`."""
+    """Return a random point of the set of points `legal`."""
     skip = int64((random >> np.uint64(11)) % uint64(popcount(legal)))
     for _ in range(skip):
         legal &= legal - ONE
@@ -87,7 +87,7 @@ def _pick(legal: Word, random: Word) -> Int:
 
 @njit("int64(uint64, uint64, uint64, int64)")
 def _choose(context: Word, player: Word, opponent: Word, depth: Int) -> Int:
-    """Return the move of a search of `depth`, exact near the end; the context has its score in discs."""
+    """Return the move of a search to `depth`, exact near the end; the context has its score in discs."""
     empties = popcount(~(player | opponent))
     if empties > SOLVED:
         score = search(context, player, opponent, int64(-INFINITE), int64(INFINITE), depth)
@@ -115,7 +115,7 @@ def _play(
     random = _next_random(random)
     unrest = _draw(random, LONGEST_UNREST)
     random = _next_random(random)
-    # The smaller of two random numbers, so that more games are played out from an early ply.
+    # The smaller of two random numbers, so that more games leave the random phase early.
     settled = opening + min(unrest, _draw(random, LONGEST_UNREST))
     ply = int64(0)
     count = int64(0)
@@ -130,7 +130,7 @@ def _play(
         random = _next_random(random)
         if ply < opening or (ply < settled and (random >> np.uint64(40)) % _RARITY == ZERO):
             point = _pick(legal, random)
-            # Discard the positions before a random move, because they do not lead to the result.
+            # Discard the positions before a random move, because their games do not show their value.
             count = int64(0)
         else:
             is_settled = ply >= settled
@@ -155,7 +155,7 @@ def _play(
 def play_games(
     weights: npt.NDArray[np.int16], *, games: int, depth: int, seed: int, table_mb: float = 16
 ) -> Positions:
-    """Play `games` games with `weights`; the same arguments give the same positions.
+    """Play `games` games with `weights`; equal arguments give equal positions.
 
     `depth` is at least 2, because a search of one ply stores no move in the table.
     """

@@ -1,15 +1,14 @@
-"""Trains the midgame evaluation from the rules alone.
+"""Training of the midgame evaluation from the rules alone.
 
     python -m engines.games.othello.training.train --data FOLDER [--rounds 6] [--jobs 1]
 
-A round plays games with the weights of the round before (the first round has
-none), then fits new weights to all positions of the rounds named in `ROUNDS`,
-`--jobs` phases at a time. FOLDER stores the games in shards; after a stop at
-any moment, the same command resumes. Each round writes FOLDER/weights-NN.npz
-and replaces `weights.npz` in this package. The same number of rounds gives
-the same weights on every machine. (The shipped weights are an exception: the
-first five rounds are older than `_debiased` and the second bias, and an
-earlier version's weights played most games of the fifth.)
+A round plays games with the weights of the previous round (the first round has none),
+then fits new weights to all positions of the rounds named in `ROUNDS`, `--jobs` phases
+at a time. FOLDER stores the games in shards; after a stop at any moment, the same
+command resumes. Each round writes FOLDER/weights-NN.npz and replaces `weights.npz` in
+this package. The same number of rounds gives the same weights on every machine. (The
+shipped weights are an exception: the first five rounds are older than `_debiased` and
+the second bias, and an earlier version's weights played most games of the fifth.)
 
     python -m engines.games.othello.training.train --data FOLDER --report
 
@@ -44,11 +43,11 @@ from engines.games.othello.training.trial import compare
 from engines.learn.arrays_file import write_arrays
 
 SHARD = 500
-"""Number of games in a file, at most which a killed process loses."""
+"""Number of games in a file, which is the most that a killed process loses."""
 HELD_OUT = 20
-"""One shard in twenty is held out."""
+"""One in this many shards is held out."""
 RIDGE = 40.0
-"""The ridge parameter: the strength, in positions, of the prior at the previous round's weights."""
+"""Ridge parameter: strength of the prior, the previous round's weights, in positions."""
 REACH = 2
 """Number of plies on either side of a phase whose positions also train it."""
 STEPS = 20
@@ -58,7 +57,7 @@ COLUMNS = tuple(field.name for field in fields(Positions))
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round: its games, their search depth, the first round whose positions it uses, and the targets.
+    """Parameters of a round: games, search depth, the first round whose positions it uses, and targets.
 
     `trust` is the share of the search's own score in the target; the rest is
     the final margin. Margins are unbiased but noisy. Scores are less noisy
@@ -90,7 +89,7 @@ def discs(positions: Positions) -> npt.NDArray[np.int64]:
 def fit(
     positions: Positions, before: npt.NDArray[np.int16], trust: float, jobs: int = 1
 ) -> npt.NDArray[np.int16]:
-    """Fit every phase with the weights `before` as the prior; return weights by class.
+    """Fit every phase, with the weights `before` as the prior; return the weights by class.
 
     `jobs` threads each fit one phase at a time.
     """
@@ -115,7 +114,7 @@ def fit(
 
 
 def _debiased(positions: Positions) -> npt.NDArray[np.float64]:
-    """Return the scores minus the margins, minus the mean difference for each number of discs.
+    """Return scores minus margins, less the mean difference for each number of discs.
 
     All leaves of a search have the same side to move, so the weights' mean
     error for that side carries no information about the position.
@@ -127,7 +126,7 @@ def _debiased(positions: Positions) -> npt.NDArray[np.float64]:
 
 
 def errors(weights: npt.NDArray[np.int16], positions: Positions) -> list[float | None]:
-    """Return the root mean square error of each phase in discs; `None` for a phase without positions."""
+    """Return the root mean square error, in discs, of each phase; `None` for a phase without positions."""
     counts = discs(positions)
     found: list[float | None] = []
     for phase in range(PHASES):
@@ -179,7 +178,7 @@ def _load_shard(path: Path) -> list[npt.NDArray[Any]]:
 
 
 def _load(data: Path, numbers: range, *, held_out: bool) -> Positions:
-    """Return the positions of the given rounds."""
+    """Return the positions of these rounds, either the held-out ones or the others."""
     parts = [
         _load_shard(data / f"round-{number:02}-{shard:04}.npz")
         for number, shard in _shards(numbers)
@@ -189,12 +188,12 @@ def _load(data: Path, numbers: range, *, held_out: bool) -> Positions:
 
 
 def _shards(numbers: range) -> list[tuple[int, int]]:
-    """Return the shards of the rounds as pairs of numbers."""
+    """Yield the shards of these rounds as pairs of round and shard numbers."""
     return [(number, shard) for number in numbers for shard in range(ROUNDS[number].games // SHARD)]
 
 
 def run_round(data: Path, number: int, jobs: int) -> None:
-    """Play and fit a round unless its weights exist."""
+    """Play and fit a round unless its weights already exist."""
     kept = data / f"weights-{number:02}.npz"
     if kept.exists():
         return

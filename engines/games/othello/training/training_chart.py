@@ -1,4 +1,4 @@
-"""Draws the evaluation's progress in training.
+"""Chart of the evaluation's progress in training.
 
     python -m engines.games.othello.training.training_chart --out tests/pictures/othello_training.png
 
@@ -21,16 +21,16 @@ from engines.command_line import Out
 
 DATA = Path(__file__).with_name("training.jsonl")
 STAGES = {4: "20–23 discs", 7: "32–35 discs", 10: "44–47 discs"}
-"""The phases in the picture, with their names."""
+"""Phases shown in the chart, with their names."""
 
 
 def read_rounds(path: Path = DATA) -> list[dict[str, Any]]:
-    """Return a round for each line of the file."""
+    """Return the rounds in a file, one per line."""
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
 def draw(rounds: list[dict[str, Any]], out: Path) -> None:
-    """Write the picture: errors on held-out games, and the last round's matches against the other rounds."""
+    """Write the chart: errors on held-out games, and the last round's matches against the other rounds."""
     games = [total / 1000 for total in accumulate(entry["games"] for entry in rounds)]
     earlier = [
         (total, entry["last_against_it"])
@@ -51,7 +51,7 @@ def draw(rounds: list[dict[str, Any]], out: Path) -> None:
 
 
 def main(out: Out, data: Path = DATA) -> None:
-    """Draw the training progress of Othello's evaluation, from the lines of `train --report`."""
+    """Chart the training progress of Othello's evaluation, from the lines of `train --report`."""
     draw(read_rounds(data), out)
 
 

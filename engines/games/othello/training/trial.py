@@ -17,7 +17,7 @@ from engines.games.othello.search.engine import OthelloEngine
 from engines.learn.paired_games import pair_scores
 
 OPENING = 10
-"""Number of random moves before the game."""
+"""Number of random moves at the start of a game."""
 NODES = 10_000
 _TABLE_MB = 1
 _PAIR_SPREAD = 1.96
@@ -45,7 +45,7 @@ def openings(count: int, seed: int) -> Iterator[Position]:
 def compare(
     a: npt.NDArray[np.int16], b: npt.NDArray[np.int16], *, pairs: int, seed: int = 1, nodes: int = NODES
 ) -> Verdict:
-    """Play `pairs` openings twice with weights (all states expanded); equal arguments give equal games."""
+    """Play `pairs` openings twice with two sets of weights (all states); equal arguments give equal games."""
     one, other = (OthelloEngine(_TABLE_MB, weights=weights) for weights in (a, b))
     scores = list(pair_scores(one, other, openings(pairs, seed), Limits(nodes=nodes)))
     interval = _PAIR_SPREAD * float(np.std(scores)) / math.sqrt(pairs)

@@ -20,7 +20,7 @@ from engines.search.native import Int, Word, ctz, int64, popcount, uint64
 ONE = np.uint64(1)
 ZERO = np.uint64(0)
 INNER = np.uint64(0x7E7E7E7E7E7E7E7E)
-"""Every column except a and h: the points that a row or a diagonal line can run through."""
+"""Points that a line along a row or a diagonal can pass through: every column except a and h."""
 CORNERS = np.uint64(0x8100000000000081)
 
 START_PLAYER = np.uint64(1 << 28 | 1 << 35)
@@ -30,7 +30,7 @@ PASS = 64
 
 @njit("uint64(uint64, uint64, int64)")
 def flips(player: Word, opponent: Word, point: Int) -> Word:
-    """Return the opponent's discs that a disc of `player` on the empty `point` turns over; 0 if illegal."""
+    """Return the opponent's discs that a disc of `player` on the empty `point` flips; 0 if it is illegal."""
     return turned_by(player, opponent, uint64(point))
 
 

@@ -1,8 +1,8 @@
 """The four lines through a point, processed in parallel: a vector with a lane for each line.
 
-A processor with 256-bit registers handles all four lines in one instruction;
-for other processors LLVM splits the same vectors. On FFO 43 and 44 the same
-searches took 3.56 s of CPU, instead of 4.54 s with one line at a time.
+A processor with 256-bit registers handles all four lines in one instruction; for other
+processors LLVM splits the same vectors. On FFO 43 and 44 the searches took 3.56 s of
+CPU instead of 4.54 s with one line at a time.
 
     lane      0     1       2          3
     line      row   column  diagonal   diagonal
@@ -35,7 +35,7 @@ def _instruction(function: Callable[..., Any]) -> Any:
 
 
 def _ray(point: int, down: int, right: int) -> int:
-    """The points seen from a point in a direction."""
+    """Return the points that a ray from a point in a direction crosses."""
     row, column = divmod(point, 8)
     bits = 0
     while 0 <= (row := row + down) < 8 and 0 <= (column := column + right) < 8:
@@ -44,7 +44,7 @@ def _ray(point: int, down: int, right: int) -> int:
 
 
 def _rays(sign: int) -> Any:
-    """A constant of 64 vectors: the rays from each point, towards higher bits if `sign` is 1, else lower."""
+    """Return 64 vectors as a constant: the rays from each point to higher bits if `sign` is 1, else lower."""
     vectors = [
         _vector(*(_ray(point, sign * down, sign * right) for down, right in _DIRECTIONS))
         for point in range(64)
@@ -57,7 +57,7 @@ def _vector(*words: int) -> Any:
 
 
 def _gather(builder: Any, words: list[Any]) -> Any:
-    """The vector of four words."""
+    """Return the vector of four words."""
     vector = ir.Constant(_VECTOR, ir.Undefined)
     for lane, word in enumerate(words):
         vector = builder.insert_element(vector, word, ir.Constant(_INDEX, lane))
@@ -65,7 +65,7 @@ def _gather(builder: Any, words: list[Any]) -> Any:
 
 
 def _join(builder: Any, vector: Any) -> Any:
-    """The bitwise or of all lanes."""
+    """Return the bitwise or of all lanes."""
     words = [builder.extract_element(vector, ir.Constant(_INDEX, lane)) for lane in range(_LANES)]
     return builder.or_(builder.or_(words[0], words[1]), builder.or_(words[2], words[3]))
 
@@ -83,7 +83,7 @@ _NONE, _ONE, _TOP = (_vector(*[word] * _LANES) for word in (0, 1, 1 << 63))
 
 @_instruction
 def turned_by(typing_context: Any, player: Any, opponent: Any, point: Any) -> Any:
-    """The opponent's discs on all rays from the point that reach a disc of the player."""
+    """Return the opponent's discs that a move on the point flips: on each ray up to a disc of the player."""
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         player, opponent = (_gather(builder, [word] * _LANES) for word in args[:2])
@@ -111,7 +111,7 @@ def turned_by(typing_context: Any, player: Any, opponent: Any, point: Any) -> An
 
 @_instruction
 def reached_by(typing_context: Any, player: Any, through: Any, inner: Any) -> Any:
-    """The points one step beyond runs of discs that start next to the player's discs.
+    """Return the points one step beyond runs of discs that start next to the player's discs.
 
     The runs consist of `through` along columns, and of `inner` along rows and
     diagonals. Parallel prefix: runs of one, two, four, six discs in four steps.

@@ -1,9 +1,9 @@
-"""Stable discs, which can never be turned over again: they give a bound on the final margin.
+"""Stable discs, which can never be flipped again and therefore bound the final margin.
 
-The search for stable discs starts at the edges, whose stability is looked
-up, and proceeds inwards. A disc is stable if each of its four lines is full,
-or has a stable disc of the same colour or the edge of the board next to the
-disc. The result is a lower bound (the idea is Logistello's and Edax's).
+The search for stable discs starts at the edges, whose stability is looked up, and
+proceeds inwards. A disc is stable if each of its four lines is full, or has a stable
+disc of the same colour or the edge of the board next to the disc. The result is a lower
+bound of the stable discs. The idea is from Logistello and Edax.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _U1, _U7, _U8, _U9, _U56, _U127 = (np.uint64(n) for n in (1, 7, 8, 9, 56, 127))
 
 @njit("int64(int64, int64, int64)")
 def _edge_flips(player: Int, opponent: Int, point: Int) -> Int:
-    """The discs that a move on `point` turns over along one edge of eight points."""
+    """Return the discs that a move on `point` flips along an edge of eight points."""
     turned = int64(0)
     for step in (int64(1), int64(-1)):
         run = int64(0)
@@ -40,7 +40,7 @@ def _edge_flips(player: Int, opponent: Int, point: Int) -> Int:
 
 @njit("int64(int64, int64, int64)")
 def _edge_stable(player: Int, opponent: Int, stable: Int) -> Int:
-    """The discs of `player` among `stable` that no way of filling the edge can turn over."""
+    """Return the discs of `player` among `stable` that stay unflipped however the edge is filled."""
     empty = ~(player | opponent) & int64(255)
     stable &= player
     if stable == 0 or empty == 0:
@@ -77,13 +77,13 @@ EDGES = _edges()
 
 @njit("uint64(uint64)")
 def _column_byte(column: Word) -> Word:
-    """The bits of column a as a byte, with row 1 lowest."""
+    """Return the bits of column a as a byte, with row 1 lowest."""
     return (column * GATHER_COLUMN) >> _U56
 
 
 @njit("uint64(uint64)")
 def _byte_column(byte: Word) -> Word:
-    """The byte's bits spread over column a, with row 1 lowest."""
+    """Return a byte's bits spread over column a, with row 1 lowest."""
     # Bit 7 would carry into the next row's bit 0, so it is handled separately.
     return (((byte & _U127) * _SPREAD) & COLUMN_A) | ((byte >> _U7) << _U56)
 
@@ -92,7 +92,7 @@ _AXES = ((0, 1), (1, 0), (1, 1), (1, -1))
 
 
 def _outside(down: int, right: int, steps: int) -> int:
-    """The points from which `steps` steps along the direction lead off the board."""
+    """Return the points from which `steps` steps along the direction lead off the board."""
     points = ((p // 8 + steps * down, p % 8 + steps * right, p) for p in range(64))
     return sum(1 << p for row, column, p in points if not (0 <= row < 8 and 0 <= column < 8))
 
@@ -106,7 +106,7 @@ OUTSIDE = np.array(
 
 @njit("uint64(uint64, uint64, int64)")
 def _full_lines(filled: Word, shift: Word, axis: Int) -> Word:
-    """The points whose whole line along the axis is full, found by runs of 2, 4 and 8 both ways."""
+    """Return the points whose whole line along the axis is full, found with runs of 2, 4 and 8 both ways."""
     a = uint64(axis)
     up = filled & (OUTSIDE[a, uint64(0)] | (filled >> shift))
     down = filled & (OUTSIDE[a, uint64(3)] | (filled << shift))
@@ -121,7 +121,7 @@ def _full_lines(filled: Word, shift: Word, axis: Int) -> Word:
 
 @njit("uint64(uint64, uint64, uint64)")
 def _stable_on_edges(edges: Word, player: Word, opponent: Word) -> Word:
-    """The stable discs of `player` on the four edges; `edges` is the address of `EDGES`."""
+    """Return the stable discs of `player` on the four edges; `edges` is the address of `EDGES`."""
     top = uint64(load_u8(edges + (((player & ROW_1) << _U8) | (opponent & ROW_1))))
     bottom = uint64(load_u8(edges + (((player >> _U56) << _U8) | (opponent >> _U56))))
     a = (_column_byte(player & COLUMN_A) << _U8) | _column_byte(opponent & COLUMN_A)
@@ -133,7 +133,7 @@ def _stable_on_edges(edges: Word, player: Word, opponent: Word) -> Word:
 
 @njit("uint64(uint64, uint64, uint64)")
 def stable_discs(edges: Word, player: Word, opponent: Word) -> Word:
-    """Return discs of `player` that can never be turned over; `edges` is the address of `EDGES`."""
+    """Return discs of `player` that can never be flipped; `edges` is the address of `EDGES`."""
     filled = player | opponent
     rows = _full_lines(filled, _U1, int64(0))
     columns = _full_lines(filled, _U8, int64(1))

@@ -1,4 +1,4 @@
-"""Exact endgames: the final disc difference, where the winner gets the empty squares.
+"""Exact endgame search for the final disc difference; the winner gets the empty squares.
 
 All searches are fail-soft null-window or PVS alpha-beta from the mover's
 view: a result of at most `alpha` is an upper bound, a result above it a
@@ -53,35 +53,35 @@ from engines.search.native import (
 from engines.search.shared_work import release, take
 
 SHALLOW = 6
-"""Maximum number of empties that are searched without table or sorting."""
+"""Maximum number of empties searched without table or move sorting."""
 TABLED = SHALLOW + 1
-"""Maximum number of empties whose children are not in the table."""
+"""Maximum number of empties of a position whose children are not in the table."""
 ENHANCED = 10
 """Minimum number of empties with enhanced transposition cutoffs, which look up children before a search."""
 
 EVALUATED = 14
-"""Minimum number of empties for which the midgame evaluation helps to sort the moves."""
+"""Minimum number of empties at which the midgame evaluation helps to sort the moves."""
 _EVALUATION_WEIGHT = 256
-"""Weight of the evaluation: two discs are worth as much as one reply fewer, which is 1 << 15."""
+"""Weight of the evaluation: two discs count as much as one reply fewer, which is 1 << 15."""
 LOWEST = 1 << 26
 _FIRST = 1 << 30
 HINTED = 12
 """Minimum number of empties at which the midgame's best move comes first if the endgame has none."""
 SHARED = 14
-"""Minimum number of empties at which threads that search the same position share a node's moves."""
+"""Minimum number of empties at which threads searching the same position share a node's moves."""
 _U8 = np.uint64(8)
 
 
 @njit("int64(uint64, uint64)")
 def _weighted_mobility(player: Word, opponent: Word) -> Int:
-    """Number of moves of `player`, with corners counted twice."""
+    """Return the number of moves of `player`, counting corners twice."""
     legal = moves(player, opponent)
     return popcount(legal) + popcount(legal & CORNERS)
 
 
 @njit("int64(uint64, uint64, uint64, int64)")
 def _rank(player: Word, opponent: Word, bit: Word, odd: Int) -> Int:
-    """Rank a move by the position after it, for its mover (here `opponent`): fewest replies first."""
+    """Rank a move by the position after it, for the mover (here `opponent`): fewest replies first."""
     rank = (40 - _weighted_mobility(player, opponent)) << 15
     corners = opponent & CORNERS
     rank += popcount(corners) << 12
@@ -116,7 +116,7 @@ def _sort(
 
 @njit("int64(uint64, uint64, int64, int64)")
 def _enhanced_cutoff(context: Word, frame: Word, count: Int, alpha: Int) -> Int:
-    """Return a stored bound of a child that already beats `alpha`, else `-INFINITE`."""
+    """Return a child's stored bound that already exceeds `alpha`, else `-INFINITE`."""
     table = load_u64(context + TABLE)
     for place in range(count):
         data = tt.probe(table, key_at(frame, place))
@@ -127,10 +127,10 @@ def _enhanced_cutoff(context: Word, frame: Word, count: Int, alpha: Int) -> Int:
 
 @njit("int64(uint64, uint64, uint64, int64, int64, int64)")
 def _search(context: Word, player: Word, opponent: Word, alpha: Int, empties: Int, passed: Int) -> Int:
-    """Search with a null window at `alpha`; the result is meaningless once the stop flag is set."""
+    """Search with a null window at `alpha`; the result is meaningless after a stop."""
     if empties <= SHALLOW:
         return shallow(context, player, opponent, alpha, empties)
-    # Step 1. Count the node and read the flag: a stopped search unwinds without storing.
+    # Step 1. Count the node and check for a stop: a stopped search unwinds without storing.
     count_node(context)
     if is_stopped(context):
         return alpha
@@ -159,16 +159,16 @@ def _search(context: Word, player: Word, opponent: Word, alpha: Int, empties: In
         if passed:
             return final_margin(player, opponent)
         return -_search(context, opponent, player, -alpha - int64(1), empties, int64(1))
-    # Step 5. The moves, fewest answers first. While they are ranked, their table entries are prefetched.
+    # Step 5. The moves, fewest replies first. While they are ranked, their table entries are prefetched.
     frame = frame_of(context, empties)
     count = list_moves(context, frame, player, opponent, legal, int64(empties > TABLED), ZERO)
     _sort(context, frame, player, opponent, count, empties, first)
-    # Step 6. Enhanced transposition cutoff: a child whose stored bound is good enough.
+    # Step 6. Enhanced transposition cutoff: a child whose stored bound suffices.
     if empties >= ENHANCED:
         score = _enhanced_cutoff(context, frame, count, alpha)
         if score > alpha:
             return score
-    # Step 7. Each child in turn.
+    # Step 7. Search each child in turn.
     best = int64(-INFINITE)
     action = int64(NO_MOVE)
     work = load_u64(context + WORK) if empties >= SHARED else ZERO
@@ -177,7 +177,8 @@ def _search(context: Word, player: Word, opponent: Word, alpha: Int, empties: In
         index = ctz(left)
         if work:
             if best > -INFINITE:
-                # Another thread may have caused a cutoff; moves that other threads are searching come last.
+                # Another thread may have caused a cutoff. Moves that other threads are searching come
+                # last.
                 data = tt.probe(table, key)
                 if tt.bound_of(data) & tt.LOWER and tt.score_of(data) > alpha:
                     return tt.score_of(data)
@@ -210,7 +211,7 @@ def _search(context: Word, player: Word, opponent: Word, alpha: Int, empties: In
 
 @njit("int64(uint64, uint64, uint64, int64, int64)")
 def solve_null(context: Word, player: Word, opponent: Word, alpha: Int, empties: Int) -> Int:
-    """Return a bound `r` of the score: r > alpha guarantees score >= r, r <= alpha guarantees score <= r."""
+    """Return a bound `r` of the score: score >= r if r > alpha, score <= r if r <= alpha."""
     return _search(context, player, opponent, alpha, empties, int64(0))
 
 
@@ -261,6 +262,6 @@ def solve_window(
 
 @njit("int64(uint64, uint64, uint64)")
 def solved_move(context: Word, player: Word, opponent: Word) -> Int:
-    """The best move that `solve_window` left in the table, or `NO_MOVE`."""
+    """Return the best move that `solve_window` stored in the table, or `NO_MOVE`."""
     data = tt.probe(load_u64(context + TABLE), hash_key(player, opponent))
     return tt.action_of(data) if data else int64(NO_MOVE)

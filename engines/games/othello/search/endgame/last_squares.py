@@ -1,4 +1,4 @@
-"""The last squares of an Othello endgame: few empties, no table, no sorting.
+"""The last squares of an Othello endgame: few empties, without table or sorting.
 
     shallow      null window, any few empties
     _few         five and more; parity order only
@@ -34,7 +34,7 @@ _Q0, _Q1, _Q2, _Q3 = _QUADRANTS
 
 @njit("uint64(uint64)")
 def odd_quadrants(empties: Word) -> Word:
-    """The quadrants with an odd number of empties, where the side that moves first also moves last."""
+    """Return the quadrants with an odd number of empties, where the first side to move also moves last."""
     mask = ZERO
     if popcount(empties & _Q0) & 1:
         mask |= _Q0
@@ -48,7 +48,7 @@ def odd_quadrants(empties: Word) -> Word:
 
 
 def _neighbours() -> npt.NDArray[np.uint64]:
-    """Return the neighbours of each point; without an opponent's disc there, a move turns no discs."""
+    """Return the neighbours of each point; a move can only flip discs if an opponent's disc is among them."""
     found = [
         sum(
             1 << other
@@ -62,11 +62,11 @@ def _neighbours() -> npt.NDArray[np.uint64]:
 
 NEIGHBOURS = _neighbours()
 QUADRANT_OF = np.array([next(q for q in _QUADRANTS if int(q) >> point & 1) for point in range(64)])
-"""The quadrant of each point."""
+"""Quadrant of each point."""
 
 
 def _line_masks() -> npt.NDArray[np.uint64]:
-    """The row, the column and the two diagonals of each point, without the point itself."""
+    """Return the row, column and two diagonals of each point, without the point itself."""
     found = np.zeros((64, 4), dtype=np.uint64)
     for point in range(64):
         row, column = divmod(point, 8)
@@ -79,7 +79,7 @@ def _line_masks() -> npt.NDArray[np.uint64]:
 
 
 def _line_turns() -> npt.NDArray[np.uint8]:
-    """Return how many discs a move turns in a line with one empty point, by point and mover's discs."""
+    """Return the number of discs flipped in a line with one empty point, by point and the mover's discs."""
     found = np.zeros((8, 256), dtype=np.uint8)
     for place in range(8):
         for mine in range(256):
@@ -98,7 +98,7 @@ TURNS = _line_turns()
 
 @njit("int64(uint64, int64)")
 def _last_turns(player: Word, point: Int) -> Int:
-    """Return the number of discs that a move on the only empty point turns."""
+    """Return the number of discs that a move on the only empty point flips."""
     x = uint64(point)
     column, row = x & _U7, x >> _U3
     turned = int64(TURNS[column, ((player & LINES[x, uint64(0)]) * COLUMN_A) >> _U56])
@@ -124,7 +124,7 @@ def _last_one(context: Word, player: Word, opponent: Word, point: Int) -> Int:
 
 @njit("uint64(uint64, uint64, int64)")
 def _flips_near(player: Word, opponent: Word, point: Int) -> Word:
-    """Return `flips`, with a fast path for a point that has no opponent's disc next to it."""
+    """Return `flips`, with a fast path for points without a neighbouring opponent's disc."""
     if NEIGHBOURS[uint64(point)] & opponent:
         return flips(player, opponent, point)
     return ZERO
@@ -145,7 +145,7 @@ def _last_two(context: Word, player: Word, opponent: Word, alpha: Int, first: In
         return max(best, score)
     if best > -INFINITE:
         return best
-    # A pass: the opponent picks our worst result.
+    # A pass: the opponent chooses the result that is worst for us.
     turned = _flips_near(opponent, player, first)
     if turned:
         best = _last_one(context, player ^ turned, opponent ^ turned ^ (ONE << uint64(first)), second)
@@ -245,7 +245,7 @@ def _few(
     odd: Word,
     passed: Int,
 ) -> Int:
-    """Null-window search at `alpha` with at least four empties; quadrants with an odd number come first."""
+    """Null-window search at `alpha` with at least four empties, odd quadrants first."""
     if empties == 4:
         return _last_four(context, player, opponent, alpha, free, odd, int64(0))
     count_node(context)

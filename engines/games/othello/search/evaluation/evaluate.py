@@ -1,12 +1,11 @@
-"""The midgame evaluation: a sum of trained pattern weights.
+"""Midgame evaluation: a sum of trained pattern weights.
 
-A weight belongs to a pattern's state in a phase of the game. The sum over
-all places, with a bias of the phase, estimates the final disc difference for
-the side to move in units of 1/64 disc (`DISC`). Parity, the right to move
-last, is worth about two discs, and no pattern contains it, so odd and even
-numbers of empty squares have separate biases. `train.py` trains the weights
-on this program's own games and exact endgames. They are shipped in
-`weights.npz`; without that file every position scores 0.
+A weight belongs to a pattern's state in a phase of the game. The sum over all places,
+plus a bias for the phase, estimates the final disc difference for the side to move in
+units of 1/64 disc (`DISC`). Parity, the right to move last, is worth about two discs,
+and no pattern captures it, so odd and even numbers of empty squares have separate
+biases. `train.py` trains the weights on this program's own games and exact endgames.
+They are shipped in `weights.npz`; without that file every position scores 0.
 
 The states of all places form one *row*, a vector of `LANES` words. A disc
 of the mover adds the row `UNITS[point]`, a disc of the opponent twice that.
@@ -54,7 +53,7 @@ ROW = OFFSETS[-1] + BIASES
 LANES = 48
 """Number of words in a row of states."""
 NOTHING = 64
-"""The index of a row of zeros, after the rows of the points."""
+"""Index of a row of zeros, after the rows of the points."""
 
 WEIGHTS_FILE = Path(__file__).with_name("weights.npz")
 
@@ -96,7 +95,7 @@ class Evaluation:
 
 @functools.cache
 def shipped_weights() -> npt.NDArray[np.int16]:
-    """The trained weights in this package, all states expanded; zeros if the file is missing."""
+    """Return the shipped weights, all states expanded; zeros if the file is missing."""
     if not WEIGHTS_FILE.is_file():
         return np.zeros((PHASES, ROW), dtype=np.int16)
     with np.load(WEIGHTS_FILE) as stored:
@@ -117,7 +116,7 @@ def _frame(evaluation: Word, empties: Int) -> Word:
 
 @njit("void(uint64, uint64, uint64)")
 def fill_frame(evaluation: Word, player: Word, opponent: Word) -> None:
-    """Compute the frame of a position from its boards."""
+    """Compute the frame of a position from its bitboards."""
     units = load_u64(evaluation + _UNITS)
     frame, zeros = _frame(evaluation, popcount(~(player | opponent))), units + _ZEROS
     _add_rows(frame, zeros, units, player, zeros)
@@ -126,7 +125,7 @@ def fill_frame(evaluation: Word, player: Word, opponent: Word) -> None:
 
 @njit("void(uint64, int64, int64, uint64)")
 def fill_child_frame(evaluation: Word, empties: Int, point: Int, turned: Word) -> None:
-    """Compute the frame of the position after a move from the frame of the node with `empties` empties."""
+    """Compute the frame after a move from the frame of the node, which has `empties` empties."""
     units, minus = load_u64(evaluation + _UNITS), load_u64(evaluation + _MINUS)
     frame, child = _frame(evaluation, empties), _frame(evaluation, empties - int64(1))
     _add_rows(child, frame + _STEP, minus, turned, units + _ZEROS)
@@ -145,7 +144,7 @@ def swap_frame(evaluation: Word, empties: Int) -> None:
 
 @njit("int64(uint64, uint64, int64)")
 def _weighed(evaluation: Word, states: Word, empties: Int) -> Int:
-    """Return the evaluation score of a row of states on a board with `empties` empties."""
+    """Return the evaluation of a row of states, for a board with `empties` empties."""
     phase = min(max((int64(60) - empties) >> 2, int64(0)), int64(PHASES - 1))
     weights = load_u64(evaluation + _WEIGHTS) + uint64(phase) * _WEIGHTS_SIZE
     bias = weights + _BIASES + (uint64(empties & int64(1)) << _U1)

@@ -1,4 +1,4 @@
-"""The midgame evaluation's patterns: 11 patterns of 9 or 10 points, in 46 places.
+"""Patterns of the midgame evaluation: 11 patterns of 9 or 10 points, in 46 places.
 
 A pattern is a list of points. Its state is a number in base 3 (0 empty,
 1 the mover's disc, 2 the opponent's) with the first point as the lowest
@@ -39,25 +39,25 @@ Points = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A pattern with a table of weights: its name and its points at one of its places."""
+    """Pattern with a table of weights: its name, and its points at one of its places."""
 
     name: str
     points: Points
 
     @property
     def states(self) -> int:
-        """The number of the pattern's states."""
+        """Number of the pattern's states."""
         return int(3 ** len(self.points))
 
     @property
     def places(self) -> tuple[Points, ...]:
-        """The pattern's points at each of its places, in the order of their digits."""
+        """Points of each of the pattern's places, in the order of its digits."""
         images = [tuple(map(turn, self.points)) for turn in _SYMMETRIES]
         return tuple({frozenset(image): image for image in reversed(images)}.values())[::-1]
 
     @property
     def reflections(self) -> tuple[Points, ...]:
-        """For each symmetry that maps the place to itself, the permutation of its digits."""
+        """Permutation of the digits for each symmetry that maps the pattern's place to itself."""
         images = [tuple(map(turn, self.points)) for turn in _SYMMETRIES]
         return tuple(
             tuple(self.points.index(point) for point in image)
@@ -88,7 +88,7 @@ def _line(row: int) -> Points:
 
 
 def _diagonal(length: int) -> Points:
-    """The falling diagonal that starts in row 1 and ends in column h."""
+    """Return the falling diagonal that starts in row 1 and ends in column h."""
     return tuple(8 * step + 8 - length + step for step in range(length))
 
 
@@ -118,9 +118,9 @@ PLACE_OFFSETS = tuple(offset for offset, _ in _PLACED)
 
 
 def digit_values(lanes: int) -> npt.NDArray[np.int16]:
-    """Return the values that a mover's disc on each point adds to each place's state: shape (64, `lanes`).
+    """Return the value that a mover's disc on each point adds to each place's state: shape (64, `lanes`).
 
-    A disc of the opponent adds twice as much. The lanes after `PLACES` are empty.
+    A disc of the opponent adds twice as much. Lanes beyond `PLACES` are empty.
     """
     values = np.zeros((64, lanes), dtype=np.int16)
     for place, (_, points) in enumerate(_PLACED):
@@ -129,7 +129,7 @@ def digit_values(lanes: int) -> npt.NDArray[np.int16]:
 
 
 def canonical_states() -> npt.NDArray[np.int32]:
-    """Return the class of each state of a phase's row; states that a symmetry exchanges share a class.
+    """Return the class of each state of a phase's row; symmetric states share a class.
 
     Classes are numbered from 0 without gaps. The biases, which follow all
     other states, are the last classes.

@@ -1,7 +1,7 @@
-"""A simple evaluation of Othello: square values and mobility.
+"""Simple evaluation of Othello: square values and mobility.
 
-Discs are turned over many times, so early disc counts mislead. A corner is
-never lost; discs next to an empty corner give the corner away.
+Discs are flipped many times, so early disc counts mislead. A corner is never lost;
+discs next to an empty corner give the corner away.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _QUARTER = (
     (5, -2, -1, -1),
 )
 MOBILITY = 5
-"""The value of a legal square."""
+"""Value of each legal square."""
 
 
 def _value(point: int) -> int:
@@ -28,7 +28,7 @@ SQUARES = tuple(_value(point) for point in range(POINTS))
 
 
 def square_values(position: Position) -> float:
-    """Return the square values and mobility of the side to move minus those of its opponent."""
+    """Return the mover's square values and mobility minus those of its opponent."""
     side, cells = position.side_to_move, position.cells
     mine = side + 1
     held = sum(value if cell == mine else -value for value, cell in zip(SQUARES, cells, strict=True) if cell)
