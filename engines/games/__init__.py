@@ -1,1 +1,1 @@
-"""The games: each folder holds one game with its rules, appearance, levels and engines."""
+"""The games, one per folder: rules, appearance, levels and engines."""

@@ -24,7 +24,7 @@ from engines.search.skill import Human
 
 _QUICK = Limits(seconds=1.5)
 _SIMULATIONS = 256
-"""Simulations per move of the learner's search: about 60 ms."""
+"""Simulations per move of the learnt network's search, about 60 ms."""
 
 
 def _reader(depth: int) -> Callable[[], Engine]:

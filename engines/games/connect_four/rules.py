@@ -1,4 +1,4 @@
-"""The referee of Connect Four.
+"""Rules of Connect Four.
 
 An action is a column, 0 on the left (written `1` to `7`). Points are in
 reading order, so row 0 is the *top* of the rack and a piece dropped into
@@ -33,7 +33,7 @@ _LABELS = tuple(str(column + 1) for column in range(COLUMNS))
 
 @dataclass(frozen=True)
 class ConnectFour(Game):
-    """Connect Four as a game: its settings and its start position."""
+    """The game Connect Four: its properties and its start position."""
 
     id: ClassVar[str] = "connect_four"
     command: ClassVar[str] = "connect4"
@@ -85,7 +85,7 @@ class ConnectFourPosition(BoardPosition):
         return self._with_piece(action, point, least=4)
 
     def _gap(self, column: int) -> int:
-        """The number of empty cells of the column."""
+        """Number of empty cells in the column."""
         return self._cells[column::COLUMNS].count(EMPTY)
 
     def format_action(self, action: int) -> str:
@@ -100,7 +100,7 @@ class ConnectFourPosition(BoardPosition):
         return int(word) - 1
 
     def point_of(self, action: int) -> int | None:
-        """The point of the column's topmost piece; in an empty column, the point where a piece lands."""
+        """Return the point of the column's topmost piece; in an empty column, where a piece lands."""
         gap = min(self._gap(action), ROWS - 1)
         return action + COLUMNS * gap
 
@@ -109,5 +109,5 @@ class ConnectFourPosition(BoardPosition):
         return _LABELS
 
     def row_labels(self) -> tuple[str, ...]:
-        """Rows have no name."""
+        """Return no labels, because rows have no names."""
         return ()

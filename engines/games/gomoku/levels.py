@@ -22,7 +22,7 @@ from engines.search.skill import Human
 
 _QUICK = Limits(seconds=1.5)
 _SIMULATIONS = 512
-"""Simulations per move of the learner's search."""
+"""Simulations per move of the learnt network's search."""
 
 
 def _shape_scores() -> Engine:
@@ -32,13 +32,13 @@ def _shape_scores() -> Engine:
 
 
 def _opening(engine: Engine) -> Engine:
-    """Return `engine`, extended to play the opening swap2."""
+    """Return `engine` wrapped so that it also plays the swap2 opening."""
     return Swap2Player(engine, _judge)
 
 
 @functools.cache
 def _judge() -> Engine:
-    """Return the engine that evaluates openings for every level; each search clears its small table."""
+    """Return the engine that evaluates openings for all levels; each search clears its small table."""
     from engines.games.gomoku.search.engine import GomokuEngine
 
     return GomokuEngine(4)
@@ -46,7 +46,7 @@ def _judge() -> Engine:
 
 @functools.cache
 def _engine(*, has_threat_search: bool) -> Engine:
-    """Return the process's engine of this kind, whose large tables are kept between moves."""
+    """Return this process's engine of the given kind, which keeps its large tables between moves."""
     from engines.games.gomoku.search.engine import GomokuEngine
 
     return _opening(GomokuEngine(has_threat_search=has_threat_search))
@@ -54,7 +54,7 @@ def _engine(*, has_threat_search: bool) -> Engine:
 
 @functools.cache
 def _analyst() -> Engine:
-    """Return the process's only analyst, because its tables are large."""
+    """Return this process's single analyst; its tables are too large for more than one."""
     from engines.games.gomoku.search.analyst import GomokuAnalyst
     from engines.games.gomoku.search.openings.swap2_analyst import Swap2Analyst
 

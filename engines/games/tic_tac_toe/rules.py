@@ -1,4 +1,4 @@
-"""The referee of Tic-tac-toe.
+"""Rules of Tic-tac-toe.
 
     a1 b1 c1      0 1 2
     a2 b2 c2  =   3 4 5
@@ -26,7 +26,7 @@ POINTS = SIZE * SIZE
 
 @dataclass(frozen=True)
 class TicTacToe(Game):
-    """Tic-tac-toe as a game: its settings and its start position."""
+    """The game Tic-tac-toe: its properties and its start position."""
 
     id: ClassVar[str] = "tic_tac_toe"
     command: ClassVar[str] = "tictactoe"
@@ -61,7 +61,7 @@ class TicTacToePosition(BoardPosition):
     """The names of the squares; `a1` is the top left."""
 
     def legal_actions(self) -> tuple[int, ...]:
-        """The empty squares, until the game is over."""
+        """Return the empty squares, or nothing once the game is over."""
         if self._outcome is not None:
             return ()
         return tuple(point for point in range(POINTS) if self._cells[point] == EMPTY)

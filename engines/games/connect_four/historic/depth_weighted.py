@@ -1,11 +1,10 @@
 """A variant of the notes' summed scores: it adds up the results of all lines of three plies, one ply fewer.
 
-The notes' own program is `summed_scores`; this one weighs by powers of 7
-instead of 10, and breaks ties by taking the first move. It is not minimax: neither
-side is expected to choose good moves. A move's score is the sum over all
-lines of `depth` plies that start with it: +1 for a line that the mover
-wins, -1 for a line it loses. A game that ends early counts for every line
-that it cuts short, so with 7 columns a win
+The notes' own program is `summed_scores`; this one weighs by powers of 7 instead of 10,
+and breaks ties by taking the first move. It is not minimax: it does not assume that
+either side chooses good moves. A move's score is the sum over all lines of `depth`
+plies that start with it: +1 for a line that the mover wins, -1 for a line it loses. A
+game that ends early counts for every line that it cuts short, so with 7 columns a win
 
     in 1 ply weighs 49, in 3 plies 1; a loss in 2 plies weighs 7.
 
@@ -28,14 +27,14 @@ from engines.search.variety import choose_action
 
 @dataclass(slots=True)
 class DepthWeightedSum:
-    """Plays the first move with the greatest sum."""
+    """Plays the first move with the greatest sum; `action_scores` holds the sums."""
 
     depth: int = 3
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the move with the greatest sum; scores are the sums.
+        """Return the move with the greatest sum.
 
-        It ignores the limits, because three plies are only 7³ positions.
+        Limits are ignored, because three plies are only 7³ positions.
         """
         begin = time.monotonic()
         depth = max(limits.depth or self.depth, 1)
@@ -57,7 +56,7 @@ class DepthWeightedSum:
 
 
 class _Sum:
-    """Counts the won and lost lines of one side."""
+    """Sums the weighted results of all lines for one side."""
 
     def __init__(self, side: Side, breadth: int) -> None:
         self.nodes = 0

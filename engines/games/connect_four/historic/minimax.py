@@ -1,8 +1,8 @@
 """The notes' two minimax programs for Connect Four, which both confuse maximum and minimum.
 
-A line of play that ends undecided has *no score*, which ranks below every
-number. A decided line has the score of `verdict`, so the program should
-minimize the score and its opponent should maximize it.
+A line that ends undecided has *no score*, which ranks below every number. A decided
+line has the score of `verdict`, so the program should minimize the score and its
+opponent should maximize it.
 
 `BackwardMinimax`, the first, takes the maximum at its own moves and the
 minimum at its opponent's: the wrong way round. Its depth, 1 (tried at 2),
@@ -12,12 +12,11 @@ immediate wins, because any number ranks above "no score". It never blocks:
 at depth 1 it does not see replies, and at depth 2 the minimum over the
 replies almost always comes from an undecided reply.
 
-`GuardingMinimax`, the second, has it the right way round. After its own
-move it looks 1 ply further (tried at 3): the opponent takes the maximum
-and the program the minimum. It plays the least score and breaks ties at
-random. It blocks, because a winning reply gives a move +10. It does not
-take wins, because an undecided move has no score and so ranks below the
--10 of a win.
+`GuardingMinimax`, the second, takes them the right way round. After its own move it
+looks 1 ply further (tried at 3): the opponent takes the maximum and the program the
+minimum. It plays the lowest score and breaks ties at random. It blocks, because a
+winning reply gives a move +10. It does not take wins, because an undecided move has no
+score and so ranks below the -10 of a win.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ from engines.games.connect_four.historic.verdict import at_random, least, result
 
 NO_SCORE = -math.inf
 BLIND_COLUMNS = 6
-"""Number of columns to choose from when no move has a score; the seventh is used once these are full."""
+"""Number of columns to choose from when no move has a score; the seventh is used once those are full."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +59,7 @@ class GuardingMinimax:
     depth: int = 1
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return a random move with the least score; the search is too shallow to need limits."""
+        """Return a random move with the lowest score; the search is too shallow to need limits."""
         begin = time.monotonic()
         tree = _Tree(is_program_greedy=False)
         values = tree.after_each(Rack.of(position), self.depth, is_programs_turn=True)
@@ -69,7 +68,7 @@ class GuardingMinimax:
 
 
 def greatest(values: Mapping[int, float]) -> tuple[int, ...]:
-    """Return the moves with the greatest score; an empty sequence if no move has a score."""
+    """Return the moves with the greatest score; empty if no move has a score."""
     highest = max(values.values())
     return tuple(action for action, value in values.items() if value == highest > NO_SCORE)
 
@@ -88,7 +87,7 @@ class _Tree:
         self._is_program_greedy = is_program_greedy
 
     def after_each(self, rack: Rack, depth: int, *, is_programs_turn: bool) -> dict[int, float]:
-        """Return the value of every legal move, searched `depth` plies past the move."""
+        """Return the value of every legal move, searched `depth` plies beyond the move."""
         return {
             column: self._value(rack.drop(column), depth, is_programs_turn=not is_programs_turn)
             for column in rack.columns()

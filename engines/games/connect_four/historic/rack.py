@@ -22,7 +22,7 @@ _LINES = (1, _HEIGHT, _HEIGHT - 1, _HEIGHT + 1)
 
 
 class Rack(NamedTuple):
-    """The pieces of the side to move and the pieces of the side that has just moved."""
+    """Pieces of the side to move and of the side that has just moved."""
 
     own: int
     other: int

@@ -1,14 +1,13 @@
 """The notes' Connect Four programs that add up the results of all lines, without minimum or maximum.
 
-After each of its own moves the program plays out *all* lines of `depth`
-further plies and adds up their results: +10 where its opponent wins, -10
-where the program wins, 0 for a draw or an undecided line. It plays the
-least sum and breaks ties at random.
+After each of its own moves the program plays out *all* lines of `depth` further plies
+and adds up their results: +10 where its opponent wins, -10 where the program wins, 0
+for a draw or an undecided line. It plays the lowest sum and breaks ties at random.
 
-*Plain sums* weigh every result alike, at the depths 1 and 3. An early end
-then counts once, while the same end three plies later counts in each of
-the many lines that lead there, so that distant ends outweigh immediate
-ones. The notes found that odd depths made it "suddenly stupid".
+*Plain sums* weigh all results equally, at depths 1 and 3. An early end then counts
+once, while a later end counts in each of the many lines that lead there, so that
+distant ends outweigh immediate ones. The notes found that odd depths made it "suddenly
+stupid".
 
 *Summed scores* correct this with a weight: an end with `n` plies left
 counts 10 ** n times. With 7 columns no later ends can outweigh it. But
@@ -29,15 +28,15 @@ from engines.games.connect_four.historic.verdict import at_random, least, result
 
 @dataclass(frozen=True, slots=True)
 class SummedScores:
-    """Plays the move with the least sum; a line that ends with `n` plies left weighs `base` ** `n`."""
+    """Plays the move with the lowest sum; a line that ends with `n` plies left weighs `base` ** `n`."""
 
     depth: int = 3
     base: int = 10
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return a random move with the least sum.
+        """Return a random move with the lowest sum.
 
-        It ignores the limits, because three plies past a move are at most 7⁴ positions.
+        Limits are ignored, because three plies beyond a move are at most 7⁴ positions.
         """
         begin = time.monotonic()
         counter, rack = _Sum(self.base), Rack.of(position)
@@ -50,7 +49,7 @@ class SummedScores:
 
 
 def plain_sums(depth: int) -> SummedScores:
-    """Return the program that weighs all lines alike."""
+    """Return the program that weighs all lines equally."""
     return SummedScores(depth, base=1)
 
 

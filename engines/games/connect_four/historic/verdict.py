@@ -32,13 +32,13 @@ def verdict(rack: Rack, *, is_programs_turn: bool) -> int | None:
 
 
 def least(values: Mapping[int, float]) -> tuple[int, ...]:
-    """Return the actions with the least value."""
+    """Return the actions with the lowest value."""
     lowest = min(values.values())
     return tuple(action for action, value in values.items() if value == lowest)
 
 
 def at_random(position: Position, actions: Sequence[int], seed: int) -> int:
-    """Return a random one of `actions`, which depends only on the seed and the moves played."""
+    """Return a random one of `actions`, determined by the seed and the moves played."""
     return seeded_random(position, seed).choice(actions)
 
 
@@ -47,8 +47,8 @@ def result(
 ) -> SearchResult:
     """Return the search result for `action`, with the scores of all moves.
 
-    Scores are the program's own numbers times `sign`, so that preferred
-    moves score more. A move without a score gets an infinite score.
+    Scores are the program's own numbers times `sign`, so that better moves score
+    higher. A move without a score gets an infinite one.
     """
     scores = {move: Score.estimate(sign * value + 0.0) for move, value in values.items()}
     return SearchResult(

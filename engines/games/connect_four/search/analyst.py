@@ -1,11 +1,10 @@
-"""Scores of every move in Connect Four: exact, or unknown where time ran out.
+"""Exact scores of every move in Connect Four, as far as they can be proven in time.
 
-A shallow search proves results that are decided soon, the book supplies
-the positions it has, and the solver proves the rest. Each move gets an
-equal part of the remaining time, so that a hard move leaves time for the
-others. Early in the game a proof can take longer than the time allows.
-Then the winner may be proven without the distance; a move without a proven
-winner gets no score.
+A shallow search proves results that are decided soon, the book supplies the positions
+it has, and the solver proves the rest. Each move gets an equal part of the remaining
+time, so that a hard move leaves time for the others. Early in the game a proof can take
+longer than the time allows. Then possibly only the winner is proven, not the distance;
+a move without a proven winner gets no score.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ _FIRST_LOOK = 8
 
 
 class ConnectFourAnalyst:
-    """Scores every column whose result can be proven within the limits."""
+    """Scores every column whose result it can prove within the limits."""
 
     def __init__(self, solver: Solver | None = None) -> None:
         """Use `solver`, by default the solver that this thread's engines share."""

@@ -1,14 +1,13 @@
 """The perfect player: the exact score of every move, or the bounds that were proven in time.
 
-1. A shallow search gives a reasonable move at once.
+1. A shallow search gives a reasonable move immediately.
 2. The book or the solver gives the position's score and a move that
    keeps it.
-3. The scores of the other moves follow. The choice does not depend on
-   them, so under a deadline they get only a part of the time.
+3. The scores of the other moves follow. The choice of the move
+   does not depend on them, so under a deadline they get only part of the time.
 
-A search limited by nodes starts from an empty table, so that it is
-repeatable. Any other search reuses the table of earlier searches. Scores
-are the same either way.
+A search limited by nodes starts from an empty table, so that it is repeatable. Other
+searches reuse the table of earlier ones. The scores are the same either way.
 """
 
 from __future__ import annotations
@@ -33,14 +32,14 @@ _PV_NODES = 400_000
 
 
 class PerfectPlayer:
-    """Plays a best move: the quickest win, a draw or the longest defence, as far as it can prove them."""
+    """Plays a best move: the quickest win, a draw or the longest defence, as far as it can prove one."""
 
     def __init__(self, solver: Solver | None = None) -> None:
         """Use `solver`, by default the solver that this thread's engines share."""
         self._solver = solver
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return a best move and every move's score; if a limit ends the search, the best move known.
+        """Return a best move and every move's score, or the best move so far if a limit ends the search.
 
         `limits.depth` is ignored: a proof has no depth.
         """
@@ -51,7 +50,7 @@ class PerfectPlayer:
 
 
 class _Search:
-    """The state of one search."""
+    """State of one search."""
 
     def __init__(
         self, solver: Solver, position: Position, limits: Limits, stop: StopFlag, deadline: StopFlag
@@ -72,7 +71,7 @@ class _Search:
         scores = {action: self._score(action, bounds) for action, bounds in known.items()}
         best = max(known.values(), key=lambda bounds: (bounds.is_exact, bounds.low))
         if best.is_exact and all(bounds.high <= best.low for bounds in known.values()):
-            # Proven best: another move's estimate must not exceed it.
+            # This move is proven best, so no other move's estimate can exceed it.
             candidates = {action: scores[action] for action in known if known[action] == best}
         else:
             candidates = scores
@@ -89,7 +88,7 @@ class _Search:
         )
 
     def _solve(self) -> dict[int, Bounds]:
-        """Return the bounds of every move, solving first a move that keeps the position's score."""
+        """Return the bounds of every move; a move that keeps the position's score is solved first."""
         own, mask = self._own, self._mask
         best = self._solver.bounds(own, mask)
         order = sorted(self._guesses, key=lambda action: self._guesses[action], reverse=True)
@@ -106,7 +105,7 @@ class _Search:
         return dict(sorted(known.items()))
 
     def _score(self, action: int, bounds: Bounds) -> Score:
-        """Return a move's score: proven if the bounds decide the winner, otherwise an estimate."""
+        """Return a move's score: proven if its bounds decide the winner, otherwise an estimate."""
         if bounds.is_exact:
             return action_score(bounds.low, self._position.ply)
         if bounds.low > 0:
@@ -117,7 +116,7 @@ class _Search:
         return min(guess, Score.draw()) if bounds.high == 0 else guess
 
     def _line(self, action: int, bounds: Bounds) -> tuple[int, ...]:
-        """Return the principal variation that starts with `action`, as far as `_PV_NODES` nodes find it."""
+        """Return the principal variation that starts with `action`, as far as `_PV_NODES` nodes suffice."""
         move = int(landing(self._mask, action))
         if not bounds.is_exact or has_four(self._own | move):
             return (action,)

@@ -38,7 +38,7 @@ CEILING = np.uint64(int(BOTTOM) << ROWS)
 EVEN_ROWS = np.uint64(int(BOTTOM) * 0b010101)
 ODD_ROWS = np.uint64(int(BOTTOM) * 0b101010)
 COLUMN = np.uint64(0b0111111)
-"""The squares of column 0; multiply by the bottom bits of other columns to get theirs."""
+"""Squares of column 0; multiply by the bottom bits of other columns to get theirs."""
 
 CENTRE_FIRST = (3, 2, 4, 1, 5, 0, 6)
 
@@ -49,7 +49,7 @@ _12, _14, _16, _18, _21, _24 = (np.uint64(n) for n in (12, 14, 16, 18, 21, 24))
 
 @njit("boolean(uint64)")
 def has_four(stones: Word) -> bool:
-    """Whether four of the bits are in a line."""
+    """Whether four of the bits are in a row, in any direction."""
     pairs = stones & (stones >> _7)
     found = pairs & (pairs >> _14)
     pairs = stones & (stones >> _6)
@@ -63,7 +63,7 @@ def has_four(stones: Word) -> bool:
 
 @njit("uint64(uint64, uint64)")
 def winning_squares(own: Word, mask: Word) -> Word:
-    """The empty squares, playable now or not, where one more stone of `own` makes four."""
+    """Return the empty squares, playable now or not, where one more stone of `own` makes four."""
     found = (own << _1) & (own << _2) & (own << _3)
     pairs = (own << _7) & (own << _14)
     found |= pairs & ((own << _21) | (own >> _7))
@@ -82,19 +82,19 @@ def winning_squares(own: Word, mask: Word) -> Word:
 
 @njit("uint64(uint64)")
 def landings(mask: Word) -> Word:
-    """The squares where a stone can land now, one in each column that is not full."""
+    """Return the squares where a stone can land now, one for each column that is not full."""
     return (mask + BOTTOM) & BOARD
 
 
 @njit("uint64(uint64, int64)")
 def landing(mask: Word, column: Int) -> Word:
-    """The square where a stone dropped into `column` lands; 0 when it is full."""
+    """Return the square where a stone dropped into `column` lands; 0 if the column is full."""
     return (mask + BOTTOM) & (COLUMN << uint64(LANE * column))
 
 
 @njit("uint64(uint64)")
 def mirrored(board: Word) -> Word:
-    """The board, or the key, with its columns in reverse order."""
+    """Return the board, or the key, with its columns in reverse order."""
     result = _0
     for _ in range(COLUMNS):
         result = (result << _7) | (board & _FULL_LANE)
@@ -104,14 +104,14 @@ def mirrored(board: Word) -> Word:
 
 @njit("uint64(uint64, uint64)")
 def canonical_key(own: Word, mask: Word) -> Word:
-    """The smaller of the two keys of the position and its mirror image."""
+    """Return the smaller of the keys of the position and of its mirror image."""
     key = own + mask
     return min(key, mirrored(key))
 
 
 @njit("uint64(uint64)")
 def mask_of(key: Word) -> Word:
-    """The stones of both sides, from a key; the stones of the side to move are `key - mask`."""
+    """Return the stones of both sides from a key; the stones of the side to move are `key - mask`."""
     mask = _0
     for column in range(COLUMNS):
         shift = uint64(LANE * column)

@@ -1,9 +1,8 @@
 """A player with a depth limit, whose evaluation counts threats.
 
-It is in the middle of the ladder, and it gives the perfect player a move
-while nothing is proven yet. Values are in hundredths of a score: proven
-results are `100 * score` (see `search` for scores), and evaluation scores
-stay between -90 and 90.
+It plays in the middle of the ladder, and provides the perfect player's move until
+something is proven. Values are in hundredths of a score: proven results are `100 *
+score` (see `search` for scores), and evaluation scores stay between -90 and 90.
 """
 
 from __future__ import annotations
@@ -38,14 +37,14 @@ _EDGE = 90
 
 _0, _1 = np.uint64(0), np.uint64(1)
 _CENTRE_FIRST = np.array(CENTRE_FIRST, dtype=np.int64)
-# Squares by how many of the 69 lines of four run through them, in two steps above the least.
+# Squares by the number of lines of four through them (of 69), in two steps above the minimum.
 _MANY_LINES = np.uint64(sum(1 << LANE * c + r for c in (2, 3, 4) for r in (1, 2, 3, 4)))
 _CENTRE = np.uint64(int(COLUMN) << LANE * 3)
 
 
 @njit("int64(uint64, uint64, boolean)")
 def _side_value(stones: Word, mask: Word, is_first: bool) -> Int:
-    """A side's evaluation: threats not playable yet (more on its own rows) and central squares.
+    """Return a side's evaluation: threats not playable yet (more on its own rows) and central squares.
 
     When everything else is filled, the first side gets the odd rows
     (counted from 1) and the second side the even ones, so threats there
@@ -152,7 +151,7 @@ class Lookahead:
 
 
 class Deepening:
-    """One iterative deepening; `nodes` counts the nodes of all its depths."""
+    """Iterative deepening of one position; `nodes` counts the nodes of all depths."""
 
     def __init__(self, stop: StopFlag, deadline: StopFlag, node_limit: int | None) -> None:
         self._context = Context(None)
@@ -164,7 +163,7 @@ class Deepening:
         return self._context.nodes
 
     def deepen(self, actions: tuple[int, ...], depth: int) -> tuple[int, dict[int, Score]]:
-        """Return the last completed depth, at most `depth`, and every move's score at that depth."""
+        """Search ever deeper; return the last completed depth, at most `depth`, and every move's score."""
         reached, values = 0, dict[int, int]()
         for plies in range(1, min(depth, POINTS - len(actions)) + 1):
             deeper = self.values(actions, plies)
@@ -189,7 +188,7 @@ class Deepening:
 
 
 def _score(value: int, stones: int) -> Score:
-    """Convert a value to a score, which is proven where the value exceeds every estimate."""
+    """Convert a value to a score; values beyond every estimate are proven."""
     if abs(value) >= HUNDRED:
         return action_score(value // HUNDRED, stones)
     return Score.estimate(float(value))

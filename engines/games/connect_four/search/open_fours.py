@@ -1,7 +1,7 @@
-"""A simple evaluation of Connect Four: the fours that are still possible.
+"""Simple evaluation of Connect Four by the fours that are still possible.
 
-The rack has 69 lines of four cells. A line with pieces of one side only is
-a possible four of that side, and scores more the more pieces it has.
+The rack has 69 lines of four cells. A line that only one side has pieces in is a
+possible four of that side; more pieces score more.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from engines.core.board.position import LINES, ray
 from engines.core.game import Position
 from engines.games.connect_four.rules import COLUMNS, POINTS, ROWS
 
-SCORES = (0, 1, 4, 16)  # by the number of pieces that are already there
+SCORES = (0, 1, 4, 16)  # by the number of pieces already in the line
 
 FOURS: tuple[slice, ...] = tuple(
     slice(point, line[2] + 1, line[0] - point)
@@ -21,7 +21,7 @@ FOURS: tuple[slice, ...] = tuple(
 
 
 def open_fours(position: Position) -> float:
-    """Return the score of the side to move's possible fours minus the score of its opponent's."""
+    """Return the score of the side to move's possible fours minus that of its opponent's."""
     cells = position.cells
     mine = position.side_to_move + 1
     balance = 0

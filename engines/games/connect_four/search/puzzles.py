@@ -1,8 +1,8 @@
 """Puzzles of Connect Four: the one column that wins, or the only one that does not lose.
 
-By the exact solver, every other column has a worse result: a draw or a loss
-where the solution wins, a loss where it draws. The other side defends as
-long as it can.
+The exact solver shows that every other column has a worse result: a draw or a loss
+where the solution wins, a loss where it draws. The other side delays its loss as long
+as it can.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Conversion of Pons's scores to the scores shared by all games, and the choice among equal moves."""
+"""Conversion of Pons's scores to the scores of all games, and the choice among equal moves."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def action_score(score: int, stones: int) -> Score:
 
 
 def best_action(position: Position, scores: Mapping[int, Score], limits: Limits) -> int:
-    """Return an action with the best score, drawn at random from the seed and the moves played.
+    """Return an action with the best score; the seed and the moves played decide among equal ones.
 
     Estimates that are worse by at most `limits.variety` count as equal.
     """

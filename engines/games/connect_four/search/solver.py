@@ -1,8 +1,8 @@
 """Exact scores of positions and of their moves, from the book or by search.
 
-`solve_line` answers the lines of `python -m engines solve connect4`: a
-position is written as the columns played, `44435`; `-` or nothing is the
-empty rack. Scores are Pons's (see `search`).
+`solve_line` answers the lines of `python -m engines solve connect4`: a position is the
+columns played, `44435`; `-` or an empty line is the empty rack. Scores are Pons's (see
+`search`).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ WORST, BEST = -(POINTS // 2), POINTS // 2
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """Proven bounds of a score: it lies between `low` and `high`, inclusive."""
+    """Proven bounds of a score, which lies between `low` and `high`, inclusive."""
 
     low: int
     high: int
@@ -49,7 +49,7 @@ class Solver:
     """
 
     def __init__(self, log2_pairs: int | None = LOG2_PAIRS, book: Book | None = None) -> None:
-        """Allocate a table of 2 ** `log2_pairs` pairs, or none; `book` replaces the package's book."""
+        """Allocate a table of 2 ** `log2_pairs` pairs, or none; `book` replaces the shipped book."""
         self._context = Context(log2_pairs)
         self._book = opening_book() if book is None else book
         self.begin()
@@ -76,7 +76,7 @@ class Solver:
 
     @property
     def is_stopped(self) -> bool:
-        """Whether a limit was reached; no search runs after that until `begin`."""
+        """Whether a limit was reached; then no search runs until `begin` is called."""
         return self._context.is_stopped
 
     def knows(self, own: int, mask: int) -> bool:
@@ -102,8 +102,8 @@ class Solver:
     def move_bounds(self, own: int, mask: int, column: int, best: Bounds, guess: int | None = None) -> Bounds:
         """Return the score of dropping a stone into `column`, for the side that moves.
 
-        `best` holds the known bounds of the position: no move scores more.
-        `guess` is the score to try first, by default the highest possible.
+        `best` holds the known bounds of the position, which no move exceeds. `guess` is
+        the score to try first, by default the highest possible.
         """
         stones = mask.bit_count()
         move = int(landing(mask, column))
@@ -125,9 +125,8 @@ class Solver:
     ) -> Iterator[int]:
         """Yield the moves that keep the position's known `score`, in `order` or the centre first.
 
-        Moves in the book come before others. The search does not find out
-        how much worse the other moves are. After a stop, moves that keep
-        the score may be missing.
+        Moves in the book come before others. How much worse the other moves are is not
+        searched. After a stop, moves that keep the score may be missing.
         """
         stones = mask.bit_count()
         columns = legal_columns(mask) if order is None else order
@@ -139,7 +138,8 @@ class Solver:
             elif stones + 1 == POINTS:
                 keeps = score == 0
             else:
-                # The child scores at least -score; if it scores more, the move is worse.
+                # The position after the move scores at least -score; if it scores more, the move is
+                # worse.
                 keeps = self.bounds(own ^ mask, mask | move, -score, 1 - score, -score).high == -score
             if keeps:
                 yield column
@@ -169,7 +169,7 @@ def legal_columns(mask: int) -> tuple[int, ...]:
 
 
 def _may_mirror(own: int, mask: int) -> bool:
-    """Whether later positions can be mirror images: no stone mirrors an enemy stone."""
+    """Whether later positions can still be symmetric: no stone's mirror image is an enemy stone."""
     opp = own ^ mask
     return not (int(mirrored(own)) & opp)
 

@@ -1,4 +1,4 @@
-"""Builds the opening book from the rules alone; can be stopped and resumed.
+"""Builder of the opening book from the rules alone; it can be stopped and resumed.
 
 1. `solve` finds the exact score of every position after 11 plies, unit by
    unit (see `units`): four to six hours on one core, on one machine or several.
@@ -11,10 +11,9 @@
    that is already in the book `--file` is not solved again, so the book that
    `make` wrote is enough to resume.
 
-2. `make` reads the folder, finds the earlier plies by minimax and writes
-   the book. Scores that are already in the book are kept where the folder
-   has none. If units are missing, it adds the scores that follow from the
-   units present.
+2. `make` reads the folder, computes the earlier plies by minimax, and writes
+   the book. Scores already in the book are kept if the folder has none. If
+   units are missing, it adds the scores that follow from the existing units.
 
        python -m engines.games.connect_four.training.book_builder make --folder FOLDER
 
@@ -82,13 +81,13 @@ def coverage(book: Book, ply: int) -> tuple[int, int]:
 
 
 def _copied_scores(book: Book, ply: int) -> Scores:
-    """Return a copy of the book's scores of a ply, to which scores can be added."""
+    """Return a copy of the book's scores of a ply, to which more scores can be added."""
     known = book.scores.get(ply)
     return np.full(numbers(ply), UNKNOWN, dtype=np.int8) if known is None else known.copy()
 
 
 def _without_gaps(scores: Scores, ply: int) -> Scores:
-    """Return a whole ply's scores; unused numbers repeat the score before, which compresses better."""
+    """Return the scores of a whole ply; unused numbers repeat the previous score, which compresses better."""
     if np.count_nonzero(scores != UNKNOWN) < len(positions_in_order(ply)):
         return scores
     places = np.where(scores != UNKNOWN, np.arange(len(scores)), 0)
@@ -162,7 +161,7 @@ def solve_units(
 
 @app.command("make")
 def make_book(folder: Folder, file: BookFile = FILE, ply: Ply = PLY) -> None:
-    """Write the book from the solved units."""
+    """Write the book from the solved units, and compute the earlier plies."""
     units, book = Units(folder, ply), Book.load(file)
     learn(book, units)
     book.save(file)

@@ -26,7 +26,7 @@ from engines.search.native import Int
 
 UNIT_POSITIONS = 4096
 LOG2_PAIRS = 22
-"""Size of the table: 64 MiB. It is kept between units without aging, as neighbours share many results."""
+"""Size of the table: 64 MiB. It is kept from unit to unit without aging, because neighbours share results."""
 
 Keys = npt.NDArray[np.uint64]
 Scores = npt.NDArray[np.int8]
@@ -36,7 +36,7 @@ _WORST = -(POINTS // 2)
 
 
 def positions_in_order(ply: int) -> Keys:
-    """Return the key of every unfinished position after `ply` plies, once for both mirror images.
+    """Return the key of every unfinished position after `ply` plies; mirror images share one key.
 
     The children of a position follow each other, and the children of
     neighbouring positions are neighbours too, ply by ply.
@@ -68,7 +68,7 @@ def _expand(parents: Keys, children: Keys, images: Keys) -> Int:
 
 
 class Units:
-    """The units of one ply, and the folder that holds the solved units."""
+    """Units of one ply, and the folder that holds the solved ones."""
 
     def __init__(self, folder: Path, ply: int) -> None:
         self.folder = folder

@@ -1,4 +1,4 @@
-"""The notes' first Tic-tac-toe program: a table of positions, scored from its own games. It failed.
+"""The notes' first Tic-tac-toe program: a table of positions, scored from its own games; it failed.
 
 It plays against itself, and after each game adds a number to every board
 of the game, for the side that had just moved:
@@ -9,12 +9,12 @@ Then, without any search, it moves to the board with the greatest number;
 unknown boards have 0. The notes do not state how it chose moves while
 learning. Here it uses its table and breaks ties at random.
 
-It fails because the numbers are sums: they depend on how often a line was
-won, not on its probability of winning, and a reply that was not tried has no
-influence. After 500 games it loses 360 of the 813 lines that an opponent
-can choose when it plays second. Thousands of games correct that, but never
-for the first player: its draws cost points, so it abandons good squares for
-others whose losses it has not seen (36 of 185 lines after 4,000 games).
+It fails because the numbers are sums: they depend on the number of wins, not on the
+probability of winning, and replies that were never tried have no influence. After 500
+games it loses 360 of the 813 lines that an opponent can choose when it plays second.
+Thousands of games correct that, but not for the first player: draws cost it points, so
+it abandons good squares for others whose losses it has not seen yet (36 of 185 lines
+after 4,000 games).
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ DRAW = {Side.FIRST: -2, Side.SECOND: 0}
 GAMES = 500
 
 Table = Mapping[bytes, int]
-"""The number of each board in the games, for the side that had just moved."""
+"""Number of each board, by the board, for the side that had just moved."""
 
 
 class FirstGeneration:
@@ -48,7 +48,7 @@ class FirstGeneration:
         self._table = learn(games, seed)
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return a random square among those whose board has the greatest number, without search."""
+        """Return a random square among those whose board has the greatest number, without searching."""
         begin = time.monotonic()
         numbers = look_up(self._table, position)
         action = seeded_random(position, limits.seed).choice(best(numbers))
@@ -75,7 +75,7 @@ def learn(games: int, seed: int) -> Table:
 
 
 def look_up(table: Table, position: Position) -> dict[int, int]:
-    """Return, for every legal square, the table's number for the board after that move."""
+    """Return, for every legal square, the table's number of the board after that move."""
     cells, side = position.cells, position.side_to_move
     return {action: table.get(put_piece(cells, action, side), 0) for action in position.legal_actions()}
 
@@ -93,7 +93,7 @@ def _points(side: Side, winner: Side | None) -> int:
 
 
 def _play(table: Table, chance: random.Random) -> tuple[list[bytes], Side | None]:
-    """Play a game by the table; return the board after each ply and the winner."""
+    """Play a game by the table; return the board after each ply, and the winner."""
     position = TicTacToePosition(bytes(POINTS))
     boards: list[bytes] = []
     while position.outcome is None:

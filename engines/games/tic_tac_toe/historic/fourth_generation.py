@@ -30,7 +30,7 @@ WIN, DRAW, LOSS = 3, 2, 1
 _LINES = (0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124)
 _ALL = 0o777
 _FLIPPED = WIN + LOSS
-"""The sum of a position's values for both sides."""
+"""Sum of a position's values for the two sides."""
 
 
 class FourthGeneration:
@@ -46,10 +46,10 @@ class FourthGeneration:
         values: dict[int, int] = {}
         try:
             for action in actions:
-                # Use the whole window for each square, because every score is shown.
+                # Use the full window for each square, because every score is shown.
                 values[action] = _FLIPPED - tree.value(other, own | 1 << action, LOSS, WIN)
         except SearchStoppedError:
-            pass  # Only the finished squares count.
+            pass  # Only squares whose search was finished count.
         best = max(values, key=lambda action: values[action]) if values else actions[0]
         scores = {action: Score.estimate(value) for action, value in values.items()}
         return SearchResult(
@@ -69,9 +69,9 @@ class _Tree:
         self._budget = budget
 
     def value(self, own: int, other: int, alpha: int, beta: int) -> int:
-        """Return the value for the side to move, whose marks are `own`; exact between `alpha` and `beta`."""
+        """Return the value for the side to move, whose marks are `own`; exact within `alpha` and `beta`."""
         self._budget.visit()
-        # Only the side that has just moved can have won.
+        # Only the side that has just moved can have three in a row.
         if any(line & other == line for line in _LINES):
             return LOSS
         if own | other == _ALL:

@@ -5,11 +5,11 @@ The mark of a move is
     score × depth³                       if it ends the game: 5 for a win, 1 for a draw
     - (the sum of the next layer's marks)   otherwise
 
-where `depth`, the number of plies left, includes the move itself. The notes
-don't state its initial value; here it is the number of empty squares. Because
-of the cube, early ends outweigh late ones, which mostly replaces a minimum.
-But all replies are added up, as if the opponent moved at random, so a move
-with one good refutation can have a high mark.
+where `depth`, the number of plies left, includes the move itself. The notes don't state
+its initial value; here it is the number of empty squares. Because of the cube, early
+ends outweigh late ones, which mostly has the effect of a minimum. But all replies are
+added up, as if the opponent moved at random, so a move with a single refutation can
+have a high mark.
 """
 
 from __future__ import annotations

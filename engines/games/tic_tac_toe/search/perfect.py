@@ -1,4 +1,4 @@
-"""Perfect Tic-tac-toe: minimax to the end, which solves each of the 5,478 positions once.
+"""Perfect Tic-tac-toe player: minimax to the end, which solves each of the 5,478 positions once.
 
 Its `action_scores` give, for every empty square, a win, draw or loss with its
 distance in plies.
@@ -16,10 +16,10 @@ from engines.search.variety import choose_action
 
 
 class PerfectPlayer:
-    """Never loses, wins as soon as possible and otherwise delays the end as long as possible."""
+    """Never loses, wins as soon as possible, and otherwise delays the end as long as possible."""
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best square; without variety, the first among equal squares."""
+        """Return the best square; without variety, the first of equal squares."""
         begin = time.monotonic()
         actions = position.legal_actions()
         scores = {action: score_after(position, action) for action in actions}
@@ -37,7 +37,7 @@ class PerfectPlayer:
 
 
 _solved: dict[bytes, Score] = {}
-"""Cache of the score of each position, keyed by its board alone."""
+"""Cache of each position's score, keyed by the board alone."""
 
 
 def solve(position: Position) -> Score:
@@ -53,7 +53,7 @@ def score_after(position: Position, action: int) -> Score:
 
 
 def best_line(position: Position) -> tuple[int, ...]:
-    """Return the best line of both sides to the end; the first among equal squares."""
+    """Return best play by both sides to the end, with the first of equal squares."""
     line: list[int] = []
     while actions := position.legal_actions():
         scores = {action: score_after(position, action) for action in actions}

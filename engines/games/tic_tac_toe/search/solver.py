@@ -1,4 +1,4 @@
-"""Solves Tic-tac-toe: reads a line of moves per position and answers with its score and best squares.
+"""Solver for Tic-tac-toe: answers each line of moves with the position's score and best squares.
 
     a1 b2 c3        moves from the start, separated by spaces or commas; no moves or `-`: the empty board
 

@@ -1,13 +1,12 @@
 """The opening book: the exact scores of the first plies.
 
-The file holds scores only. For each stored ply it has one byte per position
-number (see `numbering`), `UNKNOWN` where the score is not known. The scores
-of a ply that is not in the file follow by minimax from the next stored ply,
-so the plies right before a large one need not be stored. Won games have no
-scores.
+The file holds scores only. For each stored ply it has one byte per position number (see
+`numbering`), `UNKNOWN` where the score is not known. Scores of a ply that is not in the
+file are computed by minimax from the next stored ply, so the plies just before a large
+one need not be stored. Won games have no scores.
 
-`training.book_builder` makes the file with our own solver. The book in the
-package has every position of the plies up to 11.
+`training.book_builder` makes the file with our own solver. The shipped book has every
+position up to ply 11.
 """
 
 from __future__ import annotations
@@ -64,7 +63,7 @@ class Book:
 
     @property
     def plies(self) -> int:
-        """The last ply that is stored; -1 for an empty book."""
+        """Last stored ply; -1 for an empty book."""
         return max(self.scores, default=-1)
 
     def score(self, own: int, mask: int, stones: int) -> int | None:
@@ -77,7 +76,7 @@ class Book:
         return None
 
     def _look_ahead(self, own: int, mask: int, stones: int) -> int | None:
-        """Return the score of a position from the scores of all positions after it."""
+        """Return the score of a position by minimax over all positions after it."""
         moves, best = int(landings(mask)), -UNKNOWN
         while moves:
             move = moves & -moves
@@ -93,5 +92,5 @@ class Book:
 
 @functools.cache
 def opening_book() -> Book:
-    """Return the book in the package, which is read only once."""
+    """Return the shipped book, which is read only once."""
     return Book.load()

@@ -1,4 +1,4 @@
-"""A number for every position of a ply, so that scores can be stored without their positions.
+"""Numbering of all positions of a ply, so that scores can be stored without their positions.
 
 A position consists of its shape (the heights of its columns) and a
 colouring of its stones. Both are ranked in the combinatorial number system:
@@ -24,7 +24,7 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, popcount, uint64
 
 NUMBERED_PLIES = 16
-"""Positions of fewer plies than this have numbers; later plies would need many millions."""
+"""Exclusive upper bound of the plies whose positions are numbered; later plies would need many millions."""
 
 Starts = npt.NDArray[np.int32]
 
@@ -39,8 +39,8 @@ def _shapes(columns: int, stones: int) -> int:
     return sum(_shapes(columns - 1, stones - height) for height in range(min(ROWS, stones) + 1))
 
 
-# The number of shapes that agree up to a column and have a smaller height there,
-# by the stones that are left: [column, left, height].
+# Number of shapes that agree up to a column and have a smaller height there, by the number of stones
+# left: [column, left, height].
 _BEFORE = np.array(
     [
         [
@@ -59,7 +59,7 @@ _CHOICES = np.array(
 
 @njit("int64(uint64)")
 def _rank_of_shape(mask: Word) -> Int:
-    """The rank of a position's shape among all shapes with the same number of stones."""
+    """Return the rank of a position's shape among all shapes with the same number of stones."""
     rank = int64(0)
     left = popcount(mask)
     for column in range(COLUMNS):
@@ -71,7 +71,7 @@ def _rank_of_shape(mask: Word) -> Int:
 
 @njit("int64(uint64, uint64, int32[::1])")
 def number_of(own: Word, mask: Word, starts: Starts) -> Int:
-    """The number of a position among the positions of its ply; `starts` is `starts_of` that ply."""
+    """Return the number of a position among those of its ply; `starts` is `starts_of` that ply."""
     shape = _rank_of_shape(mask)
     image = _rank_of_shape(mirrored(mask))
     if image < shape or (image == shape and mirrored(own) < own):
@@ -94,7 +94,7 @@ def colourings(ply: int) -> int:
 
 @functools.cache
 def starts_of(ply: int) -> Starts:
-    """Return the first number of each shape, by rank; -1 where the numbers belong to the mirror image."""
+    """Return the first number of each shape, by rank; -1 if its mirror image has the numbers."""
     if not 0 <= ply < NUMBERED_PLIES:
         raise ValueError(f"positions of ply {ply} have no numbers")
     has_numbers = np.array([shape <= shape[::-1] for shape in _every_shape(COLUMNS, ply)])
@@ -114,5 +114,5 @@ def _every_shape(columns: int, stones: int) -> Iterator[tuple[int, ...]]:
 
 
 def numbers(ply: int) -> int:
-    """Return how many numbers the positions of the ply use."""
+    """Return how many numbers a ply's positions use."""
     return int((starts_of(ply) >= 0).sum()) * colourings(ply)

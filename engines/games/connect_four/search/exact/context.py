@@ -7,8 +7,8 @@ The context is the working memory of a search; kernels get its address. Its word
     the search must unwind, whether keys are canonical, generation, the
     proven bounds; then for each number of stones a frame of moves
 
-The table consists of pairs of 64-bit slots. The first slot of a pair keeps the
-result that took the most work, the second the latest. A slot, from bit 0:
+The table consists of pairs of 64-bit slots. The first slot of a pair keeps the result
+that took the most nodes, the second the latest result. A slot, from bit 0:
 
     37 bits  the rest of the key's hash, whose top bits are the pair's number
     6 bits   lower bound + 22
@@ -37,10 +37,10 @@ TABLE = np.uint64(8)  # address of the table, 0 for none
 SHIFT = np.uint64(16)  # 49 - log2(pairs)
 STOP = np.uint64(24)  # address of the stop flag
 NODE_LIMIT = np.uint64(32)
-STOPPED = np.uint64(40)  # set once the search must unwind
+STOPPED = np.uint64(40)  # set when the search must unwind
 MIRRORS = np.uint64(48)  # 1: use canonical keys
 GENERATION = np.uint64(56)
-LOW = np.uint64(64)  # the bounds that `solve` has proven
+LOW = np.uint64(64)  # the bounds that `solve` proved
 HIGH = np.uint64(72)
 DEADLINE = np.uint64(80)  # address of a second flag, set when the time is up
 STACK = np.uint64(128)
@@ -82,7 +82,7 @@ def count_node(context: Word) -> Int:
 
 @njit("uint64(uint64, uint64)")
 def pair_of(key: Word, context: Word) -> Word:
-    """The address of the pair of slots where `key` belongs."""
+    """Return the address of the pair of slots for `key`."""
     place = ((key * _SPREAD) & _KEYS) >> load_u64(context + SHIFT)
     return load_u64(context + TABLE) + (place << _4)
 
@@ -101,19 +101,19 @@ def probe(key: Word, context: Word) -> Word:
 
 @njit("int64(uint64)")
 def lower_of(slot: Word) -> Int:
-    """The proven lower bound in a slot."""
+    """Return the proven lower bound in a slot."""
     return int64((slot >> _LOWER) & _63) - int64(22)
 
 
 @njit("int64(uint64)")
 def upper_of(slot: Word) -> Int:
-    """The proven upper bound in a slot."""
+    """Return the proven upper bound in a slot."""
     return int64(22) - int64((slot >> _UPPER) & _63)
 
 
 @njit("int64(uint64)")
 def best_of(slot: Word) -> Int:
-    """The best column in a slot, or -1."""
+    """Return the best column in a slot, or -1."""
     return int64((slot >> _BEST) & _7) - 1
 
 
@@ -137,17 +137,17 @@ def store(key: Word, lower: Int, upper: Int, best: Int, nodes: Int, context: Wor
 
 
 class Context:
-    """The working memory of one search at a time, and its table."""
+    """Working memory of one search at a time, with its table."""
 
     def __init__(self, log2_pairs: int | None) -> None:
-        """Take a table of 2 ** `log2_pairs` pairs (16 bytes each), or none."""
+        """Allocate a table of 2 ** `log2_pairs` pairs (16 bytes each), or no table."""
         self._flags: tuple[StopFlag, ...] = ()
         self._words: npt.NDArray[np.int64] = np.zeros(CONTEXT_WORDS, dtype=np.int64)
         self._slots: npt.NDArray[np.uint64] = np.zeros(0, dtype=np.uint64)
         if log2_pairs is not None:
             if not LEAST_LOG2_PAIRS <= log2_pairs <= 36:
                 raise ValueError(f"a table has 2 ** {LEAST_LOG2_PAIRS} pairs or more, not 2 ** {log2_pairs}")
-            # Zeroed pages take no memory until they are touched.
+            # The operating system allocates zeroed pages only on first access.
             self._slots = np.zeros((2 << log2_pairs) + 8, dtype=np.uint64)
             address = int(self._slots.ctypes.data)
             self._set(TABLE, address + -address % 64)
@@ -171,15 +171,15 @@ class Context:
         self._set(NODE_LIMIT, UNLIMITED if node_limit is None else node_limit)
 
     def use_mirrors(self, is_wanted: bool) -> None:
-        """Set whether mirror images share one table entry from now on."""
+        """Set whether mirror images share a table entry from now on."""
         self._set(MIRRORS, int(is_wanted))
 
     def age(self) -> None:
-        """Start a new generation, so that older entries are replaced first."""
+        """Start a new generation, so that entries of older generations are replaced first."""
         self._set(GENERATION, (self._get(GENERATION) + 1) % 64)
 
     def forget(self) -> None:
-        """Empty the table, so that the next search is repeatable node by node."""
+        """Clear the table, so that the next search is repeatable node by node."""
         self._slots[:] = 0
         self._set(GENERATION, 0)
 
@@ -190,7 +190,7 @@ class Context:
 
     @property
     def is_stopped(self) -> bool:
-        """Whether the flag or the node limit ended the search."""
+        """Whether a flag or the node limit ended the search."""
         return bool(self._get(STOPPED))
 
     @property

@@ -1,10 +1,9 @@
 """The exact search of Connect Four: null windows, threats, zugzwang and a transposition table.
 
-Scores are Pascal Pons's: a win with the side's n-th stone is `22 - n`, a
-loss to the opponent's n-th stone `n - 22`, a draw 0: the sooner the end,
-the further from zero. With `stones` on the board, an immediate win is
-`(43 - stones) // 2`, a loss to the opponent's next stone
-`-((42 - stones) // 2)`.
+Scores are Pascal Pons's: a win with the side's n-th stone is `22 - n`, a loss to the
+opponent's n-th stone `n - 22`, a draw 0. The sooner the end, the further from zero.
+With `stones` on the board, an immediate win is `(43 - stones) // 2`, a loss to the
+opponent's next stone `-((42 - stones) // 2)`.
 """
 
 from __future__ import annotations
@@ -59,7 +58,7 @@ from engines.search.native import (
 _0, _1, _8, _16 = (np.uint64(n) for n in (0, 1, 8, 16))
 
 _HORIZON = np.int64(26)
-"""Number of stones from which a table lookup costs more time than it saves."""
+"""Number of stones from which a table lookup takes longer than the search that it saves."""
 
 _CENTRE_FIRST = np.array(CENTRE_FIRST, dtype=np.int64)
 
@@ -90,7 +89,7 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
     if stones >= POINTS - 2:
         return int64(0)
 
-    # Step 2: bounds that hold for any position without an immediate win or loss.
+    # Step 2: bounds that hold for every position without an immediate win or loss.
     least = -((POINTS - 2 - stones) // 2)
     if least > alpha:
         return least
@@ -98,7 +97,7 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
     if most <= alpha:
         return most
 
-    # Step 3: only a win with the side's next stone is quick enough.
+    # Step 3: only a win with the side's next stone is quick enough to exceed `alpha`.
     if most == alpha + 1:
         while moves:
             move = moves & (~moves + _1)
@@ -173,7 +172,8 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
         if has_table:
             prefetch(pair_of(opp + (mask | move), context))
 
-    # Step 7: a reply that the table proves to be poor enough (enhanced transposition cutoff).
+    # Step 7: a move after which the table already proves a sufficient bound (enhanced transposition
+    # cutoff).
     if has_table and stones < _HORIZON:
         for place in range(count):
             move = load_u64(frame + uint64(place) * RECORD + _8)
@@ -184,7 +184,7 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
             if score > alpha:
                 return score
 
-    # Step 8: search them.
+    # Step 8: search the moves.
     best = least
     best_column = int64(-1)
     for place in range(count):
@@ -215,7 +215,7 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
 
 @njit("int64(uint64, uint64, int64, int64, int64, int64, uint64)")
 def solve(own: Word, mask: Word, stones: Int, low: Int, high: Int, guess: Int, context: Word) -> Int:
-    """Return the exact score, known to lie in `low … high`, of an unfinished game.
+    """Return the exact score of an unfinished game, known to lie in `low … high`.
 
     The first null window tests whether the score exceeds `guess`. The
     context's `LOW` and `HIGH` hold the proven bounds. After a stop they
@@ -227,7 +227,8 @@ def solve(own: Word, mask: Word, stones: Int, low: Int, high: Int, guess: Int, c
     high = min(high, max((POINTS + 1 - stones) // 2, low))
     opp_wins = winning_squares(own ^ mask, mask)
     while low < high:
-        # Bisect, but no nearer to zero than half the bound: quick ends are cheap to rule out.
+        # Bisect, but no closer to zero than half the bound, because quick wins and losses are cheap to
+        # rule out.
         middle = low + (high - low) // 2
         middle = min(middle, -(-low // 2)) if middle <= 0 else max(middle, high // 2)
         if low <= guess < high:

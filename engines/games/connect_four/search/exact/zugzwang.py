@@ -1,4 +1,4 @@
-"""Zugzwang: bounds from threats and follow-up play (claimeven), without search."""
+"""Bounds on the score from zugzwang, without search: threats and follow-up play (claimeven)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, ctz, int64, popcount, uint64
 
 NO_BOUND = 99
-"""The value of `follow_up_bound` when it proves nothing; above every score."""
+"""Value of `follow_up_bound` when it proves nothing, above every score."""
 
 _0, _1, _2, _4 = (np.uint64(n) for n in (0, 1, 2, 4))
 
@@ -30,9 +30,9 @@ _0, _1, _2, _4 = (np.uint64(n) for n in (0, 1, 2, 4))
 def _cannot_make_four(own: Word, open_squares: Word, traps: Word, mask: Word) -> bool:
     """Whether the side to move can never make four against a follow-up in `open_squares`.
 
-    In a column with an even number of open squares it gets the 1st, 3rd
-    and 5th of them; in an odd column it may get any. It may also step into
-    a trap: a square right below one where the opponent wins.
+    In a column with an even number of open squares it gets the 1st, 3rd and 5th of
+    them; in an odd column it can get any. It can also step into a trap, a square right
+    below one where the opponent wins.
     """
     halves = open_squares ^ (open_squares >> _1)
     halves ^= halves >> _2
@@ -46,21 +46,19 @@ def _cannot_make_four(own: Word, open_squares: Word, traps: Word, mask: Word) ->
 
 @njit("int64(uint64, uint64, int64, uint64, int64)")
 def follow_up_bound(own: Word, mask: Word, stones: Int, opp_wins: Word, alpha: Int) -> Int:
-    """An upper bound (at most `alpha`) of the score of the side to move, or `NO_BOUND`.
+    """Return an upper bound (at most `alpha`) of the score of the side to move, or `NO_BOUND`.
 
-    The opponent's plan: answer in the same column (claimeven), and when
-    that column is full or closed, in another with an odd number of open
-    squares. A column is *closed* from the square below one where the
-    opponent wins: the side to move won't step there while it has
-    another move. The plan works if the number of open squares is
-    even. The side to move can then never make four, provided that
-    `_cannot_make_four` holds. Where a column is closed, it runs out of
-    moves and must step in: a loss, at the latest when all open squares
-    are filled.
+    The opponent's plan: answer in the same column (claimeven), and when that column is
+    full or closed, in another with an odd number of open squares. A column is *closed*
+    from the square below one where the opponent wins: the side to move won't step there
+    while it has another move. The plan works if the number of open squares is even. The
+    side to move can then never make four, provided that `_cannot_make_four` holds. If a
+    column is closed, that side runs out of other moves and must step in: it loses at
+    the latest when all open squares are filled.
     """
     empty = BOARD ^ mask
     threats = opp_wins & empty & ~landings(mask)
-    # The lowest threat of each column, or the bit above the column where there is none.
+    # The lowest threat of each column, or the bit above the column if it has none.
     lowest = threats | CEILING
     lowest &= (LANES ^ lowest) + BOTTOM
     traps = (lowest & BOARD) >> _1
@@ -71,7 +69,7 @@ def follow_up_bound(own: Word, mask: Word, stones: Int, opp_wins: Word, alpha: I
         if bound <= alpha and _cannot_make_four(own, open_squares, traps, mask):
             return bound
         return int64(NO_BOUND)
-    # Odd: keep one column, whose parity closing changed, open to its top.
+    # An odd number: try to keep one column open to its top, which changes the parity.
     best = int64(NO_BOUND)
     turning = traps & ODD_ROWS
     while turning:
@@ -96,6 +94,6 @@ def wins_next(mask: Word, wins: Word) -> bool:
     answers = landings(mask)
     urgent = answers & wins
     if urgent:
-        # Two threats at once, or one threat whose block opens another above it.
+        # Two threats at once, or a threat whose block enables another one above it.
         return bool((urgent & (urgent - _1)) | (urgent & (wins >> _1)))
     return bool(answers != _0 and (answers & ~(wins >> _1)) == _0)
