@@ -15,6 +15,7 @@ from bot.chat.clicked import is_private
 from bot.chat.viewports import Viewports
 from bot.hosting import background
 from bot.hosting.errors import HostingError
+from bot.hosting.matches.decide import can_give_time
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.service import GameService
@@ -46,7 +47,8 @@ class Panels:
     async def open(self, answer: Answer, match: ShownMatch, notice: str = "") -> None:
         """Show the panel of `match` in the clicked private message or a new one; delete the old panel."""
         chosen = await self._settings.of_person(answer.user_id)
-        is_player = match.seat_of(answer.user_id) is not None
+        seat = match.seat_of(answer.user_id)
+        is_player = seat is not None
         is_starter = not is_player and match.may_arrange(answer.user_id)
         is_following = not is_player and await self._service.follows.is_following(match.id, answer.user_id)
         mover = match.player_to_move
@@ -57,10 +59,11 @@ class Panels:
             match,
             answer.words,
             is_player,
-            chosen.pad_width or WIDTH,
-            is_following,
-            is_starter,
-            viewport,
+            pad_width=chosen.pad_width or WIDTH,
+            can_give_time=seat is not None and can_give_time(match, seat),
+            is_following=is_following,
+            is_starter=is_starter,
+            viewport=viewport,
         )
         await self.show(answer, self._panel.layout(view, notice))
 

@@ -12,14 +12,14 @@ from bot.chat.commands.match_group import Ask
 from bot.chat.incoming.presses import Handler
 from bot.hosting.matches import command as commands_of_matches
 from bot.hosting.matches.acting.turn import CommandOf
-from bot.hosting.matches.command import AskTakeback, Claim, Command, OfferDraw
+from bot.hosting.matches.command import AskTakeback, Claim, Command, GiveTime, OfferDraw
 from bot.hosting.matches.decide import takeback_ply
 from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.parts import Parts
 from bot.views import presses
-from bot.views.boards.offers import moves_text, request_buttons
+from bot.views.boards.offers import give_time_button, moves_text, request_buttons
 from bot.views.custom_id import Click
 from bot.views.input.inputs import Button
 from bot.views.menu import unrated_layout
@@ -42,6 +42,7 @@ class Agreements(commands.Cog):
                 presses.TAKEBACK_SURE: self._press_handler(self._take_back),
                 presses.DRAW: self._press_handler(self._offer_draw),
                 presses.ABORT: self._press_handler(self._abort),
+                presses.GIVE_TIME: self._press_handler(self._give_time),
                 presses.CLAIM: self._claim_here,
                 presses.AGREE: self._answer_here,
                 presses.REFUSE: self._answer_here,
@@ -90,6 +91,14 @@ class Agreements(commands.Cog):
     async def _abort(self, answer: Answer, match: ShownMatch) -> None:
         await self._tell_result(answer, await self._parts.service.abort(match.id, answer.viewer))
 
+    async def _give_time(self, answer: Answer, match: ShownMatch) -> None:
+        seat = _seat(answer, match)
+        after = await self._obey(answer, match.id, lambda match, seat: GiveTime(seat))
+        flag_at = None if after.clock is None else after.clock.flag_at
+        assert flag_at is not None
+        details = _details(match, seat) | {"when": sentences.moment(flag_at)}
+        await self._tell(answer, after, answer.words("time-given", **details))
+
     async def _claim(self, answer: Answer, match: ShownMatch) -> None:
         await self._tell_result(answer, await self._obey(answer, match.id, _claim_command))
 
@@ -137,7 +146,10 @@ def _answer_command(*, is_yes: bool, seq: int | None = None) -> CommandOf:
 
 
 def _request_buttons(view: PanelView) -> Sequence[Button]:
-    return request_buttons(view.match, view.words) if view.is_player else ()
+    if not view.is_player:
+        return ()
+    gift = [give_time_button(view.match, view.words)] if view.can_give_time else []
+    return [*gift, *request_buttons(view.match, view.words)]
 
 
 def _seat(answer: Answer, match: ShownMatch) -> Seat:

@@ -41,6 +41,8 @@ class PanelView:
     """Sentences in the reader's language, not the board's."""
     is_player: bool
     pad_width: int = WIDTH
+    can_give_time: bool = False
+    """Whether the reader can give the opponent time."""
     is_following: bool = False
     """Whether the reader, who does not play, follows the match to be notified of its end."""
     is_starter: bool = False

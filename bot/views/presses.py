@@ -27,6 +27,7 @@ TAKEBACK = Press("takeback", 2)  # match, seq: requests a takeback; in rated eng
 TAKEBACK_SURE = Press("takeback_sure", 2)  # match, seq: requests a takeback, and makes the match unrated
 DRAW = Press("draw", 2)  # match, seq: offers a draw
 ABORT = Press("abort", 2)  # match, seq: aborts the match
+GIVE_TIME = Press("give_time")  # match: gives the opponent time
 CLAIM = Press("claim", 2)  # match, seq: claims the win on time
 AGREE = Press("agree", 2)  # match, seq: accepts the offer on that board
 REFUSE = Press("refuse", 2)  # match, seq: declines the offer on that board

@@ -43,6 +43,34 @@ async def test_a_challenge_says_the_clock_and_its_board_when_time_is_over(house,
     await alice.command("match resign", match=str(match_number(board)))
 
 
+async def test_a_player_gives_time_behind_the_menu_while_the_other_thinks(house, alice, bob):
+    board = await pvp(house, alice, bob, "othello", clock="1m")
+    for person, other in ((alice, bob), (bob, alice)):
+        await person.click(board, custom_id=open_moves(board)[0])
+        board = await other.wait_update(board["id"], lambda one: bool(open_moves(one)))
+    assert "Give time" not in labels(await alice.click(board, label="⋯"))
+    panel = await bob.click(board, label="⋯")
+    assert "Give time" in labels(panel)
+    # Each player has five minutes for the first move; from then on a minute.
+    await alice.click(board, custom_id=open_moves(board)[0])
+    board = await bob.wait_update(board["id"], lambda one: bool(open_moves(one)))
+    panel = await alice.click(board, label="⋯")
+    before = due_at(board)
+    given = await alice.click(panel.message, label="Give time")
+    board = await bob.wait_update(board["id"], lambda one: due_at(one) == before + 15)
+    assert f"You gave {bob.name} more time. Their clock runs out <t:{before + 15}:R>." in given.text
+    assert open_moves(board)
+    await alice.command("match resign", match=str(match_number(board)))
+
+
+def labels(answer):
+    return [one["label"] for one in buttons(answer.message) if one.get("label")]
+
+
+def due_at(board):
+    return int(re.search("<t:([0-9]+):R>", text_of(board))[1])
+
+
 async def test_without_a_clock_no_moment_is_shown(house, alice, bob):
     board = await pvp(house, alice, bob, "othello")
     assert "<t:" not in text_of(board)

@@ -31,7 +31,8 @@ _LEAST_ENGINE_S = 0.05
 class Clock:
     """Both players' time.
 
-    The clock last started at `since`; `spent` is the time of this turn used before. `banks` is the time that
+    The clock last started at `since`; `spent` is the time of this turn used before, less
+    time that the opponent gave. `banks` is the time that
     each player had left when this turn started; with a fixed time per move, every turn starts with all of it.
     """
 
@@ -74,6 +75,15 @@ class Clock:
     def flagged(self, at: datetime) -> Self:
         """Return the clock after the flag of the player to move has fallen (they are out of time)."""
         return replace(self, flagged_after=self.elapsed(at))
+
+    def given(self, extra: timedelta) -> Self:
+        """Return the clock after the opponent gave the player to move `extra` time.
+
+        With a fixed time per move, it is for this turn only.
+        """
+        if self.control.is_per_move:
+            return replace(self, spent=self.spent - extra)
+        return replace(self, banks=_with(self.banks, self.turn, self.banks[self.turn] + extra))
 
     def stopped(self, at: datetime) -> Self:
         """Return the clock, stopped at the end of a match."""

@@ -16,6 +16,7 @@ CHOICES = (NO_CLOCK, "1m", "5m", "1h", "1d", "3d", "7d", "3+2", "10+5", "30+0")
 FIRST_MOVE = timedelta(minutes=5)
 """Minimum time for each player's first move, so that they notice the start of the match."""
 _SHORT_GRACE, _LONG_GRACE = timedelta(minutes=1), timedelta(hours=24)
+_LEAST_GIFT = timedelta(seconds=15)
 _DAY, _HOUR = timedelta(days=1), timedelta(hours=1)
 _UNITS = {"m": timedelta(minutes=1), "h": _HOUR, "d": _DAY}
 _PER_MOVE, _BANK = re.compile("([1-9][0-9]?)([mhd])"), re.compile(r"([1-9][0-9]{0,2})\+([0-9]{1,2})")
@@ -64,6 +65,11 @@ class TimeControl:
     def is_slow(self) -> bool:
         """Whether players have an hour or longer for a move, so that they do not wait at the board."""
         return self.is_per_move and self.base >= _HOUR
+
+    @property
+    def gift(self) -> timedelta:
+        """Time that a player can give the opponent at once: a tenth of `base`, at least 15 seconds."""
+        return max(self.base / 10, _LEAST_GIFT)
 
     @property
     def grace(self) -> timedelta:

@@ -78,6 +78,13 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
+class GiveTime:
+    """Give the opponent more time for the current turn, while their clock runs."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Excuse:
     """Do not charge the clock for the time from `since` until now, because the host was absent."""
 
@@ -125,6 +132,7 @@ Command = (
     | Abort
     | Flag
     | Claim
+    | GiveTime
     | Excuse
     | Pause
     | Resume

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from bot.hosting.matches.command import (
@@ -21,6 +21,7 @@ from bot.hosting.matches.command import (
     Command,
     Excuse,
     Flag,
+    GiveTime,
     OfferDraw,
     Pause,
     Play,
@@ -34,10 +35,12 @@ from bot.hosting.matches.errors import (
     AbortTooLateError,
     AlreadyPausedError,
     DrawTooSoonError,
+    EnoughTimeError,
     IllegalMoveError,
     MatchFinishedError,
     NoOfferError,
     NothingToTakeBackError,
+    NoTimeToGiveError,
     NotOutOfTimeError,
     NotYourTurnError,
     OfferOpenError,
@@ -56,6 +59,8 @@ ABORTABLE_PLIES = 2
 """A match can be aborted while either seat has played fewer actions than this."""
 _MOST_FORCED = 16
 """Maximum number of forced actions after a move, so that an endless sequence cannot block the host."""
+_MOST_TIMES = 2
+"""Players can give time until the opponent has the initial time this many times."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +96,15 @@ def can_abort(match: Match) -> bool:
     if match.terms.tournament_id is not None:
         return False
     return match.is_solo or any(len(played_by(match, seat)) < ABORTABLE_PLIES for seat in Seat)
+
+
+def can_give_time(match: Match, seat: Seat) -> bool:
+    """Whether `seat` can give the opponent time: another person's clock is running."""
+    opponent = match.players[seat.other]
+    is_running = match.clock is not None and match.clock.since is not None and match.flagged is None
+    is_their_turn = match.position.seat_to_move is seat.other
+    is_person = not opponent.is_engine and not match.is_solo
+    return is_running and is_their_turn and is_person and match.terms.tournament_id is None
 
 
 def takeback_ply(match: Match, seat: Seat) -> int:
@@ -219,6 +233,17 @@ def _claim(match: Match, command: Claim, at: datetime) -> Decision:
     return _one(match, EventKind.CLAIMED, command.seat, at)
 
 
+def _give_time(match: Match, command: GiveTime, at: datetime) -> Decision:
+    _check_no_tournament(match)
+    if match.clock is None or not can_give_time(match, command.seat):
+        raise NoTimeToGiveError(match)
+    clock = match.clock
+    gift = clock.control.gift
+    if clock.left(clock.turn, at) + gift > _MOST_TIMES * clock.control.base:
+        raise EnoughTimeError(match)
+    return _one(match, EventKind.TIME_GIVEN, command.seat, at, action=gift // timedelta(milliseconds=1))
+
+
 def _excuse(match: Match, command: Excuse, at: datetime) -> Decision:
     if match.clock is None or match.is_paused:
         raise AlreadyPausedError(match)
@@ -268,6 +293,7 @@ _RULES: dict[type[Command], Callable[[Match, Any, datetime], Decision]] = {
     Abort: _abort,
     Flag: _flag,
     Claim: _claim,
+    GiveTime: _give_time,
     Excuse: _excuse,
     Pause: _pause,
     Resume: _pause,

@@ -71,6 +71,14 @@ class NotOutOfTimeError(MatchError):
     """Raised when a win on time is claimed, or a flag recorded, before time has run out."""
 
 
+class NoTimeToGiveError(MatchError):
+    """Raised when a player gives time while no clock of another person is running."""
+
+
+class EnoughTimeError(MatchError):
+    """Raised when a player gives time to an opponent who has twice the initial time."""
+
+
 class AlreadyPausedError(MatchError):
     """Raised when a command pauses a paused match or resumes a running one."""
 

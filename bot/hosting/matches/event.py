@@ -44,6 +44,7 @@ class EventKind(enum.IntEnum):
     RESUMED = 13
     IMPORTED = 14  # not used: the contents of the file are in `Event.data`
     SET_UP = 15  # not used: the earlier match and the moves taken from it are in `Event.data`
+    TIME_GIVEN = 16  # the milliseconds given to the opponent
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any
 
 from bot.hosting.clocks.clock import Clock
@@ -132,6 +133,11 @@ def _resumed(match: Match, event: Event) -> Match:
     return replace(match, is_paused=False, is_stepping=ONE_STEP in event.data, clock=clock)
 
 
+def _time_given(match: Match, event: Event) -> Match:
+    assert event.action is not None
+    return replace(match, clock=match.clock and match.clock.given(timedelta(milliseconds=event.action)))
+
+
 _OFFERS = {EventKind.TAKEBACK_ASKED: OfferKind.TAKEBACK, EventKind.DRAW_OFFERED: OfferKind.DRAW}
 _TERMINATIONS = {
     EventKind.DRAW_AGREED: Termination.AGREEMENT,
@@ -157,4 +163,5 @@ _EVOLUTIONS = {
     EventKind.RESUMED: _resumed,
     EventKind.IMPORTED: _imported,
     EventKind.SET_UP: _set_up,
+    EventKind.TIME_GIVEN: _time_given,
 }

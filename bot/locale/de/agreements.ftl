@@ -22,9 +22,13 @@ abort-too-often =
        *[other] { $limit } Partien
     } abgebrochen. Spiele diese zu Ende, oder gib auf.
 not-out-of-time = In dieser Partie hat niemand die Zeit überschritten.
+time-given = Du hast { $other } Zeit gegeben. Die Uhr läuft { $when } ab. { $link }
+no-time-to-give = Zeit kannst du nur geben, während die Uhr der anderen Seite läuft.
+enough-time = Die andere Seite hat schon reichlich Zeit.
 
 button-takeback = Zurücknehmen
 button-draw = Unentschieden bieten
+button-give-time = Zeit geben
 button-abort = Abbrechen
 button-claim = Sieg beanspruchen
 

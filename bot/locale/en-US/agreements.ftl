@@ -22,9 +22,13 @@ abort-too-often =
        *[other] { $limit } matches
     } today. Play this one, or resign.
 not-out-of-time = Nobody is out of time in this match.
+time-given = You gave { $other } more time. Their clock runs out { $when }. { $link }
+no-time-to-give = You can only give time while another player's clock is running.
+enough-time = Your opponent already has plenty of time.
 
 button-takeback = Takeback
 button-draw = Offer draw
+button-give-time = Give time
 button-abort = Abort
 button-claim = Claim win
 

@@ -22,9 +22,13 @@ abort-too-often =
        *[other] { $limit } partidas
     }. Juega esta, o ríndete.
 not-out-of-time = A nadie se le ha acabado el tiempo en esta partida.
+time-given = Has dado tiempo a { $other }. Su reloj se agota { $when }. { $link }
+no-time-to-give = Solo puedes dar tiempo mientras corre el reloj de tu rival.
+enough-time = Tu rival ya tiene tiempo de sobra.
 
 button-takeback = Deshacer
 button-draw = Ofrecer empate
+button-give-time = Dar tiempo
 button-abort = Cancelar partida
 button-claim = Reclamar victoria
 

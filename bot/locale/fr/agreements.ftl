@@ -22,9 +22,13 @@ abort-too-often =
        *[other] { $limit } parties
     } aujourd'hui. Joue celle-ci, ou abandonne.
 not-out-of-time = Personne n'a dépassé son temps dans cette partie.
+time-given = Tu as donné du temps à { $other }. Sa pendule tombe { $when }. { $link }
+no-time-to-give = Tu ne peux donner du temps que pendant que la pendule adverse tourne.
+enough-time = Ton adversaire a déjà largement le temps.
 
 button-takeback = Reprendre le coup
 button-draw = Proposer la nulle
+button-give-time = Donner du temps
 button-abort = Annuler la partie
 button-claim = Réclamer la victoire
 

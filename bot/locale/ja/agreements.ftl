@@ -18,9 +18,13 @@ draw-too-soon = 引き分けは提案したばかりです。あと2手打って
 abort-too-late = この対局はもう進んでいます。投了か引き分けの提案ができます。
 abort-too-often = 今日はもう { $limit } 局を取りやめました。この対局は最後まで打つか、投了してください。
 not-out-of-time = この対局では、だれも時間切れになっていません。
+time-given = { $other } の持ち時間を増やしました。時間切れは{ $when }です。{ $link }
+no-time-to-give = 時間を追加できるのは、相手の時計が動いている間だけです。
+enough-time = 相手にはもう十分な時間があります。
 
 button-takeback = 待った
 button-draw = 引き分けを提案
+button-give-time = 相手に時間を追加
 button-abort = 取りやめ
 button-claim = 勝ちを宣言
 

@@ -18,9 +18,13 @@ draw-too-soon = 방금 무승부를 제안했어요. 두 수를 더 두고 나�
 abort-too-late = 이미 한창 진행된 대국이에요. 기권하거나 무승부를 제안할 수 있어요.
 abort-too-often = 오늘은 벌써 대국 { $limit }판을 취소했어요. 이번 판은 끝까지 두거나 기권해 주세요.
 not-out-of-time = 이 대국에는 시간이 다 된 사람이 없어요.
+time-given = { $other } 님에게 시간을 더 줬어요. 시간이 다 되는 때: { $when }. { $link }
+no-time-to-give = 상대방의 시계가 가고 있을 때만 시간을 줄 수 있어요.
+enough-time = 상대방에게는 이미 시간이 넉넉해요.
 
 button-takeback = 무르기
 button-draw = 무승부 제안
+button-give-time = 시간 주기
 button-abort = 대국 취소
 button-claim = 승리 선언
 

@@ -22,9 +22,13 @@ abort-too-often =
        *[other] { $limit } partidas
     } hoje. Jogue esta ou desista.
 not-out-of-time = O tempo de ninguém acabou nesta partida.
+time-given = Você deu mais tempo a { $other }. O relógio acaba { $when }. { $link }
+no-time-to-give = Você só pode dar tempo enquanto o relógio do adversário está correndo.
+enough-time = Seu adversário já tem tempo de sobra.
 
 button-takeback = Desfazer
 button-draw = Oferecer empate
+button-give-time = Dar tempo
 button-abort = Cancelar partida
 button-claim = Reivindicar vitória
 

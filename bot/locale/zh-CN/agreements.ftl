@@ -18,9 +18,13 @@ draw-too-soon = 你刚刚才提议平局，请再下两手。
 abort-too-late = 这一局已经下开了。你可以认输，或提议平局。
 abort-too-often = 你今天已经取消了 { $limit } 局。请下完这一局，或认输。
 not-out-of-time = 这一局没有人超时。
+time-given = 已给 { $other } 加时，{ $when }超时。{ $link }
+no-time-to-give = 只有对方的钟在走时才能加时。
+enough-time = 对方的时间已经很充裕了。
 
 button-takeback = 悔棋
 button-draw = 提议平局
+button-give-time = 给对方加时
 button-abort = 取消对局
 button-claim = 宣告获胜
 

@@ -18,9 +18,13 @@ draw-too-soon = 你剛剛才提議平手，請再下兩手。
 abort-too-late = 這一局已經下開了。你可以認輸，或提議平手。
 abort-too-often = 你今天已經取消了 { $limit } 局。請下完這一局，或認輸。
 not-out-of-time = 這一局沒有人超時。
+time-given = 已給 { $other } 加時，{ $when }超時。{ $link }
+no-time-to-give = 只有對方的鐘在走時才能加時。
+enough-time = 對方的時間已經很充裕了。
 
 button-takeback = 悔棋
 button-draw = 提議平手
+button-give-time = 給對方加時
 button-abort = 取消對局
 button-claim = 宣告獲勝
 

@@ -71,6 +71,11 @@ def request_buttons(match: Match, words: Words) -> list[Button]:
     return [*buttons, claim] if match.flagged is not None else buttons
 
 
+def give_time_button(match: Match, words: Words) -> Button:
+    """Return the button that gives the opponent time."""
+    return Button(label=words("button-give-time"), custom_id=custom_id(presses.GIVE_TIME, match.id))
+
+
 def moves_text(match: Match, ply: int, words: Words) -> str:
     """List the moves from `ply` on in words, in the order in which a takeback undoes them."""
     return list_text(_undone(match, ply), words)

@@ -7,7 +7,8 @@ from datetime import timedelta
 import pytest
 
 from bot.hosting.clocks.time_control import TimeControl
-from bot.hosting.matches.command import Stop
+from bot.hosting.matches.acting.looking import Viewer
+from bot.hosting.matches.command import GiveTime, Stop
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import NotOutOfTimeError
 from bot.hosting.matches.event import EventKind
@@ -39,6 +40,21 @@ def test_a_flag_falls_and_ends_the_match_after_its_grace(host, clock, grace_s):
     assert flagged.flagged is waiting.flagged is Seat.FIRST
     assert (ended.result.winner, ended.result.termination) == (Seat.SECOND, Termination.TIMEOUT)
     assert kinds(ended)[2:] == [EventKind.FLAGGED, EventKind.CLAIMED]
+
+
+def test_a_flag_falls_later_for_time_that_was_given(host):
+    async def scenario():
+        match = await host.play(await host.begin("1m"), 0, 1)
+        await asyncio.sleep(59)
+        await host.service.obey(match.id, Viewer(2), lambda match, seat: GiveTime(seat))
+        await asyncio.sleep(15)
+        before = await host.service.get(match.id)
+        await asyncio.sleep(2)
+        return before, await host.service.get(match.id)
+
+    before, flagged = lived(host, scenario)
+    assert before.flagged is None
+    assert flagged.flagged is Seat.FIRST
 
 
 def test_the_first_moves_have_five_minutes_and_cost_no_bank(host):

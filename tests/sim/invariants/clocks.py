@@ -33,6 +33,8 @@ class _Turn:
     begin: datetime
     end: datetime
     charged: timedelta = _NONE
+    given: timedelta = _NONE
+    """Time that the opponent gave."""
     until_flag: timedelta | None = None
     """How long it had taken when the flag fell."""
     is_moved: bool = False
@@ -78,11 +80,15 @@ class Clocks(Invariant):
         control = match.clock.control
         left, has_moved = dict.fromkeys(Seat, control.base), set[Seat]()
         for turn in turns:
+            if not control.is_per_move:
+                left[turn.seat] += turn.given
             allowed = control.base if control.is_per_move else left[turn.seat]
+            extra = turn.given if control.is_per_move else _NONE
             if turn.seat not in has_moved:
                 allowed = max(allowed, _FIRST_MOVE)
             elif not control.is_per_move:
                 left[turn.seat] = max(left[turn.seat] - turn.charged, _NONE)
+            allowed += extra
             if (turn.until_flag or allowed) < allowed:
                 self.house.violate(
                     f"match {match.id}: {turn.seat.name} fell after {turn.until_flag} of {allowed}"
@@ -109,6 +115,8 @@ def _turns(match: Match) -> Iterator[_Turn]:
                 paused_since = event.at
             case EventKind.RESUMED:
                 paused_since = None
+            case EventKind.TIME_GIVEN:
+                turn.given += timedelta(milliseconds=event.action or 0)
             case EventKind.FLAGGED:
                 turn.until_flag = turn.charged
             case EventKind.ABORTED:

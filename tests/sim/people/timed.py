@@ -45,3 +45,5 @@ class Timed(Person):
             await self.move()
         elif more := self.pressable(presses.MORE):
             await self.press(more[0])
+            if gift := self.pressable(presses.GIVE_TIME):
+                await self.press(gift[0])

@@ -14,6 +14,7 @@ from bot.hosting.matches.command import (
     Claim,
     Excuse,
     Flag,
+    GiveTime,
     OfferDraw,
     Pause,
     Play,
@@ -312,6 +313,45 @@ def test_no_time_runs_out_in_a_pause():
     refused(errors.AlreadyPausedError, match, Resume())
     refused(errors.NotOutOfTimeError, match, Flag(SECOND))
     assert decide(match, Flag(SECOND), late + timedelta(hours=1)).after.flagged is SECOND
+
+
+@pytest.mark.parametrize(
+    ("clock", "given"),
+    [("1m", 15), ("1d", 8640), ("3+2", 18), ("30+0", 180)],
+)
+def test_a_player_gives_time_while_the_opponents_clock_runs(clock, given):
+    match = played(new_match(clock=clock), 0, 1, 2)
+    later = match.updated_at + timedelta(seconds=20)
+    decision = decide(match, GiveTime(FIRST), later)
+    (event,) = decision.events
+    assert (event.kind, event.seat, event.action) == (EventKind.TIME_GIVEN, FIRST, given * 1000)
+    more = decision.after
+    assert more.clock.left(SECOND, later) - match.clock.left(SECOND, later) == timedelta(seconds=given)
+    assert more.clock.flag_at - match.clock.flag_at == timedelta(seconds=given)
+    assert more == fold(match, decision.events)
+    # The buttons of the board stay valid, and time that is not used stays in the bank.
+    assert more.is_current(match.seq)
+    end = later + timedelta(seconds=1)
+    plain, richer = (decide(one, Play(SECOND, 3), end).after.clock.left(SECOND, end) for one in (match, more))
+    assert richer - plain == (timedelta(0) if match.clock.control.is_per_move else timedelta(seconds=given))
+
+
+def test_time_is_given_to_a_person_whose_clock_runs_and_not_without_end():
+    match = played(new_match(clock="1m"), 0, 1, 2)
+    refused(errors.NoTimeToGiveError, match, GiveTime(SECOND))
+    refused(errors.NoTimeToGiveError, played(new_match(), 0), GiveTime(FIRST))
+    refused(errors.NoTimeToGiveError, after(match, Pause()), GiveTime(FIRST))
+    against_engine = played(new_match((PEOPLE[0], Player(None, "Tengen", "first")), clock="1m"), 0)
+    refused(errors.NoTimeToGiveError, against_engine, GiveTime(FIRST))
+    alone = played(new_match((PEOPLE[0], PEOPLE[0]), clock="1m"), 0)
+    refused(errors.NoTimeToGiveError, alone, GiveTime(FIRST))
+    flagged = decide(match, Flag(SECOND), match.updated_at + timedelta(minutes=1)).after
+    refused(errors.NoTimeToGiveError, flagged, GiveTime(FIRST))
+    for _ in range(4):
+        match = decide(match, GiveTime(FIRST), match.updated_at).after
+    assert match.clock.left(SECOND, match.updated_at) == timedelta(minutes=2)
+    with pytest.raises(errors.EnoughTimeError):
+        decide(match, GiveTime(FIRST), match.updated_at)
 
 
 def test_nobody_pays_for_the_time_that_the_host_was_away():
