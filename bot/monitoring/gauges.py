@@ -23,23 +23,23 @@ class Gauges(Collector):
         """Yield the gauges."""
         bot, engines = self._bot, self._bot.pool.status
         behind = bot.boards.redraws.retry_count
-        yield _gauge("tengen_ready", "Whether the gateway's session has begun.", bot.is_ready())
-        yield _gauge("tengen_guilds", "Servers that have the bot.", len(bot.guilds))
+        yield _gauge("tengen_ready", "Whether all shards of this process are ready.", bot.is_ready())
+        yield _gauge("tengen_guilds", "Servers that the bot is in.", len(bot.guilds))
         yield _gauge(
             "tengen_gateway_latency_seconds",
-            "From a heartbeat to its acknowledgement; absent before the first.",
+            "Time from a heartbeat to its acknowledgement; absent before the first.",
             bot.latency,
         )
         yield _gauge("tengen_engine_searches_waiting", "Searches that wait for a worker.", engines.waiting)
-        yield _gauge("tengen_engine_searches_running", "Searches under way.", engines.running)
+        yield _gauge("tengen_engine_searches_running", "Searches in progress.", engines.running)
         yield from _places(engines)
-        yield _gauge("tengen_boards_behind", "Messages that do not show what is so.", behind)
+        yield _gauge("tengen_boards_behind", "Messages whose redraw waits for a retry.", behind)
         yield _gauge(
             "tengen_engine_moves_overdue",
-            "Matches, of the 200 that changed last, in which an engine owes a move for more than 60 s.",
+            "Matches, among the 200 changed last, in which an engine has owed a move for more than 60 s.",
             self._matches.overdue,
         )
-        yield _by_game("tengen_matches", "Matches that go on, of all processes.", self._matches.by_game)
+        yield _by_game("tengen_matches", "Ongoing matches of all processes.", self._matches.by_game)
 
     def describe(self) -> Iterator[Metric]:
         """Describe no metrics, because the bot does not exist yet."""
@@ -49,18 +49,18 @@ class Gauges(Collector):
 def _places(engines: PoolStatus) -> Iterator[Metric]:
     """Return the search counters by location: this machine or the cluster."""
     searches = CounterMetricFamily(
-        "tengen_engine_searches", "Searches that workers have answered, by where.", labels=["place"]
+        "tengen_engine_searches", "Searches completed by workers, by place.", labels=["place"]
     )
     searches.add_metric(["local"], engines.searches.local)
     if engines.cluster is not None:
         searches.add_metric(["cluster"], engines.searches.remote)
         yield CounterMetricFamily(
             "tengen_engine_cluster_fallbacks",
-            "Searches that the cluster left undone and this machine made.",
+            "Searches that the cluster did not complete and this machine repeated.",
             engines.searches.returned,
         )
         workers = engines.cluster.workers
-        yield _gauge("tengen_engine_cluster_workers", "Workers of the cluster that take searches.", workers)
+        yield _gauge("tengen_engine_cluster_workers", "Workers of the cluster that accept searches.", workers)
     yield searches
 
 

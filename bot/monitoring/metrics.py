@@ -19,56 +19,56 @@ class Metrics:
         self.registry = registry = prometheus.CollectorRegistry()
         self.interactions = prometheus.Counter(
             "tengen_interactions",
-            "Interactions by how they ended: answered, refused by Discord, or unanswered for three seconds.",
+            "Interactions by outcome: answered, refused by Discord, or unanswered for three seconds.",
             ("kind", "outcome"),
             registry=registry,
         )
         self.acknowledgements = prometheus.Histogram(
             "tengen_acknowledgement_seconds",
-            "From an interaction's arrival to Discord's receipt of its first answer.",
+            "Time from an interaction's arrival until Discord received the first response.",
             ("kind",),
             buckets=_ACKNOWLEDGED_S,
             registry=registry,
         )
         self.requests = prometheus.Counter(
             "tengen_requests",
-            "Requests to Discord by route, status (0 where none came back) and Discord's rate-limit bucket. "
-            "Those of /interactions and /webhooks go by an interaction's token, outside the global limit.",
+            "Requests to Discord by route, status (0: no response) and Discord's rate-limit bucket. Requests "
+            "to /interactions and /webhooks use an interaction's token, outside the global limit.",
             ("method", "route", "status", "bucket"),
             registry=registry,
         )
         self.transactions = prometheus.Histogram(
             "tengen_database_transaction_seconds",
-            "From the wish for a transaction to its end, with waiting and the commit.",
+            "Time from the request for a transaction to its end, including waiting and the commit.",
             ("access",),
             buckets=_TRANSACTION_S,
             registry=registry,
         )
         self.moves = prometheus.Histogram(
             "tengen_engine_move_seconds",
-            "From the wish for an engine's move to the move, with waiting and stand-ins.",
+            "Time from the request for an engine's move to the move, including waiting and fallbacks.",
             ("game", "level"),
             buckets=_MOVE_S,
             registry=registry,
         )
         self.fallbacks = prometheus.Counter(
             "tengen_engine_fallbacks",
-            "Moves that something else made because the level failed.",
+            "Moves by a fallback because the level failed.",
             ("game", "level"),
             registry=registry,
         )
         self.log_records = prometheus.Counter(
-            "tengen_log_records", "Lines of the log from WARNING on.", ("level",), registry=registry
+            "tengen_log_records", "Log records of level WARNING or higher.", ("level",), registry=registry
         )
         self.failed_tasks = prometheus.Counter(
             "tengen_background_failures",
-            "Background tasks that failed or ended, and began again.",
+            "Background tasks that failed or ended and were restarted.",
             ("task",),
             registry=registry,
         )
         self.loop_lag = prometheus.Histogram(
             "tengen_event_loop_lag_seconds",
-            "How late the event loop wakes whoever sleeps.",
+            "Delay of the event loop in waking a sleeping task.",
             buckets=_LAG_S,
             registry=registry,
         )
