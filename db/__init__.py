@@ -1,1 +1,1 @@
-"""The database of Tengen: stores and returns plain rows, and knows no rules of games."""
+"""The database of Tengen: stores and returns plain rows, independently of any game's rules."""

@@ -35,9 +35,9 @@ class Contents:
 
 
 def inspect(file: Path, *, may_tidy: bool = False) -> Contents:
-    """Check every page and row of the database in `file`; raises `BackupError` when anything is wrong.
+    """Check every page and row of the database in `file`; raises `BackupError` if anything is wrong.
 
-    With `may_tidy`, SQLite may fold the -wal and -shm files into a database that no process has open.
+    With `may_tidy`, SQLite can merge the -wal file into a database that no other process has open.
     """
     with _reading(file, may_tidy=may_tidy) as connection:
         _check_pages(connection, file)
@@ -47,7 +47,7 @@ def inspect(file: Path, *, may_tidy: bool = False) -> Contents:
 def back_up(database: Path, file: Path, *, may_replace: bool = False) -> Contents:
     """Copy `database`, which may be in use, into the single file `file`, and check the copy.
 
-    Raises `BackupError`; then no new `file` is left, and an old one is unchanged.
+    Raises `BackupError`, without leaving a new file or changing an old one.
     """
     if file.exists() and not may_replace:
         raise BackupError(f"{file} exists already; choose another name, or say --force to replace it")
@@ -58,10 +58,10 @@ def back_up(database: Path, file: Path, *, may_replace: bool = False) -> Content
 
 
 def restore(file: Path, database: Path, *, may_replace: bool = False) -> tuple[Contents, Path | None]:
-    """Replace `database`, which no process may be using, by a checked copy of `file`.
+    """Replace `database`, which must not be in use, with a checked copy of `file`.
 
-    Returns the new contents, and the path under which the old database is kept. Raises `BackupError`;
-    then `database` is unchanged.
+    Returns the new contents, and the path to which the old database was moved. Raises `BackupError`,
+    without changing `database`.
     """
     if database.exists() and file.exists() and file.samefile(database):
         raise BackupError(f"{file} is the database itself")
@@ -82,7 +82,7 @@ def restore(file: Path, database: Path, *, may_replace: bool = False) -> tuple[C
 def _copy(source: Path, target: Path, *, may_tidy: bool = False) -> Contents:
     """Copy a consistent snapshot of a database, and check that the copy has the same contents."""
     with _reading(source, may_tidy=may_tidy) as connection:
-        # One transaction for both, so that the rows counted are the rows copied.
+        # Count and copy in one transaction, so that both see the same rows.
         connection.execute("BEGIN")
         wanted = _contents(connection, source)
         try:
@@ -100,9 +100,9 @@ def _copy(source: Path, target: Path, *, may_tidy: bool = False) -> Contents:
 
 @contextlib.contextmanager
 def _reading(file: Path, *, may_tidy: bool = False) -> Iterator[sqlite3.Connection]:
-    """Open an existing database to read it; every failure is a `BackupError`.
+    """Open an existing database for reading; every failure raises `BackupError`.
 
-    With `may_tidy`, closing it may fold its -wal file in, if no other process has it open.
+    With `may_tidy`, closing the database can merge its -wal file, if no other process has it open.
     """
     if not file.is_file():
         raise BackupError(f"there is no file {file}")
@@ -177,7 +177,7 @@ def _put(copy: Path, file: Path) -> None:
 
 
 def _set_aside(database: Path) -> Path | None:
-    """Rename a database with its -wal and -shm files: a new database beside an old -wal would be damaged."""
+    """Rename a database with its -wal and -shm files, because an old -wal would damage the new database."""
     moment = datetime.now().astimezone().strftime("%Y%m%dT%H%M%S-%f")
     kept = database.with_name(f"{database.name}.replaced-{moment}")
     was_there = database.exists()
@@ -190,7 +190,7 @@ def _set_aside(database: Path) -> Path | None:
 
 
 def _give_to_owner(copy: Path, database: Path) -> None:
-    """Give the copy to the owner of the old database, or of its folder: restoring is often done as root."""
+    """Change the copy's owner to that of the old database or its folder; hosts often restore as root."""
     model = database if database.exists() else database.parent
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         owner = model.stat()

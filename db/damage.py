@@ -1,9 +1,9 @@
 """Find damaged rows: those with a field that does not fit its annotation.
 
-SQLite stores any value in any column, and a bad disk, an editor or another
-version of the program may have written something else. Columns decode
-leniently (`db.types.Unreadable`), so damage affects only its own row and
-none that is read with it.
+SQLite stores any value in any column, so a bad disk, an editor or another
+version of the program may have written a wrong value. Columns decode
+leniently (`db.types.Unreadable`), so damage affects only its own row, not the
+other rows of a query.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class _Field(NamedTuple):
 
 
 class _Kind:
-    """The fields of a row type, and how to read them."""
+    """The fields of a row type, and a function that reads them."""
 
     def __init__(self, kind: Any) -> None:
         hints = get_type_hints(kind)
@@ -49,7 +49,7 @@ class _Kind:
         self.fields = [_Field(name, *_allowed(hints[name])) for name in names]
         self.values = operator.attrgetter(*names) if len(names) > 1 else lambda row: (getattr(row, names[0]),)
         self.plain: set[tuple[type, ...]] = set()
-        """Cache: tuples of value types seen in sound rows, so that most rows need only one look-up."""
+        """Cache of the tuples of value types in sound rows, so that most rows need only one lookup."""
 
 
 def damage_of(row: Any) -> str | None:
@@ -104,7 +104,7 @@ def keep_if_sound(row: T | None) -> T | None:
 def convert_sound(row: R, convert: Callable[[R], T]) -> T | None:
     """Return the converted row; `None` if it is not sound, or if `convert` fails.
 
-    One row with an unknown value must not prevent the others from being read.
+    A row with an unknown value must not prevent other rows from being read.
     """
     damage = damage_of(row)
     if damage is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class DatabaseError(Exception):
-    """Base class of every error that this package raises on purpose."""
+    """Base class of the errors that this package raises."""
 
 
 class DatabaseUrlError(DatabaseError):
@@ -20,7 +20,7 @@ class NewerDatabaseError(DatabaseError):
 
 
 class OlderDatabaseError(DatabaseError):
-    """Raised when the database has to be updated by an earlier version of this program first."""
+    """Raised when an earlier version of this program must update the database first."""
 
 
 class IncompleteDatabaseError(DatabaseError):
@@ -42,12 +42,12 @@ class OtherKeyError(DatabaseError):
 class StorageError(DatabaseError):
     """Raised when a transaction fails: a full disk, a lock held too long, a lost connection.
 
-    A read can be repeated. A write may have been committed: the reply to the commit may be what was lost.
+    A read can be repeated. A write may have been committed, if only the reply to the commit was lost.
     """
 
 
 class ConflictError(DatabaseError):
-    """Raised when another transaction was first: the event number, challenge or rematch is taken.
+    """Raised when another transaction came first and has taken the event number, challenge or rematch.
 
     Nothing was written.
     """

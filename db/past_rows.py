@@ -1,4 +1,4 @@
-"""Rows about the finished matches of a person; see `db.rows`."""
+"""Rows of a person's finished matches; see `db.rows`."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from datetime import datetime
 class PastMatchFilter:
     """Filter for a person's finished matches, and the viewer who asks for them.
 
-    `game` and `outcome` (`won`, `lost`, `drawn`) are empty for any. `uncounted`: terminations that
-    give no outcome, such as an abort.
+    `game` and `outcome` (`won`, `lost`, `drawn`) are empty for any. `uncounted`: terminations without
+    an outcome, such as an abort.
     """
 
     user_id: int
@@ -34,7 +34,7 @@ class PastRow:
 
 @dataclass(frozen=True, slots=True)
 class OpeningRow:
-    """First actions of a person's match, and its outcome for them: `wins`, `draws` or `losses`."""
+    """First actions of a match, and its outcome for the person: `wins`, `draws` or `losses`."""
 
     options: Mapping[str, str]
     actions: tuple[int, ...]

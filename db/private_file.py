@@ -41,7 +41,7 @@ def _is_empty(file: Path) -> bool:
 
 
 def keep_private(file: Path) -> None:
-    """Restrict a file to its owner (0600), if it exists and is ours."""
+    """Restrict a file to its owner (0600), if it exists and belongs to this process's user."""
     with contextlib.suppress(FileNotFoundError, PermissionError):
         mode = file.stat().st_mode
         if mode & _OTHERS:
@@ -49,7 +49,7 @@ def keep_private(file: Path) -> None:
 
 
 async def _refuse_empty(file: Path) -> None:
-    """Raise if the file stays empty: another program may be making it at this moment."""
+    """Raise if the file stays empty; wait first, because another program may just be creating it."""
     loop = asyncio.get_running_loop()
     give_up_at = loop.time() + _MADE_WITHIN_S
     while _is_empty(file):

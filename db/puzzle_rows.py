@@ -8,7 +8,7 @@ from datetime import datetime
 
 @dataclass(frozen=True, slots=True)
 class AttemptRow:
-    """A person's attempts at a puzzle; `result` is that of the first attempt, `None` until it ends.
+    """A person's attempts at a puzzle; `result` is the first attempt's result, `None` until it ends.
 
     `step`: number of correct moves in the current attempt; `None` without one. `day` is the day of a daily
     puzzle, else 0.

@@ -1,6 +1,6 @@
-"""Rows that the store returns and takes: frozen, with text and numbers only.
+"""Rows that the store accepts and returns: frozen, with text and numbers only.
 
-Seats, states and sides use the stable words of the schema. Pairs are in the order first seat, second seat.
+Seats, states and sides use the stable words of the schema. Pairs have the first seat's value first.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ class PersonSettings:
     pad_width: int | None = None
     last_game: str | None = None
     last_level: str | None = None
-    """The level of the engine that was played last."""
+    """Level of the last engine opponent."""
     last_options: Mapping[str, str] | None = None
     last_is_rated: bool | None = None
     last_clock: str | None = None
     last_friend_id: int | None = None
-    """The person who was challenged last; `None` after an engine."""
+    """The last challenged person; `None` if the last opponent was an engine."""
     challenges: str | None = None
     """People who can challenge this person: `played` (past opponents) or `none`; everybody by default."""
     pings: str | None = None
-    """Where this person is told that it is their move: `dm` or `off`; the board's channel by default."""
+    """Where pings about this person's turn go: `dm` or `off` (nowhere); by default the board's channel."""
     last_wants_thread: bool | None = None
     theme: str | None = None
     """The colours of pictures."""
@@ -89,7 +89,7 @@ class SeatRow:
 
     `rating` is the person's current rating in the match's game and variant, and `results` the number of
     results behind it; `None` and 0 before the person's first rated match. `change` is the effect of this
-    match: rating before, rating after, and the number of results counted with it.
+    match: the rating before and after it, and the number of results including it.
     """
 
     user_id: int | None
@@ -151,7 +151,7 @@ class DrawnBoardRow:
 
 @dataclass(frozen=True, slots=True)
 class MatchTermsRow:
-    """Terms of a match, whether it is already stored or not."""
+    """Terms of a match, already stored or not."""
 
     game: str
     options: Mapping[str, str]
@@ -181,7 +181,7 @@ class MatchRow(MatchTermsRow):
     finished_at: datetime | None
     events: tuple[EventRow, ...]
     poll: PollRow | None = None
-    """Current vote, if the members of a channel play together."""
+    """Current poll, if the members of a channel play together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +250,7 @@ class TablePostRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenTableRow(OfferRow):
-    """Offer of a match that anybody can join, with its messages; it was opened with the first one."""
+    """Offer of a match that anybody can join, with its messages; the first message opened it."""
 
     host: PlayerRow
     posts: tuple[TablePostRow, ...]
@@ -258,7 +258,7 @@ class OpenTableRow(OfferRow):
 
 @dataclass(frozen=True, slots=True)
 class NewOpenTable:
-    """A table about to be stored; `places` are those of its messages, the server's list last."""
+    """A table about to be stored; `places` are the places of its messages, with the server's list last."""
 
     game: str
     options: Mapping[str, str]
@@ -283,7 +283,7 @@ class PingRow:
 
 @dataclass(frozen=True, slots=True)
 class PollRow:
-    """Current vote on the board as of `seq`.
+    """Current poll on the board as of `seq`.
 
     `silent`: number of polls in a row without a vote. `votes`: number of votes so far.
     """
@@ -326,7 +326,7 @@ class ReviewClaim:
 
 @dataclass(frozen=True, slots=True)
 class ExploredMoveRow:
-    """Results of matches in which a move followed a position; `action` -1: the match ended there."""
+    """Results of the matches that continued with a move from a position; `action` -1: they ended there."""
 
     action: int
     first_wins: int
@@ -345,7 +345,7 @@ class AttendanceRow:
 
 @dataclass(frozen=True, slots=True)
 class VacationRow:
-    """Time in which a person is away."""
+    """Period in which a person is away."""
 
     user_id: int
     begins_at: datetime
@@ -354,7 +354,7 @@ class VacationRow:
 
 @dataclass(frozen=True, slots=True)
 class ProtectionRow:
-    """Protection of others from a deleted person; fields as the columns of `db.schema.protections`."""
+    """Protection of others from a deleted person; the fields are the columns of `db.schema.protections`."""
 
     purpose: str
     person: str

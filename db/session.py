@@ -1,9 +1,9 @@
 """Open the database and run transactions.
 
-A transaction is a plain function that takes an open connection, takes rows and returns rows. On SQLite it
-runs whole in the thread of a connection, on PostgreSQL over asyncpg; the function is the same. A transaction
-is shielded from its caller's cancellation: a statement that was sent cannot be recalled, and half a
-transaction must not be left behind.
+A transaction is a plain function that takes an open connection, takes rows and returns rows. The same
+function runs in the thread of a connection on SQLite, and over asyncpg on PostgreSQL. A transaction
+is shielded from its caller's cancellation: a sent statement cannot be recalled, and no half-finished
+transaction must remain.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Database:
             place = parsed.render_as_string(hide_password=True)
             raise DatabaseUnavailableError(f"cannot open {place}: {reason(error)}") from error
         except BaseException:
-            # The caller has given up, so a transaction that waits for another program ends too.
+            # The caller has given up, so also end a transaction that waits for another program.
             for transaction in database._running:
                 transaction.cancel()
             await database.close()
@@ -93,23 +93,23 @@ class Database:
     async def write(self, work: Work[T]) -> T:
         """Run `work` in one transaction: commit when it returns, roll back when it raises.
 
-        When the caller is cancelled the transaction still runs to its end.
-        Raises `StorageError` when the database refuses (full, locked, gone).
+        If the caller is cancelled, the transaction still runs to its end.
+        Raises `StorageError` if the database refuses (full, locked, unreachable).
         """
         return await self._run(Access.WRITE, work)
 
     async def purge(self, traces: Sequence[bytes] = ()) -> bool:
-        """Remove deleted data from the database's files; return whether that is done.
+        """Remove deleted data from the database's files; return whether it is completely removed.
 
         A small file that contains one of `traces` is rewritten. A large file, or a file with a long reader,
-        needs `rewrite`. On PostgreSQL the server looks after its files. Raises `StorageError`.
+        needs `rewrite`. A PostgreSQL server maintains its files itself. Raises `StorageError`.
         """
         return await self._backend.purge(traces)
 
     async def rewrite(self) -> bool:
-        """Rewrite the database's files without deleted data; return whether that is done.
+        """Rewrite the database's files without deleted data; return whether it is completely removed.
 
-        Other writes wait meanwhile, some seconds for a gigabyte. Raises `StorageError`.
+        Other writes wait for it, several seconds per gigabyte. Raises `StorageError`.
         """
         return await self._backend.rewrite()
 
@@ -127,8 +127,8 @@ class Database:
             try:
                 return await self._run(Access.WRITE, upgrade, may_take_long=True)
             except StorageError as error:
-                # Turning the write-ahead log on is the one thing for which
-                # SQLite does not wait by itself.
+                # SQLite waits for locks by itself, except when it turns
+                # the write-ahead log on.
                 if "locked" not in str(error) or loop.time() > give_up_at:
                     raise
                 await asyncio.sleep(0.05)
@@ -146,11 +146,11 @@ class Database:
     def _end(self, transaction: asyncio.Future[Any]) -> None:
         self._running.discard(transaction)
         if not transaction.cancelled():
-            # Retrieve the exception: a cancelled caller does not.
+            # Retrieve the exception, because a cancelled caller does not.
             transaction.exception()
 
     def watch(self, watcher: Callable[[Access, str, float], None]) -> None:
-        """Call `watcher` after each transaction: with access, function, and seconds including waiting."""
+        """Call `watcher` after each transaction with access, function, and duration (s) including waits."""
         self._watchers.append(watcher)
 
     def _tell(self, access: Access, name: str, seconds: float) -> None:

@@ -57,11 +57,11 @@ class RatingChangeRow:
 
 @dataclass(frozen=True, slots=True)
 class RatedMatchRow:
-    """A finished rated match, with the data that its rating needs.
+    """A finished rated match, with the data needed to rate it.
 
     `plies`: number of actions that led to the last position. `is_taken_back`: whether there was a takeback.
-    Players are people's ids and engines' levels. `weights`: factor of the result for each player; `None` for
-    an engine, and if no factor was decided when the match ended.
+    Players are people's ids and engines' levels. `weights`: weight of the result for each player; `None` for
+    an engine, and if no weight was stored when the match ended.
     """
 
     id: int
@@ -78,7 +78,7 @@ class RatedMatchRow:
 
 @dataclass(frozen=True, slots=True)
 class GainRow:
-    """Sum of the changes of a person's settled ratings of a game in the span that began at `began_at`."""
+    """Points that a person's settled ratings of a game gained in the time span that began at `began_at`."""
 
     user_id: int
     game: str
@@ -92,7 +92,7 @@ class GainRow:
 class RankingKey(NamedTuple):
     """Key of a leaderboard: by gain in the `span` that began at `began_at`; by rating if `span` is `None`.
 
-    The leaderboard by rating is compared with that of `began_at`.
+    A leaderboard by rating is compared with its state at `began_at`.
     """
 
     game: str
@@ -111,7 +111,7 @@ class RankingLineRow:
     variant: str
     results: int
     before: float | None
-    """Value at the start of this week; `None` if it was not settled, or without a comparison."""
+    """Value at the start of this week; `None` if it was not settled, and without a comparison."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,7 @@ class TallyRow:
 
 @dataclass(frozen=True, slots=True)
 class StreakRow:
-    """Current streak against people (wins positive, losses negative), and the longest streak of wins ever."""
+    """Current streak against people (wins positive, losses negative), and the longest winning streak ever."""
 
     now: int = 0
     longest: int = 0

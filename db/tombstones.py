@@ -1,8 +1,8 @@
 """Tombstones: records of deletions, so that deleted people can be removed again from a restored backup.
 
-They are in a file beside the database, not in it: a restored backup would lack the latest deletions. The file
-names nobody. Each line is a deletion's random number and the HMAC-SHA256 of the person's Discord id. The key
-of the HMACs is in the first line; it was generated with the file at the first start:
+They are in a file beside the database, because a restored backup of the database lacks the latest deletions.
+The file names nobody. Each line is a deletion's random number and the HMAC-SHA256 of the person's Discord id.
+The key of the HMACs is in the first line; it was generated with the file at the first start:
 
     key 9f86d081…
     5f3a… 60303ae2…
@@ -50,7 +50,7 @@ def tombstone_file(url: URL, chosen: str = "") -> Path:
 class Tombstones:
     """File of deletions, and its key.
 
-    Other processes append to the file, so every call reads it again; the key stays the same.
+    Other processes append to the file, so every call rereads it; the key never changes.
     Every method raises `TombstoneError` when the file cannot be read or written.
     """
 
@@ -85,7 +85,7 @@ class Tombstones:
         try:
             self._make_file()
             key = self._read()[0]
-            # One write at the end of the file: those of several processes don't mix.
+            # A single write at the end of the file does not mix with other processes' writes.
             with self.file.open("ab", buffering=0) as file:
                 file.write(f"{_line_end(self.file)}{number} {_mac(key, str(user_id))}\n".encode())
                 os.fsync(file.fileno())
@@ -98,7 +98,7 @@ class Tombstones:
         return frozenset(self._read()[1])
 
     def named(self, user_ids: Iterable[int]) -> dict[int, list[str]]:
-        """Return the deleted people among these, with the numbers of each person's deletions."""
+        """Return those of these people who were deleted, with the numbers of their deletions."""
         key, macs = self._read()
         numbers: dict[str, list[str]] = {}
         for number, mac in macs.items():
@@ -124,7 +124,7 @@ class Tombstones:
             return False
         self.file.parent.mkdir(parents=True, exist_ok=True)
         made = self.file.with_name(f"{self.file.name}.{secrets.token_hex(4)}")
-        # A file that vanished is made again with the key that this process has read.
+        # If the file has vanished, recreate it with the key that this process has read.
         key = self._key.hex() or secrets.token_hex(_KEY_BYTES)
         try:
             with os.fdopen(os.open(made, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as file:

@@ -57,7 +57,7 @@ class TournamentRow:
 
 @dataclass(frozen=True, slots=True)
 class TournamentTitle:
-    """Name of a tournament for lists, and the channel that shows it."""
+    """Name of a tournament, for lists, and the channel that shows the tournament."""
 
     id: int
     name: str

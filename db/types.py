@@ -18,7 +18,7 @@ _MILLISECOND = timedelta(milliseconds=1)
 compact_json = partial(json.dumps, separators=(",", ":"))
 """Write JSON without spaces, because every match stores some JSON."""
 
-# SQLite numbers rows by itself only in a column that is exactly INTEGER.
+# SQLite generates row ids only for a column of type exactly INTEGER.
 RowId = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 _UNDECODABLE = (ValueError, TypeError, ArithmeticError, RecursionError)
@@ -35,7 +35,7 @@ class Unreadable:
 
 
 def _tolerant(decode: Callable[[Any], Any] | None) -> Callable[[Any], Any] | None:
-    """Return a decoder that returns `Unreadable` where the given one would raise."""
+    """Return a decoder that returns `Unreadable` where `decode` would raise."""
     if decode is None:
         return None
 
@@ -66,7 +66,7 @@ class UtcDateTime(sa.types.TypeDecorator[datetime]):
     cache_ok = True
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Refuse moments without a zone, which would be silently off by hours."""
+        """Refuse moments without a time zone, which would silently be wrong by hours."""
         if value is None:
             return None
         if value.tzinfo is None:
@@ -95,7 +95,7 @@ class UtcMilliseconds(sa.types.TypeDecorator[datetime]):
     cache_ok = True
 
     def process_bind_param(self, value: datetime | Unreadable | None, dialect: Dialect) -> Any:
-        """Refuse moments without a zone; fractions of a millisecond are cut off."""
+        """Convert the moment, truncated to milliseconds; refuse moments without a time zone."""
         if value is None:
             return None
         if isinstance(value, Unreadable):

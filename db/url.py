@@ -18,7 +18,7 @@ _DRIVER_NUMBERS = {
     "statement_cache_size": "statement_cache_size",
     "prepared_statement_cache_size": "prepared_statement_cache_size",
 }
-"""Integer parameters, and the driver's names for them."""
+"""Maps integer parameters to the driver's names for them."""
 _SSL_MODES = ("disable", "allow", "prefer", "require", "verify-ca", "verify-full")
 _SSL_WORDS = {"true": "require", "1": "require", "false": "disable", "0": "disable"}
 _MOST_DIGITS = 9
@@ -113,7 +113,7 @@ def _check_sqlite(url: URL) -> None:
         raise DatabaseUrlError(
             f"DATABASE_URL has parameters that SQLite does not know: {', '.join(sorted(unknown))}"
         )
-    # Without `file:` or without `uri` the driver would take the parameters as part of the file's name.
+    # Without both `file:` and `uri`, the driver would treat the parameters as part of the file's name.
     is_address = (url.database or "").startswith("file:")
     is_taken = is_address and url.query.get("uri") in ("true", "1")
     if not is_taken and (is_address or url.query):
@@ -130,7 +130,7 @@ def file_of(url: URL) -> Path | None:
     """
     if url.get_backend_name() != "sqlite":
         return None
-    # SQLite takes names of files as URIs too: file:tengen.db?mode=ro&uri=true
+    # SQLite also accepts URIs as file names: file:tengen.db?mode=ro&uri=true
     return Path((url.database or "").removeprefix("file:"))
 
 
@@ -140,7 +140,7 @@ def is_shared(url: URL) -> bool:
 
 
 def make_folder(url: URL) -> None:
-    """Create the folder of a SQLite file; raises `DatabaseUnavailableError` when that is denied."""
+    """Create the folder of a SQLite file; raises `DatabaseUnavailableError` if that fails."""
     file = file_of(url)
     if file is None:
         return

@@ -16,16 +16,16 @@ T = TypeVar("T")
 Work = Callable[[sa.Connection], T]
 """Transaction: a plain function that takes an open connection.
 
-It may run in another thread and may run twice, so it must not touch the event loop or change anything but the
-database.
+It can run in another thread, and more than once, so it must not use the event loop or change anything except
+the database.
 """
 
 Connect = Callable[[], Any]
-"""Function that opens a driver's connection: `sqlite3.connect(…)`, or an awaitable of asyncpg's."""
+"""Function that opens a connection of the driver: `sqlite3.connect(…)`, or asyncpg's awaitable."""
 
 
 class Access(Enum):
-    """Kind of access of a transaction. Each kind has separate connections, so none waits behind another."""
+    """Kind of access of a transaction. Each kind has separate connections, so no kind waits for another."""
 
     WRITE = "write"
     READ = "read"
@@ -34,7 +34,7 @@ class Access(Enum):
 
 
 def storage_error(error: BaseException) -> StorageError:
-    """Convert a driver's error to the error that this package raises, with the database's message."""
+    """Convert an error of the driver to a `StorageError` with the database's message."""
     return StorageError(reason(error))
 
 

@@ -1,10 +1,10 @@
-"""An aiosqlite connection whose thread runs each transaction as one job.
+"""An aiosqlite connection whose thread runs each transaction as a single job.
 
 aiosqlite sends each statement to the thread separately, and switching threads costs more than a statement.
 Here a job is a whole transaction: inside it a synchronous SQLAlchemy engine uses the connection that
 aiosqlite holds.
 
-This needs private names of aiosqlite, as SQLAlchemy's own dialect does. `tests/db/test_connection.py` lists
+This uses private names of aiosqlite, as SQLAlchemy's own dialect does; `tests/db/test_connection.py` lists
 them.
 """
 
@@ -52,7 +52,7 @@ class SqliteConnection(aiosqlite.Connection):
         self._tx = jobs
         self._thread = Thread(target=_connection_worker_thread, args=(jobs,), name=name, daemon=True)
         self._pragmas = _WRITER if is_writer else _READER
-        # By a weak reference: SQLAlchemy keeps the pool of a connection in use, and so this object for ever.
+        # A weak reference, because SQLAlchemy's reference to the pool in use would keep this object alive.
         connect_this = partial(SqliteConnection._open, weakref.proxy(self))
         self._engine = _engine(url, connect_this, "BEGIN IMMEDIATE" if is_writer else "BEGIN")
 
@@ -71,7 +71,7 @@ class SqliteConnection(aiosqlite.Connection):
 
     @contextlib.contextmanager
     def ready(self) -> Iterator[sa.Connection]:
-        """Yield the open connection to a job; after an error the engine checks it before the next job."""
+        """Yield the open connection to a job; after an error, the engine checks it before the next job."""
         connection, self._idle = self._idle or self._engine.connect(), None
         try:
             yield connection
@@ -94,9 +94,9 @@ class SqliteConnection(aiosqlite.Connection):
         """Return a new connection; store it only after its pragmas are set."""
         made: sqlite3.Connection = self._connector()
         try:
-            # The driver must not begin transactions by itself: the engine does.
+            # The engine starts transactions, so the driver must not start any.
             made.isolation_level = None
-            # Text that is not UTF-8 would otherwise fail every row that is read with it.
+            # Otherwise a text that is not UTF-8 would make the whole query fail.
             made.text_factory = _decode
             for pragma in self._pragmas:
                 made.execute(f"PRAGMA {pragma}").close()
@@ -108,7 +108,7 @@ class SqliteConnection(aiosqlite.Connection):
 
 
 def _connector(url: URL) -> Connect:
-    """Return a function that connects as SQLAlchemy would for this URL, for use in any thread."""
+    """Return a function that connects to this URL as SQLAlchemy would, callable in any thread."""
     (file,), options = url.get_dialect()().create_connect_args(url)
     options["check_same_thread"] = False
     return lambda: sqlite3.connect(file, **options)
@@ -120,7 +120,7 @@ def _engine(url: URL, connect: Connect, begin: str) -> sa.Engine:
         creator=connect,
         poolclass=StaticPool,
         json_serializer=compact_json,
-        # Otherwise errors would quote values, such as people's ids.
+        # Keeps values, such as people's ids, out of error messages.
         hide_parameters=True,
     )
 

@@ -44,7 +44,7 @@ class SqlitePool(Executor):
         """The number of threads, named as in `ThreadPoolExecutor`."""
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Queue a job; a job that is cancelled before it starts does not run."""
+        """Queue a job; it does not run if it is cancelled before it starts."""
         future: Future[T] = Future()
         for one in self._connections:
             one.start()
@@ -63,7 +63,7 @@ class SqlitePool(Executor):
             self._unused.append(one)
 
     async def close(self) -> None:
-        """Close the connections and end the threads, after all queued jobs."""
+        """Run all queued jobs, then close the connections and end the threads."""
         for _ in self._connections:
             await asyncio.get_running_loop().run_in_executor(self, self._disconnect)
 
@@ -89,7 +89,7 @@ class Job:
         try:
             result = call()
         except StopIteration as error:
-            # No future of asyncio takes this one, so its caller would wait for ever.
+            # An asyncio future cannot hold a StopIteration, so the caller would wait forever.
             stopped = RuntimeError("the job raised StopIteration")
             stopped.__cause__ = error
             future.set_exception(stopped)

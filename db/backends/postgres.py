@@ -30,11 +30,11 @@ _REPORTERS = 2
 _LONGEST_S = 30.0
 """Time limit of a transaction in seconds, including the wait for a connection."""
 _UNDONE = {"40001", "40P01"}
-"""SQLSTATEs serialization_failure and deadlock_detected: the server rolled back, so a retry is safe."""
+"""SQLSTATEs serialization_failure and deadlock_detected: the server has rolled back, so a retry is safe."""
 
 
 class PostgresBackend:
-    """A PostgreSQL server, with the connection pools to it."""
+    """A PostgreSQL server and the connection pools to it."""
 
     def __init__(self, url: URL, connect: Connect | None = None) -> None:
         moves = _pool(url, connect)
@@ -45,16 +45,16 @@ class PostgresBackend:
     def begin(self, access: Access, work: Work[T], *, may_take_long: bool = False) -> asyncio.Future[T]:
         """Run `work` in one transaction in a separate task, with the guarantees of `SqliteBackend.begin`.
 
-        Unless it `may_take_long`, the transaction times out when the server does not answer.
+        The transaction times out if the server does not answer, except with `may_take_long`.
         """
         return asyncio.create_task(self._run(access, work, None if may_take_long else _LONGEST_S))
 
     async def purge(self, traces: Sequence[bytes]) -> bool:
-        """Do nothing: the server's VACUUM overwrites deleted data."""
+        """Do nothing, because the server's VACUUM overwrites deleted data."""
         return True
 
     async def rewrite(self) -> bool:
-        """Do nothing: the server looks after its files."""
+        """Do nothing, because the server maintains its files."""
         return True
 
     async def close(self) -> None:
@@ -95,7 +95,7 @@ def _pool(url: URL, connect: Connect | None, **options: Any) -> AsyncEngine:
         f"{url.drivername}://",
         connect_args=asyncpg_arguments(url),
         pool_pre_ping=True,
-        # Otherwise errors would quote values, such as people's ids.
+        # Keeps values, such as people's ids, out of error messages.
         hide_parameters=True,
         async_creator=connect,
         json_serializer=compact_json,

@@ -1,7 +1,7 @@
 """Prepared statements: SQLAlchemy compiles their SQL once, and SQLite's driver then runs it directly.
 
-For the statements that every move runs: SQLAlchemy's overhead for each execution costs ten times as much as
-SQLite needs for one row.
+They are for the statements that every move runs, because SQLAlchemy's overhead per execution is ten times
+what SQLite needs for one row.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ Convert = Callable[[Any], Any]
 class Prepared:
     """A statement whose SQL and value converters are compiled once.
 
-    It behaves like `connection.execute`: it converts values by their types and raises the same errors. On
-    PostgreSQL it runs through SQLAlchemy, and so it does on SQLite while a listener watches statements. Use
-    it in a transaction. Lists (`expanding`) and columns with Python-side defaults are not supported.
+    It behaves like `connection.execute`: it converts values by their types and raises the same errors. It
+    runs through SQLAlchemy on PostgreSQL, and on SQLite while a listener observes statements. Use it in a
+    transaction. Lists (`expanding`) and columns with Python-side defaults are not supported.
     """
 
     def __init__(self, statement: Any) -> None:
@@ -43,7 +43,7 @@ class Prepared:
         if not _is_direct(connection):
             return connection.execute(self._statement, dict(values)).all()
         text = self._text(connection, values)
-        # All rows at once: a cursor that is half read keeps a lock on the file.
+        # Fetch all rows at once, because a partly read cursor keeps a lock on the file.
         return [text.row(found) for found in text.send(connection, values, _found)]
 
     def first(self, connection: sa.Connection, values: Mapping[str, Any]) -> Any | None:
@@ -51,7 +51,7 @@ class Prepared:
         return next(iter(self.all(connection, values)), None)
 
     def count(self, connection: sa.Connection, values: Mapping[str, Any]) -> int:
-        """Execute a query of one number and return it."""
+        """Execute a query for a single number, and return the number."""
         return int(self.all(connection, values)[0][0])
 
     def _text(self, connection: sa.Connection, values: Mapping[str, Any]) -> _Text:
@@ -62,7 +62,7 @@ class Prepared:
 
 
 class _Text:
-    """SQL of a statement in the form that SQLite's driver takes, with its value converters."""
+    """SQL of a statement in the form that SQLite's driver accepts, with its value converters."""
 
     def __init__(self, statement: Any, names: Sequence[str], dialect: Dialect) -> None:
         compiled = statement.compile(dialect=dialect, column_keys=list(names))
@@ -106,7 +106,7 @@ class _Text:
 
 
 def _is_direct(connection: sa.Connection) -> bool:
-    """Whether the statement may bypass SQLAlchemy: on SQLite, and without a listener."""
+    """Whether the statement can bypass SQLAlchemy: on SQLite, and without a listener."""
     return connection.dialect.name == "sqlite" and not connection.dispatch.before_cursor_execute
 
 

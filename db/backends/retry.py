@@ -1,4 +1,4 @@
-"""Retry after a transient failure, with exponential backoff and jitter: a short policy and an endless one.
+"""Policies for retries after transient failures, with exponential backoff and jitter: short, and endless.
 
     await shortly(is_serialization_failure)(run, work)
 
@@ -6,8 +6,8 @@
         with attempt:
             await load()
 
-Waits are random and grow, so that two transactions that conflicted do not conflict again. An error for which
-`is_passing` is false is raised at once, and so is the last failure.
+Waits are random and grow, so that two transactions that conflicted do not conflict again. An error
+for which `is_passing` is false is raised immediately, and so is the error of the last attempt.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """SQLite: one connection writes and the others only read; each has its own thread.
 
-The SQLite shipped with many Pythons can damage its log when two connections write, and one writer needs no
-lock. `BEGIN IMMEDIATE` takes the write lock before anything is read, so a transaction never has to be
-retried; `synchronous=FULL` makes a commit survive a power cut.
+The SQLite version shipped with many Pythons can damage its log if two connections write, and a single
+writer needs no lock. `BEGIN IMMEDIATE` takes the write lock before anything is read, so a transaction never
+has to be retried; `synchronous=FULL` makes a commit survive a power cut.
 
 Deleted data is overwritten (`secure_delete`), but copies remain where SQLite has moved rows between pages.
 After the deletion of a person's data, `purge` therefore searches the file, and rewrites it if it finds
@@ -36,7 +36,7 @@ T = TypeVar("T")
 
 _PURGE_TIMEOUT_MS = 1000
 _LARGE_BYTES = 64 * 1024**2
-"""Size above which a file is not rewritten at once: it would block moves for more than a second."""
+"""Size above which a file is not rewritten immediately, because that would block moves for over a second."""
 _SIZES = {Access.WRITE: 1, Access.READ: 2, Access.REPORT: 1}
 
 
@@ -51,8 +51,8 @@ class SqliteBackend:
     def begin(self, access: Access, work: Work[T], *, may_take_long: bool = False) -> asyncio.Future[T]:
         """Run `work` in one transaction in a thread: commit when it returns, roll back when it raises.
 
-        Anything that a read writes is rolled back. The future fails with `StorageError` when the database
-        refuses, and with any error that `work` raises; this package never cancels it. `may_take_long` has no
+        Writes in a read transaction are rolled back. The future fails with `StorageError` if the database
+        refuses, or with the error that `work` raises; this package never cancels it. `may_take_long` has no
         effect here, because there is no server that might not answer.
         """
         time = asyncio.get_running_loop().time
@@ -60,7 +60,7 @@ class SqliteBackend:
         return self._submit(access, _run, transact, work, time, time() + BUSY_TIMEOUT_MS / 1000)
 
     async def purge(self, traces: Sequence[bytes]) -> bool:
-        """Move the write-ahead log into the file; rewrite the file if it contains a trace and is small."""
+        """Move the write-ahead log into the file; rewrite a small file that contains one of `traces`."""
         return await self._submit(Access.WRITE, _run_bare, lambda connection: self._purge(connection, traces))
 
     async def rewrite(self) -> bool:
@@ -82,7 +82,7 @@ class SqliteBackend:
         await asyncio.shield(self._closing)
 
     async def _disconnect(self) -> None:
-        # One after another: the last to close folds the log into the file, if no other connection is open.
+        # Close them one by one: the last connection to close checkpoints the write-ahead log into the file.
         for pool in self._pools.values():
             await pool.close()
 
@@ -105,7 +105,7 @@ def _run_bare(pool: SqlitePool, work: Callable[[Any], T]) -> T:
 def _run(
     pool: SqlitePool, transact: Callable[..., T], work: Work[T], time: Callable[[], float], give_up_at: float
 ) -> T:
-    # Those before it may each have waited for another program's lock.
+    # Earlier jobs may each have waited for another program's lock.
     if time() > give_up_at:
         raise StorageError("the database is busy")
     try:
@@ -134,7 +134,7 @@ def _rewrite(connection: Any) -> bool:
 
 def _empty_log(connection: Any) -> bool:
     """Move the write-ahead log into the file and truncate it; return false while a reader blocks that."""
-    # Writers wait for it too.
+    # Writers wait for the checkpoint too, so limit its time.
     connection.execute(f"PRAGMA busy_timeout={_PURGE_TIMEOUT_MS}")
     is_busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     connection.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT_MS}")
@@ -144,7 +144,7 @@ def _empty_log(connection: Any) -> bool:
 def _is_found(traces: Sequence[bytes], file: Path) -> bool:
     """Whether the file contains one of these byte sequences."""
     if file.stat().st_size == 0:
-        # Something else has emptied it; mapping it would raise.
+        # Another program has emptied the file, and mapping an empty file would raise.
         return False
     with file.open("rb") as opened, mmap.mmap(opened.fileno(), 0, access=mmap.ACCESS_READ) as content:
         return any(content.find(trace) >= 0 for trace in traces)

@@ -23,7 +23,7 @@ from db.schema import metadata
 _LOCK_KEY = 0x54656E67656E
 _VERSIONS = "alembic_version"
 _SQUASHED = "0036"
-"""Replaces versions 0002 to 0035, which only databases run from the main branch between releases have."""
+"""Replaces versions 0002 to 0035, which exist only in databases run from the main branch between releases."""
 _SAME = "0035"
 """The last replaced version; its tables are the same as those of `_SQUASHED`."""
 _LAST_TO_KNOW_THEM = "schema-0035"
@@ -49,7 +49,7 @@ def upgrade(connection: sa.Connection, revision: str = "head") -> None:
 
 @functools.cache
 def known_versions() -> tuple[str, ...]:
-    """Return the versions of the schema that this program can update, the newest first."""
+    """Return the schema versions that this program can update, the newest first."""
     scripts = ScriptDirectory.from_config(_config())
     known = [script.revision for script in scripts.walk_revisions()]
     known.insert(known.index(_SQUASHED) + 1, _SAME)
@@ -57,7 +57,7 @@ def known_versions() -> tuple[str, ...]:
 
 
 def version_of(connection: sa.Connection) -> str | None:
-    """Return the version of the schema in a database, known here or not; `None` when there is none.
+    """Return the database's schema version, which may be unknown here; `None` if the database has none.
 
     Raises `IncompleteDatabaseError` as `the_version` does.
     """
@@ -79,7 +79,7 @@ def missing_tables(connection: sa.Connection) -> list[str]:
 
 
 def refuse_unusable(connection: sa.Connection) -> None:
-    """Raise the same error as `upgrade` for a database that it cannot update."""
+    """Raise the error that `upgrade` would raise, if it cannot update this database."""
     current = version_of(connection)
     refuse_unknown(current)
     if current is None:
@@ -115,7 +115,7 @@ def _refuse_incomplete(connection: sa.Connection) -> None:
 
 
 def refuse_unversioned(connection: sa.Connection) -> None:
-    """Raise `IncompleteDatabaseError` if there are tables: they cannot be migrated without a version."""
+    """Raise `IncompleteDatabaseError` if there are tables, which cannot be migrated without a version."""
     if len(missing_tables(connection)) <= len(metadata.tables):
         _refuse_incomplete(connection)
         raise _no_version(())
@@ -144,7 +144,7 @@ def _upgrade(connection: sa.Connection, revision: str) -> None:
     if current == _SAME:
         command.stamp(config, _SQUASHED, purge=True)
     if current is None and revision == "head":
-        # Alembic's recipe for a new database: today's tables, and the mark of the latest version.
+        # Alembic's recipe for a new database: create today's tables, and stamp the latest version.
         metadata.create_all(connection, checkfirst=False)
         command.stamp(config, revision)
     elif current != known[0]:

@@ -9,7 +9,7 @@ from db.schema import metadata
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=metadata,
-    # SQLite cannot alter most things; a batch copies the table instead.
+    # SQLite supports few kinds of ALTER TABLE; a batch copies the table instead.
     render_as_batch=True,
 )
 with context.begin_transaction():

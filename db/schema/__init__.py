@@ -1,8 +1,8 @@
 """The tables.
 
 User, guild, channel and message ids are Discord's 64-bit snowflakes. Enumerations are text, with a CHECK
-where the database itself relies on them; those of `match_events` and `deadlines` are the host's numbers.
-Times are UTC, stored as integers in tables to which every match adds rows.
+if the database itself relies on them; in `match_events` and `deadlines` they are the host's numbers.
+Times are UTC; tables that grow with every match store them as integers.
 """
 
 from db.schema.columns import metadata

@@ -1,7 +1,7 @@
-"""Matches, what happened in them, and where they are shown.
+"""Matches with their logs, their boards, and other data of a match.
 
-The log in `match_events` is the source of truth of a match; the columns about its end in `matches` are an
-index of the log.
+The log in `match_events` is the source of truth of a match; the columns about its end in `matches` only
+index the log.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ matches = sa.Table(
     sa.Column("pace_s", sa.Integer),
     # The tournament to which the match belongs.
     sa.Column("tournament_id", sa.BigInteger),
-    # Weight of the result for the rating of the person on each seat: 1 in full, 0 not at all; NULL
-    # where nothing was rated. Decided when the match ended, from data that may have been deleted since.
+    # Weight of the result in the rating of the person on each seat, from 0 (none) to 1 (full); NULL
+    # without a rating. Set when the match ended, from data that may have been deleted since.
     sa.Column("first_weight", sa.Double),
     sa.Column("second_weight", sa.Double),
     sa.CheckConstraint("status IN ('ongoing', 'finished')", name="status"),
@@ -50,7 +50,7 @@ matches = sa.Table(
     sqlite_autoincrement=True,
 )
 
-# Partial indexes are used by queries that name the status as they do: literally.
+# Only queries with the same literal status can use these partial indexes.
 ONGOING, FINISHED = "ongoing", "finished"
 is_ongoing = matches.c.status == sa.literal_column(f"'{ONGOING}'")
 is_finished = matches.c.status == sa.literal_column(f"'{FINISHED}'")
@@ -65,10 +65,10 @@ def _matches_index(name: str, where: sa.ColumnElement[bool], *columns: str) -> N
     )
 
 
-# A move changes `updated_at`: of all matches' indexes only that of the ongoing ones, which are few, has it.
+# Every move changes `updated_at`, so only the small index of ongoing matches contains it.
 _matches_index("ongoing", is_ongoing, "updated_at", "id")
 _matches_index("finished", is_finished, "finished_at", "id")
-# Few matches have a starter without a seat.
+# A small index, because few matches have a starter without a seat.
 _is_begun = matches.c.starter_id.is_not(None)
 _matches_index("begun_ongoing", is_ongoing & _is_begun, "starter_id")
 _matches_index("begun_finished", is_finished & _is_begun, "starter_id")
@@ -78,11 +78,11 @@ for _seat in ("first", "second"):
     _matches_index(f"{_seat}_ongoing", is_ongoing & _is_person, f"{_seat}_user_id")
     _matches_index(f"{_seat}_finished", is_finished & _is_person, f"{_seat}_user_id", "finished_at", "id")
 
-# Events of each match, in order. Small numbers instead of words: most of the database is here.
+# Events of each match, in order. They use small numbers instead of words, to save space in the largest table.
 match_events = sa.Table(
     "match_events",
     metadata,
-    # The key decides every race between two clicks, two devices, two processes.
+    # The primary key resolves races between two clicks, devices or processes.
     sa.Column("match_id", RowId, sa.ForeignKey("matches.id"), primary_key=True, autoincrement=False),
     sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("kind", sa.SmallInteger, nullable=False),
@@ -163,7 +163,7 @@ polls = sa.Table(
     sqlite_with_rowid=False,
 )
 
-# One vote of each person, until the poll has closed.
+# One vote per person, stored until the poll closes.
 votes = sa.Table(
     "votes",
     metadata,
@@ -174,8 +174,8 @@ votes = sa.Table(
 )
 
 # Reviews of finished matches by an engine of this `version`: its verdicts on the positions searched so far,
-# the last position first; `is_done` once there are all. `process` and `touched_at` are the latest claim's.
-# The person who asked for it is not stored.
+# the last position first; `is_done`: all are there. `process` and `touched_at` belong to the latest claim.
+# The person who requested a review is not stored.
 reviews = sa.Table(
     "reviews",
     metadata,

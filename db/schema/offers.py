@@ -37,7 +37,7 @@ challenges = sa.Table(
         sqlite_where=sa.text("state <> 'accepted' AND drawn_state <> state"),
         postgresql_where=sa.text("state <> 'accepted' AND drawn_state <> state"),
     ),
-    # Two players who ask for the same rematch at once make one challenge.
+    # If both players request a rematch at the same time, only one challenge is created.
     sa.Index(
         "uq_challenges_pending_rematch",
         "rematch_of",
@@ -73,7 +73,7 @@ open_tables = sa.Table(
     sa.Column("clock", sa.Text),
     sa.Column("locale", sa.Text, nullable=False),
     sa.Column("state", sa.Text, nullable=False),
-    # Two tables that were paired have one match.
+    # Two tables that were paired share a match.
     sa.Column("match_id", RowId, sa.ForeignKey("matches.id")),
     sa.Column("created_at", UtcMilliseconds, nullable=False),
     sa.Column("expires_at", UtcMilliseconds, nullable=False),

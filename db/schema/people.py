@@ -15,9 +15,9 @@ players = sa.Table(
     sa.Column("locale", sa.Text),
     sa.Column("created_at", UtcDateTime, nullable=False),
     sa.Column("seen_at", UtcDateTime, nullable=False),
-    # Matches against people won (positive) or lost (negative) in a row until now.
+    # Current streak against people: matches won (positive) or lost (negative) in a row.
     sa.Column("streak", sa.Integer, nullable=False, server_default="0"),
-    # The longest streak of wins ever.
+    # Longest winning streak ever.
     sa.Column("longest_streak", sa.Integer, nullable=False, server_default="0"),
 )
 
@@ -38,7 +38,7 @@ person_settings = sa.Table(
     sa.Column("language", sa.Text),
     sa.Column("style", sa.Text),
     sa.Column("pad_width", sa.SmallInteger),
-    # Last game, as the default of the next. After a match against a friend the last level stays.
+    # The last choices, as defaults of the next match. Challenging a friend does not change the last level.
     sa.Column("last_game", sa.Text),
     sa.Column("last_level", sa.Text),
     sa.Column("last_options", Json(none_as_null=True)),

@@ -1,10 +1,10 @@
-"""Columns that name a person, and the treatment of their rows when that person's data is deleted.
+"""Columns that name a person, and the fate of their rows when that person's data is deleted.
 
 A person's finished matches are kept under an *alias*: an id below 0, which nobody has on Discord, so that
-everybody else's ratings still follow from the results. Data that concerns nobody else is removed. Data that
-protects others from the person is kept under an HMAC in `db.schema.protections` until it lapses. Every column
-of the schema that could hold a person's id is listed here, with the people it protects; a test compares the
-list with the schema.
+other people's ratings can still be computed from the results. Data that concerns nobody else is removed.
+Data that protects others from the person is kept under an HMAC in `db.schema.protections` until it lapses.
+Every column of the schema that could hold a person's id is listed here, with the people it protects; a test
+compares the list with the schema.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from db.schema.protections import Purpose
 
 
 class Fate(enum.Enum):
-    """Treatment of a row that names a person when that person's data is deleted."""
+    """Treatment of a row that names a person, when that person's data is deleted."""
 
     ALIASED = enum.auto()  # the row names the alias
     DELETED = enum.auto()  # the row is deleted
@@ -46,7 +46,7 @@ class Personal:
 class Part:
     """Table whose rows belong to a person if the rows that `column` refers to belong to that person.
 
-    With a column `seat`, only the rows of the person's own seat do.
+    If the table has a column `seat`, only the rows of the person's own seat belong to the person.
     """
 
     column: sa.Column[int]
@@ -102,12 +102,12 @@ _COLUMNS: dict[str, tuple[Fate, str, tuple[Purpose, ...]]] = {
         (Purpose.PRESENCE, Purpose.DAILY),
     ),
     "puzzle_ratings.user_id": (Fate.DELETED, _OWN, ()),
-    # Last, because other tables refer to it. The alias has its own row.
+    # Deleted last, because other tables refer to it. The alias has a separate row.
     "players.user_id": (Fate.DELETED, _OWN, ()),
 }
 """Fate of each column's rows, the people they protect, and the purposes that outlast a deletion."""
 _UNTOLD = frozenset({"blocks.blocked_id", "encounters.opponent_id", "person_settings.last_friend_id"})
-"""Columns whose rows belong to another person: a block, a friend last played, a count of matches."""
+"""Columns whose rows belong to another person, who blocked, challenged or played this person."""
 
 
 def _column(name: str) -> sa.Column[int]:
@@ -116,7 +116,7 @@ def _column(name: str) -> sa.Column[int]:
 
 
 def personal_columns() -> list[Personal]:
-    """Return every column that names a person, in the order in which they can be changed."""
+    """Return every column that names a person, in an order in which a deletion can change them."""
     return [Personal(_column(name), *said, name not in _UNTOLD) for name, said in _COLUMNS.items()]
 
 
@@ -138,7 +138,7 @@ NOBODYS = frozenset(
         "attendances",
         "dailies",
         "daily_posts",
-        # Deadlines whose subject is a person: `db.store.person.people` has their kinds.
+        # A subject can be a person; `db.store.person.people` deletes these deadlines by kind.
         "deadlines",
         "erasures",
         "explored_moves",

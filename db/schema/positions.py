@@ -6,8 +6,8 @@ import sqlalchemy as sa
 
 from db.schema.columns import metadata
 
-# `position` stands for a position up to symmetry, `action` for a move in it likewise, -1 for none: the
-# match ended there, or is counted no further. The other columns count the outcomes of those matches.
+# `position` and `action` identify a position and a move in it up to symmetry. Action -1: the match ended
+# there, or is not counted further. The other columns count the outcomes of those matches.
 explored_moves = sa.Table(
     "explored_moves",
     metadata,

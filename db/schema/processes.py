@@ -35,8 +35,8 @@ facts = sa.Table(
     sa.Column("value", sa.Text, nullable=False),
 )
 
-# Interactions that a process has taken, for a few minutes: the key decides who
-# answers where several processes share a database.
+# Interactions claimed by a process, kept for a few minutes: if several processes share
+# a database, the primary key decides which of them answers.
 interactions = sa.Table(
     "interactions",
     metadata,
@@ -45,8 +45,8 @@ interactions = sa.Table(
     sa.Index(None, "claimed_at"),
 )
 
-# The deletions of people's data that were carried out here, by the numbers that `db.tombstones` gives them:
-# a backup made before a deletion lacks it.
+# Deletions of people's data carried out in this database, by their numbers in `db.tombstones`.
+# A backup made before a deletion lacks its number.
 erasures = sa.Table(
     "erasures",
     metadata,

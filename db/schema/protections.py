@@ -1,9 +1,9 @@
-"""Table of protections of others from a deleted person; each row stays until it would have lapsed.
+"""Protections of other people from a deleted person; each row is kept until the protection lapses.
 
 While a person's data is stored, their own rows contain it and this table has none. A deletion writes these
-rows, which name nobody: `person` is an HMAC of the deleted person's id for the purpose, `other` one of the
-other person's, under the key of `db.tombstones`. The HMAC identifies a person who comes back with the same
-id; without the key nobody can recover the id.
+rows, which name nobody: `person` is an HMAC of the deleted person's id for the purpose, and `other` an HMAC
+of the other person's id, with the key of `db.tombstones`. The HMAC identifies a person who comes back with
+the same id; without the key nobody can recover the id.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from db.types import RowId, UtcMilliseconds
 
 
 class Purpose(enum.StrEnum):
-    """Purpose of a row: the act from which it protects others."""
+    """Purpose of a row: the act that it limits, to protect others."""
 
     BLOCK = "block"
     """Protects `other`, who has blocked the person, as long as `other` keeps the block."""

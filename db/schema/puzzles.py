@@ -7,9 +7,8 @@ import sqlalchemy as sa
 from db.schema.columns import metadata
 from db.types import RowId, UtcMilliseconds
 
-# A person's attempts at a puzzle: of a daily one for each day that it was the day's (its number since
-# year 1), of any other one with day 0. `step` is NULL without a current attempt; `result` is the first
-# attempt's, and stays.
+# A person's attempts at a puzzle. `day` is the ordinal of the date for a daily puzzle, otherwise 0. `step` is
+# NULL without a current attempt; `result` is the first attempt's result and does not change.
 puzzle_attempts = sa.Table(
     "puzzle_attempts",
     metadata,
@@ -39,7 +38,7 @@ puzzle_attempts = sa.Table(
     sqlite_with_rowid=False,
 )
 
-# Ratings of puzzles that somebody has tried; the others keep their estimate.
+# Ratings of puzzles that somebody has tried; other puzzles keep their estimated rating.
 puzzle_strengths = sa.Table(
     "puzzle_strengths",
     metadata,
@@ -73,7 +72,7 @@ dailies = sa.Table(
     sqlite_with_rowid=False,
 )
 
-# The daily puzzle's message in a server, at most one a day; `message_id` is NULL until it is posted.
+# The daily puzzle's message in a server, at most one per day; `message_id` is NULL until it is posted.
 daily_posts = sa.Table(
     "daily_posts",
     metadata,

@@ -9,7 +9,7 @@ from db.types import RowId, UtcMilliseconds
 
 PEOPLE, ENGINES = "people", "engines"
 
-# By results against people and against engines apart; `is_ranked`: on the leaderboard of its game and pool.
+# Ratings against people and against engines (pools); `is_ranked`: on the leaderboard of its game and pool.
 ratings = sa.Table(
     "ratings",
     metadata,
@@ -24,14 +24,14 @@ ratings = sa.Table(
     sa.Column("draws", sa.Integer, nullable=False),
     sa.Column("losses", sa.Integer, nullable=False),
     sa.Column("updated_at", UtcMilliseconds, nullable=False),
-    # When the week of the latest result began, and the rating then; NULL if it was not settled.
+    # Start of the week of the latest result, and the rating at that time; NULL if it was not settled.
     sa.Column("week_at", UtcMilliseconds, nullable=False),
     sa.Column("week_rating", sa.Double),
     sa.Column("is_ranked", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.CheckConstraint("pool IN ('people', 'engines')", name="pool"),
     sqlite_with_rowid=False,
 )
-# Leaderboards are read in this index's order.
+# This index has the order of the leaderboards.
 is_ranked = sa.text("is_ranked")
 sa.Index(
     "ix_ratings_ranked",
@@ -39,7 +39,7 @@ sa.Index(
     ratings.c.pool,
     ratings.c.rating.desc(),
     ratings.c.user_id,
-    # For ranks of a week ago, counted in the index alone.
+    # Included so that ranks of a week ago can be counted in the index alone.
     ratings.c.week_at,
     ratings.c.is_ranked,
     sqlite_where=is_ranked,
@@ -84,8 +84,8 @@ sa.Index(
     postgresql_where=has_gained,
 )
 
-# Counts of finished matches, so that a profile need not count them each time.
-# `level` is the engine's, empty for all people; `seat` the person's own.
+# Counts of finished matches, so that profiles need not count matches.
+# `level` is the engine's level, or empty for matches against people; `seat` is the person's own.
 tallies = sa.Table(
     "tallies",
     metadata,
@@ -99,7 +99,7 @@ tallies = sa.Table(
     sqlite_with_rowid=False,
 )
 
-# Counts of finished matches between two people, one row for each of them.
+# Counts of finished matches between two people, with a row for each person.
 encounters = sa.Table(
     "encounters",
     metadata,
@@ -140,7 +140,7 @@ rating_history = sa.Table(
     sa.Column("created_at", UtcMilliseconds, nullable=False),
     # Number of the person's counted results, including this one.
     sa.Column("results", sa.Integer, nullable=False),
-    # The index need not distinguish a person's few matches of a day.
+    # The index ignores the match, because a person has few matches a day.
     sa.Index(None, "user_id", "created_at"),
     sqlite_with_rowid=False,
 )

@@ -1,7 +1,7 @@
 """Tournaments: their announcements and their logs of events.
 
-The log in `tournament_events` is the source of truth of a tournament; `state` and `seq` of its row are an
-index of it, changed in the same transaction.
+The log in `tournament_events` is the source of truth of a tournament; `state` and `seq` of its row only
+index the log, and change in the same transaction.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ tournaments = sa.Table(
     sa.Column("clock", sa.Text, nullable=False),
     sa.Column("is_rated", sa.Boolean, nullable=False),
     sa.Column("format", sa.Text, nullable=False),
-    # Number of rounds of a Swiss, and duration of an arena in minutes.
+    # Number of rounds of a Swiss tournament; duration of an arena in minutes.
     sa.Column("rounds", sa.Integer, nullable=False),
     sa.Column("minutes", sa.Integer, nullable=False),
     sa.Column("size", sa.Integer, nullable=False),
@@ -53,7 +53,7 @@ tournaments = sa.Table(
 tournament_events = sa.Table(
     "tournament_events",
     metadata,
-    # The key decides every race between two clicks, two devices, two processes.
+    # The primary key resolves races between two clicks, devices or processes.
     sa.Column("tournament_id", RowId, sa.ForeignKey("tournaments.id"), primary_key=True, autoincrement=False),
     sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("kind", sa.SmallInteger, nullable=False),

@@ -21,7 +21,7 @@ def note(connection: sa.Connection, row: AttendanceRow) -> None:
 
 
 def load(connection: sa.Connection) -> list[AttendanceRow]:
-    """Return the attendance of every process, by its name."""
+    """Return the attendance of every process by name."""
     query = sa.select(attendances).order_by(attendances.c.process)
     return keep_sound(AttendanceRow(*row) for row in connection.execute(query))
 

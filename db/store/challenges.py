@@ -70,7 +70,7 @@ def load_behind(connection: sa.Connection, channel_id: int | None = None) -> lis
 
     The message of an accepted challenge is its match's board.
     """
-    # As the partial index has it, or no index is used.
+    # Repeats the condition of the partial index; otherwise the index is not used.
     query = _JOINED.where(sa.text("state <> 'accepted' AND drawn_state <> state"))
     if channel_id is not None:
         query = query.where(challenges.c.channel_id == channel_id)
@@ -96,7 +96,7 @@ def count_pending(connection: sa.Connection, user_id: int) -> int:
 
 
 def load_unaccepted(connection: sa.Connection, user_id: int, since: datetime) -> list[tuple[int, datetime]]:
-    """Return (opponent, moment) of a person's challenges since then that were not accepted, oldest first."""
+    """Return (opponent, moment) of a person's unaccepted challenges after `since`, oldest first."""
     query = sa.select(challenges.c.opponent_id, challenges.c.created_at).order_by(challenges.c.created_at)
     is_recent = (challenges.c.challenger_id == user_id) & (challenges.c.created_at > since)
     rows = connection.execute(query.where(is_recent, challenges.c.state != ACCEPTED))
@@ -113,9 +113,9 @@ def load_pending_between(connection: sa.Connection, user_id: int, other_id: int)
 
 
 def forget_over(connection: sa.Connection, after: int, before: datetime, limit: int) -> int | None:
-    """Delete finished challenges, drawn and expired before a moment, among the next `limit` after an id.
+    """Delete old challenges (over, drawn and expired before a moment) among the next `limit` after an id.
 
-    Returns the id to continue from, or `None` when all remaining challenges are younger.
+    Returns the id to continue from, or `None` if all remaining challenges are younger.
     """
     rows = connection.execute(
         sa.select(challenges).where(challenges.c.id > after).order_by(challenges.c.id).limit(limit)
@@ -128,7 +128,7 @@ def forget_over(connection: sa.Connection, after: int, before: datetime, limit: 
 
 
 def _is_before(moment: Any, before: datetime) -> bool:
-    """Whether a challenge's time is past; true for an unreadable time."""
+    """Whether a challenge expired before a moment; true for an unreadable time."""
     return not isinstance(moment, datetime) or moment < before
 
 

@@ -16,7 +16,7 @@ from db.store.upsert import Upsert
 
 
 def choose(connection: sa.Connection, game: str, day: int, puzzle_id: int) -> int:
-    """Choose a puzzle for a game and day, unless one is chosen; return the chosen one."""
+    """Choose a puzzle for a game and day, unless one has been chosen; return the chosen puzzle."""
     _CHOOSE.execute(connection, {"game": game, "day": day, "puzzle_id": puzzle_id})
     return load_puzzle(connection, game, day) or puzzle_id
 
@@ -34,7 +34,7 @@ def count_uses(connection: sa.Connection, game: str) -> Mapping[int, int]:
 
 
 def post(connection: sa.Connection, guild_id: int, day: int, game: str, channel_id: int) -> int | None:
-    """Store a post, not sent yet, of a day's puzzle; return its id, or `None` if it already exists."""
+    """Store an unsent post of a day's puzzle; return its id, or `None` if the post already exists."""
     if connection.execute(_post_of(guild_id, day)).first() is not None:
         return None
     row = {"guild_id": guild_id, "day": day, "game": game, "channel_id": channel_id}

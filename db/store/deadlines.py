@@ -24,7 +24,7 @@ _PLACES = {
     "tables": sa.select(open_tables.c.guild_id).where(open_tables.c.id == deadlines.c.subject_id),
     "tournaments": sa.select(tournaments.c.guild_id).where(tournaments.c.id == deadlines.c.subject_id),
 }
-"""Subqueries for the server of a deadline, by the kind of its subject; other subjects have no server."""
+"""Subqueries for a deadline's server, by the kind of its subject; other kinds have no server."""
 _GUILD = sa.case(
     *(
         (
@@ -89,7 +89,7 @@ def load(connection: sa.Connection, limit: int) -> list[DeadlineRow]:
 def load_share(
     connection: sa.Connection, limit: int, index: int, of: int, subjects: Mapping[str, Collection[int]]
 ) -> list[DeadlineRow]:
-    """Return the next deadlines of servers whose shard is `index` modulo `of`, the earliest first.
+    """Return the next deadlines of servers in share `index` of `of` shares, the earliest first.
 
     `subjects` are the kinds of deadlines whose subject is one of the
     `matches`, `challenges`, `tables`, `tournaments` or `guilds`.
@@ -104,7 +104,7 @@ def load_share(
 
 
 def _readable(rows: Iterable[sa.Row[Any]]) -> list[DeadlineRow]:
-    """Return the deadlines; one with an unreadable time is due, so that its match or offer is checked."""
+    """Return the deadlines; a deadline with an unreadable time is due now, so that its subject is checked."""
     return keep_sound(
         DeadlineRow(row.kind, row.subject_id, row.due_at if isinstance(row.due_at, datetime) else _EPOCH)
         for row in rows

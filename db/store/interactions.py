@@ -16,7 +16,7 @@ def claim(connection: sa.Connection, interaction_id: int, now: datetime) -> bool
 
 
 def forget(connection: sa.Connection, before: datetime) -> None:
-    """Remove the claims made before that moment."""
+    """Delete the claims made before a moment."""
     connection.execute(interactions.delete().where(interactions.c.claimed_at < before))
 
 

@@ -80,7 +80,7 @@ def note_drawn(connection: sa.Connection, post_id: int, state: str) -> None:
 def load_behind(connection: sa.Connection, channel_id: int | None = None) -> list[TablePostRow]:
     """Return the messages that may not show their table's state, in a channel or in all, oldest first."""
     query = sa.select(table_posts).join(open_tables, open_tables.c.id == table_posts.c.table_id)
-    # As the partial index has it, or no index is used.
+    # Repeats the condition of the partial index; otherwise the index is not used.
     query = query.where(sa.text("NOT is_settled"), open_tables.c.state != table_posts.c.drawn_state)
     if channel_id is not None:
         query = query.where(table_posts.c.channel_id == channel_id)

@@ -20,7 +20,7 @@ def begin(connection: sa.Connection, attempt: AttemptRow) -> bool:
 
 
 def load(connection: sa.Connection, user_id: int, puzzle_id: int) -> AttemptRow | None:
-    """Return the person's attempt at a puzzle; of several, that of the latest day."""
+    """Return the person's attempt at a puzzle; if there are several, the latest day's."""
     attempts = _ATTEMPTS.where(_COLUMN.user_id == user_id, _COLUMN.puzzle_id == puzzle_id)
     return read_first(connection, AttemptRow, attempts.order_by(_COLUMN.day.desc()))
 
@@ -55,7 +55,7 @@ def count_days(connection: sa.Connection, user_id: int, puzzle_id: int) -> int:
 
 
 def advance(connection: sa.Connection, attempt: AttemptRow, step: int | None) -> bool:
-    """Set the number of moves made in the current attempt; return false if it has changed since `attempt`."""
+    """Set the number of moves made in the current attempt; return false if the row is no longer `attempt`."""
     stands = _COLUMN.step.is_(None) if attempt.step is None else _COLUMN.step == attempt.step
     return connection.execute(_changed(attempt, stands).values(step=step)).rowcount == 1
 
@@ -101,7 +101,7 @@ def lock_strength(connection: sa.Connection, puzzle_id: int) -> None:
     SQLite has one writer and needs no lock.
     """
     if connection.dialect.name != "sqlite":
-        # There may be no row to lock yet.
+        # Use an advisory lock, because there may be no row to lock yet.
         key = sa.func.hashtextextended(f"puzzle_strengths {puzzle_id}", 0)
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(key)))
 
@@ -133,7 +133,7 @@ def save_solver(connection: sa.Connection, user_id: int, game: str, solver: Solv
 
 
 def _changed(attempt: AttemptRow, is_so: sa.ColumnElement[bool]) -> sa.Update:
-    """Return an UPDATE of a person's attempt at a puzzle on a day, if `is_so` holds."""
+    """Return an UPDATE of a person's attempt at a puzzle on a day, with the condition `is_so`."""
     return puzzle_attempts.update().where(
         _COLUMN.user_id == attempt.user_id,
         _COLUMN.puzzle_id == attempt.puzzle_id,
@@ -145,7 +145,7 @@ def _changed(attempt: AttemptRow, is_so: sa.ColumnElement[bool]) -> sa.Update:
 # -- statements ---------------------------------------------------------
 _COLUMN = puzzle_attempts.c
 _ATTEMPTS = columns_of(AttemptRow, puzzle_attempts)
-# Literally, as the partial indexes have it.
+# A literal, because the partial indexes use it.
 _IS_DAILY = _COLUMN.day > sa.literal_column("0")
 _IS_NOT_DAILY = _COLUMN.day == sa.literal_column("0")
 _IS_SOLVED = _COLUMN.result == sa.literal_column("'solved'")

@@ -11,7 +11,7 @@ from db.damage import keep_if_sound
 
 R = TypeVar("R")
 _AT_ONCE = 500
-"""Maximum number of ids per statement, because statements take a limited number of parameters."""
+"""Maximum number of ids per statement, because databases limit a statement's parameters."""
 
 
 def columns_of(kind: type[Any], table: sa.Table) -> sa.Select[Any]:
@@ -26,7 +26,7 @@ def read_first(connection: sa.Connection, kind: type[R], query: sa.Select[Any]) 
 
 
 def count(connection: sa.Connection, *where: sa.ColumnElement[bool]) -> int:
-    """Count the rows that meet all conditions in `where`, which concern a single table."""
+    """Count the rows of a table that meet all conditions in `where`."""
     return int(connection.scalar(sa.select(sa.func.count()).where(*where)) or 0)
 
 

@@ -94,7 +94,7 @@ def count_open(connection: sa.Connection, guild_id: int) -> int:
 
 
 def load_open_in(connection: sa.Connection, guild_id: int, channel_id: int | None = None) -> list[int]:
-    """Return the ids of the open or running tournaments of a server, or of one channel of it."""
+    """Return the ids of the open or running tournaments of a server, or of one of its channels."""
     query = sa.select(tournaments.c.id).where(tournaments.c.guild_id == guild_id, _IS_OPEN)
     if channel_id is not None:
         query = query.where(tournaments.c.channel_id == channel_id)
@@ -103,7 +103,7 @@ def load_open_in(connection: sa.Connection, guild_id: int, channel_id: int | Non
 
 def load_behind(connection: sa.Connection) -> list[int]:
     """Return the ids of the tournaments whose message may be out of date."""
-    # As the partial index has it, or no index is used.
+    # Repeats the condition of the partial index; otherwise the index is not used.
     is_behind = sa.text("drawn_seq IS NULL OR drawn_seq <> seq")
     return list(connection.scalars(sa.select(tournaments.c.id).where(is_behind)))
 
@@ -126,7 +126,7 @@ def note_told(connection: sa.Connection, tournament_id: int) -> None:
 def load_ends(
     connection: sa.Connection, match_ids: Sequence[int]
 ) -> dict[int, tuple[str | None, str | None]]:
-    """Return (winner, termination) of each of these matches that is over, by id."""
+    """Map the ids of those of these matches that are over to (winner, termination)."""
     query = sa.select(matches.c.id, matches.c.winner, matches.c.termination)
     over = query.where(matches.c.id.in_(match_ids), matches.c.status == FINISHED)
     return {match_id: (winner, termination) for match_id, winner, termination in connection.execute(over)}

@@ -14,8 +14,8 @@ from db.backends.prepared import Prepared
 class Upsert:
     """INSERT … ON CONFLICT DO UPDATE (or DO NOTHING, without `changes`) on the primary key.
 
-    In `changes`, the table's columns mean the existing row, and `incoming` means the new row. An existing row
-    that does not meet `where` stays unchanged.
+    In `changes`, the table's columns have the existing row's values, and `incoming` gives the new row's. An
+    existing row that does not meet `where` stays unchanged.
     """
 
     def __init__(
@@ -41,10 +41,10 @@ class Upsert:
 
 
 def incoming(column: str) -> sa.ColumnElement[Any]:
-    """Return the new row's value of a column."""
+    """Return an expression for the new row's value of a column (`excluded`)."""
     return sa.literal_column(f"excluded.{column}")
 
 
 def all_incoming(columns: Iterable[str]) -> dict[str, sa.ColumnElement[Any]]:
-    """Return changes that take each of these columns from the new row."""
+    """Return `changes` that set each of these columns to the new row's value."""
     return {column: incoming(column) for column in columns}

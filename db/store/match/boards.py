@@ -43,7 +43,7 @@ _SEQ = (
     .scalar_subquery()
 )
 _BEHIND = sa.select(boards).where(
-    # Written exactly as in the partial index, or SQLite does not use it.
+    # Must be written exactly as in the partial index; otherwise SQLite does not use the index.
     sa.text("NOT is_settled"),
     sa.or_(boards.c.is_moved, boards.c.drawn_seq.is_(None), boards.c.drawn_seq < _SEQ),
 )
@@ -96,7 +96,7 @@ def add_board_columns(query: sa.Select[Any]) -> sa.Select[Any]:
 def read_board_columns(row: Sequence[Any]) -> BoardRow | None:
     """Return the board from the columns that `add_board_columns` added; `None` if the match has no board."""
     columns = row[-len(_Columns._fields) :]
-    # Its id comes first.
+    # The first column is the board's id.
     return None if columns[0] is None else _board(_Columns._make(columns))
 
 
@@ -110,7 +110,7 @@ def load(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, Board
 
 
 def load_one(connection: sa.Connection, match_id: int) -> BoardRow | None:
-    """Return the board that shows a match now, as `load` does."""
+    """Return the current board of a match, like `load`."""
     row = _SHOWING_ONE.first(connection, {"of_match": match_id})
     return None if row is None else _board(row)
 
@@ -135,7 +135,7 @@ def load_behind(connection: sa.Connection, channel_id: int | None = None) -> lis
     These are messages of an older revision, and moved boards that do not link to the new board yet.
     """
     query = _BEHIND if channel_id is None else _BEHIND.where(boards.c.channel_id == channel_id)
-    # Sorted here: asked for an order, SQLite reads the whole table in it.
+    # Sort here, because with ORDER BY, SQLite reads the whole table.
     return sorted(keep_sound(map(_board, connection.execute(query))), key=lambda board: board.id)
 
 
@@ -145,7 +145,7 @@ def load_open(connection: sa.Connection, channel_id: int) -> list[int]:
 
 
 def move(connection: sa.Connection, match_id: int, place: PlaceRow) -> None:
-    """Show a match at `place` from now on; earlier messages of the match will link to that place."""
+    """Make `place` the current board of a match; the match's earlier messages will link to it."""
     shown = load(connection, [match_id])[match_id]
     if shown.place.message_id in (None, place.message_id):
         posted = boards.update().where(boards.c.id == shown.id)
@@ -157,12 +157,12 @@ def move(connection: sa.Connection, match_id: int, place: PlaceRow) -> None:
 
 
 def note_shown(connection: sa.Connection, match_id: int, place: PlaceRow) -> None:
-    """Store that a message other than a board has shown a match; it is not drawn again."""
+    """Store that a message that is not a board shows a match; it is not drawn again."""
     if place.channel_id in [one.channel_id for one in load_posted(connection, [match_id]).get(match_id, ())]:
         return
     shown = load(connection, [match_id]).get(match_id)
     if shown is None:
-        return  # It was deleted, or has lost its board.
+        return  # The match or its board was deleted.
     noted = create(connection, match_id, place, shown.style, shown.locale)
     over = boards.update().where(boards.c.id == noted.id)
     connection.execute(over.values(is_moved=True, is_settled=True))
@@ -187,7 +187,7 @@ def set_style(connection: sa.Connection, match_id: int, style: str) -> None:
 
 
 def settle(connection: sa.Connection, match_id: int) -> None:
-    """Store that no board of a match needs drawing, until a new one is posted."""
+    """Store that no board of a match needs drawing until a new board is posted."""
     connection.execute(boards.update().where(boards.c.match_id == match_id).values(is_settled=True))
 
 

@@ -15,7 +15,7 @@ from db.store.upsert import Upsert, incoming
 SINCE = "explorer since"
 """Key of the start of counting, in milliseconds; `python -m bot explore` counts older matches."""
 BEHIND = "explorer behind"
-"""Key of the fact with the last older match that was counted: its end in milliseconds, and its id."""
+"""Key of the fact with the last older match counted: its end in milliseconds, and its id."""
 
 _COUNTS = ("first_wins", "draws", "second_wins")
 _COUNT = Upsert(explored_moves, {name: explored_moves.c[name] + incoming(name) for name in _COUNTS})
@@ -39,7 +39,7 @@ _FOUND = (
 def count(connection: sa.Connection, moves: Iterable[tuple[int, int]], outcome: int) -> None:
     """Count a finished match at each position and move; `outcome` is 1, 0 or -1 for the first side."""
     counts = {"first_wins": int(outcome > 0), "draws": int(outcome == 0), "second_wins": int(outcome < 0)}
-    # In one order, so that two matches that end at the same time do not deadlock.
+    # Always in the same order, so that two matches that end at the same time cannot deadlock.
     for position, action in sorted(moves):
         _COUNT.execute(connection, {"position": position, "action": action, **counts})
 
@@ -52,6 +52,6 @@ def load(connection: sa.Connection, position: int) -> list[ExploredMoveRow]:
 def load_ended(
     connection: sa.Connection, after: tuple[datetime, int], until: datetime, limit: int
 ) -> list[tuple[datetime, int]]:
-    """Return (end, id) of the matches that ended after `after` and not later than `until`, in order."""
+    """Return (end, id) of the matches that ended after `after` and by `until`, in order."""
     values = {"after": after[0], "id": after[1], "until": until, "limit": limit}
     return [(row.finished_at, row.id) for row in connection.execute(_FOUND, values)]

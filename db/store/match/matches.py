@@ -34,7 +34,7 @@ from db.store.queries import count, in_slices
 def create(connection: sa.Connection, match: NewMatch, now: datetime) -> int:
     """Store a new match and the place that shows it, and return its id.
 
-    Raises `ConflictError` when its rematch exists already.
+    Raises `ConflictError` if it is a rematch that already exists.
     """
     first, second = match.seats
     values = {
@@ -87,9 +87,9 @@ def finish(
     now: datetime,
     weights: tuple[float | None, float | None] = (None, None),
 ) -> None:
-    """End an ongoing match; `weights`: how much its result counts for each seat's rating.
+    """End an ongoing match; `weights` are the weights of its result in each seat's rating.
 
-    Raises `ConflictError` when it is over already.
+    Raises `ConflictError` if it is already over.
     """
     _change(
         connection,
@@ -127,9 +127,9 @@ def load_ongoing(
     index: int = 0,
     of: int = 1,
 ) -> list[MatchRow]:
-    """Return matches being played in a share of the servers, the latest change first.
+    """Return ongoing matches in a share of the servers, the latest change first.
 
-    `after` is the change and the id of the last match read: thousands of matches are read in slices.
+    `after` is the change time and id of the last match read, because matches are read in slices.
     """
     values: dict[str, Any] = {"limit": limit, "index": index, "of": of}
     if after is None:
@@ -153,7 +153,7 @@ def load_of_player(
 
 
 def load_between(connection: sa.Connection, first_id: int, last_id: int) -> list[MatchRow]:
-    """Return the matches whose ids lie between these two, both included."""
+    """Return the matches with ids in this range, including both ends."""
     return _load_all(connection, _BETWEEN, {"first_id": first_id, "last_id": last_id})
 
 
@@ -184,12 +184,12 @@ def count_by_game(connection: sa.Connection) -> dict[str, int]:
 
 
 def count_begun(connection: sa.Connection, user_id: int) -> int:
-    """Return the number of ongoing matches that this person started for other players."""
+    """Return the number of ongoing matches that the person started for other players."""
     return count(connection, matches.c.starter_id == user_id, is_ongoing)
 
 
 def load_ends(connection: sa.Connection, user_id: int, kind: int, since: datetime) -> list[datetime]:
-    """Return the times after `since` at which this person ended matches with this kind of event."""
+    """Return the times after `since` at which the person ended matches with this kind of event."""
     ends = connection.scalars(_ENDS, {"user_id": user_id, "kind": kind, "since": since})
     return [end for end in ends if isinstance(end, datetime)]
 
@@ -251,7 +251,7 @@ def _joined() -> sa.Select[Any]:
 
 
 def _newest(*parts: sa.Select[Any]) -> sa.Select[Any]:
-    """Query the joined rows of matches whose ids `parts` find, the latest change first, up to `limit`."""
+    """Query the joined rows of up to `limit` matches with ids from `parts`, the latest change first."""
     ids = sa.union_all(*(sa.select(part.subquery()) for part in parts)).subquery()
     newest_first = (matches.c.updated_at.desc(), matches.c.id.desc())
     query = _JOINED.where(matches.c.id.in_(sa.select(ids.c.id)))
@@ -259,7 +259,7 @@ def _newest(*parts: sa.Select[Any]) -> sa.Select[Any]:
 
 
 def _found(moment: sa.Column[Any], *where: sa.ColumnElement[bool]) -> sa.Select[Any]:
-    """Query the ids of matches that meet `where`, the latest `moment` first, up to `limit`."""
+    """Query the ids of up to `limit` matches that meet `where`, the latest `moment` first."""
     query = sa.select(matches.c.id).where(*where).order_by(moment.desc(), matches.c.id.desc())
     return query.limit(_LIMIT)
 
@@ -319,7 +319,7 @@ _OF_PLAYER = {wanted: _of_player(wants_finished=wanted) for wanted in (None, Fal
 
 
 def _own_ends(number: int) -> sa.Select[Any]:
-    """Query a person's matches on a seat that ended with this person's own event of one kind."""
+    """Query a person's matches on a seat that ended with an event of one kind by this person."""
     return (
         sa.select(matches.c.finished_at)
         .join(match_events, matches.c.id == match_events.c.match_id)
@@ -352,7 +352,7 @@ _HAVE_MET = sa.select(_met("first", "second") | _met("second", "first"))
 _ENDS = sa.union_all(*(_own_ends(number) for number in range(len(SEATS))))
 _COUNT_ONGOING = Prepared(
     sa.select(sa.func.count()).select_from(
-        # A person on both seats has one match, not two.
+        # Count a match with the same person on both seats only once.
         sa.union(*(_own_ongoing(seat) for seat in SEATS)).subquery()
     )
 )

@@ -1,8 +1,8 @@
-"""Finished matches of a person, read in pages, the newest first.
+"""A person's finished matches, read in pages, the newest first.
 
-A page is `limit` consecutive matches of the person. Each is marked with whether it fits
-the filter, and whether the viewer took part in it. One query never reads more than
-one page, however rare the matches are that fit.
+A page is `limit` consecutive matches of the person. Each has flags for whether it fits
+the filter, and whether the viewer took part in it. A query never reads more than one
+page, however few matches fit.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _SEATS = ("first", "second")
 
 def load_end(connection: sa.Connection, match_id: int) -> datetime | None:
     """Return the end of a match; `None` if the match does not exist or is ongoing."""
-    # An unreadable match also has its place in the order.
+    # Unreadable matches are also part of the order.
     found: datetime | None = connection.scalar(_END, {"match_id": match_id})
     return found
 
@@ -39,8 +39,8 @@ def load(
 ) -> list[PastRow]:
     """Return the next page of a person's matches.
 
-    It follows the match `start`, given by its end and id, towards older matches or newer ones. Without
-    `start`, the first page begins at the newest match, or at the oldest.
+    It follows the match `start` (its end and id), in the direction of older or of newer matches. Without
+    `start`, it is the page of the newest or the oldest matches.
     """
     moment, match_id = start or (None, 0)
     values = {**asdict(sought), "moment": moment, "match_id": match_id, "limit": limit}
@@ -89,7 +89,7 @@ _IS_OWN = sa.or_(
 )
 _OWN_SEAT = sa.case((matches.c.first_user_id == _USER, sa.literal_column("'first'")), else_="second")
 _ENDED_AS = sa.case(
-    # The same person on both seats: no win or loss.
+    # A match with the same person on both seats is neither won nor lost.
     (matches.c.first_user_id == matches.c.second_user_id, ""),
     (matches.c.termination.in_(sa.bindparam("uncounted", expanding=True)), ""),
     (matches.c.winner.is_(None), "drawn"),
@@ -104,7 +104,7 @@ _IS_SOUGHT = sa.and_(
 
 def _piece(*, is_newer: bool, has_start: bool) -> sa.Select[tuple[datetime, int, bool, bool]]:
     parts = (_of_seat(seat, is_newer=is_newer, has_start=has_start) for seat in _SEATS)
-    # A person on both seats played one match.
+    # Count a match with the same person on both seats only once.
     ids = sa.union(*(sa.select(part.subquery()) for part in parts)).subquery()
     marks = _IS_SOUGHT.label("is_sought"), _IS_OWN.label("is_own")
     query = sa.select(matches.c.finished_at, matches.c.id, *marks)

@@ -46,14 +46,14 @@ def withdraw(connection: sa.Connection, match_id: int, voter: int) -> None:
 
 
 def keep_votes(connection: sa.Connection, user_id: int, voter: int) -> None:
-    """Move a person's votes to a number that is nobody's id, replacing that number's earlier votes."""
+    """Store a person's votes under a number that is nobody's id, replacing that number's earlier votes."""
     for match_id in connection.scalars(sa.select(votes.c.match_id).where(votes.c.user_id == user_id)).all():
         withdraw(connection, match_id, voter)
     connection.execute(votes.update().where(votes.c.user_id == user_id).values(user_id=voter))
 
 
 def load_votes(connection: sa.Connection, voter: int) -> list[dict[str, Any]]:
-    """Return the rows of a person's votes, by match."""
+    """Return a person's vote rows, by match."""
     query = sa.select(votes).where(votes.c.user_id == voter).order_by(votes.c.match_id)
     return [dict(row._mapping) for row in connection.execute(query)]
 

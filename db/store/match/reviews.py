@@ -26,7 +26,7 @@ _CLAIM = Upsert(
     ),
 )
 _LOAD = columns_of(ReviewRow, reviews)
-# As the partial index has it.
+# The condition of the partial index.
 _IS_UNDER_WAY = sa.text("NOT is_done")
 
 
@@ -38,7 +38,7 @@ def save(connection: sa.Connection, review: ReviewRow) -> None:
 def claim(connection: sa.Connection, claim: ReviewClaim, left_before: datetime) -> bool:
     """Claim a review for a process, unless it is done or claimed by another process; return success.
 
-    A claim last touched before `left_before` has lapsed.
+    A claim last renewed before `left_before` has lapsed.
     """
     values = {**asdict(claim), "verdicts": [], "is_done": False, "left_before": left_before}
     return _CLAIM.execute(connection, values)

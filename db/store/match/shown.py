@@ -38,7 +38,7 @@ def load(
 
 
 def seated(source: sa.FromClause, seat: str) -> tuple[sa.FromClause, sa.FromClause, sa.FromClause]:
-    """Join a seat's person and current rating to `source`, which contains the matches; return all three."""
+    """Join a seat's person and current rating to `source` (which contains the matches); return all three."""
     user_id = matches.c[f"{seat}_user_id"]
     player, rating = players.alias(), ratings.alias()
     is_theirs = sa.and_(

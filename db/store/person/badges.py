@@ -1,4 +1,4 @@
-"""Badges: feats of people, each awarded once per game."""
+"""Badges for people's feats, each awarded once per game."""
 
 from __future__ import annotations
 

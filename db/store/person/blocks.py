@@ -25,7 +25,7 @@ def remove(connection: sa.Connection, user_id: int, blocked_id: int) -> bool:
 
 
 def load_blockers(connection: sa.Connection, blocked_id: int) -> list[int]:
-    """Return the ids of people who block a person, ascending; scans the whole table."""
+    """Return the ids of people who have blocked a person, ascending; scans the whole table."""
     query = sa.select(blocks.c.user_id).where(blocks.c.blocked_id == blocked_id)
     return list(connection.scalars(query.order_by(blocks.c.user_id)))
 

@@ -20,7 +20,7 @@ def add(connection: sa.Connection, match_id: int, user_id: int) -> None:
 
 
 def remove(connection: sa.Connection, match_id: int, user_id: int) -> bool:
-    """Store that a person no longer follows a match; return whether they did."""
+    """Store that a person no longer follows a match; return whether the person followed it."""
     gone = follows.delete().where(follows.c.match_id == match_id, follows.c.user_id == user_id)
     return connection.execute(gone).rowcount == 1
 
@@ -43,8 +43,8 @@ def load(connection: sa.Connection, match_id: int, limit: int) -> list[int]:
 def claim(connection: sa.Connection, match_id: int, now: datetime, since: datetime) -> list[int]:
     """Claim the notification of a match's followers; return them, ascending.
 
-    Followers claimed after `since` are returned again. Followers claimed earlier may already have been
-    notified, and are deleted.
+    Followers claimed after `since` are returned again. Followers claimed earlier are deleted, because they
+    may already have been notified.
     """
     is_its = follows.c.match_id == match_id
     connection.execute(follows.delete().where(is_its, follows.c.told_at < since))

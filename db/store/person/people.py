@@ -38,15 +38,15 @@ from db.store.upsert import Upsert
 Rows = dict[str, list[dict[str, Any]]]
 """Rows by table name; each row maps column names to values."""
 NOWHERE: Mapping[str, Any] = {"channel_id": 0, "message_id": None}
-"""Place stored for a message to which nothing links any longer."""
+"""Column values that replace the place of a message to which nothing links any longer."""
 _NOTE = Upsert(erasures)
 
 
 def load_rows(connection: sa.Connection, user_id: int, kinds: Collection[int]) -> Rows:
-    """Return every row that a person gets when they ask for their data.
+    """Return all rows to include when a person asks for their data.
 
-    `kinds` are the kinds of deadlines whose subject is a person. Other people's data about this person, such
-    as a block, is not included.
+    `kinds` are the kinds of deadlines whose subject is a person. Other people's data about the person, such
+    as their blocks, is not included.
     """
     naming: dict[sa.Table, list[sa.ColumnElement[bool]]] = {}
     for one in personal_columns():
@@ -118,16 +118,16 @@ def is_known(connection: sa.Connection, user_id: int) -> bool:
 
 
 def count_finished(connection: sa.Connection, user_id: int) -> int:
-    """Return how many finished matches a person has played."""
+    """Return the number of a person's finished matches."""
     seats = (matches.c.first_user_id, matches.c.second_user_id)
     own = (sa.select(matches.c.id).where(seat == user_id, is_finished) for seat in seats)
     return int(connection.scalar(sa.select(sa.func.count()).select_from(sa.union(*own).subquery())) or 0)
 
 
 def load_known_ids(connection: sa.Connection) -> Iterator[int]:
-    """Yield the ids of all people with stored data, some more than once."""
+    """Yield the ids of all people with stored data, with duplicates."""
     for one in personal_columns():
-        # A person named by a foreign key is in `players`.
+        # Columns with a foreign key refer to `players`, so skip them.
         if not one.column.foreign_keys:
             query = sa.select(one.column).where(one.column > 0).distinct()
             yield from (number for number in connection.scalars(query) if isinstance(number, int))
@@ -213,7 +213,7 @@ def _is_part(part: Part, whole: sa.ColumnElement[bool], user_id: int) -> sa.Colu
 
 
 def _alias(connection: sa.Connection, name: str, now: datetime) -> int:
-    """Create the next alias, an id below all others; on PostgreSQL two transactions queue for a lock."""
+    """Create the next alias, an id below all others; on PostgreSQL, transactions queue for a lock."""
     if connection.dialect.name == "postgresql":
         connection.execute(sa.text("SELECT pg_advisory_xact_lock(hashtext('tengen.alias'))"))
     lowest = connection.scalar(sa.select(sa.func.min(players.c.user_id))) or 0
@@ -230,7 +230,7 @@ def _statements(column: sa.Column[int], fate: Fate, user_id: int, alias: int) ->
         yield table.delete().where(named)
         return
     changed = table.update().values({column: alias if fate is Fate.ALIASED else None})
-    # As the indexes of matches have it, or none is used.
+    # Repeats the condition of the partial indexes; otherwise they are not used.
     for part in (is_ongoing, is_finished) if table is matches else (sa.true(),):
         yield changed.where(named, part)
 

@@ -1,4 +1,4 @@
-"""Rows that protect others from deleted people; see `db.schema.protections`."""
+"""Rows that protect other people from deleted people; see `db.schema.protections`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Leaderboards: their pages, a person's place, and the ranks at the start of the week.
 
-An index stores each leaderboard in order, so ranks are counted from its top, and the first page is cheap. For
+An index stores each leaderboard in order, so ranks are counted from the top, and the first page is cheap. For
 a server with few people, all their ratings are read instead.
 """
 
@@ -115,7 +115,7 @@ def _is_member(table: sa.Table) -> sa.ColumnElement[bool]:
 
 
 def _is_above(value: sa.Column[Any], user_id: sa.Column[Any]) -> sa.ColumnElement[bool]:
-    # A range of an index, with ties broken by id.
+    # Written so that the database reads a range of an index; ids break ties.
     return sa.and_(value >= _VALUE, sa.or_(value > _VALUE, user_id < _OWN))
 
 
@@ -127,7 +127,7 @@ def _built(
     limit, offset = (sa.bindparam(name, type_=sa.Integer) for name in ("limit", "offset"))
     ordered = joined.where(*where, *of_guild).order_by(value.desc(), user_id)
     count = sa.select(sa.func.count()).select_from(table)
-    # The expression matches no index, so that the planner looks the people up one by one.
+    # No index matches this expression, so that the planner looks people up one by one.
     by_person = [table.c.game.concat("") == sa.bindparam("game"), *where[1:]]
     member_ids = sa.select(members.c.user_id).where(members.c.guild_id == _GUILD)
     return _Statements(
@@ -200,7 +200,7 @@ def _above_before(*, is_of_guild: bool) -> tuple[sa.Select[Any], sa.Select[Any]]
     if is_of_guild:
         count = count.where(_is_member(ratings))
     user_id = ratings.c.user_id
-    # Of the two ranges that this has, that of ratings ends at the place in question: no other is to be read.
+    # Two index ranges are possible; read the range of ratings, because it ends at the place in question.
     week_at = sa.type_coerce(ratings.c.week_at, sa.BigInteger) + 0
     return (
         count.where(week_at < _BEGAN, _is_above(ratings.c.rating, user_id)),

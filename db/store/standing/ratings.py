@@ -27,7 +27,7 @@ def save(connection: sa.Connection, rating: RatingRow, change: RatingChangeRow) 
 
 
 def rank(connection: sa.Connection, user_id: int, game: str, pool: str, needed: int) -> None:
-    """List a person on the leaderboard of a game and pool by the rating of their best variant.
+    """List a person on the leaderboard of a game and pool with the rating of their best variant.
 
     A variant qualifies with `needed` results that include a win.
     """
@@ -63,7 +63,7 @@ def load_course(
 ) -> list[tuple[datetime, float]]:
     """Return (moment, rating) after each of the latest `limit` results, the oldest first.
 
-    The person's first `after_results` results are left out.
+    The person's first `after_results` results are omitted.
     """
     values = {**key._asdict(), "after_results": after_results, "limit": limit}
     found = connection.execute(_COURSE, values)

@@ -1,4 +1,4 @@
-"""Count tallies and encounters from the matches, to check and replace the stored counts."""
+"""Recounts tallies and encounters from the matches, to check and replace the stored counts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _SEATS = ("first", "second")
 
 
 def renew(connection: sa.Connection, uncounted: Sequence[str]) -> None:
-    """Replace the stored counts by those of the matches; terminations in `uncounted` give no result."""
+    """Replace the stored counts with counts from the matches; terminations in `uncounted` have no result."""
     for table, anew in _ANEW.items():
         connection.execute(table.delete())
         connection.execute(table.insert().from_select(_columns(table), anew), {"uncounted": list(uncounted)})
@@ -56,7 +56,7 @@ def _results(number: int, opponent: sa.ColumnElement[Any], *where: sa.ColumnElem
         is_finished,
         # Results of an alias are not counted.
         user_id > 0,
-        # A person on both seats has no result.
+        # A match with the same person on both seats has no result.
         sa.func.coalesce(matches.c.first_user_id != matches.c.second_user_id, sa.true()),
         matches.c.termination.not_in(sa.bindparam("uncounted", expanding=True)),
         *where,

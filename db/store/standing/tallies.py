@@ -20,7 +20,7 @@ def count(
 ) -> None:
     """Count a finished match: `outcome` is 1 for a win, 0 for a draw, -1 for a loss.
 
-    `level` is that of the opponent, `None` for a person: only matches against people change a streak. The
+    `level` is the opponent's level, or `None` for a person; only matches against people change a streak. The
     person's row must be locked (`players.lock`).
     """
     values: dict[str, Any] = {name: int(outcome == kind) for kind, name in KINDS.items()}
