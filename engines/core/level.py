@@ -8,6 +8,7 @@ levels cheaply. They are the `LEVELS` of the module
 
 from __future__ import annotations
 
+import enum
 import itertools
 import json
 from collections.abc import Callable, Sequence
@@ -25,12 +26,22 @@ ANALYSIS_S = 1.8
 """Thinking time of the analyst in seconds, so that a whole request takes about two seconds."""
 
 
+class Difficulty(enum.StrEnum):
+    """How hard a person finds one of the levels that are offered first."""
+
+    EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"
+
+
 @dataclass(frozen=True, slots=True)
 class Level:
     """Opponent on a game's ladder.
 
     `id` is a stable word (lower case, hyphens) stored with matches;
-    `title`, `summary` and `teaches` are English. `build` loads the engine.
+    `title`, `summary` and `teaches` are English. `summary` says what the
+    level is like to play against; that of a historic program, how it
+    computes. `build` loads the engine.
     """
 
     id: str
@@ -50,6 +61,8 @@ class Level:
     """Maximum loss compared with the best move, in the engine's units, in games against people."""
     threads: int = 1
     """Number of threads that the engine can use when cores are idle."""
+    difficulty: Difficulty | None = None
+    """For the few levels that people choose from first; `None` for the others."""
 
     @property
     def is_historic(self) -> bool:
@@ -78,6 +91,16 @@ def policy(build: Callable[[], Engine]) -> Level:
 def current_levels(levels: Sequence[Level]) -> tuple[Level, ...]:
     """Return the levels that are not historic."""
     return tuple(level for level in levels if not level.is_historic)
+
+
+def historic_levels(levels: Sequence[Level]) -> tuple[Level, ...]:
+    """Return the historic programs."""
+    return tuple(level for level in levels if level.is_historic)
+
+
+def first_choices(levels: Sequence[Level]) -> tuple[Level, ...]:
+    """Return the levels that people choose from first, from easy to hard."""
+    return tuple(level for level in levels if level.difficulty is not None)
 
 
 def next_stronger(levels: Sequence[Level], level_id: str) -> Level | None:

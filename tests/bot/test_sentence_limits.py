@@ -120,6 +120,6 @@ def test_no_sentence_is_there_for_nothing():
 
 def test_the_places_of_sentences_are_found_in_code():
     found = {"type-title": 45, "jump-label": 45, "type-example": 100, "lesson-pick": 150}
-    found |= {"button-play": 80, "command-help": 100, "setup-teach-summary": 100}
+    found |= {"button-play": 80, "command-help": 100, "setup-museum-summary": 100}
     assert found.items() <= limits_in_code().items()
     assert limit_of("menu-match") == 32

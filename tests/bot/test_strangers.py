@@ -17,7 +17,7 @@ from bot.features.help.lesson import LESSON, LESSONS
 from bot.features.new_match.page import BEGIN, NEW, SETUP
 from bot.features.privacy.page import ERASE, KEEP
 from bot.features.puzzles.daily import DAILY
-from bot.features.puzzles.page import PUZZLE, PUZZLE_AGAIN, PUZZLE_NEXT, PUZZLE_SHOW
+from bot.features.puzzles.page import PUZZLE, PUZZLE_AGAIN, PUZZLE_NEXT, PUZZLE_SHOW, PUZZLE_START
 from bot.features.settings.settings_page import SET_MINE, SET_OURS
 from bot.features.standing.history_page import HISTORY, HISTORY_MATCH
 from bot.features.standing.leaderboard_page import LEADERBOARD, RANKING
@@ -76,6 +76,7 @@ ABOUT_NOTHING = {
     PUZZLE_SHOW: "puzzles are everybody's",
     PUZZLE_AGAIN: "puzzles are everybody's",
     PUZZLE_NEXT: "puzzles are everybody's",
+    PUZZLE_START: "puzzles are everybody's",
     DAILY: "the puzzle of a day is everybody's",
     ERASE: "one's own data",
     KEEP: "keeps one's own data",

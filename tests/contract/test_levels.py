@@ -10,8 +10,8 @@ import pytest
 from engines.core.engine import Limits, StopFlag
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game
-from engines.core.level import Level, current_levels, next_stronger, next_weaker
-from engines.core.registry import find_level, levels_of
+from engines.core.level import Difficulty, Level, current_levels, first_choices, next_stronger, next_weaker
+from engines.core.registry import find_level, games, levels_of
 from tests.contract.snapshots import CONTRACTED
 
 LADDER = [
@@ -136,3 +136,11 @@ def test_a_game_that_was_won_once_is_not_won_again_by_heart(game: Game, level: L
 def test_nothing_is_left_to_chance_that_is_measured(game: Game, level: Level) -> None:
     assert level.limits.variety == 0
     assert level.limits_for(3) == replace(level.limits, seed=3, variety=level.variety)
+
+
+def test_the_levels_offered_first_are_named_from_easy_to_hard(game: Game) -> None:
+    offered = [level.difficulty for level in first_choices(levels_of(game))]
+    assert offered == [one for one in Difficulty if one in offered]
+    assert not any(level.is_historic for level in first_choices(levels_of(game)))
+    if game.id in games():
+        assert offered == list(Difficulty)

@@ -15,6 +15,7 @@ from bot.hosting.challenges.proposal import SIDES
 from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK, TimeControl
 from bot.hosting.matches.match import MatchTerms
 from engines.core.game import Game
+from engines.core.level import current_levels, historic_levels
 from engines.core.option import Option
 from engines.core.registry import levels_of
 
@@ -62,10 +63,12 @@ def command(
 
 
 def level_choices(game: Game) -> Choices:
-    """Return the strongest 25 levels of the game as choices."""
+    """Return the game's levels as choices, at most 25: from weakest to strongest, historic programs last."""
+    levels = levels_of(game)
+    ordered = [*current_levels(levels), *historic_levels(levels)]
     return [
         app_commands.Choice(name=level_choice(level, game), value=level.id)
-        for level in levels_of(game)[-MOST_CHOICES:]
+        for level in ordered[:MOST_CHOICES]
     ]
 
 

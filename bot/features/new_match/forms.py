@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Sequence
 
 import discord
 from cachetools import FIFOCache
@@ -15,7 +16,15 @@ from bot.chat.commands.choices import picked_choice
 from bot.chat.commands.texts import text
 from bot.chat.server import permissions
 from bot.features.new_match.new_matches import NewMatches
-from bot.features.new_match.page import BEGIN, NEW, SETUP, is_ratable, setup_form
+from bot.features.new_match.page import (
+    BEGIN,
+    GAME_BUTTONS,
+    NEW,
+    SETUP,
+    Surroundings,
+    is_ratable,
+    setup_form,
+)
 from bot.features.new_match.setup_state import Setup, parse_setup, usual_setup
 from bot.hosting.challenges.proposal import ANYONE, MYSELF
 from bot.hosting.errors import InvalidChoiceError
@@ -23,6 +32,7 @@ from bot.hosting.matches.match import MatchTerms
 from bot.parts import Parts
 from bot.views.boards.board import Layout
 from bot.views.custom_id import Click
+from bot.views.words.names import safe_name
 from db.rows import PersonSettings
 from engines.core.game import Game
 from engines.core.registry import games
@@ -58,14 +68,15 @@ class SetupForms(commands.Cog):
         setup = await self._last(answer, game)
         if opponent is not None:
             setup = setup.with_opponent(opponent)
-        await answer.show(self._form(answer, setup))
+            setup = setup.at_start() if setup.is_against_level else setup.at_opponent()
+        await answer.show(await self._form(answer, setup))
 
     async def _new(self, answer: Answer, click: Click) -> None:
         await self.open(answer)
 
     async def _change(self, answer: Answer, click: Click) -> None:
         """Show the form with the clicked choice applied."""
-        await show_in_place(answer, self._form(answer, _filled_in(answer, click)))
+        await show_in_place(answer, await self._form(answer, _filled_in(answer, click)))
 
     async def _begin(self, answer: Answer, click: Click) -> None:
         """Start the match, or post the offer, that the form describes; does so only once per form."""
@@ -100,14 +111,20 @@ class SetupForms(commands.Cog):
             friend = discord.Object(setup.friend_id)
             await new.against_person(answer, terms, side, friend, wants_thread=wants_thread)
 
-    def _form(self, answer: Answer, setup: Setup) -> Layout:
-        interaction = answer.interaction
-        return setup_form(
-            setup,
-            answer.words,
+    async def _form(self, answer: Answer, setup: Setup) -> Layout:
+        interaction, service = answer.interaction, self._parts.service
+        nearest: Sequence[str] = ()
+        if len(games()) > GAME_BUTTONS:
+            nearest = await service.records.wanted_games(answer.user_id, interaction.guild_id)
+        user = interaction.client.user
+        around = Surroundings(
+            name=safe_name(user.display_name if user is not None else ""),
             has_people=interaction.guild_id is not None,
             has_threads=permissions.can_thread(interaction),
+            has_puzzles=service.puzzles.catalog.has_puzzles(setup.game),
+            nearest_games=nearest,
         )
+        return setup_form(setup, around, answer.words)
 
     async def _last(self, answer: Answer, game: Game | None) -> Setup:
         """Return the form with the person's last choices; another game gets its default options."""
@@ -141,7 +158,8 @@ def _filled_in(answer: Answer, click: Click) -> Setup:
     setup, choice = _setup_of(answer, click), picked_choice(answer)
     chosen = setup if choice is None else setup.with_choice(choice)
     # People who choose themselves in the menu play both sides.
-    return chosen.with_opponent(MYSELF) if chosen.friend_id == answer.user_id else chosen
+    is_oneself = chosen.friend_id == answer.user_id
+    return chosen.with_choice(MYSELF) if is_oneself else chosen
 
 
 def _setup_of(answer: Answer, click: Click) -> Setup:

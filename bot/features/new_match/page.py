@@ -1,57 +1,87 @@
-"""The form of a new match: a private message to choose game and opponent, with a button to start.
+"""The form of a new match: private pages to choose game, opponent and options; one press starts a match.
 
-    Gomoku against Tengen · Club. Knows shapes and looks three moves ahead.
-    [Connect Four] [Gomoku]  [Othello] [Tic-tac-toe]
-    a menu of levels · a menu of people
-    unfolded: a menu for each option, for who starts, and for the clock
-    [Start] [Options] [Rated]; unfolded: [Start] [Rated] and, if threads are possible, [Thread]
+    Gomoku
+    Freestyle, 15 × 15 · You begin · rated
+    [Connect Four] [Gomoku]
+    [Othello] [Tic-tac-toe]
+    Play Tengen
+    Easy: Plays by feel and often overlooks your threats. …
+    [Easy] [Medium] [Hard]
+    [All levels] [Options]
+    [Play a friend] [Puzzle]
 
-All choices are in the custom ids (`bot.features.new_match.setup_state`), so the form
-survives a restart. Add new choices to `_rows`.
+The other pages choose among all levels, historic programs, people, and
+options. All choices are in the custom ids (`bot.features.new_match.setup_state`),
+so the form survives a restart.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 import discord
 from discord import ui
 
-from bot.features.new_match.setup_state import Setup, usual_setup
-from bot.hosting.challenges.proposal import ANYONE, MYSELF, SIDES
-from bot.hosting.clocks.time_control import CHOICES
+from bot.features.new_match import controls
+from bot.features.new_match.controls import BEGIN, SETUP, change_button, start_button
+from bot.features.new_match.setup_state import Page, Setup, usual_setup
+from bot.features.puzzles.page import puzzle_button
+from bot.hosting.challenges.proposal import ANYONE, MYSELF
 from bot.hosting.ratings.rating import level_rating
 from bot.i18n import Words
 from bot.views.boards.board import Layout
 from bot.views.custom_id import Press, Subject, custom_id
+from bot.views.frame import ACCENT
 from bot.views.input.inputs import Button, Row
 from bot.views.input.widths import MOST_IN_ROW, unwrapped_rows
 from bot.views.words import sentences
 from bot.views.words.names import level_title
 from engines.core.game import Game
-from engines.core.option import Option
+from engines.core.level import Level, first_choices, historic_levels
 from engines.core.registry import find_level, games, levels_of
 
+__all__ = [
+    "BEGIN",
+    "NEW",
+    "SETUP",
+    "Surroundings",
+    "game_play_button",
+    "is_ratable",
+    "play_button",
+    "setup_form",
+]
+
 NEW = Press("new", 0, Subject.NOTHING)  # no numbers: opens the form of a new match
-# control number; text: the form's state to show
-SETUP = Press("setup", subject=Subject.NOTHING, has_words=True)
-BEGIN = Press("begin", 0, Subject.NOTHING, has_words=True)  # text: the form's state; starts its match
 
-
-_ACCENT = 0x5865F2
-_GAME_BUTTONS, _GAMES_IN_ROW = 8, 2
-"""Maximum number of games shown as buttons (a menu needs one more tap), and buttons per row on a phone."""
-_MENU = 25
-_SUMMARY = 100
-_ROWS = 5
+GAME_BUTTONS = 4
+"""Maximum number of games shown as buttons; a menu has all games, which costs one more press."""
+_GAMES_IN_ROW = 2
+_OPTIONS = 5
 """Maximum number of a game's options shown as menus."""
 
+Item = ui.Item[ui.LayoutView]
+Draw = Callable[[Setup, "Surroundings", Words], Iterator[Item]]
 
-def setup_form(setup: Setup, words: Words, *, has_people: bool, has_threads: bool = False) -> Layout:
-    """Draw the form; `has_people` adds the menu of people, `has_threads` the thread button."""
-    rows = list(_rows(setup, words, has_people=has_people, has_threads=has_threads))
-    return Layout(ui.Container(ui.TextDisplay(_description(setup, words)), *rows, accent_colour=_ACCENT))
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What is possible where the form is shown, and to its reader."""
+
+    name: str = "Tengen"
+    """The bot's name."""
+    has_people: bool = True
+    """Whether somebody can be challenged here."""
+    has_threads: bool = False
+    has_puzzles: bool = True
+    """Whether there are puzzles of the form's game."""
+    nearest_games: Sequence[str] = ()
+    """Ids of the games to show as buttons, most wanted first; others follow by title."""
+
+
+def setup_form(setup: Setup, around: Surroundings, words: Words) -> Layout:
+    """Draw the form's current page."""
+    return Layout(ui.Container(*_PAGES[setup.page](setup, around, words), accent_colour=ACCENT))
 
 
 def play_button(words: Words) -> Button:
@@ -61,7 +91,7 @@ def play_button(words: Words) -> Button:
 
 def game_play_button(game: Game, words: Words) -> Button:
     """Return the button that opens the form for a game."""
-    return _button(usual_setup(game), words("button-play"), discord.ButtonStyle.primary)
+    return change_button(usual_setup(game), words("button-play"), is_chosen=True)
 
 
 def is_ratable(setup: Setup) -> bool:
@@ -70,6 +100,90 @@ def is_ratable(setup: Setup) -> bool:
     return is_between_people or level_rating(setup.game, setup.opponent) is not None
 
 
+# -- pages ------------------------------------------------------------------------
+def _start(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
+    """Yield the first page: games, levels that start a match at once, and ways to the other pages."""
+    levels = _offered_levels(setup)
+    yield ui.TextDisplay(f"**{sentences.game_title(setup.game, words)}**\n{_terms(setup, words)}")
+    yield from _game_rows(setup, around, words)
+    yield ui.TextDisplay(_levels_text(setup, around, levels, words))
+    start_buttons = [
+        start_button(
+            setup.with_opponent(level.id),
+            _level_label(level, setup, words),
+            is_likeliest=level.id == setup.opponent,
+        )
+        for level in levels
+    ]
+    yield from _rows(start_buttons)
+    all_levels = change_button(replace(setup, page=Page.LEVELS), words("button-all-levels"))
+    has_more = len(levels_of(setup.game)) > len(levels)
+    yield from _rows([*([all_levels] if has_more else []), _options_button(setup, words)])
+    yield ui.Separator()
+    if around.has_people:
+        others = change_button(replace(setup, page=Page.PEOPLE), words("button-friend"))
+    else:
+        others = change_button(setup.with_choice(MYSELF), words("button-both-sides"))
+    yield from _rows([others, *([puzzle_button(words, setup.game)] if around.has_puzzles else [])])
+
+
+def _levels(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
+    """Yield the page of all levels."""
+    yield ui.TextDisplay(_description(setup, words))
+    yield Row(controls.levels_menu(setup, words))
+    yield from _start_rows(setup, words, setup.at_start())
+
+
+def _museum(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
+    """Yield the page of the historic programs; in a game without any, the page of all levels."""
+    if not historic_levels(levels_of(setup.game)):
+        yield from _levels(setup, around, words)
+        return
+    is_chosen = setup.is_against_level and find_level(setup.game, setup.opponent).is_historic
+    chosen = f"\n{_description(setup, words)}" if is_chosen else ""
+    yield ui.TextDisplay(f"{words('help-museum')}{chosen}")
+    yield Row(controls.museum_menu(setup, words))
+    back = replace(setup, page=Page.LEVELS)
+    yield from _start_rows(setup, words, back) if is_chosen else _rows([_back_button(back, words)])
+
+
+def _people(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
+    """Yield the page of people: a friend, anyone, or oneself on both sides."""
+    yield ui.TextDisplay(_nobody(setup, words) if setup.is_against_level else _description(setup, words))
+    yield from _game_rows(setup, around, words)
+    both_sides = _opponent_button(setup, MYSELF, words("button-both-sides"))
+    if around.has_people:
+        yield Row(controls.friend_menu(setup, words))
+        yield from _rows([_opponent_button(setup, ANYONE, words("button-anyone")), both_sides])
+    if setup.is_against_level:
+        yield from _rows([_back_button(setup.at_start(), words)])
+    else:
+        yield from _start_rows(setup, words, setup.at_start())
+
+
+def _options(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
+    """Yield the page of the game's options, who begins, the clock, the rating and the thread."""
+    yield ui.TextDisplay(_description(setup, words))
+    for number, option in enumerate(setup.game.options[:_OPTIONS]):
+        yield Row(controls.option_menu(setup, option, words.of(setup.game), number))
+    yield Row(controls.side_menu(setup, words))
+    yield Row(controls.clock_menu(setup, words))
+    threaded = [_thread_button(setup, words)] if around.has_threads else []
+    back = setup.at_start() if setup.is_against_level else setup.at_opponent()
+    buttons = [start_button(setup, words("button-start")), _rated_button(setup, words), *threaded]
+    yield from _rows([*buttons, _back_button(back, words)])
+
+
+_PAGES: Mapping[Page, Draw] = {
+    Page.START: _start,
+    Page.LEVELS: _levels,
+    Page.MUSEUM: _museum,
+    Page.PEOPLE: _people,
+    Page.OPTIONS: _options,
+}
+
+
+# -- words ------------------------------------------------------------------------
 def _description(setup: Setup, words: Words) -> str:
     """Describe the match that *Start* starts: game, opponent, the level's summary, and the terms."""
     game, of_game = setup.game, words.of(setup.game)
@@ -84,157 +198,109 @@ def _description(setup: Setup, words: Words) -> str:
         level = find_level(game, setup.opponent)
         opponent = level_title(level, of_game)
         lines = [words("setup-engine", game=title, level=opponent), sentences.level_summary(level, of_game)]
-    rated = words("rated" if setup.is_rated and is_ratable(setup) else "unrated")
+    return "\n".join([*lines, _terms(setup, words)])
+
+
+def _terms(setup: Setup, words: Words) -> str:
+    """Return the terms of the match, as a small line."""
     terms = (
-        sentences.options_text(game, setup.complete_options, words),
+        sentences.options_text(setup.game, setup.complete_options, words),
         sentences.clock_text(setup.time_control, words),
         words(f"setup-side-{setup.side}"),
-        rated,
+        words("rated" if setup.is_rated and is_ratable(setup) else "unrated"),
         words("setup-in-thread") if setup.wants_thread else "",
     )
-    return "\n".join([*lines, "-# " + " · ".join(term for term in terms if term)])
+    return "-# " + " · ".join(term for term in terms if term)
 
 
-def _rows(setup: Setup, words: Words, *, has_people: bool, has_threads: bool) -> Iterator[Row]:
-    """Yield the rows of choices, from top to bottom."""
-    yield from _game_rows(setup, words)
-    yield Row(_opponent_menu(setup, words, has_people=has_people))
-    if has_people:
-        yield Row(_friend_menu(setup, words))
-    if setup.is_unfolded:
-        for number, option in enumerate(setup.game.options[:_ROWS]):
-            yield Row(_option_menu(setup, option, words.of(setup.game), number))
-        yield Row(_menu(setup, _SIDE, _side_options(setup, words)))
-        clocks = {clock: sentences.choice_name("clock", clock, words) for clock in CHOICES}
-        yield Row(_menu(setup, _CLOCK, _options("clock", clocks, setup.clock)))
-    yield from _start_rows(setup, words, has_threads=has_threads)
+def _nobody(setup: Setup, words: Words) -> str:
+    """Describe the page of people while nobody is chosen."""
+    ways = (("button-anyone", "setup-anyone-summary"), ("button-both-sides", "setup-teach-summary"))
+    lines = [f"-# {words('labeled', label=words(button), text=words(summary))}" for button, summary in ways]
+    return "\n".join([f"**{sentences.game_title(setup.game, words)}**", *lines])
 
 
-def _game_rows(setup: Setup, words: Words) -> Iterator[Row]:
-    offered = list(games().values())[:_MENU]
-    if len(offered) > _GAME_BUTTONS:
-        titles = {game.id: sentences.game_title(game, words) for game in offered}
-        yield Row(_menu(setup, _GAME, _options("game", titles, setup.game.id)))
-        return
-    for start in range(0, len(offered), _GAMES_IN_ROW):
-        yield Row(*(_game_button(setup, game, words) for game in offered[start : start + _GAMES_IN_ROW]))
-
-
-def _game_button(setup: Setup, game: Game, words: Words) -> Button:
-    is_chosen = game is setup.game
-    return _button(
-        setup.for_game(game),
-        sentences.game_title(game, words),
-        discord.ButtonStyle.primary if is_chosen else discord.ButtonStyle.secondary,
-    )
-
-
-def _opponent_menu(setup: Setup, words: Words, *, has_people: bool) -> ui.Select[ui.LayoutView]:
-    """Return the menu of anyone, oneself, the levels from weakest to strongest, and historic programs."""
-    of_game, levels = words.of(setup.game), sorted(levels_of(setup.game), key=lambda level: level.is_historic)
-    anyone = discord.SelectOption(
-        label=words("setup-anyone-choice"),
-        value=ANYONE,
-        description=words("setup-anyone-summary")[:_SUMMARY],
-        default=setup.is_for_anyone,
-    )
-    oneself = discord.SelectOption(
-        label=words("setup-teach-choice"),
-        value=MYSELF,
-        description=words("setup-teach-summary")[:_SUMMARY],
-        default=setup.is_alone,
-    )
-    rungs = [
-        discord.SelectOption(
-            label=level_title(level, of_game),
-            value=f"level={level.id}",
-            description=sentences.level_summary(level, of_game)[:_SUMMARY],
-            default=level.id == setup.opponent,
+def _levels_text(setup: Setup, around: Surroundings, levels: Sequence[Level], words: Words) -> str:
+    """Return what each of these levels is like to play against, below a heading."""
+    of_game = words.of(setup.game)
+    told = [
+        words(
+            "labeled",
+            label=f"**{_level_label(level, setup, words)}**",
+            text=sentences.level_summary(level, of_game),
         )
         for level in levels
     ]
-    options = [anyone, oneself, *rungs] if has_people else [oneself, *rungs]
-    return _menu(setup, _OPPONENT, options[:_MENU], words("setup-level"))
+    return "\n".join([f"### {words('setup-play', name=around.name)}", *told])
 
 
-def _friend_menu(setup: Setup, words: Words) -> ui.UserSelect[ui.LayoutView]:
-    chosen = [] if setup.friend_id is None else [discord.Object(setup.friend_id)]
-    return ui.UserSelect(
-        custom_id=custom_id(SETUP, _FRIEND, text=str(setup)),
-        placeholder=words("setup-friend"),
-        default_values=chosen,
-    )
+# -- levels and games -------------------------------------------------------------
+def _offered_levels(setup: Setup) -> list[Level]:
+    """Return the levels with buttons of their own: the first choices, and the chosen level."""
+    levels = list(first_choices(levels_of(setup.game)))
+    chosen = find_level(setup.game, setup.opponent)
+    return levels if chosen in levels else [*levels, chosen]
 
 
-def _option_menu(setup: Setup, option: Option, of_game: Words, number: int) -> ui.Select[ui.LayoutView]:
-    current = setup.complete_options[option.name]
-    options = [
-        discord.SelectOption(
-            label=sentences.choice_name(option.name, choice, of_game),
-            value=f"{option.name}={choice}",
-            description=of_game.get(f"summary-{option.name}-{choice}", "")[:_SUMMARY] or None,
-            default=choice == current,
-        )
-        for choice in option.choices[:_MENU]
-    ]
-    return _menu(setup, _FIRST_OPTION + number, options)
+def _level_label(level: Level, setup: Setup, words: Words) -> str:
+    if level.difficulty is None:
+        return level_title(level, words.of(setup.game))
+    return words(f"difficulty-{level.difficulty}")
 
 
-def _side_options(setup: Setup, words: Words) -> list[discord.SelectOption]:
-    return [
-        discord.SelectOption(
-            label=words(f"setup-side-{side}"), value=f"side={side}", default=side == setup.side
-        )
-        for side in SIDES
-    ]
+def _game_rows(setup: Setup, around: Surroundings, words: Words) -> Iterator[Row]:
+    """Yield the buttons of a few games, and the menu of all games if there are more."""
+    known = games()
+    wanted = dict.fromkeys([*(name for name in around.nearest_games if name in known), *known])
+    shown = sorted((known[name] for name in list(wanted)[:GAME_BUTTONS]), key=list(known.values()).index)
+    for start in range(0, len(shown), _GAMES_IN_ROW):
+        yield Row(*(_game_button(setup, game, words) for game in shown[start : start + _GAMES_IN_ROW]))
+    if len(known) > len(shown):
+        yield Row(controls.games_menu(setup, known, words))
 
 
-def _options(name: str, labels: dict[str, str], current: str) -> list[discord.SelectOption]:
-    return [
-        discord.SelectOption(label=label, value=f"{name}={value}", default=value == current)
-        for value, label in labels.items()
-    ]
+def _game_button(setup: Setup, game: Game, words: Words) -> Button:
+    title = sentences.game_title(game, words)
+    return change_button(setup.for_game(game), title, controls.GAME_BUTTON, is_chosen=game is setup.game)
 
 
-def _start_rows(setup: Setup, words: Words, *, has_threads: bool) -> list[Row]:
-    start = Button(
-        label=words("button-start"),
-        style=discord.ButtonStyle.success,
-        custom_id=custom_id(BEGIN, text=str(setup)),
-    )
-    unfolded = _button(replace(setup, is_unfolded=True), words("button-options"))
-    is_rated = setup.is_rated and is_ratable(setup)
-    rated = _button(
-        replace(setup, is_rated=not setup.is_rated),
-        words("button-rated" if is_rated else "button-unrated"),
-        discord.ButtonStyle.primary if is_rated else discord.ButtonStyle.secondary,
-    )
-    rated.disabled = not is_ratable(setup)
-    # The unfolded form fills a phone's screen, so the remaining buttons share one row.
-    threaded = [_thread_button(setup, words)] if has_threads else []
-    buttons = [start, rated, *threaded] if setup.is_unfolded else [start, unfolded, rated]
+# -- rows -------------------------------------------------------------------------
+def _rows(buttons: Sequence[Button]) -> list[Row]:
     return [Row(*buttons[part]) for part in unwrapped_rows(buttons, MOST_IN_ROW)]
 
 
+def _start_rows(setup: Setup, words: Words, back: Setup) -> list[Row]:
+    """Return the buttons of a page with a chosen opponent."""
+    buttons = [
+        start_button(setup, words("button-start")),
+        _options_button(setup, words),
+        _rated_button(setup, words),
+        _back_button(back, words),
+    ]
+    return _rows(buttons)
+
+
+def _options_button(setup: Setup, words: Words) -> Button:
+    return change_button(replace(setup, page=Page.OPTIONS), words("button-options"))
+
+
+def _back_button(before: Setup, words: Words) -> Button:
+    return change_button(before, words("button-back"))
+
+
+def _opponent_button(setup: Setup, opponent: str, label: str) -> Button:
+    after, is_chosen = setup.with_opponent(opponent), setup.opponent == opponent
+    return change_button(after, label, controls.OPPONENT_BUTTON, is_chosen=is_chosen)
+
+
+def _rated_button(setup: Setup, words: Words) -> Button:
+    is_rated = setup.is_rated and is_ratable(setup)
+    label = words("button-rated" if is_rated else "button-unrated")
+    button = change_button(replace(setup, is_rated=not setup.is_rated), label, is_chosen=is_rated)
+    button.disabled = not is_ratable(setup)
+    return button
+
+
 def _thread_button(setup: Setup, words: Words) -> Button:
-    return _button(
-        replace(setup, wants_thread=not setup.wants_thread),
-        words("button-thread"),
-        discord.ButtonStyle.primary if setup.wants_thread else discord.ButtonStyle.secondary,
-    )
-
-
-def _button(after: Setup, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
-    """Return a button that changes the form to the state `after`."""
-    return Button(label=label, style=style, custom_id=custom_id(SETUP, _BUTTON, text=str(after)))
-
-
-def _menu(
-    setup: Setup, control: int, options: list[discord.SelectOption], placeholder: str | None = None
-) -> ui.Select[ui.LayoutView]:
-    identity = custom_id(SETUP, control, text=str(setup))
-    return ui.Select(custom_id=identity, placeholder=placeholder, options=options)
-
-
-_BUTTON, _GAME, _OPPONENT, _FRIEND, _SIDE, _CLOCK, _FIRST_OPTION = range(7)
-"""The number of each control, which makes the custom ids in a form distinct."""
+    after = replace(setup, wants_thread=not setup.wants_thread)
+    return change_button(after, words("button-thread"), is_chosen=setup.wants_thread)

@@ -2,13 +2,14 @@
 
     gomoku;club;random;10;size=19
 
-Game, opponent (a level, or a person's id), side, flags (rated, options
-unfolded, in a thread), and the options that differ from the defaults. The
-text can be forged, so `parse_setup` accepts only choices that are offered.
+Game, opponent (a level, or a person's id), side, flags (rated, page, in a
+thread), and the options that differ from the defaults. The text can be
+forged, so `parse_setup` accepts only choices that are offered.
 """
 
 from __future__ import annotations
 
+import enum
 import re
 from dataclasses import dataclass, field, replace
 
@@ -20,13 +21,27 @@ from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK, TimeControl
 from bot.hosting.errors import InvalidChoiceError
 from engines.core.game import Game
 from engines.core.option import Options
+from engines.core.registry import find_level
 
 _PERSON = re.compile("[1-9][0-9]{0,18}")
 _SHAPE = re.compile(
-    r"(?P<game>[^;]+);(?P<opponent>[^;]+);(?P<side>[^;]+);(?P<flags>[01]{2}1?)(?P<options>(?:;[^;=]+=[^;=]+)*)"
+    r"(?P<game>[^;]+);(?P<opponent>[^;]+);(?P<side>[^;]+);(?P<flags>[01][0-4]1?)(?P<options>(?:;[^;=]+=[^;=]+)*)"
 )
 _ASSIGNMENT = re.compile(";([^=]+)=([^;]+)")
 _GAME, _LEVEL, _SIDE, _CLOCK = "game", "level", "side", "clock"
+MUSEUM = "museum"
+"""The choice in the menu of levels that opens the page of the historic programs."""
+
+
+class Page(enum.IntEnum):
+    """The pages of the form; a page's number is in the custom ids."""
+
+    START = 0
+    """Games, a few levels that start a match at once, and ways to the other pages."""
+    OPTIONS = 1
+    LEVELS = 2
+    MUSEUM = 3
+    PEOPLE = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +53,8 @@ class Setup:
     """A level's id, a person's id in digits, `ANYONE` or `MYSELF`."""
     side: str = SIDES[0]
     is_rated: bool = True
-    is_unfolded: bool = False
-    """Whether the form shows the options."""
+    page: Page = Page.START
+    """The page that the form shows."""
     options: Options = field(default_factory=dict, hash=False)
     """The options that differ from the game's defaults."""
     clock: str = NO_CLOCK
@@ -62,6 +77,11 @@ class Setup:
         return self.opponent == MYSELF
 
     @property
+    def is_against_level(self) -> bool:
+        """Whether the opponent is a level."""
+        return not _is_somebody(self.opponent)
+
+    @property
     def complete_options(self) -> dict[str, str]:
         """All options of the game with their values."""
         return self.game.complete(self.options)
@@ -72,7 +92,7 @@ class Setup:
         return None if self.is_alone or self.clock == NO_CLOCK else TimeControl.parse(self.clock)
 
     def __str__(self) -> str:
-        flags = f"{self.is_rated:d}{self.is_unfolded:d}" + "1" * self.wants_thread
+        flags = f"{self.is_rated:d}{self.page:d}" + "1" * self.wants_thread
         changed = [f"{name}={choice}" for name, choice in self.options.items()]
         if self.clock != NO_CLOCK:
             changed.append(f"{_CLOCK}={self.clock}")
@@ -93,18 +113,31 @@ class Setup:
         is_usual = self.side == usual_side(self.opponent)
         return replace(self, opponent=chosen, side=usual_side(chosen) if is_usual else self.side)
 
+    def at_opponent(self) -> Setup:
+        """Return the setup on the page that shows its opponent."""
+        if not self.is_against_level:
+            return replace(self, page=Page.PEOPLE)
+        is_historic = find_level(self.game, self.opponent).is_historic
+        return replace(self, page=Page.MUSEUM if is_historic else Page.LEVELS)
+
+    def at_start(self) -> Setup:
+        """Return the setup on the first page, which is for levels: a person there becomes the usual level."""
+        return replace(self if self.is_against_level else self.with_opponent(""), page=Page.START)
+
     def with_choice(self, choice: str) -> Setup:
         """Return the setup with one choice applied: `level=club`, `side=first`, `size=19` or a person's id.
 
         Raises `InvalidChoiceError`.
         """
         if _is_somebody(choice):
-            return self.with_opponent(choice)
+            return self.with_opponent(choice).at_opponent()
+        if choice == MUSEUM:
+            return replace(self, page=Page.MUSEUM)
         name, _, value = choice.partition("=")
         if name == _GAME:
             return self.for_game(offered_game(value))
         if name == _LEVEL:
-            return self.with_opponent(offered_level(self.game, value))
+            return self.with_opponent(offered_level(self.game, value)).at_opponent()
         if name == _SIDE:
             return replace(self, side=checked_choice(_SIDE, value, SIDES))
         if name == _CLOCK:
@@ -133,6 +166,7 @@ def usual_setup(
         opponent,
         usual_side(opponent),
         is_rated=is_rated,
+        page=Page.PEOPLE if _is_somebody(opponent) else Page.START,
         options=changed,
         clock=known_clock,
         wants_thread=wants_thread,
@@ -150,9 +184,12 @@ def parse_setup(text: str) -> Setup:
     assigned = dict(_ASSIGNMENT.findall(found["options"]))
     clock = checked_choice(_CLOCK, assigned.pop(_CLOCK, NO_CLOCK), CHOICES)
     options = changed_options(game, assigned)
-    is_rated, is_unfolded, wants_thread = (flag == "1" for flag in found["flags"].ljust(3, "0"))
-    side = checked_choice(_SIDE, found["side"], SIDES)
-    return Setup(game, opponent, side, is_rated, is_unfolded, options, clock, wants_thread)
+    flags, side = found["flags"], checked_choice(_SIDE, found["side"], SIDES)
+    page, wants_thread = Page(int(flags[1])), flags[2:] == "1"
+    setup = Setup(game, opponent, side, flags[0] == "1", page, options, clock, wants_thread)
+    # Older forms chose people on the first page.
+    is_of_people = setup.page is Page.START and not setup.is_against_level
+    return setup.at_opponent() if is_of_people else setup
 
 
 def _opponent_in(game: Game, opponent: str) -> str:

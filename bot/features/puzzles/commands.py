@@ -15,10 +15,12 @@ from bot.chat.server import people
 from bot.cogs.move_input import MoveInput
 from bot.features.puzzles.daily import DAILY, table_text
 from bot.features.puzzles.page import (
+    ANY_GAME,
     PUZZLE,
     PUZZLE_AGAIN,
     PUZZLE_NEXT,
     PUZZLE_SHOW,
+    PUZZLE_START,
     PuzzlePage,
     Stage,
     draw_puzzle,
@@ -51,6 +53,7 @@ class PuzzleCommands(commands.Cog):
                 PUZZLE_SHOW: self._show,
                 PUZZLE_AGAIN: self._again,
                 PUZZLE_NEXT: self._next,
+                PUZZLE_START: self._start,
                 DAILY: self._solve,
             }
         )
@@ -65,10 +68,16 @@ class PuzzleCommands(commands.Cog):
         rating: app_commands.Range[int, _LOWEST, _HIGHEST] | None = None,
     ) -> None:
         """Show a puzzle."""
-        answer = Answer.to(interaction)
+        await self._offer(Answer.to(interaction), game, rating)
+
+    async def _start(self, answer: Answer, click: Click) -> None:
+        await self._offer(answer, "" if click.text == ANY_GAME else click.text)
+
+    async def _offer(self, answer: Answer, game: str, rating: int | None = None) -> None:
+        """Show a puzzle of the game of this name, by default of the game that the person played last."""
         chosen = offered_game(game) if game else await self._last_game(answer.user_id)
-        attempt = await self._parts.service.puzzles.next(people.player_of(interaction.user), chosen, rating)
-        await self._try(answer, attempt)
+        player = people.player_of(answer.interaction.user)
+        await self._try(answer, await self._parts.service.puzzles.next(player, chosen, rating))
 
     @app_commands.command(name="daily", description=text("command-daily"))
     @app_commands.describe(game=text("option-game"))

@@ -40,6 +40,10 @@ class Catalog:
             raise NoPuzzlesError(game.id)
         return self._offered_numbers[game.id]
 
+    def has_puzzles(self, game: Game) -> bool:
+        """Whether people can ask for puzzles of this game."""
+        return bool(self._offered_numbers.get(game.id))
+
     def daily_numbers(self, game: Game) -> Sequence[int]:
         """Return the numbers of the puzzles reserved as daily puzzles; raises `NoPuzzlesError`."""
         if not self._daily_numbers.get(game.id):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import sqlalchemy as sa
 
@@ -14,12 +14,14 @@ from bot.hosting.records.history import History
 from bot.hosting.records.profile import LeaderboardPage, ProvisionalPlayer, RankedPlayer, Ranking
 from bot.hosting.records.profiles import Profiles
 from db.standing_rows import RankingKey, RankingPlaceRow
-from db.store.match import matches
+from db.store.match import matches, played_games
 from db.store.person import players
 from db.store.standing import encounters, rankings
 from engines.core.game import Game
 from engines.core.statistics.tally import Tally
 
+_LATEST = 20
+"""Number of a person's matches on each seat whose games count as their latest."""
 PAGE = 10
 """Number of lines on a page of a leaderboard."""
 _MOST_UNRANKED = 5
@@ -70,6 +72,15 @@ class Records:
     async def count_ongoing(self) -> dict[str, int]:
         """Return the number of ongoing matches of each game."""
         return await self._matches.report(matches.count_by_game)
+
+    async def wanted_games(self, user_id: int, guild_id: int | None) -> Sequence[str]:
+        """Return ids of games: those of a person's latest matches, then those most played in a server now."""
+
+        def work(connection: sa.Connection) -> list[str]:
+            server = [] if guild_id is None else played_games.load_going_on(connection, guild_id)
+            return [*played_games.load_latest(connection, user_id, _LATEST), *server]
+
+        return list(dict.fromkeys(await self._matches.report(work)))
 
     async def name(self, user_id: int) -> str:
         """Return a person's last known name, or the id of an unknown person."""

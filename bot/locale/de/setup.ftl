@@ -2,18 +2,28 @@
 
 setup-engine = **{ $game }** gegen mich auf der Stufe **{ $level }**
 setup-person = **{ $game }** gegen { $opponent }
-setup-level = Gegen mich, oder offen für alle
+setup-play = Gegen { $name } spielen
+difficulty-easy = Leicht
+difficulty-medium = Mittel
+difficulty-hard = Schwer
+setup-games = Weitere Spiele
+setup-museum = Museum
+setup-museum-summary = Alte Lehrprogramme, so wie sie waren
 setup-friend = Fordere jemanden heraus
 setup-side-first = Du beginnst
 setup-side-second = Die andere Seite beginnt
 setup-side-random = Wer beginnt, wird ausgelost
 setup-teach = **{ $game }**: du spielst beide Seiten
-setup-teach-choice = Zeigen: beide Seiten selbst
 setup-teach-summary = Zum Zeigen und Probieren; Züge zurück, so oft du willst
 setup-in-thread = in einem eigenen Thread
 setup-begun = Diese Partie hat schon begonnen.
 
 button-play = Spielen
+button-all-levels = Alle Stufen
+button-friend = Gegen Freunde
+button-anyone = Offen für alle
+button-both-sides = Beide Seiten
+button-puzzle = Aufgabe
 button-start = Los
 button-options = Optionen
 button-rated = Gewertet

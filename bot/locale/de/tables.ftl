@@ -17,5 +17,4 @@ table-there = Dein Tisch ist hier: { $link }
 host-left = { $name } hat den Server verlassen, deshalb ist dieser Tisch geschlossen.
 command-open = Eröffne einen Tisch für { $game }: wer mag, spielt mit
 setup-anyone = **{ $game }** mit der ersten Person, die mitspielt
-setup-anyone-choice = Alle: ein offener Tisch
 setup-anyone-summary = Wer zuerst dazukommt, spielt mit dir

@@ -2,18 +2,28 @@
 
 setup-engine = **{ $game }** against me at level **{ $level }**
 setup-person = **{ $game }** against { $opponent }
-setup-level = Play me at a level, or anyone
+setup-play = Play { $name }
+difficulty-easy = Easy
+difficulty-medium = Medium
+difficulty-hard = Hard
+setup-games = More games
+setup-museum = Museum
+setup-museum-summary = Old teaching programs, kept as they were
 setup-friend = Challenge a friend
 setup-side-first = You go first
 setup-side-second = Your opponent goes first
 setup-side-random = A random player goes first
 setup-teach = **{ $game }**: you play both sides
-setup-teach-choice = Teach: both sides yourself
 setup-teach-summary = To show something or to try it, with takebacks at will
 setup-in-thread = in its own thread
 setup-begun = This match has begun already.
 
 button-play = Play
+button-all-levels = All levels
+button-friend = Play a friend
+button-anyone = Anyone
+button-both-sides = Both sides
+button-puzzle = Puzzle
 button-start = Start
 button-options = Options
 button-rated = Rated

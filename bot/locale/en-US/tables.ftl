@@ -17,5 +17,4 @@ table-there = Your table is here: { $link }
 host-left = { $name } has left the server, so this table is closed.
 command-open = Open a table of { $game } for whoever comes
 setup-anyone = **{ $game }** with whoever joins
-setup-anyone-choice = Anyone: an open table
 setup-anyone-summary = Whoever joins first plays with you

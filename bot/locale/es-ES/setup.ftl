@@ -2,18 +2,28 @@
 
 setup-engine = **{ $game }** contra mí en el nivel **{ $level }**
 setup-person = **{ $game }** contra { $opponent }
-setup-level = Contra mí en un nivel, o cualquiera
+setup-play = Juega contra { $name }
+difficulty-easy = Fácil
+difficulty-medium = Medio
+difficulty-hard = Difícil
+setup-games = Más juegos
+setup-museum = Museo
+setup-museum-summary = Programas didácticos antiguos, tal como eran
 setup-friend = Desafía a alguien
 setup-side-first = Empiezas tú
 setup-side-second = Empieza tu rival
 setup-side-random = Empieza alguien al azar
 setup-teach = **{ $game }**: juegas con los dos bandos
-setup-teach-choice = Enseñar: juegas con los dos bandos
 setup-teach-summary = Para mostrar o probar algo, deshaciendo jugadas cuando quieras
 setup-in-thread = en un hilo propio
 setup-begun = Esta partida ya ha empezado.
 
 button-play = Jugar
+button-all-levels = Todos los niveles
+button-friend = Con alguien
+button-anyone = Cualquiera
+button-both-sides = Los dos bandos
+button-puzzle = Problema
 button-start = Empezar
 button-options = Más
 button-rated = Puntuada

@@ -17,5 +17,4 @@ table-there = Tu mesa está aquí: { $link }
 host-left = { $name } ha dejado el servidor, así que esta mesa está cerrada.
 command-open = Abre una mesa de { $game } para quien venga
 setup-anyone = **{ $game }** con quien se una
-setup-anyone-choice = Cualquiera: una mesa abierta
 setup-anyone-summary = Quien se una primero juega contigo

@@ -2,18 +2,28 @@
 
 setup-engine = **{ $game }** contre moi au niveau **{ $level }**
 setup-person = **{ $game }** contre { $opponent }
-setup-level = Contre moi à un niveau, ou n'importe qui
+setup-play = Jouer contre { $name }
+difficulty-easy = Facile
+difficulty-medium = Moyen
+difficulty-hard = Difficile
+setup-games = Autres jeux
+setup-museum = Musée
+setup-museum-summary = D'anciens programmes pédagogiques, gardés tels quels
 setup-friend = Défie quelqu'un
 setup-side-first = Tu commences
 setup-side-second = L'autre commence
 setup-side-random = Premier joueur tiré au sort
 setup-teach = **{ $game }** : tu joues les deux camps
-setup-teach-choice = Montrer : tu joues les deux camps
 setup-teach-summary = Pour montrer ou essayer, en reprenant des coups à volonté
 setup-in-thread = dans un fil à part
 setup-begun = Cette partie a déjà commencé.
 
 button-play = Jouer
+button-all-levels = Tous les niveaux
+button-friend = Avec quelqu'un
+button-anyone = N'importe qui
+button-both-sides = Les deux camps
+button-puzzle = Problème
 button-start = Lancer
 button-options = Options
 button-rated = Classée

@@ -17,5 +17,4 @@ table-there = Ta table est ici : { $link }
 host-left = { $name } a quitté le serveur, cette table est donc fermée.
 command-open = Ouvre une table de { $game } pour qui veut jouer
 setup-anyone = **{ $game }** avec qui veut
-setup-anyone-choice = N'importe qui : une table ouverte
 setup-anyone-summary = Le premier venu joue avec toi

@@ -2,18 +2,28 @@
 
 setup-engine = **{ $game }**：わたしと対局（レベル **{ $level }**）
 setup-person = **{ $game }**：{ $opponent } と対局
-setup-level = わたしと、またはだれでも
+setup-play = { $name } と対局する
+difficulty-easy = やさしい
+difficulty-medium = ふつう
+difficulty-hard = むずかしい
+setup-games = ほかのゲーム
+setup-museum = 博物館
+setup-museum-summary = 昔の教材プログラムを、当時のままに
 setup-friend = 友だちに申し込む
 setup-side-first = あなたが先手
 setup-side-second = 相手が先手
 setup-side-random = 先手はランダム
 setup-teach = **{ $game }**：一人で両側を持つ
-setup-teach-choice = 教える：一人で両側を持つ
 setup-teach-summary = 手順を見せたり試したりできます。待ったは自由です
 setup-in-thread = 専用のスレッド
 setup-begun = この対局はもう始まっています。
 
 button-play = 対局する
+button-all-levels = 全レベル
+button-friend = 友だちと対局
+button-anyone = だれでも
+button-both-sides = 両側を持つ
+button-puzzle = パズル
 button-start = 開始
 button-options = 詳細
 button-rated = レート有

@@ -17,5 +17,4 @@ table-there = 募集はこちらです：{ $link }
 host-left = { $name } はサーバーを離れたので、この募集は終わりました。
 command-open = { $game } の相手を募集する
 setup-anyone = **{ $game }**：参加した人と対局
-setup-anyone-choice = だれでも：相手を募集
 setup-anyone-summary = 最初に参加した人と対局します

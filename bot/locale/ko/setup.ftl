@@ -2,18 +2,28 @@
 
 setup-engine = **{ $game }**: 저와 두기, 레벨 **{ $level }**
 setup-person = **{ $game }**: { $opponent } 님과 두기
-setup-level = 저와 둘 레벨 또는 누구나
+setup-play = { $name } 상대로 두기
+difficulty-easy = 쉬움
+difficulty-medium = 보통
+difficulty-hard = 어려움
+setup-games = 다른 게임
+setup-museum = 박물관
+setup-museum-summary = 옛 교육용 프로그램을 그때 그대로
 setup-friend = 친구에게 도전하기
 setup-side-first = 내가 먼저
 setup-side-second = 상대가 먼저
 setup-side-random = 누가 먼저 둘지는 무작위
 setup-teach = **{ $game }**: 양쪽 모두 직접 두기
-setup-teach-choice = 가르치기: 양쪽 모두 직접
 setup-teach-summary = 보여 주거나 시험해 볼 때; 마음껏 무를 수 있어요
 setup-in-thread = 따로 만든 스레드에서
 setup-begun = 이미 시작한 대국이에요.
 
 button-play = 두기
+button-all-levels = 모든 레벨
+button-friend = 친구와 두기
+button-anyone = 누구나
+button-both-sides = 양쪽 모두
+button-puzzle = 퍼즐
 button-start = 시작
 button-options = 옵션
 button-rated = 레이팅전

@@ -17,5 +17,4 @@ table-there = 내 모집은 여기 있어요: { $link }
 host-left = { $name } 님이 서버를 떠나서 이 모집은 끝났어요.
 command-open = { $game } 상대 모집하기
 setup-anyone = **{ $game }**: 참가하는 사람과 두기
-setup-anyone-choice = 누구나: 상대 모집
 setup-anyone-summary = 먼저 참가한 사람과 둬요

@@ -17,5 +17,4 @@ table-there = Sua mesa está aqui: { $link }
 host-left = { $name } saiu do servidor, então esta mesa foi fechada.
 command-open = Abra uma mesa de { $game } para quem vier
 setup-anyone = **{ $game }** com quem entrar
-setup-anyone-choice = Qualquer pessoa: uma mesa aberta
 setup-anyone-summary = Quem entrar primeiro joga com você

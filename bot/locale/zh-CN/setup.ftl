@@ -2,18 +2,28 @@
 
 setup-engine = **{ $game }**：和我下，难度 **{ $level }**
 setup-person = **{ $game }**：对手 { $opponent }
-setup-level = 和我下（选择难度），或任何人
+setup-play = 和 { $name } 下棋
+difficulty-easy = 简单
+difficulty-medium = 中等
+difficulty-hard = 困难
+setup-games = 更多游戏
+setup-museum = 博物馆
+setup-museum-summary = 旧时的教学程序，原样保留
 setup-friend = 向朋友挑战
 setup-side-first = 你先手
 setup-side-second = 对手先手
 setup-side-random = 随机决定先手
 setup-teach = **{ $game }**：双方都由你来下
-setup-teach-choice = 教学：双方都由自己下
 setup-teach-summary = 用来演示或试着下，可以随意悔棋
 setup-in-thread = 在单独的子区里
 setup-begun = 这一局已经开始了。
 
 button-play = 下棋
+button-all-levels = 全部难度
+button-friend = 和朋友下
+button-anyone = 任何人
+button-both-sides = 双方都下
+button-puzzle = 谜题
 button-start = 开始
 button-options = 选项
 button-rated = 计分

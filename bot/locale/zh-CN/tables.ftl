@@ -17,5 +17,4 @@ table-there = 你开的这一桌在这里：{ $link }
 host-left = { $name } 已离开服务器，这一桌已关闭。
 command-open = 开一桌 { $game }，谁来都行
 setup-anyone = **{ $game }**：谁加入就和谁下
-setup-anyone-choice = 任何人：公开对局
 setup-anyone-summary = 最先加入的人和你下

@@ -17,5 +17,4 @@ table-there = 你開的這一桌在這裡：{ $link }
 host-left = { $name } 已離開伺服器，這一桌已關閉。
 command-open = 開一桌 { $game }，誰來都行
 setup-anyone = **{ $game }**：誰加入就和誰下
-setup-anyone-choice = 任何人：公開對局
 setup-anyone-summary = 最先加入的人和你下

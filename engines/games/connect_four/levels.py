@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from engines.core.engine import Engine, Limits
-from engines.core.level import Level, analyst, policy, with_ratings
+from engines.core.level import Difficulty, Level, analyst, policy, with_ratings
 from engines.games.connect_four.historic.depth_weighted import DepthWeightedSum
 from engines.games.connect_four.historic.minimax import BackwardMinimax, GuardingMinimax
 from engines.games.connect_four.historic.summed_scores import SummedScores, plain_sums
@@ -62,13 +62,20 @@ def _policy() -> Engine:
 
 LEVELS: tuple[Level, ...] = with_ratings(
     (
-        Level("first-game", "First game ever", "Drops pieces anywhere.", RandomMover, _QUICK),
+        Level(
+            "first-game",
+            "First game ever",
+            "Drops discs anywhere: good for a first win.",
+            RandomMover,
+            _QUICK,
+        ),
         Level(
             "beginner",
             "Beginner",
-            "Takes a win when it sees one.",
+            "Takes a win when it sees one, but doesn't stop yours.",
             lambda: Human(minimax(depth=1), temperature=1.0, guards=False),
             _QUICK,
+            difficulty=Difficulty.EASY,
         ),
         Level(
             "backward-minimax",
@@ -97,7 +104,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "dreamer",
             "Dreamer",
-            "Adds up everything that could happen in three moves.",
+            "Hopes for the best and forgets that you'll answer.",
             DepthWeightedSum,
             _QUICK,
             even_within=3.0,
@@ -141,7 +148,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "casual",
             "Casual",
-            "Counts its open fours, and overlooks some.",
+            "Stops most of your fours, and overlooks some.",
             lambda: Human(minimax(2, open_fours), temperature=3.0, blindness=0.15),
             _QUICK,
             even_within=3.0,
@@ -149,16 +156,17 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "club",
             "Club",
-            "Plain alpha-beta, four moves ahead.",
+            "Sees simple traps, but not those set well ahead.",
             lambda: alpha_beta(4, open_fours),
             _QUICK,
             even_within=3.0,
             variety=3.0,
+            difficulty=Difficulty.MEDIUM,
         ),
         Level(
             "learner",
             "Learner",
-            "Knew only the rules and learned from its own games.",
+            "Taught itself; has a style of its own.",
             _learner,
             _QUICK,
             even_within=10.0,
@@ -167,16 +175,17 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "expert",
             "Expert",
-            "Knows which threats last, eight moves ahead.",
+            "Sees most traps, and plans for the end.",
             _reader(8),
             _QUICK,
             even_within=3.0,
             variety=2.0,
+            difficulty=Difficulty.HARD,
         ),
         Level(
             "master",
             "Master",
-            "Knows which threats last, twelve moves ahead.",
+            "Sees nearly every trap; one slow move can lose.",
             _reader(12),
             _QUICK,
             even_within=3.0,
@@ -185,7 +194,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "unbeatable",
             "Unbeatable",
-            "Solves the position, as far as its time allows.",
+            "My strongest: plays perfectly where its time is enough.",
             _perfect,
             Limits(seconds=1.8),
         ),

@@ -12,7 +12,7 @@ import functools
 from pathlib import Path
 
 from engines.core.engine import Engine, Limits
-from engines.core.level import Level, analyst, policy, with_ratings
+from engines.core.level import Difficulty, Level, analyst, policy, with_ratings
 from engines.games.gomoku.historic.greedy_scorer import GreedyScorer, evolved_tables
 from engines.games.gomoku.historic.shape_negamax import ShapeNegamax
 from engines.games.gomoku.rules import GAME
@@ -75,16 +75,23 @@ def _policy() -> Engine:
 
 LEVELS: tuple[Level, ...] = with_ratings(
     (
-        Level("first-game", "First game ever", "Places stones anywhere.", RandomMover, _QUICK),
+        Level(
+            "first-game",
+            "First game ever",
+            "Places stones anywhere: good for a first win.",
+            RandomMover,
+            _QUICK,
+        ),
         Level(
             "beginner",
             "Beginner",
-            "Follows its nose, and overlooks a lot.",
+            "Plays by feel and often overlooks your threats.",
             lambda: _opening(
                 Human(GreedyScorer(has_correction=False), temperature=12.0, blindness=0.25, guards=False)
             ),
             _QUICK,
             even_within=250.0,
+            difficulty=Difficulty.EASY,
         ),
         Level(
             "greedy-scorer",
@@ -98,7 +105,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "casual",
             "Casual",
-            "Weighs attack against guard, and never thinks ahead.",
+            "Blocks what it sees, but falls for two threats at once.",
             lambda: _opening(GreedyScorer(has_correction=False)),
             _QUICK,
             even_within=250.0,
@@ -116,11 +123,12 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "club",
             "Club",
-            "Knows shapes and looks three moves ahead.",
+            "Sees most threats; a long attack gets through.",
             lambda: _opening(ShapeNegamax(depth=3)),
             _QUICK,
             even_within=100.0,
             variety=8.0,
+            difficulty=Difficulty.MEDIUM,
         ),
         Level(
             "shape-scores",
@@ -134,7 +142,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "learner",
             "Learner",
-            "Knew only the rules and learned from its own games.",
+            "Taught itself; has a style of its own.",
             _learner,
             _QUICK,
             even_within=10.0,
@@ -143,16 +151,17 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "expert",
             "Expert",
-            "Sees every pattern, two moves deep.",
+            "Rarely misses a threat, and punishes mistakes.",
             lambda: _engine(has_threat_search=False),
             Limits(depth=2),
             even_within=100.0,
             variety=20.0,
+            difficulty=Difficulty.HARD,
         ),
         Level(
             "master",
             "Master",
-            "Reads threats to their end.",
+            "Finds forced wins: one loose move is enough.",
             lambda: _engine(has_threat_search=True),
             Limits(nodes=20_000),
             even_within=100.0,
@@ -161,7 +170,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "grandmaster",
             "Grandmaster",
-            "Threats first, then as deep as nearly two seconds allow.",
+            "My strongest: long attacks, and nothing forgiven.",
             lambda: _engine(has_threat_search=True),
             Limits(seconds=1.8),
             even_within=100.0,

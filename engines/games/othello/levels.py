@@ -12,7 +12,7 @@ import threading
 from pathlib import Path
 
 from engines.core.engine import Engine, Limits
-from engines.core.level import Level, analyst, policy, with_ratings
+from engines.core.level import Difficulty, Level, analyst, policy, with_ratings
 from engines.games.othello.rules import GAME
 from engines.games.othello.search.evaluation.square_values import square_values
 from engines.search.classic import alpha_beta, count_difference, minimax
@@ -71,19 +71,26 @@ def _policy() -> Engine:
 
 LEVELS: tuple[Level, ...] = with_ratings(
     (
-        Level("first-game", "First game ever", "Plays any legal square.", RandomMover, _QUICK),
+        Level(
+            "first-game",
+            "First game ever",
+            "Plays any legal square: good for a first win.",
+            RandomMover,
+            _QUICK,
+        ),
         Level(
             "beginner",
             "Beginner",
-            "Turns over as many discs as it can.",
+            "Grabs as many discs as it can, and gives corners away.",
             lambda: Human(minimax(1, count_difference), temperature=0.5),
             _QUICK,
             even_within=2.0,
+            difficulty=Difficulty.EASY,
         ),
         Level(
             "cautious",
             "Cautious",
-            "Counts discs after your reply, and overlooks some.",
+            "Watches your reply, but still gives corners away.",
             lambda: Human(minimax(2, count_difference), temperature=1.0, blindness=0.1),
             _QUICK,
             even_within=2.0,
@@ -100,7 +107,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "casual",
             "Casual",
-            "Counts discs four moves ahead.",
+            "Thinks ahead, but only of discs; corners beat it.",
             lambda: alpha_beta(4, count_difference),
             _QUICK,
             even_within=2.0,
@@ -109,16 +116,17 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "club",
             "Club",
-            "Likes corners and a choice of moves, three moves ahead.",
+            "Goes for the corners, and forgives small mistakes.",
             lambda: alpha_beta(3, square_values),
             _QUICK,
             even_within=15.0,
             variety=10.0,
+            difficulty=Difficulty.MEDIUM,
         ),
         Level(
             "learner",
             "Learner",
-            "Knew only the rules and learned from its own games.",
+            "Taught itself; has a style of its own.",
             _learner,
             _QUICK,
             even_within=10.0,
@@ -127,16 +135,17 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "expert",
             "Expert",
-            "A trained eye, three moves ahead.",
+            "Rarely gives a corner away, and leaves you few moves.",
             lambda: _engine(_SMALL_MB, has_book=False),
             Limits(depth=3),
             even_within=2.0,
             variety=0.5,
+            difficulty=Difficulty.HARD,
         ),
         Level(
             "master",
             "Master",
-            "A trained eye, seven moves ahead.",
+            "Sees far ahead: tricks won't do.",
             lambda: _engine(_SMALL_MB, has_book=False),
             Limits(depth=7),
             even_within=2.0,
@@ -145,7 +154,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "grandmaster",
             "Grandmaster",
-            "Reads half a million positions a move, the last fourteen squares perfectly.",
+            "Hardly ever wrong, and flawless over the last 14 squares.",
             lambda: _engine(16, has_book=True),
             Limits(nodes=500_000),
             even_within=2.0,
@@ -154,7 +163,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "unbeatable",
             "Unbeatable",
-            "Nearly two seconds a move, the last twenty-odd squares perfectly.",
+            "My strongest: flawless over the last 20 squares and more.",
             lambda: _engine(64, has_book=True),
             Limits(seconds=1.8),
             even_within=2.0,

@@ -11,7 +11,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engines.core.engine import Engine, Limits
-from engines.core.level import Level, analyst, policy, with_ratings
+from engines.core.level import Difficulty, Level, analyst, policy, with_ratings
 from engines.games.tic_tac_toe.historic.first_generation import FirstGeneration
 from engines.games.tic_tac_toe.historic.fourth_generation import FourthGeneration
 from engines.games.tic_tac_toe.historic.second_generation import SecondGeneration
@@ -34,7 +34,7 @@ def _policy() -> Engine:
 
 LEVELS: tuple[Level, ...] = with_ratings(
     (
-        Level("first-game", "First game ever", "Plays anywhere.", RandomMover, _QUICK),
+        Level("first-game", "First game ever", "Plays anywhere: good for a first win.", RandomMover, _QUICK),
         Level(
             "first-generation",
             "First generation",
@@ -46,16 +46,18 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "beginner",
             "Beginner",
-            "Takes a win when it sees one.",
+            "Takes a win when it sees one, but doesn't stop yours.",
             lambda: Human(minimax(depth=1), temperature=1.0, guards=False),
             _QUICK,
+            difficulty=Difficulty.EASY,
         ),
         Level(
             "casual",
             "Casual",
-            "Takes a win and stops yours.",
+            "Takes a win and stops yours; two threats at once beat it.",
             lambda: Human(minimax(depth=2), temperature=1.0),
             _QUICK,
+            difficulty=Difficulty.MEDIUM,
         ),
         Level(
             "second-generation",
@@ -68,7 +70,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "club",
             "Club",
-            "Sees everything, except what it overlooks.",
+            "Nearly perfect; now and then it overlooks something.",
             lambda: Human(PerfectPlayer(), temperature=1.0, blindness=0.3),
             _QUICK,
         ),
@@ -84,7 +86,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "learner",
             "Learner",
-            "Knew only the rules and learned from its own games.",
+            "Taught itself; has a style of its own.",
             lambda: BookPlayer(book_of(GAME)),
             _QUICK,
             even_within=10.0,
@@ -93,10 +95,11 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "perfect",
             "Perfect",
-            "Looks to the very end and never loses.",
+            "Never loses: a draw is the best you can get.",
             PerfectPlayer,
             _QUICK,
             variety=1.0,
+            difficulty=Difficulty.HARD,
         ),
     ),
     Path(__file__).with_name("ratings.json"),

@@ -21,7 +21,7 @@ from tests.e2e.browser.tab import (
 from tests.e2e.browser.test_taps import wait_for_reply
 
 pytestmark = needs_chromium
-MOST_TAPS = 4
+HIGHEST_PX = 700
 POINT = r"^([A-O][0-9]+|[a-h][1-8]|[1-7])\s*$"
 
 
@@ -45,16 +45,7 @@ def phone(visitors: Visitors, theme: str, name: str = "Alice") -> Thumb:
 def opened(thumb: Thumb) -> Locator:
     """The form that the welcome's button opens: that is `/play` itself."""
     thumb.tab.find("start-play").tap()
-    return thumb.tab.last("against me at level")
-
-
-def choose_beginner(thumb: Thumb, form: Locator, screenshot: str = "play-levels") -> None:
-    """Choose another level from the form's menu."""
-    thumb.tap(form.locator("[data-custom-id*='setup.2']"))
-    thumb.tab.screenshot(screenshot)
-    thumb.tap(thumb.tab.page.get_by_role("option", name="Beginner"))
-    # The menu says so before the form does.
-    expect(form).to_contain_text("against me at level Beginner")
+    return thumb.tab.last("Play Tengen")
 
 
 def first_move(thumb: Thumb) -> None:
@@ -66,12 +57,20 @@ def first_move(thumb: Thumb) -> None:
     wait_for_reply(tab, board, before)
 
 
+def height(form: Locator) -> float:
+    box = form.bounding_box()
+    assert box is not None
+    return box["height"]
+
+
 @themes
-def test_with_the_usual_choices_a_first_move_is_two_taps_away(visitors: Visitors, theme: str) -> None:
+def test_from_nothing_an_easy_opponents_first_move_is_two_taps_away(visitors: Visitors, theme: str) -> None:
     thumb = phone(visitors, theme)
     form = opened(thumb)
     thumb.tab.screenshot(f"play-{theme}")
-    thumb.tap(form.get_by_role("button", name="Start"))
+    assert height(form) <= HIGHEST_PX
+    assert thumb.tab.page.evaluate(OVERFLOW) == []
+    thumb.tap(form.get_by_role("button", name="Easy"))
     expect(form).to_have_count(0)
     first_move(thumb)
     assert thumb.taps == 2
@@ -83,43 +82,38 @@ def test_another_game_is_three_taps_from_a_first_move(visitors: Visitors, theme:
     thumb = phone(visitors, theme)
     form = opened(thumb)
     thumb.tap(form.get_by_role("button", name="Gomoku"))
-    expect(form).to_contain_text("Gomoku against me")
-    thumb.tap(form.get_by_role("button", name="Start"))
+    expect(form).to_contain_text("15\u00a0×\u00a015")
+    thumb.tap(form.get_by_role("button", name="Hard"))
     first_move(thumb)
-    assert thumb.taps == 3 <= MOST_TAPS
-
-
-@pytest.mark.thorough
-def test_another_level_is_four_taps_from_a_first_move(visitors: Visitors) -> None:
-    thumb = phone(visitors, "dark")
-    form = opened(thumb)
-    choose_beginner(thumb, form)
-    thumb.tap(form.get_by_role("button", name="Start"))
-    first_move(thumb)
-    assert thumb.taps == MOST_TAPS
+    assert thumb.taps == 3
 
 
 @themes
-def test_another_game_at_another_level_is_four_taps_from_its_board(visitors: Visitors, theme: str) -> None:
+def test_a_level_of_the_ladder_is_five_taps_from_a_first_move(visitors: Visitors, theme: str) -> None:
     thumb = phone(visitors, theme)
     form = opened(thumb)
-    thumb.tap(form.get_by_role("button", name="Gomoku"))
-    expect(form).to_contain_text("Gomoku against me")
-    choose_beginner(thumb, form, f"play-levels-{theme}")
+    thumb.tap(form.get_by_role("button", name="All levels"))
+    thumb.tap(form.locator("[data-custom-id*='setup.2']"))
+    thumb.tab.screenshot(f"play-levels-{theme}")
+    thumb.tap(thumb.tab.page.get_by_role("option", name="First game ever"))
+    # The menu says so before the form does.
+    expect(form).to_contain_text("against me at level First game ever")
     thumb.tap(form.get_by_role("button", name="Start"))
-    assert thumb.taps == MOST_TAPS
     first_move(thumb)
+    assert thumb.taps == 5
 
 
 @themes
-def test_the_form_unfolds_and_fits(visitors: Visitors, theme: str) -> None:
+def test_the_pages_of_the_form_fit(visitors: Visitors, theme: str) -> None:
     thumb = phone(visitors, theme)
     form = opened(thumb)
     form.get_by_role("button", name="Gomoku").tap()
-    expect(form).to_contain_text("Gomoku against me")
-    form.get_by_role("button", name="Options").tap()
-    expect(form.locator("[data-custom-id*='setup.5']")).to_be_visible()
-    thumb.tab.screenshot(f"play-options-{theme}")
-    assert thumb.tab.page.evaluate(OVERFLOW) == []
-    box = form.bounding_box()
-    assert box is not None and box["height"] <= 700
+    expect(form).to_contain_text("15\u00a0×\u00a015")
+    for label, shown in (("All levels", "setup.2:"), ("Options", "setup.5:"), ("Play a friend", "setup.3:")):
+        form.get_by_role("button", name=label).tap()
+        expect(form.locator(f"[data-custom-id*='{shown}']")).to_be_visible()
+        thumb.tab.screenshot(f"play-{label.lower().replace(' ', '-')}-{theme}")
+        assert thumb.tab.page.evaluate(OVERFLOW) == []
+        assert height(form) <= HIGHEST_PX
+        form.get_by_role("button", name="Back").tap()
+        expect(form).to_contain_text("Play Tengen")

@@ -57,9 +57,9 @@ def test_a_table_is_opened_and_joined_on_phones(visitors: Visitors, game: str) -
 def test_the_form_offers_anyone_and_opens_a_table(visitors: Visitors) -> None:
     alice = visitors.enter("Alice", viewport=PHONE, has_touch=True)
     alice.run("/play")
-    form = alice.last("Start")
-    form.locator("[data-testid^='select-t3.setup']").first.click()
-    alice.find("select-option-anyone").click()
+    form = alice.last("Play Tengen")
+    form.get_by_role("button", name="Play a friend").click()
+    form.get_by_role("button", name="Anyone").click()
     expect(form).to_contain_text("with whoever joins", timeout=MOVE_MS)
     alice.screenshot("form-anyone")
     form.get_by_role("button", name="Start").click()

@@ -1,4 +1,5 @@
 title = Connect Four
+summary = Drop discs; four in a row wins
 rules = The players take turns dropping a disc into a column. Four in a row wins: across, down or diagonally. When every column is full, it's a draw.
 example = Red has won with four in a row on a diagonal, rising from column 3 to column 6.
 
@@ -20,21 +21,21 @@ level-plain-sums-three = Plain sums, three plies
 level-summed-scores = Summed scores
 
 # What the levels do.
-summary-first-game = Drops pieces anywhere.
-summary-beginner = Takes a win when it sees one.
+summary-first-game = Drops discs anywhere: good for a first win.
+summary-beginner = Takes a win when it sees one, but doesn't stop yours.
 summary-backward-minimax = Historic: minimax the wrong way round; takes some wins, and never guards.
 summary-guarding-minimax = Historic: minimax that ranks an open game above a win; guards, never wins.
 summary-textbook-alpha-beta = Historic: the same moves as textbook minimax, found with fewer looks.
-summary-dreamer = Adds up everything that could happen in three moves.
+summary-dreamer = Hopes for the best and forgets that you'll answer.
 summary-textbook-minimax = Historic: minimax as in any textbook, three moves ahead, and nothing else.
 summary-plain-sums-one = Historic: adds up how all replies end.
 summary-plain-sums-three = Historic: adds up how all lines of three plies end, near or far.
 summary-summed-scores = Historic: adds up how all lines end, the nearer weighing ten times more.
-summary-casual = Counts its open fours, and overlooks some.
-summary-club = Plain alpha-beta, four moves ahead.
-summary-learner = Knew only the rules and learned from its own games.
-summary-expert = Knows which threats last, eight moves ahead.
-summary-master = Knows which threats last, twelve moves ahead.
-summary-unbeatable = Solves the position, as far as its time allows.
+summary-casual = Stops most of your fours, and overlooks some.
+summary-club = Sees simple traps, but not those set well ahead.
+summary-learner = Taught itself; has a style of its own.
+summary-expert = Sees most traps, and plans for the end.
+summary-master = Sees nearly every trap; one slow move can lose.
+summary-unbeatable = My strongest: plays perfectly where its time is enough.
 
 choice-format-columns = Columns (4435)

@@ -1,4 +1,5 @@
 title = Conecta 4
+summary = Deja caer fichas; gana quien alinea cuatro
 rules = Por turnos se deja caer una ficha en una columna. Ganan cuatro en línea: horizontal, vertical o diagonal. Con todas las columnas llenas hay empate.
 example = Las rojas han ganado con cuatro en diagonal, subiendo de la columna 3 a la 6.
 
@@ -20,21 +21,21 @@ level-plain-sums-three = Sumas simples, tres jugadas
 level-summed-scores = Sumas ponderadas
 
 # Qué hace cada nivel.
-summary-first-game = Deja caer fichas en cualquier columna.
-summary-beginner = Aprovecha una victoria si la ve.
+summary-first-game = Deja caer fichas donde sea: ideal para una primera victoria.
+summary-beginner = Gana si ve cómo, pero no te impide ganar.
 summary-backward-minimax = Histórico: minimax al revés; gana a veces y nunca defiende.
 summary-guarding-minimax = Histórico: prefiere la partida abierta a ganar; defiende y no gana.
 summary-textbook-alpha-beta = Histórico: juega como el minimax de manual, mirando menos posiciones.
-summary-dreamer = Suma todo lo que podría pasar en tres jugadas.
+summary-dreamer = Espera lo mejor y olvida que tú también juegas.
 summary-textbook-minimax = Histórico: minimax como en cualquier manual, a tres jugadas, y nada más.
 summary-plain-sums-one = Histórico: suma cómo acaban todas las respuestas.
 summary-plain-sums-three = Histórico: suma todos los finales, cercanos o lejanos por igual.
 summary-summed-scores = Histórico: suma todos los finales; los más cercanos pesan diez veces más.
-summary-casual = Cuenta sus cuatros aún posibles y se le escapan algunos.
-summary-club = Alfa-beta sencillo, a cuatro jugadas.
-summary-learner = Solo sabía las reglas y aprendió de sus propias partidas.
-summary-expert = Sabe qué amenazas perduran, a ocho jugadas.
-summary-master = Sabe qué amenazas perduran, a doce jugadas.
-summary-unbeatable = Resuelve la posición, hasta donde le da el tiempo.
+summary-casual = Te corta casi todos los cuatros, aunque alguno se le escapa.
+summary-club = Ve las trampas sencillas, pero no las preparadas con tiempo.
+summary-learner = Aprendió solo y tiene un estilo propio.
+summary-expert = Ve casi todas las trampas y planea el final.
+summary-master = Casi nada se le escapa; una jugada lenta puede perder.
+summary-unbeatable = Mi nivel más fuerte: juega perfecto si le alcanza el tiempo.
 
 choice-format-columns = Columnas (4435)

@@ -1,4 +1,5 @@
 title = Puissance 4
+summary = Lâcher des pions ; quatre alignés gagnent
 rules = Chacun à son tour laisse tomber un pion dans une colonne. Quatre pions alignés gagnent : à l'horizontale, à la verticale ou en diagonale. Quand tout est plein, la partie est nulle.
 example = Rouge a gagné avec quatre pions en diagonale, de la colonne 3 à la colonne 6.
 
@@ -20,21 +21,21 @@ level-plain-sums-three = Sommes simples, trois coups
 level-summed-scores = Sommes pondérées
 
 # Ce que fait chaque niveau.
-summary-first-game = Lâche ses pions n'importe où.
-summary-beginner = Gagne quand il en voit l'occasion.
+summary-first-game = Lâche ses pions n'importe où : idéal pour une première victoire.
+summary-beginner = Gagne s'il en voit l'occasion, mais ne t'en empêche pas.
 summary-backward-minimax = Historique : minimax à l'envers ; gagne parfois, ne pare jamais.
 summary-guarding-minimax = Historique : aime mieux parer que gagner.
 summary-textbook-alpha-beta = Historique : joue comme le minimax, en regardant moins de positions.
-summary-dreamer = Additionne tout ce qui pourrait arriver en trois coups.
+summary-dreamer = Espère le meilleur et oublie que tu vas répondre.
 summary-textbook-minimax = Historique : minimax comme dans tout manuel, à trois coups, sans plus.
 summary-plain-sums-one = Historique : additionne l'issue de toutes les réponses.
 summary-plain-sums-three = Historique : additionne les issues, proches ou lointaines.
 summary-summed-scores = Historique : additionne les issues, les proches comptant dix fois plus.
-summary-casual = Compte ses alignements encore possibles, et en oublie.
-summary-club = Alpha-bêta simple, à quatre coups.
-summary-learner = Ne savait que les règles et a appris de ses propres parties.
-summary-expert = Sait quelles menaces durent, à huit coups.
-summary-master = Sait quelles menaces durent, à douze coups.
-summary-unbeatable = Résout la position, dans la limite de son temps.
+summary-casual = Bloque presque tous tes alignements, et en oublie.
+summary-club = Voit les pièges simples, pas ceux préparés de loin.
+summary-learner = A appris tout seul et a son propre style.
+summary-expert = Voit presque tous les pièges et prépare la fin.
+summary-master = Presque rien ne lui échappe ; un coup lent peut coûter la partie.
+summary-unbeatable = Mon niveau le plus fort : joue parfaitement si le temps suffit.
 
 choice-format-columns = Colonnes (4435)

@@ -1,4 +1,5 @@
 title = 四目並べ
+summary = 上から落として四つ並べたら勝ち
 rules = 交互に列を選んでコマを落とします。縦・横・斜めのいずれかに四つ並べると勝ちです。すべての列が埋まると引き分けです。
 example = 赤が3列目から6列目へ斜めに四つ並べて勝ちました。
 
@@ -20,21 +21,21 @@ level-plain-sums-three = 単純な合計（3手）
 level-summed-scores = 重みつきの合計
 
 # 各レベルの説明。
-summary-first-game = どの列にでも落とします。
-summary-beginner = 勝てる手が見えれば、それを打ちます。
+summary-first-game = どの列にでも落とします。初勝利にどうぞ。
+summary-beginner = 勝てる手は打ちますが、あなたの勝ちは止めません。
 summary-backward-minimax = 昔のプログラム：逆向きのミニマックス。勝ちを拾うことはあっても、守りません。
 summary-guarding-minimax = 昔のプログラム：勝つより続くほうを好みます。守るだけで、勝ちません。
 summary-textbook-alpha-beta = 昔のプログラム：教科書のミニマックスと同じ手を、より少ない局面から見つけます。
-summary-dreamer = 3手のあいだに起こりうることをすべて足し合わせます。
+summary-dreamer = うまくいくことばかり考え、あなたの応手を忘れます。
 summary-textbook-minimax = 昔のプログラム：教科書どおりのミニマックスで3手先まで。ほかは何も知りません。
 summary-plain-sums-one = 昔のプログラム：応手すべての結果を足し合わせます。
 summary-plain-sums-three = 昔のプログラム：3手先までの全変化の結果を、近さを問わず足し合わせます。
 summary-summed-scores = 昔のプログラム：全変化の結果を足し合わせ、1手近いほど10倍重く見ます。
-summary-casual = まだ完成できる四目を数えます。見落としもあります。
-summary-club = 素朴なアルファベータで4手先を読みます。
-summary-learner = ルールだけを知り、自分との対局から学びました。
-summary-expert = どの狙いが残るかを知り、8手先を読みます。
-summary-master = どの狙いが残るかを知り、12手先を読みます。
-summary-unbeatable = 時間の許すかぎり、局面を最後まで読み切ります。
+summary-casual = あなたの四目をたいてい止めますが、見落としもあります。
+summary-club = 単純なわなは見抜きますが、早くから仕込んだわなには気づきません。
+summary-learner = 独学で強くなりました。打ち方に癖があります。
+summary-expert = たいていのわなを見抜き、終盤まで考えて打ちます。
+summary-master = ほとんどのわなを見抜きます。緩い一手が命取りです。
+summary-unbeatable = わたしの最強です。時間が足りるかぎり完璧に打ちます。
 
 choice-format-columns = 列の番号 (4435)

@@ -1,4 +1,5 @@
 title = 커넥트 포
+summary = 위에서 떨어뜨려 네 개를 나란히
 rules = 번갈아 세로줄 하나를 골라 말을 떨어뜨려요. 가로, 세로, 대각선으로 네 개를 나란히 놓으면 이겨요. 모든 줄이 가득 차면 무승부예요.
 example = 빨강이 3번 줄에서 6번 줄까지 대각선으로 네 개를 놓아 이겼어요.
 
@@ -20,21 +21,21 @@ level-plain-sums-three = 단순 합계, 세 수
 level-summed-scores = 가중 합계
 
 # 레벨이 하는 일.
-summary-first-game = 아무 데나 떨어뜨려요.
-summary-beginner = 이기는 수가 보이면 둬요.
+summary-first-game = 아무 데나 떨어뜨려요. 첫 승리를 거두기 좋아요.
+summary-beginner = 이기는 수가 보이면 두지만, 상대의 승리는 막지 않아요.
 summary-backward-minimax = 옛 프로그램: 거꾸로 된 미니맥스. 가끔 이기고 절대 막지 않아요.
 summary-guarding-minimax = 옛 프로그램: 이기기보다 이어 가기를 좋아해요. 막기만 하고 이기지 못해요.
 summary-textbook-alpha-beta = 옛 프로그램: 교과서 미니맥스와 같은 수를 더 적게 보고 찾아요.
-summary-dreamer = 세 수 안에 일어날 수 있는 일을 모두 더해요.
+summary-dreamer = 잘될 것만 바라고, 상대의 응수를 잊어요.
 summary-textbook-minimax = 옛 프로그램: 교과서 그대로의 미니맥스, 세 수 앞까지만 봐요.
 summary-plain-sums-one = 옛 프로그램: 모든 응수의 결과를 더해요.
 summary-plain-sums-three = 옛 프로그램: 세 수까지의 결과를 가깝든 멀든 똑같이 더해요.
 summary-summed-scores = 옛 프로그램: 모든 결과를 더하되 한 수 가까우면 열 배로 쳐요.
-summary-casual = 아직 만들 수 있는 네 개를 세지만 가끔 놓쳐요.
-summary-club = 평범한 알파베타로 네 수 앞을 봐요.
-summary-learner = 규칙만 알고 자기 대국에서 배웠어요.
-summary-expert = 오래 남는 위협을 알고 여덟 수 앞을 봐요.
-summary-master = 오래 남는 위협을 알고 열두 수 앞을 봐요.
-summary-unbeatable = 시간이 되는 데까지 국면을 끝까지 풀어요.
+summary-casual = 네 줄을 대체로 막지만 가끔 놓쳐요.
+summary-club = 단순한 함정은 보지만, 미리 깔아 둔 함정은 못 봐요.
+summary-learner = 혼자 배워서 두는 방식이 독특해요.
+summary-expert = 웬만한 함정은 다 보고, 종반까지 계획해요.
+summary-master = 거의 모든 함정을 봐요. 느슨한 수 하나로 질 수 있어요.
+summary-unbeatable = 가장 강해요. 시간이 되는 한 완벽하게 둬요.
 
 choice-format-columns = 줄 번호 (4435)

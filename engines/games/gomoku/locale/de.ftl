@@ -1,4 +1,5 @@
 title = Gomoku
+summary = Fünf in einer Reihe auf einem großen Brett
 rules = Schwarz und Weiß setzen abwechselnd einen Stein auf einen freien Punkt. Fünf in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Ist das Brett voll, endet die Partie unentschieden.
 example = Schwarz hat mit fünf in einer schrägen Reihe gewonnen. Weiß fehlte ein Stein.
 
@@ -52,17 +53,17 @@ level-evolved-scorer = Gezüchteter Punktezähler
 level-shape-scores = Formenzähler
 
 # Was die Stufen tun.
-summary-first-game = Setzt irgendwohin.
-summary-beginner = Geht der Nase nach und übersieht viel.
+summary-first-game = Setzt irgendwohin: gut für den ersten Sieg.
+summary-beginner = Spielt nach Gefühl und übersieht oft deine Drohungen.
 summary-greedy-scorer = Historisch: Angriff plus Deckung; eröffnet in Reihe 8, Spalte 8.
-summary-casual = Wägt Angriff und Deckung ab und denkt nie voraus.
+summary-casual = Blockt, was zu sehen ist, fällt aber auf Doppeldrohungen herein.
 summary-evolved-scorer = Historisch: der gierige Punktezähler, durch Evolution verbessert.
-summary-club = Kennt Formen und sieht drei Züge voraus.
+summary-club = Sieht die meisten Drohungen; ein langer Angriff kommt durch.
 summary-shape-scores = Historisch: Negamax über fünfzehn Formen, drei Züge voraus.
-summary-expert = Sieht jedes Muster, zwei Züge tief.
-summary-learner = Kannte nur die Regeln und lernte aus eigenen Partien.
-summary-master = Rechnet Drohungen bis zum Ende durch.
-summary-grandmaster = Erst die Drohungen, dann so tief, wie knapp zwei Sekunden reichen.
+summary-expert = Übersieht kaum eine Drohung und bestraft Fehler.
+summary-learner = Hat sich alles selbst beigebracht und spielt auf eigene Art.
+summary-master = Findet erzwungene Siege: Ein ungenauer Zug genügt.
+summary-grandmaster = Meine stärkste Stufe: lange Angriffe, und kein Fehler wird verziehen.
 
 choice-format-psq = Piskvork (.psq)
 choice-format-renlib = RenLib (.lib)

@@ -1,4 +1,5 @@
 title = Gomoku
+summary = Five in a row on a large board
 rules = Black and White take turns placing a stone on an empty point. Five in a row wins: across, down or diagonally. A full board is a draw.
 example = Black has won with five in a row on a diagonal. White was one stone short.
 
@@ -52,17 +53,17 @@ level-evolved-scorer = Evolved scorer
 level-shape-scores = Shape scores
 
 # What the levels do.
-summary-first-game = Places stones anywhere.
-summary-beginner = Follows its nose, and overlooks a lot.
+summary-first-game = Places stones anywhere: good for a first win.
+summary-beginner = Plays by feel and often overlooks your threats.
 summary-greedy-scorer = Historic: attack plus guard, as the notes had it; opens at row 8, column 8.
-summary-casual = Weighs attack against guard, and never thinks ahead.
+summary-casual = Blocks what it sees, but falls for two threats at once.
 summary-evolved-scorer = Historic: the greedy scorer, its tables bettered by evolution.
-summary-club = Knows shapes and looks three moves ahead.
+summary-club = Sees most threats; a long attack gets through.
 summary-shape-scores = Historic: the notes' negamax over fifteen shapes, three moves ahead.
-summary-expert = Sees every pattern, two moves deep.
-summary-learner = Knew only the rules and learned from its own games.
-summary-master = Reads threats to their end.
-summary-grandmaster = Threats first, then as deep as nearly two seconds allow.
+summary-expert = Rarely misses a threat, and punishes mistakes.
+summary-learner = Taught itself; has a style of its own.
+summary-master = Finds forced wins: one loose move is enough.
+summary-grandmaster = My strongest: long attacks, and nothing forgiven.
 
 choice-format-psq = Piskvork (.psq)
 choice-format-renlib = RenLib (.lib)

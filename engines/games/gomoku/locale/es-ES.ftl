@@ -1,4 +1,5 @@
 title = Gomoku
+summary = Cinco en línea en un tablero grande
 rules = Negras y blancas colocan por turnos una piedra en un punto libre. Ganan cinco en línea: horizontal, vertical o diagonal. Con el tablero lleno hay empate.
 example = Las negras han ganado con cinco en diagonal. A las blancas les faltó una piedra.
 
@@ -52,17 +53,17 @@ level-evolved-scorer = Puntuador evolucionado
 level-shape-scores = Puntos por formas
 
 # Qué hace cada nivel.
-summary-first-game = Pone piedras en cualquier parte.
-summary-beginner = Se guía por el instinto y se le escapa mucho.
+summary-first-game = Pone piedras en cualquier parte: ideal para una primera victoria.
+summary-beginner = Juega por instinto y a menudo no ve tus amenazas.
 summary-greedy-scorer = Histórico: ataque más defensa; abre en la fila 8, columna 8.
-summary-casual = Sopesa ataque y defensa, sin pensar nunca por adelantado.
+summary-casual = Bloquea lo que ve, pero cae ante dos amenazas a la vez.
 summary-evolved-scorer = Histórico: el puntuador voraz, mejorado por evolución.
-summary-club = Conoce las formas y ve tres jugadas por delante.
+summary-club = Ve casi todas las amenazas; un ataque largo lo supera.
 summary-shape-scores = Histórico: negamax sobre quince formas, a tres jugadas.
-summary-expert = Ve todos los patrones, a dos jugadas.
-summary-learner = Solo sabía las reglas y aprendió de sus propias partidas.
-summary-master = Calcula las amenazas hasta el final.
-summary-grandmaster = Primero las amenazas; luego, tan hondo como permiten casi dos segundos.
+summary-expert = Rara vez se le escapa una amenaza y castiga los errores.
+summary-learner = Aprendió solo y tiene un estilo propio.
+summary-master = Encuentra victorias forzadas: le basta una jugada floja.
+summary-grandmaster = Mi nivel más fuerte: ataques largos y ningún perdón.
 
 choice-format-psq = Piskvork (.psq)
 choice-format-renlib = RenLib (.lib)

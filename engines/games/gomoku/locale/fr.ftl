@@ -1,4 +1,5 @@
 title = Gomoku
+summary = Cinq alignés sur un grand plateau
 rules = Noir et Blanc posent à tour de rôle une pierre sur un point libre. Cinq pierres alignées gagnent : à l'horizontale, à la verticale ou en diagonale. Plateau plein : partie nulle.
 example = Noir a gagné avec cinq pierres en diagonale. Il en manquait une à Blanc.
 
@@ -52,17 +53,17 @@ level-evolved-scorer = Évaluateur évolué
 level-shape-scores = Valeur des formes
 
 # Ce que fait chaque niveau.
-summary-first-game = Pose ses pierres n'importe où.
-summary-beginner = Suit son instinct et laisse passer beaucoup.
+summary-first-game = Pose ses pierres n'importe où : idéal pour une première victoire.
+summary-beginner = Joue à l'instinct et laisse souvent passer tes menaces.
 summary-greedy-scorer = Historique : attaque plus défense ; ouvre ligne 8, colonne 8.
-summary-casual = Pèse l'attaque et la défense, sans jamais anticiper.
+summary-casual = Bloque ce qu'il voit, mais cède à deux menaces à la fois.
 summary-evolved-scorer = Historique : l'évaluateur glouton, amélioré par évolution.
-summary-club = Connaît les formes et voit trois coups à l'avance.
+summary-club = Voit presque toutes les menaces ; une longue attaque le déborde.
 summary-shape-scores = Historique : négamax sur quinze formes, à trois coups.
-summary-expert = Voit tous les motifs, à deux coups.
-summary-learner = Ne savait que les règles et a appris de ses propres parties.
-summary-master = Calcule les menaces jusqu'au bout.
-summary-grandmaster = D'abord les menaces, puis aussi loin qu'on va en près de deux secondes.
+summary-expert = Manque rarement une menace et punit les erreurs.
+summary-learner = A appris tout seul et a son propre style.
+summary-master = Trouve les gains forcés : un coup imprécis suffit.
+summary-grandmaster = Mon niveau le plus fort : de longues attaques, aucun pardon.
 
 choice-format-psq = Piskvork (.psq)
 choice-format-renlib = RenLib (.lib)

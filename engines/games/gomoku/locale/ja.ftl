@@ -1,4 +1,5 @@
 title = 五目並べ
+summary = 広い盤で五つ並べたら勝ち
 rules = 黒と白が交互に、空いている点に石を置きます。縦・横・斜めのいずれかに五つ並べると勝ちです。盤が埋まると引き分けです。
 example = 黒が斜めに五つ並べて勝ちました。白はあと一つ足りませんでした。
 
@@ -52,17 +53,17 @@ level-evolved-scorer = 進化した採点
 level-shape-scores = 形の得点
 
 # 各レベルの説明。
-summary-first-game = どこにでも石を置きます。
-summary-beginner = 勘で打ち、見落としが多めです。
+summary-first-game = どこにでも石を置きます。初勝利にどうぞ。
+summary-beginner = 勘で打ち、あなたの狙いをよく見落とします。
 summary-greedy-scorer = 昔のプログラム：攻めと守りの点を足すだけ。初手は8行8列です。
-summary-casual = 攻めと守りを比べますが、先は読みません。
+summary-casual = 見えた狙いは止めますが、二つ同時の狙いには弱いです。
 summary-evolved-scorer = 昔のプログラム：「貪欲な採点」の点数表を進化で改良したもの。
-summary-club = 形を知り、3手先を読みます。
+summary-club = たいていの狙いは見えますが、長い攻めには崩れます。
 summary-shape-scores = 昔のプログラム：15種類の形を見るネガマックスで3手先まで。
-summary-expert = すべての形を見て、2手先まで読みます。
-summary-learner = ルールだけを知り、自分との対局から学びました。
-summary-master = 四追い・三追いを最後まで読みます。
-summary-grandmaster = まず追い手を読み、あとは約2秒の許すかぎり深く読みます。
+summary-expert = 狙いをめったに見逃さず、ミスを突いてきます。
+summary-learner = 独学で強くなりました。打ち方に癖があります。
+summary-master = 必勝の手順を見つけます。緩手ひとつで負けます。
+summary-grandmaster = わたしの最強です。長い攻めを読み、ミスを許しません。
 
 choice-format-psq = Piskvork (.psq)
 choice-format-renlib = RenLib (.lib)

@@ -1,4 +1,5 @@
 title = 오목
+summary = 넓은 판에 다섯 개를 나란히
 rules = 흑과 백이 번갈아 빈 점에 돌을 놓아요. 가로, 세로, 대각선으로 다섯 개를 나란히 놓으면 이겨요. 보드가 가득 차면 무승부예요.
 example = 흑이 대각선으로 다섯 개를 놓아 이겼어요. 백은 돌 하나가 모자랐어요.
 
@@ -52,17 +53,17 @@ level-evolved-scorer = 진화한 채점기
 level-shape-scores = 모양 채점기
 
 # 레벨이 하는 일.
-summary-first-game = 아무 데나 돌을 놓아요.
-summary-beginner = 느낌대로 두고 많이 놓쳐요.
+summary-first-game = 아무 데나 돌을 놓아요. 첫 승리를 거두기 좋아요.
+summary-beginner = 느낌대로 두고, 상대의 공격을 자주 놓쳐요.
 summary-greedy-scorer = 옛 프로그램: 공격 점수에 수비 점수를 더해요. 첫 수는 8행 8열이에요.
-summary-casual = 공격과 수비를 견주지만 앞은 내다보지 않아요.
+summary-casual = 보이는 공격은 막지만, 두 곳을 동시에 노리면 무너져요.
 summary-evolved-scorer = 옛 프로그램: 욕심쟁이 채점기의 점수표를 진화로 다듬었어요.
-summary-club = 모양을 알고 세 수 앞을 봐요.
+summary-club = 웬만한 공격은 다 보지만, 긴 공격에는 무너져요.
 summary-shape-scores = 옛 프로그램: 열다섯 모양을 보는 네가맥스, 세 수 앞까지.
-summary-expert = 모든 모양을 두 수 깊이로 봐요.
-summary-learner = 규칙만 알고 자기 대국에서 배웠어요.
-summary-master = 위협을 끝까지 읽어요.
-summary-grandmaster = 위협부터 읽고, 2초 가까이 되는 대로 깊이 봐요.
+summary-expert = 공격을 거의 놓치지 않고, 실수하면 바로 파고들어요.
+summary-learner = 혼자 배워서 두는 방식이 독특해요.
+summary-master = 필승 수순을 찾아내요. 느슨한 수 하나면 끝이에요.
+summary-grandmaster = 가장 강해요. 긴 공격을 읽고, 실수를 봐주지 않아요.
 
 choice-format-psq = Piskvork (.psq)
 choice-format-renlib = RenLib (.lib)

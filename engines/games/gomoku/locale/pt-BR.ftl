@@ -1,4 +1,5 @@
 title = Gomoku
+summary = Cinco em linha em um tabuleiro grande
 rules = Pretas e brancas colocam, cada uma na sua vez, uma pedra em um ponto vazio. Cinco em linha vencem: na horizontal, na vertical ou na diagonal. Com o tabuleiro cheio, é empate.
 example = As pretas venceram com cinco na diagonal. Faltou uma pedra para as brancas.
 
@@ -52,17 +53,17 @@ level-evolved-scorer = Pontuador evoluído
 level-shape-scores = Pontos por formas
 
 # O que os níveis fazem.
-summary-first-game = Coloca pedras em qualquer lugar.
-summary-beginner = Vai pelo instinto e deixa passar muita coisa.
+summary-first-game = Coloca pedras em qualquer lugar: ideal para a primeira vitória.
+summary-beginner = Joga por instinto e muitas vezes não vê suas ameaças.
 summary-greedy-scorer = Histórico: ataque mais defesa; abre na linha 8, coluna 8.
-summary-casual = Pesa ataque e defesa, e nunca pensa à frente.
+summary-casual = Bloqueia o que vê, mas cai com duas ameaças ao mesmo tempo.
 summary-evolved-scorer = Histórico: o pontuador guloso, com tabelas melhoradas por evolução.
-summary-club = Conhece formas e vê três jogadas à frente.
+summary-club = Vê quase todas as ameaças; um ataque longo passa.
 summary-shape-scores = Histórico: negamax sobre quinze formas, três jogadas à frente.
-summary-expert = Vê todos os padrões, duas jogadas à frente.
-summary-learner = Só sabia as regras e aprendeu com as próprias partidas.
-summary-master = Calcula as ameaças até o fim.
-summary-grandmaster = Primeiro as ameaças, depois tão fundo quanto quase dois segundos permitem.
+summary-expert = Raramente deixa passar uma ameaça e castiga os erros.
+summary-learner = Aprendeu sozinho e tem um estilo próprio.
+summary-master = Acha vitórias forçadas: uma jogada fraca basta.
+summary-grandmaster = Meu nível mais forte: ataques longos e nenhum perdão.
 
 choice-format-psq = Piskvork (.psq)
 choice-format-renlib = RenLib (.lib)

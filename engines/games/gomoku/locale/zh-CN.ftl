@@ -1,4 +1,5 @@
 title = 五子棋
+summary = 大棋盘上先连成五子
 rules = 黑白双方轮流在空点上落子。横、竖或斜向连成五子者胜。棋盘下满则为平局。
 example = 黑方斜着连成五子获胜，白方只差一子。
 
@@ -52,17 +53,17 @@ level-evolved-scorer = 进化评分
 level-shape-scores = 棋形评分
 
 # 各难度的说明。
-summary-first-game = 随便落子。
-summary-beginner = 凭直觉下，常常漏看。
+summary-first-game = 随便落子，适合拿下第一场胜利。
+summary-beginner = 凭感觉下，常常看不到你的攻势。
 summary-greedy-scorer = 早年程序：攻守分数相加；开局下第 8 行第 8 列。
-summary-casual = 权衡攻守，从不往后想。
+summary-casual = 看到的会挡，但防不住双重威胁。
 summary-evolved-scorer = 早年程序：贪心评分，分数表由进化改良。
-summary-club = 认得棋形，看三步。
+summary-club = 多数攻势都看得见，但挡不住长线进攻。
 summary-shape-scores = 早年程序：按十五种棋形评分的 Negamax，看三步。
-summary-expert = 看得见每一种棋形，看两步。
-summary-learner = 只知道规则，从自己的对局中学会。
-summary-master = 把连续的冲四、活三算到底。
-summary-grandmaster = 先算威胁，再用近两秒算得尽量深。
+summary-expert = 很少漏看，会抓住你的失误。
+summary-learner = 自学成才，下法自成一格。
+summary-master = 会算出必胜手顺，一步缓手就够了。
+summary-grandmaster = 我的最强水平：攻势绵长，绝不手软。
 
 choice-format-psq = Piskvork (.psq)
 choice-format-renlib = RenLib (.lib)

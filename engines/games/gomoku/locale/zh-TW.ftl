@@ -1,4 +1,5 @@
 title = 五子棋
+summary = 大棋盤上先連成五子
 rules = 黑白雙方輪流在空點上落子。橫、直或斜向連成五子者勝。棋盤下滿則為平手。
 example = 黑方斜著連成五子獲勝，白方只差一子。
 
@@ -52,17 +53,17 @@ level-evolved-scorer = 演化評分
 level-shape-scores = 棋形評分
 
 # 各難度的說明。
-summary-first-game = 隨便落子。
-summary-beginner = 憑直覺下，常常漏看。
+summary-first-game = 隨便落子，適合拿下第一場勝利。
+summary-beginner = 憑感覺下，常常看不到你的攻勢。
 summary-greedy-scorer = 早年程式：攻守分數相加；開局下第 8 列第 8 欄。
-summary-casual = 權衡攻守，從不往後想。
+summary-casual = 看到的會擋，但防不住雙重威脅。
 summary-evolved-scorer = 早年程式：貪心評分，分數表由演化改良。
-summary-club = 認得棋形，看三手。
+summary-club = 多數攻勢都看得見，但擋不住長線進攻。
 summary-shape-scores = 早年程式：按十五種棋形評分的 Negamax，看三手。
-summary-expert = 看得見每一種棋形，看兩手。
-summary-learner = 只知道規則，從自己的對局中學會。
-summary-master = 把連續的衝四、活三算到底。
-summary-grandmaster = 先算威脅，再用近兩秒算得盡量深。
+summary-expert = 很少漏看，會抓住你的失誤。
+summary-learner = 自學成才，下法自成一格。
+summary-master = 會算出必勝手順，一手緩著就夠了。
+summary-grandmaster = 我的最強水準：攻勢綿長，絕不手軟。
 
 choice-format-psq = Piskvork (.psq)
 choice-format-renlib = RenLib (.lib)

@@ -1,4 +1,5 @@
 title = Othello
+summary = Flip discs; most discs wins
 rules = Black goes first. Each move encloses opposing discs in straight lines between the new disc and one of your own, and flips them. A player who can't move passes; when neither can, the player with more discs wins.
 example = Black to move. Each dot is a square where a disc turns white ones over.
 
@@ -13,17 +14,17 @@ level-learner = Learner
 level-disc-difference = Disc difference
 
 # What the levels do.
-summary-first-game = Plays any legal square.
-summary-beginner = Turns over as many discs as it can.
-summary-cautious = Counts discs after your reply, and overlooks some.
+summary-first-game = Plays any legal square: good for a first win.
+summary-beginner = Grabs as many discs as it can, and gives corners away.
+summary-cautious = Watches your reply, but still gives corners away.
 summary-disc-difference = Historic: alpha-beta, four moves deep; nobody passes inside its search.
-summary-casual = Counts discs four moves ahead.
-summary-club = Likes corners and a choice of moves, three moves ahead.
-summary-expert = A trained eye, three moves ahead.
-summary-learner = Knew only the rules and learned from its own games.
-summary-master = A trained eye, seven moves ahead.
-summary-grandmaster = Reads half a million positions a move, the last fourteen squares perfectly.
-summary-unbeatable = Nearly two seconds a move, the last twenty-odd squares perfectly.
+summary-casual = Thinks ahead, but only of discs; corners beat it.
+summary-club = Goes for the corners, and forgives small mistakes.
+summary-expert = Rarely gives a corner away, and leaves you few moves.
+summary-learner = Taught itself; has a style of its own.
+summary-master = Sees far ahead: tricks won't do.
+summary-grandmaster = Hardly ever wrong, and flawless over the last 14 squares.
+summary-unbeatable = My strongest: flawless over the last 20 squares and more.
 
 choice-format-transcript = Transcript (f5d6c3)
 choice-format-ggf = GGF

@@ -1,4 +1,5 @@
 title = Othello
+summary = Voltea fichas; gana quien tenga más
 rules = Empiezan las negras. Cada jugada encierra fichas rivales en línea recta entre la nueva ficha y otra propia, y las voltea. Quien no puede jugar pasa; cuando nadie puede, gana quien tiene más fichas.
 example = Juegan las negras. Cada punto es una casilla donde una ficha voltea blancas.
 
@@ -13,17 +14,17 @@ level-learner = Aprendiz
 level-disc-difference = Diferencia de fichas
 
 # Qué hace cada nivel.
-summary-first-game = Juega en cualquier casilla legal.
-summary-beginner = Da la vuelta a tantas fichas como puede.
-summary-cautious = Cuenta las fichas tras tu respuesta y se le escapa algo.
+summary-first-game = Juega en cualquier casilla legal: ideal para una primera victoria.
+summary-beginner = Va a por todas las fichas y regala las esquinas.
+summary-cautious = Piensa en tu respuesta, pero aún regala esquinas.
 summary-disc-difference = Histórico: alfa-beta a cuatro jugadas; en su búsqueda nadie pasa.
-summary-casual = Cuenta las fichas a cuatro jugadas.
-summary-club = Le gustan las esquinas y tener dónde elegir, a tres jugadas.
-summary-expert = Un ojo entrenado, a tres jugadas.
-summary-learner = Solo sabía las reglas y aprendió de sus propias partidas.
-summary-master = Un ojo entrenado, a siete jugadas.
-summary-grandmaster = Medio millón de posiciones por jugada; perfecto en las últimas 14 casillas.
-summary-unbeatable = Casi dos segundos por jugada; perfecto en las últimas veintitantas casillas.
+summary-casual = Piensa por adelantado, pero solo en fichas: las esquinas le ganan.
+summary-club = Busca las esquinas y perdona los pequeños errores.
+summary-expert = Rara vez regala una esquina y te deja pocas jugadas.
+summary-learner = Aprendió solo y tiene un estilo propio.
+summary-master = Ve muy lejos: los trucos no bastan.
+summary-grandmaster = Casi nunca falla, y nunca en las últimas 14 casillas.
+summary-unbeatable = Mi nivel más fuerte: perfecto en las últimas veintitantas casillas.
 
 choice-format-transcript = Transcripción (f5d6c3)
 choice-format-ggf = GGF

@@ -1,4 +1,5 @@
 title = Othello
+summary = Retourner des pions ; le plus grand nombre gagne
 rules = Noir commence. Chaque coup encadre en ligne droite des pions adverses entre le nouveau pion et un autre à soi, et les retourne. Qui ne peut pas jouer passe ; quand personne ne le peut, la majorité de pions gagne.
 example = Noir joue. Chaque point est une case où un pion en retourne des blancs.
 
@@ -13,17 +14,17 @@ level-learner = Apprenti
 level-disc-difference = Différence de pions
 
 # Ce que fait chaque niveau.
-summary-first-game = Joue n'importe quelle case permise.
-summary-beginner = Retourne autant de pions que possible.
-summary-cautious = Compte les pions après ta réponse, et en oublie.
+summary-first-game = Joue n'importe où : idéal pour une première victoire.
+summary-beginner = Prend le plus de pions possible et offre les coins.
+summary-cautious = Prévoit ta réponse, mais offre encore des coins.
 summary-disc-difference = Historique : alpha-bêta à quatre coups ; sa recherche ignore les passes.
-summary-casual = Compte les pions à quatre coups.
-summary-club = Aime les coins et l'embarras du choix, à trois coups.
-summary-expert = Un œil exercé, à trois coups.
-summary-learner = Ne savait que les règles et a appris de ses propres parties.
-summary-master = Un œil exercé, à sept coups.
-summary-grandmaster = Un demi-million de positions par coup, parfait sur les 14 dernières cases.
-summary-unbeatable = Près de deux secondes par coup, parfait sur la vingtaine de dernières cases.
+summary-casual = Anticipe, mais ne pense qu'aux pions : les coins le battent.
+summary-club = Vise les coins et pardonne les petites erreurs.
+summary-expert = Offre rarement un coin et te laisse peu de coups.
+summary-learner = A appris tout seul et a son propre style.
+summary-master = Voit loin : les astuces ne suffisent pas.
+summary-grandmaster = Se trompe rarement, et jamais sur les 14 dernières cases.
+summary-unbeatable = Mon niveau le plus fort : parfait sur la vingtaine de dernières cases.
 
 choice-format-transcript = Transcription (f5d6c3)
 choice-format-ggf = GGF

@@ -1,4 +1,5 @@
 title = オセロ
+summary = 石を返して、多いほうが勝ち
 rules = 黒が先手です。置いた石と自分の石で、相手の石をまっすぐにはさみ、裏返します。置ける場所がなければパス、どちらも置けなくなったら石の多いほうの勝ちです。
 example = 黒の番です。点のあるマスに置くと、白の石を裏返せます。
 
@@ -13,17 +14,17 @@ level-learner = 学習者
 level-disc-difference = 石数の差
 
 # 各レベルの説明。
-summary-first-game = 打てるマスのどれかに打ちます。
-summary-beginner = できるだけ多くの石を返します。
-summary-cautious = あなたの応手のあとの石数を数えます。見落としもあります。
+summary-first-game = 打てるマスのどれかに打ちます。初勝利にどうぞ。
+summary-beginner = できるだけ多く返そうとして、隅を渡してくれます。
+summary-cautious = あなたの応手まで考えますが、隅はまだ渡します。
 summary-disc-difference = 昔のプログラム：4手先までのアルファベータ。読みの中ではだれもパスしません。
-summary-casual = 4手先の石数を数えます。
-summary-club = 隅と打てる手の多さを重んじ、3手先を読みます。
-summary-expert = 鍛えた目で3手先を読みます。
-summary-learner = ルールだけを知り、自分との対局から学びました。
-summary-master = 鍛えた目で7手先を読みます。
-summary-grandmaster = 1手に50万局面を読み、最後の14マスは完全に読み切ります。
-summary-unbeatable = 1手に約2秒、最後の20マスあまりは完全に読み切ります。
+summary-casual = 先を読みますが、石の数しか見ません。隅を取れば勝てます。
+summary-club = 隅をねらいますが、小さなミスは見逃してくれます。
+summary-expert = 隅をめったに渡さず、打てる手を減らしてきます。
+summary-learner = 独学で強くなりました。打ち方に癖があります。
+summary-master = 先の先まで読みます。小手先の策は通じません。
+summary-grandmaster = ほとんど間違えず、最後の14マスは完璧です。
+summary-unbeatable = わたしの最強です。最後の20マスあまりは完璧です。
 
 choice-format-transcript = 棋譜の文字列 (f5d6c3)
 choice-format-ggf = GGF

@@ -1,4 +1,5 @@
 title = 오델로
+summary = 돌을 뒤집어 더 많은 쪽이 승리
 rules = 흑이 먼저 둬요. 새로 놓은 돌과 내 돌 사이에 한 줄로 끼인 상대 돌은 뒤집혀 내 돌이 돼요. 둘 곳이 없으면 패스하고, 둘 다 둘 곳이 없으면 돌이 많은 쪽이 이겨요.
 example = 흑 차례예요. 점이 있는 칸에 놓으면 백 돌을 뒤집을 수 있어요.
 
@@ -13,17 +14,17 @@ level-learner = 학습자
 level-disc-difference = 돌 수 차이
 
 # 레벨이 하는 일.
-summary-first-game = 둘 수 있는 아무 칸에나 둬요.
-summary-beginner = 되도록 많은 돌을 뒤집어요.
-summary-cautious = 상대가 응수한 뒤의 돌을 세지만 가끔 놓쳐요.
+summary-first-game = 둘 수 있는 아무 칸에나 둬요. 첫 승리를 거두기 좋아요.
+summary-beginner = 되도록 많이 뒤집으려다 귀를 내줘요.
+summary-cautious = 상대의 다음 수는 살피지만, 귀는 아직 내줘요.
 summary-disc-difference = 옛 프로그램: 네 수 깊이의 알파베타. 읽는 동안에는 아무도 패스하지 않아요.
-summary-casual = 네 수 앞의 돌을 세요.
-summary-club = 귀와 둘 곳이 많은 것을 좋아하고 세 수 앞을 봐요.
-summary-expert = 단련된 눈으로 세 수 앞을 봐요.
-summary-learner = 규칙만 알고 자기 대국에서 배웠어요.
-summary-master = 단련된 눈으로 일곱 수 앞을 봐요.
-summary-grandmaster = 한 수에 50만 국면을 읽고 마지막 14칸은 완벽해요.
-summary-unbeatable = 한 수에 2초 가까이 읽고 마지막 20여 칸은 완벽해요.
+summary-casual = 앞은 내다보지만 돌 수만 봐요. 귀를 차지하면 이겨요.
+summary-club = 귀를 노리지만, 작은 실수는 봐줘요.
+summary-expert = 귀를 거의 내주지 않고, 둘 곳을 줄여 와요.
+summary-learner = 혼자 배워서 두는 방식이 독특해요.
+summary-master = 멀리 내다봐요. 잔꾀는 통하지 않아요.
+summary-grandmaster = 거의 틀리지 않고, 마지막 14칸은 완벽해요.
+summary-unbeatable = 가장 강해요. 마지막 20여 칸은 완벽해요.
 
 choice-format-transcript = 기보 문자열 (f5d6c3)
 choice-format-ggf = GGF

@@ -1,4 +1,5 @@
 title = Othello
+summary = Vire peças; vence quem tiver mais
 rules = As pretas começam. Cada jogada cerca peças adversárias em linha reta entre a peça nova e outra sua, e as vira. Quem não pode jogar passa; quando ninguém pode, vence quem tem mais peças.
 example = Vez das pretas. Cada ponto é uma casa onde uma peça vira peças brancas.
 
@@ -13,17 +14,17 @@ level-learner = Aprendiz
 level-disc-difference = Diferença de peças
 
 # O que os níveis fazem.
-summary-first-game = Joga em qualquer casa permitida.
-summary-beginner = Vira tantas peças quanto pode.
-summary-cautious = Conta as peças após sua resposta e deixa passar algumas.
+summary-first-game = Joga em qualquer casa permitida: ideal para a primeira vitória.
+summary-beginner = Vira o máximo de peças e entrega os cantos.
+summary-cautious = Pensa na sua resposta, mas ainda entrega cantos.
 summary-disc-difference = Histórico: alfa-beta, quatro jogadas à frente; na sua busca ninguém passa.
-summary-casual = Conta as peças quatro jogadas à frente.
-summary-club = Gosta de cantos e de ter escolha, três jogadas à frente.
-summary-expert = Um olho treinado, três jogadas à frente.
-summary-learner = Só sabia as regras e aprendeu com as próprias partidas.
-summary-master = Um olho treinado, sete jogadas à frente.
-summary-grandmaster = Lê meio milhão de posições por jogada; perfeito nas últimas 14 casas.
-summary-unbeatable = Quase dois segundos por jogada; perfeito nas últimas vinte e poucas casas.
+summary-casual = Pensa à frente, mas só em peças: os cantos ganham dele.
+summary-club = Busca os cantos e perdoa pequenos erros.
+summary-expert = Raramente entrega um canto e deixa você com poucas jogadas.
+summary-learner = Aprendeu sozinho e tem um estilo próprio.
+summary-master = Vê longe: truques não bastam.
+summary-grandmaster = Quase nunca erra, e nunca nas últimas 14 casas.
+summary-unbeatable = Meu nível mais forte: perfeito nas últimas vinte e poucas casas.
 
 choice-format-transcript = Transcrição (f5d6c3)
 choice-format-ggf = GGF

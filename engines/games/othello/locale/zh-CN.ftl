@@ -1,4 +1,5 @@
 title = 黑白棋
+summary = 翻转棋子，子多者胜
 rules = 黑方先行。每步棋须用新子与己方棋子在直线上夹住对方棋子，并将其翻转。无子可下者跳过；双方都无法下时，子多者胜。
 example = 轮到黑方。每个小点都是落子后能翻转白子的格子。
 
@@ -13,17 +14,17 @@ level-learner = 自学者
 level-disc-difference = 子数之差
 
 # 各难度的说明。
-summary-first-game = 随便下一个能下的格子。
-summary-beginner = 每步尽量多翻棋子。
-summary-cautious = 数你应手之后的子数，有时漏看。
+summary-first-game = 随便下一个能下的格子，适合拿下第一场胜利。
+summary-beginner = 只顾多翻棋子，常把角让给你。
+summary-cautious = 会想到你的应手，但还是会让出角。
 summary-disc-difference = 早年程序：看四步的 Alpha-Beta；它的搜索里没有人跳过。
-summary-casual = 数四步之后的子数。
-summary-club = 看重角和可下之处，看三步。
-summary-expert = 训练有素的眼光，看三步。
-summary-learner = 只知道规则，从自己的对局中学会。
-summary-master = 训练有素的眼光，看七步。
-summary-grandmaster = 每步看五十万个局面，最后十四格分毫不差。
-summary-unbeatable = 每步近两秒，最后二十多格分毫不差。
+summary-casual = 会往后想，但只看子数，占角就能赢。
+summary-club = 会抢角，小失误还能挽回。
+summary-expert = 很少让角，还会让你无处可下。
+summary-learner = 自学成才，下法自成一格。
+summary-master = 看得很远，耍小聪明没有用。
+summary-grandmaster = 很少出错，最后十四格分毫不差。
+summary-unbeatable = 我的最强水平：最后二十多格分毫不差。
 
 choice-format-transcript = 棋谱字符串 (f5d6c3)
 choice-format-ggf = GGF

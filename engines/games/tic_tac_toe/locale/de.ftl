@@ -1,4 +1,5 @@
 title = Tic-Tac-Toe
+summary = Drei in einer Reihe auf neun Feldern
 rules = X beginnt. Beide setzen abwechselnd ihr Zeichen in ein freies Feld. Drei in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Ist alles voll, endet die Partie unentschieden.
 example = X hat mit drei in einer schrägen Reihe gewonnen.
 
@@ -14,12 +15,12 @@ level-second-generation = Zweite Generation
 level-fourth-generation = Vierte Generation
 
 # Was die Stufen tun.
-summary-first-game = Setzt irgendwohin.
+summary-first-game = Setzt irgendwohin: gut für den ersten Sieg.
 summary-first-generation = Historisch: eine Tabelle, aus eigenen Partien bewertet. Es misslang.
-summary-beginner = Nutzt einen Gewinnzug, wenn einer da ist.
-summary-learner = Kannte nur die Regeln und lernte aus eigenen Partien.
-summary-casual = Nutzt den eigenen Gewinn und verhindert deinen.
+summary-beginner = Nutzt einen Gewinnzug, verhindert aber deinen nicht.
+summary-learner = Hat sich alles selbst beigebracht und spielt auf eigene Art.
+summary-casual = Gewinnt, wenn es geht, und blockt; zwei Drohungen sind zu viel.
 summary-second-generation = Historisch: summiert alle Antworten, statt die beste zu fürchten.
-summary-club = Sieht alles, außer was ihm entgeht.
+summary-club = Fast fehlerlos, übersieht aber ab und zu etwas.
 summary-fourth-generation = Historisch: Alpha-Beta bis zum Ende; verliert nie und hat es nie eilig.
-summary-perfect = Sieht bis ans Ende und verliert nie.
+summary-perfect = Verliert nie: Mehr als ein Unentschieden ist nicht drin.

@@ -1,4 +1,5 @@
 title = Tic-tac-toe
+summary = Three in a row on nine squares
 rules = X goes first. The players take turns marking an empty square. Three in a row wins: across, down or diagonally. A full board is a draw.
 example = X has won with three in a row on the diagonal.
 
@@ -14,12 +15,12 @@ level-second-generation = Second generation
 level-fourth-generation = Fourth generation
 
 # What the levels do.
-summary-first-game = Plays anywhere.
+summary-first-game = Plays anywhere: good for a first win.
 summary-first-generation = Historic: a table of positions, scored from its own games. It failed.
-summary-beginner = Takes a win when it sees one.
-summary-learner = Knew only the rules and learned from its own games.
-summary-casual = Takes a win and stops yours.
+summary-beginner = Takes a win when it sees one, but doesn't stop yours.
+summary-learner = Taught itself; has a style of its own.
+summary-casual = Takes a win and stops yours; two threats at once beat it.
 summary-second-generation = Historic: adds up all replies to the end instead of fearing the best one.
-summary-club = Sees everything, except what it overlooks.
+summary-club = Nearly perfect; now and then it overlooks something.
 summary-fourth-generation = Historic: alpha-beta to the end; never loses, never hurries.
-summary-perfect = Looks to the very end and never loses.
+summary-perfect = Never loses: a draw is the best you can get.

@@ -1,4 +1,5 @@
 title = Tres en raya
+summary = Tres en línea en nueve casillas
 rules = Empieza X. Por turnos se marca una casilla libre. Ganan tres en línea: horizontal, vertical o diagonal. Con el tablero lleno hay empate.
 example = X ha ganado con tres en diagonal.
 
@@ -14,12 +15,12 @@ level-second-generation = Segunda generación
 level-fourth-generation = Cuarta generación
 
 # Qué hace cada nivel.
-summary-first-game = Juega en cualquier parte.
+summary-first-game = Juega donde sea: ideal para una primera victoria.
 summary-first-generation = Histórico: una tabla puntuada con sus propias partidas. Fracasó.
-summary-beginner = Aprovecha una victoria si la ve.
-summary-learner = Solo sabía las reglas y aprendió de sus propias partidas.
-summary-casual = Gana si puede y evita que ganes.
+summary-beginner = Gana si ve cómo, pero no te impide ganar.
+summary-learner = Aprendió solo y tiene un estilo propio.
+summary-casual = Gana si puede y te bloquea; dos amenazas a la vez lo vencen.
 summary-second-generation = Histórico: suma todas las respuestas en vez de temer la mejor.
-summary-club = Lo ve todo, salvo lo que se le escapa.
+summary-club = Casi perfecto; de vez en cuando se le escapa algo.
 summary-fourth-generation = Histórico: alfa-beta hasta el final; nunca pierde ni tiene prisa.
-summary-perfect = Mira hasta el final y nunca pierde.
+summary-perfect = Nunca pierde: lo máximo es un empate.

@@ -1,4 +1,5 @@
 title = Morpion
+summary = Trois alignés sur neuf cases
 rules = X commence. Chacun à son tour marque une case libre. Trois signes alignés gagnent : à l'horizontale, à la verticale ou en diagonale. Plateau plein : partie nulle.
 example = X a gagné avec trois signes en diagonale.
 
@@ -14,12 +15,12 @@ level-second-generation = Deuxième génération
 level-fourth-generation = Quatrième génération
 
 # Ce que fait chaque niveau.
-summary-first-game = Joue n'importe où.
+summary-first-game = Joue n'importe où : idéal pour une première victoire.
 summary-first-generation = Historique : une table notée d'après ses propres parties. Un échec.
-summary-beginner = Gagne quand il en voit l'occasion.
-summary-learner = Ne savait que les règles et a appris de ses propres parties.
-summary-casual = Gagne s'il peut et t'en empêche.
+summary-beginner = Gagne s'il en voit l'occasion, mais ne t'en empêche pas.
+summary-learner = A appris tout seul et a son propre style.
+summary-casual = Gagne s'il peut et te bloque ; deux menaces à la fois le battent.
 summary-second-generation = Historique : additionne les réponses au lieu de craindre la meilleure.
-summary-club = Voit tout, sauf ce qu'il laisse passer.
+summary-club = Presque parfait ; laisse parfois passer quelque chose.
 summary-fourth-generation = Historique : alpha-bêta jusqu'au bout ; ne perd ni ne se presse jamais.
-summary-perfect = Voit jusqu'au bout et ne perd jamais.
+summary-perfect = Ne perd jamais : au mieux, c'est la nulle.

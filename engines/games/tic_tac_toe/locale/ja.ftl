@@ -1,4 +1,5 @@
 title = 三目並べ
+summary = 九つのマスに三つ並べたら勝ち
 rules = Xが先手です。交互に空いているマスへ印をつけます。縦・横・斜めのいずれかに三つ並べると勝ちです。盤が埋まると引き分けです。
 example = Xが斜めに三つ並べて勝ちました。
 
@@ -14,12 +15,12 @@ level-second-generation = 第二世代
 level-fourth-generation = 第四世代
 
 # 各レベルの説明。
-summary-first-game = どこにでも打ちます。
+summary-first-game = どこにでも打ちます。初勝利にどうぞ。
 summary-first-generation = 昔のプログラム：自分の対局から局面に点をつけた表。失敗作です。
-summary-beginner = 勝てる手が見えれば、それを打ちます。
-summary-learner = ルールだけを知り、自分との対局から学びました。
-summary-casual = 勝てるときは勝ち、あなたの勝ちは止めます。
+summary-beginner = 勝てる手は打ちますが、あなたの勝ちは止めません。
+summary-learner = 独学で強くなりました。打ち方に癖があります。
+summary-casual = 勝てるときは勝ち、あなたの勝ちも止めます。二つ同時には弱いです。
 summary-second-generation = 昔のプログラム：最善の応手を恐れず、すべての応手を足し合わせます。
-summary-club = すべてが見えますが、ときどき見落とします。
+summary-club = ほぼ完璧ですが、ときどき見落とします。
 summary-fourth-generation = 昔のプログラム：終局までのアルファベータ。負けませんが、勝ちも急ぎません。
-summary-perfect = 最後まで読み、決して負けません。
+summary-perfect = 決して負けません。引き分けが最高の結果です。

@@ -1,4 +1,5 @@
 title = Jogo da velha
+summary = Três em linha em nove casas
 rules = X começa. Cada um, na sua vez, marca uma casa vazia. Três em linha vencem: na horizontal, na vertical ou na diagonal. Com o tabuleiro cheio, é empate.
 example = X venceu com três na diagonal.
 
@@ -14,12 +15,12 @@ level-second-generation = Segunda geração
 level-fourth-generation = Quarta geração
 
 # O que os níveis fazem.
-summary-first-game = Joga em qualquer lugar.
+summary-first-game = Joga em qualquer lugar: ideal para a primeira vitória.
 summary-first-generation = Histórico: uma tabela, pontuada nas próprias partidas. Fracassou.
-summary-beginner = Aproveita a vitória quando a vê.
-summary-learner = Só sabia as regras e aprendeu com as próprias partidas.
-summary-casual = Vence quando pode e impede a sua vitória.
+summary-beginner = Vence quando vê como, mas não impede a sua vitória.
+summary-learner = Aprendeu sozinho e tem um estilo próprio.
+summary-casual = Vence se pode e bloqueia você; duas ameaças de uma vez o vencem.
 summary-second-generation = Histórico: soma todas as respostas até o fim em vez de temer a melhor.
-summary-club = Vê tudo, exceto o que deixa passar.
+summary-club = Quase perfeito; de vez em quando deixa passar algo.
 summary-fourth-generation = Histórico: alfa-beta até o fim; nunca perde, nunca tem pressa.
-summary-perfect = Olha até o fim e nunca perde.
+summary-perfect = Nunca perde: o máximo é um empate.

@@ -1,4 +1,5 @@
 title = 井字棋
+summary = 九格之中先连成三子
 rules = X 先行。双方轮流在空格里画上自己的记号。横、竖或斜向连成三个者胜。棋盘画满则为平局。
 example = X 斜着连成三个获胜。
 
@@ -14,12 +15,12 @@ level-second-generation = 第二代
 level-fourth-generation = 第四代
 
 # 各难度的说明。
-summary-first-game = 随便下。
+summary-first-game = 随便下，适合拿下第一场胜利。
 summary-first-generation = 早年程序：用自己的对局给局面打分的表。失败了。
-summary-beginner = 看到能赢的一步就走。
-summary-learner = 只知道规则，从自己的对局中学会。
-summary-casual = 能赢就赢，也会挡住你。
+summary-beginner = 看到能赢就赢，但不会挡你。
+summary-learner = 自学成才，下法自成一格。
+summary-casual = 能赢就赢，也会挡你，但挡不住双重威胁。
 summary-second-generation = 早年程序：把所有应手加到底，而不提防最好的那一步。
-summary-club = 什么都看得见，除了漏看的。
+summary-club = 近乎完美，偶尔漏看。
 summary-fourth-generation = 早年程序：算到终局的 Alpha-Beta；从不输，也从不急。
-summary-perfect = 看到终局，从不输。
+summary-perfect = 从不输，最多下成平局。

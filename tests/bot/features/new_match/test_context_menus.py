@@ -30,7 +30,8 @@ async def test_a_person_is_challenged_from_their_menu(house, newcomer, bob, game
 
 async def test_the_bots_menu_opens_the_form_against_it(house, newcomer):
     opened = await newcomer.use("Challenge", house.playground.bot_id)
-    assert "against me at level" in opened.text
+    assert "Play Tengen" in opened.text
+    assert {"Easy", "Medium", "Hard"} <= set(labels(opened.message))
 
 
 async def test_where_nobody_else_is_nobody_is_challenged(newcomer, bob):

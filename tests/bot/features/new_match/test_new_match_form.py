@@ -6,6 +6,7 @@ import pytest
 
 from bot.chat.answers import Answer
 from bot.playground import Fault
+from engines.core.level import current_levels
 from engines.core.registry import games, levels_of
 from tests.bot.chat import open_moves, refuses, start, turn
 from tests.e2e.messages import buttons, selects, text_of
@@ -15,6 +16,7 @@ from tests.lab.by_default import first_of
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 USER_SELECT = 5
+GREEN = 3
 
 
 async def form_of(person, command="play", **options):
@@ -32,9 +34,9 @@ async def taken(person, form, value):
     return await person.message(form)
 
 
-async def started(person, form):
-    """Press *Start*; what it posted for everybody."""
-    posted = await told(person, await person.click(form, label="Start"))
+async def started(person, form, label="Start"):
+    """Press the button that starts the match; what it posted for everybody."""
+    posted = await told(person, await person.click(form, label=label))
     assert not posted["flags"] & 1 << 6
     await is_gone(person, form)
     return posted
@@ -52,15 +54,17 @@ async def is_gone(person, form):
 
 async def test_a_game_an_opponent_and_a_start(house, newcomer):
     form = await form_of(newcomer)
-    labels = [one["label"] for one in buttons(form)]
-    assert labels == [*(game.title for game in games().values()), "Start", "Options", "Rated"]
+    titles = [game.title for game in games().values()]
+    ways = ["All levels", "Options", "Play a friend", "Puzzle"]
+    assert labels_of(form) == [*titles, "Easy", "Medium", "Hard", *ways]
     await newcomer.click(form, label="Othello")
     othello = await newcomer.message(form)
-    assert "**Othello** against me at level" in text_of(othello)
-    levels = selects(othello)[0]["options"]
+    assert text_of(othello).startswith("**Othello**")
+    assert "**Easy**: Grabs as many discs as it can" in text_of(othello)
+    await newcomer.click(form, label="All levels")
+    levels = selects(await newcomer.message(form))[0]["options"]
     offered = [one["value"].removeprefix("level=") for one in levels]
-    todays_first = sorted(levels_of(games()["othello"]), key=lambda level: level.is_historic)
-    assert offered == ["anyone", "myself", *(one.id for one in todays_first)]
+    assert offered == [*(one.id for one in current_levels(levels_of(games()["othello"]))), "museum"]
     assert all(one["description"] for one in levels)
     form = await taken(newcomer, form, "level=beginner")
     assert "level **Beginner**" in text_of(form)
@@ -69,16 +73,44 @@ async def test_a_game_an_opponent_and_a_start(house, newcomer):
     assert selects(board) or open_moves(board)
 
 
+async def test_from_nothing_to_the_first_move_there_are_two_presses(house, newcomer):
+    form = await form_of(newcomer)
+    board = await turn(newcomer, await started(newcomer, form, "Easy"))
+    assert "Beginner" in text_of(board)
+    await newcomer.click(board, custom_id=open_moves(board)[0])
+    await newcomer.wait_update(board["id"], lambda one: text_of(one) != text_of(board))
+
+
+async def test_a_program_of_the_museum_is_played(house, newcomer):
+    form = await form_of(newcomer, "othello challenge")
+    await newcomer.click(form, label="All levels")
+    museum = await taken(newcomer, form, "museum")
+    assert "**Museum**" in text_of(museum)
+    assert labels_of(museum) == ["Back"]
+    form = await taken(newcomer, museum, "level=disc-difference")
+    assert "Disc diff" in text_of(await started(newcomer, form))
+    # Played last, it has a button beside the three.
+    again = await form_of(newcomer)
+    assert labels_of(again)[len(games()) :][:4] == ["Easy", "Medium", "Hard", "Disc difference"]
+
+
+async def test_the_form_leads_to_a_puzzle(house, newcomer):
+    form = await form_of(newcomer, "othello challenge")
+    puzzle = await newcomer.click(form, label="Puzzle")
+    assert puzzle.is_ephemeral
+    assert "Puzzle: Othello" in puzzle.text
+
+
 async def test_the_usual_choices_need_no_more_than_a_start(house, newcomer):
     form = await form_of(newcomer)
-    board = await turn(newcomer, await started(newcomer, form))
+    board = await turn(newcomer, await started(newcomer, form, "Medium"))
     await newcomer.click(board, custom_id=open_moves(board)[0])
 
 
 async def test_a_start_whose_acknowledgement_was_lost_still_shows_a_board(house, newcomer):
     form = await form_of(newcomer)
     house.playground.faults.order(Fault("cut_after", "POST", r"/callback$"))
-    await newcomer.click(form, label="Start")
+    await newcomer.click(form, label="Easy")
     board = await newcomer.wait_message(open_moves)
     await is_gone(newcomer, form)
     match = await house.bot.service.boards.match(match_number(board))
@@ -88,7 +120,7 @@ async def test_a_start_whose_acknowledgement_was_lost_still_shows_a_board(house,
 async def test_a_board_that_was_posted_though_discord_did_not_say_so_is_not_posted_again(house, newcomer):
     form = await form_of(newcomer)
     lost = house.playground.faults.order(Fault("lose_answer", "POST", "^/webhooks/"))
-    await newcomer.click(form, label="Start")
+    await newcomer.click(form, label="Easy")
     board = await newcomer.wait_message(open_moves)
     await lost.struck.wait()
     async with asyncio.timeout(60):
@@ -105,27 +137,33 @@ async def test_the_form_opens_as_it_was_filled_in_last(house, newcomer):
     await taken(newcomer, form, "size=13")
     await taken(newcomer, form, "clock=1d")
     await newcomer.click(form, label="Rated")
+    await newcomer.click(form, label="Back")
+    await newcomer.click(form, label="All levels")
     form = await taken(newcomer, await newcomer.message(form), "level=first-game")
     await started(newcomer, form)
     again = await form_of(newcomer)
-    assert "**Gomoku** against me at level **First game ever**" in text_of(again)
+    assert "**Gomoku**" in text_of(again)
+    assert likeliest(again) == "First game ever"
     assert "13\u00a0×\u00a013" in text_of(again)
     assert "1 day per move" in text_of(again)
     assert "unrated" in text_of(again)
     # Of another game the options are others; the rest stays.
-    other = text_of(await form_of(newcomer, "othello challenge"))
-    assert "**Othello** against me at level **First game ever**" in other
-    assert "1 day per move" in other
-    assert "unrated" in other
+    other = await form_of(newcomer, "othello challenge")
+    assert "**Othello**" in text_of(other)
+    assert likeliest(other) == "First game ever"
+    assert "1 day per move" in text_of(other)
+    assert "unrated" in text_of(other)
     # A command typed in full is a choice too.
-    await start(house, newcomer, "tictactoe", level="first-game")
-    assert "**Tic-tac-toe** against me at level **First game ever**" in text_of(await form_of(newcomer))
+    await start(house, newcomer, "tictactoe", level="beginner")
+    again = await form_of(newcomer)
+    assert "**Tic-tac-toe**" in text_of(again)
+    assert likeliest(again) == "Easy"
 
 
 async def test_options_and_side_and_rating_reach_the_match(house, newcomer):
     form = await form_of(newcomer, "gomoku challenge")
     await newcomer.click(form, label="Options")
-    assert len(selects(await newcomer.message(form))) == 2 + len(games()["gomoku"].options) + 2
+    assert len(selects(await newcomer.message(form))) == len(games()["gomoku"].options) + 2
     await taken(newcomer, form, "rule=renju")
     await taken(newcomer, form, "opening=swap2")
     await taken(newcomer, form, "side=second")
@@ -142,6 +180,7 @@ async def test_options_and_side_and_rating_reach_the_match(house, newcomer):
 async def test_a_friend_is_challenged(house, newcomer, bob):
     form = await form_of(newcomer)
     await newcomer.click(form, label="Connect Four")
+    await newcomer.click(form, label="Play a friend")
     form = await taken(newcomer, form, bob.id)
     assert f"**Connect Four** against <@{bob.id}>" in text_of(form)
     offer = await started(newcomer, form)
@@ -152,19 +191,21 @@ async def test_a_friend_is_challenged(house, newcomer, bob):
     # The friend is kept for the next time, until an engine is played.
     assert f"**Connect Four** against <@{bob.id}>" in text_of(await form_of(newcomer))
     assert f"**Othello** against <@{bob.id}>" in text_of(await form_of(newcomer, "othello challenge"))
-    await start(house, newcomer, "tictactoe", level="first-game")
-    assert "**Tic-tac-toe** against me at level **First game ever**" in text_of(await form_of(newcomer))
+    await start(house, newcomer, "tictactoe", level="beginner")
+    assert likeliest(await form_of(newcomer)) == "Easy"
 
 
 async def test_a_friend_who_is_not_here_is_not_offered_again(house, newcomer):
     await house.bot.preferences.set_person(int(newcomer.id), last_game="othello", last_friend_id=424242)
-    assert "**Othello** against me at level" in text_of(await form_of(newcomer))
+    form = await form_of(newcomer)
+    assert "**Othello**" in text_of(form)
+    assert likeliest(form) == "Medium"
 
 
 async def test_the_clock_is_kept_for_the_next_time(house, newcomer):
     form = await form_of(newcomer)
     await newcomer.click(form, label="Options")
-    await taken(newcomer, form, "clock=3+2")
+    form = await taken(newcomer, form, "clock=3+2")
     await started(newcomer, form)
     assert "3+2" in text_of(await form_of(newcomer))
 
@@ -178,7 +219,7 @@ async def test_whom_nobody_can_challenge(house, newcomer, who):
     answer = await newcomer.click(form, custom_id=forged, forge=True)
     assert sentence in text_of(await told(newcomer, answer))
     # The form is still there, and good.
-    await started(newcomer, form)
+    await started(newcomer, form, "Easy")
 
 
 async def test_a_command_with_a_level_needs_no_opponent(house, newcomer):
@@ -198,10 +239,11 @@ async def test_a_command_with_any_option_begins_at_once(house, newcomer):
 async def test_in_a_direct_message_there_is_nobody_to_challenge(house, newcomer):
     await newcomer.open_dm()
     form = await form_of(newcomer)
-    assert len(selects(form)) == 1
+    assert "Play a friend" not in labels_of(form)
+    assert "Both sides" in labels_of(form)
     answer = await newcomer.click(form, custom_id="t2.begin:gomoku;5;first;10", forge=True)
     assert "just the two of us" in text_of(await told(newcomer, answer))
-    board = await turn(newcomer, await started(newcomer, await form_of(newcomer)))
+    board = await turn(newcomer, await started(newcomer, await form_of(newcomer), "Easy"))
     assert open_moves(board) or selects(board)
 
 
@@ -215,10 +257,16 @@ def labels_of(form):
     return [one["label"] for one in buttons(form)]
 
 
+def likeliest(form):
+    """The green button, which starts what was played last."""
+    (found,) = [one["label"] for one in buttons(form) if one["style"] == GREEN]
+    return found
+
+
 @pytest.mark.parametrize("game", first_of("othello", "tictactoe"))
 async def test_a_thread_is_chosen_and_kept_for_the_next_time(house, newcomer, game):
     form = await unfolded(newcomer, f"{game} challenge")
-    assert labels_of(form)[-3:] == ["Start", "Rated", "Thread"]
+    assert labels_of(form) == ["Start", "Rated", "Thread", "Back"]
     await newcomer.click(form, label="Thread")
     form = await newcomer.message(form)
     assert "Thread" in labels_of(form)
@@ -241,7 +289,7 @@ async def test_a_thread_is_offered_only_where_one_can_be_made(house, newcomer):
     await newcomer.deny_bot("CREATE_PUBLIC_THREADS")
     try:
         form = await unfolded(newcomer, "tictactoe challenge")
-        assert labels_of(form)[-2:] == ["Start", "Rated"]
+        assert labels_of(form) == ["Start", "Rated", "Back"]
     finally:
         await newcomer.deny_bot()
 
@@ -272,8 +320,14 @@ async def test_a_thread_where_there_are_none_is_refused(house, newcomer, press):
 async def test_one_teaches_on_both_sides(house, newcomer, game, is_in_people):
     form = await form_of(newcomer, f"{game} challenge")
     await newcomer.click(form, label="Options")
-    form = await taken(newcomer, await newcomer.message(form), "clock=3+2")
-    form = await taken(newcomer, form, newcomer.id if is_in_people else "myself")
+    await taken(newcomer, await newcomer.message(form), "clock=3+2")
+    await newcomer.click(form, label="Back")
+    await newcomer.click(form, label="Play a friend")
+    if is_in_people:
+        form = await taken(newcomer, form, newcomer.id)
+    else:
+        await newcomer.click(form, label="Both sides")
+        form = await newcomer.message(form)
     assert "you play both sides" in text_of(form)
     assert "3+2" not in text_of(form).splitlines()[-1]
     rated = next(one for one in buttons(form) if one["label"] == "Unrated")
@@ -285,21 +339,23 @@ async def test_one_teaches_on_both_sides(house, newcomer, game, is_in_people):
     # The next form is as this one was; with a level, rating and clock are what they were.
     form = await form_of(newcomer)
     assert "you play both sides" in text_of(form)
-    form = await taken(newcomer, form, "level=beginner")
-    assert "Rated" in labels_of(form)
+    await newcomer.click(form, label="Back")
+    assert "3+2" not in text_of(await newcomer.message(form))
+    assert "unrated" not in text_of(await newcomer.message(form))
 
 
 async def test_one_teaches_in_a_thread_and_in_a_direct_message_too(house, newcomer):
     announced = await newcomer.command("tictactoe challenge", opponent=newcomer.id, thread=True)
     await newcomer.wait_event("THREAD_CREATE", lambda one: one["id"] == announced.message["id"])
     await newcomer.open_dm()
-    form = await taken(newcomer, await form_of(newcomer), "myself")
+    form = await form_of(newcomer)
+    assert "you play both sides" in text_of(form)
     assert "(1) to move" in text_of(await started(newcomer, form))
 
 
 async def test_two_quick_presses_are_one_start(house, newcomer):
     form = await form_of(newcomer, "tictactoe challenge")
-    await newcomer.click(form, label="Start", times=2)
+    await newcomer.click(form, label="Easy", times=2)
     await is_gone(newcomer, form)
     answer = await newcomer.command("match list")
     assert answer.text.count("Tic-tac-toe") == 1
@@ -312,9 +368,10 @@ async def test_the_form_outlives_a_restart(house, newcomer):
     await house.stop_bot()
     await house.start_bot()
     await newcomer.click(form, label="Rated")
-    form = await taken(newcomer, await newcomer.message(form), "level=beginner")
+    await newcomer.click(form, label="Back")
+    form = await newcomer.message(form)
     assert "Your opponent goes first" in text_of(form)
-    assert "Beginner" in text_of(await started(newcomer, form))
+    assert "Beginner" in text_of(await started(newcomer, form, "Easy"))
 
 
 @pytest.mark.parametrize(
@@ -344,7 +401,7 @@ async def test_the_help_leads_to_the_form(house, newcomer):
     help_page = (await newcomer.command("help")).message
     assert "`/play`" in text_of(help_page)
     form = (await newcomer.click(help_page, label="Play")).message
-    assert "Start" in [one["label"] for one in buttons(form)]
+    assert "Easy" in labels_of(form)
 
 
 async def test_where_the_bot_may_not_speak_no_form_opens(house, newcomer):
@@ -364,6 +421,6 @@ async def test_a_board_is_not_taken_for_the_form_that_goes_away(house, newcomer,
         pass
 
     monkeypatch.setattr(Answer, "done", lost)
-    board = await told(newcomer, await newcomer.click(form, label="Start"))
+    board = await told(newcomer, await newcomer.click(form, label="Easy"))
     await newcomer.command("match list")
     assert open_moves(await newcomer.message(board))

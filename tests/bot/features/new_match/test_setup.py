@@ -5,19 +5,24 @@ from dataclasses import replace
 import pytest
 from discord import ui
 
-from bot.features.new_match.page import BEGIN, setup_form
-from bot.features.new_match.setup_state import Setup, parse_setup, usual_setup
+from bot.features.new_match import page as form_page
+from bot.features.new_match.page import BEGIN, GAME_BUTTONS, SETUP, Surroundings, setup_form
+from bot.features.new_match.setup_state import Page, Setup, parse_setup, usual_setup
 from bot.hosting.challenges.engine_match import usual_level
 from bot.hosting.errors import InvalidChoiceError
 from bot.i18n import LOCALES, words_for
 from bot.playground.checks.message import check_message
 from bot.views.custom_id import CustomIdError, parse_custom_id
 from bot.views.input.widths import fit_in_row
+from engines.core.level import Difficulty, current_levels, historic_levels
 from engines.core.registry import games, levels_of
 from tests.contract.snapshots import GAMES
 
 GOMOKU = games()["gomoku"]
 FRIEND = str(2**63 - 1)
+ENGLISH = words_for("en-US")
+EVERYTHING = Surroundings(has_threads=True)
+ALONE = Surroundings(has_people=False, has_puzzles=False)
 
 
 def longest(game):
@@ -44,20 +49,23 @@ def parts(components):
 def test_what_was_chosen_comes_back_from_every_button(game):
     setup = longest(game)
     assert parse_setup(str(setup)) == setup
-    unfolded = parse_setup(str(Setup(**{**as_dict(setup), "is_unfolded": True, "opponent": FRIEND})))
-    assert (unfolded.friend_id, unfolded.is_unfolded) == (int(FRIEND), True)
-    assert unfolded.complete_options == setup.complete_options
-    form = setup_form(unfolded, words_for("en-US"), has_people=True, has_threads=True)
-    for identity in custom_ids(form):
-        assert len(identity) <= 100
-        assert parse_setup(parse_custom_id(identity).text).game in games().values()
+    for page, opponent in ((Page.START, setup.opponent), *((one, FRIEND) for one in list(Page)[1:])):
+        shown = parse_setup(str(replace(setup, page=page, opponent=opponent)))
+        assert (shown.opponent, shown.page) == (opponent, page)
+        assert shown.complete_options == setup.complete_options
+        identities = custom_ids(setup_form(shown, EVERYTHING, ENGLISH))
+        assert len(identities) == len(set(identities))
+        for identity in identities:
+            assert len(identity) <= 100
+            click = parse_custom_id(identity)
+            assert click.press not in (SETUP, BEGIN) or parse_setup(click.text).game in games().values()
 
 
 def test_at_a_table_for_anyone_the_seats_are_drawn_until_somebody_asks():
     usual = usual_setup(GOMOKU, "club")
     table = usual.with_choice("anyone")
     assert (usual.side, table.side, usual_setup(GOMOKU, "anyone").side) == ("first", "random", "random")
-    assert table.with_choice("level=club") == usual
+    assert table.with_choice("level=club").at_start() == usual
     assert table.with_choice("side=second").with_choice("level=club").side == "second"
 
 
@@ -71,9 +79,13 @@ def as_dict(setup):
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_discord_takes_every_form(game, locale):
-    for opponent in (FRIEND, *(level.id for level in levels_of(game))):
-        setup = Setup(**{**as_dict(longest(game)), "opponent": opponent, "is_unfolded": True})
-        layout = setup_form(setup, words_for(locale), has_people=True, has_threads=True)
+    opponents = [FRIEND, "anyone", "myself", *(level.id for level in levels_of(game))]
+    states = [(page, opponent) for page in Page for opponent in opponents]
+    for page, opponent in states:
+        setup = Setup(**{**as_dict(longest(game)), "opponent": opponent, "page": page})
+        if page is Page.START:
+            setup = setup.at_start()
+        layout = setup_form(setup, EVERYTHING, words_for(locale))
         data = {"flags": 1 << 15, "components": layout.to_components()}
         check_message(data, [], emojis=set(), names=set())
         assert all(len(one["components"]) <= 4 for one in parts(data["components"]) if one["type"] == 1)
@@ -82,14 +94,93 @@ def test_discord_takes_every_form(game, locale):
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("choices", [{}, {"wants_thread": True}, {"is_rated": False}])
 def test_no_phone_wraps_a_row_of_the_form(locale, choices):
-    for is_unfolded in (False, True):
-        setup = replace(usual_setup(GOMOKU, "club"), is_unfolded=is_unfolded, **choices)
-        form = setup_form(setup, words_for(locale), has_people=True, has_threads=True)
-        rows = [one.children for one in form.walk_children() if isinstance(one, ui.ActionRow)]
-        buttons = [row for row in rows if all(isinstance(one, ui.Button) for one in row)]
-        # Two rows of games and, that an unfolded form is no higher than a phone, one below.
-        assert len(buttons) == 3
-        assert all(map(fit_in_row, buttons)), [[one.label for one in row] for row in buttons]
+    most_rows = {Page.START: 6, Page.OPTIONS: 2, Page.LEVELS: 2, Page.MUSEUM: 1, Page.PEOPLE: 4}
+    for game in games().values():
+        for page in Page:
+            setup = replace(usual_setup(game, "beginner"), page=page, **choices)
+            form = setup_form(setup, EVERYTHING, words_for(locale))
+            rows = [one.children for one in form.walk_children() if isinstance(one, ui.ActionRow)]
+            buttons = [row for row in rows if all(isinstance(one, ui.Button) for one in row)]
+            assert len(buttons) <= most_rows[page]
+            assert all(map(fit_in_row, buttons)), [[one.label for one in row] for row in buttons]
+
+
+def labels(setup, around=EVERYTHING):
+    form = setup_form(setup, around, ENGLISH)
+    return [one["label"] for one in parts(form.to_components()) if one["type"] == 2]
+
+
+def menu(setup, number=0):
+    form = setup_form(setup, EVERYTHING, ENGLISH)
+    return [one["options"] for one in parts(form.to_components()) if one["type"] == 3][number]
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+def test_one_press_starts_a_match_at_each_difficulty(game):
+    form = setup_form(usual_setup(game), EVERYTHING, ENGLISH)
+    begun = [parse_setup(parse_custom_id(one).text) for one in custom_ids(form) if ".begin" in one]
+    levels = {level.difficulty: level.id for level in levels_of(game) if level.difficulty}
+    assert list(levels) == list(Difficulty)
+    assert [setup.opponent for setup in begun] == list(levels.values())
+    titles = [one.title for one in games().values()]
+    ways = ["All levels", "Options", "Play a friend", "Puzzle"]
+    assert labels(usual_setup(game)) == [*titles, "Easy", "Medium", "Hard", *ways]
+    text = " ".join(one["content"] for one in parts(form.to_components()) if one["type"] == 10)
+    for level in levels_of(game):
+        assert (level.summary in text) == (level.difficulty is not None)
+
+
+def test_the_level_played_last_has_a_button_of_its_own():
+    assert "Expert" not in labels(usual_setup(GOMOKU, "expert"))
+    assert labels(usual_setup(GOMOKU, "master"))[4:8] == ["Easy", "Medium", "Hard", "Master"]
+    form = setup_form(usual_setup(GOMOKU, "master"), EVERYTHING, ENGLISH)
+    green = [one["label"] for one in parts(form.to_components()) if one.get("style") == 3]
+    assert green == ["Master"]
+
+
+def test_nothing_is_offered_that_is_not_there():
+    assert labels(usual_setup(GOMOKU), ALONE)[-2:] == ["Options", "Both sides"]
+    alone = usual_setup(GOMOKU).with_choice("myself")
+    assert labels(alone, ALONE)[4:] == ["Start", "Options", "Unrated", "Back"]
+    assert "Start" not in labels(replace(usual_setup(GOMOKU), page=Page.PEOPLE))
+    assert "Start" not in labels(replace(usual_setup(GOMOKU), page=Page.MUSEUM))
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+def test_the_museum_is_one_entry_behind_all_levels(game):
+    setup = replace(usual_setup(game), page=Page.LEVELS)
+    levels = levels_of(game)
+    offered = [one["value"] for one in menu(setup)]
+    assert offered == [*(f"level={level.id}" for level in current_levels(levels)), "museum"]
+    museum = setup.with_choice("museum")
+    assert [one["value"] for one in menu(museum)] == [
+        f"level={level.id}" for level in historic_levels(levels)
+    ]
+    chosen = museum.with_choice(f"level={historic_levels(levels)[0].id}")
+    assert labels(chosen) == ["Start", "Options", "Rated", "Back"]
+    assert chosen.page is Page.MUSEUM
+
+
+def test_of_many_games_four_have_buttons_and_all_a_line_in_a_menu(monkeypatch):
+    many = {game.id: game for game in GAMES}
+    assert len(many) > GAME_BUTTONS
+    monkeypatch.setattr(form_page, "games", lambda: many)
+    wanted = list(many)[-2:]
+    around = replace(EVERYTHING, nearest_games=["gone", *wanted])
+    form = setup_form(usual_setup(GOMOKU), around, ENGLISH)
+    changes = [parse_custom_id(one) for one in custom_ids(form) if ".setup.50" in one]
+    shown = [one.text.partition(";")[0] for one in changes][:GAME_BUTTONS]
+    assert len(set(shown)) == GAME_BUTTONS
+    assert set(wanted) < set(shown)
+    (lines,) = [one["options"] for one in parts(form.to_components()) if one["type"] == 3]
+    assert [one["value"] for one in lines] == [f"game={name}" for name in many]
+    assert all(one["description"] for one in lines if one["value"].partition("=")[2] in games())
+
+
+def test_people_chosen_on_the_first_page_of_an_older_form_are_shown():
+    assert parse_setup("gomoku;anyone;first;10").page is Page.PEOPLE
+    assert parse_setup("gomoku;club;first;11").page is Page.OPTIONS
+    assert parse_setup("gomoku;anyone;first;11").at_start().opponent == usual_level(GOMOKU).id
 
 
 def test_another_game_keeps_the_level_where_it_has_one_of_that_name():
@@ -119,7 +210,7 @@ def test_of_what_is_remembered_only_what_is_still_there_is_taken():
         "chess;club;first;10",
         "gomoku;godlike;first;10",
         "gomoku;club;third;10",
-        "gomoku;club;first;12",
+        "gomoku;club;first;15",
         "gomoku;club;first;102",
         "gomoku;club;first;100",
         "gomoku;club;first;1011",

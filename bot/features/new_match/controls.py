@@ -1,0 +1,136 @@
+"""Buttons and menus of the new match form; their custom ids carry the form's state after the click."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import discord
+from discord import ui
+
+from bot.features.new_match.setup_state import MUSEUM, Setup
+from bot.hosting.challenges.proposal import SIDES
+from bot.hosting.clocks.time_control import CHOICES
+from bot.i18n import Words
+from bot.views.custom_id import Press, Subject, custom_id
+from bot.views.input.inputs import Button
+from bot.views.words import sentences
+from bot.views.words.names import level_title
+from engines.core.game import Game
+from engines.core.level import Level, current_levels, historic_levels
+from engines.core.option import Option
+from engines.core.registry import levels_of
+
+# control number; text: the form's state to show
+SETUP = Press("setup", subject=Subject.NOTHING, has_words=True)
+BEGIN = Press("begin", 0, Subject.NOTHING, has_words=True)  # text: the form's state; starts its match
+
+MOST_OPTIONS = 25
+"""Maximum number of options of a menu."""
+_SUMMARY = 100
+_BUTTON, _GAME, _OPPONENT, _FRIEND, _SIDE, _CLOCK, _FIRST_OPTION = range(7)
+GAME_BUTTON, OPPONENT_BUTTON = 50, 51
+"""Like those above, the numbers of controls, which make the custom ids in a form distinct."""
+
+
+def change_button(after: Setup, label: str, control: int = _BUTTON, *, is_chosen: bool = False) -> Button:
+    """Return a button that changes the form to the state `after`."""
+    style = discord.ButtonStyle.primary if is_chosen else discord.ButtonStyle.secondary
+    return Button(label=label, style=style, custom_id=custom_id(SETUP, control, text=str(after)))
+
+
+def start_button(setup: Setup, label: str, *, is_likeliest: bool = True) -> Button:
+    """Return a button that starts the match of this state; the likeliest button is green."""
+    style = discord.ButtonStyle.success if is_likeliest else discord.ButtonStyle.secondary
+    return Button(label=label, style=style, custom_id=custom_id(BEGIN, text=str(setup)))
+
+
+def games_menu(setup: Setup, offered: Mapping[str, Game], words: Words) -> ui.Select[ui.LayoutView]:
+    """Return the menu of all games, each with its line."""
+    options = [
+        discord.SelectOption(
+            label=sentences.game_title(game, words),
+            value=f"game={game.id}",
+            description=words.of(game).get("summary", "")[:_SUMMARY] or None,
+        )
+        for game in list(offered.values())[:MOST_OPTIONS]
+    ]
+    return _menu(setup, _GAME, options, words("setup-games"))
+
+
+def levels_menu(setup: Setup, words: Words) -> ui.Select[ui.LayoutView]:
+    """Return the menu of levels, from weakest to strongest, with one entry for the historic programs."""
+    levels, of_game = levels_of(setup.game), words.of(setup.game)
+    options = [_level_option(level, setup, of_game) for level in current_levels(levels)]
+    if historic_levels(levels):
+        museum = discord.SelectOption(
+            label=words("setup-museum"), value=MUSEUM, description=words("setup-museum-summary")[:_SUMMARY]
+        )
+        options = [*options[: MOST_OPTIONS - 1], museum]
+    return _menu(setup, _OPPONENT, options[:MOST_OPTIONS], words("button-all-levels"))
+
+
+def museum_menu(setup: Setup, words: Words) -> ui.Select[ui.LayoutView]:
+    """Return the menu of the historic programs."""
+    of_game = words.of(setup.game)
+    options = [_level_option(level, setup, of_game) for level in historic_levels(levels_of(setup.game))]
+    return _menu(setup, _OPPONENT, options[:MOST_OPTIONS], words("setup-museum"))
+
+
+def friend_menu(setup: Setup, words: Words) -> ui.UserSelect[ui.LayoutView]:
+    """Return the menu of people to challenge."""
+    chosen = [] if setup.friend_id is None else [discord.Object(setup.friend_id)]
+    return ui.UserSelect(
+        custom_id=custom_id(SETUP, _FRIEND, text=str(setup)),
+        placeholder=words("setup-friend"),
+        default_values=chosen,
+    )
+
+
+def option_menu(setup: Setup, option: Option, of_game: Words, number: int) -> ui.Select[ui.LayoutView]:
+    """Return the menu of an option of the game; `number` counts the options."""
+    current = setup.complete_options[option.name]
+    options = [
+        discord.SelectOption(
+            label=sentences.choice_name(option.name, choice, of_game),
+            value=f"{option.name}={choice}",
+            description=of_game.get(f"summary-{option.name}-{choice}", "")[:_SUMMARY] or None,
+            default=choice == current,
+        )
+        for choice in option.choices[:MOST_OPTIONS]
+    ]
+    return _menu(setup, _FIRST_OPTION + number, options)
+
+
+def side_menu(setup: Setup, words: Words) -> ui.Select[ui.LayoutView]:
+    """Return the menu of who moves first."""
+    labels = {side: words(f"setup-side-{side}") for side in SIDES}
+    return _menu(setup, _SIDE, _options("side", labels, setup.side))
+
+
+def clock_menu(setup: Setup, words: Words) -> ui.Select[ui.LayoutView]:
+    """Return the menu of time controls."""
+    labels = {clock: sentences.choice_name("clock", clock, words) for clock in CHOICES}
+    return _menu(setup, _CLOCK, _options("clock", labels, setup.clock))
+
+
+def _level_option(level: Level, setup: Setup, of_game: Words) -> discord.SelectOption:
+    return discord.SelectOption(
+        label=level_title(level, of_game),
+        value=f"level={level.id}",
+        description=sentences.level_summary(level, of_game)[:_SUMMARY],
+        default=level.id == setup.opponent,
+    )
+
+
+def _options(name: str, labels: Mapping[str, str], current: str) -> list[discord.SelectOption]:
+    return [
+        discord.SelectOption(label=label, value=f"{name}={value}", default=value == current)
+        for value, label in labels.items()
+    ]
+
+
+def _menu(
+    setup: Setup, control: int, options: list[discord.SelectOption], placeholder: str | None = None
+) -> ui.Select[ui.LayoutView]:
+    identity = custom_id(SETUP, control, text=str(setup))
+    return ui.Select(custom_id=identity, placeholder=placeholder, options=options)

@@ -1,0 +1,40 @@
+"""Queries for the games that a person or a server has played lately."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import sqlalchemy as sa
+
+from db.schema import is_finished, is_ongoing, matches
+from db.store.match.shown import SEATS
+from db.store.places import guild_of_match
+
+
+def load_latest(connection: sa.Connection, user_id: int, limit: int) -> Sequence[str]:
+    """Return the games of a person's latest finished matches, up to `limit` a seat, the latest first."""
+    rows = connection.execute(_LATEST, {"user_id": user_id, "limit": limit})
+    return list(dict.fromkeys(row.game for row in rows))
+
+
+def load_going_on(connection: sa.Connection, guild_id: int) -> Sequence[str]:
+    """Return the games of a server's ongoing matches, the most played first."""
+    return list(connection.scalars(_GOING_ON, {"guild_id": guild_id}))
+
+
+def _of_seat(seat: str) -> sa.Select[tuple[str, object]]:
+    is_own = matches.c[f"{seat}_user_id"] == sa.bindparam("user_id")
+    query = sa.select(matches.c.game, matches.c.finished_at).where(is_own, is_finished)
+    newest = query.order_by(matches.c.finished_at.desc(), matches.c.id.desc())
+    return newest.limit(sa.bindparam("limit", type_=sa.Integer))
+
+
+_OWN = sa.union_all(*(sa.select(_of_seat(seat).subquery()) for seat in SEATS)).subquery()
+_LATEST = sa.select(_OWN.c.game).order_by(_OWN.c.finished_at.desc())
+_GUILD = guild_of_match(matches.c.id).correlate(matches).scalar_subquery()
+_GOING_ON = (
+    sa.select(matches.c.game)
+    .where(is_ongoing, sa.bindparam("guild_id", type_=sa.BigInteger) == _GUILD)
+    .group_by(matches.c.game)
+    .order_by(sa.func.count().desc(), matches.c.game)
+)
