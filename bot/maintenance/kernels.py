@@ -20,15 +20,15 @@ def check_kernels() -> Finding:
     if None in kept:
         return warning(
             subject,
-            "no folder for what is compiled can be written by this user alone, so every process compiles "
-            "anew, for minutes; set TENGEN_CACHE_DIR to such a folder",
+            "no folder for compiled kernels can be written by this user alone, so every process compiles "
+            "them again, for minutes; set TENGEN_CACHE_DIR to such a folder",
         )
     cold = [title for title, names in modules.items() if not are_compiled(names)]
     if cold:
         return warning(
             subject,
-            f"{', '.join(cold)} will be compiled when first played, and somebody waits; "
-            "ahead of that: python -m engines warm",
+            f"the bot compiles {', '.join(cold)} in the background after its next start, and matches "
+            "against levels not yet compiled wait; to compile ahead: python -m engines warm",
         )
     return ok(subject, f"all are compiled, in {', '.join(sorted(map(str, kept)))}")
 

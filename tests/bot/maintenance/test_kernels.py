@@ -35,7 +35,7 @@ def test_what_is_compiled_is_well(tmp_path, monkeypatch):
 def test_one_game_may_be_missing(monkeypatch):
     cold = kernels.game_modules(games()["gomoku"])
     monkeypatch.setattr(kernels, "are_compiled", lambda modules: modules != cold)
-    assert check_kernels().words.startswith("Gomoku will be compiled")
+    assert check_kernels().words.startswith("the bot compiles Gomoku in the background")
 
 
 def test_a_cache_that_cannot_be_kept_is_told(monkeypatch):
