@@ -26,7 +26,11 @@ async def replay_ratings(settings: Settings) -> Report:
     replay = RatingReplay(games(), KINDS)
     async with open_existing(settings) as database:
         if not await database.read(replay.is_current_in):
-            line = "The ratings are of an older version of Tengen; the bot makes them anew at its next start."
+            if not await database.read(replay.has_results_in):
+                return Report(
+                    ("No rated match is stored yet, so there is nothing to compare.",), is_well=True
+                )
+            line = "The ratings are of an older version of Tengen; the bot recomputes them at its next start."
             return Report((line,), is_well=False)
         found = await database.report(replay.compare_in)
     counts = f"{found.ratings:,} ratings and {found.changes:,} changes by {found.results:,} rated matches"

@@ -103,6 +103,12 @@ class RatingReplay:
         """Whether the stored ratings were computed with this version of the system and of the ladder."""
         return players.load_fact(connection, _FACT) == self._standing
 
+    def has_results_in(self, connection: sa.Connection) -> bool:
+        """Whether any rated match is finished."""
+        moved, taken_back = self._kinds.moved, self._kinds.taken_back
+        found = rated_results.load_finished(connection, None, limit=1, moved=moved, taken_back=taken_back)
+        return bool(found)
+
     def renew_in(self, connection: sa.Connection) -> int:
         """Replace all ratings with the replay, recount all results, and return how many were rated."""
         rated_results.clear(connection)
