@@ -333,7 +333,7 @@ def bench(
             for level, timing in benchmark.measure(kind):
                 name = f"{kind.id}/{level}"
                 timings[name] = timing
-                typer.echo(_bench_row(name, timing, stored.get(name)))
+                typer.echo(_bench_row(f"{kind.title}, {level}", timing, stored.get(name)))
                 progress.advance()
     if save:
         benchmark.write_baseline(baseline, timings)
