@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import contextlib
 import json
+import shlex
+import shutil
 import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
@@ -157,9 +159,19 @@ def check_contestant(game: Game, name: str) -> str:
         return find_level(game, name).id
     if not game.wire:
         raise EngineError(f"{game.title} has no protocol for other programs")
-    if not name.removeprefix(PROGRAM).strip():
-        raise EngineError(f"{PROGRAM!r} needs a command line")
+    _check_command(name.removeprefix(PROGRAM))
     return name
+
+
+def _check_command(command: str) -> None:
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise EngineError(f"{command!r} is no command line: {error}") from error
+    if not words:
+        raise EngineError(f"{PROGRAM!r} needs a command line")
+    if shutil.which(words[0]) is None:
+        raise EngineError(f"there is no program {words[0]!r}, or it cannot be executed")
 
 
 def limits_of(game: Game, name: str, terms: Terms) -> Limits:

@@ -146,5 +146,11 @@ def test_contestants_are_checked_before_anything_is_played() -> None:
         check_contestant(GAME, "nobody")
     with pytest.raises(EngineError, match="no protocol"):
         check_contestant(GAME, "cmd:true")
+    gomoku = games()["gomoku"]
     with pytest.raises(EngineError, match="command line"):
-        check_contestant(games()["gomoku"], "cmd: ")
+        check_contestant(gomoku, "cmd: ")
+    with pytest.raises(EngineError, match="command line"):
+        check_contestant(gomoku, "cmd:engine 'open")
+    with pytest.raises(EngineError, match="no program"):
+        check_contestant(gomoku, "cmd:./no-such-engine --level 3")
+    assert check_contestant(gomoku, f"cmd:{sys.executable} engine.py") == f"cmd:{sys.executable} engine.py"
