@@ -18,7 +18,6 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import astuple
 from itertools import chain, pairwise
 from pathlib import Path
 from typing import Any
@@ -172,7 +171,7 @@ def results_in(content: Mapping[str, Any], game: Game) -> dict[Pairing, Tally]:
 
 def to_json(run: LadderRun, command: str) -> str:
     """Return the content of the ratings file: ratings, intervals, results and the command."""
-    ratings, steps, played = run.ratings(), run.steps(), _games_of(run.results())
+    ratings, played = run.ratings(), _games_of(run.results())
     content = {
         "command": command,
         "anchor": {"level": next(iter(ratings)), "rating": round(ANCHOR)},
@@ -183,7 +182,6 @@ def to_json(run: LadderRun, command: str) -> str:
                 "high": round(estimate.high),
                 "games": played[name],
             }
-            | ({"step": [round(each) for each in astuple(steps[name])]} if name in steps else {})
             for name, estimate in ratings.items()
         },
         "results": {
@@ -196,17 +194,22 @@ def to_json(run: LadderRun, command: str) -> str:
 def to_markdown(game: Game, content: Mapping[str, Any]) -> str:
     """Return a `to_json` ratings file as a Markdown table, strongest level first."""
     rated = content["levels"]
+    steps = ladder_steps(list(rated), results_in(content, game))
     columns = ["| level | rating | above the one below | games | how it plays |", "|---|---:|---:|---:|---|"]
     return "\n".join(
-        columns + [_row(level, rated[level.id]) for level in reversed(levels_of(game)) if level.id in rated]
+        columns
+        + [
+            _row(level, rated[level.id], steps.get(level.id))
+            for level in reversed(levels_of(game))
+            if level.id in rated
+        ]
     )
 
 
-def _row(level: Level, found: Mapping[str, Any]) -> str:
+def _row(level: Level, found: Mapping[str, Any], step: Estimate | None) -> str:
     within = (found["high"] - found["low"]) / 2
     rating = f"{found['rating']} ± {within:.0f}" if within else f"{found['rating']} (fixed)"
-    value, low, high = found.get("step", (0, 0, 0))
-    ahead = f"{value:+d} ± {(high - low) / 2:.0f}" if "step" in found else ""
+    ahead = f"{step.value:+.0f} ± {(step.high - step.low) / 2:.0f}" if step else ""
     return f"| {level.title} | {rating} | {ahead} | {found['games']} | {level.summary} |"
 
 
