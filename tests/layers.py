@@ -9,6 +9,8 @@ import re
 import tomllib
 from pathlib import Path
 
+import typer
+
 ROOT = Path(__file__).parents[1]
 MAPS = {"bot": "bot/README.md", "bot.playground": "bot/README.md", "engines": "engines/README.md"}
 
@@ -55,6 +57,11 @@ def redrawn(path):
     return text
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Redraw the layers in every map."""
     for name in sorted(set(MAPS.values())):
         (ROOT / name).write_text(redrawn(ROOT / name), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    typer.run(main)

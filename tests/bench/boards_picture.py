@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import aiohttp
+import typer
 from PIL import Image
 from playwright.async_api import async_playwright
 
@@ -100,7 +101,8 @@ def beside(pictures):
     return row.resize((round(row.width * factor), round(row.height * factor)), Image.Resampling.LANCZOS)
 
 
-def main():
+def main() -> None:
+    """Draw the pictures of boards, dark and light, into `tests/pictures`."""
     with tempfile.TemporaryDirectory() as folder:
         made = asyncio.run(shots(Path(folder)))
     for theme, pictures in made.items():
@@ -108,4 +110,4 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    typer.run(main)

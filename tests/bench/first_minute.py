@@ -11,6 +11,7 @@ import io
 import tempfile
 from pathlib import Path
 
+import typer
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
@@ -90,6 +91,7 @@ def save(frames: list[Frame], path: Path) -> None:
 
 
 def main() -> None:
+    """Film a first minute, dark and light, into `tests/pictures`."""
     with (
         tempfile.TemporaryDirectory() as folder,
         serve_page(Path(folder)) as address,
@@ -104,4 +106,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    typer.run(main)

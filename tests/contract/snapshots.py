@@ -15,6 +15,8 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+import typer
+
 from engines.core.game import Game, Position
 from engines.core.registry import games, games_in
 
@@ -87,6 +89,11 @@ def write(game: Game) -> list[Path]:
     return [snapshot, wins]
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Write `game.txt`, and a missing `wins_in_one.txt`, into the folder `golden` of every game."""
     for one in GAMES:
-        print(*write(one), sep="\n")
+        typer.echo("\n".join(map(str, write(one))))
+
+
+if __name__ == "__main__":
+    typer.run(main)

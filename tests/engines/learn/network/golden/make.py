@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import typer
 
 from engines.core.game import Game
 from engines.core.registry import find
@@ -43,7 +44,7 @@ def scatter(network: Any) -> None:
 
 
 def main() -> None:
-    """Write the file."""
+    """Write `forward.npz`: positions, random weights, and what PyTorch answers."""
     from engines.learn.network.training.torch_network import network_for
 
     kept: dict[str, np.ndarray] = {}
@@ -60,4 +61,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    typer.run(main)
