@@ -1,1 +1,1 @@
-"""Gomoku's engines: searches for threats first, then for quiet moves."""
+"""Gomoku's engines: they search threats first, then quiet moves."""

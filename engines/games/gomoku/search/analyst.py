@@ -2,8 +2,8 @@
 
 1. Score the moves that end the game, and search the others to one ply.
 2. Prove a win of the side to move by fours and open threes.
-3. If the other side would win by fours and open threes with the move, prove
-   that every move that leaves it such a win loses.
+3. If the other side would win by fours and open threes were it to
+   move, prove that every move that leaves it that win loses.
 4. Search all other moves by iterative deepening, each to the same number of
    plies. From an unfinished iteration only proven scores count, because
    estimates of different depths cannot be compared.
@@ -35,7 +35,7 @@ _PROVING_SHARE = 0.3
 """Share of the time spent on proofs by fours and threes."""
 _WIN_NODES = 100_000
 _LOSS_SHARE = 10
-"""Divides the nodes of step 2: the budget for a win of the other side after one move."""
+"""Divides the node budget of step 2: the quotient is the budget for proving the reply's win after a move."""
 _DEEPEST = 20
 
 
@@ -77,12 +77,12 @@ class _Analysis:
     board: Board
     actions: tuple[int, ...]
     budget: int
-    """Number of nodes for the proof of a win."""
+    """Node budget for the proof of a win."""
     scores: dict[int, Score] = field(default_factory=dict)
     depth: int = 0
 
     def run(self, limits: Limits, started: float) -> None:
-        """Carry out the steps until stopped."""
+        """Carry out the steps until a limit stops them."""
         self._score_ends()
         if self._search_all(1):
             self.depth = 1
@@ -144,7 +144,7 @@ class _Analysis:
         return False
 
     def _search_move(self, action: int, depth: int) -> Score | None:
-        """Return the score of a move by a search to `depth`, or `None` if it was stopped."""
+        """Return the score of a move from a search to `depth`; `None` if the search was stopped."""
         board, searcher = self.board, self.searcher
         top = np.uint64(int(searcher.lists) + 8)
         searcher.list_from(searcher.lists, top)[:] = action
@@ -154,7 +154,7 @@ class _Analysis:
         return None if board.get(layout.STOPPED) else to_score(score)
 
     def _open_actions(self) -> list[int]:
-        """The unproven moves, those with the best scores first."""
+        """Return the unproven moves, those with the best scores first."""
         known = self.scores
         unproven = [one for one in self.actions if one not in known or known[one].proof is None]
         return sorted(unproven, key=lambda one: known[one].value if one in known else 0.0, reverse=True)

@@ -1,10 +1,9 @@
-"""Correction history: corrects the evaluation by the mean errors that searches found.
+"""Correction history: corrects the evaluation by the mean error that searches found.
 
-The error is the search's score minus the evaluation. It is recorded for the
-last move of either side and once for all positions. The means of these three
-correct a position's evaluation. So errors that many lines share, because of
-the whole position or a common move, are corrected while that position is
-searched.
+The error is the search's score minus the evaluation. Mean errors are kept for the last
+move of each side and for all positions together; all three correct a position's
+evaluation. Thus errors that many lines share, because of the whole position or a common
+move, are corrected while that position is searched.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ _AT = np.uint64(ORDERING_WORDS * 8)
 _SIDE_BYTES, _OWN, _ALL = (np.uint64(n * 8) for n in (_WORDS_A_SIDE, 400, 800))
 _U1, _U2, _U3 = (np.uint64(n) for n in (1, 2, 3))
 _MOST = np.int64(400)
-"""Errors are clipped to this value: greater errors are tactical and do not apply to other positions."""
+"""Errors are clipped to ± this value; greater errors are tactical and specific to one position."""
 _DEEPEST = np.int64(16)
 
 

@@ -36,7 +36,7 @@ from engines.search.table import NO_ACTION, action_of, probe
 from engines.search.variety import root_bonuses
 
 _SLACK_S = 0.015
-"""Seconds before the deadline at which the search is stopped, because it takes a moment to return."""
+"""Seconds before the deadline at which the search is stopped, because stopping takes a moment."""
 _SOLVING_SHARE = 0.04
 """Maximum share of the nodes or the time spent on proving a win before the search."""
 _NODES_PER_SECOND = 500_000
@@ -47,7 +47,7 @@ _DEEPEST = 100
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The result of a stage or an iteration; `score` is in the scale of `search.py`."""
+    """Result of a stage or an iteration; `score` is on the scale of `search.py`."""
 
     action: int
     score: int
@@ -56,7 +56,7 @@ class Found:
 
 
 class GomokuEngine:
-    """The engine for every size and rule; it keeps its tables, so it can play only one game at a time."""
+    """Engine for every size and rule; it keeps its tables, so it can play only one game at a time."""
 
     def __init__(
         self,
@@ -109,7 +109,7 @@ class GomokuEngine:
         if stop.is_set():
             return Found(roots[0], int(evaluate(board.address)), 0)
         if len(roots) == 1:
-            # There is only one move; the search only gives its score.
+            # This is the only move; the search merely scores it.
             board.set(layout.NODE_LIMIT, board.get(layout.NODES) + share)
             return self._deepen(board, roots, limits, stop)
         if self._has_threat_search:
@@ -126,7 +126,7 @@ class GomokuEngine:
         return [value & 0xFFFF for value in values]
 
     def _share(self, limits: Limits, share: float) -> int:
-        """Convert `share` of the limits to a number of nodes."""
+        """Convert a `share` of the limits to a number of nodes."""
         budgets = [4_000_000.0]
         if limits.nodes is not None:
             budgets.append(limits.nodes * share)
@@ -146,7 +146,7 @@ class GomokuEngine:
         return Found(line[0], search.MATE - plies, plies, tuple(line)) if line else None
 
     def _without_losers(self, board: Board, roots: list[int], budget: int) -> list[int]:
-        """Exclude moves after which the other side wins by fours and threes, unless this excludes all."""
+        """Exclude moves after which the other side wins by fours and threes, unless all moves do."""
         searcher = self._searcher
         kernel.skip(board.address)
         has_threat = searcher.threats_win(board, budget)
@@ -169,7 +169,7 @@ class GomokuEngine:
         return kept or roots
 
     def _deepen(self, board: Board, roots: list[int], limits: Limits, stop: StopFlag) -> Found:
-        """Search by iterative deepening and return the last valid result."""
+        """Search by iterative deepening, and return the last valid result."""
         best = Found(roots[0], int(evaluate(board.address)), 0)
         deepest = min(limits.depth or _DEEPEST, _DEEPEST)
         order = roots

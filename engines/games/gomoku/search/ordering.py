@@ -1,4 +1,4 @@
-"""Move ordering: the candidates among quiet moves, and their priorities.
+"""Move ordering: candidates among the quiet moves, and their priorities.
 
 A quiet move is a candidate if it would give either side at least an open
 two. Its priority combines its promise from the patterns of both sides
@@ -37,7 +37,7 @@ _VALUES = np.uint64((4 * 400 + 2 * MAX_PLY) * 8)
 ORDERING_WORDS = 4 * 400 + 3 * MAX_PLY + 2
 _SIDE_BYTES = np.uint64(400 * 8)
 TABLE_MOVE = np.int64(1 << 24)
-"""The priority of the table's move, above the priority of all other moves."""
+"""Priority of the table's move, above that of all other moves."""
 _ABOVE = np.int64(4_000)
 """Offset that keeps every priority positive."""
 _LIMIT = np.int64(4096)
@@ -45,14 +45,14 @@ _LIMIT = np.int64(4096)
 
 @njit("int64(uint64, uint64)")
 def point_before(b: Word, plies: Word) -> Int:
-    """The point played `plies` plies ago, or 0 before the start and for a pass."""
+    """Return the point played `plies` plies ago; 0 before the start and for a pass."""
     frame = load_u64(b + FRAME_TOP) - plies * FRAME_BYTES
     return load_i64(frame) & int64(0xFFFF) if frame >= b + FRAMES else int64(0)
 
 
 @njit("int64(uint64)")
 def last_point(b: Word) -> Int:
-    """The point played last, or 0 at the start and after a pass."""
+    """Return the point played last; 0 at the start and after a pass."""
     return point_before(b, _U1)
 
 
@@ -70,19 +70,19 @@ def _is_near(b: Word, point: Int, back: Int) -> Int:
 
 @njit("int64(uint64, int64)")
 def is_far(b: Word, point: Int) -> Int:
-    """Whether a point is far from both of the last two stones: near is within two, or four on a line."""
+    """Whether a point is far from both of the last two stones; near is within two, or four on a line."""
     return int64(not (_is_near(b, point, int64(1)) or _is_near(b, point, int64(2))))
 
 
 @njit("int64(int64)")
 def _signed_half(entry: Int) -> Int:
-    """The low sixteen bits, with their sign."""
+    """Return the low sixteen bits with their sign."""
     return ((entry & int64(0xFFFF)) ^ int64(0x8000)) - int64(0x8000)
 
 
 @njit("int64(uint64, int64, int64)")
 def promise(b: Word, point: Int, side: Int) -> Int:
-    """The log odds that the empty `point` is the best move of `side`, in 48ths."""
+    """Return the log odds, in 48ths, that the empty `point` is the best move of `side`."""
     codes = cell(b, point)
     table = load_u64(b + ORDER_TABLE)
     own = (codes >> (_U16 * uint64(side))) & _CODE_MASK
@@ -130,7 +130,7 @@ def push_quiet(b: Word, hint: Int, ply: Int, top: Word) -> Word:
 
 @njit("int64(uint64, int64, int64)")
 def improves(b: Word, ply: Int, value: Int) -> Int:
-    """Record the position's value and return whether it is greater than the value two plies before."""
+    """Record the position's value, and return whether it exceeds the value two plies earlier."""
     before = load_u64(b + HISTORY) + _VALUES + (uint64(ply) << _U3)
     store_i64(before + np.uint64(16), value)
     return int64(value > load_i64(before))
@@ -138,7 +138,7 @@ def improves(b: Word, ply: Int, value: Int) -> Int:
 
 @njit("void(uint64, int64)")
 def repeat_value(b: Word, ply: Int) -> None:
-    """Record the value of two plies before for a position that is not evaluated."""
+    """Record the value of two plies earlier, for a position that is not evaluated."""
     before = load_u64(b + HISTORY) + _VALUES + (uint64(ply) << _U3)
     store_i64(before + np.uint64(16), load_i64(before))
 
@@ -152,7 +152,7 @@ def _adjust(at: Word, bonus: Int, limit: Int) -> None:
 
 @njit("void(uint64, int64, int64, int64, uint64, uint64)")
 def record_cutoff(b: Word, point: Int, depth: Int, ply: Int, start: Word, at: Word) -> None:
-    """Record that `point` refuted the last move and that the earlier moves in `[start, at)` did not."""
+    """Record that `point` refuted the last move, and that the earlier moves in `[start, at)` did not."""
     side = load_i64(b + SIDE)
     history = load_u64(b + HISTORY)
     bonus = min(depth * depth * int64(4), int64(400))

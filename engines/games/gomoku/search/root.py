@@ -1,4 +1,4 @@
-"""The root of the search: its moves, and their search in the caller's order.
+"""Root of the search: lists the root moves, and searches them in the caller's order.
 
 Scores are those of `search.py`. Unlike an inner node, the root gets its
 moves from the caller, which orders them before each iteration, and reports
@@ -37,7 +37,7 @@ _ONE = np.int64(ONE)
 
 @njit("int64(uint64)")
 def obvious_move(b: Word) -> Int:
-    """Return a move that needs no search (a five, a four's only reply, an open four), or −1.
+    """Return a move that needs no search (a five, the only reply to a four, an open four), or −1.
 
     In caro a four can have several replies.
     """
@@ -54,7 +54,8 @@ def obvious_move(b: Word) -> Int:
 def push_root(b: Word, top: Word) -> Word:
     """Append the moves to search at the root, unordered.
 
-    `FORCED` becomes 1 if every other move is proven to lose, 0 if other moves are only omitted.
+    `FORCED` becomes 1 if every other move is proven to lose, 0 if other moves are
+    merely omitted.
     """
     side = load_i64(b + SIDE)
     other = int64(1) - side
@@ -89,12 +90,11 @@ def push_root(b: Word, top: Word) -> Word:
 def search_root(b: Word, alpha: Int, beta: Int, depth: Int, moves: Word, top: Word) -> Int:
     """Search the moves of `[moves, top)` in their order and return the best score.
 
-    `depth` is in plies. `ROOT_MOVE` becomes the best move; scores replace
-    priorities in the list. Bounds hold as in `search`. After a stop,
-    `ROOT_MOVE` is the best finished move (−1 if none), and the score is the
-    score of that move. The point's bonus from `EXTRAS` is added to estimates,
-    but not to proven scores, both in the window and in the result (see
-    `engines/search/variety.py`).
+    `depth` is in plies. `ROOT_MOVE` becomes the best move; scores replace priorities in
+    the list. Bounds hold as in `search`. After a stop, `ROOT_MOVE` is the best finished
+    move (−1 if none), and the score is that move's. The point's bonus from `EXTRAS` is
+    added to estimates, but not to proven scores, both in the window and in the result
+    (see `engines/search/variety.py`).
     """
     side = load_i64(b + SIDE)
     best = int64(-INFINITE)

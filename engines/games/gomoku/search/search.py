@@ -110,7 +110,7 @@ _U10 = np.int64(10)
 _SINGULAR_DEPTH, _SINGULAR_PLY = np.int64(6), np.int64(40)
 """Minimum depth and maximum ply of the test for a singular move."""
 _DOUBLE_PLIES = np.int64(8)
-"""Maximum plies beyond the root's depth that double extensions can add to a line."""
+"""Maximum number of plies beyond the root's depth that double extensions can add to a line."""
 
 
 @njit("int64(int64, int64)")
@@ -146,7 +146,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
     `depth` is in 1024ths of a ply, rounded up to whole plies; `is_cut` marks
     an expected cut node.
     """
-    # Step 1: the end of the game, and wins and losses within the next moves.
+    # Step 1: the end of the game, and wins and losses within the next few moves.
     excluded = load_i64(b + EXCLUDED) - int64(1)
     store_i64(b + EXCLUDED, int64(0))
     is_whole = int64(excluded < int64(0))
@@ -175,7 +175,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
     if alpha >= beta:
         return alpha
 
-    # Step 3: a four leaves one reply (in caro perhaps several), which costs no depth.
+    # Step 3: a four leaves one reply (in caro possibly several), which costs no depth.
     if fives and is_caro:
         depth = max(depth, _ONE)
     elif fives:
@@ -232,7 +232,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
     ):
         return min(value, int64(LIMIT))
 
-    # Step 6: a win by fours, searched if the last stone may have created one, so that a leaf is quiet.
+    # Step 6: a win by fours, searched if the last stone may have created one, so that leaves are quiet.
     plies = int64(0)
     if is_whole and not fives and last_class(b, int64(2)) >= C_BLOCKED_THREE:
         plies = fours_win(b, budget, top)
@@ -245,7 +245,7 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
     if is_leaf:
         return max(min(value, int64(LIMIT)), int64(-LIMIT))
 
-    # Step 7: the other side's threats decide which moves are candidates.
+    # Step 7: the other side's threats determine the candidate moves.
     start = top
     is_forced = int64(0)
     is_complete = int64(0)
@@ -379,7 +379,8 @@ def search(b: Word, alpha: Int, beta: Int, depth: Int, is_cut: Int, ply: Int, to
                     record_cutoff(b, point, whole, ply, start, at - _U8)
                     break
 
-    # Step 12: unless every reply was searched, a loss is only likely. With an excluded move store nothing.
+    # Step 12: unless every reply was searched, a loss is only likely. With an excluded move, store
+    # nothing.
     if not is_whole:
         return best
     if best <= int64(-PROVEN) and not is_complete:

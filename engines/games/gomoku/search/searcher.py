@@ -1,4 +1,4 @@
-"""The memory that searches share, and the threat searches for Python callers.
+"""Memory that searches share, and threat searches for Python callers.
 
 A `Searcher` keeps a board for each size and rule, the transposition tables
 and the ordering statistics between moves.
@@ -25,11 +25,11 @@ from engines.search.table import NO_ACTION, Table, action_of, probe, score_of
 _LIST_WORDS = 600 * MAX_PLY
 UNLIMITED = 1 << 62
 _LINE_BUDGET = 100_000
-"""Number of nodes for one reply in a found win; most replies are in the table."""
+"""Number of nodes per reply in a found win; most replies are in the table."""
 
 
 class Searcher:
-    """Boards, tables and lists for searching one position after another."""
+    """Boards, tables and move lists for searching one position after another."""
 
     def __init__(
         self,
@@ -38,17 +38,17 @@ class Searcher:
         networks: NetworkOf = network_of,
         selectivity: Selectivity | None = None,
     ) -> None:
-        """Allocate the tables; without `selectivity` the network of a rule determines the set."""
+        """Allocate the tables; without `selectivity`, the network of a rule determines the set."""
         self._weights, self._networks, self._selectivity = weights, networks, selectivity
-        # Build the tables of every rule now, so that no search spends its time on them.
+        # Build the tables of every rule now, so that no search has to spend time on them.
         self._boards = {(15, rule): self._board(15, rule) for rule in RULES.values()}
         self.resize(megabytes)
         self._ordering: npt.NDArray[np.int64] = np.zeros(ORDERING_WORDS + CORRECTION_WORDS, dtype=np.int64)
-        # One list per ply never exceeds the board; the margin is for the lists of threat searches.
+        # One list per ply never exceeds the board; the margin is for lists of threat searches.
         self._lists: npt.NDArray[np.int64] = np.zeros(_LIST_WORDS, dtype=np.int64)
 
         self.extras: npt.NDArray[np.int64] = np.zeros(layout.MAX_POINTS, dtype=np.int64)
-        """Each point's bonus at the root, which is added to its score."""
+        """Each point's bonus at the root, added to its score."""
 
     def resize(self, megabytes: float) -> None:
         """Replace the tables with empty ones of `megabytes` MiB in total."""
@@ -57,7 +57,7 @@ class Searcher:
 
     @property
     def lists(self) -> np.uint64:
-        """The address where move lists start."""
+        """Address at which move lists start."""
         return np.uint64(self._lists.ctypes.data)
 
     def list_from(self, start: np.uint64, end: np.uint64) -> npt.NDArray[np.int64]:
@@ -190,7 +190,7 @@ class Searcher:
         for kind in (C_FIVE, C_OPEN_FOUR):
             if board.count(side, kind) and not (kind == C_OPEN_FOUR and board.count(1 - side, C_FIVE)):
                 return int(kernel.first(address, side, kind))
-        # A failed search for a shorter win may have replaced the table entry.
+        # A failed search for a shorter win may have overwritten the table entry.
         board.set(layout.BUDGET, _LINE_BUDGET)
         search(address, plies, self.lists)
         salts = [threats.VCT_SALT, threats.VCF_SALT]
@@ -202,7 +202,7 @@ class Searcher:
         return None
 
     def _defences(self, board: Board, most: int) -> tuple[int, list[int]]:
-        """Return the distance of the threat just made (0 if none) and the replies that may stop it."""
+        """Return the length of the threat just made (0 if none), and the replies that may stop it."""
         address, side = board.address, board.get(layout.SIDE)
         board.set(layout.BUDGET, _LINE_BUDGET)
         threat = int(quickest.threatens(address, most, self.lists))

@@ -1,17 +1,16 @@
 """Pruning, reductions and extensions: the margins of the search, and the functions that apply them.
 
-The numbers of a set belong together: moves that one number prunes need not
-be reduced by another. A set also belongs to an evaluation: the more reliable
-the evaluation, the more a search can prune by it. `BOLD` gained strength with
-freestyle's network but lost strength with the score of the patterns alone,
-which therefore uses `CAUTIOUS`. It also lost with a network in caro, where a
-stone beyond a four can block it. `BOLD` was tuned by games
-(`training/selectivity_tune.py`), which `engines/README.md` describes. The
-techniques are those of chess programs and of Rapfi: reverse futility pruning
-and razoring with margins that grow with the depth, null-move pruning,
-singular extensions, internal iterative reduction, late move pruning and late
-move reduction. A side *improves* if its value is greater than two plies
-before. At an expected *cut node* some move is expected to fail high.
+The parameters of a set belong together: moves that one parameter prunes need not be
+reduced by another. A set also belongs to an evaluation: a more reliable evaluation
+allows more pruning. `BOLD` gained strength with freestyle's network but lost strength
+with the score of the patterns alone, which therefore uses `CAUTIOUS`. It also lost
+strength with a network in caro, where a stone beyond a four can block the five. `BOLD`
+was tuned by playing games (`training/selectivity_tune.py`); `engines/README.md`
+describes them. The techniques are those of chess programs and of Rapfi: reverse
+futility pruning and razoring with margins that grow with the depth, null-move pruning,
+singular extensions, internal iterative reduction, late move pruning and late move
+reduction. A side *improves* if its value is greater than two plies before. At an
+expected *cut node* some move is expected to fail high.
 
 Each board stores its set.
 """
@@ -31,7 +30,7 @@ from engines.search.native import Int, Word, int64, load_i64
 PLY = 1024
 """One ply in the unit of reductions."""
 NEVER = 1 << 20
-"""A margin, or a negated reduction, that is never reached."""
+"""Value of a margin, or of a negated reduction, that is never reached."""
 
 
 class Selectivity(NamedTuple):
@@ -42,7 +41,7 @@ class Selectivity(NamedTuple):
     fours: int
     """Node budget of a search for fours elsewhere, in eighths."""
     fours_depth: int
-    """Addition to `fours` for every ply of depth."""
+    """Increase of the node budget `fours` per ply of depth."""
     correction: int
     """Correction history: share of the mean errors added to the evaluation, in 1024ths."""
     futility_depth: int
@@ -118,7 +117,7 @@ class Selectivity(NamedTuple):
 
 
 AT = Selectivity._make(np.uint64(int(SELECTIVITY) + 8 * place) for place in range(len(Selectivity._fields)))
-"""The offsets of a set's numbers in the memory of a board."""
+"""Offsets of a set's numbers in a board's memory."""
 assert len(AT) <= SELECTIVITY_WORDS
 
 CAUTIOUS = Selectivity(
@@ -228,7 +227,7 @@ def is_razored(b: Word, depth: Int, deficit: Int) -> Int:
 
 @njit("int64(uint64, int64, int64, int64)")
 def reduces_cut_node(b: Word, depth: Int, is_forced: Int, surplus: Int) -> Int:
-    """Whether an expected cut node is so likely to fail high that it needs one ply less.
+    """Whether an expected cut node is so likely to fail high that one ply less suffices.
 
     `surplus` is the value minus beta.
     """
@@ -305,8 +304,8 @@ def reduction(
 ) -> Int:
     """Return the late move reduction of a quiet move, in 1024ths of a ply, at least 0.
 
-    `promise` is the difference between the most promising move's promise and
-    this move's; `lifts` is the number of reasons to reduce it by one ply less.
+    `promise` is the difference between the most promising move's promise and this
+    move's; `lifts` is the number of reasons to reduce it less, each by one ply.
     """
     total = _late(b, depth, number) + promise * load_i64(b + AT.reduction_promise)
     total += is_far * load_i64(b + AT.reduction_far)

@@ -8,12 +8,11 @@ move) and `rule` are optional; other keys are ignored. The answer:
 
     {"best": [9, 7], "win_in": 9, "line": [[9, 7], …], "nodes": 36, "seconds": 0.001, "proven": true}
 
-`win_in` counts plies, including the winning stone. It is the shortest win by
-fours, threes and quiet moves that threaten fours that is found within one
-second (a longer win is also proven). If no forced win is found in that time,
-`proven` is false, `win_in` is null and `best` is the engine's move. In the
-mode that lists moves, `"moves"` has every first move that wins by force, with
-its `win_in`, as far as they are found within the second.
+`win_in` counts plies, including the winning stone. It is the shortest win by fours,
+threes and quiet moves that threaten fours that is found within one second (a longer win
+is also proven). If no forced win is found in that time, `proven` is false, `win_in` is
+null and `best` is the engine's move. In the mode that lists moves, `"moves"` has every
+first move found within the second that wins by force, with its `win_in`.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ from engines.games.gomoku.search.threats import quickest, threats
 
 _SHORTEST_S = 0.6
 _PROVING_S = 0.83
-"""Deadlines within the second, in seconds: for the shortest win and for all proofs."""
+"""Deadlines in seconds within that one second: for the shortest win, and for all proofs."""
 _SEARCHING_S = 0.1
 _FOURS_NODES = 100_000
 _THREES_NODES = 40_000
@@ -131,7 +130,7 @@ def _pair(point: int, size: int) -> list[int]:
 
 @contextlib.contextmanager
 def _until(board: Board, deadline: float) -> Iterator[None]:
-    """Stop the searches of a `with` block at `deadline`, a time of `perf_counter`."""
+    """Stop the searches of the `with` block at `deadline`, a time of `perf_counter`."""
     stop = StopFlag()
     board.set(layout.STOP, stop.address)
     board.set(layout.STOPPED, 0)
@@ -163,8 +162,8 @@ def _winning_moves(searcher: Searcher, board: Board, found: dict[int, int]) -> l
 
     `found` holds the quickest win, and collects the others.
 
-    The search first covers wins by threats alone, then, while time allows,
-    wins through quiet moves that are slightly slower than the quickest.
+    The search first covers wins by threats alone and then, while time allows, slightly
+    slower wins through quiet moves.
     """
     side, plies = board.get(layout.SIDE), min(found.values())
     points = [point for point, cell in enumerate(board.stones()) if not cell]

@@ -1,1 +1,1 @@
-"""The board that the searches use, its line patterns and its evaluation."""
+"""Board of the searches, with its line patterns and its evaluation."""

@@ -1,4 +1,4 @@
-"""The memory of the searches' board, and access to it from Python.
+"""Memory of the search board, and access to it from Python.
 
 A `Board` owns the block of words that the kernels use (`layout.py`)
 and keeps alive the tables that the block points to.
@@ -33,7 +33,7 @@ _CACHE_LINE = 64
 
 
 class Board:
-    """A board of `size` under `rule`, which starts empty."""
+    """Board of `size` under `rule`, empty at first."""
 
     def __init__(
         self,
@@ -74,11 +74,11 @@ class Board:
         return int(self._signed[int(field) // 8])
 
     def set(self, field: np.uint64, value: int) -> None:
-        """Write a word of the header."""
+        """Write one word of the header."""
         self._signed[int(field) // 8] = value
 
     def put(self, field: np.uint64, values: npt.NDArray[np.int64]) -> None:
-        """Write words, starting at `field`."""
+        """Write several words, starting at `field`."""
         start = int(field) // 8
         self._signed[start : start + len(values)] = values
 
@@ -113,7 +113,7 @@ class Board:
         kernel.fill(block)
 
     def play(self, points: Iterable[int]) -> None:
-        """Put stones of alternating colours, starting with the side to move."""
+        """Place stones of alternating colours, starting with the side to move."""
         for point in points:
             kernel.make(self.address, point, self.get(layout.SIDE))
 
@@ -124,7 +124,7 @@ class Board:
         for point, colour in stones:
             kernel.make(self.address, point, colour)
         if len(stones) % 2 != side:
-            # The key includes the side to move, which the stones do not determine here.
+            # The stones do not determine the side to move here, so the key includes it.
             self.set(layout.KEY, self.get(layout.KEY) ^ int(kernel.SIDE_KEY.astype(np.int64)))
         self.set(layout.SIDE, side)
         self.set(layout.FRAME_TOP, int(self.address + layout.FRAMES))
@@ -135,12 +135,12 @@ class Board:
         return int(kernel.count(self.address, side, kind))
 
     def stones(self) -> bytes:
-        """The points in reading order: 0 empty, 1 black, 2 white."""
+        """Return the points in reading order: 0 empty, 1 black, 2 white."""
         return self.view(layout.STONES, layout.MAX_POINTS // 8).tobytes()[: self.points]
 
 
 def _aligned(values: npt.NDArray[_Number]) -> npt.NDArray[_Number]:
-    """Return a copy aligned to a cache line, so that no vector of 64 bytes crosses two lines."""
+    """Return a copy aligned to cache lines, so that no 64-byte vector crosses two of them."""
     memory = np.zeros(values.nbytes + _CACHE_LINE, dtype=np.uint8)
     start = -memory.ctypes.data % _CACHE_LINE
     result: npt.NDArray[_Number] = memory[start : start + values.nbytes].view(values.dtype)
@@ -184,7 +184,7 @@ def _zobrist() -> Words:
 
 
 def _key_of_empty(size: int, rule: int) -> int:
-    """Return a different key for every board and rule, so that one table could serve all of them."""
+    """Return a distinct key for each board size and rule, so that all could share one table."""
     generator = np.random.default_rng((_EMPTY_SEED, size, rule))
     return int(generator.integers(0, 2**63))
 

@@ -45,12 +45,12 @@ from engines.search.native import Int, Word, int64, load_i64, load_u64, uint64
 
 WEIGHTS_FILE = Path(__file__).with_name("weights.json")
 WORTH_UNIT = 8
-"""Worths are stored in eighths to limit rounding errors: a board adds up about two hundred of them."""
+"""Worths are stored in eighths to limit rounding errors, because a board sums about two hundred of them."""
 _WORTH_LIMIT = 16_000
 """Maximum worth in eighths: the difference of both sides' worths must fit sixteen bits."""
 _URGENCY_LIMIT = 0xFFF
 COUNT_LIMIT = 5
-"""Maximum count of points of one class that has a separate weight."""
+"""Maximum count of points in one class that has a weight of its own."""
 
 Floats = npt.NDArray[np.float64]
 _U3 = np.uint64(3)
@@ -99,12 +99,12 @@ class Weights:
         return np.clip(np.rint(total * WORTH_UNIT), -_WORTH_LIMIT, _WORTH_LIMIT).astype(np.int64)
 
 
-# Chosen by hand: they order the moves in threat searches, and tuning starts from them.
+# Hand-chosen weights, which order moves in threat searches and from which tuning starts.
 _URGENCY = np.array([0, 1, 3, 8, 20, 26, 30, 34, 70, 80, 75, 200, 300, 0, 0], dtype=np.float64)
 
 
 def by_hand() -> Weights:
-    """Return the initial weights of tuning: the stronger two patterns are, the more their pair weighs."""
+    """Return the hand-chosen weights from which tuning starts: stronger pattern pairs weigh more."""
     matters = np.where(_URGENCY >= 8, _URGENCY, 0.0)
     return Weights(_URGENCY, np.outer(matters, matters) / 60)
 
@@ -112,7 +112,7 @@ def by_hand() -> Weights:
 @functools.cache
 def weights_of(rule: int) -> tuple[Weights, Weights]:
     """Return the stored weights of Black and White under `rule`."""
-    # Caro has no tuned weights: the standard rule's patterns are the most similar.
+    # Caro has no tuned weights; the standard rule has the most similar patterns.
     like = STANDARD if rule == CARO else rule
     name = next(name for name, number in RULES.items() if number == like)
     data = json.loads(WEIGHTS_FILE.read_text(encoding="utf-8"))[name]
@@ -143,9 +143,9 @@ def code_table(rule: int, weights: tuple[Weights, Weights]) -> npt.NDArray[np.in
 
 @functools.cache
 def order_table() -> npt.NDArray[np.int32]:
-    """Return a move's promise for every code: of its own side, and `<< 16` of the other side.
+    """Return a move's promise for every code: as its own side's code, and `<< 16` as the other side's.
 
-    The sum of both is log odds in 48ths.
+    The sum of the two promises is log odds in 48ths.
     """
     data = json.loads(WEIGHTS_FILE.read_text(encoding="utf-8"))["order"]
     own, other = (Weights.from_lists(data[side]).worths() for side in ("own", "other"))
@@ -153,13 +153,13 @@ def order_table() -> npt.NDArray[np.int32]:
 
 
 def turn_table(weights: tuple[Weights, Weights]) -> npt.NDArray[np.int64]:
-    """Return the weights of the turn, Black's first: for each side its own classes, then the other side's."""
+    """Return the turn's weights, Black's first: per side, for its own classes, then for the other side's."""
     return np.rint(np.stack([side.turn for side in weights])).astype(np.int64)
 
 
 @njit("int64(uint64)")
 def points_worth(b: Word) -> Int:
-    """Return the balance of the points plus the turn's weights, for the side to move."""
+    """Return the balance of the points plus the weights of the turn, for the side to move."""
     side = load_i64(b + SIDE)
     balance = load_i64(b + BALANCE) >> int64(3)
     total = balance if side == int64(0) else -balance

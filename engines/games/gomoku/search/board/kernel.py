@@ -1,4 +1,4 @@
-"""The searches' board: make and unmake a stone, with every point's patterns updated.
+"""Search board: making and unmaking a stone updates every point's patterns.
 
 This is the fast counterpart of the referee (`rules.py`). A stone changes
 only the patterns of empty points within reach on its four lines. Each takes
@@ -79,7 +79,7 @@ SIDE_KEY = np.uint64(0x9D39247E33776D41)
 
 @njit("uint64(uint64, int64, int64, int64, int64)")
 def members_between(b: Word, side: Int, low: Int, high: Int, word: Int) -> Word:
-    """One word of the set of points whose class for `side` is `low` to `high`; `low` is not `C_NONE`."""
+    """Return a word of the set of points whose class for `side` is `low` to `high`; `low` is not `C_NONE`."""
     shift = _U4 * uint64(side)
     at = b + CLASSES_OF + (uint64(word) << _U6)
     return bytes_between(at, _U15 << shift, uint64(low) << shift, uint64(high) << shift)
@@ -87,7 +87,7 @@ def members_between(b: Word, side: Int, low: Int, high: Int, word: Int) -> Word:
 
 @njit("uint64(uint64, int64, int64, int64)")
 def members(b: Word, side: Int, kind: Int, word: Int) -> Word:
-    """One word of the set of points whose class for `side` is `kind`, which is not `C_NONE`."""
+    """Return one word of the set of points whose class for `side` is `kind`, which is not `C_NONE`."""
     return members_between(b, side, kind, kind, word)
 
 
@@ -112,37 +112,37 @@ def first(b: Word, side: Int, kind: Int) -> Int:
 
 @njit("uint64(uint64, int64)")
 def cell(b: Word, point: Int) -> Word:
-    """The cell of `point`."""
+    """Return the cell of `point`."""
     return load_u64(b + CELLS + (uint64(point) << _U3))
 
 
 @njit("int64(uint64, int64, int64)")
 def class_of(b: Word, point: Int, side: Int) -> Int:
-    """The class of the empty `point` for `side`."""
+    """Return the class of the empty `point` for `side`."""
     return int64((cell(b, point) >> (_U32 + _U4 * uint64(side))) & _U15)
 
 
 @njit("int64(uint64, int64, int64, int64)")
 def pattern_of(b: Word, point: Int, side: Int, direction: Int) -> Int:
-    """The line pattern of the empty `point` for `side` in `direction`."""
+    """Return the line pattern of the empty `point` for `side` in `direction`."""
     return int64((cell(b, point) >> (_U16 * uint64(side) + _U4 * uint64(direction))) & _U15)
 
 
 @njit("int64(uint64, int64)")
 def stone(b: Word, point: Int) -> Int:
-    """The stone on `point`: 0 none, 1 black, 2 white."""
+    """Return the stone on `point`: 0 none, 1 black, 2 white."""
     return load_u8(b + STONES + uint64(point))
 
 
 @njit("int64(uint64, int64, int64)")
 def place_on(b: Word, point: Int, direction: Int) -> Int:
-    """The index of `point` on its line in `direction`, from 0."""
+    """Return the index of `point` on its line in `direction`, from 0."""
     return load_i32(load_u64(b + GEOMETRY) + (uint64(point) << _U4) + (uint64(direction) << _U2)) >> int64(16)
 
 
 @njit("uint64(uint64, int64, int64)")
 def line_of(b: Word, point: Int, direction: Int) -> Word:
-    """The line through `point` in `direction`."""
+    """Return the line through `point` in `direction`."""
     where = load_i32(load_u64(b + GEOMETRY) + (uint64(point) << _U4) + (uint64(direction) << _U2))
     return load_u64(b + uint64(where & int64(0xFFFF)))
 
@@ -159,14 +159,14 @@ def _cell_of(code_table: Word, codes: Word) -> Word:
 
 @njit("void(uint64, uint64, uint64)")
 def _put(b: Word, point: Word, now: Word) -> None:
-    """Write the cell `now` of a point and the point's classes."""
+    """Write the new cell `now` of a point, and the point's classes."""
     store_u64(b + CELLS + (point << _U3), now)
     store_u8(b + CLASSES_OF + point, int64(now >> _U32))
 
 
 @njit("void(uint64, int64, int64)")
 def make(b: Word, point: Int, side: Int) -> None:
-    """Put a stone of `side` on the empty `point`; the other side is to move."""
+    """Put a stone of `side` on the empty `point`, and give the turn to the other side."""
     # Step 1: save the fields that cannot be recomputed cheaply.
     frame = load_u64(b + FRAME_TOP)
     log = load_u64(b + LOG_TOP)
@@ -179,7 +179,7 @@ def make(b: Word, point: Int, side: Int) -> None:
     store_u64(frame + _U16 + _U8, log)
     store_u64(b + FRAME_TOP, frame + FRAME_BYTES)
 
-    # Step 2: the point itself loses its class.
+    # Step 2: remove the point's own class.
     old = cell(b, point)
     store_i64(log, point)
     store_u64(log + _U8, old)
@@ -217,7 +217,7 @@ def make(b: Word, point: Int, side: Int) -> None:
 
 @njit("void(uint64)")
 def fill(b: Word) -> None:
-    """Compute every cell from the lines."""
+    """Compute every cell from the lines of the board."""
     reach = load_i64(b + REACH)
     line_table = load_u64(b + LINE_TABLE)
     twice = uint64(2 * reach)
@@ -291,9 +291,9 @@ def skip(b: Word) -> None:
 def is_forbidden(b: Word, point: Int) -> Int:
     """Whether the empty `point` is forbidden to Black, as the referee defines it.
 
-    The table has overlines, double fours and possible double threes. To
-    find out whether the threes are real, the function plays the stone and
-    tests the points that would make a straight four in the same way.
+    The class table finds overlines, double fours and possible double threes. To decide
+    whether the threes are real, the function plays the stone and tests, recursively,
+    the points that would make a straight four.
     """
     kind = class_of(b, point, int64(0))
     if kind != C_SUSPECT:
@@ -333,7 +333,7 @@ def is_forbidden(b: Word, point: Int) -> Int:
 
 @njit("int64(uint64, int64, int64)")
 def is_legal(b: Word, point: Int, side: Int) -> Int:
-    """Whether `side` is allowed to play on the empty `point`."""
+    """Whether the rules allow `side` to play on the empty `point`."""
     if side == int64(0) and load_i64(b + RULE) == RENJU:
         return int64(1) - is_forbidden(b, point)
     return int64(1)

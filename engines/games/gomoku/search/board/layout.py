@@ -1,4 +1,4 @@
-"""Memory layout of the searches' board.
+"""Memory layout of the search board.
 
 One block of `uint64` words holds a board and all data that changes with it;
 kernels get only its address. Constant tables are in separate blocks, whose
@@ -25,11 +25,11 @@ import numpy as np
 MAX_SIZE = 20
 MAX_POINTS = MAX_SIZE * MAX_SIZE
 SLOTS = -(-MAX_POINTS // 64) * 64
-"""The number of points, rounded up to a multiple of 64; points after the last one are empty."""
+"""Number of points, rounded up to a multiple of 64; the slots after the last point are empty."""
 NOWHERE = SLOTS
-"""A dummy point for neighbours that are occupied or off the board: it can be written and stays empty."""
+"""Dummy point that stands for occupied neighbours and those off the board; writing to it has no effect."""
 MARGIN = 5
-"""Number of points beyond the edge before the first point of a line."""
+"""Number of points beyond the edge that precede the first point of a line."""
 
 # Header, one signed word each.
 SIZE = np.uint64(0 * 8)

@@ -1,8 +1,8 @@
 """Lists of moves in raw memory, and the points that stop a threat.
 
-A list grows upward from an address that the caller keeps: one signed word
-per move, `priority << 16 | point`. Searches keep one stack of lists; a
-function that appends moves passes the new top to the functions it calls.
+A list grows upward from an address that the caller keeps: one signed word per move,
+`priority << 16 | point`. Searches keep one stack of lists; a function that appends
+moves passes on the new top to the functions that it calls.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ _WHITE_CODES = np.uint64(4 << 16)
 
 @njit("int64(uint64, int64, int64)")
 def urgency(b: Word, point: Int, side: Int) -> Int:
-    """The priority of the empty `point` by its patterns for `side`."""
+    """Return the priority of the empty `point` by its patterns for `side`."""
     code = (cell(b, point) >> (_U16 * uint64(side))) & _CODE_MASK
     entry = load_i32(load_u64(b + CODE_TABLE) + uint64(side) * _WHITE_CODES + (code << _U2))
     return (entry >> int64(4)) & int64(0xFFF)
@@ -76,7 +76,7 @@ def push(top: Word, point: Int, priority: Int) -> Word:
 
 @njit("int64(uint64, uint64)")
 def take_best(at: Word, top: Word) -> Int:
-    """Swap the best move in `[at, top)` to `at` and return its point."""
+    """Swap the best move in `[at, top)` to `at`, and return its point."""
     best = at
     best_value = load_i64(at)
     other = at + _U8
@@ -103,7 +103,7 @@ def contains(at: Word, top: Word, point: Int) -> Int:
 
 @njit("void(uint64, uint64, int64)")
 def prefer(at: Word, top: Word, point: Int) -> None:
-    """Raise `point` above every other move of the list `[at, top)`, if the list contains it."""
+    """Raise `point` above all other moves of the list `[at, top)`, if the list contains it."""
     while at < top:
         value = load_i64(at)
         if value & int64(0xFFFF) == point:
@@ -139,7 +139,7 @@ def push_class(b: Word, side: Int, kind: Int, bonus: Int, top: Word) -> Word:
 
 @njit("uint64(uint64, int64, int64, uint64)")
 def push_fours(b: Word, side: Int, bonus: Int, top: Word) -> Word:
-    """Append every legal move of `side` that makes a four, except those that make five."""
+    """Append every legal move of `side` that makes a four but not a five."""
     for kind in (C_OPEN_FOUR, C_FOUR_THREE, C_FOUR_PLUS, C_FOUR):
         top = push_class(b, side, int64(kind), bonus, top)
     if count(b, side, int64(C_SUSPECT)):
@@ -159,7 +159,7 @@ def push_fours(b: Word, side: Int, bonus: Int, top: Word) -> Word:
 
 @njit("uint64(uint64, int64, uint64)")
 def push_counter_fours(b: Word, side: Int, top: Word) -> Word:
-    """Append every legal move of `side` after which it threatens to make five."""
+    """Append every legal move of `side` that creates a threat to make five."""
     top = push_fours(b, side, int64(0), top)
     if load_i64(b + RULE) == CARO:
         top = push_class(b, side, int64(C_SOFT_FOUR), int64(0), top)
@@ -170,7 +170,8 @@ def push_counter_fours(b: Word, side: Int, top: Word) -> Word:
 def _has_three_without(b: Word, point: Int, reply: Int, side: Int, direction: Int) -> Int:
     """Whether a stone of `side` on `point` makes three of a five in `direction` that `reply` does not block.
 
-    If the reply is not a near point of that line, the result is true, because the case is not examined.
+    The result is true if the reply is not a nearby point of that line, because that
+    case is not examined.
     """
     step = load_i64(b + STEPS + (uint64(direction) << _U3))
     away = (reply - point) // step
@@ -180,7 +181,7 @@ def _has_three_without(b: Word, point: Int, reply: Int, side: Int, direction: In
         return int64(1)
     if (line >> uint64(2 * (place + away))) & np.uint64(3):
         return int64(1)
-    # Fives through the point lie within four points either way; the reply cuts them off.
+    # A five through the point lies within four points on either side, and the reply cuts that range.
     first_begin = away + int64(1) if away < 0 else int64(-4)
     last_begin = away - int64(5) if away > 0 else int64(0)
     for begin in range(max(first_begin, -place), last_begin + int64(1)):
@@ -198,7 +199,7 @@ def _has_three_without(b: Word, point: Int, reply: Int, side: Int, direction: In
 
 @njit("int64(uint64, int64, int64, int64)")
 def _leads_on(b: Word, point: Int, reply: Int, side: Int) -> Int:
-    """Whether `side` can have another four through `point` after a four there and its `reply`."""
+    """Whether a four of `side` on `point`, answered by `reply`, can lead to another four through `point`."""
     for direction in range(4):
         pattern = pattern_of(b, point, side, int64(direction))
         if pattern == BLOCKED_THREE:
@@ -210,11 +211,11 @@ def _leads_on(b: Word, point: Int, reply: Int, side: Int) -> Int:
 
 @njit("int64(uint64, int64)")
 def may_win_by_fours(b: Word, side: Int) -> Int:
-    """Whether `side` may have a four that wins or leads to another four; only 0 is certain.
+    """Whether `side` may have a four that wins or leads to another four; only the result 0 is certain.
 
-    Where only two points of one line make a four, each is the reply to the
-    other, and usually no further four follows. In renju a reply can be
-    forbidden, and in caro it can be elsewhere, so any four counts there.
+    If only two points of one line make a four, each is the reply to the other, and
+    usually no further four follows. In renju a reply can be forbidden, and in caro the
+    reply can be a different point, so any four counts there.
     """
     if count(b, side, int64(C_OPEN_FOUR)) or count(b, side, int64(C_SUSPECT)):
         return int64(1)
@@ -270,8 +271,9 @@ def _push_block(b: Word, point: Int, side: Int, direction: Int, top: Word) -> Wo
 def push_five_stoppers(b: Word, side: Int, top: Word) -> Word:
     """Append the only points that can stop `side` from making five with its next stone.
 
-    They are the points that complete a five, and in caro also points that block both its ends. Points
-    can appear more than once. If there are several, possibly none of them stops `side`.
+    These are the points that complete a five, and in caro also points that block both
+    ends of it. A point can appear more than once. If there are several points, possibly
+    none of them stops `side`.
     """
     if load_i64(b + RULE) != CARO:
         return push_class(b, side, int64(C_FIVE), int64(0), top)
@@ -291,7 +293,7 @@ def push_five_stoppers(b: Word, side: Int, top: Word) -> Word:
 def only_reply(b: Word, side: Int, top: Word) -> Int:
     """Return the only point that stops `side`, which has just made a four, from making five; −1 if none.
 
-    A four that several points stop does not count here: see `patterns.SOFT_FOUR`.
+    A four that several points can stop does not count here: see `patterns.SOFT_FOUR`.
     """
     if load_i64(b + RULE) != CARO:
         return first(b, side, int64(C_FIVE)) if count(b, side, int64(C_FIVE)) == int64(1) else int64(-1)
@@ -311,11 +313,10 @@ def only_reply(b: Word, side: Int, top: Word) -> Int:
 def push_stoppers(b: Word, point: Int, side: Int, top: Word) -> Word:
     """Append the points where the other side can stop the open four that `side` would make on `point`.
 
-    They are the point itself and the two points that would complete the
-    five. A stone elsewhere leaves both points open, unless it makes a four.
-    If more than two points would complete a five, only the point itself
-    stops it. In caro a stone further along the line can block the five.
-    Legality is not checked.
+    These are the point itself and the two points that would complete the five. A stone
+    elsewhere leaves both of these open, unless it makes a four. If more than two points
+    would complete a five, only the point itself stops it. In caro a stone further along
+    the line can block the five. Legality is not checked.
     """
     start = top
     other = int64(1) - side
@@ -338,7 +339,7 @@ def push_stoppers(b: Word, point: Int, side: Int, top: Word) -> Word:
         step = load_i64(b + STEPS + (uint64(direction) << _U3))
         for offset in range(-4, 5):
             shift = uint64(2 * (place + 5 + offset))
-            # Beyond the edge the two bits are set.
+            # Both bits are set beyond the edge.
             if place + 5 + offset < 0 or (line >> shift) & np.uint64(3):
                 continue
             window = line >> (shift - twice) if shift >= twice else line << (twice - shift)
@@ -353,13 +354,13 @@ def push_stoppers(b: Word, point: Int, side: Int, top: Word) -> Word:
 
 @njit("int64(uint64, int64)")
 def is_restricted(b: Word, side: Int) -> Int:
-    """Whether points can be forbidden to `side`."""
+    """Whether the rule can forbid points to `side`."""
     return int64(side == int64(0) and load_i64(b + RULE) == RENJU)
 
 
 @njit("int64(uint64, int64, int64)")
 def may_play(b: Word, point: Int, side: Int) -> Int:
-    """Whether `side` is allowed to play on the empty `point`; fast if the class decides it."""
+    """Whether `side` can legally play on the empty `point`; fast if the class decides it."""
     if not is_restricted(b, side) or class_of(b, point, side) < C_SUSPECT:
         return int64(1)
     return is_legal(b, point, side)
@@ -367,7 +368,7 @@ def may_play(b: Word, point: Int, side: Int) -> Int:
 
 @njit("uint64(uint64, uint64)")
 def push_replies(b: Word, top: Word) -> Word:
-    """Append the replies of the side to move to a direct threat; every other move loses at once.
+    """Append the replies of the side to move to a direct threat; every other move loses immediately.
 
     Against a four these are the points that stop it; against an open three, fours and the points
     that stop it. Without a direct threat nothing is appended. Legality is not checked.

@@ -51,13 +51,14 @@ class _Lanes:
         return self._shuffled(four, [*range(4)] * 2)
 
     def load(self, address: Any, kind: Any, align: int) -> Any:
-        """Return the value at an address."""
+        """Load the value at an address."""
         return self._builder.load(self._builder.inttoptr(address, kind.as_pointer()), align=align)
 
     def load_each(self, addresses: Any, kind: Any, align: int) -> Any:
-        """Return the values at the addresses.
+        """Load the values at the addresses.
 
-        Single loads get values that the last stone wrote faster than a gather instruction does.
+        Separate loads read values just written by the last stone faster than a gather
+        instruction does.
         """
         count = addresses.type.count
         result = ir.Constant(ir.VectorType(kind, count), ir.Undefined)
@@ -104,7 +105,7 @@ def recode(
         neighbour = builder.select(is_empty, neighbour, _all(layout.NOWHERE))
 
         # Step 2: their patterns on the line. A window that starts before the line's first bit belongs to
-        # no empty point; its shift is masked, because the result of a shift by so much is undefined.
+        # no empty point; its shift amount is masked, because larger shifts are undefined.
         double = builder.shl(field(layout.REACH), _WORD(1))
         begin = builder.and_(builder.sub(shift, lanes.spread(double)), _all(63))
         window = builder.lshr(line, begin)
@@ -115,7 +116,7 @@ def recode(
         pattern = builder.zext(lanes.load_each(builder.add(table, index), _BYTE, 1), _ROW)
         pattern = builder.select(is_empty, pattern, _all(0))
 
-        # Step 3: their cells, and the codes with the patterns in them.
+        # Step 3: load their cells, and insert the new patterns into the codes.
         cells = builder.add(
             lanes.spread(builder.add(b, _word(layout.CELLS))), builder.shl(neighbour, _all(3))
         )

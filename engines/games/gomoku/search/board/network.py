@@ -1,17 +1,16 @@
-"""The evaluation network, which corrects the sum of the points' worths.
+"""Evaluation network, which corrects the sum of the points' worths.
 
-Each empty point has a pair of line patterns, one of each side, in every
-direction. The network has a learned row of numbers for each pair. A point's
-feature is the sum of its four rows, clipped below at 0 (ReLU), once from
-Black's view and once from White's, with the same rows and exchanged sides.
-The features of all points are added up. From these sums and `evaluate`'s
-score, two small layers compute a correction of that score. If the other
-side is to move, the two halves of the sums are swapped, so both colours
-share their weights, unless each side has its own first layer, as in renju.
+Each empty point has a pair of line patterns, one of each side, in every direction. The
+network has a learned row of numbers for each pair. A point's feature is the sum of its
+four rows, clipped below at 0 (ReLU). It is computed from Black's view and, with the
+same rows and exchanged sides, from White's. The features of all points are added up.
+From these sums and `evaluate`'s score, two small layers compute a correction of that
+score. If the other side is to move, the two halves of the sums are swapped, so both
+colours share their weights, unless each side has its own first layer, as in renju.
 
-A stone changes few points. An evaluation replaces in the sums only the
-points whose codes have changed since the last evaluation. Threat searches
-do not evaluate, so they do not update the sums.
+A stone changes few points. An evaluation therefore updates the sums only for points
+whose codes have changed since the last evaluation. Threat searches do not evaluate, so
+they do not update the sums.
 
 Source of the idea: the networks of Stockfish (efficiently updatable,
 Nasu 2018) and Rapfi (Mix: features of line patterns); pairs of patterns
@@ -48,13 +47,13 @@ from engines.search.native import (
 )
 
 CHANNELS = 16
-"""Length of the row of a pair of patterns."""
+"""Number of channels: the length of each pattern pair's row."""
 LANES = 2 * CHANNELS
-"""Number of sums of a board, Black's view first, and the width of both layers."""
+"""Number of sums per board, Black's view first, and width of both layers."""
 ROW_SCALE = 256
-"""The scale of the rows, which are stored as integers."""
+"""Scale of the rows, which are stored as integers."""
 SCORE_SCALE = 4096
-"""The scale of the score's share in the output."""
+"""Scale of the score's share in the output."""
 
 _ROWS = 256
 _FIRST = np.uint64(_ROWS * LANES * 2)
@@ -80,12 +79,12 @@ class NetworkWeights:
     """A trained network; its output is in the units of `evaluate`."""
 
     rows: Floats
-    """(own pattern, the other side's pattern, channel), caro's soft four included.
+    """(own pattern, the other side's pattern, channel), including caro's soft four.
 
     A point without any pattern has a feature of 0.
     """
     first: Floats
-    """(side, input, output): one layer for both sides, or one each where the rule distinguishes them.
+    """(side, input, output): one layer for both sides, or one for each if the rule distinguishes them.
 
     Inputs are the bias, own sums, the other side's sums and the score.
     """
@@ -93,13 +92,13 @@ class NetworkWeights:
     """(bias, inputs; output)."""
     last: Floats
     share: float
-    """The share of the score that is added to the output."""
+    """Share of the score that is added to the output."""
     is_sure: bool
     """Whether a search with this network plays better with the set `BOLD`: see `selectivity.py`."""
 
     @classmethod
     def read(cls, path: Path) -> NetworkWeights:
-        """Read a file that `write` wrote."""
+        """Read a file that `write` created."""
         with np.load(path) as data:
             rows = data["rows"].astype(np.float32) / ROW_SCALE
             share, is_sure = float(data["share"]), bool(data["is_sure"])
@@ -121,7 +120,7 @@ class NetworkWeights:
     def packed(self) -> npt.NDArray[np.uint8]:
         """Return the arrays that kernels read, in one block."""
         rows = np.rint(self.rows * ROW_SCALE).astype(np.int16)
-        # The index of a row has Black's pattern in the low four bits.
+        # A row's index has Black's pattern in its low four bits.
         table = np.concatenate([rows.transpose(1, 0, 2), rows], axis=2)
         table[0, 0] = 0
         first = self.first.astype(np.float32).copy()
@@ -136,19 +135,19 @@ class NetworkWeights:
 
 
 NetworkOf = Callable[[int], NetworkWeights | None]
-"""Returns the network that evaluates positions under a rule, if any."""
+"""Function that returns the network for positions under a rule, or `None`."""
 
 
 @functools.cache
 def network_of(rule: int) -> NetworkWeights | None:
-    """Return the network in the package, or `None` for a rule without a trained network."""
+    """Return the shipped network of a rule, or `None` if the rule has no trained network."""
     name = next(name for name, number in RULES.items() if number == rule)
     file = Path(__file__).with_name(f"network_{name}.npz")
     return NetworkWeights.read(file) if file.exists() else None
 
 
 def no_network(rule: int) -> None:
-    """Return no network, so that only the points and the turn are evaluated."""
+    """Return no network, so that the evaluation uses only the points and the turn."""
 
 
 @njit("uint64(uint64)")
@@ -181,7 +180,7 @@ def _update_sums(b: Word, network: Word) -> None:
 
 @njit("int64(uint64, uint64, int64, int64)")
 def evaluate_network(b: Word, network: Word, side: Int, score: Int) -> Int:
-    """Return the network's evaluation for `side`, which is to move, from its `score` and the whole board."""
+    """Return the network's evaluation for `side`, which is to move, from `score` and the whole board."""
     _update_sums(b, network)
     store_i32(b + _SCORE_AT, score)
     _first_layer(b + HIDDEN, network + _FIRST + uint64(side) * _FIRST_BYTES, b + SUMS)

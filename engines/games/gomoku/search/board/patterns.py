@@ -33,7 +33,7 @@ import numpy as np
 import numpy.typing as npt
 
 FREESTYLE, STANDARD, RENJU, CARO = 0, 1, 2, 3
-"""The rules. In renju and caro, the known answers to a win by fours are incomplete."""
+"""The rules. In renju and caro, the computed set of replies to a win by fours is incomplete."""
 RULES = {"freestyle": FREESTYLE, "standard": STANDARD, "renju": RENJU, "caro": CARO}
 
 # Line patterns, ascending in strength.
@@ -43,7 +43,7 @@ BLOCKED_THREE, OPEN_THREE, OPEN_THREE_2 = 7, 8, 9
 FOUR, OPEN_FOUR, FIVE, DOUBLE_FOUR, OVERLINE = 10, 11, 12, 13, 14
 PATTERNS = 15
 SOFT_FOUR = 15
-"""Shares its number and weights with the overline, which caro does not have."""
+"""Shares its number and weights with the overline, which does not exist in caro."""
 
 # Classes of a point for a side, ascending in strength except for the last two, which only Black has in renju;
 # in caro both sides have soft fours.
@@ -74,14 +74,14 @@ _KINDS = {
     CARO: (_UNBLOCKED, _UNBLOCKED),
 }
 _OWN, _CLOSED, _EDGE = 1, 2, 3
-"""Contents of a point that is not empty. Only in caro does the edge differ from an enemy stone."""
+"""Contents of points that are not empty. Only in caro does the edge differ from an enemy stone."""
 
 Bytes = npt.NDArray[np.uint8]
 Ints = npt.NDArray[np.int64]
 
 
 def reach(rule: int) -> int:
-    """Return the number of points either way that decide a pattern: 4 where six in a row win, else 5."""
+    """Return how many points on either side decide a pattern: 4 if six in a row win, else 5."""
     return 4 if rule == FREESTYLE else 5
 
 
@@ -113,12 +113,11 @@ def line_table(rule: int) -> Bytes:
 def side_patterns(kind: str, radius: int) -> Bytes:
     """Return the pattern of one side for every neighbourhood, in base 3: 0 empty, 1 own, 2 closed.
 
-    Where only stones block, the index is in base 4 and 3 is the edge. Every
-    point beyond an edge is then also edge, and other neighbourhoods have no
-    pattern.
+    If only stones block, the index is in base 4, where 3 is the edge. All points beyond
+    an edge are then edge too; other neighbourhoods have no pattern.
 
-    The table is filled in ascending order of empty points: a line's pattern
-    depends on the lines that one more own stone makes of it.
+    The table is filled in ascending order of empty points: a line's pattern depends on
+    the lines with one more own stone.
     """
     neighbours = 2 * radius
     base = 4 if kind == _UNBLOCKED else 3
@@ -136,7 +135,7 @@ def side_patterns(kind: str, radius: int) -> Bytes:
 
 
 def _with_edges(radius: int) -> Ints:
-    """Return the codes, in base 4, of all neighbourhoods that are possible on a board, ascending."""
+    """Return the base-4 codes of all neighbourhoods that can occur on a board, ascending."""
     halves = np.arange(4**radius, dtype=np.int64)
     digits = [halves // 4**place % 4 for place in range(radius)]
 
@@ -150,7 +149,7 @@ def _with_edges(radius: int) -> Ints:
 
 
 def _is_five(kind: str, digits: Ints, run: Ints, before: Ints, after: Ints) -> npt.NDArray[np.bool_]:
-    """Whether the point's run wins."""
+    """Whether the run through the point wins."""
     five: npt.NDArray[np.bool_] = run >= 5 if kind == _FREE else run == 5
     if kind == _UNBLOCKED:
         radius, each = len(digits) // 2, np.arange(digits.shape[1])
@@ -162,8 +161,8 @@ def _is_five(kind: str, digits: Ints, run: Ints, before: Ints, after: Ints) -> n
 class _Lines(NamedTuple):
     """The neighbourhoods of one kind, with the digits of each and the run through the point.
 
-    By code, `fives[0]` is whether the point makes five, and `fives[1]` is the number of points that
-    would make a five after a stone on this point.
+    By code, `fives[0]` tells whether the point makes five, and `fives[1]` counts the
+    points that would make a five after a stone on this point.
     """
 
     kind: str
@@ -199,7 +198,7 @@ def _classify(lines: _Lines, chosen: Ints, known: Bytes) -> Bytes:
     stops = np.zeros(len(chosen), dtype=np.int64)
     for place, digits in enumerate(lines.digits):
         is_empty = digits[chosen] == 0
-        # If the point is not empty, the child is meaningless and masked out.
+        # If the point is not empty, the child is meaningless and is masked out.
         child = np.where(is_empty, codes + lines.base**place, codes)
         pattern = known[child]
         ways["five"] += is_empty & (lines.fives[0, child] > 0)
@@ -225,7 +224,8 @@ def _classify(lines: _Lines, chosen: Ints, known: Bytes) -> Bytes:
     result[ways["open_four"] > 0] = OPEN_THREE
     result[ways["open_four"] > 1] = OPEN_THREE_2
     is_four = ways["five"] > 0
-    # In caro an enemy stone can also block the five; elsewhere it can only take the completing point.
+    # In caro an enemy stone can also block the five; under other rules it can only occupy the completing
+    # point.
     result[is_four] = SOFT_FOUR
     result[is_four & (stops == 1)] = FOUR
     result[is_four & (stops == 0)] = OPEN_FOUR

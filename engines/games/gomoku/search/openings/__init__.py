@@ -1,1 +1,1 @@
-"""The opening: the first stones and swap2."""
+"""Openings: the first stones, and swap2."""

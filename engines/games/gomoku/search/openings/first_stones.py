@@ -1,8 +1,7 @@
-"""The first two stones by fixed rules, because a search cannot tell good ones from bad ones there.
+"""Fixed rules for the first two stones, because a search cannot distinguish good from bad ones there.
 
-Black starts in the centre. White answers a stone in the middle next to it,
-on the diagonal that leads to the centre. If the stone is near the edge,
-White takes the centre.
+Black starts in the centre. White answers next to a stone in the middle, on the diagonal
+towards the centre. If the stone is near the edge, White takes the centre.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from __future__ import annotations
 from engines.core.board.position import EMPTY
 
 _FAR = 4
-"""Distance from the centre at which a first stone needs no answer beside it."""
+"""Distance from the centre beyond which a first stone needs no adjacent answer."""
 
 
 def opening_move(cells: bytes, size: int) -> int | None:

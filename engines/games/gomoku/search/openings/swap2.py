@@ -1,9 +1,9 @@
-"""Swap2, the opening that removes Black's advantage: searches for balance decide stones and choices.
+"""Swap2, an opening that removes Black's advantage; searches choose the stones and the colours.
 
-The first player puts three stones (black, white, black). The second
-takes White, takes Black, or puts two more (white, black) and leaves the
-choice of colour to the first. So three stones are good if neither
-colour is better, and a choice is a comparison of two numbers.
+The first player puts three stones (black, white, black). The second takes White, takes
+Black, or puts two more (white, black) and leaves the choice of colour to the first.
+Three stones are therefore good if neither colour is better, and a choice compares two
+numbers.
 
 The functions evaluate ordinary positions with three or five stones and
 White to move; `Swap2Player` uses them to play the opening of a match.
@@ -23,14 +23,14 @@ from engines.core.types import Side
 from engines.games.gomoku.opening_rules import Choice, Swap2Position, is_opening, without_opening
 
 BALANCED = 60.0
-"""Maximum distance of the evaluation from zero, in points, at which neither colour is better."""
+"""Maximum distance of the evaluation from zero, in points, at which a position counts as balanced."""
 _TRIES = 60
 _TRIAL_NODES = 3_000
 _CHOICE_NODES = 40_000
 
 
 class Swap2Player:
-    """Plays the opening swap2 itself and uses its engine for all other positions."""
+    """Plays the swap2 opening, and uses its engine for all other positions."""
 
     def __init__(self, engine: Engine, judge: Callable[[], Engine]) -> None:
         """`judge` returns an engine whose scores are in the points of `evaluate.py`."""
@@ -43,7 +43,7 @@ class Swap2Player:
             resize(megabytes)
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best action; the opening's searches have their own limits and at most half the time."""
+        """Return the best action; searches of the opening have their own limits and at most half the time."""
         if not is_opening(position):
             return self._engine.search(without_opening(position), limits, stop)
         with stop.within(limits.seconds and limits.seconds / 2):
@@ -65,7 +65,7 @@ class Swap2Player:
 
 
 class WithoutOpening:
-    """Searches positions after the opening with its engine; in the opening it returns any legal action."""
+    """Searches positions after the opening with its engine; during the opening, plays any legal action."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -88,7 +88,7 @@ def choose_after_three(position: Position, engine: Engine, limits: Limits) -> Ch
 def balanced_stones(
     position: Position, count: int, engine: Engine, limits: Limits, stop: StopFlag | None = None
 ) -> tuple[int, ...]:
-    """Return `count` points, played in turn from `position`, after which neither colour is much better.
+    """Return `count` points to play in turn from `position`, after which neither colour is much better.
 
     Once `stop` is set, return the best points so far; a trial is short and always completes.
     """

@@ -1,10 +1,9 @@
-"""Scores of the choices and stones of swap2, for the player who makes them.
+"""Scores of swap2's choices and stones, for the player who makes them.
 
-The score of choosing a colour is that colour's score. The score of choosing
-two more stones is minus the advantage after the best balance found, because
-the opponent then takes the better colour. The last stone before a choice is
-scored in the same way. Earlier stones get no score, because it depends on
-the stones that follow.
+The score of choosing a colour is that colour's score. The score of choosing two more
+stones is the negated advantage in the most balanced position found, because the
+opponent then takes the better colour. The last stone before a choice is scored in the
+same way. Earlier stones get no score, because it depends on the stones that follow.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ _CHOICE_PLIES, _STONE_PLIES = 1, 2
 
 
 class Swap2Analyst:
-    """Scores the moves of the opening swap2 itself and uses its analyst for all other positions."""
+    """Scores the moves of the swap2 opening, and uses its analyst for all other positions."""
 
     def __init__(self, analyst: Engine, judge: Engine) -> None:
         """`judge` is an engine whose scores are in the points of `evaluate.py`."""
@@ -66,7 +65,7 @@ class Swap2Analyst:
         return {position.action_of(choice): worth for choice, worth in worths.items()}
 
     def _stones(self, position: Swap2Position, limits: Limits, stop: StopFlag) -> dict[int, Score]:
-        """Score the points for the last stone, from the middle outwards as far as time allows."""
+        """Score the points for the last stone, from the centre outwards as far as time allows."""
         stones, few = position.without_opening(), _at_most(limits, _STONE_NODES)
         middle, scores = (position.rows - 1) / 2, {}
         for point in sorted(stones.legal_actions(), key=lambda one: _off(one, position.columns, middle)):

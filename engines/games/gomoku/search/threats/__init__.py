@@ -1,1 +1,1 @@
-"""Threat searches, which consider only fours, open threes and the answers to them."""
+"""Threat-space searches, which consider only fours, open threes and the answers to them."""

@@ -8,11 +8,10 @@ fours. A stone played instead of the pass spoils that line only if it
   forces, so that the attacker must reply; or
 - lets a reply make five.
 
-After any other stone, every four of the line is still a four and every reply
-is forced. So only these points need a search, and if they lose, all moves
-lose. (In renju a reply can become forbidden or allowed, and in caro a stone
-beside the line can block a five. There the set is incomplete and proves
-nothing.)
+After any other stone, every four of the line is still a four and every reply is still
+forced. So only these points need a search, and if they all lose, every move loses. (In
+renju a reply can become forbidden or allowed, and in caro a stone beside the line can
+block a five. There the set is incomplete and proves nothing.)
 """
 
 from __future__ import annotations
@@ -57,7 +56,7 @@ def _mark_class(b: Word, side: Int, kind: Int, marks: Word) -> None:
 
 @njit("void(uint64, int64, uint64)")
 def _mark_fours(b: Word, side: Int, marks: Word) -> None:
-    """Mark where `side` would make a four or a five."""
+    """Mark the points where `side` would make a four or a five."""
     for kind in (C_FOUR, C_FOUR_PLUS, C_FOUR_THREE, C_OPEN_FOUR, C_SUSPECT, C_FIVE):
         _mark_class(b, side, int64(kind), marks)
 
@@ -66,7 +65,7 @@ def _mark_fours(b: Word, side: Int, marks: Word) -> None:
 def _mark_line(b: Word, attacker: Int, marks: Word, top: Word) -> Int:
     """Follow the attacker's fours through the table, mark the points and return the number of stones put.
 
-    If the line breaks off, return −1 − that number.
+    If the line breaks off in the table, return −1 minus that number.
     """
     defender = int64(1) - attacker
     table = load_u64(b + THREAT_TABLE)
@@ -103,9 +102,9 @@ def _mark_line(b: Word, attacker: Int, marks: Word, top: Word) -> Int:
 def push_answers(b: Word, top: Word) -> Word:
     """Append every move of the side to move that can spoil the other side's win by fours.
 
-    Call it just after `vcf` has found the win after a `skip`. It returns
-    `top` unchanged if it cannot follow the line to its end: then the answers
-    are unknown.
+    It must be called right after `vcf` has found the win after a `skip`. It returns
+    `top` unchanged if it cannot follow the line to its end, because the answers are
+    then unknown.
     """
     defender = load_i64(b + SIDE)
     marks = top + _LIST_BYTES

@@ -1,9 +1,8 @@
 """The quickest forced win: fours, open threes, and quiet moves that threaten to win by fours.
 
-`threats.py` searches direct threats only. A quiet move can win sooner: it
-makes neither a four nor an open three, but unless the other side answers,
-fours win. All answers that can spoil those fours are known (`defence.py`),
-so a win through such moves is proven, too.
+`threats.py` searches direct threats only. A quiet move can win sooner: it makes neither
+a four nor an open three, but threatens to win by fours. All answers that can spoil
+those fours are known (`defence.py`), so a win through quiet moves is proven too.
 
 Distances are in plies from the node, odd because the attacker moves
 first; 0 means "not found". In renju and caro an answer to a quiet move
@@ -49,9 +48,9 @@ _SHORTEST = np.int64(7)
 def threatens(b: Word, depth: Int, top: Word) -> Int:
     """Return in how many plies the side that just moved wins by its threat if the other side passes.
 
-    A four or an open three counts unless the other side wins first.
-    Otherwise fours are searched within `depth` plies. Returns 0 without a
-    threat. In renju and caro only direct threats count.
+    A four or an open three is a threat unless the other side wins first. Otherwise a
+    win by fours is searched within `depth` plies. Returns 0 without a threat. In renju
+    and caro only direct threats count.
     """
     side = load_i64(b + SIDE)
     other = int64(1) - side
@@ -75,9 +74,9 @@ def threatens(b: Word, depth: Int, top: Word) -> Int:
 def push_defences(b: Word, threat: Int, top: Word) -> Word:
     """Append the moves that can save the side to move from the `threat` that `threatens` just found.
 
-    Any other move loses to the threat. Nothing is appended if the fours
-    cannot be followed to their end: then the answers are unknown. Legality
-    is not checked.
+    Any other move loses to the threat. Nothing is appended if the fours cannot be
+    followed to their end, because the answers are then unknown. Legality is not
+    checked.
     """
     return push_answers(b, top) if threat > int64(3) else push_replies(b, top)
 
@@ -111,7 +110,7 @@ def win(b: Word, depth: Int, top: Word) -> Int:
             return int64(0)
         hint = action_of(data)
 
-    # Step 3: the attacker's moves, the direct threats first.
+    # Step 3: the attacker's moves, direct threats first.
     start = top
     if danger:
         store_i64(top, first(b, other, int64(C_FIVE)))
@@ -124,7 +123,7 @@ def win(b: Word, depth: Int, top: Word) -> Int:
             for kind in (C_BLOCKED_THREE_PLUS, C_TWO_TWO, C_BLOCKED_THREE, C_TWO, C_BLOCKED_TWO):
                 top = push_class(b, side, int64(kind), int64(-4096), top)
 
-    # Step 4: each move that threatens, every answer that can save the defender, and the rest of the line.
+    # Step 4: each threatening move, every answer that can save the defender, and the rest of the line.
     at = start
     result = int64(0)
     best = hint

@@ -5,10 +5,9 @@ four, so the defender has one reply. VCT, victory by continuous threats:
 an open three threatens an open four, and the defender can stop it on one
 of three points or make fours first.
 
-A win that these searches return is proven: every legal reply of the
-defender is either searched or loses at once to the threat that it ignores
-(see `moves.push_stoppers`). A position without such a win can still be won
-by quiet moves.
+A win that these searches return is proven: every legal reply of the defender is either
+searched or loses immediately to the threat that it ignores (see `moves.push_stoppers`).
+A position without such a win can still be won by quiet moves.
 
 Distances are in plies from the node, odd because the attacker moves
 first; 0 means "not found".
@@ -74,7 +73,7 @@ ThreatSearch: TypeAlias = Callable[[Any, int, Any], Any]
 VCF_SALT = np.uint64(0x5851F42D4C957F2D)
 VCT_SALT = np.uint64(0x14057B7EF767814F)
 GAVE_UP = UPPER
-"""Bound stored for a search for fours that exceeded its budget; the entry's depth is that budget."""
+"""Bound stored for a search for fours that exceeded its budget; the entry's depth holds the budget."""
 _U8 = np.uint64(8)
 _CLOCK = np.int64(2047)
 """Mask of the node count: the stop flag is read every `_CLOCK` + 1 nodes."""
@@ -82,7 +81,7 @@ _CLOCK = np.int64(2047)
 
 @njit("int64(uint64)")
 def spend_node(b: Word) -> Int:
-    """Count a node of a threat search and return whether the search must give up."""
+    """Count a node of a threat search, and return whether the search must give up."""
     nodes = load_i64(b + NODES) + int64(1)
     store_i64(b + NODES, nodes)
     budget = load_i64(b + BUDGET) - int64(1)
@@ -179,7 +178,7 @@ def push_attacks(b: Word, side: Int, top: Word) -> Word:
     top = push_class(b, side, int64(C_DOUBLE_THREE), int64(0), top)
     top = push_class(b, side, int64(C_SUSPECT), int64(0), top)
     if count(b, other, int64(C_OPEN_FOUR)):
-        # The other side threatens too: a three that does not stop the threat is too slow.
+        # The other side threatens too, so a three that does not stop that threat is too slow.
         stoppers = top
         top = push_stoppers(b, first(b, other, int64(C_OPEN_FOUR)), other, top)
         kept = threes
@@ -247,12 +246,12 @@ def vct(b: Word, depth: Int, top: Word) -> Int:
         fives = count(b, side, int64(C_FIVE))
         list_top = top
         if fives:
-            # A stone takes only one of several points that make five, so no reply helps.
+            # A stone can block only one of several points that make five, so no reply helps.
             if fives == int64(1) or load_i64(b + RULE) == CARO:
                 list_top = push_five_stoppers(b, side, list_top)
             result = int64(3)
         elif count(b, side, int64(C_OPEN_FOUR)) and not count(b, other, int64(C_OPEN_FOUR)):
-            # Any reply that neither stops it nor makes a four loses to it.
+            # A reply that neither stops the threat nor makes a four loses to it.
             list_top = push_counter_fours(b, other, list_top)
             threat = first(b, side, int64(C_OPEN_FOUR))
             list_top = push_stoppers(b, threat, side, list_top)
