@@ -1,4 +1,4 @@
-"""The probability that each point is the next move, from static patterns alone.
+"""Probability that each point is the next move, from static patterns alone.
 
 A point's log odds are a sum of weights: for the pattern on each of its four
 lines, for its distances to the latest two stones, and for its distance to
@@ -30,7 +30,7 @@ from engines.core.board.position import EMPTY, LINES
 
 WEIGHTS_FILE = Path(__file__).with_name("attention.json")
 REACH = 4
-"""Number of points of an arm."""
+"""Number of points in an arm."""
 _BEYOND = 3
 _ARMS = tuple(
     arm + (_BEYOND,) * (REACH - seen)
@@ -38,7 +38,7 @@ _ARMS = tuple(
     for arm in itertools.product(range(_BEYOND), repeat=seen)
 )
 FAR, FAR_OUT = 6, 7
-"""Maximum distances to the latest stones and to the middle; greater distances count as these."""
+"""Maximum distances to the latest stones and to the middle; greater distances are clipped to these."""
 OFFSETS = (FAR + 1) * (FAR + 2) // 2
 """Number of offsets between two points, up to rotation and reflection."""
 PATTERNS = len(_ARMS) * (len(_ARMS) + 1) // 2
@@ -48,9 +48,9 @@ MIDDLE = PATTERNS + 2 * OFFSETS
 NOTHING = MIDDLE + FAR_OUT + 1
 
 _DIGITS = (_BEYOND + 1) ** np.arange(REACH - 1, -1, -1)
-"""Place values of the digits of an arm, a number of four digits in base four."""
+"""Place values of an arm's digits; an arm is a number of four digits in base four."""
 _REMEMBERED = 64
-"""Size of the cache, which serves repeated drawings of a position."""
+"""Size of the cache, which serves positions that are drawn repeatedly."""
 
 Ints = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]
@@ -76,7 +76,7 @@ def attention(cells: bytes, size: int, side: int, latest: tuple[int, ...]) -> tu
 
 
 def columns(cells: bytes, size: int, side: int, latest: Sequence[int]) -> Ints:
-    """Return the indexes of the weights to add up for each point, one column per point."""
+    """Return the indexes of the weights to add for each point, one column per point."""
     rows = [*_patterns(cells, size, side + 1)]
     for start, back in zip(LATEST, (1, 2), strict=True):
         is_there = len(latest) >= back
@@ -85,10 +85,10 @@ def columns(cells: bytes, size: int, side: int, latest: Sequence[int]) -> Ints:
 
 
 def _patterns(cells: bytes, size: int, mine: int) -> list[Ints]:
-    """The pattern number of every point, on each of the four lines."""
+    """Return the pattern number of every point on each of the four lines."""
     seen = np.full((size + 2 * REACH, size + 2 * REACH), _BEYOND, dtype=np.int64)
     board = np.frombuffer(cells, dtype=np.uint8).reshape(size, size)
-    # The mover's stones are 1, whichever side moves.
+    # The mover's stones are 1, regardless of colour.
     seen[REACH:-REACH, REACH:-REACH] = board if mine == 1 else (3 - board) * (board != EMPTY)
     arms, pairs = _tables()
     one, other = arms[_DIGITS @ seen.ravel()[_arms(size)]]
@@ -97,7 +97,7 @@ def _patterns(cells: bytes, size: int, mine: int) -> list[Ints]:
 
 @functools.cache
 def _arms(size: int) -> Ints:
-    """Indexes into the padded board of every point's arms: by way, line, step and point."""
+    """Return indexes into the padded board of every point's arms, by direction, line, step and point."""
     width = size + 2 * REACH
     row, column = divmod(np.arange(size * size), size)
     points = (row + REACH) * width + column + REACH
@@ -110,7 +110,7 @@ def _arms(size: int) -> Ints:
 
 @functools.cache
 def _tables() -> tuple[Ints, Ints]:
-    """Tables of the numbers of arms, by their digits, and of patterns, by their two arms."""
+    """Return the tables of arm numbers, by digits, and of pattern numbers, by the two arms."""
     arms = np.zeros((_BEYOND + 1) ** REACH, dtype=np.int64)
     for number, arm in enumerate(_ARMS):
         arms[functools.reduce(lambda digits, cell: digits * (_BEYOND + 1) + cell, arm)] = number
@@ -122,7 +122,7 @@ def _tables() -> tuple[Ints, Ints]:
 
 @functools.cache
 def _offsets(size: int, stone: int) -> Ints:
-    """The offset number of every point from `stone`, by its longer and its shorter axis distance."""
+    """Return the offset number of every point from `stone`, by its longer and its shorter axis distance."""
     row, column = divmod(np.arange(size * size), size)
     away = np.minimum(np.abs([row - stone // size, column - stone % size]), FAR)
     shorter, longer = away.min(axis=0), away.max(axis=0)
@@ -131,7 +131,7 @@ def _offsets(size: int, stone: int) -> Ints:
 
 @functools.cache
 def _from_middle(size: int) -> Ints:
-    """Every point's distance from the middle in king's moves, at most `FAR_OUT`."""
+    """Return every point's distance from the middle in king's moves, at most `FAR_OUT`."""
     row, column = divmod(np.arange(size * size), size)
     middle = (size - 1) / 2
     away = np.maximum(np.abs(row - middle), np.abs(column - middle)).astype(np.int64)

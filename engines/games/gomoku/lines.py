@@ -1,4 +1,4 @@
-"""The lines of a Gomoku board, as slices of its cells.
+"""Lines of a Gomoku board, as slices of its cells.
 
 Cells are bytes in reading order, so every straight line is a slice with a
 stride, and its bytes can serve as a key for look-ups.
@@ -15,19 +15,19 @@ from engines.core.board.position import EMPTY, LINES, ray, run_through
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """A line through a point, up to a given distance on both sides."""
+    """Line through a point, up to a given distance on both sides."""
 
     cut: slice
-    """The slice that cuts the line out of the cells."""
+    """Slice that extracts the line from the cells."""
     centre: int
-    """The point's index in the cut."""
+    """Index of the point within the extracted line."""
     points: tuple[int, ...]
-    """The points of the line, ascending."""
+    """Points of the line, ascending."""
 
 
 @functools.cache
 def reaches(size: int, distance: int) -> tuple[tuple[Reach, ...], ...]:
-    """Return the four lines of every point, `distance` steps each way, cut off at the edge."""
+    """Return the four lines through every point, `distance` steps each way, clipped at the edge."""
     return tuple(tuple(_reach(point, step, size, distance) for step in LINES) for point in range(size * size))
 
 
@@ -68,7 +68,7 @@ def nearest_first(size: int) -> tuple[tuple[int, ...], ...]:
 
 
 def unblocked_fives(cells: bytes, point: int, size: int) -> tuple[int, ...]:
-    """Return the points, ascending, of the fives through the stone on `point` that win under caro."""
+    """Return the points, ascending, of the fives through the stone on `point` that win by caro's rule."""
     found: set[int] = set()
     for row_step, column_step in LINES:
         run = run_through(cells, point, (row_step, column_step), size)
@@ -77,7 +77,7 @@ def unblocked_fives(cells: bytes, point: int, size: int) -> tuple[int, ...]:
             ray(max(run), (row_step, column_step), size, size),
         )
         ends = [cells[end] for line in beyond for end in itertools.islice(line, 1)]
-        # The edge does not block.
+        # The board's edge does not block.
         is_blocked = len(ends) == 2 and EMPTY not in ends
         if len(run) == 5 and not is_blocked:
             found.update(run)

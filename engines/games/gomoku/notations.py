@@ -32,7 +32,7 @@ class GomokuSgf(Sgf):
 
 
 class PointString(RunTogether):
-    """Points without separators, as gomocalc, Rapfi and renju sites write them: `h8i9j10`."""
+    """Points without separators, in the form of gomocalc, Rapfi and renju sites: `h8i9j10`."""
 
     id: ClassVar[str] = "points"
     move: ClassVar[re.Pattern[str]] = re.compile(r"[a-t][ -]?[0-9]{1,2}|pass|--", re.IGNORECASE)
@@ -40,7 +40,7 @@ class PointString(RunTogether):
     _APART: ClassVar[re.Pattern[str]] = re.compile(r"(?<=[a-t])[ -](?=[0-9])", re.IGNORECASE)
 
     def can_write(self, record: GameRecord) -> bool:
-        """Whether there is a stone on the board and the board has the default size."""
+        """Whether at least one stone was played, on a board of the default size."""
         is_usual = record.options["size"] == self._SIZE and record.setup is None
         return is_usual and bool(stones_of(record)) and not has_passes(record)
 
@@ -54,7 +54,7 @@ class PointString(RunTogether):
             yield self._APART.sub("", word), line
 
     def options(self, game: Game) -> Sequence[Options]:
-        """Return the possible boards and rules."""
+        """Return the boards and rules that fit the text."""
         return ways_to_read(None, "")
 
 
@@ -63,4 +63,4 @@ _NAMES = (
     *("五子棋", "连珠", "連珠", "五目並べ", "오목", "piskvorky"),
 )
 NOTATIONS = (GomokuSgf(4, 1, *_NAMES), Psq(), RenLib(), PointString())
-"""All notations of Gomoku. SGF files can name the game by Gomoku's or Go's number or by its name."""
+"""All notations of Gomoku. SGF files can identify the game by Gomoku's number, Go's number or its name."""

@@ -1,4 +1,4 @@
-"""The referee of swap2, an opening that gives neither colour an advantage.
+"""Rules of swap2, an opening that gives neither colour an advantage.
 
     ply 0 – 2   the first seat puts a black, a white and a black stone
     ply 3       the second seat takes a colour, or chooses to put two more stones
@@ -25,7 +25,7 @@ from engines.games.gomoku.rules import SWAP2, GomokuPosition, Variant, opens
 
 
 class Choice(enum.StrEnum):
-    """The choices and their notation."""
+    """Choices of the opening, with their notation."""
 
     WHITE = "white"
     BLACK = "black"
@@ -34,19 +34,19 @@ class Choice(enum.StrEnum):
 
 CHOICES = tuple(Choice)
 _THREE, _FIVE = 3, 6
-"""Plies of the choices after three stones and after five stones."""
+"""Plies at which a colour is chosen: after three stones and after five stones."""
 _REQUESTS = (
     *(("three-stones", Seat.FIRST),) * 3,
     ("colour-or-more", Seat.SECOND),
     *(("two-stones", Seat.SECOND),) * 2,
     ("colour", Seat.FIRST),
 )
-"""The opening's request and the seat that must answer it, by ply; from ply 4 on only with two more stones."""
+"""Request of each ply and the seat that must answer it; from ply 4 on only with two more stones."""
 
 
 @opens(SWAP2)
 class Swap2Position(GomokuPosition):
-    """A position of a Gomoku game with the opening swap2, during the opening or after it."""
+    """A position of a Gomoku game with the swap2 opening, during the opening or after it."""
 
     __slots__ = ()
     can_be_set_up: ClassVar[bool] = False
@@ -58,7 +58,7 @@ class Swap2Position(GomokuPosition):
 
     @property
     def stones(self) -> tuple[int, ...]:
-        """The actions so far that put stones."""
+        """Actions so far that placed stones."""
         return tuple(action for action in self._actions if action < len(self._cells))
 
     def legal_actions(self) -> tuple[int, ...]:
@@ -78,7 +78,7 @@ class Swap2Position(GomokuPosition):
         return super().play(action)
 
     def seat_of(self, side: Side) -> Seat:
-        """The seat that plays `side`; until a colour is taken, Black belongs to the first seat."""
+        """Return the seat that plays `side`; until a colour is taken, Black belongs to the first seat."""
         return Seat.FIRST if side is self._first_seats_side() else Seat.SECOND
 
     @property
@@ -115,7 +115,7 @@ class Swap2Position(GomokuPosition):
 
     @property
     def choices(self) -> tuple[int, ...]:
-        """The choices that are available now; empty if a stone is due."""
+        """Return the choices that are available now; none if a stone is due."""
         if self.ply == _THREE:
             return tuple(map(self.action_of, CHOICES))
         if self.ply == _FIVE and self._has_two_more():

@@ -1,7 +1,7 @@
 """Games in which a side can pass instead of playing a stone, as in renju.
 
-New matches do not offer this option; it serves to read files of such games.
-The pass is the action after the board's points.
+The option is not offered for new matches; it exists so that files of such games can be
+read. The pass is the action after the board's points.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class PassingPosition(GomokuPosition):
         return len(self._cells) if text.strip().lower() == _WORD else super().parse_action(text)
 
     def without_opening(self) -> GomokuPosition:
-        """Return the position of these stones as a setup, because the sides did not alternate."""
+        """Return the position of these stones as a setup, because passes break the alternation of sides."""
         variant = Variant(self._variant.size, self._variant.rule)
         setup = Setup(self._cells, self._side)
         return GomokuPosition(variant, self._cells, (), self._side, self._outcome, self._winning_line, setup)

@@ -1,4 +1,4 @@
-"""Files of Piskvork, the program that runs Gomocup's tournaments.
+"""Files of Piskvork, the manager program of Gomocup's tournaments.
 
     Piskvorky 15x15, 11:11, 0       the board's size
     8,8,0                           a stone: column, row from the upper left, counted from 1; milliseconds
@@ -39,17 +39,17 @@ Line = tuple[int, str]
 
 
 class Psq(GameNotation):
-    """Notation of Piskvork's files."""
+    """Notation of Piskvork's game files."""
 
     id: ClassVar[str] = "psq"
     extension: ClassVar[str] = "psq"
 
     def can_write(self, record: GameRecord) -> bool:
-        """Whether there is a stone on the board and the sides alternated."""
+        """Whether at least one stone was played and the sides alternated."""
         return bool(stones_of(record)) and record.setup is None and not has_passes(record)
 
     def write(self, record: GameRecord) -> str:
-        """Return the file in the format of tournaments, with the winner's number and the rule at the end."""
+        """Return the file in the format of tournaments, ending with the winner's number and the rule."""
         position = record.position
         lines = [f"Piskvorky {position.columns}x{position.rows}, 0:0, 0"]
         for point in stones_of(record):
@@ -113,14 +113,14 @@ def _split(lines: Sequence[Line]) -> tuple[Sequence[Line], tuple[str, str], str]
 
 
 def _is_end(lines: Sequence[Line], has_result: bool) -> bool:
-    """Whether the last line is the number below the names; a number other than -1 can be a name."""
+    """Whether the last line is the number after the names; any number except -1 can also be a name."""
     if not lines or not _NUMBER.fullmatch(lines[-1][1]):
         return False
     return lines[-1][1] == _END or has_result or not all(_MOVE.fullmatch(line) for _, line in lines[-3:-2])
 
 
 def _is_like_a_move(line: str, signs: int) -> bool:
-    """Whether a line has the numbers of a move, with `signs` separators between them."""
+    """Whether a line holds the numbers of a move, with `signs` separators between them."""
     return bool(_FIGURES.match(line)) and len(re.findall(r"\d+", line)) > signs
 
 

@@ -1,4 +1,4 @@
-"""Points forbidden to Black in renju: overline, double-four, double-three.
+"""Points forbidden to Black in renju: overlines, double-fours and double-threes.
 
 All decisions use *lines*: the cells within five steps of a point in one of
 the four directions, as bytes (0 empty, 1 Black, 2 White), cut off at the
@@ -55,14 +55,14 @@ def forbidden(cells: bytes, point: int, size: int) -> str | None:
         [reach.points[at] for at in straight_fours(line, centre)]
         for reach, (line, centre) in zip(directions, lines, strict=True)
     ]
-    # Count possible threes first, because testing whether a three is real needs recursion.
+    # Count possible threes first, because only recursion can tell whether a three is real.
     if sum(map(bool, threes)) >= 2 and sum(_is_three(after, points, size) for points in threes) >= 2:
         return DOUBLE_THREE
     return None
 
 
 def _is_three(cells: bytes, completions: list[int], size: int) -> bool:
-    """Whether Black is allowed to play a point that would make a straight four."""
+    """Whether Black can legally play a point that would make a straight four."""
     return any(
         not makes_five(cells, point, size) and forbidden(cells, point, size) is None for point in completions
     )
@@ -76,7 +76,7 @@ def makes_five(cells: bytes, point: int, size: int) -> bool:
 
 @functools.lru_cache(maxsize=1 << 16)
 def run_length(line: bytes, at: int) -> int:
-    """Return the number of black stones in a row through the black stone `at`."""
+    """Return the length of the run of black stones through the black stone `at`."""
     first, last = _run(line, at)
     return last - first + 1
 
@@ -124,7 +124,7 @@ def _with_stone(line: bytes, at: int) -> bytes:
 
 
 def _run(line: bytes, at: int) -> tuple[int, int]:
-    """Return the first and last place of the black run through `at`."""
+    """Return the first and last index of the black run through `at`."""
     first = last = at
     while first > 0 and line[first - 1] == BLACK:
         first -= 1

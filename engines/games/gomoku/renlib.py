@@ -1,4 +1,4 @@
-"""Libraries of RenLib, a program for renju: opening trees, of which each branch is a game.
+"""Libraries of RenLib, a program for renju: opening trees in which each branch is a game.
 
     FF 'RenLib' FF 03 04 FF × 10     the header: version 3.4, or an older one
     00 00                            the root, which is not a move
@@ -32,13 +32,13 @@ _VERSION = "\x03\x04"
 _LINES = 15
 _HAS_SIBLING, _IS_LAST, _OLD_TEXT, _TEXT, _NO_MOVE, _IS_LONG = 0x80, 0x40, 0x20, 0x08, 0x02, 0x01
 _BOARD_TEXT = 0x01
-"""Flag in the second of the two additional bytes of a long node."""
+"""Flag for a text on the board, in the second of a long node's two extra bytes."""
 _ROOT = "\0\0"
 _PASS = 0
-"""The point of a pass node; in the first node it means no move."""
+"""Point of a pass; in the first node it means that there is no move."""
 
 Node = tuple[int, int]
-"""A point in stored form, and its flags."""
+"""A node's point in stored form, and its flags."""
 
 
 class RenLib(GameNotation):
@@ -49,7 +49,7 @@ class RenLib(GameNotation):
     encoding: ClassVar[str] = BYTES
 
     def can_write(self, record: GameRecord) -> bool:
-        """Whether there is a stone and the board has fifteen lines, the only size of the format."""
+        """Whether at least one stone was played and the board has fifteen lines, the format's only size."""
         return record.position.columns == _LINES and super().can_write(record) and bool(stones_of(record))
 
     def write(self, record: GameRecord) -> str:
@@ -88,7 +88,7 @@ def _stored_point(action: int) -> int:
 
 
 def _first_branch(text: str) -> list[int]:
-    """The points from the root to the first leaf that is a move."""
+    """Return the points from the root to the first leaf that is a move."""
     path: list[Node] = []
     waiting: list[int] = []
     for node in _nodes(text):
@@ -98,7 +98,7 @@ def _first_branch(text: str) -> list[int]:
         if node[1] & _IS_LAST:
             if not node[1] & _NO_MOVE or not waiting:
                 break
-            # The node only writes text on the board: the next node is its sibling.
+            # This node only puts text on the board; the next node is its sibling.
             path = path[: waiting.pop()]
     return [point for point, flags in path if not flags & _NO_MOVE]
 
@@ -119,7 +119,7 @@ def _nodes(text: str) -> Iterator[Node]:
 
 
 def _skip_text(pairs: Iterator[Node], *, is_old: bool) -> None:
-    """Skip a text; if it ends with the first byte of its last pair, the second byte is meaningless."""
+    """Skip a text; if the text ends with the first byte of a pair, ignore the pair's second byte."""
     for pair in pairs:
         if any(byte > 0x7F if is_old else byte == 0 for byte in pair):
             return

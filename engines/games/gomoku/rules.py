@@ -1,4 +1,4 @@
-"""The referee of Gomoku: four rules, boards of 13, 15, 16, 19 and 20 (for other programs 5 and more).
+"""Rules of Gomoku: four variants, on boards of 13, 15, 16, 19 and 20 (for other programs, 5 and more).
 
 - *freestyle*: five or more in a row win.
 - *standard*: exactly five win, six do not.
@@ -49,8 +49,8 @@ PASSES = "passes"
 _SIZES = ("13", "15", "16", "19", "20")
 _OTHER_SIZES = tuple(size for size in map(str, range(5, 21)) if size not in _SIZES)
 
-# The old teaching program's board, where players can also type a point as
-# two hexadecimal digits: the row from the top, then the column.
+# Board of the old teaching program, on which players can also type a point as two hexadecimal digits: the
+# row from the top, then the column.
 _HEX_SIZE = 16
 _HEX_PAIR = re.compile(r"(0x)?([0-9a-f])([0-9a-f])", re.ASCII | re.IGNORECASE)
 
@@ -71,12 +71,12 @@ class Variant:
 
     @functools.cached_property
     def coordinates(self) -> Coordinates:
-        """The names of the points."""
+        """Names of the points."""
         return Coordinates(self.size, self.size, bottom_up=True)
 
     @functools.cached_property
     def options(self) -> Options:
-        """The options that select this variant."""
+        """Options that select this variant."""
         return MappingProxyType({"rule": self.rule, "size": str(self.size), "opening": self.opening})
 
     @functools.cached_property
@@ -92,24 +92,24 @@ class Variant:
         return tuple(sorted(found))
 
     def longest_win(self, side: Side) -> int | None:
-        """The longest run that wins; `None` if runs of more than five win too."""
+        """Return the length of the longest run that wins; `None` if runs of more than five win too."""
         if self.rule in (STANDARD, CARO) or (self.rule == RENJU and side is Side.FIRST):
             return 5
         return None
 
     def refusal(self, cells: bytes, point: int, side: Side) -> str | None:
-        """The reason that the empty `point` is forbidden to `side`; `None` if it is allowed."""
+        """Return the reason why the empty `point` is forbidden to `side`; `None` if it is allowed."""
         if self.rule == RENJU and side is Side.FIRST:
             return forbidden(cells, point, self.size)
         return None
 
     def forbidden_points(self, cells: bytes, side: Side) -> tuple[int, ...]:
-        """The empty points that are forbidden to `side`, ascending."""
+        """Return the empty points that are forbidden to `side`, ascending."""
         is_restricted = self.rule == RENJU and side is Side.FIRST
         return _forbidden_points(cells, self.size) if is_restricted else ()
 
     def winning_line(self, cells: bytes, point: int, side: Side) -> tuple[int, ...]:
-        """The points of every winning run through the stone of `side` on `point`."""
+        """Return the points of every winning run through the stone of `side` on `point`."""
         if self.rule == CARO:
             return unblocked_fives(cells, point, self.size)
         return long_runs(cells, point, self.size, 5, self.longest_win(side))
@@ -141,14 +141,14 @@ class Variant:
 
 @functools.lru_cache(maxsize=64)
 def _forbidden_points(cells: bytes, size: int) -> tuple[int, ...]:
-    """The points forbidden to Black in renju; cached, because a board needs them more than once."""
+    """Return the points forbidden to Black in renju; cached, because they are needed repeatedly."""
     empty = (point for point, cell in enumerate(cells) if cell == EMPTY)
     return tuple(point for point in empty if forbidden(cells, point, size) is not None)
 
 
 @dataclass(frozen=True)
 class Gomoku(Game):
-    """Gomoku as a game: its settings and its start positions."""
+    """The game Gomoku: its properties and its start positions."""
 
     id: ClassVar[str] = "gomoku"
     command: ClassVar[str] = "gomoku"
@@ -185,9 +185,9 @@ class Gomoku(Game):
     def set_up(self, options: Options, setup: Setup) -> GomokuPosition:
         """Return the position with these stones, any number for either side.
 
-        In renju, Black can even have forbidden shapes. Raises `SetupError`
-        if both sides have won, and if the options include an opening, which
-        requires stones that are played one by one.
+        In renju, Black can even have forbidden shapes. Raises `SetupError` if both
+        sides have won, or if the options include an opening, whose stones must be
+        played one by one.
         """
         variant = _variant(int(options["size"]), options["rule"], options["opening"])
         require_cells(setup, variant.size**2)
@@ -289,7 +289,7 @@ class GomokuPosition(BoardPosition):
         return self._variant.stars
 
     def attention(self) -> tuple[float, ...]:
-        """The probability that each point is the next move; empty on a board without stones."""
+        """Return the probability that each point is the next move; empty on a board without stones."""
         if not any(self._cells):
             return ()
         stones = tuple(action for action in self._actions[-4:] if action < len(self._cells))
@@ -300,7 +300,7 @@ _OPENINGS: dict[str, type[GomokuPosition]] = {FREE: GomokuPosition}
 
 
 def opens(opening: str) -> Callable[[PositionClass], PositionClass]:
-    """Register the decorated class for positions of games with the opening `opening`."""
+    """Register the decorated position class for games with the opening `opening`."""
 
     def register(positions: PositionClass) -> PositionClass:
         _OPENINGS[opening] = positions

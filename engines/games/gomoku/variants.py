@@ -21,7 +21,7 @@ _RULES = {
 }
 _USUAL_SIZES = (15, 19, 20)
 _UNNAMED = (FREESTYLE, STANDARD, CARO)
-"""Possible rules of a game whose file names no rule."""
+"""Possible rules of a game whose file does not name the rule."""
 
 
 def named_rule(words: str) -> str:
@@ -32,7 +32,7 @@ def named_rule(words: str) -> str:
 def ways_to_read(size: int | None, words: str) -> Sequence[dict[str, str]]:
     """Return the options that fit a file, the likeliest first; `size` is `None` if the file names no size."""
     named = named_rule(words)
-    # Other programs do not write the choices of an opening, only the stones.
+    # Other programs write only the stones, not the choices of an opening.
     openings = (SWAP2, FREE) if SWAP2 in words.lower() else (FREE,)
     ways = [(rule, opening) for rule in ((named,) if named else _UNNAMED) for opening in openings]
     if named in ("", RENJU):
@@ -46,11 +46,11 @@ def ways_to_read(size: int | None, words: str) -> Sequence[dict[str, str]]:
 
 
 def stones_of(record: GameRecord) -> list[int]:
-    """Return the points of the stones in the order of play, without the choices of an opening."""
+    """Return the points of the stones in order of play, without the choices of an opening."""
     points = len(record.position.cells)
     return [action for action in record.actions if action < points]
 
 
 def has_passes(record: GameRecord) -> bool:
-    """Whether a side passed, so that the stones' order does not determine their colours."""
+    """Whether a side passed, so that the order of the stones does not determine their colours."""
     return record.options["opening"] == PASSES and len(stones_of(record)) < len(record.actions)

@@ -28,17 +28,17 @@ from engines.games.gomoku.historic.greedy_scorer import NOTES, Tables
 from engines.games.gomoku.historic.scorer_match import Openings, half_points, random_openings
 
 TRIES = 24
-"""Number of mutations of the champion tried in a generation of hill climbing."""
+"""Number of mutations of the champion tried per generation of hill climbing."""
 CLEARLY = 0.54
-"""Minimum share of a new champion: slightly over two standard deviations of 800 games above one half."""
+"""Minimum share of points of a new champion: ½ plus slightly over two standard deviations of 800 games."""
 POPULATION = 40
 PANEL = 3
-"""Number of latest champions in the panel, in addition to the notes' tables."""
+"""Number of recent champions in the panel, in addition to the notes' tables."""
 RIVALS = 3
 """Size of a selection tournament, whose fittest member becomes a parent."""
 SURVIVORS = 2
 CHANGE_RATE = 0.2
-"""Probability that an entry of a child is mutated."""
+"""Probability that an entry of a child mutates."""
 CHANGE = 0.5
 """Standard deviation of a mutation's logarithm."""
 TRIAL_OPENINGS = 400
@@ -48,7 +48,7 @@ YARDSTICK_OPENINGS = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Generation:
-    """A generation of a run. `champions` holds the best tables of each generation so far, this one's last."""
+    """A generation of a run. `champions` holds the best tables of every generation up to this one."""
 
     method: str
     seed: int
@@ -56,13 +56,13 @@ class Generation:
     population: tuple[Tables, ...]
     champions: tuple[Tables, ...]
     share: float = 0.5
-    """The champion's share of points against the notes' tables."""
+    """Champion's share of points against the notes' tables."""
     interval: float = 0.0
-    """Half the width of the share's 95 % interval."""
+    """Half the width of the 95 % interval of `share`."""
 
     @property
     def champion(self) -> Tables:
-        """The best tables of this generation."""
+        """Best tables of this generation."""
         return self.champions[-1]
 
 
@@ -120,7 +120,7 @@ def mutate(tables: Tables, chance: np.random.Generator) -> Tables:
 
 
 def crossover(mother: Tables, father: Tables, chance: np.random.Generator) -> Tables:
-    """Return tables in which each entry comes from either parent."""
+    """Return tables in which each entry comes from one of the parents."""
     pairs = zip((*mother.attack, *mother.guard), (*father.attack, *father.guard), strict=True)
     return _tables([pair[chance.integers(2)] for pair in pairs])
 
@@ -131,7 +131,7 @@ def share_of(one: Tables, other: Tables, openings: Openings) -> float:
 
 
 def strength(tables: Tables, seed: int) -> tuple[float, float]:
-    """Return the share against the notes' tables in openings reserved for this, and its 95 % interval."""
+    """Return the share against the notes' tables in openings reserved for it, and its 95 % interval."""
     openings = random_openings(YARDSTICK_OPENINGS, _chance("yardstick", seed, 0))
     pairs = half_points(tables, NOTES, openings) / 4
     return float(pairs.mean()), 1.96 * float(pairs.std(ddof=1)) / math.sqrt(len(pairs))
@@ -156,7 +156,7 @@ def _parent(fittest: Sequence[Tables], chance: np.random.Generator) -> Tables:
 
 _LENGTHS = len(NOTES.attack)
 _ENTRIES = [place for place in range(2 * _LENGTHS) if place % _LENGTHS]
-"""Indexes of the entries in use; entry 0 of each table is unused, because no piece has length 0."""
+"""Indexes of the entries in use; entry 0 of each table is unused, because no run has length 0."""
 
 
 def _tables(values: Sequence[int]) -> Tables:

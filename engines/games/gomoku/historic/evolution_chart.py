@@ -1,4 +1,4 @@
-"""Draws the strength of the greedy scorer's generations.
+"""Chart of the strength of the greedy scorer's generations.
 
     python -m engines.games.gomoku.historic.evolution_chart --out tests/pictures/gomoku_evolution.png
 
@@ -23,7 +23,7 @@ NAMES = {"climbing": "hill climbing", "genetic": "genetic algorithm"}
 
 
 def draw(run: Sequence[Generation], out: Path) -> None:
-    """Write the picture: the score of each generation's champion against the notes' tables."""
+    """Write the chart: the score of each generation's champion against the notes' tables."""
     with chart(out, 1, width=9.5) as (axes,):
         for method, name in NAMES.items():
             steps = [generation for generation in run if generation.method == method]
@@ -46,7 +46,7 @@ def draw(run: Sequence[Generation], out: Path) -> None:
 
 
 def main(out: Out, data: Path = RUN) -> None:
-    """Draw the evolution of the greedy scorer's tables, from the file of `evolve`."""
+    """Chart the evolution of the greedy scorer's tables, from the file of `evolve`."""
     draw(read(data), out)
 
 

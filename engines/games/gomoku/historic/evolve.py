@@ -1,4 +1,4 @@
-"""Evolves the greedy scorer's tables by hill climbing and by a genetic algorithm.
+"""Evolution of the greedy scorer's tables by hill climbing and by a genetic algorithm.
 
     python -m engines.games.gomoku.historic.evolve --file evolution.jsonl
 
@@ -58,7 +58,7 @@ def run(path: Path, generations: int, seed: int, jobs: int) -> Iterator[Generati
 
 
 def final(generations: Sequence[Generation], pool: Executor) -> Tables:
-    """Return the champion that scores most against the other strong champions and the notes' tables."""
+    """Return the champion with the best score against the other strong champions and the notes' tables."""
     seed = generations[0].seed
     ranked = sorted(generations, key=lambda generation: -generation.share)
     strongest = list(dict.fromkeys(generation.champion for generation in ranked))[:FINALISTS]
@@ -72,7 +72,7 @@ def final(generations: Sequence[Generation], pool: Executor) -> Tables:
 
 
 def read(path: Path) -> list[Generation]:
-    """Return the generations in a file and remove an incomplete last line. Raises `NotationError`."""
+    """Return the generations in a file, and remove its last line if incomplete. Raises `NotationError`."""
     if not path.exists():
         return []
     data = path.read_bytes()

@@ -10,11 +10,10 @@ long:
     [---]                  starts 4 before, 3 long: it need not contain the point
             [-------]      starts at the point, 5 long
 
-Each piece that consists of the player's own colour adds to the attack, by
-its length. Then the player imagines a stone of the opponent: pieces of that
-colour add to the guard. Long runs also count through their parts. The notes
-had only the rule freestyle; where another rule denies the five, the point
-scores 0 for that side here.
+Each piece that consists of the player's own colour adds to the attack, by its length.
+Then the player imagines a stone of the opponent: pieces of that colour add to the
+guard. Long runs also count through their parts. The notes knew only freestyle; if
+another rule does not count the five, the point scores 0 for that side here.
 
 A correction follows: +1 at row 8, column 8 (from 0, counted from the top
 left: I8 on its board of 16×16), and, in each of the two scores, -1 in
@@ -44,14 +43,14 @@ from engines.games.gomoku.rules import GomokuPosition
 from engines.search.variety import choose_action
 
 DISTANCE = 4
-"""Number of steps that the pieces reach from a point."""
+"""Maximum number of steps from a point to the far end of a piece."""
 CENTRE = (8, 8)
 """Row and column of the point that gets 1 extra."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """Scores of a piece by its length, 0 to 5, in the attack and in the guard."""
+    """Scores of a piece by its length, from 0 to 5, in attack and in guard."""
 
     attack: tuple[int, ...]
     guard: tuple[int, ...]
@@ -70,7 +69,7 @@ def evolved_tables() -> Tables:
 class GreedyScorer:
     """Plays the point with the greatest sum of attack and guard; `action_scores` holds these sums.
 
-    Without `has_correction` the edges and the centre get no correction.
+    Without `has_correction`, neither edges nor centre are corrected.
     """
 
     def __init__(self, tables: Tables = NOTES, *, has_correction: bool = True) -> None:
@@ -101,7 +100,7 @@ class GreedyScorer:
 
 
 def worth(position: GomokuPosition, point: int, tables: Tables = NOTES) -> int:
-    """Return attack plus guard of the empty `point` for the side to move."""
+    """Return attack plus guard of the empty `point`, for the side to move."""
     side = position.side_to_move
     return _side_worth(position, point, side, tables.attack) + _side_worth(
         position, point, side.other, tables.guard
@@ -120,7 +119,7 @@ def _side_worth(position: GomokuPosition, point: int, side: Side, values: tuple[
 
 def correction(row: int, column: int) -> int:
     """Return the correction of a point's score; row and column count from 0 at the top left."""
-    # Once for the attack and once for the guard.
+    # Applied twice: to the attack and to the guard.
     edges = 2 * ((row == 0) + (column == 0))
     return ((row, column) == CENTRE) - edges
 

@@ -27,7 +27,7 @@ POINTS = SIZE * SIZE
 NOBODY = -1
 
 Worths = npt.NDArray[np.int64]
-"""Shape `(2, 256)`: the score of each byte, in the attack and in the guard."""
+"""Shape `(2, 256)`: score of each byte, in the attack and in the guard."""
 Openings = npt.NDArray[np.int64]
 """Shape `(openings, stones)`: points, Black's and White's in turn, Black first."""
 
@@ -39,7 +39,7 @@ _CORRECTION[CENTRE[0] * SIZE + CENTRE[1]] += 1
 
 
 def _has_five(byte: int) -> bool:
-    """Whether the byte's stones and the stone in the middle form five in a row."""
+    """Whether the byte's stones and the stone in the middle contain five in a row."""
     line = byte & 0b1111 | 1 << 4 | byte >> 4 << 5
     return any(line >> first & 0b11111 == 0b11111 for first in range(5))
 
@@ -72,7 +72,7 @@ def random_openings(count: int, chance: np.random.Generator) -> Openings:
 
 
 def half_points(one: Tables, other: Tables, openings: Openings) -> npt.NDArray[np.int64]:
-    """Return the half points of `one`, 0 to 4, in each opening, which is played with both colours."""
+    """Return the half points, 0 to 4, that `one` scores in each opening, played with both colours."""
     score = np.zeros(len(openings), dtype=np.int64)
     _play_all(worths(one), worths(other), openings, score)
     return score

@@ -6,8 +6,8 @@ they were played. Two facts make it fast without changing its results:
 - in each direction, a stone's score depends only on the cells of its line,
   so a move changes only the four lines through it;
 - the bonus of shapes that share cells, `score + other` for each shared
-  cell, does not depend on their order. A cell with `n` shapes of the total
-  score `w` adds `(n - 1) * w`.
+  cell, does not depend on their order. A cell with `n` shapes of
+  total score `w` adds `(n - 1) * w`.
 
 The board is one array of planes; a plane has a word for every cell of the
 board and of a margin of five cells around it, which counts as empty.
@@ -26,19 +26,19 @@ MARGIN = 5
 CELL = 0
 """0 empty, 1 the first side, 2 the second."""
 AGE = 1
-"""The ply of the stone, counted from 0."""
+"""Ply at which the stone was played, from 0."""
 NEAR = 2
-"""The number of stones on the eight neighbouring cells."""
+"""Number of stones on the eight neighbouring cells."""
 INSIDE = 3
 """1 on the board, 0 in the margin."""
 SHAPE = 4
 """By direction: twice the score of this stone's shape plus its side, or 0 without a shape."""
 START = 8
-"""By direction: the first cell of this stone's shape."""
+"""By direction: first cell of this stone's shape."""
 COUNT = 12
-"""By side: the number of shapes that contain this cell."""
+"""By side: number of shapes that contain this cell."""
 WORTH = 14
-"""By side: the total score of the shapes that contain this cell."""
+"""By side: total score of the shapes that contain this cell."""
 IN_SHAPE = 16
 """By direction: a bit for each side, set if a shape of the line contains this cell."""
 PLANES = 20
@@ -52,16 +52,16 @@ SHAPES = (
     (50_000, "011110"),
     (FIVE, "11111"),
 )
-"""Scores and patterns: 1 is an own stone, 0 is an empty cell or a cell off the board."""
+"""Scores and patterns; in a pattern, 1 is an own stone, 0 an empty cell or a cell off the board."""
 
 Planes = npt.NDArray[np.int64]
 """Shape `(PLANES, cells with the margin)`."""
 Totals = npt.NDArray[np.int64]
-"""The total score of each side's shapes."""
+"""Total score of each side's shapes."""
 
 
 def _best_shapes() -> npt.NDArray[np.int64]:
-    """Return the score of each window of six cells.
+    """Return the score of every possible window of six cells.
 
     The index has two bits per cell, the first cell lowest; 2 is an enemy stone.
     """
@@ -111,14 +111,14 @@ def _remove_shape(planes: Any, totals: Any, side: Any, start: Any, step: Any, wo
 
 @njit("UniTuple(int64, 2)(int64[:,::1], int64, int64, int64)")
 def _best_window(planes: Any, stone: Any, step: Any, own: Any) -> Any:
-    """Return the best score of the six windows that contain `stone`, and the start of that window."""
+    """Return the best score of the six windows that contain `stone`, and the start of the best window."""
     code = 0
     for cell in range(stone + MARGIN * step, stone - (MARGIN + 1) * step, -step):
         here = planes[CELL, cell]
         code = code << 2 | (0 if here == 0 else 1 if here == own else 2)
     best, start = 0, 0
     for back in range(MARGIN, -1, -1):
-        # Ties go to the window that starts furthest before the stone.
+        # Among equal scores, the window that starts furthest before the stone wins.
         if _BEST[code & 0xFFF] > best:
             best, start = _BEST[code & 0xFFF], stone - back * step
         code >>= 2
@@ -137,7 +137,7 @@ def refresh_line(planes: Any, totals: Any, stones: Any, line: Any, step: Any, th
     while planes[INSIDE, end]:
         planes[IN_SHAPE + line, end] = 0
         if planes[SHAPE + line, end]:
-            # The stone itself may already be removed.
+            # The stone itself may have been removed already.
             shape = planes[SHAPE + line, end]
             _remove_shape(planes, totals, shape & 1, planes[START + line, end], step, shape >> 1)
             planes[SHAPE + line, end] = 0

@@ -45,9 +45,9 @@ SHAPES = (
 def neighbours(position: Position) -> Sequence[int]:
     """Return the legal points that touch a stone, nearest to the last move first.
 
-    Before the first move from a setup, the points nearest to the centre come
-    first. On an empty board, return only the centre. If no such point is
-    legal, return all legal points.
+    Before the first move of a setup, the points nearest to the centre come first. On an
+    empty board, only the centre is returned. If no point that touches a stone is legal,
+    all legal points are returned.
     """
     size, cells = position.columns, position.cells
     if not any(cells):
@@ -64,7 +64,7 @@ def neighbours(position: Position) -> Sequence[int]:
 
 @functools.lru_cache(maxsize=1 << 17)
 def line_balance(line: bytes) -> int:
-    """Return the score of the first side's shapes on a whole line minus the second side's."""
+    """Return the first side's shape scores on a whole line minus the second side's."""
     balance = start = 0
     while start < len(line):
         end = start + 1
@@ -110,10 +110,10 @@ _NO_LINE: tuple[int, ...] = ()
 
 
 class _Tree:
-    """The board that the search changes in place.
+    """Board that the search changes in place.
 
-    `balance` arguments are the score of the first side's shapes minus the
-    second side's on the whole board. Values are for the side to move.
+    A `balance` argument is the first side's shape scores minus the second side's on the
+    whole board. Values are for the side to move.
     """
 
     def __init__(self, position: GomokuPosition, budget: Budget) -> None:
@@ -134,7 +134,7 @@ class _Tree:
     def root(
         self, moves: Sequence[int], depth: int, extra: npt.NDArray[np.float64]
     ) -> tuple[float, tuple[int, ...]]:
-        """Return the value and the line of the best root move; `extra` is added to unproven values."""
+        """Return the value and the line of the best root move; unproven values get the bonus `extra`."""
         best, best_value, best_line = -INFINITY, -INFINITY, _NO_LINE
         for move in moves:
             more = float(extra[move])
@@ -188,11 +188,11 @@ class _Tree:
                 self._budget.cutoffs += 1
                 self._killers[ply] = move
                 break
-        # No legal move is left: a draw.
+        # No legal move is left, so the game is a draw.
         return (best, best_line) if best_line else (0.0, ())
 
     def _moves(self, last: int, side: Side, ply: int) -> list[int]:
-        """Return the moves of `neighbours`, the killer first."""
+        """Return the moves of `neighbours`, with the killer move first."""
         cells, near = self._cells, self._stones_near
         refusal, board = self._variant.refusal, bytes(cells)
         empty = [point for point in self._nearest[last] if not cells[point]]

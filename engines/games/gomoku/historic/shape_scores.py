@@ -12,13 +12,12 @@ side's own total minus a tenth of its enemy's, *for the side to move at the
 leaf*. At a depth of three that side is the opponent, so the program's own
 shapes count a tenth and the opponent's count in full.
 
-The search covers only cells with a stone among their eight neighbours, the
-cells around the last move first. It (`shape_search`) is negamax with
-alpha-beta, fail-hard. A five has no score of its own: it ends the line, and
-the position is evaluated. If every move loses by the whole window, no move
-is best, and any move is played. Here each root move gets the whole window,
-so that every score can be shown. The best moves stay the same, but the
-search takes more nodes than the notes' program, which narrowed the window.
+The search (`shape_search`) is fail-hard negamax with alpha-beta over cells with a stone
+among their eight neighbours, the cells around the last move first. A five has no score
+of its own: it ends the line, and the position is evaluated. If every move loses by the
+full window, no move is best, and any move is played. Here each root move gets the full
+window, so that every score can be shown. The best moves stay the same, but the search
+takes more nodes than the notes' program, which narrowed the window.
 
 The notes never let it start on an empty board; here it takes the centre.
 It fails because it counts shapes, not threats: it does not know whose move
@@ -103,7 +102,7 @@ class _Board:
         self.candidates = self._candidates(position, stones)
 
     def values(self, depth: int) -> dict[int, float]:
-        """Return the value of each candidate by a search of `depth` plies, for as many as time allows."""
+        """Return the value of each candidate, searched `depth` plies deep, as far as time allows."""
         values: dict[int, float] = {}
         for action in self.candidates:
             value = shape_search.value_of_move(
@@ -124,7 +123,7 @@ class _Board:
         return values
 
     def _candidates(self, position: GomokuPosition, stones: Sequence[int]) -> list[int]:
-        """Return the legal points that touch a stone; if none exists, the centre or all legal points."""
+        """Return the legal points that touch a stone; without any, the centre or all legal points."""
         legal = position.legal_actions()
         if not stones:
             middle = self._size // 2
@@ -134,7 +133,7 @@ class _Board:
         allowed = set(legal)
         near = (self._point(int(cell)) for cell in self._moves[0, :count])
         candidates = [point for point in near if point in allowed] or list(legal)
-        # The notes had only the rule freestyle: a five that another rule denies is not a candidate here.
+        # The notes knew only freestyle: a five that another rule does not count is no candidate here.
         denies, side = position.variant.denies_five, position.side_to_move
         return [point for point in candidates if not denies(position.cells, point, side)] or candidates
 

@@ -1,9 +1,9 @@
-"""The search of the notes' shape player: negamax with alpha-beta, fail-hard.
+"""Search of the notes' shape player: fail-hard negamax with alpha-beta.
 
-A value outside `alpha … beta` is clipped to it. A five has no score of its
-own: the search stops there and evaluates, as it does at full depth. The
-evaluation counts possible fives: a tenth of their score for the side that
-has just moved, the whole score for the side to move.
+A value outside `alpha … beta` is clipped to it. A five has no score of its own: the
+search stops there and evaluates the position, as at full depth. The evaluation counts
+possible fives: a tenth of their score for the side that has just moved, the whole score
+for the side to move.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def value_of_move(
     age: Any,
     depth: Any,
 ) -> Any:
-    """Return the value of the move `cell` for `side`, which plays it, by a search of `depth` plies in total.
+    """Return the value of the move `cell` for `side`, which plays it, searched `depth` plies deep in total.
 
     The value is within ±`BOUND`, or NaN if `stop` was set or the nodes are
     used up. The board is unchanged afterwards. `moves` has a row for every ply.
@@ -99,7 +99,7 @@ def value_of_move(
             put(planes, totals, stones, move, mover + 1, age + ply)
             played[ply] = move
             if ply + 1 < depth and not has_five(planes, move):
-                # 3. Search one ply deeper.
+                # 3. Go one ply deeper.
                 ply += 1
                 ends[ply] = list_moves(planes, move, moves[ply])
                 following[ply] = 0

@@ -1,14 +1,14 @@
-"""Fits the weights of `attention.py`: regression over the moves of every level.
+"""Fit of the weights of `attention.py`: regression over the moves of every level.
 
     training="python -m engines.games.gomoku.training.attention_fit"
     $training play --games 900 --out games.jsonl
     $training play --games 900 --scattered --out scattered.jsonl
     $training fit games.jsonl scattered.jsonl --out attention.json
 
-`play` plays games of every level against itself and its neighbours on the
-ladder, with few nodes per move, mostly on 15×15. Because strong levels repeat
-their games, `--scattered` starts with random stones. A line is `{"rule",
-"size", "levels", "opening", "moves"}`; `opening` is the number of random moves.
+`play` plays games of every level against itself and its neighbours on the ladder, with
+few nodes per move, mostly on 15×15. Because strong levels repeat their games,
+`--scattered` starts games from random stones. A line is `{"rule", "size", "levels",
+"opening", "moves"}`; `opening` is the number of random moves.
 
 `fit` is a softmax regression over the empty points of each position, as in
 `order_fit.py`: it maximizes the likelihood of the moves played. It excludes
@@ -45,10 +45,10 @@ _RULES = ("freestyle", "freestyle", "standard", "renju")
 _LONGEST = 90
 _FEWEST_THROWN, _MOST_THROWN = 2, 4
 _AROUND_MIDDLE = 2
-"""Maximum distance of a random stone from the middle."""
+"""Maximum distance of the random stones from the middle."""
 
 BENCH = (140, "bench")
-"""Number and seed of the benchmark's games."""
+"""Number of the benchmark's games, and their seed."""
 _NEAR = 3
 """Maximum distance of a candidate from a stone; points further away are hardly ever played."""
 
@@ -90,7 +90,7 @@ def _scatter(position: Position, luck: random.Random) -> Position:
 
 
 def choices(games: Sequence[dict[str, Any]]) -> Choices:
-    """Return the candidates at every move that was not random, with the move chosen."""
+    """Return the candidates at every move that was not random, and the move that was chosen."""
     found = []
     for game in games:
         position: Any = GAME.position({"rule": game["rule"], "size": game["size"]})
@@ -104,7 +104,7 @@ def choices(games: Sequence[dict[str, Any]]) -> Choices:
 
 
 def _candidates(position: Position, chosen: int) -> Ints:
-    """The empty points near a stone, and the chosen point."""
+    """Return the empty points near a stone, and the chosen point."""
     board = np.frombuffer(position.cells, dtype=np.uint8).reshape(position.rows, position.columns)
     padded, is_near = np.pad(board != EMPTY, _NEAR), np.zeros(board.shape, dtype=bool)
     for down, right in itertools.product(range(2 * _NEAR + 1), repeat=2):
@@ -115,7 +115,7 @@ def _candidates(position: Position, chosen: int) -> Ints:
 
 
 def to_json(theta: Floats) -> str:
-    """Return the weights in stored form; the weight of stones not played yet is 0."""
+    """Return the weights in stored form, with 0 for stones not played yet."""
     values = np.round(theta, 2)
     values[NOTHING] = 0.0
     return json.dumps(values.tolist(), separators=(",", ":"))
@@ -131,7 +131,7 @@ app = typer.Typer(help=__doc__, no_args_is_help=True, rich_markup_mode=None)
 
 @app.command("play")
 def write_games(out: Out, games: int = 500, scattered: bool = False) -> None:
-    """Write games between neighbours of the ladder."""
+    """Write games between neighbours on the ladder."""
     lines = (json.dumps(game) + "\n" for game in play(games, "attention", is_scattered=scattered))
     out.write_text("".join(lines), encoding="utf-8")
 

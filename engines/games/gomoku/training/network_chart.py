@@ -1,4 +1,4 @@
-"""Draws the learning curves of Gomoku's network.
+"""Chart of the learning curves of Gomoku's network.
 
     python -m engines.games.gomoku.training.network_chart --out tests/pictures/gomoku_network.png
 
@@ -56,7 +56,7 @@ def elo(match: list[int]) -> tuple[float, float, float]:
 
 
 def draw(fits: list[dict[str, Any]], by_stones: dict[str, Any], out: Path) -> None:
-    """Write the picture: loss by training positions, match results, and loss by stones on the board."""
+    """Write the chart: loss by training positions, match results, and loss by stones on the board."""
     with chart(out, 3, width=12) as (losses, games, stones):
         _draw_losses(losses, fits)
         _draw_games(games, fits)
@@ -93,7 +93,7 @@ def _draw_stones(axes: Axes, by_stones: dict[str, Any]) -> None:
 
 
 def main(out: Out) -> None:
-    """Draw the learning curves of Gomoku's network."""
+    """Chart the learning curves of Gomoku's network."""
     draw(read_fits(), read_by_stones(), out)
 
 

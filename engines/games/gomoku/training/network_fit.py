@@ -1,4 +1,4 @@
-"""Trains the evaluation network on positions.
+"""Training of the evaluation network on positions.
 
     python -m engines.games.gomoku.training.network_fit --folder positions --rule freestyle --out network.npz
 
@@ -47,12 +47,12 @@ from engines.games.gomoku.training.positions import (
 BATCH = 256
 RATE, LAST_RATE = 3e-3, 0.02
 KEPT_BACK = 20
-"""One game in twenty is held out."""
+"""One in this many games is held out."""
 _RESULT_SHARE = 0.5
 _SUM_SCALE = np.float32(1 / 16)
-"""Scales the sums, which are a few dozen, to inputs of the order of one."""
+"""Factor that scales the sums, which are a few dozen, to inputs of order one."""
 _MEAN, _SQUARE, _LEAST = 0.9, 0.999, 1e-8
-"""Adam's decay rates of the gradient's mean and of its square's, and its epsilon."""
+"""Adam's decay rates of the mean gradient and the mean squared gradient, and its epsilon."""
 
 Bytes = npt.NDArray[np.uint8]
 Floats = npt.NDArray[np.float32]
@@ -68,10 +68,10 @@ class TrainingSet:
     starts: Ints
     """The index in `pairs` where each position starts, and the end of the last position."""
     scores: Floats
-    """The scores of points and turn, in log odds by their nominal scale."""
+    """Scores of the points and the turn, in log odds by their nominal scale."""
     targets: Floats
     sides: Bytes
-    """The sides to move."""
+    """Side to move in each position."""
     is_kept_back: npt.NDArray[np.bool_]
 
 
@@ -114,7 +114,7 @@ def _prepare(shard: Shard, rule: str) -> TrainingSet:
 
 @dataclass
 class Slope:
-    """A parameter, the gradient of the loss with respect to it, and Adam's moments."""
+    """A parameter with the loss's gradient with respect to it, and Adam's moments."""
 
     value: Floats
     slope: Floats = field(init=False)
@@ -125,7 +125,7 @@ class Slope:
         self.slope, self.mean, self.square = (np.zeros_like(self.value) for _ in range(3))
 
     def step(self, number: int, rate: float) -> None:
-        """Take a step of Adam; the first step has number 1."""
+        """Take step `number` of Adam; numbers start at 1."""
         self.mean += (1 - _MEAN) * (self.slope - self.mean)
         self.square += (1 - _SQUARE) * (self.slope * self.slope - self.square)
         size = rate * math.sqrt(1 - _SQUARE**number) / (1 - _MEAN**number)
@@ -133,7 +133,7 @@ class Slope:
 
 
 class PairNetwork:
-    """The network of `network.py` in floats, with its gradients."""
+    """The network of `network.py` in floating point, with its gradients."""
 
     def __init__(self, rows: Floats, first: Floats, second: Floats, last: Floats, share: float) -> None:
         """Start with these weights; shapes as in `NetworkWeights`, except the rows: (pair, channel)."""
@@ -205,12 +205,12 @@ class PairNetwork:
         self.rows.slope[0] = 0
 
     def _by_side(self, positions: TrainingSet, chosen: Ints) -> list[npt.NDArray[np.bool_]]:
-        """Return a mask of the `chosen` for each first layer."""
+        """Return, for each first layer, a mask of the `chosen` positions that use it."""
         sides = len(self.first.value)
         return [positions.sides[chosen] % sides == side for side in range(sides)]
 
     def weights(self, is_sure: bool = False) -> NetworkWeights:
-        """Return the engine's weights; games must decide the value of `is_sure`."""
+        """Return the engine's weights; only games can decide the value of `is_sure`."""
         rows = self.rows.value.reshape(16, 16, CHANNELS)
         limit = (2**15 - 1) // 4 / ROW_SCALE
         first = self.first.value.copy()
@@ -228,7 +228,7 @@ class PairNetwork:
 
 
 def best_scale(scores: npt.NDArray[Any], targets: npt.NDArray[Any]) -> float:
-    """Return the factor with which the scores fit the targets best."""
+    """Return the factor by which the scores fit the targets best."""
     scales = np.geomspace(0.05, 5.0, 300)
     return float(min(scales, key=lambda scale: cross_entropy(scale * scores, targets)))
 
@@ -239,7 +239,7 @@ def cross_entropy(logits: npt.NDArray[Any], targets: npt.NDArray[Any]) -> float:
 
 
 def batches(chosen: Ints, epochs: int, seed: int) -> Iterator[Ints]:
-    """Yield the indexes of one batch after another."""
+    """Yield the indexes of batch after batch."""
     chance = np.random.default_rng(seed)
     for _ in range(epochs):
         yield from np.array_split(chance.permutation(chosen), max(1, len(chosen) // BATCH))
@@ -268,7 +268,7 @@ def train(positions: TrainingSet, epochs: int, network: PairNetwork, seed: int =
 
 
 def score_scale(positions: TrainingSet) -> float:
-    """Return the factor with which the scores fit the training positions best."""
+    """Return the factor by which the scores fit the training positions best."""
     learnt = ~positions.is_kept_back
     return best_scale(positions.scores[learnt], positions.targets[learnt])
 

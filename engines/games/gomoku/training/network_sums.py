@@ -1,4 +1,4 @@
-"""The evaluation network's sums for many positions at once, and their backpropagation.
+"""Sums of the evaluation network for many positions at once, and their backpropagation.
 
 `network.py` updates these sums for one board, in integers. This module
 computes them from scratch, in floats. A position is the list of its points
@@ -24,7 +24,7 @@ NIBBLES = 256
 
 @njit("uint8(uint8)")
 def exchange_sides(pair: np.uint8) -> np.uint8:
-    """Return the pair from the other side's view."""
+    """Return the pair as seen by the other side."""
     return (pair << np.uint8(4)) | (pair >> np.uint8(4))
 
 

@@ -1,4 +1,4 @@
-"""Fits the order of quiet moves: a softmax regression on the best moves of searches.
+"""Fit of the order of quiet moves: a softmax regression on the best moves of searches.
 
     training="python -m engines.games.gomoku.training"
     $training.positions --games 200 --folder positions
@@ -54,7 +54,7 @@ from engines.games.gomoku.training.positions import Shard, read_shards
 from engines.games.gomoku.training.tune import PAIR_INDEX, PAIRS
 
 ORDER_UNIT = 6.0
-"""A unit of log odds in `Weights`; `worths` has eight times that."""
+"""Number of stored units per unit of log odds in `Weights`; `worths` has eight times as many."""
 RULE = "freestyle"
 """Rule of the training positions; the other rules use the same order."""
 _PLAUSIBLE = 10
@@ -120,7 +120,7 @@ def columns(codes: Ints) -> Ints:
 
 
 def candidates(board: Board, best: int) -> tuple[Ints, int] | None:
-    """Return both sides' columns of every candidate and the index of `best`; `None` if it is no candidate."""
+    """Return both sides' columns of all candidates and the index of `best`; `None` if it is no candidate."""
     side = board.get(layout.SIDE)
     cells = board.view(layout.CELLS, board.points)
     classes = [(cells >> np.uint64(32 + 4 * one) & np.uint64(15)).astype(np.int64) for one in (0, 1)]
@@ -165,7 +165,7 @@ class Choices:
 
 
 def regress(choices: Choices, steps: int, weights: int = 2 * _SIDE) -> Floats:
-    """Fit the weights to the best moves with Adam, whose step is shorter in the last third."""
+    """Fit the weights to the best moves with Adam; the step size is smaller in the last third."""
     theta, mean, square = (np.zeros(weights) for _ in range(3))
     for step in range(1, steps + 1):
         loss, slope = choices.gradient(theta)
@@ -180,7 +180,7 @@ def regress(choices: Choices, steps: int, weights: int = 2 * _SIDE) -> Floats:
 
 
 def to_weights(theta: Floats) -> Weights:
-    """Return the vector as one side's weights, which use only patterns and pairs."""
+    """Return the vector as one side's weights, of which only the patterns and pairs are set."""
     pair = np.zeros((PATTERNS, PATTERNS))
     for number, (first, second) in enumerate(PAIRS):
         pair[first, second] = pair[second, first] = theta[PATTERNS + number]

@@ -2,12 +2,12 @@
 
     python -m engines.games.gomoku.training.positions --rule freestyle --games 4000 --folder positions
 
-Every game starts with three to nine random stones that leave the chances
-balanced, and is played by short searches. Many of these games are long, so
-the samples include crowded boards. For every position on the path there is
-one that is one or two random moves off it, like most positions that a search
-evaluates; a search scores it as well. Only quiet positions, in which neither
-side wins by fours, are kept, because a search evaluates only those.
+Every game starts with three to nine random stones that leave the chances balanced, and
+is played by short searches. Many of these games are long, so the samples include
+crowded boards. Every position on the path is paired with one that is one or two random
+moves off it, like most positions that a search evaluates. A search scores both. Only
+quiet positions, in which neither side wins by fours, are kept, because a search
+evaluates only those.
 
 Each file holds one shard of games. Game n depends only on its number, so any
 number of processes can produce shards in any order. Source of the recipe:
@@ -44,28 +44,28 @@ GAMES_A_SHARD = 200
 _MEGABYTES = 0.5
 _NODES = Limits(nodes=3_000)
 _BALANCE = 0.15
-"""Maximum difference of the chances from one half at the start of a game."""
+"""Maximum deviation of the expected result from ½ at the start of a game."""
 _FOURS_BUDGET = 60
-"""Node budget of the search for fours; if it finds no win, the position is quiet."""
+"""Node budget of the search for fours that tests whether a position is quiet."""
 POINTS_PER_LOGIT = 200.0
 """Points of the evaluation per unit of log odds."""
 _NEAR = 2
 _LONGEST = 200
-"""Number of plies after which a game counts as a draw."""
+"""Number of plies after which a game counts as drawn."""
 
 
 Shard = dict[str, npt.NDArray[Any]]
 
 
 class Sample(NamedTuple):
-    """A quiet position; expectation and result are for the side to move."""
+    """A quiet position; `expected` and `result` are for the side to move."""
 
     stones: bytes
     side: int
     expected: float
-    """The result that a search expects."""
+    """Result that a search expects."""
     result: float
-    """The game's result: 1, ½ or 0; NaN off the path."""
+    """Result of the game: 1, ½ or 0; NaN off the path."""
     game: int
 
 
@@ -90,7 +90,7 @@ def read_shards(folder: Path, rule: str) -> Iterator[Shard]:
 
 
 def boards_of(shard: Shard, rule: str) -> Iterator[Board]:
-    """Yield the board of each position in the shard in turn."""
+    """Yield the board of each position in the shard."""
     board = Board(math.isqrt(shard["stones"].shape[1]), RULES[rule])
     for stones, side in zip(shard["stones"], shard["sides"].tolist(), strict=True):
         board.load(stones.tobytes(), side)
@@ -98,7 +98,7 @@ def boards_of(shard: Shard, rule: str) -> Iterator[Board]:
 
 
 def targets_of(shard: Shard, share: float) -> npt.NDArray[np.float32]:
-    """Return the positions' targets: the expectation, mixed with `share` of the result on a game's path."""
+    """Return the targets: the expectation, mixed on a game's path with `share` of the result."""
     expected, results = shard["expected"], shard["results"]
     mixed = share * results + (1 - share) * expected
     targets: npt.NDArray[np.float32] = np.where(np.isnan(results), expected, mixed).astype(np.float32)
@@ -114,7 +114,7 @@ class Generator:
         self._searcher = Searcher(_MEGABYTES, networks=networks)
 
     def play(self, number: int) -> list[Sample]:
-        """Play game `number`; return its positions, starting with those off its path."""
+        """Play game `number`; return its positions, those off its path first."""
         chance, found_aside = random.Random(f"{self._options} {number}"), []
         position = self.opening(chance)
         path: list[tuple[Position, float]] = []
@@ -165,7 +165,7 @@ class Generator:
         return position
 
     def _is_evaluated(self, position: Position) -> bool:
-        """Whether a search would evaluate this position."""
+        """Whether a search would evaluate this position statically."""
         board = self._searcher.set_up(position, StopFlag())
         return is_quiet(board) and not self._searcher.fours_win(board, _FOURS_BUDGET)
 

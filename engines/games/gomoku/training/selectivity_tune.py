@@ -1,13 +1,12 @@
-"""Tunes all numbers of a selectivity set at once by playing games (SPSA).
+"""Tuning of all parameters of a selectivity set at once by playing games (SPSA).
 
     python -m engines.games.gomoku.training.selectivity_tune --pairs 6000 --jobs 2 --out pairs.jsonl
 
-Simultaneous perturbation stochastic approximation (Spall 1992, as chess
-programs use it): every number goes up or down by its step, at random. The
-resulting set plays against the set changed the opposite way, in a balanced
-opening with both colours. Then every number moves a little towards the
-winner's number. A batch of pairs is played from one set, so that several
-processes can play at the same time.
+Simultaneous perturbation stochastic approximation (Spall 1992, as chess programs use
+it): every number goes up or down by its step, at random. The resulting set plays
+against the set changed in the opposite direction, from a balanced opening with both
+colours. Then every number moves a little towards the winner's number. A batch of pairs
+is played from one set, so that several processes can play at the same time.
 
 The file's first line is the engine's set at the start of the run. Each other
 line is a pair: its number and half the difference of the points of the first
@@ -75,10 +74,10 @@ STEPS = {
     "reduction_far": 300,
     "forced": 250,
 }
-"""The step of each tuned number; all other numbers are fixed."""
+"""Step size of each tuned number; all other numbers stay fixed."""
 _BATCH = 8
 _RATE, _DECAY = 0.03, 1_500
-"""The share of a step by which a won pair moves a number, and the number of pairs that halves it."""
+"""Share of a step by which a won pair moves a number, and the number of pairs after which it is halved."""
 _MEGABYTES = 4
 
 
@@ -92,7 +91,7 @@ def moved_set(base: Selectivity, steps: Floats) -> Selectivity:
 
 
 def signs(number: int) -> Floats:
-    """Return the signs of pair `number`: whether each number goes up (1) or down (−1) in the first set."""
+    """Return the signs of pair `number`: whether each number goes up (1) or down (−1) in its first set."""
     return np.random.default_rng(number).choice(np.array([-1.0, 1.0]), len(STEPS))
 
 
@@ -114,7 +113,7 @@ def play_pair(number: int, base: Selectivity, rule: str, size: int, nodes: int) 
 
 
 def load(path: Path) -> tuple[Selectivity, list[float]]:
-    """Return the set at the start of a file and its results in order, without an incomplete line."""
+    """Return the set at the start of a file, and its results in order, ignoring an incomplete line."""
     if not path.exists():
         return BOLD, []
     start, *lines = path.read_text(encoding="utf-8").splitlines()

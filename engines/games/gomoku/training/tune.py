@@ -1,4 +1,4 @@
-"""Fits the evaluation's weights: logistic regression on positions of self-play, then a match for the gain.
+"""Fit of the evaluation's weights: logistic regression on self-play positions, then a match for the gain.
 
     training="python -m engines.games.gomoku.training"
     $training.positions --rule freestyle --games 2000 --folder positions
@@ -126,7 +126,7 @@ def regress(inputs: Floats, targets: Floats, prior: Floats, strength: float) -> 
         curvature = (inputs * (expected * (1 - expected))[:, None]).T @ inputs
         curvature[np.diag_indices_from(curvature)] += strength
         change = np.linalg.solve(curvature, gradient)
-        # Far from the minimum a full Newton step can overshoot.
+        # Far from the minimum, a full Newton step can overshoot.
         while (tried := loss_of(theta + change)) > loss and np.abs(change).max() > 1e-6:
             change /= 2
         theta, gain, loss = theta + change, loss - tried, tried
@@ -165,7 +165,7 @@ def fit(
 
 
 def _fold_sides(rows: Floats) -> Floats:
-    """Add White's features to Black's: without forbidden points both sides have one set of weights."""
+    """Add White's features to Black's: without forbidden points, both sides share one set of weights."""
     cells = rows[:, :_CELLS] + rows[:, _CELLS : 2 * _CELLS]
     turns = rows[:, 2 * _CELLS : 2 * _CELLS + _TURN] + rows[:, 2 * _CELLS + _TURN :]
     return np.concatenate([cells, turns], axis=1)
@@ -180,7 +180,7 @@ def match(
     games: int = 1000,
     nodes: int = 3000,
 ) -> None:
-    """Play openings with both colours; print the share of points and the Elo difference of `a`."""
+    """Play openings with both colours; print the score and the Elo difference of `a`."""
     one, other = (GomokuEngine(16, _read_weights(path, rule), networks=no_network) for path in (a, b))
     rng, generator = random.Random(f"match {rule}"), Generator(rule, size)
     starts = (generator.opening(rng) for _ in range(games // 2))
