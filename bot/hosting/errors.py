@@ -14,7 +14,7 @@ _CAPITAL = re.compile(r"\B(?=[A-Z])")
 
 
 class HostingError(Exception):
-    """Base class of refusals. Nothing was changed; only after an `UncertainError` this is unknown.
+    """Base class of refusals: a refused request has changed nothing, except perhaps for `UncertainError`.
 
     The message key follows from the class name: `NotYourTurnError` has `not-your-turn`.
     """
@@ -22,7 +22,7 @@ class HostingError(Exception):
     key: ClassVar[str] = "refused"
     """The key of the message."""
     facts: ClassVar[tuple[str, ...]] = ()
-    """The names of the fields that the message contains unchanged."""
+    """Names of the fields whose values are placeholders of the message."""
 
     def __init_subclass__(cls) -> None:
         if "key" not in vars(cls):

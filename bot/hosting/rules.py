@@ -16,7 +16,7 @@ class HostingRules:
     max_exhibitions: int = 2
     """Maximum number of ongoing exhibitions and votes that one person started."""
     aborts_a_day: int = 3
-    """Maximum number of matches that one person can call off within a day."""
+    """Maximum number of matches that one person can abort within a day."""
     imports_a_day: int = 50
     """Maximum number of matches that one person can import from files within a day."""
     reviews_at_once: int = 3

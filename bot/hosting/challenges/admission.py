@@ -19,7 +19,7 @@ from db.store.match import matches
 from db.store.person import settings
 
 PLAYED, NOBODY = "played", "none"
-"""Stored values of the setting who can challenge a person: earlier opponents, or nobody."""
+"""Stored values of a person's setting for who can challenge them: earlier opponents, or nobody."""
 
 
 def check_blocks_in(connection: sa.Connection, kept: Protections, asking: Player, asked: Player) -> None:

@@ -46,7 +46,7 @@ class SelfChallengeError(HostingError):
 
 
 class BotOpponentError(HostingError):
-    """Raised when a person challenges another bot; only code that knows Discord can raise it."""
+    """Raised by the Discord layer when a person challenges another bot."""
 
 
 class PlayerError(HostingError):
@@ -60,7 +60,7 @@ class PlayerError(HostingError):
 
 
 class NotHereError(PlayerError):
-    """Raised when the challenged person is not in the server; only code that knows Discord can raise it."""
+    """Raised by the Discord layer when the challenged person is not a member of the server."""
 
 
 class PlayerDeletedError(HostingError):

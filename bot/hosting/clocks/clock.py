@@ -31,9 +31,9 @@ _LEAST_ENGINE_S = 0.05
 class Clock:
     """Both players' time.
 
-    The clock last started at `since`; `spent` is the time of this turn used before, less
-    time that the opponent gave. `banks` is the time that
-    each player had left when this turn started; with a fixed time per move, every turn starts with all of it.
+    The clock last started at `since`; `spent` is the time used in this turn before that, less time that the
+    opponent gave. `banks` is the time that each player had left when this turn started: always the full time
+    if each move has a fixed time.
     """
 
     control: TimeControl
@@ -128,7 +128,7 @@ class Clock:
         return self.control.base if self.control.is_per_move else self.banks[seat]
 
     def engine_s(self, at: datetime) -> float:
-        """Seconds that the engine to move may think without losing on time."""
+        """Seconds that the engine to move can think without losing on time."""
         left_s = self.left(self.turn, at).total_seconds()
         if self.control.is_per_move:
             return max(left_s / 2, _LEAST_ENGINE_S)
