@@ -38,7 +38,7 @@ class AccessChecks:
         who = viewer(interaction)
         match click.press.subject:
             case Subject.MATCH:
-                await self._asked(self._service.admit, click.id, who)
+                await self._asked(self._service.check_access, click.id, who)
             case Subject.CHALLENGE:
                 await self._service.challenges.load_visible(click.id, who)
             case Subject.TABLE:

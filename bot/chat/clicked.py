@@ -62,7 +62,7 @@ class ClickedBoards:
                 raise
             match = await self._as_picture_if_large(answer, await self._boards.with_board(match))
             # Show the person's own move without waiting for the engine's reply, which is drawn later.
-            await self._service.engine_turns.in_a_moment(match)
+            await self._service.engine_turns.wait_for_quick_move(match)
             await self.refresh(answer, answering.newest_of(match))
 
     async def _as_picture_if_large(self, answer: Answer, match: ShownMatch) -> ShownMatch:

@@ -42,7 +42,7 @@ class Matches(commands.Cog):
         chosen = await parts.matches.pick(interaction, match)
         with parts.boards.answering(chosen.id):
             played = await parts.service.obey(chosen.id, answer.viewer, typed_move_command(at))
-            await parts.service.engine_turns.in_a_moment(played)
+            await parts.service.engine_turns.wait_for_quick_move(played)
         done = done_text(ShownMatch.of(played, chosen.board), answer.user_id, answer.words)
         await answer.confirm(await parts.clicked.with_delay_note(played, done, answer.words))
 

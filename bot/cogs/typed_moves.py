@@ -99,7 +99,7 @@ class TypedMoves:
             played = await self._parts.service.obey(
                 match.id, _viewer(heard), turn.typed_move_command(heard.text, match.seq)
             )
-            await self._parts.service.engine_turns.in_a_moment(played)
+            await self._parts.service.engine_turns.wait_for_quick_move(played)
             if self._is_buried(await self._parts.boards.with_board(played)):
                 await self._post(played)
 

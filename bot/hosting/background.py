@@ -32,14 +32,14 @@ log = logging.getLogger(__name__)
 
 def keep(work: Work, name: str) -> asyncio.Task[None]:
     """Start work that runs as long as the bot does."""
-    return _task(_again_and_again(work, name, is_endless=True), name)
+    return _task(_run_repeatedly(work, name, is_endless=True), name)
 
 
 def finish(
     work: Work, name: str, of: object = "", among: set[asyncio.Task[None]] | None = None
 ) -> asyncio.Task[None]:
     """Start work that must succeed once; `of` is appended to the task's name."""
-    return _task(_again_and_again(work, name, is_endless=False), f"{name} {of}".strip(), among)
+    return _task(_run_repeatedly(work, name, is_endless=False), f"{name} {of}".strip(), among)
 
 
 def begin(
@@ -83,7 +83,7 @@ def _task(work: Coroutine[Any, Any, T], name: str, among: set[Any] | None = None
     return task
 
 
-async def _again_and_again(work: Work, name: str, *, is_endless: bool) -> None:
+async def _run_repeatedly(work: Work, name: str, *, is_endless: bool) -> None:
     loop, pause_s = asyncio.get_running_loop(), FIRST_PAUSE_S
     while True:
         began, failure = loop.time(), await _failure_of(work)

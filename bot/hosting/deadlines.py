@@ -110,14 +110,14 @@ class Scheduler:
         while True:
             self._news.clear()
             self._sleeps_until = None
-            wait_s = await self._do_what_is_due()
+            wait_s = await self._handle_due_deadlines()
             self._sleeps_until = self._now() + timedelta(seconds=wait_s)
             # Not `wait_for`: before Python 3.12 that can lose the cancellation of `close`.
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(wait_s):
                     await self._news.wait()
 
-    async def _do_what_is_due(self) -> float:
+    async def _handle_due_deadlines(self) -> float:
         """Handle all due deadlines, and return the seconds to sleep until the next one."""
         while True:
             now = self._now()

@@ -148,7 +148,7 @@ class GameService:
         self._time_keeping = TimeKeeping(self._matches, self._scheduler, self.attendance)
         self.pings = Pings(self._matches, self._scheduler, self.attendance, ports.messenger)
         self.vacations = Vacations(self._matches, self._scheduler, self.attendance)
-        self._reconciliation = Reconciliation(self._look_again, runtime.dice)
+        self._reconciliation = Reconciliation(self._publish_outdated, runtime.dice)
         self._matches.uncertain.subscribe(lambda error: self._reconciliation.begin())
         self.changes.subscribe(self.engine_turns.handle_change)
         self.changes.subscribe(self._time_keeping.handle_change)
@@ -277,9 +277,9 @@ class GameService:
         """
         return self.engine_turns.mark_preparing(await looking.load_visible(self._matches, match_id, viewer))
 
-    async def admit(self, match_id: int, viewer: Viewer) -> None:
+    async def check_access(self, match_id: int, viewer: Viewer) -> None:
         """Raise `UnknownMatchError` as `load_visible` does, without a read if a cached match shows access."""
-        await looking.admit(self._matches, match_id, viewer)
+        await looking.check_access(self._matches, match_id, viewer)
 
     async def pick(self, user_id: int, channel_id: int) -> ShownMatch:
         """Return the person's only ongoing match here, else anywhere, for a command that names no match.
@@ -339,7 +339,7 @@ class GameService:
     async def _load_deadlines(self, limit: int) -> list[DeadlineRow]:
         return await self._matches.read(lambda it: load_in(it, limit, self.share))
 
-    async def _look_again(self) -> None:
+    async def _publish_outdated(self) -> None:
         """After an uncertain write, publish the matches and challenges whose messages are outdated."""
         for match in await self.load_outdated():
             self.changes.publish(Change(match, (), match, match.board))

@@ -234,7 +234,7 @@ async def test_a_board_is_in_doubt_from_before_it_is_posted_anew(house, alice, b
         raise BusyError("the disk is full")
 
     with monkeypatch.context() as full:
-        full.setattr(shown, "doubt", refuse)
+        full.setattr(shown, "mark_uncertain", refuse)
         answer = await alice.command("match board", match=str(number))
     assert "I can't do that" in answer.text
     assert len(live(await alice.messages())) == 1

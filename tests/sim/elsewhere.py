@@ -15,7 +15,7 @@ from unittest import mock
 
 from bot.hosting.engines.cluster.cluster import Cluster
 from bot.hosting.engines.job import Job, PoolTimes
-from bot.hosting.engines.thinking_time import what_is_left
+from bot.hosting.engines.thinking_time import remaining_s
 from bot.hosting.engines.workers import Workers
 from tests.sim.machine.loop import PROCESS, Process
 
@@ -54,7 +54,7 @@ def joined(house: House) -> Iterator[None]:
     scheduler, search = house.cluster, Workers.search
 
     async def noted(self: Workers, job: Job, requester: int) -> Any:
-        budget_s = what_is_left(job, 0.0, PoolTimes().longest_s)
+        budget_s = remaining_s(job, 0.0, PoolTimes().longest_s)
         one = Search(PROCESS.get(), budget_s, house.loop.time())
         house.searches.append(one)
         try:

@@ -71,7 +71,7 @@ def dead_tasks_stay_dead() -> Iterator[None]:
     async def once(work: Any, name: str, *, is_endless: bool) -> None:
         await background._failure(work)
 
-    with mock.patch.object(background, "_again_and_again", once):
+    with mock.patch.object(background, "_run_repeatedly", once):
         yield
 
 

@@ -114,7 +114,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
     async def _post(self, subject: ShownMatch, *, is_gone: bool = False) -> ShownMatch:
         old = subject.place
         if old.message_id is not None:
-            await self._stored.doubt(subject.id)
+            await self._stored.mark_uncertain(subject.id)
         message_id = await self._find_unclear(subject) or await self._send(subject)
         posted = subject.at(old.showing(message_id))
         is_stored = await self.save_place(posted)

@@ -45,7 +45,7 @@ class FirstPost:
         """Answer with the board of `match` at the bottom of this channel; the old message links to it."""
         async with self._boards.place_lock(match.id):
             match = await self._boards.load_newest(match.id)
-            await self._service.boards.doubt(match.id)
+            await self._service.boards.mark_uncertain(match.id)
             here = places.here(answer.interaction)
             posted = await self.post(answer, self._boards, match.at(here))
         if posted is not None and match.place.message_id is not None:

@@ -91,7 +91,7 @@ class Exhibitions(commands.Cog):
         spoken = await self._parts.languages.spoken(answer.interaction)
         starter = Player(user.id, user.display_name)
         await self._parts.first_post.post_match(
-            answer, await self._parts.service.exhibitions.again(click.id, starter, spoken)
+            answer, await self._parts.service.exhibitions.rematch(click.id, starter, spoken)
         )
 
 

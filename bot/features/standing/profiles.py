@@ -90,6 +90,6 @@ class Profiles(commands.Cog):
         found = set()
         for match_id in {badge.match_id for badge in profile.badges}:
             with contextlib.suppress(UnknownMatchError):
-                await self._parts.service.admit(match_id, everybody if is_public else answer.viewer)
+                await self._parts.service.check_access(match_id, everybody if is_public else answer.viewer)
                 found.add(match_id)
         return frozenset(found)

@@ -45,10 +45,10 @@ class IsolatedJobs:
             executor = await asyncio.to_thread(self._make_executor)
             try:
                 async with asyncio.timeout(_START_S):
-                    await _done(executor, self._prepare)
+                    await _run_in(executor, self._prepare)
                 try:
                     async with asyncio.timeout(timeout_s):
-                        return await _done(executor, job, *args, **kwargs)
+                        return await _run_in(executor, job, *args, **kwargs)
                 except TimeoutError as error:
                     raise JobTimeoutError(f"no answer within {timeout_s} s") from error
             except JobTimeoutError:
@@ -81,7 +81,7 @@ class IsolatedJobs:
                 self._running.set_result(None)
 
 
-async def _done(executor: Executor, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+async def _run_in(executor: Executor, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     # Runs in a thread, because the first submission starts a process.
     future = await asyncio.to_thread(executor.submit, job, *args, **kwargs)
     return await asyncio.wrap_future(future)

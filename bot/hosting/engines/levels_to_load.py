@@ -80,7 +80,7 @@ class LevelsToLoad:
         # If compiled kernels cannot be stored, a worker has to compile them itself.
         self._slowest_s = max(self._slowest_s, seconds)
 
-    def must_be_compiled(self, key: EngineKey) -> bool:
+    def note_missing_kernels(self, key: EngineKey) -> bool:
         """Record that a level lacks kernels; return whether it must be compiled, else it is given up."""
         can_help = key not in self._compiled
         (self._missing if can_help else self._unloadable).add(key)

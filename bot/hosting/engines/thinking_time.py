@@ -58,7 +58,7 @@ def with_threads(limits: Limits, job: Job, workers: int, used: int) -> Limits:
     return replace(limits, threads=max(1, min(job.level.threads, workers - 1 - used)))
 
 
-def what_is_left(job: Job, spent_s: float, longest_s: float) -> float:
+def remaining_s(job: Job, spent_s: float, longest_s: float) -> float:
     """Return the seconds that remain for repeating a search that failed after `spent_s`."""
     own_s = longest_s if job.level.limits.seconds is None else job.level.limits.seconds
     return max(LEAST_S, min(own_s, job.cap_s or own_s) - spent_s)

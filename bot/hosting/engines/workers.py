@@ -27,7 +27,7 @@ from bot.hosting.engines.search_job import (
     proof_request,
     request_for,
 )
-from bot.hosting.engines.thinking_time import Expectation, limits_of, what_is_left, with_threads
+from bot.hosting.engines.thinking_time import Expectation, limits_of, remaining_s, with_threads
 from bot.hosting.engines.worker import LoadingError, SearchTimeoutError, Worker, WorkerDiedError
 from engines.core.engine import Limits
 from engines.core.game import Game, Position
@@ -278,7 +278,7 @@ class Workers:
         spent_s = asyncio.get_running_loop().time() - began
         log.warning("%s searches here after %.1f s at %s: %s", job.level.id, spent_s, worker.address, reason)
         self.tally.returned += 1
-        job.cap_s = what_is_left(job, spent_s, self._times.longest_s)
+        job.cap_s = remaining_s(job, spent_s, self._times.longest_s)
         job.is_local = True
         if not job.reply.done():
             self._put(job)
@@ -387,7 +387,7 @@ class Workers:
                 log.info("%s of %s is loaded again later: %s", level.id, game.id, error)
                 return
             reply = SearchReply(error=str(error))
-        if reply.lacks_kernels and self._levels.must_be_compiled(key):
+        if reply.lacks_kernels and self._levels.note_missing_kernels(key):
             self._on_missing(game, level)
         elif reply.error:
             self._levels.give_up(key)

@@ -50,7 +50,7 @@ class Exhibitions:
             proposal, (engine_of(self._matches, game, first), engine_of(self._matches, game, second))
         )
 
-    async def again(self, match_id: int, starter: Player, spoken: KnownLocales) -> ShownMatch:
+    async def rematch(self, match_id: int, starter: Player, spoken: KnownLocales) -> ShownMatch:
         """Repeat a finished match with swapped seats, started by `starter`.
 
         A second request returns the same match. Raises `MatchUnfinishedError`, `NotAPlayerError` if a person

@@ -48,7 +48,7 @@ class Explorer:
         self._matches = repository
         self._fair_play = fair_play
 
-    async def look(self, position: Position, user_id: int) -> PositionCounts | None:
+    async def find_counts(self, position: Position, user_id: int) -> PositionCounts | None:
         """Return the counts of a position; `None` if it has more than `PLIES` moves.
 
         Raises `PositionInPlayError` if the position occurs in this person's ongoing matches.

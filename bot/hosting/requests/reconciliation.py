@@ -18,17 +18,17 @@ _PAUSE_S = 1.0
 
 
 class Reconciliation:
-    """Calls `look_again()` shortly after each uncertain write, until it succeeds."""
+    """Calls `publish_outdated()` shortly after each uncertain write, until it succeeds."""
 
-    def __init__(self, look_again: Callable[[], Awaitable[None]], dice: random.Random) -> None:
-        self._look_again = look_again
+    def __init__(self, publish_outdated: Callable[[], Awaitable[None]], dice: random.Random) -> None:
+        self._publish_outdated = publish_outdated
         self._dice = dice
         self._is_wanted = False
         self._task: asyncio.Task[None] | None = None
         self._is_closed = False
 
     def begin(self) -> None:
-        """Schedule a call of `look_again`; returns at once."""
+        """Schedule a call of `publish_outdated`; returns at once."""
         if self._is_closed:
             return
         self._is_wanted = True
@@ -50,7 +50,7 @@ class Reconciliation:
 
     async def _look(self) -> None:
         try:
-            await self._look_again()
+            await self._publish_outdated()
         except Exception as error:
             if isinstance(error, HostingError):
                 log.warning("Nobody knows yet what was written: %s", error)

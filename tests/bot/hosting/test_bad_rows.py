@@ -56,7 +56,7 @@ async def look(host, match_id):
             await service.privacy.stored(user_id)
             assert await service.privacy.delete(user_id)
             assert not (await service.privacy.effects(user_id)).is_known
-        await service._look_again()
+        await service._publish_outdated()
     finally:
         await host.close()
 

@@ -149,15 +149,15 @@ async def test_what_is_not_offered_is_refused(service):
 async def test_whoever_likes_has_it_played_again_once_with_seats_exchanged(service):
     match = await service.exhibitions.begin(staging(pace_s=60), (ENGINES[0], Player(None, "T", "deep")))
     with pytest.raises(MatchUnfinishedError):
-        await service.exhibitions.again(match.id, person(2), ENGLISH)
+        await service.exhibitions.rematch(match.id, person(2), ENGLISH)
     await service.exhibitions.obey(match.id, 1, Stop())
-    again = await service.exhibitions.again(match.id, person(2), ENGLISH)
+    again = await service.exhibitions.rematch(match.id, person(2), ENGLISH)
     assert [player.level for player in again.players] == ["deep", "first"]
     assert again.terms.exhibition.starter_id == 2
-    assert (await service.exhibitions.again(match.id, person(3), ENGLISH)).id == again.id
+    assert (await service.exhibitions.rematch(match.id, person(3), ENGLISH)).id == again.id
     people = await service.begin(against_engine())
     with pytest.raises(NotAPlayerError):
-        await service.exhibitions.again(people.id, person(2), ENGLISH)
+        await service.exhibitions.rematch(people.id, person(2), ENGLISH)
 
 
 async def test_two_processes_make_each_move_once(house, service, url):

@@ -30,7 +30,7 @@ def position(*actions):
 
 
 async def looked(service, *actions):
-    return await service.archive.explorer.look(position(*actions), 99)
+    return await service.archive.explorer.find_counts(position(*actions), 99)
 
 
 async def test_matches_are_counted_by_result_and_by_move(service, begin):
@@ -75,16 +75,16 @@ async def test_what_is_taken_back_is_not_counted(service, begin):
 async def test_whoever_plays_it_in_earnest_is_told_nothing(service, begin):
     match = await play_all(service, await begin(), WON[:2])
     with pytest.raises(PositionInPlayError):
-        await service.archive.explorer.look(position(*WON[:2]), 1)
+        await service.archive.explorer.find_counts(position(*WON[:2]), 1)
     assert (await looked(service, *WON[:2])).played == 0
     await service.resign(match.id, 2)
-    assert (await service.archive.explorer.look(position(*WON[:2]), 1)).played == 1
+    assert (await service.archive.explorer.find_counts(position(*WON[:2]), 1)).played == 1
 
 
 async def test_beyond_the_moves_that_are_counted_nothing_is_said(service):
     larger = NOUGHTS.position({"size": "4"}, [0, 2, 1, 3, 6, 4, 7, 5, 8, 10, 9, 11, 14])
     assert larger.ply == PLIES + 1
-    assert await service.archive.explorer.look(larger, 99) is None
+    assert await service.archive.explorer.find_counts(larger, 99) is None
 
 
 async def test_the_store_holds_nobody(service):

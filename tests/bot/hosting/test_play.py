@@ -135,7 +135,7 @@ async def test_an_unknown_match(service, match_id):
     with pytest.raises(UnknownMatchError):
         await service.load_visible(match_id, asking.anybody(1))
     with pytest.raises(UnknownMatchError):
-        await service.admit(match_id, asking.anybody(1))
+        await service.check_access(match_id, asking.anybody(1))
 
 
 async def test_a_finished_match_stays_as_it_is(service, begin):

@@ -73,8 +73,8 @@ class Scheduler:
             return
         del self.workers[worker.address]
         worker.is_gone = True
-        for hear, context in worker.hearers:
-            self.machine.loop.call_later(self.dice.uniform(*CROSSING_S), hear, context=context)
+        for on_lost, context in worker.hearers:
+            self.machine.loop.call_later(self.dice.uniform(*CROSSING_S), on_lost, context=context)
         again = worker.address if self.dice.random() < _SAME_PORT else ""
         self._later(self.dice.uniform(*_NEW_WORKER_S), self._begin_worker, again)
 
@@ -132,12 +132,12 @@ class FarClient:
         workers = {address: Sighting(one.is_heard, True) for address, one in self._scheduler.workers.items()}
         return Survey(workers, tuple(self._scheduler.clients))
 
-    async def hear_of(self, address: str, hear: Callable[[], None]) -> None:
-        """Have `hear` called when this worker is lost."""
+    async def watch_worker(self, address: str, on_lost: Callable[[], None]) -> None:
+        """Have `on_lost` called when this worker is lost."""
         await self._cross()
         worker = self._worker(address)
         if worker is not None:
-            worker.hearers.append((hear, contextvars.copy_context()))
+            worker.hearers.append((on_lost, contextvars.copy_context()))
 
     async def ask(self, address: str, function: Callable[[], T]) -> T:
         """Call a function there, once the worker is free."""

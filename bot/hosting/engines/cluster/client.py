@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
 from bot.hosting.engines.cluster.answers import AnswerError, decoder
-from bot.hosting.engines.cluster.remote import CLIENT, Survey, answer, survey, surveyed
+from bot.hosting.engines.cluster.remote import CLIENT, Survey, answer, encode_survey, survey
 from bot.hosting.engines.cluster.sealed import distributed, seal_thread, unseal_thread
 
 P = ParamSpec("P")
@@ -81,7 +81,7 @@ class DaskClient:
             if client._handle_report_task.done():
                 raise OSError("a message from the cluster could not be read")
             try:
-                return await client.run_on_scheduler(surveyed)
+                return await client.run_on_scheduler(encode_survey)
             except OSError:
                 raise
             except Exception as error:
@@ -90,14 +90,14 @@ class DaskClient:
         found: Survey = decoder(survey)(await self._there(ask()))
         return found
 
-    async def hear_of(self, address: str, hear: Callable[[], None]) -> None:
-        """Call `hear` in the bot's event loop when the scheduler loses this worker."""
+    async def watch_worker(self, address: str, on_lost: Callable[[], None]) -> None:
+        """Call `on_lost` in the bot's event loop when the scheduler loses this worker."""
         home = asyncio.get_running_loop()
 
         def note(event: tuple[float, Any]) -> None:
             if isinstance(event[1], dict) and event[1].get("action") == "remove-worker":
                 with contextlib.suppress(RuntimeError):
-                    home.call_soon_threadsafe(hear)
+                    home.call_soon_threadsafe(on_lost)
 
         async def subscribe() -> None:
             self._made.subscribe_topic(address, note)

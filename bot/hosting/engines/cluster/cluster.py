@@ -43,8 +43,8 @@ class Client(Protocol):
     async def survey(self) -> Survey:
         """Return the connected workers and bots; can wait forever, so use a timeout."""
 
-    async def hear_of(self, address: str, hear: Callable[[], None]) -> None:
-        """Call `hear` when the scheduler loses this worker."""
+    async def watch_worker(self, address: str, on_lost: Callable[[], None]) -> None:
+        """Call `on_lost` when the scheduler loses this worker."""
 
     async def ask(self, address: str, function: Callable[[], T]) -> T:
         """Call a function on this worker, after its current work; can wait forever, so use a timeout."""
@@ -161,14 +161,14 @@ class Cluster:
     async def _update(self, client: Client, found: Survey) -> None:
         for address, worker in list(self._admitted.items()):
             seen = found.workers.get(address)
-            if worker.is_lost or seen is None or not seen.is_heard:
+            if worker.is_lost or seen is None or not seen.is_responsive:
                 await self._lose(client, worker, seen)
             elif _owner(address, found.bots) != client.name:
                 del self._admitted[address]
                 self._members.leave(worker)
-        self._forgive(found)
+        self._forget_failures(found)
         for address, seen in found.workers.items():
-            if seen.is_heard and _owner(address, found.bots) == client.name and self._is_new(address):
+            if seen.is_responsive and _owner(address, found.bots) == client.name and self._is_new(address):
                 self._begin(address, self._admit(client, address, seen))
         self._report_state()
 
@@ -184,10 +184,10 @@ class Cluster:
             log.warning("The worker at %s is gone", address)
             return
         self._pause(address)
-        if seen.has_nanny and (worker.has_hung or not seen.is_heard):
+        if seen.has_nanny and (worker.has_hung or not seen.is_responsive):
             self._begin(address, self._restart(client, address))
 
-    def _forgive(self, found: Survey) -> None:
+    def _forget_failures(self, found: Survey) -> None:
         """Reset the backoff of workers that left, or that have worked longer than the longest pause."""
         latest = asyncio.get_running_loop().time() - self._times.longest_pause_s
         for address, pause in list(self._pauses.items()):
@@ -211,7 +211,7 @@ class Cluster:
         try:
             async with asyncio.timeout(self._times.admit_s):
                 theirs = await client.ask(address, version)
-                await client.hear_of(address, self._news.set)
+                await client.watch_worker(address, self._news.set)
         except Exception as error:
             self._refuse(
                 address, f"it cannot tell the version of its engines: {error or type(error).__name__}"

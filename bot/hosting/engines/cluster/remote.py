@@ -37,7 +37,7 @@ _thread = threading.local()
 class Sighting:
     """State of a worker, as the scheduler sees it."""
 
-    is_heard: bool
+    is_responsive: bool
     """Whether the scheduler still gets its heartbeats."""
     has_nanny: bool
     """Whether a nanny process can restart it."""
@@ -62,7 +62,7 @@ def survey(dask_scheduler: Any) -> Survey:
     return Survey(workers, tuple(name for name in dask_scheduler.clients if f"-{CLIENT}-" in name))
 
 
-def surveyed(dask_scheduler: Any) -> bytes:
+def encode_survey(dask_scheduler: Any) -> bytes:
     """Return the encoded result of `survey`."""
     return encoded(survey, dask_scheduler)
 

@@ -95,7 +95,7 @@ class EngineTurns:
         )
         return replace(match, is_preparing=True) if is_preparing else match
 
-    async def in_a_moment(self, match: Match) -> None:
+    async def wait_for_quick_move(self, match: Match) -> None:
         """Wait briefly for the engine's move if it is expected at once, so that one message shows both."""
         task = self._tasks.get(match.id)
         if (

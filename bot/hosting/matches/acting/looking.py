@@ -65,7 +65,7 @@ async def load_visible(repository: MatchRepository, match_id: int, viewer: Viewe
     return match
 
 
-async def admit(repository: MatchRepository, match_id: int, viewer: Viewer) -> None:
+async def check_access(repository: MatchRepository, match_id: int, viewer: Viewer) -> None:
     """Raise `UnknownMatchError` unless this person has access; for players, a cached match saves the read.
 
     Access is never withdrawn, so an outdated match is good enough.

@@ -49,7 +49,7 @@ class BoardRepository:
             lambda connection: boards.note_shown(connection, match.id, place_row(place))
         )
 
-    async def doubt(self, match_id: int) -> None:
+    async def mark_uncertain(self, match_id: int) -> None:
         """Mark a board as possibly outdated, before it is posted again; raises `BusyError`.
 
         If the process dies before the new place is stored, the old message remains the board and is redrawn.

@@ -142,7 +142,7 @@ async def test_no_answer_of_a_worker_is_unpickled(client, dask, folder, capfd):
 
 async def test_a_message_that_cannot_be_read_ends_the_connection_and_nothing_else(client, dask, folder):
     address = await bad_worker(client, dask, folder)
-    await client.hear_of(address, lambda: None)
+    await client.watch_worker(address, lambda: None)
     asked = asyncio.create_task(client.ask(address, echo, "garbage"))
     async with asyncio.timeout(20):
         with pytest.raises(OSError, match="a message from the cluster could not be read"):

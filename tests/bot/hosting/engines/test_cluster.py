@@ -49,7 +49,7 @@ class Client:
             raise OSError("nobody is there")
         return Survey(dict(self.scheduler.workers), (self.name, *self.scheduler.others))
 
-    async def hear_of(self, address, hear):
+    async def watch_worker(self, address, on_lost):
         pass
 
     async def restart(self, address, timeout_s):
