@@ -38,7 +38,7 @@ class HostingError(Exception):
 
 
 class LimitError(HostingError):
-    """Base class of refusals because `limit` would be exceeded."""
+    """Base class of refusals of requests that would exceed a `limit`."""
 
     key = "refused"
     facts = ("limit",)

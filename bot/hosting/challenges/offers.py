@@ -202,7 +202,7 @@ class Offers:
         return [challenge for challenge in found if challenge is not None]
 
     async def forget_old(self) -> None:
-        """Delete challenges that ended long ago, which no match needs; raises `BusyError`.
+        """Delete challenges that ended long ago; matches do not refer to them. Raises `BusyError`.
 
         A challenge whose message could not be updated during an outage is kept.
         """

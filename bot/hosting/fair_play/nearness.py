@@ -124,7 +124,7 @@ def _is_same(one: Pieces, other: Pieces) -> bool:
 
 
 def _weight(now: Pieces, there: Pieces, allowance: int) -> int:
-    """Return the total weight of missing and extra pieces; only a lower bound if beyond `allowance`."""
+    """Return the total weight of missing and extra pieces; above `allowance` it can be a lower bound."""
     more = len(there) - len(now)
     least = max(more, -_MISSING * more)
     if least > allowance:

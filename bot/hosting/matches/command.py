@@ -93,7 +93,10 @@ class Excuse:
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Stop the clocks: for a vacation of the player on `seat` until `until`, or by the host without both."""
+    """Stop the clocks, for a vacation of the player on `seat` until `until`, or for the host.
+
+    A pause by the host has neither `seat` nor `until`.
+    """
 
     seat: Seat | None = None
     until: datetime | None = None

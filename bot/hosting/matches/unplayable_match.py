@@ -1,4 +1,4 @@
-"""A stored match that cannot be replayed; immutable."""
+"""The readable data of a stored match that cannot be replayed."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ def waits_for(match: Match, user_id: int) -> bool:
 
 
 def next_waiting(matches: Iterable[M], user_id: int, after_id: int = 0) -> M | None:
-    """Return the next match that waits for a person, after the one with id `after_id`, cyclically.
+    """Return the match after `after_id` among those that wait for a person; after the last, the first.
 
     Matches are ordered by when the flag falls, then by how long they have waited.
     """

@@ -106,7 +106,7 @@ class EngineTurns:
             await asyncio.wait([task], timeout=LONGEST_MOMENT_S)
 
     async def close(self) -> None:
-        """Cancel all searches; the next start repeats them. Writes in progress finish."""
+        """Cancel all searches, which the next start repeats; writes in progress are completed."""
         await background.end(self._waking, *self._tasks.values())
 
     async def _wake_all(self) -> None:
@@ -177,7 +177,7 @@ class EngineTurns:
             del self._owed[match.id]
 
     async def _stand_by(self, match: Match) -> Match:
-        """Wait while another process plays an exhibition; return the match once no more moves come."""
+        """Wait while another process plays this exhibition; return the match when it stops making moves."""
         while match.is_thinking:
             await asyncio.sleep(pace_of(match).total_seconds() + _STAND_BY_S)
             newest = await self._matches.load(match.id)

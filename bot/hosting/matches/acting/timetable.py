@@ -17,7 +17,7 @@ from bot.hosting.matches.stored.boards import load_in
 from db.store import deadlines
 
 SOON, LATER = timedelta(seconds=10), timedelta(minutes=2)
-"""Delays of pings: within `SOON`, a player at the board has moved; `LATER` applies without a clock."""
+"""Delays of pings: a player at the board moves within `SOON`; `LATER` is for matches without a clock."""
 AT_ONCE = timedelta(seconds=30)
 """If the engine replies within this time, the player is still at the board and needs no ping."""
 LAST_MINUTE = timedelta(minutes=1)

@@ -1,1 +1,1 @@
-"""Matches in the database: building matches from rows, and the only code that appends their events."""
+"""Stored matches: builds matches from rows, and contains the only code that appends events."""
