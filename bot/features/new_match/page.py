@@ -66,7 +66,7 @@ Draw = Callable[[Setup, "Surroundings", Words], Iterator[Item]]
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What is possible where the form is shown, and to its reader."""
+    """Choices that are possible for the reader of the form in the place that shows it."""
 
     name: str = "Tengen"
     """The bot's name."""
