@@ -58,7 +58,7 @@ def random_openings(
     found: dict[bytes, Opening] = {}
     misses = 0
     while len(found) < count and misses < _MOST_MISSES:
-        position = _wander(start, chance, chance.choice(lengths))
+        position = _play_random_moves(start, chance, chance.choice(lengths))
         if position is None or position.cells in found or not is_fit(position):
             misses += 1
         else:
@@ -150,7 +150,7 @@ def read_openings(path: Path, game: Game, options: Options) -> list[Opening]:
     return openings
 
 
-def _wander(start: Position, chance: random.Random, plies: int) -> Position | None:
+def _play_random_moves(start: Position, chance: random.Random, plies: int) -> Position | None:
     """Return the position after `plies` random moves; `None` if it is over or has a win in one."""
     position = start
     for _ in range(plies):

@@ -53,14 +53,14 @@ def canonical_form(position: Position) -> CanonicalForm:
     """Return the canonical form of a position."""
     turned = [
         (bytes(turn(position.cells)), symmetry)
-        for symmetry, turn in _turns(position.game, tuple(position.options.items()))
+        for symmetry, turn in _cell_symmetries(position.game, tuple(position.options.items()))
     ]
     least = min(cells for cells, _ in turned)
     return CanonicalForm(position, least, tuple(symmetry for cells, symmetry in turned if cells == least))
 
 
 @functools.lru_cache(maxsize=64)
-def _turns(
+def _cell_symmetries(
     game: Game, options: tuple[tuple[str, str], ...]
 ) -> tuple[tuple[Symmetry, Callable[[bytes], Any]], ...]:
     """Return each symmetry with a function that transforms cells accordingly."""

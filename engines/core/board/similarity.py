@@ -48,7 +48,7 @@ class Pieces:
         """Return the pieces of a position in every symmetry."""
         cells = np.frombuffer(position.cells, np.uint8)
         points = np.flatnonzero(cells)
-        ways = _ways(position.game, tuple(position.options.items()))
+        ways = _symmetry_images(position.game, tuple(position.options.items()))
         rows, columns = np.divmod(ways[:, points], position.columns)
         return cls(position, cells[points].astype(np.int64), rows, columns)
 
@@ -58,7 +58,7 @@ class Pieces:
 
 def compare_pieces(one: Pieces, other: Pieces, *, is_exchanged: bool = False) -> PieceDifference:
     """Compare the pieces of `one` and `other`; with `is_exchanged`, swap the sides of `one` first."""
-    common = _most_common(one, other, is_exchanged=is_exchanged)
+    common = _count_matches(one, other, is_exchanged=is_exchanged)
     return PieceDifference(len(one) - common, len(other) - common)
 
 
@@ -67,7 +67,7 @@ def count_changed_points(one: Position, other: Position) -> int:
     return sum(before != after for before, after in zip(one.cells, other.cells, strict=True))
 
 
-def _most_common(one: Pieces, other: Pieces, *, is_exchanged: bool) -> int:
+def _count_matches(one: Pieces, other: Pieces, *, is_exchanged: bool) -> int:
     """Return the number of matching pieces in the best overlay."""
     game, there = other.position.game, other.position
     size, other_size = (one.position.rows, one.position.columns), (there.rows, there.columns)
@@ -89,7 +89,7 @@ def _most_common(one: Pieces, other: Pieces, *, is_exchanged: bool) -> int:
 
 
 @functools.lru_cache(maxsize=64)
-def _ways(game: Game, options: tuple[tuple[str, str], ...]) -> IntArray:
+def _symmetry_images(game: Game, options: tuple[tuple[str, str], ...]) -> IntArray:
     """Return the image of each point under each symmetry (symmetry, point); the first is the identity."""
     return np.array([one.points for one in game.symmetries(dict(options))], np.int64)
 

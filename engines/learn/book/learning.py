@@ -80,7 +80,7 @@ class Learner:
             # One generator per game, so that a resumed run needs only the game's number.
             chance = random.Random(f"{self._plan.seed}:{number}")
             steps, end = self._play(self._curiosity(number), chance)
-            self._look_back(steps, end)
+            self._update_values(steps, end)
             self._longest = max(self._longest, len(steps))
             self.played = number + 1
 
@@ -104,22 +104,22 @@ class Learner:
             key = moves[chosen].key
         return steps, key
 
-    def _look_back(self, steps: list[Step], end: int) -> None:
+    def _update_values(self, steps: list[Step], end: int) -> None:
         """Update the values of a game's positions towards their targets, from the last to the first."""
         told = self._worths[end] = self._graph.result(end)
         for key, move, was_curious in reversed(steps):
             best = max(map(self._worth, self._graph.moves(key)))
-            told = best if was_curious else TRACE * _before(move, told) + (1 - TRACE) * best
+            told = best if was_curious else TRACE * _discounted(move, told) + (1 - TRACE) * best
             worth = self._worths.get(key, told)
             self._worths[key] = worth + STEP * (told - worth)
 
     def _worth(self, move: Move) -> float:
         """Return the value of a move for the seat that makes it."""
         worth = self._worths.get(move.key)
-        return UNMET if worth is None else _before(move, worth)
+        return UNMET if worth is None else _discounted(move, worth)
 
 
-def _before(move: Move, worth: float) -> float:
+def _discounted(move: Move, worth: float) -> float:
     """Return the discounted value, for the seat that moves, of a position one move earlier."""
     own = 1 - worth if move.changes_chair else worth
     return 0.5 + PATIENCE * (own - 0.5)

@@ -39,7 +39,7 @@ class Network:
     """A network with fixed weights."""
 
     def __init__(self, shape: Shape, weights: Mapping[str, Floats], gather: npt.NDArray[np.int64]) -> None:
-        _keep_to_one_thread()
+        _limit_blas_threads()
         self._shape = shape
         self._weights = {name: np.ascontiguousarray(array) for name, array in weights.items()}
         self._gather = gather
@@ -101,7 +101,7 @@ class Network:
 
 
 @functools.cache
-def _keep_to_one_thread() -> None:
+def _limit_blas_threads() -> None:
     """Limit BLAS to one thread in this process: the matrices are too small to gain from more."""
     ThreadpoolController().limit(limits=1, user_api="blas")
 

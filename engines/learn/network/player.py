@@ -41,7 +41,7 @@ class NetworkPlayer:
         begin = time.monotonic()
         end = begin + limits.seconds if limits.seconds else np.inf
         simulations = min(self._simulations, limits.nodes or self._simulations)
-        search = Search(*self._seeing(position), simulations)
+        search = Search(*self._evaluator(position), simulations)
         found = search.run([position], is_over=lambda: stop.is_set() or time.monotonic() > end)
         scores, action = _scores(found, position), int(found.actions[0])
         if limits.variety:
@@ -62,12 +62,12 @@ class NetworkPlayer:
         actions: list[int] = []
         for begin in range(0, len(positions), AT_A_TIME):
             part = positions[begin : begin + AT_A_TIME]
-            actions += Search(*self._seeing(part[0]), self._simulations).run(part).actions.tolist()
+            actions += Search(*self._evaluator(part[0]), self._simulations).run(part).actions.tolist()
         return actions
 
     def think(self, position: Position) -> Answer:
         """Return the network's output for a position, without a search."""
-        encoder, thinker = self._seeing(position)
+        encoder, thinker = self._evaluator(position)
         shape = encoder.shape
         planes = np.empty((1, shape.planes, shape.points), dtype=np.float32)
         is_legal = np.empty((1, shape.actions), dtype=np.bool_)
@@ -79,7 +79,7 @@ class NetworkPlayer:
         chances = softmax(self.think(position).logits)[0]
         return {action: float(chances[action]) for action in position.legal_actions()}
 
-    def _seeing(self, position: Position) -> tuple[Encoder, Thinker]:
+    def _evaluator(self, position: Position) -> tuple[Encoder, Thinker]:
         """Return the encoder and the network for the board size of a position."""
         options = tuple(sorted(position.options.items()))
         if options not in self._seen:

@@ -66,7 +66,7 @@ class Search:
         If `is_over` returns true, the search ends with the results so far.
         """
         trees = _Trees(self._encoder, self._thinker, roots, self._simulations)
-        plans = [_visits_in_turn(int(count), self._simulations) for count in trees.legal_counts()]
+        plans = [_halving_schedule(int(count), self._simulations) for count in trees.legal_counts()]
         added = np.float32(0) if noise is None else noise
         for simulation in range(self._simulations):
             if simulation and (is_over() or trees.is_proven.all()):
@@ -204,7 +204,7 @@ class _Trees:
 
 
 @functools.cache
-def _visits_in_turn(actions: int, simulations: int) -> tuple[int, ...]:
+def _halving_schedule(actions: int, simulations: int) -> tuple[int, ...]:
     """Return the schedule of sequential halving: per simulation, the visit count of the action to try."""
     left = min(actions, CONSIDERED, simulations)
     if left <= 1:

@@ -113,7 +113,7 @@ class GomokuEngine:
             board.set(layout.NODE_LIMIT, board.get(layout.NODES) + share)
             return self._deepen(board, roots, limits, stop)
         if self._has_threat_search:
-            roots = self._without_losers(board, roots, budget)
+            roots = self._exclude_losing_moves(board, roots, budget)
         if limits.nodes is not None:
             board.set(layout.NODE_LIMIT, max(limits.nodes, board.get(layout.NODES) + 1))
         return self._deepen(board, roots, limits, stop)
@@ -145,7 +145,7 @@ class GomokuEngine:
         line = searcher.threat_line(board, plies)
         return Found(line[0], search.MATE - plies, plies, tuple(line)) if line else None
 
-    def _without_losers(self, board: Board, roots: list[int], budget: int) -> list[int]:
+    def _exclude_losing_moves(self, board: Board, roots: list[int], budget: int) -> list[int]:
         """Exclude moves after which the other side wins by fours and threes, unless all moves do."""
         searcher = self._searcher
         kernel.skip(board.address)

@@ -108,7 +108,7 @@ class NetworkLearner:
         self._worst = [*self._worst, *worst][-KEPT:]
         self._longest = max(self._longest, *(each.plies for each in played))
         if number % self._plan.gate_every == 0 or number == self._plan.rounds:
-            told = replace(told, rating=self._contested(number), failed=self._failed())
+            told = replace(told, rating=self._run_contest(number), failed=self._failed_share())
         hours = (self.rounds[-1].hours if self.rounds else 0.0) + (time.monotonic() - begin) / SECONDS_AN_HOUR
         self.rounds.append(replace(told, hours=round(hours, 4)))
         return self.rounds[-1]
@@ -141,7 +141,7 @@ class NetworkLearner:
             value_loss=round(losses[1], 4),
         )
 
-    def _contested(self, number: int) -> float:
+    def _run_contest(self, number: int) -> float:
         """Play the current network against the best one, replace the best after a win; return the rating."""
         plan, learning = self._plan, self._trainer.weights()
         players = self._thinker(learning), self._thinker(self._best)
@@ -154,7 +154,7 @@ class NetworkLearner:
             self._best, self._rating = learning, rating
         return round(rating, 1)
 
-    def _failed(self) -> float | None:
+    def _failed_share(self) -> float | None:
         if self._examination is None:
             return None
         return round(self._examination.failed(self._thinker(self._best), self._plan.simulations), 4)

@@ -33,7 +33,7 @@ class PlayerPool:
             return
         shares = [numbers[worker :: self._workers] for worker in range(self._workers)]
         tasks = [
-            self._pool.submit(_played, self._plan, self._device, weights, share, conditions)
+            self._pool.submit(_play_games, self._plan, self._device, weights, share, conditions)
             for share in shares
             if share
         ]
@@ -50,7 +50,7 @@ class PlayerPool:
             self._pool.shutdown(cancel_futures=True)
 
 
-def _played(
+def _play_games(
     plan: NetworkPlan,
     device: str,
     weights: Mapping[str, Floats],

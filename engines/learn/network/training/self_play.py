@@ -89,7 +89,7 @@ class SelfPlay:
             while waiting and len(tables) < WIDTH:
                 tables.append(self._begin_game(waiting.pop(), conditions))
             self._move(tables, conditions.resigns_below)
-            yield from (self._finished(table) for table in tables if table.is_over)
+            yield from (self._finish_game(table) for table in tables if table.is_over)
             tables = [table for table in tables if not table.is_over]
 
     def _begin_game(self, number: int, conditions: Conditions) -> _Table:
@@ -116,7 +116,7 @@ class SelfPlay:
         is_noisy = table.moves < NOISY_PLIES or table.chance.random() < NOISY_LATER
         return noise * is_noisy
 
-    def _finished(self, table: _Table) -> FinishedGame:
+    def _finish_game(self, table: _Table) -> FinishedGame:
         """Return a finished game with its samples."""
         winner = table.winner
         result = (float(winner is Seat.FIRST), float(winner is Seat.SECOND))

@@ -30,7 +30,7 @@ class Trainer:
         torch.manual_seed(plan.seed)
         self._encoder, self._plan, self._device = encoder, plan, device
         self.network = network_for(encoder, plan, device)
-        self._blind()
+        self._zero_side_plane()
         self._optimizer = torch.optim.AdamW(self.network.parameters(), lr=RATE, weight_decay=DECAY)
 
     def learn(self, window: Samples, new: int, number: int) -> tuple[float, float]:
@@ -73,9 +73,9 @@ class Trainer:
     def put(self, weights: Mapping[str, Floats]) -> None:
         """Continue with these weights; raises `RuntimeError` if a shape differs."""
         self.network.put(weights)
-        self._blind()
+        self._zero_side_plane()
 
-    def _blind(self) -> None:
+    def _zero_side_plane(self) -> None:
         """Zero the weights of the side plane if the plan hides it; the plane is 0, so they stay zero."""
         if not self._plan.sees_side:
             with torch.no_grad():

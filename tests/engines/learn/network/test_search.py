@@ -12,7 +12,7 @@ from engines.games.gomoku import GAME as GOMOKU
 from engines.games.tic_tac_toe import GAME
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.player import NetworkPlayer
-from engines.learn.network.search import Search, _visits_in_turn
+from engines.learn.network.search import Search, _halving_schedule
 from engines.learn.solution import Solution
 from tests.engines.learn.network.thinkers import FirstSideBeliever, Indifferent
 
@@ -81,7 +81,7 @@ def test_every_simulation_is_counted_and_no_illegal_action_tried() -> None:
 
 @pytest.mark.parametrize("actions", [1, 2, 3, 7, 16, 40])
 def test_halving_divides_simulations_among_fewer_and_fewer(actions: int) -> None:
-    plan = _visits_in_turn(actions, 32)
+    plan = _halving_schedule(actions, 32)
     assert len(plan) == 32
     assert plan.count(0) == min(actions, 16)
     assert sorted(plan) == list(plan)
