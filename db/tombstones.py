@@ -97,7 +97,7 @@ class Tombstones:
         """Return the numbers of all deletions."""
         return frozenset(self._read()[1])
 
-    def named(self, user_ids: Iterable[int]) -> dict[int, list[str]]:
+    def find_deleted(self, user_ids: Iterable[int]) -> dict[int, list[str]]:
         """Return those of these people who were deleted, with the numbers of their deletions."""
         key, macs = self._read()
         numbers: dict[str, list[str]] = {}

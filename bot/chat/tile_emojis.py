@@ -93,7 +93,7 @@ class TileEmojis:
         pictures = await asyncio.to_thread(_tile_pictures, self._games)
         emojis = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
         ids = {name: emoji.id for name, emoji in emojis.items()}
-        self._tiles.know(ids)
+        self._tiles.set_ids(ids)
         missing = {name: picture for name, picture in pictures.items() if name not in emojis}
         old = [emoji for name, emoji in emojis.items() if is_tile_name(name) and name not in pictures]
         if self._has_tidied:
@@ -110,7 +110,7 @@ class TileEmojis:
         """Upload one emoji after another; a game uses its tiles once all of them are uploaded."""
         for name, picture in pictures.items():
             ids[name] = (await self._client.create_application_emoji(name=name, image=picture)).id
-            self._tiles.know(ids)
+            self._tiles.set_ids(ids)
         if pictures:
             _log.info("Uploaded %d tiles", len(pictures))
 

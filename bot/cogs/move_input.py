@@ -11,7 +11,7 @@ from bot.chat.commands.choices import picked_value
 from bot.chat.incoming.presses import Presses
 from bot.hosting.errors import InvalidChoiceError
 from bot.views.custom_id import Click, MovePresses
-from bot.views.input.pad import Way
+from bot.views.input.pad import Direction
 from bot.views.input.viewport import Viewport
 from bot.views.input.walk import WalkError, resume
 from engines.core.game import Position
@@ -77,7 +77,7 @@ class MoveInput(Generic[P]):
     async def _pan(self, answer: Answer, click: Click) -> None:
         """Pan the pad, and keep the half-made move."""
         number, revision, place, action, depth = click.numbers
-        await self._show_viewport(answer, number, revision, Viewport(action, depth, place // len(Way)))
+        await self._show_viewport(answer, number, revision, Viewport(action, depth, place // len(Direction)))
 
     async def _step(self, answer: Answer, click: Click) -> None:
         """Show the half-made move after adding or undoing one step."""

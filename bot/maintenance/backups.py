@@ -27,7 +27,7 @@ def restore(settings: Settings, file: Path, *, may_replace: bool) -> str:
     database = _database(settings, "pg_restore")
     try:
         database.parent.mkdir(parents=True, exist_ok=True)
-        with process_lock.held(process_lock.lock_of(database)):
+        with process_lock.hold_lock(process_lock.lock_of(database)):
             contents, kept = backup.restore(file, database, may_replace=may_replace)
             repeated = repeat_deletions(settings)
     except process_lock.LockedError as error:

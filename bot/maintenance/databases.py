@@ -18,13 +18,13 @@ class NotNowError(DatabaseError):
 
 
 @contextlib.contextmanager
-def alone(settings: Settings) -> Iterator[None]:
+def lock_database(settings: Settings) -> Iterator[None]:
     """Lock a SQLite database so that the bot cannot start; raises `NotNowError` if the bot is running."""
     file = file_of(parse_url(settings.database_url))
     with contextlib.ExitStack() as stack:
         try:
             if file is not None and file.exists():
-                stack.enter_context(process_lock.held(process_lock.lock_of(file)))
+                stack.enter_context(process_lock.hold_lock(process_lock.lock_of(file)))
         except process_lock.LockedError as error:
             raise NotNowError(f"A bot is running on {file}; stop it first") from error
         yield

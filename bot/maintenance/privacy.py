@@ -16,7 +16,7 @@ from bot.hosting.privacy.document import document
 from bot.hosting.privacy.privacy import stored_in
 from bot.hosting.runtime import Runtime
 from bot.hosting.service import GameService
-from bot.maintenance.databases import NotNowError, alone, open_existing
+from bot.maintenance.databases import NotNowError, lock_database, open_existing
 from bot.settings import Settings
 from db.session import Database
 from db.tombstones import Tombstones, tombstone_file
@@ -44,7 +44,7 @@ def delete_person(settings: Settings, user_id: int) -> str:
 
     Raises `DatabaseError`, also if the bot is running on SQLite.
     """
-    with alone(settings):
+    with lock_database(settings):
         was_known = asyncio.run(_delete(settings, user_id))
     if not was_known:
         raise NotNowError(f"nothing is stored about {user_id}")

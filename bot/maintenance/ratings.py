@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bot.hosting.matches.stored.settlement import KINDS
 from bot.hosting.ratings.replay import RatingReplay
-from bot.maintenance.databases import alone, open_existing
+from bot.maintenance.databases import lock_database, open_existing
 from bot.settings import Settings
 from engines.core.registry import games
 
@@ -52,7 +52,7 @@ async def replay_ratings(settings: Settings) -> Report:
 async def repair_ratings(settings: Settings) -> Report:
     """Replace the stored ratings with a replay's; raises `DatabaseError`, also if a bot runs on SQLite."""
     replay = RatingReplay(games(), KINDS)
-    with alone(settings):
+    with lock_database(settings):
         async with open_existing(settings) as database:
             results = await database.write(replay.renew_in)
     return Report((f"All ratings were recomputed from {results:,} rated matches.",), is_well=True)

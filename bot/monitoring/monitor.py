@@ -19,7 +19,7 @@ from bot.monitoring.health import health_of
 from bot.monitoring.metrics import Metrics
 from bot.monitoring.open_matches import OpenMatches
 from bot.monitoring.requests import RequestMeter
-from bot.monitoring.server import serving
+from bot.monitoring.server import serve
 from db.backends.access import Access
 from db.session import Database
 
@@ -42,7 +42,7 @@ class Monitor:
         return self._requests.trace
 
     @contextlib.asynccontextmanager
-    async def watching(self, bot: GameBot, database: Database) -> AsyncIterator[tuple[str, int]]:
+    async def watch(self, bot: GameBot, database: Database) -> AsyncIterator[tuple[str, int]]:
         """Collect and serve metrics during the block; raises `OSError` if the port is in use."""
         matches = OpenMatches(bot.service.records.count_ongoing, bot.service.count_overdue)
         self.metrics.registry.register(Gauges(bot, matches))
@@ -58,7 +58,7 @@ class Monitor:
             return self.metrics.text()
 
         try:
-            async with serving(*self._address, tell, partial(health_of, bot)) as address:
+            async with serve(*self._address, tell, partial(health_of, bot)) as address:
                 _log.info("Metrics at http://%s:%d/metrics", *address)
                 yield address
         finally:

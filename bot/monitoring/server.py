@@ -24,7 +24,7 @@ _Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 @contextlib.asynccontextmanager
-async def serving(
+async def serve(
     host: str, port: int, metrics: Callable[[], Awaitable[bytes]], health: Health
 ) -> AsyncIterator[tuple[str, int]]:
     """Serve at the yielded address during the block; raises `OSError` if the address is in use."""

@@ -20,7 +20,7 @@ from bot.hosting.runtime import Runtime
 from bot.process import process_lock
 from bot.process.refused_logins import RefusedLogins
 from bot.process.stopping import FAILED, USELESS, stop_at_signals
-from bot.process.supervisor import end_with_supervisor, say_ready
+from bot.process.supervisor import end_with_supervisor, report_ready
 from bot.settings import Settings
 from db.backends.access import Connect
 from db.errors import (
@@ -98,7 +98,7 @@ async def run_bot(
             return
         monitor = _monitor(settings)
         bot = GameBot(settings, database, runtime, monitor.trace if monitor else None, cluster, on_ready)
-        spare_collections()
+        reduce_garbage_collection()
         token = settings.discord_token.get_secret_value()
         asked = f"{token} {bot.intents.value}"
         try:
@@ -176,13 +176,13 @@ async def _serving_metrics(bot: GameBot, database: Database, monitor: Monitor | 
     async with contextlib.AsyncExitStack() as stack:
         if monitor is not None:
             try:
-                await stack.enter_async_context(monitor.watching(bot, database))
+                await stack.enter_async_context(monitor.watch(bot, database))
             except OSError as error:
                 raise LaunchError(f"Nothing can be served at MONITORING_PORT: {error}") from error
         yield
 
 
-def spare_collections() -> None:
+def reduce_garbage_collection() -> None:
     """Exempt all present objects from garbage collection (`gc.freeze`), and make full collections rare.
 
     Otherwise a full collection visits every module, class and
@@ -200,7 +200,7 @@ async def run_until_signal(settings: Settings, *, is_supervised: bool = False) -
     with stop_at_signals() as stop:
         if is_supervised:
             end_with_supervisor()
-        await run_bot(settings, stop, on_ready=say_ready if is_supervised else None)
+        await run_bot(settings, stop, on_ready=report_ready if is_supervised else None)
 
 
 @contextlib.asynccontextmanager
@@ -217,7 +217,7 @@ async def _locked_database(address: str, stop: asyncio.Event) -> AsyncIterator[b
             make_folder(url)
             file = file_of(url)
             if file is not None:
-                lock = process_lock.awaited(process_lock.lock_of(file), stop)
+                lock = process_lock.wait_for_lock(process_lock.lock_of(file), stop)
                 is_ours = await stack.enter_async_context(lock)
         except (DatabaseError, OSError) as error:
             raise _opening_error(error) from error

@@ -36,14 +36,14 @@ def is_held(path: Path) -> bool:
     if not path.exists():
         return False
     try:
-        with held(path):
+        with hold_lock(path):
             return False
     except LockedError:
         return True
 
 
 @contextlib.contextmanager
-def held(path: Path) -> Iterator[None]:
+def hold_lock(path: Path) -> Iterator[None]:
     """Hold the lock on the file `path` during the block.
 
     Raises `LockedError`, or `OSError` if the file cannot be created.
@@ -57,7 +57,7 @@ def held(path: Path) -> Iterator[None]:
 
 
 @contextlib.asynccontextmanager
-async def awaited(path: Path, stop: asyncio.Event) -> AsyncIterator[bool]:
+async def wait_for_lock(path: Path, stop: asyncio.Event) -> AsyncIterator[bool]:
     """Wait for the lock on the file `path`, logging the reason, and hold it during the block.
 
     Yields false, without the lock, once `stop` is set. Raises `OSError`

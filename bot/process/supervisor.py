@@ -219,7 +219,7 @@ def end_with_supervisor() -> None:
     threading.Thread(target=wait, name="supervisor", daemon=True).start()
 
 
-def say_ready() -> None:
+def report_ready() -> None:
     """Tell the supervisor, if it still runs, that this process serves its shards."""
     with contextlib.suppress(BrokenPipeError):
         # Do not use `sys.stdout`, which would try to write again at exit.

@@ -72,7 +72,7 @@ def _locked_folder(folder: Path) -> Iterator[None]:
     """Lock the folder against a second playground."""
     with contextlib.ExitStack() as stack:
         try:
-            stack.enter_context(process_lock.held(folder / "lock"))
+            stack.enter_context(process_lock.hold_lock(folder / "lock"))
         except process_lock.LockedError as error:
             raise LaunchError(
                 f"Another playground is using {folder}. Stop it, or give this one a folder of its own: --data"

@@ -10,14 +10,14 @@ import itertools
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from bot.render.window import Way, Window, hidden_points
+from bot.render.window import Direction, Window, hidden_points
 from engines.core.game import Position
 
 DESCRIPTION_LIMIT = 1024
 """Discord's maximum number of characters in a file description."""
 _LONGEST_NOTE = 34
 """Maximum length of a note on a phone; a longer note counts the hidden stones instead of naming them."""
-_ARROWS = {Way.LEFT: "◀ {}", Way.UP: "▲ {}", Way.DOWN: "▼ {}", Way.RIGHT: "{} ▶"}
+_ARROWS = {Direction.LEFT: "◀ {}", Direction.UP: "▲ {}", Direction.DOWN: "▼ {}", Direction.RIGHT: "{} ▶"}
 
 
 def describe(position: Position, piece_names: Sequence[str], limit: int = DESCRIPTION_LIMIT) -> str:
@@ -54,13 +54,13 @@ def window_note(position: Position, shown: Window, marks: Sequence[str] = ()) ->
     return next((line for line in lines if len(line) <= _LONGEST_NOTE), lines[-1])
 
 
-def _spans(position: Position, shown: Window, hidden: Collection[Way]) -> str:
+def _spans(position: Position, shown: Window, hidden: Collection[Direction]) -> str:
     """Return the ranges of shown columns and rows, such as `C–Q 17–3`, without a range that hides nothing."""
     rows, columns = position.row_labels(), position.column_labels()
     parts = []
-    if Way.LEFT in hidden or Way.RIGHT in hidden:
+    if Direction.LEFT in hidden or Direction.RIGHT in hidden:
         parts.append(f"{columns[shown.left]}–{columns[shown.right - 1]}")
-    if rows and (Way.UP in hidden or Way.DOWN in hidden):
+    if rows and (Direction.UP in hidden or Direction.DOWN in hidden):
         parts.append(f"{rows[shown.top]}–{rows[shown.bottom - 1]}")
     return " ".join(parts)
 

@@ -35,7 +35,7 @@ _RECENT = 8
 """Number of latest moves that are shown in preference to older stones."""
 
 
-class Way(enum.Enum):
+class Direction(enum.Enum):
     """Direction in which a window moves: rows and columns."""
 
     LEFT = (0, -1)
@@ -96,28 +96,28 @@ class Window:
         left = min(max(left, 0), self.columns - self.width)
         return Window(top, left, self.height, self.width, self.rows, self.columns)
 
-    def panned(self, way: Way) -> Window:
+    def panned(self, direction: Direction) -> Window:
         """Return the window moved by four lines, or less if the window is smaller or the board ends.
 
         At the board's edge, the window wraps around to the opposite edge.
         """
-        down, right = way.value
-        if self.is_at_edge(way):
+        down, right = direction.value
+        if self.is_at_edge(direction):
             return self.at(self.top - down * self.rows, self.left - right * self.columns)
         # A smaller window would skip a line.
         rows, columns = min(STEP, self.height), min(STEP, self.width)
         return self.at(self.top + rows * down, self.left + columns * right)
 
-    def is_at_edge(self, way: Way) -> bool:
+    def is_at_edge(self, direction: Direction) -> bool:
         """Whether the window touches the board's edge on that side."""
-        down, right = way.value
+        down, right = direction.value
         return self.at(self.top + down, self.left + right) == self
 
     def within(self, pans: int) -> set[Window]:
         """Return all windows that at most `pans` pans can reach, including this window."""
         seen = {self}
         for _ in range(pans):
-            seen |= {one.panned(way) for one in seen for way in Way}
+            seen |= {one.panned(direction) for one in seen for direction in Direction}
         return seen
 
     def joined(self, other: Window) -> Window:
@@ -212,26 +212,28 @@ def _room(position: Position) -> tuple[int, int]:
     return _MOST_LINES - 2 * bool(above), WIDEST - 2 * bool(beside)
 
 
-def hidden_points(position: Position, shown: Window) -> dict[Way, tuple[int, ...]]:
+def hidden_points(position: Position, shown: Window) -> dict[Direction, tuple[int, ...]]:
     """Return the occupied points outside the window, grouped by side of the window, in reading order."""
     cells = position.cells
     rows = range(shown.corner, shown.bottom * shown.columns, shown.columns)
     empty = sum(cells.count(0, start, start + shown.width) for start in rows)
     if shown.height * shown.width - empty == len(cells) - cells.count(0):
         return {}  # The usual case: only crops of large boards hide pieces.
-    found: dict[Way, list[int]] = {way: [] for way in (Way.LEFT, Way.UP, Way.DOWN, Way.RIGHT)}
+    found: dict[Direction, list[int]] = {
+        direction: [] for direction in (Direction.LEFT, Direction.UP, Direction.DOWN, Direction.RIGHT)
+    }
     for point, cell in enumerate(cells):
         if cell and not shown.holds(point):
-            found[_way_to(point, shown)].append(point)
-    return {way: tuple(points) for way, points in found.items() if points}
+            found[_direction_to(point, shown)].append(point)
+    return {direction: tuple(points) for direction, points in found.items() if points}
 
 
-def _way_to(point: int, shown: Window) -> Way:
+def _direction_to(point: int, shown: Window) -> Direction:
     """Return the side of the window on which a point lies; left or right for corners."""
     row, column = divmod(point, shown.columns)
     if not shown.left <= column < shown.right:
-        return Way.LEFT if column < shown.left else Way.RIGHT
-    return Way.UP if row < shown.top else Way.DOWN
+        return Direction.LEFT if column < shown.left else Direction.RIGHT
+    return Direction.UP if row < shown.top else Direction.DOWN
 
 
 def _worths(position: Position, window: Window | None) -> list[int]:

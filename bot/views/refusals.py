@@ -33,9 +33,9 @@ from bot.views.words.names import names_of, safe_name
 from bot.views.words.results import result_text
 from bot.views.words.sentences import example_move, link, unplayable_text
 
-Drawn = Callable[[Any, Words, int], str]
+BuildSentence = Callable[[Any, Words, int], str]
 """Builds the sentence of a refusal for the person with this user id."""
-Way = Callable[[Any, Words], Button | None]
+BuildButton = Callable[[Any, Words], Button | None]
 """Returns the button below a refusal, or `None`."""
 
 _LINKING = (StaleBoardError, NotAPlayerError)
@@ -47,17 +47,17 @@ class Refusals:
 
     def __init__(self, shown: Callable[[Match], Awaitable[ShownMatch]] | None = None) -> None:
         self._shown = shown
-        self.drawn: dict[type[HostingError], Drawn] = dict(_DRAWN)
+        self.builders: dict[type[HostingError], BuildSentence] = dict(_BUILDERS)
         """Functions that build sentences with more than the refusal's own placeholders."""
-        self._ways: dict[type[HostingError], Way] = {}
+        self._buttons: dict[type[HostingError], BuildButton] = {}
 
-    def register(self, drawn: Mapping[type[HostingError], Drawn]) -> None:
+    def register(self, builders: Mapping[type[HostingError], BuildSentence]) -> None:
         """Register the functions that build the sentences of these refusals."""
-        self.drawn.update(drawn)
+        self.builders.update(builders)
 
-    def offer(self, kind: type[HostingError], way: Way) -> None:
+    def offer(self, kind: type[HostingError], build: BuildButton) -> None:
         """Register the function that returns the button below refusals of this kind."""
-        self._ways[kind] = way
+        self._buttons[kind] = build
 
     async def load_board(self, error: HostingError) -> None:
         """Load the board of the error's match, if the error's text links to it."""
@@ -67,13 +67,13 @@ class Refusals:
 
     def sentence(self, error: HostingError, words: Words, user_id: int) -> str:
         """Return the sentence of a refusal for the person who made the request."""
-        drawn = self.drawn.get(type(error))
-        return drawn(error, words, user_id) if drawn else words(error.key, **error.placeholders)
+        build = self.builders.get(type(error))
+        return build(error, words, user_id) if build else words(error.key, **error.placeholders)
 
     def layout(self, error: HostingError, words: Words, user_id: int) -> Layout | None:
         """Build the message of a refusal with its button; `None` if it has no button."""
-        way = self._ways.get(type(error))
-        button = way(error, words) if way else None
+        build = self._buttons.get(type(error))
+        button = build(error, words) if build else None
         if button is None:
             return None
         return Layout(ui.TextDisplay(self.sentence(error, words, user_id)), Row(button))
@@ -111,7 +111,7 @@ def _too_many(error: TooManyMatchesError, words: Words, user_id: int) -> str:
     return words("too-many" if is_self else "too-many-theirs", limit=error.limit)
 
 
-_DRAWN: dict[type[HostingError], Drawn] = {
+_BUILDERS: dict[type[HostingError], BuildSentence] = {
     NotYourTurnError: _not_your_turn,
     NotAPlayerError: _not_a_player,
     StaleBoardError: _stale,

@@ -18,14 +18,14 @@ class Tiles:
         self._ids: Mapping[str, int] = {}
         self._texts: dict[Game, TileTexts | None] = {}
 
-    def know(self, ids: Mapping[str, int]) -> None:
+    def set_ids(self, ids: Mapping[str, int]) -> None:
         """Set the ids of the application's emojis by name."""
         self._ids = dict(ids)
         self._texts.clear()
 
-    def forget(self) -> None:
-        """Stop using emojis until `know` is called again, because Discord has refused one."""
-        self.know({})
+    def clear_ids(self) -> None:
+        """Stop using emojis until `set_ids` is called again, because Discord has refused one."""
+        self.set_ids({})
 
     def texts(self, game: Game) -> TileTexts | None:
         """Map each tile of the game to its emoji's text; `None` while an emoji is missing."""

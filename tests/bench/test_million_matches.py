@@ -21,7 +21,7 @@ from bot.hosting.ratings.spans import Span
 from bot.hosting.records.history import HistoryFilter, Outcome
 from bot.hosting.records.profile import Ranking
 from bot.hosting.runtime import Runtime
-from bot.process.launch import spare_collections
+from bot.process.launch import reduce_garbage_collection
 from db.session import Database
 from db.store import challenges, deadlines
 from db.store.match import boards, matches
@@ -55,7 +55,7 @@ async def test_a_million_matches(tmp_path):
 
 async def start(url):
     """Start the host, play at once, and look on until it has seen every open match."""
-    spare_collections()
+    reduce_garbage_collection()
     async with loop_stalls() as stalls:
         cpu, began = time.process_time(), time.perf_counter()
         database = await Database.open(url)

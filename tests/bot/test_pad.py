@@ -2,9 +2,11 @@ import random
 
 import pytest
 
-from bot.views.input.pad import WIDE, Way, first_window, window_at
+from bot.views.input.pad import WIDE, Direction, first_window, window_at
 from tests.bot.bot_lab import a_match, a_match_at
 from tests.contract.snapshots import GAMES
+
+UP, DOWN, LEFT, RIGHT = Direction.UP, Direction.DOWN, Direction.LEFT, Direction.RIGHT
 
 MIDDLE = "H8 I9 H9 I8 H7 I7"
 SIZES = pytest.mark.parametrize("size", ["13", "15", "16", "19", "20"])
@@ -19,7 +21,7 @@ def reached(window):
     seen, unseen = set(), {window}
     while unseen:
         seen |= unseen
-        unseen = {one.panned(way) for one in unseen for way in Way} - seen
+        unseen = {one.panned(way) for one in unseen for way in Direction} - seen
     return set().union(*map(points, seen))
 
 
@@ -76,24 +78,24 @@ def test_a_window_is_a_rectangle_on_the_board_and_is_found_again_by_its_corner()
 def test_a_pan_goes_four_lines_or_to_the_edge_and_from_there_to_the_opposite_one():
     position = a_match("gomoku").position
     middle = window_at(position, 5 * 15 + 5)
-    assert [middle.panned(way).corner for way in (Way.UP, Way.DOWN, Way.LEFT, Way.RIGHT)] == [
+    assert [middle.panned(way).corner for way in (UP, DOWN, LEFT, RIGHT)] == [
         15 + 5,
         9 * 15 + 5,
         5 * 15 + 1,
         5 * 15 + 9,
     ]
     edge = window_at(position, 0)
-    assert (edge.panned(Way.UP).corner, edge.panned(Way.LEFT).corner) == (9 * 15, 11)
-    assert edge.panned(Way.UP).panned(Way.DOWN) == edge.panned(Way.LEFT).panned(Way.RIGHT) == edge
+    assert (edge.panned(UP).corner, edge.panned(LEFT).corner) == (9 * 15, 11)
+    assert edge.panned(UP).panned(DOWN) == edge.panned(LEFT).panned(RIGHT) == edge
     low = window_at(position, 0, 15)
-    assert low.panned(Way.UP) == low.panned(Way.DOWN) == low
+    assert low.panned(UP) == low.panned(DOWN) == low
 
 
 def test_a_small_board_is_one_window():
     position = a_match("tic_tac_toe").position
     window = first_window(position)
     assert points(window) == set(range(9))
-    assert all(window.panned(way) == window for way in Way)
+    assert all(window.panned(way) == window for way in Direction)
 
 
 def test_a_full_board_has_a_window():

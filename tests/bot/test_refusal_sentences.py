@@ -93,7 +93,7 @@ def refusals():
 @pytest.mark.parametrize("locale", LOCALES)
 def test_what_a_refusal_tells_stands_in_its_sentence(locale, refusals):
     known = messages(locale)
-    plain = [kind for kind in KINDS if kind not in {*NO_MORE_THAN_NO, *refusals.drawn}]
+    plain = [kind for kind in KINDS if kind not in {*NO_MORE_THAN_NO, *refusals.builders}]
     assert len(plain) > 35
     assert {kind.key: known.get(kind.key) for kind in plain} == {kind.key: set(kind.facts) for kind in plain}
 
@@ -126,7 +126,7 @@ class Recorded:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_what_is_drawn_for_a_refusal_stands_in_its_sentence(locale, refusals):
     errors = list(drawn())
-    assert {type(error) for error in errors} == set(refusals.drawn)
+    assert {type(error) for error in errors} == set(refusals.builders)
     for error in errors:
         said = []
         words = Recorded(words_for(locale), said)

@@ -177,11 +177,11 @@ def test_where_tombstones_are(tmp_path):
 
 def test_tombstones_name_nobody_and_know_everybody(tmp_path):
     stones = Tombstones(tmp_path / "new" / "tengen.db.tombstones")
-    assert stones.numbers() == frozenset() and stones.named([ANN]) == {}
+    assert stones.numbers() == frozenset() and stones.find_deleted([ANN]) == {}
     one, two = stones.add(ANN), Tombstones(stones.file).add(ANN + 1)
     again = stones.add(ANN)
     assert stones.numbers() == {one, two, again}
-    assert stones.named([ANN, 5]) == {ANN: [one, again]}
+    assert stones.find_deleted([ANN, 5]) == {ANN: [one, again]}
     content = stones.file.read_bytes()
     assert str(ANN).encode() not in content and ANN.to_bytes(8, "big") not in content
     assert stat.S_IMODE(stones.file.stat().st_mode) == 0o600

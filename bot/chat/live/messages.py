@@ -97,7 +97,7 @@ class Messages:
         except discord.HTTPException as error:
             if error.code != _INVALID or "emoji" not in error.text.lower():
                 raise
-            self._tiles.forget()
+            self._tiles.clear_ids()
             raise BusyError("an emoji of the board is no longer there") from error
 
     def channel(self, place: Place) -> discord.PartialMessageable:

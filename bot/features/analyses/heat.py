@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from PIL import ImageDraw
 
 from bot.render.pictures.backdrop import Board, board_of, font
-from bot.render.pictures.picture import encode, painted
+from bot.render.pictures.picture import encode, paint_board
 from bot.render.pictures.theme import palette
 from bot.render.window import Window, crop
 from engines.core.game import Position
@@ -60,7 +60,7 @@ def values_png(position: Position, marks: Mapping[int, Mark], *, theme: str = "w
                 Window(*divmod(point, position.columns), 1, 1, position.rows, position.columns)
             )
     board = board_of(position, colours, shown)
-    image = painted(board, position, is_over=False)
+    image = paint_board(board, position, is_over=False)
     draw = ImageDraw.Draw(image)
     for point, mark in marks.items():
         if shown.holds(point):

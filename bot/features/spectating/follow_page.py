@@ -22,7 +22,7 @@ FOLLOW = Press("follow")  # match: follows it
 UNFOLLOW = Press("unfollow")  # match: stops following it
 
 
-def way_to_follow(error: NotAPlayerError, words: Words) -> Button | None:
+def refused_follow_button(error: NotAPlayerError, words: Words) -> Button | None:
     """Return the button to follow the match, for spectators whose click was refused."""
     match = error.match
     if match.is_finished or not isinstance(match, ShownMatch) or match.place.is_foreign:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.features.spectating.exhibitions import Exhibitions, not_starter_text
-from bot.features.spectating.follow_page import way_to_follow
+from bot.features.spectating.follow_page import refused_follow_button
 from bot.features.spectating.follows import Follows
 from bot.features.spectating.votes import Votes
 from bot.hosting.exhibitions.errors import NotStarterError
@@ -14,5 +14,5 @@ from bot.parts import Parts
 async def setup(parts: Parts) -> None:
     """Add the feature's cogs to the bot, and fill the registries in `parts`."""
     parts.refusals.register({NotStarterError: not_starter_text})
-    parts.refusals.offer(NotAPlayerError, way_to_follow)
+    parts.refusals.offer(NotAPlayerError, refused_follow_button)
     await parts.add(Votes(parts), Exhibitions(parts), Follows(parts))

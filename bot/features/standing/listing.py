@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.render.pictures.card import DOWN, MARGIN, TOP, UP, WIDTH, Card
-from bot.render.pictures.lettering import drawable, fitting
+from bot.render.pictures.lettering import drawable_text, shorten
 
 _ROW = 72
 _NAME_WIDTH = 520
@@ -37,8 +37,8 @@ def _draw_row(card: Card, row: ListingRow, top: int, *, is_striped: bool) -> Non
     if is_striped:
         card.stripe((MARGIN // 2, top + 3, WIDTH - MARGIN // 2, top + _ROW - 3))
     card.rank((MARGIN + 54, middle), row.rank)
-    name = drawable(row.name) or f"#{row.rank}"
-    card.write((MARGIN + 108, middle), fitting(name, 36, _NAME_WIDTH), 36)
+    name = drawable_text(row.name) or f"#{row.rank}"
+    card.write((MARGIN + 108, middle), shorten(name, 36, _NAME_WIDTH), 36)
     card.write((WIDTH - MARGIN - 130, middle), row.value, 36, align="r")
     if row.climbed:
         _draw_climb(card, row.climbed, middle)

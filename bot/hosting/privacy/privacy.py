@@ -137,7 +137,7 @@ class Privacy:
             return False
         try:
             await asyncio.to_thread(self._tombstones.add, user_id)
-            numbers = (await asyncio.to_thread(self._tombstones.named, [user_id]))[user_id]
+            numbers = (await asyncio.to_thread(self._tombstones.find_deleted, [user_id]))[user_id]
         except TombstoneError as error:
             log.error("Nobody's data can be deleted: %s", error)
             raise BusyError(str(error)) from error
@@ -228,7 +228,7 @@ class Privacy:
     # -- after a backup was restored ----------------------------------------
     async def _repeat(self, missing: Collection[str]) -> int:
         known = await self._matches.report(lambda connection: set(people.load_known_ids(connection)))
-        named = await asyncio.to_thread(self._tombstones.named, known)
+        named = await asyncio.to_thread(self._tombstones.find_deleted, known)
         wanted = {user_id: own for user_id, own in named.items() if not set(own).isdisjoint(missing)}
         for user_id, own in wanted.items():
             await self._erase(user_id, own)

@@ -76,7 +76,7 @@ class Check:
             self.form.unique((*path, "id"), given, self.ids, *_SAME_ID)
         return int(number)
 
-    def some(self, data: Json, path: Path, allowed: tuple[int, ...], most: int) -> list[tuple[int, Json]]:
+    def children(self, data: Json, path: Path, allowed: tuple[int, ...], most: int) -> list[tuple[int, Json]]:
         """Check a component's children (1 to `most`, of types in `allowed`); return them with indices."""
         children = self.form.objects(data, "components", path, 1, most, is_required=True)
         for index, child in children:
@@ -133,7 +133,7 @@ def check_components(data: Json, check: Check, *, is_v2: bool) -> None:
 
 
 def _check_row(data: Json, check: Check, path: Path) -> None:
-    children = check.some(data, path, (BUTTON, *SELECTS), 5)
+    children = check.children(data, path, (BUTTON, *SELECTS), 5)
     selects = [index for index, child in children if child.get("type") in SELECTS]
     if selects and len(children) > 1:
         check.form.fault(
@@ -233,7 +233,7 @@ def check_text(data: Json, check: Check, path: Path) -> None:
 
 
 def _check_section(data: Json, check: Check, path: Path) -> None:
-    check.some(data, path, (TEXT,), 3)
+    check.children(data, path, (TEXT,), 3)
     accessory = data.get("accessory")
     if isinstance(accessory, dict):
         check.component(accessory, (*path, "accessory"), (BUTTON, THUMBNAIL))
@@ -278,7 +278,7 @@ def _check_separator(data: Json, check: Check, path: Path) -> None:
 
 
 def _check_container(data: Json, check: Check, path: Path) -> None:
-    check.some(data, path, _IN_CONTAINER, MAX_TOTAL)
+    check.children(data, path, _IN_CONTAINER, MAX_TOTAL)
     check.form.number(data, "accent_color", path, 0, 0xFFFFFF)
     check.form.flag(data, "spoiler", path)
 

@@ -54,11 +54,11 @@ def check_modal(data: Json, emojis: set[str]) -> None:
     with Form() as form:
         form.text(data, "custom_id", (), 1, 100, is_required=True)
         form.text(data, "title", (), 1, 45, is_required=True)
-        Check(form, set(), emojis, _CHECKS).some(data, (), (ROW, TEXT, LABEL), 5)
+        Check(form, set(), emojis, _CHECKS).children(data, (), (ROW, TEXT, LABEL), 5)
 
 
 def _check_row(data: Json, check: Check, path: Path) -> None:
-    for index, child in check.some(data, path, (TEXT_INPUT,), 1):
+    for index, child in check.children(data, path, (TEXT_INPUT,), 1):
         if child.get("type") == TEXT_INPUT:
             where = (*path, "components", index)
             check.form.text(child, "label", where, 1, 45, is_required=True)

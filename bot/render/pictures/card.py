@@ -6,7 +6,7 @@ import io
 
 from PIL import Image, ImageDraw
 
-from bot.render.pictures.lettering import BOLD, REGULAR, Colour, drawable, fitting, write
+from bot.render.pictures.lettering import BOLD, REGULAR, Colour, drawable_text, shorten, write
 
 WIDTH = 1000
 MARGIN = 40
@@ -32,8 +32,8 @@ class Card:
         self._image = Image.new("RGB", (WIDTH * _SCALE, height * _SCALE), GROUND)
         self._draw = ImageDraw.Draw(self._image)
         room = WIDTH - 2 * MARGIN
-        self.write((MARGIN, 46), fitting(drawable(title), 42, room, BOLD), 42, weight=BOLD)
-        self.write((MARGIN, 97), fitting(drawable(about), 32, room), 32, FAINT)
+        self.write((MARGIN, 46), shorten(drawable_text(title), 42, room, BOLD), 42, weight=BOLD)
+        self.write((MARGIN, 97), shorten(drawable_text(about), 32, room), 32, FAINT)
 
     def write(
         self,

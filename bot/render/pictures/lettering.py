@@ -54,7 +54,7 @@ class Run(NamedTuple):
     text: str
 
 
-def drawable(text: str) -> str:
+def drawable_text(text: str) -> str:
     """Replace fancy letters with plain letters, and remove letters that cannot be drawn."""
     letters: list[str] = []
     for letter in unicodedata.normalize("NFC", text):
@@ -72,7 +72,7 @@ def width_of(text: str, size: int, weight: int = REGULAR) -> float:
     return sum(_face(run.path, size, weight).getlength(run.text) for run in _runs(text))
 
 
-def fitting(text: str, size: int, width: float, weight: int = REGULAR) -> str:
+def shorten(text: str, size: int, width: float, weight: int = REGULAR) -> str:
     """Shorten drawable text to the width, with an ellipsis."""
     if width_of(text, size, weight) <= width:
         return text

@@ -67,7 +67,7 @@ def board_png(
     numbers = _move_numbers(position) if is_numbered else {}
     shown = crop(position)
     board = board_of(position, colours, shown.joined(window) if window else shown)
-    image = painted(board, position, is_over, numbers, chosen, next_points, window)
+    image = paint_board(board, position, is_over, numbers, chosen, next_points, window)
     # The uncropped board provides the palette for all its crops.
     return encode(image, board_of(position, colours))
 
@@ -76,12 +76,12 @@ def board_frame(position: Position, shown: Window, *, theme: str = "wood") -> Im
     """Return the part `shown` of the board as a 256-colour picture, for an animation."""
     colours = palette(theme, position.game.look.surface)
     is_over = position.outcome is not None
-    image = painted(board_of(position, colours, shown), position, is_over)
+    image = paint_board(board_of(position, colours, shown), position, is_over)
     shared = _colours(board_of(position, colours))
     return image.reduce(2).quantize(palette=shared, dither=Image.Dither.NONE)
 
 
-def painted(
+def paint_board(
     board: Board,
     position: Position,
     is_over: bool,

@@ -25,7 +25,7 @@ from bot.views.custom_id import Press, custom_id
 from bot.views.input.explanation import explanation
 from bot.views.input.faces import point_face
 from bot.views.input.input_kind import MENU, ROOM, InputKind, input_kind
-from bot.views.input.pad import HEIGHT, Way, Window, Worths, window_at, worthiest_window, worths_of
+from bot.views.input.pad import HEIGHT, Direction, Window, Worths, attention_sums, best_window, window_at
 from bot.views.input.target import Target, target_of
 from bot.views.input.viewport import Viewport
 from bot.views.input.walk import Walk, single_point_actions
@@ -54,10 +54,10 @@ NEAR_PANS = 2
 _NAMED = 6
 """Maximum number of moves named on a closed menu."""
 _ARROWS = (
-    ("⬅️", "⏩", Way.LEFT),
-    ("⬆️", "⏬", Way.UP),
-    ("⬇️", "⏫", Way.DOWN),
-    ("➡️", "⏪", Way.RIGHT),
+    ("⬅️", "⏩", Direction.LEFT),
+    ("⬆️", "⏬", Direction.UP),
+    ("⬇️", "⏫", Direction.DOWN),
+    ("➡️", "⏪", Direction.RIGHT),
 )
 """Arrows by direction: for a normal pan, and for the jump from the board's edge to the opposite edge."""
 
@@ -208,12 +208,12 @@ class _Maker:
     def _window(self, viewport: Viewport, height: int) -> Window:
         if viewport.corner is not None:
             return window_at(self._position, viewport.corner, height, viewport.width)
-        return worthiest_window(self._position, self._worths, height, viewport.width)
+        return best_window(self._position, self._worths, height, viewport.width)
 
     @functools.cached_property
     def _worths(self) -> Worths:
         """Return the points' attention; cached, because the pad is tried at several heights."""
-        return worths_of(self._position, None if self._is_placement else self._walk.points)
+        return attention_sums(self._position, None if self._is_placement else self._walk.points)
 
     def _arrows(self, window: Window) -> list[Row]:
         moved = [

@@ -16,7 +16,7 @@ from collections.abc import Collection
 import numpy as np
 from numpy.typing import NDArray
 
-from bot.render.window import STEP, Way, Window
+from bot.render.window import STEP, Direction, Window
 from engines.core.game import Position
 
 WIDTH, HEIGHT = 4, 6
@@ -33,7 +33,7 @@ _AROUND = 0.2
 Worths = NDArray[np.float64]
 Spans = tuple[NDArray[np.int64], NDArray[np.int64]]
 
-__all__ = ["HEIGHT", "WIDE", "WIDTH", "Way", "Window", "first_window", "window_at"]
+__all__ = ["HEIGHT", "WIDE", "WIDTH", "Direction", "Window", "first_window", "window_at"]
 
 
 def window_at(position: Position, corner: int, height: int = HEIGHT, width: int = WIDTH) -> Window:
@@ -48,10 +48,10 @@ def first_window(
     width: int = WIDTH,
 ) -> Window:
     """Return the initial window: the one with most attention on `points` (default: empty points)."""
-    return worthiest_window(position, worths_of(position, points), height, width)
+    return best_window(position, attention_sums(position, points), height, width)
 
 
-def worths_of(position: Position, points: Collection[int] | None = None) -> Worths:
+def attention_sums(position: Position, points: Collection[int] | None = None) -> Worths:
     """Return the summed-area table of the attention on `points` (default: empty points)."""
     if points is None:
         points = [point for point, cell in enumerate(position.cells) if not cell]
@@ -62,7 +62,7 @@ def worths_of(position: Position, points: Collection[int] | None = None) -> Wort
     return _sums((shown * worth).reshape(position.rows, position.columns))
 
 
-def worthiest_window(position: Position, worths: Worths, height: int, width: int) -> Window:
+def best_window(position: Position, worths: Worths, height: int, width: int) -> Window:
     """Return the window of this size with the greatest sum in the summed-area table `worths`."""
     window = _window(position, height, width)
     return window.at(*_worthiest(worths, window))

@@ -26,7 +26,7 @@ from db.schema import (
     rating_history,
 )
 from db.store.match import boards, events, polls
-from db.store.match.shown import SEATS, seated
+from db.store.match.shown import SEATS, join_seat
 from db.store.places import guild_of_match, is_of_share
 from db.store.queries import count, in_slices
 
@@ -235,7 +235,7 @@ def _joined() -> sa.Select[Any]:
     source: sa.FromClause = matches
     columns: list[Any] = list(matches.c)
     for seat in SEATS:
-        source, player, rating = seated(source, seat)
+        source, player, rating = join_seat(source, seat)
         change = rating_history.alias()
         is_its = sa.and_(change.c.match_id == matches.c.id, change.c.user_id == matches.c[f"{seat}_user_id"])
         source = source.outerjoin(change, is_its)

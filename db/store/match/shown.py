@@ -37,7 +37,7 @@ def load(
     return (SeatRow(*row[:5]), SeatRow(*row[5:10])), boards.read_board_columns(row)
 
 
-def seated(source: sa.FromClause, seat: str) -> tuple[sa.FromClause, sa.FromClause, sa.FromClause]:
+def join_seat(source: sa.FromClause, seat: str) -> tuple[sa.FromClause, sa.FromClause, sa.FromClause]:
     """Join a seat's person and current rating to `source` (which contains the matches); return all three."""
     user_id = matches.c[f"{seat}_user_id"]
     player, rating = players.alias(), ratings.alias()
@@ -56,7 +56,7 @@ def _seats() -> sa.Select[Any]:
     source: sa.FromClause = matches
     columns: list[Any] = []
     for seat in SEATS:
-        source, player, rating = seated(source, seat)
+        source, player, rating = join_seat(source, seat)
         results = rating.c.wins + rating.c.draws + rating.c.losses
         columns += [
             matches.c[f"{seat}_user_id"],

@@ -14,7 +14,7 @@ from bot.hosting.runtime import Runtime
 from bot.maintenance import content
 from bot.maintenance.doctor import examine
 from bot.maintenance.finding import Verdict
-from bot.process.process_lock import held, lock_of
+from bot.process.process_lock import hold_lock, lock_of
 from bot.settings import Settings
 from db.rows import PlaceRow
 from db.schema import matches
@@ -190,7 +190,7 @@ async def test_an_engine_that_owes_a_move_is_told_with_its_match(url, minutes, v
     await database.write(store)
     await database.close()
     # Only while a bot runs does an engine owe anything; on PostgreSQL nobody can tell.
-    with held(lock_of(tmp_path / "tengen.db")):
+    with hold_lock(lock_of(tmp_path / "tengen.db")):
         (told,) = (await found())["engines"]
     assert told.verdict is verdict
     assert told.words.startswith(
@@ -287,7 +287,7 @@ async def test_a_server_that_takes_no_writes_is_an_error(url):
 async def test_a_running_bot_is_seen_and_not_disturbed(tmp_path):
     file = tmp_path / "tengen.db"
     database = await Database.open(f"sqlite:///{file}")
-    with held(lock_of(file)):
+    with hold_lock(lock_of(file)):
         assert (await found())["process"][0].words == "a bot is running on it"
         await database.write(lambda c: players.save_fact(c, "still", "here"))
     assert (await found())["process"][0].words == "no bot is running on it"
@@ -300,7 +300,7 @@ async def test_a_running_bot_is_seen_and_not_disturbed(tmp_path):
 async def test_a_backup_of_a_running_bot_is_put_back(tmp_path):
     house = House(f"sqlite:///{tmp_path / 'tengen.db'}")
     await house.open()
-    with held(lock_of(tmp_path / "tengen.db")):
+    with hold_lock(lock_of(tmp_path / "tengen.db")):
         made = await asyncio.to_thread(call, "backup", "saved.db")
         refused = await asyncio.to_thread(call, "restore", "saved.db", "--force")
     assert made.exit_code == 0, made.output

@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from bot.command_line import app
-from bot.process.process_lock import held, lock_of
+from bot.process.process_lock import hold_lock, lock_of
 from bot.settings import Settings
 from db.session import Database
 from db.store.person import people
@@ -58,7 +58,7 @@ def test_what_is_stored_is_written_into_a_new_file(url, tmp_path):
 
 
 def test_who_left_is_deleted_while_no_bot_runs(url, tmp_path):
-    with held(lock_of(tmp_path / "tengen.db")):
+    with hold_lock(lock_of(tmp_path / "tengen.db")):
         refused = ask("privacy", "delete", "2")
     assert refused.exit_code == 1 and "A bot is running on" in refused.output
     done = ask("privacy", "delete", "2")

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from bot.command_line import app
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.runtime import Runtime
-from bot.process.process_lock import held, lock_of
+from bot.process.process_lock import hold_lock, lock_of
 from bot.settings import Settings
 from db.migrations import upgrade
 from db.session import Database
@@ -123,7 +123,7 @@ def test_nothing_is_repaired_under_a_running_bot(tmp_path, monkeypatch):
     url = f"sqlite:///{tmp_path / 'tengen.db'}"
     monkeypatch.setenv("DATABASE_URL", url)
     asyncio.run(play(url))
-    with held(lock_of(tmp_path / "tengen.db")):
+    with hold_lock(lock_of(tmp_path / "tengen.db")):
         refused = replay("--repair")
         assert replay().exit_code == 0
     assert refused.exit_code == 1

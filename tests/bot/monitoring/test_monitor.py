@@ -13,7 +13,7 @@ import pytest
 from bot.hosting.background import begin
 from bot.hosting.errors import BusyError
 from bot.monitoring.health import health_of
-from bot.monitoring.server import is_own_name, serving
+from bot.monitoring.server import is_own_name, serve
 from bot.playground import Playground, PlaygroundOptions
 from bot.process.launch import LaunchError, run_bot
 from bot.settings import Settings
@@ -189,7 +189,7 @@ async def test_metrics_and_health_answer_to_no_web_page_s_name():
     async def health():
         return True, {"database": True}
 
-    async with serving("127.0.0.1", 0, metrics, health) as (host, port), aiohttp.ClientSession() as session:
+    async with serve("127.0.0.1", 0, metrics, health) as (host, port), aiohttp.ClientSession() as session:
         for path in ("/metrics", "/healthz", "/nothing"):
             for name, status in (("evil.example", 421), ("localhost", 404 if path == "/nothing" else 200)):
                 headers = {"Host": f"{name}:{port}"}

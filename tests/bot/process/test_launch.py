@@ -17,7 +17,7 @@ from pydantic import SecretStr
 
 from bot.playground import Playground, PlaygroundOptions
 from bot.process.launch import LaunchError, _run_until_stopped, run_bot
-from bot.process.process_lock import held, lock_of
+from bot.process.process_lock import hold_lock, lock_of
 from bot.settings import Settings
 from db.backends.access import Access
 from db.errors import OtherKeyError
@@ -101,7 +101,7 @@ async def test_on_one_sqlite_file_the_second_process_waits_for_the_end_of_the_fi
 
 async def test_a_process_that_waits_ends_at_a_signal(playground, tmp_path):
     waiting = House(playground, tmp_path)
-    with held(lock_of(waiting.database)), waiting._log_path.open("ab") as log:
+    with hold_lock(lock_of(waiting.database)), waiting._log_path.open("ab") as log:
         waiting.process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "bot", env={**os.environ, **waiting._environment}, stdout=log, stderr=log
         )

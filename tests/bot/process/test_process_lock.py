@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.process.process_lock import LockedError, awaited, held, lock_of
+from bot.process.process_lock import LockedError, hold_lock, lock_of, wait_for_lock
 
 
 def test_names_of_one_file_have_one_lock(tmp_path, monkeypatch):
@@ -17,15 +17,15 @@ def test_names_of_one_file_have_one_lock(tmp_path, monkeypatch):
 
 
 def test_a_second_is_refused_until_the_first_lets_go(tmp_path):
-    with held(tmp_path / "lock"), pytest.raises(LockedError, match="lock"), held(tmp_path / "lock"):
+    with hold_lock(tmp_path / "lock"), pytest.raises(LockedError, match="lock"), hold_lock(tmp_path / "lock"):
         pass
-    with held(tmp_path / "lock"):
+    with hold_lock(tmp_path / "lock"):
         pass
 
 
 def test_what_cannot_be_locked_is_an_os_error(tmp_path):
     (tmp_path / "lock").mkdir()
-    with pytest.raises(OSError, match="lock"), held(tmp_path / "lock"):
+    with pytest.raises(OSError, match="lock"), hold_lock(tmp_path / "lock"):
         pass
 
 
@@ -34,10 +34,10 @@ async def test_it_waits_says_for_what_and_goes_on(tmp_path, caplog, monkeypatch)
     path = tmp_path / "lock"
 
     async def second():
-        async with awaited(path, asyncio.Event()) as is_ours:
+        async with wait_for_lock(path, asyncio.Event()) as is_ours:
             return is_ours
 
-    with held(path):
+    with hold_lock(path):
         waiting = asyncio.create_task(second())
         for _ in range(100):
             await asyncio.sleep(0)
@@ -52,13 +52,13 @@ async def test_it_ends_waiting_when_it_is_told_to_stop(tmp_path):
     stop = asyncio.Event()
 
     async def second():
-        async with awaited(tmp_path / "lock", stop) as is_ours:
+        async with wait_for_lock(tmp_path / "lock", stop) as is_ours:
             return is_ours
 
-    with held(tmp_path / "lock"):
+    with hold_lock(tmp_path / "lock"):
         waiting = asyncio.create_task(second())
         await asyncio.sleep(0)
         stop.set()
         assert await asyncio.wait_for(waiting, 60) is False
-        with pytest.raises(LockedError), held(tmp_path / "lock"):
+        with pytest.raises(LockedError), hold_lock(tmp_path / "lock"):
             pass

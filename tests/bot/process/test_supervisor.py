@@ -203,7 +203,7 @@ async def test_a_process_that_is_ready_after_its_supervisor_is_gone_says_nothing
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-c",
-        "from bot.process.supervisor import say_ready; say_ready()",
+        "from bot.process.supervisor import report_ready; report_ready()",
         stdout=writing,
         stderr=asyncio.subprocess.PIPE,
     )

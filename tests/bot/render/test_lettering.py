@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from PIL import Image, ImageDraw, features
 
 from bot.render.pictures import lettering
-from bot.render.pictures.lettering import BOLD, drawable, fitting, is_drawable, width_of, write
+from bot.render.pictures.lettering import BOLD, drawable_text, is_drawable, shorten, width_of, write
 
 needs_shaping = pytest.mark.skipif(not features.check("raqm"), reason="this Pillow cannot join letters")
 
@@ -29,20 +29,20 @@ def bare(monkeypatch):
 )
 def test_scripts_that_come_with_the_bot_are_drawn_whole(name):
     assert is_drawable(name)
-    assert drawable(name) == name
+    assert drawable_text(name) == name
 
 
 @pytest.mark.usefixtures("bare")
 def test_what_no_typeface_has_is_left_out():
-    assert drawable("张伟 Zhang") == "Zhang"
-    assert drawable("🙂🎉") == ""
-    assert drawable("🙂 Bob 🎉") == "Bob"
+    assert drawable_text("张伟 Zhang") == "Zhang"
+    assert drawable_text("🙂🎉") == ""
+    assert drawable_text("🙂 Bob 🎉") == "Bob"
     assert not is_drawable("张伟 Zhang")
 
 
 def test_fancy_letters_become_plain_and_unseen_ones_go():
-    assert drawable("𝓕𝓪𝓷𝓬𝔂") == "Fancy"
-    assert drawable("\u202eevil\u200b\u200d  twin\n") == "evil twin"
+    assert drawable_text("𝓕𝓪𝓷𝓬𝔂") == "Fancy"
+    assert drawable_text("\u202eevil\u200b\u200d  twin\n") == "evil twin"
 
 
 def test_another_typeface_of_the_machine_helps_out(monkeypatch):
@@ -50,7 +50,7 @@ def test_another_typeface_of_the_machine_helps_out(monkeypatch):
     every = lettering._packaged()
     monkeypatch.setattr(lettering, "_packaged", lambda: every[:1])
     monkeypatch.setattr(lettering, "_of_machine", lambda: every[2:])
-    assert drawable("Ann ส") == "Ann ส"
+    assert drawable_text("Ann ส") == "Ann ส"
     assert [run.text for run in lettering._runs("Ann สม Bo")] == ["Ann ", "สม ", "Bo"]
     lettering._path_of.cache_clear()
 
@@ -74,7 +74,7 @@ def test_text_ends_and_begins_where_it_is_asked_to(align, left):
 
 
 def test_what_was_cut_before_has_one_ellipsis():
-    assert fitting("Bartholomew the Unbe…", 30, 300).count("…") == 1
+    assert shorten("Bartholomew the Unbe…", 30, 300).count("…") == 1
 
 
 def test_bold_letters_are_wider():
@@ -84,7 +84,7 @@ def test_bold_letters_are_wider():
 @given(st.text(max_size=40), st.integers(20, 400))
 @example("אבגד 12 abc", 60)
 def test_what_fits_fits(text, width):
-    shown = fitting(drawable(text), 24, width)
+    shown = shorten(drawable_text(text), 24, width)
     assert width_of(shown, 24) <= max(width, width_of("…", 24))
-    if shown == drawable(text):
-        assert drawable(shown) == shown
+    if shown == drawable_text(text):
+        assert drawable_text(shown) == shown

@@ -128,7 +128,7 @@ async def _lacking(match: ShownMatch, message: Json, tiles: Tiles, near: Side) -
 @functools.cache
 def _every_tile() -> Tiles:
     tiles = Tiles()
-    tiles.know({tile_name(game.look, tile): 1 for game in games().values() for tile in tiles_of(game)})
+    tiles.set_ids({tile_name(game.look, tile): 1 for game in games().values() for tile in tiles_of(game)})
     return tiles
 
 

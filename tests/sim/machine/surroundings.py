@@ -77,7 +77,7 @@ def simulated(loop: SimulationLoop, seed: int, make_session: Any, locks: Locks) 
         (aiohttp, "TCPConnector", lambda **options: None),
         # SQLAlchemy's would keep a dead process's connections, and with them the whole run.
         (weakref, "finalize", lambda *args, **facts: mock.Mock()),
-        (bot.process.launch, "spare_collections", lambda: None),
+        (bot.process.launch, "reduce_garbage_collection", lambda: None),
         (bot.process.process_lock, "FileLock", locks.lock),
         (bot.hosting.engines.levels_to_load, "levels_of", _loaded_ahead(dice.random())),
         *MADE_ONCE,

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.render.pictures.card import ACCENT, FAINT, GROUND, INK, MARGIN, RULE, STRIPE, TOP, WIDTH, Card
-from bot.render.pictures.lettering import BOLD, REGULAR, drawable, fitting, width_of
+from bot.render.pictures.lettering import BOLD, REGULAR, drawable_text, shorten, width_of
 
 MOST_BOARDS = 8
 """Maximum number of boards in a column, so that they are readable on a phone."""
@@ -84,7 +84,7 @@ def _middles(count: int, boards: int) -> list[float]:
 
 def _draw_head(card: Card, head: str, place: tuple[float, float], width: float) -> None:
     left, middle = place
-    text = fitting(drawable(head), _HEAD_SIZE, width, BOLD)
+    text = shorten(drawable_text(head), _HEAD_SIZE, width, BOLD)
     card.write((left + _INSIDE, middle), text, _HEAD_SIZE, FAINT, weight=BOLD)
 
 
@@ -125,8 +125,8 @@ def _draw_slot(card: Card, slot: Slot, place: tuple[float, float], width: float,
     card.write((left + width - _INSIDE, middle), slot.score, size, ink, "r", weight=weight)
     start = _INSIDE + 36
     room = width - start - 2 * _INSIDE - width_of(slot.score, size, weight)
-    name = drawable(slot.name) or (f"#{slot.seed}" if slot.seed else "")
-    card.write((left + start, middle), fitting(name, size, room, weight), size, ink, weight=weight)
+    name = drawable_text(slot.name) or (f"#{slot.seed}" if slot.seed else "")
+    card.write((left + start, middle), shorten(name, size, room, weight), size, ink, weight=weight)
 
 
 def _draw_ways(card: Card, left: float, sources: Sequence[float], targets: Sequence[float]) -> None:

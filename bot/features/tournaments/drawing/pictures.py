@@ -17,7 +17,7 @@ from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.pairing import by_seed
 from bot.hosting.tournaments.standings import TIE_BREAKS, Row, Standings, TieBreak
 from bot.i18n import Words
-from bot.render.pictures.lettering import drawable
+from bot.render.pictures.lettering import drawable_text
 from bot.views.words.names import safe_name
 from bot.views.words.pictured import words_in_pictures
 from engines.core.game import Game
@@ -66,7 +66,7 @@ def undrawn_names(table: Standings, game: Game, words: Words) -> list[str]:
     if table.format is Format.ELIMINATION:
         field = by_seed(tuple(row.entrant for row in table.rows))
         numbers = {one.number: seed for seed, one in enumerate(field, start=1)}
-    undrawn = sorted((numbers[one], name) for one, name in names.items() if not drawable(name))
+    undrawn = sorted((numbers[one], name) for one, name in names.items() if not drawable_text(name))
     return [f"-# #{number} {safe_name(name)}" for number, name in undrawn]
 
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.render.pictures.card import FAINT, INK, MARGIN, RULE, TOP, WIDTH, Card
-from bot.render.pictures.lettering import BOLD, drawable, fitting, width_of
+from bot.render.pictures.lettering import BOLD, drawable_text, shorten, width_of
 
 MOST_ROWS = 16
 """Maximum number of rows, so that they are readable on a phone."""
@@ -45,7 +45,7 @@ def standings_png(
     columns = [column_width(head) for head in heads]
     ends = [WIDTH - MARGIN - sum(columns[place + 1 :]) for place in range(len(columns))]
     for head, column, end in zip(heads, columns, ends, strict=True):
-        text = fitting(drawable(head), _HEAD_SIZE, column - _GAP)
+        text = shorten(drawable_text(head), _HEAD_SIZE, column - _GAP)
         card.write((end, TOP + _HEAD / 2), text, _HEAD_SIZE, FAINT, "r")
     for number, row in enumerate(shown):
         middle = _draw_name(card, row, number, room=ends[0] - columns[0] - _NAME)
@@ -53,14 +53,14 @@ def standings_png(
             weight = BOLD if place == 0 else 400
             card.write((end, middle), cell, _SIZE, _ink(row), "r", weight=weight)
     if note:
-        text = fitting(drawable(note), _HEAD_SIZE, WIDTH - 2 * MARGIN)
+        text = shorten(drawable_text(note), _HEAD_SIZE, WIDTH - 2 * MARGIN)
         card.write((MARGIN, card.height - _HEAD / 2 - _FOOT / 2), text, _HEAD_SIZE, FAINT)
     return card.png()
 
 
 def column_width(head: str) -> int:
     """Return the width in pixels of a standings column with this title."""
-    return min(_WIDEST_COLUMN, max(_COLUMN, math.ceil(width_of(drawable(head), _HEAD_SIZE)) + _GAP))
+    return min(_WIDEST_COLUMN, max(_COLUMN, math.ceil(width_of(drawable_text(head), _HEAD_SIZE)) + _GAP))
 
 
 def cross_table_png(title: str, about: str, points: str, rows: Sequence[TableRow]) -> bytes:
@@ -77,7 +77,7 @@ def cross_table_png(title: str, about: str, points: str, rows: Sequence[TableRow
     size = min(_SIZE, int(cell * 0.8))
     card.write(
         (WIDTH - MARGIN, TOP + _HEAD / 2),
-        fitting(drawable(points), _HEAD_SIZE, total),
+        shorten(drawable_text(points), _HEAD_SIZE, total),
         _HEAD_SIZE,
         FAINT,
         "r",
@@ -91,7 +91,7 @@ def cross_table_png(title: str, about: str, points: str, rows: Sequence[TableRow
             if place == number:
                 card.stripe((at - cell / 2 + 3, middle - 25, at + cell / 2 - 3, middle + 25), RULE)
             else:
-                fit = fitting(text, size, cell - 4)
+                fit = shorten(text, size, cell - 4)
                 card.write((at, middle), fit, size, _ink(row), "m")
         card.write((WIDTH - MARGIN, middle), row.cells[-1], _SIZE, _ink(row), "r", weight=BOLD)
     return card.png()
@@ -104,7 +104,7 @@ def _draw_name(card: Card, row: TableRow, number: int, *, room: float) -> float:
     if number % 2 == 0:
         card.stripe((MARGIN / 2, top + 2, WIDTH - MARGIN / 2, top + _ROW - 2))
     card.rank((_RANK, middle), row.rank, 28, has_medal=row.has_scored)
-    name = fitting(drawable(row.name) or f"#{row.rank}", _SIZE, room)
+    name = shorten(drawable_text(row.name) or f"#{row.rank}", _SIZE, room)
     card.write((_NAME, middle), name, _SIZE, _ink(row))
     if row.is_out:
         card.line([(_NAME, middle + 2), (_NAME + width_of(name, _SIZE), middle + 2)], FAINT)

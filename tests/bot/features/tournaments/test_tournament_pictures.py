@@ -20,7 +20,7 @@ from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict
 from bot.hosting.tournaments.standings import TIE_BREAKS, standings
 from bot.i18n import LOCALES, words_for
 from bot.render.pictures.card import MARGIN, WIDTH
-from bot.render.pictures.lettering import drawable, fitting, is_drawable
+from bot.render.pictures.lettering import drawable_text, is_drawable, shorten
 from bot.views.words.pictured import words_in_pictures
 from engines.core.registry import find
 
@@ -125,9 +125,9 @@ def test_the_heads_of_a_table_are_whole(locale):
     keys = ["tournament-points", *(f"tie-{kind}" for kind in TIE_BREAKS[Format.SWISS])]
     # On a machine without its letters a language is drawn in English.
     words = words_in_pictures(words_for(locale), *map(words_for(locale), keys))
-    heads = [drawable(words(key)) for key in keys]
+    heads = [drawable_text(words(key)) for key in keys]
     for head in heads:
-        assert fitting(head, 31, column_width(head) - 20) == head
+        assert shorten(head, 31, column_width(head) - 20) == head
     assert WIDTH - MARGIN - sum(map(column_width, heads)) > 2 * MARGIN + 84 + 190
 
 
