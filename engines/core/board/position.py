@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import abc
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Self
 
 from engines.core.errors import IllegalActionError, SetupError
@@ -22,6 +23,7 @@ LINES = ((0, 1), (1, 0), (1, 1), (1, -1))  # — | \ /
 EMPTY = 0
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class BoardPosition(Position):
     """A position whose state is the cells, the actions so far and the side to move.
 
@@ -30,23 +32,12 @@ class BoardPosition(Position):
     and actions led to them.
     """
 
-    __slots__ = ("_actions", "_cells", "_outcome", "_setup", "_side", "_winning_line")
-
-    def __init__(
-        self,
-        cells: bytes,
-        actions: tuple[int, ...] = (),
-        side: Side = Side.FIRST,
-        outcome: Outcome | None = None,
-        winning_line: tuple[int, ...] = (),
-        setup: Setup | None = None,
-    ) -> None:
-        self._cells = cells
-        self._actions = actions
-        self._side = side
-        self._outcome = outcome
-        self._winning_line = winning_line
-        self._setup = setup
+    cells: bytes
+    actions: tuple[int, ...] = ()
+    side_to_move: Side = Side.FIRST
+    outcome: Outcome | None = None
+    winning_line: tuple[int, ...] = ()
+    setup: Setup | None = None
 
     @property
     @abc.abstractmethod
@@ -57,11 +48,6 @@ class BoardPosition(Position):
     def options(self) -> Options:
         """No options; games that have some override this."""
         return {}
-
-    @property
-    def setup(self) -> Setup | None:
-        """Return the setup before the first action, if any."""
-        return self._setup
 
     @property
     def rows(self) -> int:
@@ -76,32 +62,7 @@ class BoardPosition(Position):
     @property
     def action_count(self) -> int:
         """Number of actions: one for each point."""
-        return len(self._cells)
-
-    @property
-    def actions(self) -> tuple[int, ...]:
-        """Every action since the start, passes included."""
-        return self._actions
-
-    @property
-    def cells(self) -> bytes:
-        """The board in reading order: 0 empty, else the number of a piece."""
-        return self._cells
-
-    @property
-    def side_to_move(self) -> Side:
-        """The side whose turn it is; in a finished position, the side that would be next."""
-        return self._side
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """Result of the game; `None` while it is unfinished."""
-        return self._outcome
-
-    @property
-    def winning_line(self) -> tuple[int, ...]:
-        """The points of the winning line, ascending; empty without one."""
-        return self._winning_line
+        return len(self.cells)
 
     def format_action(self, action: int) -> str:
         """Return the name of the point."""
@@ -125,10 +86,10 @@ class BoardPosition(Position):
         return self._identity() == other._identity()
 
     def __hash__(self) -> int:
-        return hash((self.game.id, self._setup, self._actions))
+        return hash((self.game.id, self.setup, self.actions))
 
     def _identity(self) -> tuple[object, ...]:
-        return (self.game.id, self.options, self._setup, self._actions)
+        return (self.game.id, self.options, self.setup, self.actions)
 
     def _refuse_unless_open(self, action: int) -> None:
         """Raise `IllegalActionError` if the game is over or the action does not exist."""
@@ -139,7 +100,7 @@ class BoardPosition(Position):
 
     def _refuse_if_taken(self, point: int) -> None:
         """Raise `IllegalActionError` if a piece occupies the point."""
-        if self._cells[point] != EMPTY:
+        if self.cells[point] != EMPTY:
             raise IllegalActionError(f"{self.coordinates.format(point)} is taken", reason="occupied")
 
     def _with_piece(self, action: int, point: int, least: int) -> Self:
@@ -147,14 +108,14 @@ class BoardPosition(Position):
 
         A run of `least` or more wins, and a full board is a draw.
         """
-        cells = put_piece(self._cells, point, self._side)
+        cells = put_piece(self.cells, point, self.side_to_move)
         line = long_runs(cells, point, self.columns, least)
         outcome = None
         if line:
-            outcome = Outcome(self._side, Termination.LINE)
+            outcome = Outcome(self.side_to_move, Termination.LINE)
         elif EMPTY not in cells:
             outcome = Outcome(None, Termination.BOARD_FULL)
-        return type(self)(cells, (*self._actions, action), self._side.other, outcome, line)
+        return type(self)(cells, (*self.actions, action), self.side_to_move.other, outcome, line)
 
 
 def require_cells(setup: Setup, points: int) -> None:

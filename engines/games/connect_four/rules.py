@@ -72,21 +72,21 @@ class ConnectFourPosition(BoardPosition):
 
     def legal_actions(self) -> tuple[int, ...]:
         """The columns that are not full, until the game is over."""
-        if self._outcome is not None:
+        if self.outcome is not None:
             return ()
-        return tuple(column for column in range(COLUMNS) if self._cells[column] == EMPTY)
+        return tuple(column for column in range(COLUMNS) if self.cells[column] == EMPTY)
 
     def play(self, action: int) -> Self:
         """Return the position after dropping a piece into the column `action`."""
         self._refuse_unless_open(action)
-        if self._cells[action] != EMPTY:
+        if self.cells[action] != EMPTY:
             raise IllegalActionError(f"column {_LABELS[action]} is full", reason="column_full")
         point = action + COLUMNS * (self._gap(action) - 1)
         return self._with_piece(action, point, least=4)
 
     def _gap(self, column: int) -> int:
         """Number of empty cells in the column."""
-        return self._cells[column::COLUMNS].count(EMPTY)
+        return self.cells[column::COLUMNS].count(EMPTY)
 
     def format_action(self, action: int) -> str:
         """Return the column's number, `1` to `7`."""

@@ -54,12 +54,12 @@ class Swap2Position(GomokuPosition):
     @property
     def action_count(self) -> int:
         """Number of actions: one per point, then the choices."""
-        return len(self._cells) + len(CHOICES)
+        return len(self.cells) + len(CHOICES)
 
     @property
     def stones(self) -> tuple[int, ...]:
         """Actions so far that placed stones."""
-        return tuple(action for action in self._actions if action < len(self._cells))
+        return tuple(action for action in self.actions if action < len(self.cells))
 
     def legal_actions(self) -> tuple[int, ...]:
         """The choices if a choice is due, otherwise the legal points."""
@@ -72,8 +72,8 @@ class Swap2Position(GomokuPosition):
         if choices and action not in choices:
             raise IllegalActionError("a colour has to be chosen", reason="must_choose")
         if choices:
-            return type(self)(self._variant, self._cells, (*self._actions, action), self._side)
-        if action >= len(self._cells):
+            return type(self)(self.variant, self.cells, (*self.actions, action), self.side_to_move)
+        if action >= len(self.cells):
             raise IllegalActionError("there is nothing to choose now", reason="cannot_choose")
         return super().play(action)
 
@@ -85,7 +85,7 @@ class Swap2Position(GomokuPosition):
     def seat_to_move(self) -> Seat:
         """The seat whose turn it is."""
         request = self._request(self.ply)
-        return request[1] if request else self.seat_of(self._side)
+        return request[1] if request else self.seat_of(self.side_to_move)
 
     @property
     def last_seat(self) -> Seat | None:
@@ -101,7 +101,7 @@ class Swap2Position(GomokuPosition):
 
     def format_action(self, action: int) -> str:
         """Return the name of the point or the word for a choice."""
-        points = len(self._cells)
+        points = len(self.cells)
         return super().format_action(action) if action < points else CHOICES[action - points].value
 
     def parse_action(self, text: str) -> int:
@@ -111,7 +111,7 @@ class Swap2Position(GomokuPosition):
 
     def action_of(self, choice: Choice) -> int:
         """Return the action that makes `choice`."""
-        return len(self._cells) + CHOICES.index(choice)
+        return len(self.cells) + CHOICES.index(choice)
 
     @property
     def choices(self) -> tuple[int, ...]:
@@ -124,16 +124,16 @@ class Swap2Position(GomokuPosition):
 
     def without_opening(self) -> GomokuPosition:
         """Return the position of these stones without the opening, which is all that a search needs."""
-        variant = Variant(self._variant.size, self._variant.rule)
+        variant = Variant(self.variant.size, self.variant.rule)
         return GomokuPosition(
-            variant, self._cells, self.stones, self._side, self._outcome, self._winning_line
+            variant, self.cells, self.stones, self.side_to_move, self.outcome, self.winning_line
         )
 
     def _has_two_more(self) -> bool:
         return self._has_chosen(_THREE, Choice.TWO_MORE)
 
     def _has_chosen(self, ply: int, choice: Choice) -> bool:
-        return self.ply > ply and self._actions[ply] == self.action_of(choice)
+        return self.ply > ply and self.actions[ply] == self.action_of(choice)
 
     def _first_seats_side(self) -> Side:
         if self._has_two_more():

@@ -23,30 +23,32 @@ class PassingPosition(GomokuPosition):
     @property
     def action_count(self) -> int:
         """Return the number of actions: one for each point, then the pass."""
-        return len(self._cells) + 1
+        return len(self.cells) + 1
 
     def legal_actions(self) -> tuple[int, ...]:
         """Return the legal points and the pass, until the game is over."""
-        return () if self._outcome is not None else (*super().legal_actions(), len(self._cells))
+        return () if self.outcome is not None else (*super().legal_actions(), len(self.cells))
 
     def play(self, action: int) -> Self:
         """Return the position after a stone or a pass."""
-        if action != len(self._cells):
+        if action != len(self.cells):
             return super().play(action)
         self._refuse_unless_open(action)
-        actions = (*self._actions, action)
-        return type(self)(self._variant, self._cells, actions, self._side.other, setup=self._setup)
+        actions = (*self.actions, action)
+        return type(self)(self.variant, self.cells, actions, self.side_to_move.other, setup=self.setup)
 
     def format_action(self, action: int) -> str:
         """Return the name of the point, or the word for a pass."""
-        return _WORD if action == len(self._cells) else super().format_action(action)
+        return _WORD if action == len(self.cells) else super().format_action(action)
 
     def parse_action(self, text: str) -> int:
         """Return the action that `text` names; raises `NotationError`."""
-        return len(self._cells) if text.strip().lower() == _WORD else super().parse_action(text)
+        return len(self.cells) if text.strip().lower() == _WORD else super().parse_action(text)
 
     def without_opening(self) -> GomokuPosition:
         """Return the position of these stones as a setup, because passes break the alternation of sides."""
-        variant = Variant(self._variant.size, self._variant.rule)
-        setup = Setup(self._cells, self._side)
-        return GomokuPosition(variant, self._cells, (), self._side, self._outcome, self._winning_line, setup)
+        variant = Variant(self.variant.size, self.variant.rule)
+        setup = Setup(self.cells, self.side_to_move)
+        return GomokuPosition(
+            variant, self.cells, (), self.side_to_move, self.outcome, self.winning_line, setup
+        )

@@ -208,7 +208,7 @@ GAME = Gomoku()
 class GomokuPosition(BoardPosition):
     """A position of Gomoku; the first side plays Black."""
 
-    __slots__ = ("_variant",)
+    __slots__ = ("variant",)
     game = GAME
     can_be_set_up: ClassVar[bool] = True
     """Whether a game of this class can start from a setup."""
@@ -224,50 +224,45 @@ class GomokuPosition(BoardPosition):
         setup: Setup | None = None,
     ) -> None:
         super().__init__(cells, actions, side, outcome, winning_line, setup)
-        self._variant = variant
-
-    @property
-    def variant(self) -> Variant:
-        """The board size, the rule and the opening."""
-        return self._variant
+        self.variant = variant
 
     @property
     def options(self) -> Options:
         """The rule, the board's size and the opening."""
-        return self._variant.options
+        return self.variant.options
 
     @property
     def coordinates(self) -> Coordinates:
         """The names of the points; `A1` is the bottom left."""
-        return self._variant.coordinates
+        return self.variant.coordinates
 
     def legal_actions(self) -> tuple[int, ...]:
         """The empty points, except those forbidden to Black in renju, until the game is over."""
-        if self._outcome is not None:
+        if self.outcome is not None:
             return ()
         forbidden = self.forbidden_points
         return tuple(
-            point for point, cell in enumerate(self._cells) if cell == EMPTY and point not in forbidden
+            point for point, cell in enumerate(self.cells) if cell == EMPTY and point not in forbidden
         )
 
     @property
     def forbidden_points(self) -> tuple[int, ...]:
         """The points forbidden to Black in renju, if it is Black's turn."""
-        return self._variant.forbidden_points(self._cells, self._side) if self._outcome is None else ()
+        return self.variant.forbidden_points(self.cells, self.side_to_move) if self.outcome is None else ()
 
     def play(self, action: int) -> Self:
         """Return the position after a stone on the point `action`."""
         self._refuse_unless_open(action)
         self._refuse_if_taken(action)
-        reason = self._variant.refusal(self._cells, action, self._side)
+        reason = self.variant.refusal(self.cells, action, self.side_to_move)
         if reason is not None:
             message = f"{self.format_action(action)} is forbidden to Black: {_FORBIDDEN[reason]}"
             raise IllegalActionError(message, reason=reason)
-        cells = put_piece(self._cells, action, self._side)
-        line = self._variant.winning_line(cells, action, self._side)
-        actions, side = (*self._actions, action), self._side.other
-        outcome = Outcome(self._side, Termination.LINE) if line else self._variant.dead_end(cells, side)
-        return type(self)(self._variant, cells, actions, side, outcome, line, self._setup)
+        cells = put_piece(self.cells, action, self.side_to_move)
+        line = self.variant.winning_line(cells, action, self.side_to_move)
+        actions, side = (*self.actions, action), self.side_to_move.other
+        outcome = Outcome(self.side_to_move, Termination.LINE) if line else self.variant.dead_end(cells, side)
+        return type(self)(self.variant, cells, actions, side, outcome, line, self.setup)
 
     def parse_action(self, text: str) -> int:
         """Return the point that `text` names; raises `NotationError`.
@@ -286,14 +281,14 @@ class GomokuPosition(BoardPosition):
     @property
     def stars(self) -> tuple[int, ...]:
         """The points marked on the board for orientation."""
-        return self._variant.stars
+        return self.variant.stars
 
     def attention(self) -> tuple[float, ...]:
         """Return the probability that each point is the next move; empty on a board without stones."""
-        if not any(self._cells):
+        if not any(self.cells):
             return ()
-        stones = tuple(action for action in self._actions[-4:] if action < len(self._cells))
-        return attention(self._cells, self._variant.size, self._side, stones)
+        stones = tuple(action for action in self.actions[-4:] if action < len(self.cells))
+        return attention(self.cells, self.variant.size, self.side_to_move, stones)
 
 
 _OPENINGS: dict[str, type[GomokuPosition]] = {FREE: GomokuPosition}

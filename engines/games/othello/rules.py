@@ -145,7 +145,7 @@ class OthelloPosition(BoardPosition):
             if squares(cells, side.other):
                 self._legal = (PASS,)
             else:
-                self._outcome = _count(cells)
+                self.outcome = _count(cells)
 
     def legal_actions(self) -> tuple[int, ...]:
         """Return the squares that flip a disc, or only the pass, until the game is over."""
@@ -156,13 +156,13 @@ class OthelloPosition(BoardPosition):
         self._refuse_unless_open(action)
         if action not in self._legal:
             self._refuse(action)
-        actions = (*self._actions, action)
+        actions = (*self.actions, action)
         if action == PASS:
-            return type(self)(self._cells, actions, self._side.other, self._setup)
-        cells = bytearray(self._cells)
-        for point in (action, *flips(self._cells, action, self._side)):
-            cells[point] = self._side + 1
-        return type(self)(bytes(cells), actions, self._side.other, self._setup)
+            return type(self)(self.cells, actions, self.side_to_move.other, self.setup)
+        cells = bytearray(self.cells)
+        for point in (action, *flips(self.cells, action, self.side_to_move)):
+            cells[point] = self.side_to_move + 1
+        return type(self)(bytes(cells), actions, self.side_to_move.other, self.setup)
 
     def _refuse(self, action: int) -> NoReturn:
         """Raise the error that says why `action` is illegal."""
@@ -185,7 +185,7 @@ class OthelloPosition(BoardPosition):
 
     def counts(self) -> tuple[int, int]:
         """Number of discs of each side."""
-        return self._cells.count(1), self._cells.count(2)
+        return self.cells.count(1), self.cells.count(2)
 
 
 @functools.cache

@@ -62,9 +62,9 @@ class TicTacToePosition(BoardPosition):
 
     def legal_actions(self) -> tuple[int, ...]:
         """Return the empty squares, or nothing once the game is over."""
-        if self._outcome is not None:
+        if self.outcome is not None:
             return ()
-        return tuple(point for point in range(POINTS) if self._cells[point] == EMPTY)
+        return tuple(point for point in range(POINTS) if self.cells[point] == EMPTY)
 
     def play(self, action: int) -> Self:
         """Return the position after placing a mark on the square `action`."""

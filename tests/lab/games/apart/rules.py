@@ -54,18 +54,18 @@ class ApartPosition(BoardPosition):
 
     def legal_actions(self) -> tuple[int, ...]:
         """The empty points beside none of the mover's stones."""
-        return () if self._outcome is not None else _free(self._cells, self._side)
+        return () if self.outcome is not None else _free(self.cells, self.side_to_move)
 
     def play(self, action: int) -> Self:
         """Return the position with a stone on the point."""
         self._refuse_unless_open(action)
         self._refuse_if_taken(action)
-        if not _is_apart(self._cells, action, self._side):
+        if not _is_apart(self.cells, action, self.side_to_move):
             raise IllegalActionError(f"{self.format_action(action)} touches a stone", reason="too_close")
-        cells = put_piece(self._cells, action, self._side)
-        outcome = None if _free(cells, self._side.other) else Outcome(self._side, NO_ROOM)
+        cells = put_piece(self.cells, action, self.side_to_move)
+        outcome = None if _free(cells, self.side_to_move.other) else Outcome(self.side_to_move, NO_ROOM)
         won = (action,) if outcome else ()
-        return type(self)(cells, (*self._actions, action), self._side.other, outcome, won)
+        return type(self)(cells, (*self.actions, action), self.side_to_move.other, outcome, won)
 
 
 @dataclass(frozen=True)

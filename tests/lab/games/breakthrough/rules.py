@@ -70,38 +70,38 @@ class BreakthroughPosition(BoardPosition):
 
     def legal_actions(self) -> tuple[int, ...]:
         """The steps of the mover's pieces, until somebody has won."""
-        if self._outcome is not None:
+        if self.outcome is not None:
             return ()
         return tuple(action for action in range(len(MOVES)) if self._is_legal(action))
 
     def _is_legal(self, action: int) -> bool:
         start, end = MOVES[action]
-        is_forward = (end < start) == (self._side is Side.FIRST)
-        if self._cells[start] != self._side + 1 or not is_forward:
+        is_forward = (end < start) == (self.side_to_move is Side.FIRST)
+        if self.cells[start] != self.side_to_move + 1 or not is_forward:
             return False
         is_straight = start % SIZE == end % SIZE
-        return self._cells[end] == EMPTY or (not is_straight and self._cells[end] != self._side + 1)
+        return self.cells[end] == EMPTY or (not is_straight and self.cells[end] != self.side_to_move + 1)
 
     def play(self, action: int) -> Self:
         """Return the position after the step."""
         self._refuse_unless_open(action)
         if not self._is_legal(action):
-            raise IllegalActionError(f"{self.format_action(action)} is no step of {self._side.name}'s")
+            raise IllegalActionError(f"{self.format_action(action)} is no step of {self.side_to_move.name}'s")
         start, end = MOVES[action]
-        cells = bytearray(self._cells)
-        cells[start], cells[end] = EMPTY, self._side + 1
+        cells = bytearray(self.cells)
+        cells[start], cells[end] = EMPTY, self.side_to_move + 1
         outcome = None
         if end // SIZE in (0, SIZE - 1):
-            outcome = Outcome(self._side, GOAL)
-        elif 2 - self._side not in cells:
-            outcome = Outcome(self._side, CAPTURED)
+            outcome = Outcome(self.side_to_move, GOAL)
+        elif 2 - self.side_to_move not in cells:
+            outcome = Outcome(self.side_to_move, CAPTURED)
         won = (end,) if outcome else ()
-        return type(self)(bytes(cells), (*self._actions, action), self._side.other, outcome, won)
+        return type(self)(bytes(cells), (*self.actions, action), self.side_to_move.other, outcome, won)
 
     def format_action(self, action: int) -> str:
         """Return `D2-D3`, or `D2xE3` where something is taken."""
         start, end = (self.coordinates.format(point) for point in MOVES[action])
-        return f"{start}{'x' if self._cells[MOVES[action][1]] else '-'}{end}"
+        return f"{start}{'x' if self.cells[MOVES[action][1]] else '-'}{end}"
 
     def parse_action(self, text: str) -> int:
         """Return the step that `text` names; raises `NotationError`."""

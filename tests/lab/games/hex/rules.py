@@ -105,37 +105,37 @@ class HexPosition(BoardPosition):
     @property
     def action_count(self) -> int:
         """One action a point, and the swap."""
-        return len(self._cells) + 1
+        return len(self.cells) + 1
 
     def legal_actions(self) -> tuple[int, ...]:
         """The empty points, and the swap as an answer to the first stone, until somebody has won."""
-        if self._outcome is not None:
+        if self.outcome is not None:
             return ()
-        swap = (len(self._cells),) if self.ply == 1 else ()
-        return (*(point for point, cell in enumerate(self._cells) if cell == EMPTY), *swap)
+        swap = (len(self.cells),) if self.ply == 1 else ()
+        return (*(point for point, cell in enumerate(self.cells) if cell == EMPTY), *swap)
 
     def play(self, action: int) -> Self:
         """Return the position after a stone on the point `action`, or after the swap."""
         self._refuse_unless_open(action)
-        actions = (*self._actions, action)
-        if action < len(self._cells):
+        actions = (*self.actions, action)
+        if action < len(self.cells):
             self._refuse_if_taken(action)
             return type(self)(
-                self._size, put_piece(self._cells, action, self._side), actions, self._side.other
+                self._size, put_piece(self.cells, action, self.side_to_move), actions, self.side_to_move.other
             )
         if self.ply != 1:
             raise IllegalActionError("only the first stone can be swapped")
-        row, column = divmod(self._actions[0], self._size)
-        cells = put_piece(bytes(len(self._cells)), column * self._size + row, self._side)
-        return type(self)(self._size, cells, actions, self._side.other)
+        row, column = divmod(self.actions[0], self._size)
+        cells = put_piece(bytes(len(self.cells)), column * self._size + row, self.side_to_move)
+        return type(self)(self._size, cells, actions, self.side_to_move.other)
 
     def format_action(self, action: int) -> str:
         """Return the point's name, or `swap`."""
-        return SWAP if action == len(self._cells) else super().format_action(action)
+        return SWAP if action == len(self.cells) else super().format_action(action)
 
     def parse_action(self, text: str) -> int:
         """Return the point that `text` names, or the swap; raises `NotationError`."""
-        return len(self._cells) if text.strip().lower() == SWAP else super().parse_action(text)
+        return len(self.cells) if text.strip().lower() == SWAP else super().parse_action(text)
 
 
 @dataclass(frozen=True)

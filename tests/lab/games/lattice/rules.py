@@ -72,29 +72,29 @@ class LatticePosition(BoardPosition):
 
     def legal_actions(self) -> tuple[int, ...]:
         """The empty dark squares, until somebody has won."""
-        if self._outcome is not None:
+        if self.outcome is not None:
             return ()
-        return tuple(action for action, point in enumerate(DARK) if self._cells[point] == EMPTY)
+        return tuple(action for action, point in enumerate(DARK) if self.cells[point] == EMPTY)
 
     def play(self, action: int) -> Self:
         """Return the position with a piece on the square."""
         self._refuse_unless_open(action)
         point = DARK[action]
         self._refuse_if_taken(point)
-        cells = put_piece(self._cells, point, self._side)
+        cells = put_piece(self.cells, point, self.side_to_move)
         runs = (run_through(cells, point, step, SIZE) for step in _DIAGONALS)
         won = tuple(sorted({one for run in runs if len(run) >= _LONG for one in run}))
-        outcome = Outcome(self._side, FOUR) if won else None
+        outcome = Outcome(self.side_to_move, FOUR) if won else None
         if outcome is None and all(cells[one] != EMPTY for one in DARK):
             outcome = Outcome(Side.SECOND, HELD_OUT)
-        return type(self)(cells, (*self._actions, action), self._side.other, outcome, won)
+        return type(self)(cells, (*self.actions, action), self.side_to_move.other, outcome, won)
 
     def text(self) -> str:
         """The board with `#` on light squares."""
         lines = []
         for row, label in enumerate(self.row_labels()):
             points = range(row * SIZE, (row + 1) * SIZE)
-            squares = (".XO"[self._cells[point]] if point in DARK else "#" for point in points)
+            squares = (".XO"[self.cells[point]] if point in DARK else "#" for point in points)
             lines.append(f"{label} {' '.join(squares)}")
         return "\n".join([*lines, f"  {' '.join(self.column_labels())}"])
 

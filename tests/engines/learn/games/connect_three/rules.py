@@ -40,19 +40,19 @@ class ConnectThreePosition(BoardPosition):
         return SIZE
 
     def legal_actions(self) -> tuple[int, ...]:
-        if self._outcome is not None:
+        if self.outcome is not None:
             return ()
-        return tuple(column for column in range(SIZE) if self._cells[column] == EMPTY)
+        return tuple(column for column in range(SIZE) if self.cells[column] == EMPTY)
 
     def play(self, action: int) -> Self:
         self._refuse_unless_open(action)
-        if self._cells[action] != EMPTY:
+        if self.cells[action] != EMPTY:
             raise IllegalActionError(f"column {_LABELS[action]} is full", reason="column_full")
         point = action + SIZE * (self._gap(action) - 1)
         return self._with_piece(action, point, least=3)
 
     def _gap(self, column: int) -> int:
-        return self._cells[column::SIZE].count(EMPTY)
+        return self.cells[column::SIZE].count(EMPTY)
 
     def format_action(self, action: int) -> str:
         return _LABELS[action]
