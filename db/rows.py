@@ -195,20 +195,26 @@ class NewMatch(MatchTermsRow):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OfferRow:
-    """Offer of a match."""
+class OfferTerms:
+    """Terms of an offer, whether it is already stored or not."""
 
-    id: int
     game: str
     options: Mapping[str, str]
     side: str
     is_rated: bool
-    clock: str | None
+    clock: str | None = None
     locale: str
+    expires_at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfferRow(OfferTerms):
+    """Offer of a match."""
+
+    id: int
     state: str
     match_id: int | None
     created_at: datetime
-    expires_at: datetime
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -221,21 +227,14 @@ class ChallengeRow(OfferRow):
     rematch_of: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class NewChallenge:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewChallenge(OfferTerms):
     """A challenge about to be stored."""
 
-    game: str
-    options: Mapping[str, str]
     challenger_id: int
     opponent_id: int
-    side: str
-    is_rated: bool
     place: PlaceRow
-    locale: str
-    expires_at: datetime
     rematch_of: int | None = None
-    clock: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,19 +255,12 @@ class OpenTableRow(OfferRow):
     posts: tuple[TablePostRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class NewOpenTable:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewOpenTable(OfferTerms):
     """A table about to be stored; `places` are the places of its messages, with the server's list last."""
 
-    game: str
-    options: Mapping[str, str]
     host_id: int
-    side: str
-    is_rated: bool
-    clock: str | None
-    locale: str
     places: tuple[PlaceRow, ...]
-    expires_at: datetime
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,17 @@ def new_match(first=ANN, second=BOB, **changes):
 
 
 def new_challenge(**changes):
-    challenge = NewChallenge("noughts", {}, ANN, BOB, "random", True, HERE, "de", NOW + timedelta(hours=1))
+    challenge = NewChallenge(
+        game="noughts",
+        options={},
+        challenger_id=ANN,
+        opponent_id=BOB,
+        side="random",
+        is_rated=True,
+        place=HERE,
+        locale="de",
+        expires_at=NOW + timedelta(hours=1),
+    )
     return replace(challenge, **changes)
 
 

@@ -1,18 +1,19 @@
 """What is known to be on the screen: stored, and compared with what is there."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 
 import pytest
 
 from db.backends.access import Access
 from db.backends.sqlite import SqliteBackend
 from db.migrations import upgrade
-from db.rows import DrawnBoardRow, EventRow, NewChallenge, NewMatch, PlaceRow, SeatRow
+from db.rows import DrawnBoardRow, EventRow, NewMatch, PlaceRow, SeatRow
 from db.session import Database
 from db.store import challenges
 from db.store.match import boards, events, matches
 from db.store.person import players
 from db.url import parse_url
+from tests.db.rows import new_challenge
 
 NOW = datetime(2026, 11, 21, 9, 0, tzinfo=UTC)
 HERE, THERE = PlaceRow(7, 8, 9), PlaceRow(7, 80, 90)
@@ -113,9 +114,7 @@ async def test_a_late_note_makes_nothing_older_and_another_messages_is_no_news(d
 
 
 async def test_challenges_whose_messages_show_another_state(database, made):
-    offered = NewChallenge(
-        "noughts", {}, 1, 2, "first", False, PlaceRow(7, 8, None), "de", NOW + timedelta(1)
-    )
+    offered = new_challenge(challenger_id=1, opponent_id=2, place=PlaceRow(7, 8, None))
     number = await database.write(lambda c: challenges.create(c, offered, NOW))
 
     async def late(channel_id=None):
@@ -173,6 +172,6 @@ async def test_a_board_knows_what_kind_of_place_it_is_shown_in(database, made):
 
 async def test_a_challenge_knows_what_kind_of_place_it_is_shown_in(database, made):
     place = PlaceRow(7, 8, None, "new-thread")
-    offer = NewChallenge("noughts", {}, 1, 2, "first", False, place, "de", NOW + timedelta(1))
+    offer = new_challenge(challenger_id=1, opponent_id=2, place=place)
     number = await database.write(lambda c: challenges.create(c, offer, NOW))
     assert (await database.read(lambda c: challenges.load(c, number))).place == place

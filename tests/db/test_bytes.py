@@ -10,12 +10,13 @@ from functools import partial
 import pytest
 import sqlalchemy as sa
 
-from db.rows import DrawnBoardRow, EventRow, NewChallenge, NewMatch, PlaceRow, SeatRow
+from db.rows import DrawnBoardRow, EventRow, NewMatch, PlaceRow, SeatRow
 from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
 from db.store import challenges
 from db.store.match import boards, events, matches
 from db.store.person import players
 from db.store.standing import encounters, ratings, tallies
+from tests.db.rows import new_challenge
 
 EARLIER, MATCHES, MOVES, PEOPLE = 60, 120, 30, 20
 MOST_BYTES = 1536
@@ -112,7 +113,15 @@ class _Match:
 def _challenge(connection, match_id, people, message, begun):
     place = PlaceRow(SNOWFLAKE + 77, SNOWFLAKE + 88, message)
     until = begun + timedelta(hours=24)
-    challenge = NewChallenge(GAME, OPTIONS, *people, "random", True, place, "en-US", until)
+    challenge = new_challenge(
+        game=GAME,
+        options=OPTIONS,
+        challenger_id=people[0],
+        opponent_id=people[1],
+        place=place,
+        locale="en-US",
+        expires_at=until,
+    )
     number = challenges.create(connection, challenge, begun)
     challenges.set_place(connection, number, place)
     challenges.accept(connection, number, match_id, begun)

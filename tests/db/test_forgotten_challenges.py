@@ -3,10 +3,11 @@
 from datetime import UTC, datetime, timedelta
 from functools import partial
 
-from db.rows import NewChallenge, NewMatch, PlaceRow, SeatRow
+from db.rows import NewMatch, PlaceRow, SeatRow
 from db.store import challenges
 from db.store.match import matches
 from db.store.person import players
+from tests.db.rows import new_challenge
 
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 LATER, MUCH_LATER = NOW + timedelta(days=1), NOW + timedelta(days=7)
@@ -15,7 +16,7 @@ HERE = PlaceRow(10, 20, 30)
 
 def offered(connection, state, drawn="", at=NOW, until=LATER):
     """Store a challenge, what became of it, and what its message shows."""
-    wanted = NewChallenge("noughts", {}, 1, 2, "random", True, HERE, "de", until)
+    wanted = new_challenge(challenger_id=1, opponent_id=2, expires_at=until)
     number = challenges.create(connection, wanted, at)
     if state == "accepted":
         seats = SeatRow(1, None, None), SeatRow(2, None, None)
