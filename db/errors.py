@@ -1,7 +1,5 @@
 """Errors of the database, with messages for the person who runs the bot."""
 
-from __future__ import annotations
-
 
 class DatabaseError(Exception):
     """Base class of the errors that this package raises."""

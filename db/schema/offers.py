@@ -1,7 +1,5 @@
 """Offers of a match: challenges to a person, and open tables that anybody can join."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 
 from db.schema.columns import metadata, place_columns, place_kind_column, user_column

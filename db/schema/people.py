@@ -1,7 +1,5 @@
 """People and servers: names, settings, blocks, and vacations."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 
 from db.schema.columns import metadata

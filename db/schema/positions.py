@@ -1,7 +1,5 @@
 """Moves played from each position in finished matches: an index of their logs."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 
 from db.schema.columns import metadata

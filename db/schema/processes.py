@@ -1,7 +1,5 @@
 """State of processes: attendance, deadlines, facts, and claims of interactions."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 
 from db.schema.columns import metadata

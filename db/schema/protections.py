@@ -6,8 +6,6 @@ of the other person's id, with the key of `db.tombstones`. The HMAC identifies a
 the same id; without the key nobody can recover the id.
 """
 
-from __future__ import annotations
-
 import enum
 
 import sqlalchemy as sa

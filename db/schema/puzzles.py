@@ -1,7 +1,5 @@
 """Puzzles: attempts, and ratings of puzzles and solvers. A puzzle is identified by its number alone."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 
 from db.schema.columns import metadata

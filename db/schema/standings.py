@@ -1,7 +1,5 @@
 """Totals over finished matches: ratings, gains, tallies, encounters and badges."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 
 from db.schema.columns import metadata

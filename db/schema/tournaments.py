@@ -4,8 +4,6 @@ The log in `tournament_events` is the source of truth of a tournament; `state` a
 index the log, and change in the same transaction.
 """
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 
 from db.schema.columns import metadata, place_columns, user_column

@@ -12,8 +12,6 @@ Input methods walk the tree of these steps and need no other knowledge of a
 game's moves.
 """
 
-from __future__ import annotations
-
 Step = int | str
 """Number of a point in reading order, or a word of small letters and hyphens."""
 Path = tuple[Step, ...]

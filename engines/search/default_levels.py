@@ -1,7 +1,5 @@
 """Default ladder for games without levels: random moves, and a two-ply search without an evaluation."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from engines.core.engine import Limits

@@ -1,7 +1,5 @@
 """Shared rate limit of commands that read much of the database: 5 in 20 s per person."""
 
-from __future__ import annotations
-
 import weakref
 
 from discord import app_commands

@@ -1,7 +1,5 @@
 """Refusals to analyse a position."""
 
-from __future__ import annotations
-
 from bot.hosting.matches.errors import MatchError
 
 

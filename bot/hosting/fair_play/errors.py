@@ -1,7 +1,5 @@
 """Refusals to help with a position."""
 
-from __future__ import annotations
-
 from bot.hosting.matches.errors import MatchError
 
 

@@ -1,7 +1,5 @@
 """Refusals to follow a match."""
 
-from __future__ import annotations
-
 from bot.hosting.errors import LimitError
 from bot.hosting.matches.errors import MatchError
 

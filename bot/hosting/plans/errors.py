@@ -1,7 +1,5 @@
 """Refusals of plans."""
 
-from __future__ import annotations
-
 from bot.hosting.errors import LimitError
 from bot.hosting.matches.errors import MatchError
 

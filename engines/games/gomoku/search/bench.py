@@ -1,7 +1,5 @@
 """The Gomoku positions of `python -m engines bench`: openings, quiet middle games and attacks."""
 
-from __future__ import annotations
-
 NODES = 40_000
 """Number of nodes searched for each position."""
 

@@ -1,7 +1,5 @@
 """The Othello positions of `python -m engines bench`: openings, middle games and endgames."""
 
-from __future__ import annotations
-
 NODES = 300_000
 """Number of nodes searched for each position."""
 

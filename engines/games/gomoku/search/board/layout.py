@@ -18,8 +18,6 @@ point (0 empty, 1 black, 2 white, 3 beyond the edge), starting with five
 points beyond the edge.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 MAX_SIZE = 20
