@@ -36,6 +36,7 @@ _AWAY_S = 15.0
 _PLIES = 2
 """Each player's first move has more time than the clock says."""
 _ENDED_WITHIN_S = 300.0
+_PRESENT_WITHIN_S = 60.0
 
 
 @pytest.fixture
@@ -102,6 +103,13 @@ async def check(cluster: Cluster, database: Database, numbers: list[int], pauses
     await until(lambda: not cluster.wrong_boards(), 240)
 
 
+async def are_present(database: Database, processes: int) -> None:
+    """Wait until so many processes have noted that players can reach them: until then, others count alone."""
+    async with asyncio.timeout(_PRESENT_WITHIN_S):
+        while len(await database.read(attendances.load)) < processes:  # noqa: ASYNC110
+            await asyncio.sleep(0.2)
+
+
 async def have_ended(database: Database, numbers: list[int]) -> None:
     """Wait until every match has been claimed."""
     async with asyncio.timeout(_ENDED_WITHIN_S):
@@ -114,6 +122,7 @@ async def have_ended(database: Database, numbers: list[int]) -> None:
 async def test_a_flag_falls_once_and_the_time_without_a_process_is_charged_to_nobody(tmp_path, url, database):
     async with running(tmp_path, url, 2) as cluster, two_clocks(cluster, 1) as numbers:
         index, supervisor = cluster.process_of(1), cluster.house.process.pid
+        await are_present(database, 2)
         # A supervisor that stands still starts nobody anew.
         os.kill(supervisor, signal.SIGSTOP)
         try:
@@ -140,6 +149,7 @@ async def test_a_flag_falls_once_where_another_process_goes_on_when_one_is_kille
     async with running(tmp_path, url, 1) as cluster:
         await cluster.launch()
         async with two_clocks(cluster, 0) as numbers:
+            await are_present(database, 2)
             os.kill(cluster.house.process.pid, signal.SIGKILL)
             await until(lambda: cluster.sessions() == [1])
             await have_ended(database, numbers)
