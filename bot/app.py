@@ -36,6 +36,7 @@ from bot.chat.live.boards import Boards
 from bot.chat.pings import PingMessages
 from bot.chat.removals import Removals
 from bot.chat.server import people
+from bot.chat.server.file_rights import FileRights
 from bot.chat.server.invitation import announce_invitation
 from bot.chat.tile_emojis import TileEmojis
 from bot.chat.viewports import Viewports
@@ -118,7 +119,8 @@ class GameBot(IntakeBot):
         self.settings = settings
         claims = Claims(database, runtime.now) if is_shared(parse_url(settings.database_url)) else None
         share = Share(settings.shard_process or 0, settings.shard_processes)
-        self.intake = Intake(claims)
+        file_rights = FileRights()
+        self.intake = Intake(file_rights, claims)
         self.pool = EnginePool(
             make_executor=runtime.make_executor,
             workers=settings.engine_workers or max(1, default_workers() // share.of),
@@ -152,7 +154,7 @@ class GameBot(IntakeBot):
         self._minutely = [*shared, self.service.clean_up]
         self._heartbeat: asyncio.Task[None] | None = None
         self.service.privacy.forgotten.subscribe(self.preferences.forget)
-        self.viewports = Viewports(self.preferences)
+        self.viewports = Viewports(self.preferences, file_rights)
         self.tiles = Tiles()
         self._tile_emojis = TileEmojis(
             self, self.tiles, games().values(), database, runtime.now, is_shared=claims is not None

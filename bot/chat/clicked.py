@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import logging
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
@@ -13,16 +12,12 @@ import discord
 from bot.chat import places
 from bot.chat.answers import Answer
 from bot.chat.live.boards import Boards
-from bot.chat.server import permissions
-from bot.hosting.errors import HostingError
-from bot.hosting.matches.board import EMOJI, PICTURE
 from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError, StaleBoardError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.waiting import waits_for
 from bot.hosting.service import GameService
 from bot.i18n import Words
-from bot.render.window import outgrows_text
 from bot.views import presses
 from bot.views.boards.board import Drawing, Layout
 from bot.views.boards.pointer import moved_layout
@@ -42,8 +37,6 @@ _ON_BOARDS = frozenset(
     }
 )
 
-_log = logging.getLogger(__name__)
-
 
 class ClickedBoards:
     """Answers clicks on boards with the latest state of the board."""
@@ -60,27 +53,10 @@ class ClickedBoards:
             except (StaleBoardError, MatchFinishedError) as error:
                 await self.refresh(answer, error.match)
                 raise
-            match = await self._as_picture_if_large(answer, await self._boards.with_board(match))
+            match = await self._boards.with_board(match)
             # Show the person's own move without waiting for the engine's reply, which is drawn later.
             await self._service.engine_turns.wait_for_quick_move(match)
             await self.refresh(answer, answering.newest_of(match))
-
-    async def _as_picture_if_large(self, answer: Answer, match: ShownMatch) -> ShownMatch:
-        """Return the match; switch to pictures if its board is too large for emoji and files are allowed."""
-        is_here = answer.interaction.channel_id == match.place.channel_id
-        is_outgrown = match.board.style == EMOJI and outgrows_text(match.position)
-        if not (is_here and is_outgrown and match.may_arrange(answer.user_id)):
-            return match
-        if permissions.missing(answer.interaction, needs_files=True):
-            return match
-        try:
-            return await self._service.set_style(match.id, answer.user_id, PICTURE)
-        except HostingError as error:
-            # The move has been made; the next move tries this again.
-            _log.info(
-                "Match %s does not become a picture yet: %s", match.id, error, extra={"match": match.id}
-            )
-            return match
 
     async def refresh(self, answer: Answer, state: Match) -> bool:
         """Show `state` in the clicked message, or link from that message to the match's board.

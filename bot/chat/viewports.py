@@ -6,9 +6,14 @@ person. A board that several people use is turned if they all want the same side
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cachetools import LRUCache
 
+from bot.chat.answers import Answer
+from bot.chat.server.file_rights import FileRights
 from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.people.settings import SettingsRepository
 from bot.views.input.pad import WIDTH
 from bot.views.input.viewport import Viewport
@@ -22,19 +27,23 @@ _REMEMBERED = 10_000
 class Viewports:
     """Remembers the viewport of the player to move, until the position changes."""
 
-    def __init__(self, settings: SettingsRepository) -> None:
+    def __init__(self, settings: SettingsRepository, file_rights: FileRights) -> None:
+        self.file_rights = file_rights
         self._settings = settings
         self._known: LRUCache[int, tuple[int, Viewport]] = LRUCache(_REMEMBERED)
 
-    async def of(self, match: Match, reader_id: int | None = None) -> Viewport:
-        """Return the viewport of the player to move; with `reader_id`, turned by that person's setting."""
-        near = await (self.near_of_all(match) if reader_id is None else self.near(match, reader_id))
+    async def of(self, match: ShownMatch, reader: Answer | None = None) -> Viewport:
+        """Return the viewport of the player to move; on a `reader`'s private board, turned as they prefer."""
+        near = await (self.near_of_all(match) if reader is None else self.near(match, reader.user_id))
+        channel_id = match.place.channel_id if reader is None else reader.interaction.channel_id or 0
+        view = Viewport(near=near, has_files=self.file_rights.has(channel_id))
         player = match.player_to_move
         if player is None or player.user_id is None:
-            return Viewport(near=near)
-        seq, viewport = self._known.get(match.id, (-1, Viewport()))
+            return view
+        seq, viewport = self._known.get(match.id, (-1, view))
         chosen = (await self._settings.of_person(player.user_id)).pad_width or WIDTH
-        return (viewport if seq == match.board_seq else Viewport()).of_width(chosen).seen_from(near)
+        viewport = viewport if seq == match.board_seq else view
+        return replace(viewport.of_width(chosen).seen_from(near), has_files=view.has_files)
 
     async def near(self, match: Match, user_id: int) -> Side:
         """Return the side that this person wants near, that is, at the lower edge of the board."""

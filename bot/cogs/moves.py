@@ -64,7 +64,7 @@ class Moves(commands.Cog):
 
     async def _show(self, answer: Answer, match: ShownMatch, viewport: Viewport) -> None:
         # The click's custom id has the pad's corner as this board showed it.
-        seen = await self._parts.viewports.of(match, answer.user_id if is_private(answer) else None)
+        seen = await self._parts.viewports.of(match, answer if is_private(answer) else None)
         self._parts.viewports.remember(match, replace(viewport, near=seen.near))
         await self._parts.clicked.refresh(answer, match)
 

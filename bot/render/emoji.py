@@ -2,17 +2,16 @@
 
 Letters are regional indicators, digits keycaps. Two regional indicators
 side by side would merge into a flag, so a zero-width space separates
-them. Rows have labels if the line still fits a phone: a glyph at its
-start if there is one, otherwise plain digits at its end, where their width
-does not affect the alignment. 🔘 replaces the labels of the latest move, and
-arrows replace the labels next to the pad's window.
+them. Every row has its label: a glyph at its start if all rows of the board
+have one, otherwise plain digits at its end, where their width cannot
+misalign anything. 🔘 replaces the labels of the latest move.
 
-    🟦🇦🇧🇨           1️⃣2️⃣🔽4️⃣…        🇩🇪⏩🇬🇭🇮🇯⏪🇱
-    1️⃣🟨❌🟨           🟦🟦🟡🟦…         🟨🟨🟨🟨🟨🟨🟨🟨🟨 12
+    🟦🇦🇧🇨           1️⃣2️⃣🔽4️⃣…        🇩🇪🇫🇬🔘🇮🇯🇰🇱
+    1️⃣🟨❌🟨           🟦🟦🟡🟦…         🟨🟨🟨🟨⚫🟨🟨🟨🟨 🔘
 
-If the app has its own emojis (`bot.render.tiles`), a board of up to 144
-points uses them, with a frame of coordinates and with marks on the pieces
-themselves.
+If the app has its own emojis (`bot.render.tiles`), a board that shows up to
+twelve by twelve points uses them, with marks on the pieces themselves. Up to
+eleven by eleven points, the coordinates are tiles as well.
 
 Of a board larger than a phone's screen, only a part is shown
 (`bot.render.window`). A line below names the shown part and the hidden
@@ -21,12 +20,11 @@ pieces.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Sequence
 
 from bot.render.describe import window_note
 from bot.render.runs import winning_runs
-from bot.render.tiles import Tile, TileTexts, fits_tiles, has_tile_labels, point_tiles
+from bot.render.tiles import Tile, TileTexts, fits_tiles, has_tile_labels, point_tiles, short_word
 from bot.render.window import Window, shown_in_text
 from engines.core.game import Position
 
@@ -35,20 +33,12 @@ CORNER = "🟦"
 """Corner between the row of letters and the column of digits, in the same colour."""
 LAST = "🔘"
 """Label of the latest move's row and column."""
-BESIDE_WINDOW = ("⏩", "⏪")
-"""Labels of the columns left and right of the pad's window."""
-OVER_WINDOW = ("🔽", "🔼")
-"""Labels of the rows above and below the pad's window."""
-_WIDEST_WITH_LABELS = 14
-"""Maximum number of columns with row labels: a line of 360 px (390 px with an avatar) fits one glyph more."""
 _MOST_KEYCAPS = 10
 _TEN = "🔟"
 _REGIONAL_INDICATOR_A = 0x1F1E6
 _KEYCAP = "\ufe0f\u20e3"
-_MOST_TEXT = 3700
+MOST_TEXT = 3700
 """Maximum number of characters of a board; a message can have 4,000."""
-_TILE_NAME = re.compile(r"(?<=<:)\w+(?=:)")
-_SHORTEST_NAME = "__"
 
 
 def board_text(
@@ -69,34 +59,44 @@ def board_text(
     are tiles that include the marks, if a message has room for them. Once a match `is_over`, no point
     is marked as forbidden. The text has at most 4,000 characters for any board up to 26×26.
     """
+    shown = shown_in_text(position, window)
     if tiles is not None and fits_tiles(position):
-        shown = point_tiles(position, chosen=chosen, next_points=next_points, is_over=is_over)
-        cells = [tiles[one] for one in shown]
-        text = _lines(position, cells, (), window, marks, tiles if has_tile_labels(position) else None)
-        return text if len(text) <= _MOST_TEXT else _TILE_NAME.sub(_SHORTEST_NAME, text)
+        cells = point_tiles(position, chosen=chosen, next_points=next_points, is_over=is_over, window=window)
+        for texts in (tiles, _shortened(position, tiles)):
+            labels = texts if has_tile_labels(position.game.look, shown) else None
+            text = _lines(position, [texts[tile] for tile in cells], (), shown, marks, labels)
+            if len(text) <= MOST_TEXT:
+                break
+        return text
     marked = chosen or (() if position.last_point is None else (position.last_point,))
     glyphs = point_glyphs(position, next_points=next_points, is_over=is_over)
-    return _lines(position, glyphs, marked, window, marks)
+    return _lines(position, glyphs, marked, shown, marks)
+
+
+def _shortened(position: Position, tiles: TileTexts) -> TileTexts:
+    """Return the tiles' texts with the shortest names that still say something."""
+    look = position.game.look
+    return {tile: f"<:{short_word(look, tile)}:{text.rpartition(':')[2]}" for tile, text in tiles.items()}
 
 
 def _lines(
     position: Position,
     cells: Sequence[str],
     marked: Collection[int],
-    window: Window | None,
+    shown: Window,
     marks: Sequence[str],
     tiles: TileTexts | None = None,
 ) -> str:
     """Return lines of `cells` with coordinates, as `tiles` if given, and marks for `marked` points."""
-    shown = shown_in_text(position, window)
     beside, above = reversed(position.game.look.edges)
-    rows = _row_labels(position, shown, marked, window, tiles)
-    has_heads = bool(rows) and position.rows <= _MOST_KEYCAPS
+    has_heads = bool(position.row_labels()) and (tiles is not None or position.rows <= _MOST_KEYCAPS)
+    numbers = position.row_labels()
+    rows = _row_labels(position, shown, marked, _written(numbers, tiles) if has_heads else list(numbers))
     corner = CORNER if tiles is None else tiles[Tile(label="")]
     margin = corner * (has_heads + bool(beside))
     # Only regional indicators would merge into flags.
     between = ZERO_WIDTH_SPACE if tiles is None else ""
-    lines = [margin + between.join(_column_labels(position, shown, marked, window, tiles))]
+    lines = [margin + between.join(_column_labels(position, shown, marked, tiles))]
     for row, points in enumerate(shown.points):
         head, tail = (rows[row], "") if has_heads else ("", f" {rows[row]}" if rows else "")
         lines.append(head + beside + "".join(cells[points[0] : points[-1] + 1]) + beside + tail)
@@ -148,43 +148,17 @@ def _written(labels: Sequence[str], tiles: TileTexts | None) -> list[str]:
 
 
 def _column_labels(
-    position: Position,
-    shown: Window,
-    marked: Collection[int],
-    window: Window | None,
-    tiles: TileTexts | None,
+    position: Position, shown: Window, marked: Collection[int], tiles: TileTexts | None
 ) -> list[str]:
-    """Return the labels of the shown columns, with marks in place of some labels."""
+    """Return the labels of the shown columns, with marks in place of the `marked` points' labels."""
     labels = _written(position.column_labels(), tiles)
-    if window is not None:
-        _set(labels, (window.left - 1, window.right), BESIDE_WINDOW)
-    mark = position.game.look.above or LAST
-    columns = [point % position.columns for point in marked]
-    _set(labels, columns, [mark] * len(columns))
+    for point in marked:
+        labels[point % position.columns] = position.game.look.above or LAST
     return labels[shown.left : shown.right]
 
 
-def _row_labels(
-    position: Position,
-    shown: Window,
-    marked: Collection[int],
-    window: Window | None,
-    tiles: TileTexts | None,
-) -> list[str]:
-    """Return the labels of the shown rows; none if rows have no names or the line has no room."""
-    margins = 1 + 2 * bool(position.game.look.edges[1])
-    if not position.row_labels() or shown.width + margins > _WIDEST_WITH_LABELS:
-        return []
-    labels = _written(position.row_labels(), tiles)
-    if window is not None:
-        _set(labels, (window.top - 1, window.bottom), OVER_WINDOW)
-    rows = [point // position.columns for point in marked]
-    _set(labels, rows, [LAST] * len(rows))
+def _row_labels(position: Position, shown: Window, marked: Collection[int], labels: list[str]) -> list[str]:
+    """Return the labels of the shown rows, with marks in place of the `marked` points' labels."""
+    for point in marked if labels else ():
+        labels[point // position.columns] = LAST
     return labels[shown.top : shown.bottom]
-
-
-def _set(labels: list[str], places: Sequence[int], marks: Sequence[str]) -> None:
-    """Replace labels with marks at the indexes that exist."""
-    for place, mark in zip(places, marks, strict=True):
-        if 0 <= place < len(labels):
-            labels[place] = mark

@@ -7,23 +7,29 @@ tile can show a piece with a mark:
     label  label  label …        the frame, with the coordinates
     label  piece  piece+last     pieces on their ground, the latest with a ring
     label  legal  piece+line     a dot on possible moves, a bar through a winning line
+    label  lit    lit piece      the pad's window on lighter ground
 """
 
 from __future__ import annotations
 
 import functools
 import itertools
+import re
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.render.runs import winning_runs
+from bot.render.window import Window, crop, is_cropped, outgrows_text
 from engines.core.game import Game, Position
 from engines.core.look import Look
 
-MOST_POINTS = 144
-"""Maximum number of tiles in a message, so that its 4,000 characters leave room for other text."""
-_MOST_WITH_LABELS = 100
-"""Maximum number of tiles with coordinates, so that there is room for readable emoji names."""
+MOST_TILES = 144
+"""Maximum number of tiles with short names, so that a message of 4,000 characters has room for other text."""
+_SHORT = {
+    "black": "bk", "white": "wh", "red": "rd", "yellow": "yw", "blue": "bu", "green": "gn",
+}  # fmt: skip
+_SHORT_GROUND = {"": "em", "star": "st", "forbidden": "no", "next": "go", "left": "lf"}
+"""Shortest names of pieces by colour, and of empty points by mark: Discord wants two letters."""
 LAST, NEXT, LEFT, STAR, FORBIDDEN, WON = "last", "next", "left", "star", "forbidden", "won"
 """Marks of a point: the latest move, a possible next move, the latest move's origin,
 a star, a forbidden point, a piece of a win that is not a line.
@@ -48,6 +54,8 @@ class Tile:
     """Coordinate on the frame; empty for the frame's corner."""
     is_bare: bool = False
     """Whether the piece has a transparent background."""
+    is_lit: bool = False
+    """Whether the ground is lighter, as in the pad's window."""
 
 
 TileTexts = Mapping[Tile, str]
@@ -55,13 +63,14 @@ TileTexts = Mapping[Tile, str]
 
 
 def fits_tiles(position: Position) -> bool:
-    """Whether a board with these options has tiles, and a message has room for each of its positions."""
-    return position.rows * position.columns <= MOST_POINTS and position.game.offers(position.options)
+    """Whether the board's options have tiles and a message has room for what is shown of the board."""
+    return position.game.offers(position.options) and not outgrows_text(position)
 
 
-def has_tile_labels(position: Position) -> bool:
-    """Whether a message also has room for coordinate tiles."""
-    return (position.rows + 1) * (position.columns + 1) <= _MOST_WITH_LABELS
+def has_tile_labels(look: Look, shown: Window) -> bool:
+    """Whether a message also has room for coordinate tiles around the `shown` part."""
+    above, beside = (1 + 2 * bool(edge) for edge in look.edges)
+    return (shown.height + above) * (shown.width + beside) <= MOST_TILES
 
 
 @functools.cache
@@ -74,10 +83,36 @@ def tiles_of(game: Game) -> tuple[Tile, ...]:
     for position in boards:
         found |= dict.fromkeys(_ground(position, point) for point in range(position.rows * position.columns))
         found |= dict.fromkeys(Tile(mark=STAR) for _ in position.stars)
-        if has_tile_labels(position):
-            labels = ("", *position.column_labels(), *position.row_labels())
-            found |= dict.fromkeys(Tile(label=label) for label in labels)
+    if is_cropped(look):
+        found |= dict.fromkeys(_lit(tile) for tile in tuple(found) if not tile.is_bare)
+    for position in filter(lambda one: has_tile_labels(look, crop(one)), boards):
+        labels = ("", *position.column_labels(), *position.row_labels())
+        found |= dict.fromkeys(Tile(label=label) for label in labels)
     return tuple(found)
+
+
+def tile_word(look: Look, tile: Tile) -> str:
+    """Return a word for a tile, such as `black_last`; at most 16 characters."""
+    if tile.label is not None:
+        return f"at_{tile.label.lower()}" if tile.label else "frame"
+    if not tile.cell:
+        return tile.mark or "empty"
+    piece = look.piece(tile.cell)
+    parts = [look.side_names[piece.side], piece.name, "won" if tile.line else "", tile.mark]
+    word = re.sub("[^a-z0-9_]", "", "_".join(filter(None, parts)).lower())[:16].strip("_")
+    # Discord does not allow single-letter emoji names.
+    return word if len(word) > 1 else f"side_{word}"
+
+
+@functools.cache
+def short_word(look: Look, tile: Tile) -> str:
+    """Return the shortest word that still tells a tile's content, such as `bk`; two or three letters."""
+    if tile.label is not None:
+        return f"{tile.label.lower():_<2}" if tile.label else "fr"
+    if not tile.cell:
+        return _SHORT_GROUND[tile.mark]
+    mark = WON if tile.line else tile.mark
+    return _SHORT[look.piece(tile.cell).colour] + mark[:1]
 
 
 def bare_tile(cell: int) -> Tile:
@@ -91,11 +126,15 @@ def point_tiles(
     chosen: Collection[int] = (),
     next_points: Collection[int] = (),
     is_over: bool = False,
+    window: Window | None = None,
 ) -> list[Tile]:
-    """Return the tile of every point in reading order; marks on `chosen` points replace the latest move's."""
+    """Return the tile of every point in reading order; marks on `chosen` points replace the latest move's.
+
+    On boards that are cropped, the points of the pad's `window` are lit.
+    """
     marks = _marks(position, chosen, next_points, is_over)
     lines = _lines(position)
-    return [
+    tiles = [
         Tile(cell, marks.get(point, ""), lines.get(point, 0))
         if cell
         else Tile(mark=marks[point])
@@ -103,6 +142,15 @@ def point_tiles(
         else _ground(position, point)
         for point, cell in enumerate(position.cells)
     ]
+    if window is not None and is_cropped(position.game.look):
+        for point in itertools.chain(*window.points):
+            tiles[point] = _lit(tiles[point])
+    return tiles
+
+
+def _lit(tile: Tile) -> Tile:
+    """Return the tile on lighter ground; a winning line is seen without it."""
+    return tile if tile.line or tile.mark == WON else replace(tile, is_lit=True)
 
 
 def _marks(

@@ -1,12 +1,14 @@
 """Rectangles of a board: the shown crop, and the window of the pad (the grid of move buttons).
 
 A board where pieces stand on crossings is cropped to the played points and
-three lines around them, and at least to the central nine by nine points. Only two
-rows are added if a third would make more than twelve rows, because a higher
-board leaves less room for the pad. The crop depends on all moves of a match, so
-it only grows. Other boards are shown whole. A phone fits fifteen glyphs in a
-line, and fifteen lines above a pad. If the crop is larger, a text board
-shows the part around the latest moves.
+two lines around them, and at least to the central nine by nine points. The
+crop depends on all moves of a match, so it only grows. Other boards are shown
+whole.
+
+A crop of up to twelve by twelve points is drawn as text: tiles, or glyphs
+where the application has no tiles. A larger crop is a picture. Where no file
+may be attached, it stays text of at most fifteen lines. Text shows the part
+around the pad's window and the latest moves if the rest does not fit.
 """
 
 from __future__ import annotations
@@ -14,21 +16,22 @@ from __future__ import annotations
 import enum
 import functools
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from engines.core.game import Position
+from engines.core.look import Look
 
-WIDEST = 15
-"""Maximum number of glyphs in a line."""
-_MOST_LINES, _HIGHEST = 15, 14
-"""Maximum number of lines above a pad of three rows, and of four rows, on a phone."""
+IN_LINE = 15
+"""Maximum number of glyphs or tiles in a line at 360 and 390 px, as `tests/e2e/browser` measures."""
+MOST_IN_TEXT = 12
+"""Maximum number of rows and of columns of a board that need not become a picture."""
+_MOST_LINES = 15
+"""Maximum number of lines above a pad of three rows on a phone."""
 STEP = 4
 """Number of rows or columns by which a pan moves the window."""
 _SMALLEST = 9
-_AROUND, _FEWER_AROUND = 3, 2
-_TALL = 12
-"""Maximum number of rows that leaves room for a pad of five rows."""
+_AROUND = 2
 _REMEMBERED = 64
 """Number of positions with cached crops; drawing a position's boards needs its crop several times."""
 _RECENT = 8
@@ -132,30 +135,36 @@ def whole(position: Position) -> Window:
     return Window(0, 0, position.rows, position.columns, position.rows, position.columns)
 
 
+def is_cropped(look: Look) -> bool:
+    """Whether only the relevant part of such a board is shown."""
+    return look.ground == "crossings" and not any(look.edges)
+
+
 @functools.lru_cache(_REMEMBERED)
 def crop(position: Position) -> Window:
     """Return the relevant part of the board, which only grows during a match."""
     shown = whole(position)
-    look = position.game.look
-    if look.ground != "crossings" or any(look.edges):
+    if not is_cropped(position.game.look):
         return shown
     rows, columns = position.rows, position.columns
-    middle = replace(shown, height=min(_SMALLEST, rows), width=min(_SMALLEST, columns))
+    # Of an even board, an even middle is the middle from both sides.
+    middle = replace(shown, height=_middle(rows), width=_middle(columns))
     shown = middle.at((rows - middle.height) // 2, (columns - middle.width) // 2)
     for row, column in _played(position):
-        if shown.surrounds(row, column, _AROUND):
-            continue
-        grown = shown.joined(_around(row, column, _AROUND, position))
-        is_tall = grown.height > max(_TALL, shown.height)
-        shown = shown.joined(_around(row, column, _FEWER_AROUND, position)) if is_tall else grown
+        if not shown.surrounds(row, column, _AROUND):
+            shown = shown.joined(_around(row, column, position))
     return shown
 
 
-def _around(row: int, column: int, rows_around: int, position: Position) -> Window:
-    """Return the window of a point with `rows_around` rows and three columns around it, within the board."""
+def _middle(lines: int) -> int:
+    return min(_SMALLEST + (lines + 1) % 2, lines)
+
+
+def _around(row: int, column: int, position: Position) -> Window:
+    """Return the window of a point and two lines around it, within the board."""
     rows, columns = position.rows, position.columns
-    top, left = max(row - rows_around, 0), max(column - _AROUND, 0)
-    bottom, right = min(row + rows_around + 1, rows), min(column + _AROUND + 1, columns)
+    top, left = max(row - _AROUND, 0), max(column - _AROUND, 0)
+    bottom, right = min(row + _AROUND + 1, rows), min(column + _AROUND + 1, columns)
     return Window(top, left, bottom - top, right - left, rows, columns)
 
 
@@ -164,7 +173,12 @@ def _played(position: Position) -> Iterator[tuple[int, int]]:
     if position.setup is not None:
         first = position.earlier(0)
         yield from (divmod(point, first.columns) for point, cell in enumerate(first.cells) if cell)
-    for action in position.actions:
+    yield from _touched(position, position.actions)
+
+
+def _touched(position: Position, actions: Iterable[int]) -> Iterator[tuple[int, int]]:
+    """Return row and column of every point that the actions touch."""
+    for action in actions:
         for step in position.path_of(action):
             if isinstance(step, int):
                 yield divmod(step, position.columns)
@@ -200,16 +214,21 @@ def _best_span(worths: Sequence[int], start: int, length: int, most: int) -> tup
     return best, size
 
 
-def outgrows_text(position: Position) -> bool:
-    """Whether the crop is wider than a line or higher than a screen; crops never shrink during a match."""
+def outgrows_text(position: Position, undone: Iterable[int] = ()) -> bool:
+    """Whether the crop is too large for text; `undone` actions of the same match count too."""
     shown = crop(position)
-    return shown.width > _room(position)[1] or shown.height > _HIGHEST
+    if is_cropped(position.game.look):
+        for row, column in _touched(position, undone):
+            shown = shown.joined(_around(row, column, position))
+    return max(shown.height, shown.width) > MOST_IN_TEXT
 
 
 def _room(position: Position) -> tuple[int, int]:
-    """Return the maximum number of rows of a screen and columns of a line."""
+    """Return the maximum number of rows and columns of the board in text, beside its coordinates."""
+    if not outgrows_text(position):
+        return MOST_IN_TEXT, MOST_IN_TEXT
     above, beside = position.game.look.edges
-    return _MOST_LINES - 2 * bool(above), WIDEST - 2 * bool(beside)
+    return _MOST_LINES - 2 * bool(above), IN_LINE - 1 - 2 * bool(beside)
 
 
 def hidden_points(position: Position, shown: Window) -> dict[Direction, tuple[int, ...]]:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import discord
 
-from bot.render.pictures.tile_pictures import tile_name, tile_word
-from bot.render.tiles import TileTexts, bare_tile, tiles_of
+from bot.render.pictures.tile_pictures import tile_name
+from bot.render.tiles import TileTexts, bare_tile, tile_word, tiles_of
 from engines.core.game import Game
 
 

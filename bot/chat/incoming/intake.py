@@ -25,6 +25,7 @@ from bot.chat.incoming.option_data import ImpossibleOptionError, settle_options
 from bot.chat.incoming.registration import is_entry_point
 from bot.chat.languages import Languages
 from bot.chat.removals import Removals
+from bot.chat.server.file_rights import FileRights
 from bot.hosting.errors import BusyError
 from bot.views.refusals import Refusals
 
@@ -39,10 +40,11 @@ _log = logging.getLogger(__name__)
 class Intake:
     """Drops duplicates of interactions and messages, and awaits running handlers when the bot closes.
 
-    It needs `claims` if several processes serve one bot.
+    It needs `claims` if several processes serve one bot. It notes in `file_rights` where files are allowed.
     """
 
-    def __init__(self, claims: Claims | None = None) -> None:
+    def __init__(self, file_rights: FileRights, claims: Claims | None = None) -> None:
+        self._file_rights = file_rights
         self._claims = claims
         self._seen: FIFOCache[int, None] = FIFOCache(_REMEMBERED)
         self._inside: set[asyncio.Task[Any]] = set()
@@ -57,6 +59,7 @@ class Intake:
         """
         if not self._is_new(interaction.id):
             return False
+        self._file_rights.note(interaction)
         log_context.begin(interaction=interaction.id, shard=_shard_of(interaction))
         if interaction.type is discord.InteractionType.autocomplete:
             # Suggestions change nothing, so several processes can send them.

@@ -68,7 +68,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
 
     async def draw(self, match: ShownMatch, reader: Answer | None = None) -> Drawing:
         """Draw the board as the player to move sees it; with a `reader`, draw their private board."""
-        viewport = await self._viewports.of(match, reader.user_id if reader else None)
+        viewport = await self._viewports.of(match, reader)
         return await draw(match, viewport, reader.words if reader else None, tiles=self.tiles)
 
     async def layout(self, subject: ShownMatch) -> Drawing:

@@ -48,7 +48,7 @@ class Boards(BoardPosts):
     def __init__(
         self, client: discord.Client, service: GameService, viewports: Viewports, tiles: Tiles
     ) -> None:
-        super().__init__(service, Messages(client, tiles), viewports, tiles)
+        super().__init__(service, Messages(client, tiles, viewports.file_rights), viewports, tiles)
         self.traffic = Traffic()
         self._threads = MatchThreads(client, self.messages)
         self.beside: dict[str, LiveMessages[Any]] = {}

@@ -10,9 +10,8 @@ from bot.chat.answers import Answer
 from bot.chat.live.answering import S
 from bot.chat.live.boards import Boards
 from bot.chat.live.live_messages import LiveMessages
-from bot.chat.server import permissions
 from bot.hosting.errors import BusyError
-from bot.hosting.matches.board import EMOJI, Place
+from bot.hosting.matches.board import Place
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.service import GameService
 from bot.views.words import sentences
@@ -37,8 +36,6 @@ class FirstPost:
                     await self.point(answer, match.place)
                     return
                 match = match.at(where(answer, match.place))
-                if not match.place.wants_thread:
-                    match = await self._drawable(answer, match)
                 await self.post(answer, self._boards, match)
 
     async def repost(self, answer: Answer, match: ShownMatch) -> None:
@@ -67,12 +64,6 @@ class FirstPost:
             self._boards.messages.keep_token(answer.original_id, answer.interaction)
             answering.shown = posted
             return posted
-
-    async def _drawable(self, answer: Answer, match: ShownMatch) -> ShownMatch:
-        """Return the match, switched to emoji if its style needs files and files are not allowed here."""
-        if not match.board.is_picture or permissions.missing(answer.interaction, needs_files=True) is None:
-            return match
-        return await self._service.set_style(match.id, answer.user_id, EMOJI)
 
     async def point(self, answer: Answer, place: Place) -> None:
         """Answer with a link to the board."""

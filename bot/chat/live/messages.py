@@ -9,6 +9,7 @@ from typing import Any
 import discord
 
 from bot.chat.live.reply_tokens import ReplyTokens
+from bot.chat.server.file_rights import FileRights
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
 from bot.views.boards.board import Drawing
@@ -17,6 +18,8 @@ from bot.views.tiles import Tiles
 
 _INVALID = 50035
 """Discord's error code for an invalid request body."""
+_NO_PERMISSION = 50013
+"""Discord's error code for a missing permission, such as the one to attach files."""
 _LOOKED_AT = 100
 """Number of messages that are searched: the maximum that one request returns."""
 _LONGEST_NONCE = 25
@@ -29,9 +32,10 @@ class OutOfReachError(Exception):
 class Messages:
     """Edits messages with the token of a recent click, else through the channel."""
 
-    def __init__(self, client: discord.Client, tiles: Tiles) -> None:
+    def __init__(self, client: discord.Client, tiles: Tiles, file_rights: FileRights) -> None:
         self._client = client
         self._tiles = tiles
+        self._file_rights = file_rights
         self._tokens = ReplyTokens()
 
     def keep_token(self, message_id: int | None, interaction: discord.Interaction[Any]) -> None:
@@ -49,7 +53,7 @@ class Messages:
         if place.is_foreign:
             raise OutOfReachError
         message = self.channel(place).get_partial_message(place.message_id)
-        with self._doubting_tiles():
+        with self._doubting_tiles(), self._doubting_files(place, drawing):
             await message.edit(
                 view=drawing.view, attachments=drawing.files, allowed_mentions=discord.AllowedMentions.none()
             )
@@ -80,7 +84,7 @@ class Messages:
         """Post a message in the channel of `place`, and return its id; raises as `edit` does."""
         if place.is_foreign:
             raise OutOfReachError
-        with self._doubting_tiles():
+        with self._doubting_tiles(), self._doubting_files(place, drawing):
             message = await self.channel(place).send(
                 view=drawing.view,
                 files=drawing.files,
@@ -99,6 +103,17 @@ class Messages:
                 raise
             self._tiles.clear_ids()
             raise BusyError("an emoji of the board is no longer there") from error
+
+    @contextlib.contextmanager
+    def _doubting_files(self, place: Place, drawing: Drawing) -> Iterator[None]:
+        """If Discord refuses a message with a picture, draw none there and raise `BusyError` for a retry."""
+        try:
+            yield
+        except discord.Forbidden as error:
+            if drawing.picture is None or error.code != _NO_PERMISSION:
+                raise
+            self._file_rights.deny(place.channel_id)
+            raise BusyError("a board may be refused for its picture") from error
 
     def channel(self, place: Place) -> discord.PartialMessageable:
         """Return the channel of `place`."""

@@ -23,7 +23,7 @@ from bot.hosting.matches.board import EMOJI, PICTURE, TEXT
 from bot.hosting.puzzles.attempt import Attempt, position_at, solution_position
 from bot.i18n import Words
 from bot.render import board_text
-from bot.render.window import Window
+from bot.render.window import Window, outgrows_text
 from bot.views.boards.board import Drawing, Layout, accent_of, shown_px
 from bot.views.custom_id import MovePresses, Press, Subject, custom_id
 from bot.views.input.input_kind import InputKind, input_kind
@@ -96,7 +96,9 @@ class PuzzlePage:
 async def draw_puzzle(page: PuzzlePage, words: Words, tiles: Tiles = NO_TILES) -> Drawing:
     """Draw the page; pictures are painted outside the event loop."""
     words = words.of(page.attempt.puzzle.game)
-    if page.style == EMOJI and shown_px(solution_position(page.attempt.puzzle), EMOJI, None) > _HIGHEST_PX:
+    solved = solution_position(page.attempt.puzzle)
+    is_large = outgrows_text(solved) or shown_px(solved, EMOJI, None) > _HIGHEST_PX
+    if page.style == EMOJI and is_large:
         page = replace(page, style=PICTURE)
     inputs = _inputs(page, words, tiles) if page.stage is Stage.TRYING else Inputs((_end_row(page, words),))
     position = page.position

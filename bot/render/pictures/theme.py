@@ -16,6 +16,8 @@ from types import MappingProxyType
 Colour = tuple[int, int, int]
 
 THEMES = ("wood", "night", "contrast", "colour-blind")
+TILES = "tiles"
+"""Theme of the tiles; people cannot choose it for pictures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,8 @@ class Palette:
     bar: Colour
     """Colour of the bar through a winning line."""
     legal: Colour
+    lit: Colour = (0, 0, 0)
+    """Colour of the board in the pad's window, on tiles."""
     hole: Colour = (0, 0, 0)
     """Colour behind an empty hole of a rack."""
     shading: float = 1.0
@@ -109,6 +113,20 @@ _NATURAL = {
         frame=_rgb("e9e1cf"), label=_rgb("4a4434"), board=_rgb("fcf8ee"), line=_rgb("8f97a8"),
         pieces=_INKS,
         last=_rgb("e0a526"), bar=_rgb("2f9e5b"), legal=_rgb("c9c2b0"), shading=0.0,
+    ),
+}  # fmt: skip
+
+_ON_TILES = replace(
+    _PIECES, black=_piece("0d0e11", "000000", "f6f4ee"), white=_piece("fffdf6", "4d493f", "1c1c1e")
+)
+_OF_TILES = {
+    **_NATURAL,
+    # At 20 pixels outlines and shadows vanish, so the board's brightness lies between that of both sides.
+    "felt": replace(_NATURAL["felt"], pieces=_ON_TILES, shading=0.4),
+    "wood": replace(
+        _NATURAL["wood"],
+        frame=_rgb("e2b56c"), board=_rgb("94622f"), lit=_rgb("ae7b40"), line=_rgb("3d2509"),
+        pieces=_ON_TILES, last=_rgb("ff4b3e"), shading=0.4,
     ),
 }  # fmt: skip
 
@@ -223,7 +241,7 @@ _COLOUR_BLIND = {
 }  # fmt: skip
 
 _PALETTES: Mapping[str, Mapping[str, Palette]] = MappingProxyType(
-    dict(zip(THEMES, (_NATURAL, _AT_NIGHT, _CONTRAST, _COLOUR_BLIND), strict=True))
+    dict(zip((*THEMES, TILES), (_NATURAL, _AT_NIGHT, _CONTRAST, _COLOUR_BLIND, _OF_TILES), strict=True))
 )
 
 _RECOLOURED: Mapping[str, Mapping[str, str]] = MappingProxyType({"colour-blind": {"🔴": "🟠", "🟡": "🔵"}})

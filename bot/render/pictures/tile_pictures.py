@@ -10,6 +10,7 @@ import functools
 import hashlib
 import io
 import re
+from dataclasses import replace
 
 import numpy as np
 from PIL import Image, ImageDraw
@@ -17,13 +18,12 @@ from PIL import Image, ImageDraw
 from bot.render.pictures.backdrop import diameter_in, font
 from bot.render.pictures.pieces import PEN, bar, cross, dot, ring, sprite
 from bot.render.pictures.shapes import Field, Layer, Plane, coverage, outline
-from bot.render.pictures.theme import Palette, palette
-from bot.render.tiles import FORBIDDEN, LAST, LEFT, LINES, NEXT, STAR, WON, Tile
+from bot.render.pictures.theme import TILES, Palette, palette
+from bot.render.tiles import FORBIDDEN, LAST, LEFT, LINES, NEXT, STAR, WON, Tile, tile_word
 from engines.core.look import Look
 
 SIZE = 128
 _MIDDLE = (SIZE // 2, SIZE // 2)
-_THEME = "wood"
 _LINE = 3.0
 """Width in pixels of each tile's part of the line between two tiles."""
 _BARE, _BARE_MARK = 104, 84
@@ -51,24 +51,13 @@ def is_tile_name(name: str) -> bool:
     return _NAME.fullmatch(name) is not None
 
 
-def tile_word(look: Look, tile: Tile) -> str:
-    """Return a word for a tile, such as `black_last`; at most 16 characters."""
-    if tile.label is not None:
-        return f"at_{tile.label.lower()}" if tile.label else "frame"
-    if not tile.cell:
-        return tile.mark or "empty"
-    piece = look.piece(tile.cell)
-    parts = [look.side_names[piece.side], piece.name, "won" if tile.line else "", tile.mark]
-    word = re.sub("[^a-z0-9_]", "", "_".join(filter(None, parts)).lower())[:16].strip("_")
-    # Discord does not allow single-letter emoji names.
-    return word if len(word) > 1 else f"side_{word}"
-
-
 def paint_tile(look: Look, tile: Tile) -> Image.Image:
     """Paint a tile, with transparency."""
-    colours = palette(_THEME, look.surface)
+    colours = palette(TILES, look.surface)
     if tile.label is not None:
         return _painted_label(tile.label, colours)
+    if tile.is_lit:
+        colours = replace(colours, board=colours.lit)
     image = Image.new("RGBA", (SIZE, SIZE)) if tile.is_bare else _ground(look, tile, colours)
     if tile.cell:
         _lay_piece(image, look, tile, colours)

@@ -7,8 +7,8 @@ import io
 from PIL import Image, ImageDraw
 
 from bot.render.pictures.backdrop import font
-from bot.render.pictures.tile_pictures import SIZE, paint_tile, tile_word
-from bot.render.tiles import tiles_of
+from bot.render.pictures.tile_pictures import SIZE, paint_tile
+from bot.render.tiles import tile_word, tiles_of
 from engines.core.game import Game
 
 _THEMES = ((0x31, 0x33, 0x38), (0xFF, 0xFF, 0xFF))

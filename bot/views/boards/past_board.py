@@ -12,6 +12,7 @@ from bot.hosting.matches.board import PICTURE, TEXT, PictureStyle
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
 from bot.render import board_text
+from bot.render.window import outgrows_text
 from bot.views.boards.board import Drawing, Layout
 from bot.views.input.inputs import Row
 from bot.views.tiles import NO_TILES, Tiles
@@ -22,7 +23,6 @@ from engines.core.game import Position
 from engines.core.types import Side
 
 ACCENT = 0x5865F2
-_WIDEST_IN_EMOJI = 15
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ async def past_board(
     position = view_from(last if ply == last.ply else last.earlier(ply), near)
     if match.board.style == TEXT:
         return Illustration(ui.TextDisplay(describe_position(position, words)))
-    if match.board.style != PICTURE and position.columns <= _WIDEST_IN_EMOJI:
+    if match.board.style != PICTURE and not outgrows_text(position):
         marks = sentences.piece_marks(match.game, words)
         grid = board_text(position, marks=marks, tiles=tiles.texts(match.game))
         return Illustration(ui.TextDisplay(grid))

@@ -21,6 +21,8 @@ class Viewport:
     corner: int | None = None
     """The point in the pad's upper left corner; `None`: the pad chooses its own window."""
     width: int = WIDTH
+    has_files: bool = True
+    """Whether pictures can be attached where the board is shown."""
     near: Side = Side.FIRST
     """The side whose edge is at the bottom; `corner` is a point of the board turned this way."""
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import io
+import random
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from math import hypot
+from statistics import mean
 
 import pytest
 from PIL import Image
 
-from bot.render.emoji import board_text, label_glyph
-from bot.render.pictures.tile_pictures import SIZE, is_tile_name, paint_tile, tile_name, tile_png, tile_word
+from bot.render.emoji import board_text
+from bot.render.pictures.tile_pictures import SIZE, is_tile_name, paint_tile, tile_name, tile_png
 from bot.render.pictures.tile_sheet import tile_sheet
 from bot.render.tiles import (
     FORBIDDEN,
@@ -24,11 +27,14 @@ from bot.render.tiles import (
     bare_tile,
     fits_tiles,
     point_tiles,
+    short_word,
+    tile_word,
     tiles_of,
 )
-from bot.render.window import Window
+from bot.render.window import Window, crop
 from bot.views.input.walk import begin
 from engines.core.game import Game, Position
+from engines.core.look import COLOURS, Look
 from engines.core.registry import find
 from tests.bot.render.conftest import GO_LOOK
 from tests.contract.snapshots import GAMES, wander
@@ -126,19 +132,66 @@ def test_a_line_that_won_goes_through_its_pieces(paint: Callable, drop_look: obj
     assert point_tiles(unseen)[0] == Tile(1)
 
 
-def test_a_board_of_144_points_has_room_under_short_names(paint: Callable) -> None:
-    full = paint(12, 12, points=tuple(range(144)))
+def test_a_board_of_144_points_has_room_under_short_names_that_say_what_stands_there(
+    paint: Callable,
+) -> None:
+    full = paint(12, 12, points=tuple(range(143)), line=(0, 2, 4), star_points=(143,))
     text = tiled(full)
     assert len(text) <= 3700
-    assert text.count("<:__:") == 144
-    assert label_glyph("12") in text
-    assert "<:" not in tiled(paint(12, 13, points=(0,)))
+    names = re.findall("<:([a-z0-9_]+):", text)
+    assert names[:4] == ["bkw", "wh", "bkw", "wh"]
+    assert names[-2:] == ["bkl", "st"]
+    assert [line.split(" ")[1] for line in text.splitlines()[1:]] == [str(n) for n in range(12, 0, -1)]
+    assert text.startswith("🇦\u200b🇧")
+    assert "<:" not in tiled(paint(12, 13, points=(0, 155)))
 
 
-def test_the_pads_window_is_marked_beside_a_frame_of_tiles(paint: Callable) -> None:
-    top, *rows = tiled(paint(8, 8), window=Window(2, 2, 3, 3, 8, 8)).splitlines()
-    assert top.count("⏩") == top.count("⏪") == 1
-    assert [row[0] for row in rows if row[0] != "<"] == ["🔽", "🔼"]
+@pytest.mark.parametrize("size", ["13", "15", "16", "19", "20"])
+def test_coordinates_are_tiles_up_to_eleven_by_eleven_points(size: str) -> None:
+    game, chance = find("gomoku"), random.Random(size)
+    position, before = game.position({"size": size}), 0
+    while fits_tiles(position):
+        shown = crop(position)
+        text = tiled(position)
+        lines = [re.findall("<:([a-z0-9_]+):", line) for line in text.splitlines()]
+        has_tiles = shown.height * shown.width <= 121
+        assert [len(line) for line in lines] == (
+            [shown.width + 1] * (shown.height + 1) if has_tiles else [0, *[shown.width] * shown.height]
+        )
+        assert len(text) <= 3700
+        assert max(shown.height, shown.width) >= before
+        before = max(shown.height, shown.width)
+        position = position.play(chance.choice(position.legal_actions()))
+        if position.outcome is not None:
+            break
+    assert "<:" not in tiled(position)
+    assert max(crop(position).height, crop(position).width) > 12
+
+
+def test_the_pads_window_is_lighter_ground_and_leaves_the_coordinates() -> None:
+    position = find("gomoku").parse_moves("H8 I9")
+    window = Window(6, 6, 4, 3, 15, 15)
+    lit = [place for place, tile in enumerate(point_tiles(position, window=window)) if tile.is_lit]
+    assert lit == [point for row in window.points for point in row]
+    board, plain = tiled(position, window=window), tiled(position)
+    assert re.sub("[0-9]{19}", "", board) == re.sub("[0-9]{19}", "", plain)
+    assert not any(
+        one.is_lit for one in point_tiles(find("othello").position(), window=Window(0, 0, 3, 3, 8, 8))
+    )
+
+
+def test_every_colour_of_a_piece_has_a_short_name() -> None:
+    looks = [replace(GO_LOOK, pieces=(replace(GO_LOOK.pieces[0], colour=colour),)) for colour in COLOURS]
+    words = [short_word(look, Tile(1)) for look in looks]
+    assert len(set(words)) == len(COLOURS)
+    assert all(re.fullmatch("[a-z]{2}", word) for word in words)
+    assert short_word(GO_LOOK, Tile(1, LAST)) == "bkl"
+    assert [short_word(GO_LOOK, Tile(label=label)) for label in ("", "A", "3", "12")] == [
+        "fr",
+        "a_",
+        "3_",
+        "12",
+    ]
 
 
 def test_a_piece_on_a_button_shows_on_any_ground() -> None:
@@ -190,6 +243,26 @@ def luminance(pixel: tuple[float, ...]) -> float:
     return sum(
         weight * (value / 255) ** 2.2 for weight, value in zip((0.2126, 0.7152, 0.0722), pixel, strict=True)
     )
+
+
+@pytest.mark.parametrize("game_id", ["gomoku", "othello"])
+def test_a_stone_stands_out_from_its_ground_at_the_size_of_a_glyph(game_id: str) -> None:
+    """WCAG's contrast of 3:1 for graphics; a tile's ground hides whatever theme is behind it."""
+    look = find(game_id).look
+    for is_lit in (False, True) if game_id == "gomoku" else (False,):
+        ground = shrunk(look, Tile(is_lit=is_lit))
+        around = mean(luminance(ground.getpixel((x, y))) for x in (2, 17) for y in (2, 17))
+        for mark in ("", LAST):
+            for cell in (1, 2):
+                stone = shrunk(look, Tile(cell, mark, is_lit=is_lit))
+                # Its edge, which no mark covers.
+                rim = [(x, y) for x in range(20) for y in range(20) if 6 <= hypot(x - 9.5, y - 9.5) <= 7.5]
+                body = mean(luminance(stone.getpixel(place)) for place in rim)
+                assert (max(around, body) + 0.05) / (min(around, body) + 0.05) >= 3, (cell, mark, is_lit)
+
+
+def shrunk(look: Look, tile: Tile) -> Image.Image:
+    return paint_tile(look, tile).convert("RGB").resize((20, 20), Image.Resampling.BOX)
 
 
 @EVERY_GAME

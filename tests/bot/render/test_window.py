@@ -9,7 +9,9 @@ from dataclasses import replace
 import pytest
 
 from bot.render.window import Window, crop, outgrows_text, shown_in_text, whole
+from engines.core.board.rotation import view_from
 from engines.core.game import Position
+from engines.core.types import Side
 from tests.bot.render.conftest import GO_LOOK
 from tests.contract.snapshots import GAMES, wander
 
@@ -32,7 +34,7 @@ def growing(size: int, seed: int) -> Iterator[Position]:
 
 
 @pytest.mark.parametrize("seeds", [range(4), pytest.param(range(4, 20), marks=pytest.mark.thorough)])
-def test_a_crop_only_grows_and_keeps_three_lines_around_every_stone(seeds: range) -> None:
+def test_a_crop_only_grows_and_keeps_two_lines_around_every_stone(seeds: range) -> None:
     for size in (13, 15, 16, 19, 20):
         for seed in seeds:
             before = None
@@ -40,20 +42,34 @@ def test_a_crop_only_grows_and_keeps_three_lines_around_every_stone(seeds: range
                 shown = crop(position)
                 assert min(shown.height, shown.width) >= 9
                 assert before is None or holds_all(shown, before)
-                rows = 3 if shown.height < 12 else 2
                 for point in (point for point, cell in enumerate(position.cells) if cell):
                     row, column = divmod(point, size)
-                    around = Window(max(row - rows, 0), max(column - 3, 0), 1, 1, size, size)
-                    beyond = Window(min(row + rows, size - 1), min(column + 3, size - 1), 1, 1, size, size)
+                    around = Window(max(row - 2, 0), max(column - 2, 0), 1, 1, size, size)
+                    beyond = Window(min(row + 2, size - 1), min(column + 2, size - 1), 1, 1, size, size)
                     assert holds_all(shown, around.joined(beyond))
                 before = shown
 
 
-def test_a_third_row_around_a_stone_goes_before_the_board_is_thirteen_rows_high(paint: Callable) -> None:
+def test_two_lines_around_a_stone_are_shown_and_no_more() -> None:
     position = next(game for game in GAMES if game.id == "gomoku").position({"size": "15"})
-    for row, column, height in ((7, 7, 9), (3, 7, 12), (8, 7, 12), (10, 7, 13)):
+    for row, column, height in ((7, 7, 9), (4, 7, 10), (9, 7, 10), (10, 7, 11), (11, 7, 12), (12, 7, 13)):
         position = position.play(row * 15 + column)
         assert crop(position).height == height, (row, column)
+
+
+def test_a_turned_board_is_cropped_to_the_same_points() -> None:
+    for size in (13, 15, 16, 19, 20):
+        for position in growing(size, size):
+            shown, turned = crop(position), crop(view_from(position, Side.SECOND))
+            assert (turned.height, turned.width) == (shown.height, shown.width)
+            assert (turned.top, turned.left) == (size - shown.bottom, size - shown.right)
+
+
+def test_what_a_takeback_undid_still_counts() -> None:
+    position = next(game for game in GAMES if game.id == "gomoku").parse_moves("H8 H12 H3")
+    assert outgrows_text(position)
+    assert not outgrows_text(position.earlier(1))
+    assert outgrows_text(position.earlier(1), position.actions)
 
 
 def test_a_board_that_has_outgrown_emoji_has_done_so_for_good() -> None:
@@ -63,14 +79,14 @@ def test_a_board_that_has_outgrown_emoji_has_done_so_for_good() -> None:
             for position in growing(size, seed):
                 shown = crop(position)
                 is_outgrown = outgrows_text(position)
-                assert is_outgrown == (shown.width > 15 or shown.height > 14)
+                assert is_outgrown == (shown.width > 12 or shown.height > 12)
                 assert is_outgrown or not was_outgrown
                 was_outgrown = is_outgrown
 
 
 def test_an_empty_board_shows_its_middle(paint: Callable) -> None:
     assert crop(paint(15, 15)) == Window(3, 3, 9, 9, 15, 15)
-    assert crop(paint(20, 20)) == Window(5, 5, 9, 9, 20, 20)
+    assert crop(paint(20, 20)) == Window(5, 5, 10, 10, 20, 20)
 
 
 def test_boards_that_are_not_crossings_are_whole() -> None:
@@ -83,7 +99,7 @@ def test_boards_that_are_not_crossings_are_whole() -> None:
 def test_a_board_with_edges_is_whole(paint: Callable) -> None:
     position = paint(15, 15, look=replace(GO_LOOK, edges=("🟥", "🟦")))
     assert crop(position) == whole(position)
-    assert shown_in_text(position).width == 13
+    assert shown_in_text(position).width == 12
 
 
 def test_windows_are_joined_and_pushed_back_onto_the_board() -> None:

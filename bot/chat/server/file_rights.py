@@ -1,0 +1,36 @@
+"""Remembers the channels in which the bot may not attach files, where boards cannot be pictures."""
+
+from __future__ import annotations
+
+import discord
+from cachetools import LRUCache
+
+from bot.chat.server import permissions
+
+_REMEMBERED = 100_000
+
+
+class FileRights:
+    """The latest known right to attach files, by channel: every interaction tells it, and so does a refusal.
+
+    After a restart every channel counts as allowed, until an interaction or a refusal shows otherwise.
+    """
+
+    def __init__(self) -> None:
+        self._denying: LRUCache[int, None] = LRUCache(_REMEMBERED)
+
+    def note(self, interaction: discord.Interaction) -> None:
+        """Remember whether files are allowed where this interaction comes from."""
+        channel_id = interaction.channel_id or 0
+        if permissions.missing(interaction, needs_files=True) == "files":
+            self.deny(channel_id)
+        else:
+            self._denying.pop(channel_id, None)
+
+    def deny(self, channel_id: int) -> None:
+        """Remember that Discord has refused a file in this channel."""
+        self._denying[channel_id] = None
+
+    def has(self, channel_id: int) -> bool:
+        """Whether the bot may attach files in this channel, as far as is known."""
+        return channel_id not in self._denying
