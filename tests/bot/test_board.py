@@ -4,8 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.hosting.matches.board import PICTURE, TEXT, PictureStyle
+from bot.hosting.matches.board import EMOJI, PICTURE, TEXT, PictureStyle
+from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.facts import Result
+from bot.hosting.matches.fold import evolve
 from bot.hosting.matches.match import Player, RatingChange
 from bot.i18n import LOCALES, words_for
 from bot.playground.checks.message import check_message
@@ -18,7 +20,7 @@ from bot.views.input.walk import begin
 from bot.views.words.names import text_width
 from engines.core.registry import games
 from engines.core.types import Seat, Termination
-from tests.bot.bot_lab import a_match, a_match_at
+from tests.bot.bot_lab import MOMENT, a_match, a_match_at
 from tests.contract.snapshots import GAMES, wander
 
 BOB = Player(2, "Bob")
@@ -76,8 +78,10 @@ async def test_discord_takes_every_size(size, plies):
     moves = random_moves(game, plies, options={"size": size})
     match = a_match("gomoku", moves, options={"size": size}, second=BOB)
     for corner in (None, 0, 37, 9999):
-        _, data = await payload(match, Viewport(corner=corner))
-        check_message(data, [], emojis=set(), names=set())
+        for has_files in (True, False):
+            drawing, data = await payload(match, Viewport(corner=corner, has_files=has_files))
+            check_message(data, [], emojis=set(), names={drawing.name})
+            assert has_files or not drawing.picture
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
@@ -322,7 +326,7 @@ async def test_once_it_is_over_no_point_is_marked_that_could_be_played(monkeypat
     over = Result(None, termination)
     await draw(a_match("othello", "d3 c3", second=BOB, is_picture=True, result=over))
     assert (asked[0]["next_points"], asked[0]["is_finished"]) == ((), True)
-    moves, renju = "H8 A1 I8 C1 G9 E1 G10 K1", {"rule": "renju"}
+    moves, renju = "H8 F6 I8 F7 G9 F10 G10 J10", {"rule": "renju"}
     assert "🟥" in text((await payload(a_match("gomoku", moves, options=renju, second=BOB)))[1])
     match = a_match("gomoku", moves, options=renju, second=BOB, result=over)
     assert "🟥" not in text((await payload(match))[1])
@@ -374,12 +378,38 @@ async def test_a_board_of_emoji_is_one_screen_where_it_may_not_become_a_picture(
     for plies in (5, 20, 40, 60):
         moves = random_moves(games()["gomoku"], plies, options={"size": size, "rule": rule})
         match = a_match("gomoku", moves, options={"size": size, "rule": rule}, second=BOB)
-        _, data = await payload(match)
+        _, data = await payload(match, Viewport(has_files=False))
         shown = [one["content"] for one in parts(data["components"]) if one["type"] == 10]
         # What a phone shows of it: 20 px a line, 48 px a row of buttons, and what stands around both.
         lines = len(shown[1].splitlines()) + bool(match.position.forbidden_points)
         rows = sum(one["type"] == 1 for one in parts(data["components"]))
         assert 20 * lines + 48 * rows + 148 <= 700, (size, plies, lines, rows)
+
+
+@pytest.mark.parametrize("style", [EMOJI, TEXT])
+async def test_a_board_that_outgrows_tiles_is_a_picture_from_then_on(style):
+    position = games()["gomoku"].position()
+    pictures = []
+    for move in ["H8", "G9", "I7", "H6", "J10", "I11", "H12", "H11", "G12", "L3"]:
+        position = position.play(position.parse_action(move))
+        match = a_match_at(position, second=BOB)
+        match = replace(match, board=replace(match.board, style=style))
+        pictures.append(bool((await draw(match)).picture))
+        assert not (await draw(match, Viewport(has_files=False))).picture
+    assert pictures == ([False] * 9 + [True] if style == EMOJI else [False] * 10)
+
+
+async def test_a_takeback_brings_no_tiles_back():
+    house = a_match("gomoku", "H8 G9", second=BOB)
+    wide = house
+    for action in (house.position.parse_action("H13"), house.position.parse_action("H3")):
+        seat = wide.position.seat_to_move
+        wide = evolve(wide, Event(wide.seq, EventKind.MOVED, seat, MOMENT, action))
+    assert (await draw(wide)).picture
+    back = evolve(wide, Event(wide.seq, EventKind.TAKEN_BACK, Seat.SECOND, MOMENT, 2))
+    assert back.position == house.position
+    assert (await draw(back)).picture
+    assert not (await draw(house)).picture
 
 
 async def test_a_private_board_leaves_room_for_what_only_it_tells():

@@ -5,6 +5,7 @@ import pytest
 from bot.features.new_match.challenge_page import challenge_layout
 from bot.features.plans.page import plan_layout
 from bot.hosting.challenges.proposal import Challenge, ChallengeState
+from bot.hosting.errors import BusyError
 from bot.hosting.matches.match import Player
 from bot.hosting.plans.plan import Plan
 from bot.i18n import LOCALES, words_for
@@ -146,24 +147,33 @@ async def test_a_board_too_wide_for_a_line_of_emoji_is_a_picture(house):
 
 
 @in_chat
-async def test_a_wide_board_of_emoji_becomes_a_picture_when_a_line_cannot_hold_it(house, alice, bob):
+async def test_a_board_that_outgrows_emoji_is_a_picture_where_files_are_allowed(house, alice, bob):
     board = await pvp(house, alice, bob, "gomoku", size="19")
     number = match_number(board)
     await choose_style(alice, board, "Emoji")
     board = await alice.wait_update(board["id"], lambda one: not pictures(one))
     await typed(alice, board, "J10", ply=1)
-    board = await typed(bob, board, "D10", ply=2)
+    board = await typed(bob, board, "F10", ply=2)
     assert not pictures(board)
-    # Where the bot may attach nothing it stays, and says what it hides; the next move sees that it may.
+    # Where the bot may attach nothing, glyphs with coordinates stay; the next move sees that it may.
     await alice.deny_bot("ATTACH_FILES")
     try:
         board = await typed(alice, board, "P10", ply=3)
-        assert not pictures(board)
+        assert not pictures(board) and text_of(board).splitlines()[-1].endswith(" 6")
     finally:
         await alice.deny_bot()
-    board = await typed(bob, board, "D4", ply=4)
+    board = await typed(bob, board, "J9", ply=4)
     assert pictures(board)
-    assert (await house.bot.service.boards.match(number)).board.style == "picture"
+    assert (await house.bot.service.boards.match(number)).board.style == "emoji"
+    # A process that was told nothing since its start learns it from Discord's refusal.
+    match, boards = await house.bot.service.boards.match(number), house.bot.boards
+    await alice.deny_bot("ATTACH_FILES")
+    try:
+        with pytest.raises(BusyError):
+            await boards.messages.post(match.place, await boards.layout(match), "nonce")
+        assert (await boards.layout(match)).picture is None
+    finally:
+        await alice.deny_bot()
     # It is this match that has grown: nobody's own style is another one now.
     assert not pictures(await start(house, alice, "gomoku", size="15"))
 

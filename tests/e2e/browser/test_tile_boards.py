@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 
+from bot.render.window import IN_LINE, MOST_IN_TEXT
 from tests.e2e.browser.page import serve_page
 from tests.e2e.browser.tab import (
     DESKTOP,
@@ -14,6 +15,7 @@ from tests.e2e.browser.tab import (
     OVERFLOW,
     PHONE,
     WRAPPED_ROWS,
+    Tab,
     Visitors,
     free_buttons,
     needs_chromium,
@@ -49,6 +51,15 @@ def tiles_in(board: Locator) -> list[dict]:
     return found
 
 
+def tiled_board(tab: Tab, game: str) -> tuple[Locator, list[dict]]:
+    """Begin a match whose board has tiles: they are uploaded while the engines are still being prepared."""
+    while True:
+        board = tab.challenge(game, "level:first-game")
+        if board.locator(".text-display img.emoji-image").count() >= 49:
+            return board, tiles_in(board)
+        tab.page.wait_for_timeout(1000)
+
+
 @pytest.mark.parametrize(
     "viewport",
     [
@@ -59,12 +70,7 @@ def tiles_in(board: Locator) -> list[dict]:
 @themes
 def test_a_board_of_tiles(visitors: Visitors, viewport: dict, theme: str) -> None:
     ada = visitors.enter("Ada", viewport=viewport, color_scheme=theme)
-    tiles = []
-    while not tiles:
-        # The first tiles are uploaded while the engines are still being prepared.
-        board = ada.challenge("connect4", "level:first-game")
-        tiles = tiles_in(board) if board.locator("img.emoji-image").count() else []
-        ada.page.wait_for_timeout(0 if tiles else 1000)
+    board, tiles = tiled_board(ada, "connect4")
     before = words_of(board)
     ada.find(free_buttons(board, "^4$")[0]).click()
     wait_for_turn(ada, board, before)
@@ -90,7 +96,7 @@ def test_a_board_of_tiles(visitors: Visitors, viewport: dict, theme: str) -> Non
 def test_a_pad_shows_stones(visitors: Visitors, phone: str) -> None:
     ada = visitors.prepare("Ada", viewport=PHONE)
     ada.open(visitors.address, **({"phone": phone} if phone else {}))
-    board = ada.challenge("gomoku", "level:first-game")
+    board, _ = tiled_board(ada, "gomoku")
     before = words_of(board)
     ada.find(free_buttons(board, "^H8$")[0]).click()
     wait_for_turn(ada, board, before)
@@ -107,3 +113,18 @@ def test_a_pad_shows_stones(visitors: Visitors, phone: str) -> None:
     )
     assert len(set(columns)) == 4, "the buttons stand in columns"
     ada.screenshot(f"tiles-pad-{phone or 'phone'}")
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_a_line_of_a_phone_fits_as_many_tiles_as_boards_count_on(visitors: Visitors, width: int) -> None:
+    ada = visitors.enter("Ada", viewport={"width": width, "height": 844})
+    board, tiles = tiled_board(ada, "gomoku")
+    assert [tile["name"] for tile in tiles[:10]] == [":frame:", *(f":at_{letter}:" for letter in "defghijkl")]
+    room = board.locator(".text-display").last.evaluate("(one) => one.parentElement.clientWidth")
+    padding = 2 * 10
+    assert (room - padding) // tiles[0]["shown"] >= IN_LINE > MOST_IN_TEXT
+    assert board.evaluate(WRAPPED_ROWS) == []
+    box = board.bounding_box()
+    assert box is not None
+    assert box["height"] <= _SCREEN_PX
+    ada.screenshot(f"tiles-gomoku-{width}")
