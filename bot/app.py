@@ -30,7 +30,7 @@ from bot.chat.gateway.shards_here import ShardsHere
 from bot.chat.gateway.turns import SharedTurns
 from bot.chat.incoming.claims import Claims
 from bot.chat.incoming.intake import GameTree, Intake, IntakeBot
-from bot.chat.incoming.registration import register_commands
+from bot.chat.incoming.registration import known_commands, register_commands
 from bot.chat.languages import Languages
 from bot.chat.live.boards import Boards
 from bot.chat.pings import PingMessages
@@ -207,8 +207,11 @@ class GameBot(IntakeBot):
         translator = CommandTranslator()
         await self.tree.set_translator(translator)
         if self.service.share.index == 0:
-            await register_commands(self.tree, translator, self.service.facts)
+            commands = await register_commands(self.tree, translator, self.service.facts)
             await announce_invitation(self.application_id or 0, self.service.facts)
+        else:
+            commands = await known_commands(self.tree)
+        self._parts.mentions.learn(commands)
         await self.service.start()
         self._heartbeat = background.keep(partial(beat, self._minutely), "heartbeat")
         if self.settings.board_tiles:

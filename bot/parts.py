@@ -11,6 +11,7 @@ from bot.chat.access import AccessChecks
 from bot.chat.clicked import ClickedBoards
 from bot.chat.commands.game_groups import GameGroups
 from bot.chat.commands.match_group import MatchGroup
+from bot.chat.commands.mentions import CommandMentions
 from bot.chat.incoming.intake import Intake, IntakeBot
 from bot.chat.incoming.presses import Presses
 from bot.chat.languages import Languages
@@ -53,6 +54,7 @@ class Parts:
     reads_all: bool
     """Whether the bot can read all messages, not only those that address it."""
     source_url: str
+    mentions: CommandMentions = field(default_factory=CommandMentions)
     presses: Presses = field(default_factory=Presses)
     panel: Panel = field(default_factory=Panel)
     panels: Panels = field(init=False)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections import Counter
+from typing import Any
 
 import aiohttp
 import discord
@@ -15,11 +16,14 @@ from cachetools import TTLCache
 from bot.chat.gateway.messages import ReceivedMessage
 from bot.chat.removals import Removals
 from bot.hosting.runtime import loop_time
+from bot.views.boards.board import Layout
 
 _SILENCE_S = 10.0
 """Seconds after a reply during which the person gets no other reply."""
 _MOST_IN_CHANNEL = 3
 """Maximum number of replies in one channel within that time."""
+_CARD_S = 120.0
+"""Seconds until a card in a channel is removed: enough to choose one of its buttons."""
 _REMEMBERED = 10_000
 _NO_HISTORY = 160002
 """Discord's error code if the bot lacks the permission to read the history, which replies need."""
@@ -46,26 +50,35 @@ class PassingReplies:
 
     async def say(self, to: ReceivedMessage, text: str) -> None:
         """Reply without a ping; if Discord refuses the reply, only log this."""
+        message = await self._reply(to, content=text)
+        if message is not None:
+            self._removals.schedule(message.delete)
+
+    async def show(self, to: ReceivedMessage, card: Layout) -> None:
+        """Reply like `say`, with a card of buttons; in a direct message it stays."""
+        message = await self._reply(to, view=card)
+        if message is not None and to.guild_id is not None:
+            self._removals.schedule(message.delete, shown_s=_CARD_S)
+
+    async def _reply(self, to: ReceivedMessage, **shown: Any) -> discord.Message | None:
         reference = discord.MessageReference(
             message_id=to.id, channel_id=to.channel_id, guild_id=to.guild_id, fail_if_not_exists=False
         )
         try:
-            message = await self._send(to, text, reference)
+            return await self._send(to, reference, shown)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             _log.info("Nothing can be said in channel %s: %s", to.channel_id, error)
-            return
-        self._removals.schedule(message.delete)
+            return None
 
     async def _send(
-        self, to: ReceivedMessage, text: str, reference: discord.MessageReference | None
+        self, to: ReceivedMessage, reference: discord.MessageReference | None, shown: dict[str, Any]
     ) -> discord.Message:
         channel = self._client.get_partial_messageable(to.channel_id, guild_id=to.guild_id)
         nobody = discord.AllowedMentions.none()
-        if reference is None:
-            return await channel.send(text, silent=True, allowed_mentions=nobody)
+        replying: dict[str, Any] = {} if reference is None else {"reference": reference}
         try:
-            return await channel.send(text, reference=reference, silent=True, allowed_mentions=nobody)
+            return await channel.send(silent=True, allowed_mentions=nobody, **(replying | shown))
         except discord.HTTPException as error:
-            if error.code != _NO_HISTORY:
+            if error.code != _NO_HISTORY or reference is None:
                 raise
-            return await self._send(to, text, None)
+            return await self._send(to, None, shown)

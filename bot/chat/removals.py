@@ -38,9 +38,12 @@ class Removals:
         self._kept: TTLCache[int, bool] = TTLCache(_MOST_READERS, YOUNG_S, loop_time)
         """Ids of messages whose text was replaced by other content, so they are not removed."""
 
-    def schedule(self, remove: Remove, message_id: int | None = None) -> None:
-        """Schedule a removal after `shown_s`, which `keep` cancels; returns at once."""
-        task = self._begin(self._remove_when_read(remove))
+    def schedule(self, remove: Remove, message_id: int | None = None, shown_s: float | None = None) -> None:
+        """Schedule a removal after `shown_s`, which `keep` cancels; returns at once.
+
+        `shown_s` defaults to the attribute.
+        """
+        task = self._begin(self._remove_when_read(remove, self.shown_s if shown_s is None else shown_s))
         if message_id is not None:
             self._by_message[message_id] = task
             task.add_done_callback(lambda ended: self._forget(message_id, ended))
@@ -83,9 +86,9 @@ class Removals:
     def _begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         return background.begin(work, "removal", among=self._under_way)
 
-    async def _remove_when_read(self, remove: Remove) -> None:
+    async def _remove_when_read(self, remove: Remove, shown_s: float) -> None:
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(self.shown_s):
+            async with asyncio.timeout(shown_s):
                 await self._is_closing.wait()
         await self._remove(remove)
 

@@ -4,6 +4,7 @@
 else in the channel's only match where it is the author's turn. The board
 is updated as after a click, and reposted at the bottom when messages have
 pushed it out of sight; the bot replies only to errors, in one sentence.
+Greetings, and people without a match, get a card with buttons to go on.
 Where the bot can read all messages, a bare `h8` is a move too, in a match's
 own thread and in reply to a board. Other messages there stay unanswered.
 """
@@ -11,6 +12,7 @@ own thread and in reply to a board. Other messages there stay unanswered.
 from __future__ import annotations
 
 import asyncio
+import functools
 import logging
 from collections.abc import Callable
 from datetime import timedelta
@@ -21,16 +23,22 @@ from cachetools import LRUCache, TTLCache
 
 from bot.chat.gateway.messages import ReceivedMessage, Way
 from bot.chat.passing_replies import PassingReplies
+from bot.chat.server.invitation import link_for_players
 from bot.hosting import background
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.acting import turn
 from bot.hosting.matches.acting.looking import Viewer
-from bot.hosting.matches.errors import AmbiguousMatchError, NoMatchError, NoWaitingMatchError
+from bot.hosting.matches.errors import (
+    AmbiguousMatchError,
+    NoMatchError,
+    NoWaitingMatchError,
+)
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.runtime import loop_time
-from bot.i18n import Words
+from bot.i18n import LOCALES, Words, words_for
 from bot.parts import Parts
+from bot.views.ways_on import welcome_card
 from bot.views.words.names import plain_name
 from bot.views.words.sentences import example_move
 
@@ -43,6 +51,10 @@ _HINT_EVERY_S = 600.0
 _BURIED = 3
 """Number of typed moves after which the board is reposted, because a phone no longer shows its top."""
 _REMEMBERED = 10_000
+_MARKS = " .,!?¡¿…。！？～"
+"""Marks around a greeting that do not matter."""
+_LEADING_ON = (NoMatchError, NoWaitingMatchError)
+"""Refusals of people who may not know the bot: their card has buttons to go on."""
 
 _log = logging.getLogger(__name__)
 
@@ -92,6 +104,9 @@ class TypedMoves:
 
     async def _play(self, heard: ReceivedMessage) -> None:
         if self._is_talk(heard):
+            return
+        if is_greeting(heard.text):
+            await self._welcome(heard, lambda words: words("help-intro"))
             return
         match = await self._find_match(heard)
         with self._parts.boards.answering(match.id):
@@ -159,7 +174,8 @@ class TypedMoves:
             return  # Without the text, the bot cannot tell whether it was a move.
         await self._parts.refusals.load_board(error)
         match = getattr(error, "match", None)
-        await self._say(
+        tell = self._welcome if isinstance(error, _LEADING_ON) else self._say
+        await tell(
             heard,
             lambda words: self._refusal(error, words, heard.author_id),
             match if isinstance(match, ShownMatch) else None,
@@ -169,12 +185,23 @@ class TypedMoves:
         self, heard: ReceivedMessage, sentence: Callable[[Words], str], match: ShownMatch | None = None
     ) -> None:
         """Reply in the person's language, or else in that of the board or the server."""
+        if self._replies.may_say(heard):
+            await self._replies.say(heard, sentence(await self._words_of(heard, match)))
+
+    async def _welcome(
+        self, heard: ReceivedMessage, sentence: Callable[[Words], str], match: ShownMatch | None = None
+    ) -> None:
+        """Reply like `_say`, on a card that leads on to a match, a puzzle and the help."""
         if not self._replies.may_say(heard):
             return
+        words = await self._words_of(heard, match)
+        told, invitation = self._parts.mentions.link(sentence(words)), link_for_players(self._parts.client)
+        await self._replies.show(heard, welcome_card(told, invitation, words))
+
+    async def _words_of(self, heard: ReceivedMessage, match: ShownMatch | None) -> Words:
         guild = self._parts.client.get_guild(heard.guild_id or 0)
         board = None if match is None else match.board.locale
-        words = await self._parts.languages.words_of_writer(heard.author_id, guild, board)
-        await self._replies.say(heard, sentence(words))
+        return await self._parts.languages.words_of_writer(heard.author_id, guild, board)
 
     def _refusal(self, error: HostingError, words: Words, user_id: int) -> str:
         """Return the text of a refusal, with a hint on typing moves."""
@@ -187,6 +214,17 @@ class TypedMoves:
         user = self._parts.client.user
         name = "" if user is None else user.display_name
         return {"name": plain_name(name), "move": example_move(match)}
+
+
+def is_greeting(text: str) -> bool:
+    """Whether a message greets the bot or asks for help, in any language; an empty one does."""
+    return text.casefold().strip(_MARKS) in _greetings()
+
+
+@functools.cache
+def _greetings() -> frozenset[str]:
+    listed = ",".join(words_for(locale)("greetings") for locale in LOCALES)
+    return frozenset({"", *(word.strip().casefold() for word in listed.split(","))})
 
 
 def _viewer(heard: ReceivedMessage) -> Viewer:

@@ -42,6 +42,12 @@ BALLOT_TYPE = Press("ballot_type")  # match: opens the form for a typed vote
 EXPORT = Press("export")  # match: sends the match as a file
 ABOUT = Press("about")  # match: explains the words to choose from
 NEXT = Press("next", subject=Subject.NOTHING)  # the current match, or 0: opens the next one
+NEW = Press("new", 0, Subject.NOTHING)  # no numbers: opens the form of a new match
+# text: the game, or `ANY_GAME`; starts a puzzle
+PUZZLE_START = Press("puzzle_start", 0, Subject.NOTHING, has_words=True)
+ANY_GAME = "-"
+"""The text of a press for a puzzle of the game that the person played last."""
+GUIDE = Press("guide", 0, Subject.NOTHING)  # no numbers: opens the help
 REPLAY = Press("replay")  # match: opens its replay at the start
 TURN = Press("turn", 3)  # match, moves played, button index: shows the position after these moves
 REVIEW = Press("review")  # match: shows its review, or requests one

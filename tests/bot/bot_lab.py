@@ -123,10 +123,11 @@ class BotHouse:
         world = self.playground.world
         if world.commands or not _registered:
             is_first = not world.commands
-            await register_commands(*how)
+            commands = await register_commands(*how)
             _registered.update(world.commands if is_first else {})
-        else:
-            world.set_commands(dict(_registered))
+            return commands
+        world.set_commands(dict(_registered))
+        return list(_registered.values())
 
     async def stop_bot(self):
         await self.bot.close()

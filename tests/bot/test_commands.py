@@ -5,6 +5,7 @@ import pytest
 
 from bot.cogs.matches import move_names
 from bot.features.help import guide
+from bot.features.help.guide import Topic
 from bot.hosting.challenges.engine_match import usual_level
 from bot.i18n import LOCALES, words_for
 from bot.playground.checks.command import check_command
@@ -261,12 +262,14 @@ def test_the_usual_level_is_in_the_middle():
         assert not usual_level(game).is_historic
 
 
-def test_the_help_names_the_historic_programs_and_nothing_is_cut_off():
+def test_the_help_names_the_historic_programs_and_every_topic_has_a_text():
     for locale in LOCALES:
         words = words_for(locale)
-        told = guide.text(words, "how to type")
-        assert told.replace("how to type\n", "") == guide.text(words)
-        assert told.endswith(words("help-more"))
+        for topic in Topic:
+            assert guide.topic_title(topic, words)
+            assert len(guide.topic_text(topic, words, "how to type")) < 3000
+        told = guide.topic_text(Topic.MUSEUM, words)
+        assert guide.topic_text(Topic.MOVES, words, "how to type").endswith("\nhow to type")
         for game in games().values():
             for level in levels_of(game):
                 if level.is_historic:

@@ -70,9 +70,9 @@ async def test_the_host_finds_it_in_the_log_of_the_first_start_alone(tmp_path, c
 
 def test_an_application_of_its_owner_alone_is_not_offered_to_others():
     for is_public in (True, False):
-        client = SimpleNamespace(application=SimpleNamespace(bot_public=is_public))
-        asked = SimpleNamespace(client=client, application_id=42)
-        assert link_for_players(asked) == (invite_link(42) if is_public else "")
+        application = SimpleNamespace(bot_public=is_public)
+        client = SimpleNamespace(application=application, application_id=42)
+        assert link_for_players(client) == (invite_link(42) if is_public else "")
 
 
 def test_each_language_has_its_own_words_around_it():

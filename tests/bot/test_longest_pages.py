@@ -5,8 +5,11 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.features.help import guide
+from bot.chat.commands.mentions import CommandMentions
+from bot.chat.server.invitation import invite_link
+from bot.features.help.guide import Topic
 from bot.features.help.lesson import Page, draw_lesson
+from bot.features.help.page import help_layout, topic_layout
 from bot.features.settings.settings_page import settings_page
 from bot.features.standing.leaderboard_page import leaderboard_page
 from bot.features.standing.profile_page import feats_page, profile_page
@@ -92,8 +95,12 @@ def test_settings(locale):
 async def test_the_help_and_its_lessons(locale, monkeypatch):
     monkeypatch.setattr("bot.features.help.lesson._paint_example", lambda game: b"a picture")
     words = words_for(locale)
-    told = guide.text(words, f"{words('help-typed', name='M' * 32)} {words('help-bare')}")
-    assert len(told) < 3500
+    typing = f"{words('help-typed', name='M' * 32)} {words('help-bare')}"
+    mentions = CommandMentions()
+    mentions.learn([{"name": name, "id": "9" * 19} for name in ("play", "next", "puzzle", "daily")])
+    check(help_layout(words, mentions.link, invite_link(int("9" * 19))))
+    for topic in Topic:
+        check(topic_layout(topic, words, mentions.link, typing))
     for game in GAMES:
         for number in Page:
             check((await draw_lesson(game, number, words)).view, f"{game.command}.png")

@@ -14,10 +14,11 @@ import pytest_asyncio
 from discord import app_commands
 
 from bot.features.help.lesson import LESSON, LESSONS
-from bot.features.new_match.page import BEGIN, NEW, SETUP
+from bot.features.help.page import TOPIC
+from bot.features.new_match.page import BEGIN, SETUP
 from bot.features.privacy.page import ERASE, KEEP
 from bot.features.puzzles.daily import DAILY
-from bot.features.puzzles.page import PUZZLE, PUZZLE_AGAIN, PUZZLE_NEXT, PUZZLE_SHOW, PUZZLE_START
+from bot.features.puzzles.page import PUZZLE, PUZZLE_AGAIN, PUZZLE_NEXT, PUZZLE_SHOW
 from bot.features.settings.settings_page import SET_MINE, SET_OURS
 from bot.features.standing.history_page import HISTORY, HISTORY_MATCH
 from bot.features.standing.leaderboard_page import LEADERBOARD, RANKING
@@ -57,9 +58,11 @@ GIVEN = {"at": "a1"}
 """What is given for an option that a command cannot do without."""
 ABOUT_NOTHING = {
     presses.NEXT: "one's own next match after the one of this number",
-    NEW: "opens a form",
+    presses.NEW: "opens a form",
     LESSON: "the rules of a game",
     LESSONS: "a menu of games",
+    TOPIC: "a page of the help",
+    presses.GUIDE: "opens the help",
     SETUP: "a form, which it carries",
     BEGIN: "begins what it carries",
     HISTORY: "a page of what may be looked at, from a match of this number on",
@@ -76,7 +79,7 @@ ABOUT_NOTHING = {
     PUZZLE_SHOW: "puzzles are everybody's",
     PUZZLE_AGAIN: "puzzles are everybody's",
     PUZZLE_NEXT: "puzzles are everybody's",
-    PUZZLE_START: "puzzles are everybody's",
+    presses.PUZZLE_START: "puzzles are everybody's",
     DAILY: "the puzzle of a day is everybody's",
     ERASE: "one's own data",
     KEEP: "keeps one's own data",

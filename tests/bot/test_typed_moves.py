@@ -115,11 +115,45 @@ async def test_a_match_elsewhere_is_not_meant(house, ann, bot):
 
 
 async def test_without_any_match_the_way_to_one_is_told(ann, bot):
-    said = await ann.say(f"{bot} hello")
-    assert "aren't playing a match" in text_of(await answer_to(ann, said))
+    said = await ann.say(f"{bot} h8")
+    card = await answer_to(ann, said)
+    assert "aren't playing a match" in text_of(card)
+    assert labels(card) == WAYS
 
 
-WRONG = [("zz", "I can't read “zz” as a move"), ("", "as a move. Write it like"), ("b9", "as a move")]
+@pytest.mark.parametrize("typed", ["", "hello", "Hilfe!", "ヘルプ", "¡Hola!"])
+@pytest.mark.parametrize("has_match", [False, True])
+async def test_whoever_greets_the_bot_gets_a_card_that_leads_on(house, ann, bot, typed, has_match):
+    if has_match:
+        await start(house, ann)
+    said = await ann.say(f"{bot} {typed}")
+    card = await answer_to(ann, said)
+    assert text_of(card).startswith("I host board games. Start with </play:")
+    assert "Add me to a server" in text_of(card)
+    assert labels(card) == WAYS
+    assert card["mentions"] == []
+    assert card["flags"] & SILENT
+    form = await ann.click(card, label="Play")
+    assert form.is_ephemeral
+    assert "Easy" in labels(form.message)
+    assert "Puzzle: " in (await ann.click(card, label="Puzzle")).text
+    assert "- </play:" in (await ann.click(card, label="Help")).text
+    # It is everybody's, and stays as it was.
+    assert labels(await ann.message(card)) == WAYS
+
+
+@pytest.mark.parametrize("typed", ["h8", "what can you do?"])
+async def test_to_the_bot_alone_without_a_match_any_message_brings_the_card(house, ann, typed):
+    await ann.open_dm()
+    assert labels(await answer_to(ann, await ann.say(typed))) == WAYS
+
+
+def labels(message):
+    return [one["label"] for one in buttons(message)]
+
+
+WAYS = ["Play", "Puzzle", "Help"]
+WRONG = [("zz", "I can't read “zz” as a move"), ("b9", "as a move")]
 
 
 @pytest.mark.parametrize(("typed", "words"), WRONG)

@@ -10,7 +10,7 @@ from bot.playground import PlaygroundOptions
 from tests.bot.bot_lab import BotHouse
 from tests.bot.chat import open_moves, pvp, start, turn
 from tests.bot.typed import answer_to, answers_to, is_taken
-from tests.e2e.messages import text_of
+from tests.e2e.messages import selects, text_of
 from tests.e2e.person import Person
 from tests.lab import asking
 
@@ -155,6 +155,9 @@ async def test_nobody_else_is_heard_there_and_nothing_elsewhere(house, ann, ben)
 
 
 async def test_the_help_says_how_to_type(house, kind, ann):
-    told = (await ann.command("help")).text
+    page = (await ann.command("help")).message
+    (topics,) = [one for one in selects(page) if one["custom_id"].endswith(".topic")]
+    told = text_of((await ann.select(page, ["moves"], custom_id=topics["custom_id"])).message)
+    assert "how the board is drawn" in told
     assert "mention me with your move: `@Tengen h8`" in told
     assert ("In a match's own thread the move alone is enough" in told) == (kind == "all")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
-from typing import Any
+from typing import Any, cast
 
 import aiohttp
 import discord
@@ -46,12 +46,16 @@ def is_entry_point(command: Json) -> bool:
 
 async def register_commands(
     tree: app_commands.CommandTree[Any], translator: app_commands.Translator, facts: Facts
-) -> None:
-    """Register the commands if they differ in any language from those registered last."""
+) -> list[Json]:
+    """Register the commands if they differ in any language from those registered last.
+
+    Returns the commands as Discord has them; none if it does not answer.
+    """
     application_id = tree.client.application_id or 0
     payload = [await one.get_translated_payload(tree, translator) for one in tree.get_commands()]
     fingerprint = _fingerprint(payload)
     key = f"commands of {application_id}"
+    remote: list[Json] = []
     try:
         remote = await fetch_commands(tree.client.http, application_id)
         entry_points = [_sent_back(one) for one in remote if is_entry_point(one)]
@@ -60,13 +64,25 @@ async def register_commands(
             known == {(one["type"], one["name"]) for one in payload}
             and await facts.recall(key) == fingerprint
         ):
-            return
-        await tree.client.http.bulk_upsert_global_commands(application_id, [*payload, *entry_points])
+            return remote
+        registered = await tree.client.http.bulk_upsert_global_commands(
+            application_id, [*payload, *entry_points]
+        )
     except (discord.HTTPException, aiohttp.ClientError) as error:
         _log.error("The commands could not be registered; those registered before stay: %s", error)
-        return
+        return remote
     await facts.remember(key, fingerprint)
     _log.info("Registered %d commands", len(payload))
+    return cast(list[Json], registered)
+
+
+async def known_commands(tree: app_commands.CommandTree[Any]) -> list[Json]:
+    """Fetch the commands that another process has registered; none if Discord does not answer."""
+    try:
+        return await fetch_commands(tree.client.http, tree.client.application_id or 0)
+    except (discord.HTTPException, aiohttp.ClientError) as error:
+        _log.error("The commands could not be fetched; texts name them without links: %s", error)
+        return []
 
 
 async def fetch_commands(http: discord.http.HTTPClient, application_id: int) -> list[Json]:

@@ -17,12 +17,12 @@ def invite_link(application_id: int) -> str:
     return discord.utils.oauth_url(application_id, permissions=NEEDED)
 
 
-def link_for_players(interaction: discord.Interaction) -> str:
+def link_for_players(client: discord.Client) -> str:
     """Return the invite link; empty if only the owner of the application can add the bot."""
-    application = interaction.client.application
+    application = client.application
     if application is not None and not application.bot_public:
         return ""
-    return invite_link(interaction.application_id)
+    return invite_link(client.application_id or 0)
 
 
 async def announce_invitation(application_id: int, facts: Facts) -> None:

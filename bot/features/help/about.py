@@ -41,7 +41,7 @@ class About(commands.Cog):
             matches,
             ongoing,
             self._parts.source_url,
-            link_for_players(interaction),
+            link_for_players(interaction.client),
             answer.words,
         )
         await answer.say(said)

@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.commands.choices import game_choices, picked_value
+from bot.chat.commands.choices import checked_choice, game_choices, picked_value
 from bot.chat.commands.texts import text
 from bot.chat.server.invitation import link_for_players
-from bot.features.help import guide
-from bot.features.help.lesson import LESSON, LESSONS, Page, draw_lesson, games_menu
-from bot.features.new_match.page import play_button
+from bot.features.help.guide import Topic
+from bot.features.help.lesson import LESSON, LESSONS, Page, draw_lesson
+from bot.features.help.page import TOPIC, help_layout, topic_layout
 from bot.hosting.challenges.choices import offered_game
 from bot.hosting.matches.errors import MatchFinishedError, StaleBoardError
 from bot.i18n import Words
 from bot.parts import Parts
 from bot.views import presses
-from bot.views.boards.board import Layout
-from bot.views.boards.waiting import next_button
 from bot.views.custom_id import Click
 from bot.views.input.explanation import explanation
-from bot.views.input.inputs import Row
 from bot.views.input.walk import begin
 from bot.views.words.names import plain_name
 
@@ -32,7 +29,15 @@ class Help(commands.Cog):
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        parts.presses.register({LESSON: self._turn, LESSONS: self._pick, presses.ABOUT: self._explain})
+        parts.presses.register(
+            {
+                LESSON: self._turn,
+                LESSONS: self._pick,
+                TOPIC: self._show_topic,
+                presses.GUIDE: self._guide,
+                presses.ABOUT: self._explain,
+            }
+        )
 
     @app_commands.command(name="help", description=text("command-help"))
     @app_commands.describe(game=text("option-lesson"))
@@ -43,22 +48,26 @@ class Help(commands.Cog):
         if game:
             await self._teach(answer, game)
             return
-        words = answer.words
-        invitation = link_for_players(interaction)
-        await answer.show(
-            Layout(
-                ui.TextDisplay(guide.text(words, self._typing_text(interaction, words))),
-                *([ui.TextDisplay(words("invitation", url=invitation))] if invitation else []),
-                games_menu(words),
-                Row(play_button(words), next_button(words)),
-            )
-        )
+        await self._guide(answer)
 
-    def _typing_text(self, interaction: discord.Interaction, words: Words) -> str:
+    async def _guide(self, answer: Answer, click: Click | None = None) -> None:
+        """Show the first page of the help."""
+        invitation = link_for_players(self._parts.client)
+        layout = help_layout(answer.words, self._parts.mentions.link, invitation)
+        await self._parts.panels.show(answer, layout)
+
+    async def _show_topic(self, answer: Answer, click: Click) -> None:
+        """Show the page of the topic picked from the menu."""
+        topic = Topic(checked_choice("topic", picked_value(answer), tuple(Topic)))
+        words = answer.words
+        layout = topic_layout(topic, words, self._parts.mentions.link, self._typing_text(words))
+        await self._parts.panels.show(answer, layout)
+
+    def _typing_text(self, words: Words) -> str:
         """Return instructions for typing moves as messages; empty if the bot reads no messages."""
         if not self._parts.can_type:
             return ""
-        user = interaction.client.user
+        user = self._parts.client.user
         told = words("help-typed", name="" if user is None else plain_name(user.display_name))
         return f"{told} {words('help-bare')}" if self._parts.reads_all else told
 

@@ -1,37 +1,77 @@
-"""The help page, generated from the registry of games so that it always includes new games."""
+"""The texts of the help: a few commands to begin with, and a text for each topic."""
 
 from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from bot.i18n import Words
 from bot.views.words.names import level_title
 from bot.views.words.sentences import game_title
 from engines.core.game import Game
+from engines.core.level import historic_levels
 from engines.core.registry import games, levels_of
 
-_LONGEST = 3500
+_FIRST = (
+    "play",
+    "next",
+    "puzzle",
+    "daily",
+    "leaderboard",
+    "profile",
+    "tournament join",
+    "match list",
+    "settings me",
+)
+"""The commands named on the first page."""
 
 
-def text(words: Words, typing: str = "") -> str:
-    """Return the help in the reader's language, at most 3,500 of a message's 4,000 characters.
+class Topic(enum.StrEnum):
+    """The topics of the help, in the order of the menu."""
 
-    `typing`: instructions for typing moves as messages, or empty.
-    """
-    commands = "\n".join(
-        f"- `/{game.command} challenge` · {game_title(game, words)}" for game in games().values()
-    )
-    parts = [
-        words("help-intro"),
-        commands,
-        words("help-moves"),
-        *([typing] if typing else []),
-        words("help-museum"),
-        *(line for game in games().values() if (line := _museum(game, words))),
-        words("help-more"),
-    ]
-    return "\n".join(parts)[:_LONGEST]
+    MOVES = "moves"
+    MATCHES = "matches"
+    PLAYERS = "players"
+    OTHERS = "others"
+    RATINGS = "ratings"
+    PEOPLE = "people"
+    MUSEUM = "museum"
 
 
-def _museum(game: Game, words: Words) -> str:
+def first_text(words: Words) -> str:
+    """Return the first page: what the bot does, and the commands to begin with."""
+    lines = [f"- `/{name}` · {words('command-' + name.replace(' ', '-'))}" for name in _FIRST]
+    return "\n".join([words("help-intro"), *lines])
+
+
+def topic_title(topic: Topic, words: Words) -> str:
+    """Return the topic's name, as its entry in the menu."""
+    return words("setup-museum" if topic is Topic.MUSEUM else f"help-topic-{topic}")
+
+
+def topic_text(topic: Topic, words: Words, typing: str = "") -> str:
+    """Return the text of a topic; `typing` is how to type moves as messages, or empty."""
+    return _TEXTS.get(topic, partial(_commands, topic))(words, typing)
+
+
+def _moves(words: Words, typing: str) -> str:
+    return "\n".join(filter(None, (words("help-moves"), typing)))
+
+
+def _museum(words: Words, typing: str) -> str:
+    lines = [line for game in games().values() if (line := _programs(game, words))]
+    return "\n".join([words("help-museum"), *lines])
+
+
+def _commands(topic: Topic, words: Words, typing: str) -> str:
+    return words("labeled", label=f"**{topic_title(topic, words)}**", text=words(f"help-about-{topic}"))
+
+
+def _programs(game: Game, words: Words) -> str:
     """Return a line that names the game's historic programs; empty if it has none."""
-    titles = " · ".join(level_title(level, words.of(game)) for level in levels_of(game) if level.is_historic)
+    titles = " · ".join(level_title(level, words.of(game)) for level in historic_levels(levels_of(game)))
     return f"- {words('labeled', label=game_title(game, words), text=titles)}" if titles else ""
+
+
+_TEXTS: Mapping[Topic, Callable[[Words, str], str]] = {Topic.MOVES: _moves, Topic.MUSEUM: _museum}

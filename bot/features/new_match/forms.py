@@ -19,7 +19,6 @@ from bot.features.new_match.new_matches import NewMatches
 from bot.features.new_match.page import (
     BEGIN,
     GAME_BUTTONS,
-    NEW,
     SETUP,
     Surroundings,
     is_ratable,
@@ -30,6 +29,7 @@ from bot.hosting.challenges.proposal import ANYONE, MYSELF
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.match import MatchTerms
 from bot.parts import Parts
+from bot.views import presses
 from bot.views.boards.board import Layout
 from bot.views.custom_id import Click
 from bot.views.words.names import safe_name
@@ -50,7 +50,7 @@ class SetupForms(commands.Cog):
         self._begun: FIFOCache[int, None] = FIFOCache(_REMEMBERED)
         parts.presses.register(
             {
-                NEW: self._new,
+                presses.NEW: self._new,
                 SETUP: self._change,
                 BEGIN: self._begin,
             }

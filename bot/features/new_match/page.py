@@ -20,21 +20,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-import discord
 from discord import ui
 
 from bot.features.new_match import controls
 from bot.features.new_match.controls import BEGIN, SETUP, change_button, start_button
 from bot.features.new_match.setup_state import Page, Setup, usual_setup
-from bot.features.puzzles.page import puzzle_button
 from bot.hosting.challenges.proposal import ANYONE, MYSELF
 from bot.hosting.ratings.rating import level_rating
 from bot.i18n import Words
 from bot.views.boards.board import Layout
-from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.frame import ACCENT
 from bot.views.input.inputs import Button, Row
 from bot.views.input.widths import MOST_IN_ROW, unwrapped_rows
+from bot.views.ways_on import puzzle_button
 from bot.views.words import sentences
 from bot.views.words.names import level_title
 from engines.core.game import Game
@@ -43,16 +41,12 @@ from engines.core.registry import find_level, games, levels_of
 
 __all__ = [
     "BEGIN",
-    "NEW",
     "SETUP",
     "Surroundings",
     "game_play_button",
     "is_ratable",
-    "play_button",
     "setup_form",
 ]
-
-NEW = Press("new", 0, Subject.NOTHING)  # no numbers: opens the form of a new match
 
 GAME_BUTTONS = 4
 """Maximum number of games shown as buttons; a menu has all games, which costs one more press."""
@@ -82,11 +76,6 @@ class Surroundings:
 def setup_form(setup: Setup, around: Surroundings, words: Words) -> Layout:
     """Draw the form's current page."""
     return Layout(ui.Container(*_PAGES[setup.page](setup, around, words), accent_colour=ACCENT))
-
-
-def play_button(words: Words) -> Button:
-    """Return the button that opens the form."""
-    return Button(label=words("button-play"), style=discord.ButtonStyle.primary, custom_id=custom_id(NEW))
 
 
 def game_play_button(game: Game, words: Words) -> Button:

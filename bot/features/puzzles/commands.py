@@ -15,12 +15,10 @@ from bot.chat.server import people
 from bot.cogs.move_input import MoveInput
 from bot.features.puzzles.daily import DAILY, table_text
 from bot.features.puzzles.page import (
-    ANY_GAME,
     PUZZLE,
     PUZZLE_AGAIN,
     PUZZLE_NEXT,
     PUZZLE_SHOW,
-    PUZZLE_START,
     PuzzlePage,
     Stage,
     draw_puzzle,
@@ -32,6 +30,7 @@ from bot.hosting.matches.board import EMOJI
 from bot.hosting.puzzles.attempt import Attempt, Judgement, Result, Verdict, position_at
 from bot.hosting.puzzles.dailies import day_of, midnight_after
 from bot.parts import Parts
+from bot.views import presses
 from bot.views.custom_id import Click
 from bot.views.input.pad import WIDTH
 from bot.views.input.viewport import Viewport
@@ -53,7 +52,7 @@ class PuzzleCommands(commands.Cog):
                 PUZZLE_SHOW: self._show,
                 PUZZLE_AGAIN: self._again,
                 PUZZLE_NEXT: self._next,
-                PUZZLE_START: self._start,
+                presses.PUZZLE_START: self._start,
                 DAILY: self._solve,
             }
         )
@@ -71,7 +70,7 @@ class PuzzleCommands(commands.Cog):
         await self._offer(Answer.to(interaction), game, rating)
 
     async def _start(self, answer: Answer, click: Click) -> None:
-        await self._offer(answer, "" if click.text == ANY_GAME else click.text)
+        await self._offer(answer, "" if click.text == presses.ANY_GAME else click.text)
 
     async def _offer(self, answer: Answer, game: str, rating: int | None = None) -> None:
         """Show a puzzle of the game of this name, by default of the game that the person played last."""

@@ -36,17 +36,13 @@ from bot.views.words import sentences
 from bot.views.words.description import describe_position
 from bot.views.words.names import side_name, text_width
 from engines.core.board.rotation import view_from
-from engines.core.game import Game, Position
+from engines.core.game import Position
 from engines.puzzles.puzzle import Puzzle
 
 PUZZLE = MovePresses("puzzle_", Subject.NOTHING)
 PUZZLE_SHOW = Press("puzzle_show", subject=Subject.NOTHING)  # puzzle: shows the solution, which gives up
 PUZZLE_AGAIN = Press("puzzle_again", subject=Subject.NOTHING)  # puzzle: restarts it
 PUZZLE_NEXT = Press("puzzle_next", subject=Subject.NOTHING)  # puzzle: starts another puzzle of its game
-# text: the game, or `ANY_GAME`; starts a puzzle
-PUZZLE_START = Press("puzzle_start", 0, Subject.NOTHING, has_words=True)
-ANY_GAME = "-"
-"""The text of a press for a puzzle of the game that the person played last."""
 
 
 _LINE = 25.0
@@ -108,12 +104,6 @@ async def draw_puzzle(page: PuzzlePage, words: Words, tiles: Tiles = NO_TILES) -
     name = f"puzzle-{page.attempt.puzzle_id}-{position.ply}.png"
     media = discord.MediaGalleryItem(f"attachment://{name}", description=describe_position(position, words))
     return Drawing(_layout(page, words, [ui.MediaGallery(media)], inputs), picture, name)
-
-
-def puzzle_button(words: Words, game: Game | None = None) -> Button:
-    """Return the button that starts a puzzle of `game`, by default of the game played last."""
-    identity = custom_id(PUZZLE_START, text=ANY_GAME if game is None else game.id)
-    return Button(label=words("button-puzzle"), custom_id=identity)
 
 
 def goal_text(puzzle: Puzzle, words: Words) -> str:

@@ -86,16 +86,23 @@ and-more =
        *[other] und { $count } weitere
     }
 
-help-intro = Ich richte Brettspiele aus. `/play` beginnt eine Partie mit jemandem oder mit mir. Oder alles in einer Zeile:
+help-intro = Mit mir kannst du Brettspiele spielen. Los geht es mit `/play`: gegen mich oder mit anderen.
 help-moves =
     {""}**Züge**: Drücke einen Knopf unter dem Brett, oder ⋯, um eine Koordinate einzugeben. `/match move` geht überall.
     ⬅️ ⬆️ ⬇️ ➡️ zeigen andere Teile eines großen Bretts. ⋯ hat den Rest: Eintippen, Darstellung des Bretts, Aufgeben.
 help-museum =
-    {""}**Museum**: Einige Stufen sind Lehrprogramme von einst, jedes genau wie es war, samt seinen Fehlern:
-help-more =
-    {""}**Partien**: `/next`, `/match list`, `history`, `/match board` zeigt ein Brett neu, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
-    {""}**Miteinander**: `/match takeback` (zurücknehmen), `/match draw` (Unentschieden), `/match accept` oder `decline`; `/match abort` bricht eine kaum begonnene Partie ab, `/match claim` beansprucht den Sieg nach Zeit, `/match resign` gibt auf.
-    {""}**Mehr als zwei**: `/match follow` erwähnt dich am Ende, `/match plan` antwortet voraus, wo die Uhr Tage lässt; `watch` zeigt zwei Stufen im Spiel, bei `vote` spielt der Kanal gegen mich, `challenge` mit dir selbst ist zum Ausprobieren.
-    {""}**Wertung**: `/leaderboard`, `/profile`, `/versus`. **Aufgaben**: `/puzzle`, `/daily`. **Turniere**: `/tournament`.
-    {""}**Leute**: *Alle* in `/play` öffnet einen Tisch für alle. `/block` weist jemandes Herausforderungen ab, `/settings me` sagt, von wem du sie annimmst. `/privacy`.
+    {""}**Museum**: Einige Stufen sind alte Lehrprogramme, genau wie sie waren, samt ihren Fehlern:
+help-topic-moves = Züge
+help-topic-matches = Partien
+help-about-matches = `/next`, `/match list`, `/match history`, `/match board` zeigt ein Brett neu, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
+help-topic-players = Miteinander
+help-about-players = `/match takeback` (zurücknehmen), `/match draw` (Unentschieden), `/match accept` oder `/match decline`; `/match abort` bricht eine kaum begonnene Partie ab, `/match claim` beansprucht den Sieg nach Zeit, `/match resign` gibt auf.
+help-topic-others = Mehr als zwei
+help-about-others = `/match follow` erwähnt dich am Ende, `/match plan` plant deine Antworten im Voraus, wenn die Bedenkzeit Tage zählt; `watch` zeigt zwei Stufen im Spiel, bei `vote` spielt der Kanal gegen mich.
+help-topic-ratings = Wertung
+help-about-ratings = `/leaderboard`, `/profile`, `/versus`. **Aufgaben**: `/puzzle`, `/daily`. **Turniere**: `/tournament join`.
+help-topic-people = Leute
+help-about-people = {""}*Offen für alle* in `/play` öffnet einen Tisch für alle. `/block` lehnt Herausforderungen von jemandem ab, `/settings me` sagt, von wem du sie annimmst. `/privacy export`, `/privacy delete`.
+help-topics = Mehr über …
+button-help = Hilfe
 invitation = [Mich zu einem Server hinzufügen](<{ $url }>)

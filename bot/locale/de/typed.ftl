@@ -6,3 +6,4 @@ typed-to-which = Hier warten { $count } Partien auf deinen Zug. Antworte auf das
 no-waiting-match = Hier wartet keine Partie auf deinen Zug. `/match list` zeigt deine. `/play` beginnt eine.
 help-typed = {""}**Schreiben**: Erwähne mich mit deinem Zug: `@{ $name } h8`. In einer Direktnachricht genügt der Zug.
 help-bare = Auch im eigenen Thread einer Partie genügt der Zug allein.
+greetings = hallo, hi, hey, moin, hilfe, start, spielen

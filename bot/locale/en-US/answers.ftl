@@ -86,16 +86,23 @@ and-more =
        *[other] and { $count } more
     }
 
-help-intro = I host board games. `/play` begins a match with a friend or with me. Or type it all in one line:
+help-intro = I host board games. Start with `/play`: against me, or with a friend.
 help-moves =
     {""}**Moves**: press a button below the board, or ⋯ to type a coordinate. `/match move` works everywhere.
     ⬅️ ⬆️ ⬇️ ➡️ look at other parts of a large board. ⋯ has the rest: typing, how the board is drawn, resigning.
 help-museum =
-    {""}**Museum**: some levels are teaching programs of long ago, each kept exactly as it was, faults included:
-help-more =
-    {""}**Matches**: `/next`, `/match list`, `history`, `/match board` posts a board anew, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
-    {""}**Between players**: `/match takeback`, `/match draw`, `/match accept` or `decline`; `/match abort` calls off a match that has hardly begun, `/match claim` takes the win when time is up, `/match resign` gives up.
-    {""}**More than two**: `/match follow` mentions you once when a match ends, `/match plan` answers ahead where the clock gives days; `watch` shows two levels playing, `vote` lets the channel play me, `challenge` with yourself is for trying things out.
-    {""}**Ratings**: `/leaderboard`, `/profile`, `/versus`. **Puzzles**: `/puzzle`, `/daily`. **Tournaments**: `/tournament`.
-    {""}**People**: *Anyone* in `/play` opens a table for whoever comes. `/block` takes no challenges from somebody, `/settings me` says from whom you take them. `/privacy`.
+    {""}**Museum**: some levels are old teaching programs, kept exactly as they were, bugs included:
+help-topic-moves = Moves
+help-topic-matches = Matches
+help-about-matches = `/next`, `/match list`, `/match history`, `/match board` reposts a board, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
+help-topic-players = Between players
+help-about-players = `/match takeback`, `/match draw`, `/match accept` or `/match decline`; `/match abort` aborts a match that has barely started, `/match claim` takes the win when time is up, `/match resign` gives up.
+help-topic-others = More than two
+help-about-others = `/match follow` mentions you once when a match ends, `/match plan` queues your replies in slow games; `watch` shows two levels playing, and with `vote` the channel plays me.
+help-topic-ratings = Ratings
+help-about-ratings = `/leaderboard`, `/profile`, `/versus`. **Puzzles**: `/puzzle`, `/daily`. **Tournaments**: `/tournament join`.
+help-topic-people = People
+help-about-people = {""}*Anyone* in `/play` opens a table anyone can join. `/block` stops someone's challenges, `/settings me` says whose you accept. `/privacy export`, `/privacy delete`.
+help-topics = More about …
+button-help = Help
 invitation = [Add me to a server](<{ $url }>)

@@ -86,16 +86,23 @@ and-more =
        *[other] y { $count } más
     }
 
-help-intro = Organizo juegos de mesa. `/play` empieza una partida con alguien o conmigo. O escríbelo todo en una línea:
+help-intro = Conmigo puedes jugar a juegos de mesa. Empieza con `/play`: contra mí o con alguien.
 help-moves =
     {""}**Jugadas**: pulsa un botón bajo el tablero, o ⋯ para escribir una coordenada. `/match move` sirve en todas partes.
     ⬅️ ⬆️ ⬇️ ➡️ muestran otras partes de un tablero grande. ⋯ tiene lo demás: escribir, el aspecto del tablero, rendirse.
 help-museum =
-    {""}**Museo**: algunos niveles son programas didácticos de antaño, cada uno tal como era, con sus fallos:
-help-more =
-    {""}**Partidas**: `/next`, `/match list`, `history`, `/match board` vuelve a mostrar el tablero, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
-    {""}**Entre jugadores**: `/match takeback` (deshacer), `/match draw` (empate), `/match accept` o `decline`; `/match abort` cancela una partida recién empezada, `/match claim` reclama la victoria por tiempo, `/match resign` se rinde.
-    {""}**Más de dos**: `/match follow` te avisa al terminar, `/match plan` responde por adelantado si el reloj da días; `watch` muestra a dos niveles jugando, con `vote` el canal juega contra mí, y `challenge` contigo mismo sirve para probar.
-    {""}**Puntuación**: `/leaderboard`, `/profile`, `/versus`. **Problemas**: `/puzzle`, `/daily`. **Torneos**: `/tournament`.
-    {""}**Personas**: *Cualquiera* en `/play` abre una mesa a todos. `/block` rechaza los desafíos de alguien, `/settings me` dice de quién los aceptas. `/privacy`.
+    {""}**Museo**: algunos niveles son antiguos programas didácticos, tal como eran, con sus fallos:
+help-topic-moves = Jugadas
+help-topic-matches = Partidas
+help-about-matches = `/next`, `/match list`, `/match history`, `/match board` vuelve a mostrar el tablero, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
+help-topic-players = Entre jugadores
+help-about-players = `/match takeback` (deshacer), `/match draw` (empate), `/match accept` o `/match decline`; `/match abort` cancela una partida recién empezada, `/match claim` reclama la victoria por tiempo, `/match resign` se rinde.
+help-topic-others = Más de dos
+help-about-others = `/match follow` te avisa al terminar, `/match plan` deja preparadas tus respuestas en partidas de días; `watch` muestra a dos niveles jugando y con `vote` el canal juega contra mí.
+help-topic-ratings = Puntuación
+help-about-ratings = `/leaderboard`, `/profile`, `/versus`. **Problemas**: `/puzzle`, `/daily`. **Torneos**: `/tournament join`.
+help-topic-people = Personas
+help-about-people = {""}*Cualquiera* en `/play` abre una mesa a todos. `/block` rechaza los desafíos de alguien, `/settings me` dice de quién los aceptas. `/privacy export`, `/privacy delete`.
+help-topics = Más sobre…
+button-help = Ayuda
 invitation = [Añádeme a un servidor](<{ $url }>)

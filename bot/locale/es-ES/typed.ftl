@@ -6,3 +6,4 @@ typed-to-which = Aquí { $count } partidas esperan tu jugada. Responde al tabler
 no-waiting-match = Aquí ninguna partida espera tu jugada. `/match list` muestra las tuyas. `/play` empieza una.
 help-typed = {""}**Escribir**: mencióname con tu jugada: `@{ $name } h8`. Por mensaje directo basta la jugada.
 help-bare = En el hilo propio de una partida también basta la jugada.
+greetings = hola, buenas, ayuda, empezar, jugar

@@ -86,16 +86,23 @@ and-more =
        *[other] et { $count } autres
     }
 
-help-intro = J'organise des jeux de plateau. `/play` lance une partie avec quelqu'un ou avec moi. Ou écris tout sur une ligne :
+help-intro = Je propose des jeux de plateau. Commence par `/play` : contre moi ou avec quelqu'un.
 help-moves =
     {""}**Coups** : appuie sur un bouton sous le plateau, ou sur ⋯ pour écrire une coordonnée. `/match move` marche partout.
     ⬅️ ⬆️ ⬇️ ➡️ montrent d'autres parties d'un grand plateau. ⋯ contient le reste : saisir un coup, l'aspect du plateau, abandonner.
 help-museum =
-    {""}**Musée** : certains niveaux sont des programmes pédagogiques d'autrefois, chacun tel qu'il était, défauts compris :
-help-more =
-    {""}**Parties** : `/next`, `/match list`, `history`, `/match board` remet le plateau, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
-    {""}**Entre joueurs** : `/match takeback` (reprendre), `/match draw` (nulle), `/match accept` ou `decline` ; `/match abort` annule une partie qui débute, `/match claim` réclame la victoire au temps, `/match resign` abandonne.
-    {""}**Plus de deux** : `/match follow` te mentionne à la fin, `/match plan` répond d'avance avec une pendule en jours ; `watch` montre deux niveaux, avec `vote` le salon joue contre moi, `challenge` avec toi-même sert à essayer.
-    {""}**Classement** : `/leaderboard`, `/profile`, `/versus`. **Problèmes** : `/puzzle`, `/daily`. **Tournois** : `/tournament`.
-    {""}**Personnes** : *N'importe qui* dans `/play` ouvre une table à tous. `/block` refuse les défis de quelqu'un, `/settings me` dit de qui tu en prends. `/privacy`.
+    {""}**Musée** : certains niveaux sont d'anciens programmes pédagogiques, gardés tels quels, défauts compris :
+help-topic-moves = Coups
+help-topic-matches = Parties
+help-about-matches = `/next`, `/match list`, `/match history`, `/match board` remet le plateau, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
+help-topic-players = Entre joueurs
+help-about-players = `/match takeback` (reprendre), `/match draw` (nulle), `/match accept` ou `/match decline` ; `/match abort` annule une partie qui débute, `/match claim` réclame la victoire au temps, `/match resign` abandonne.
+help-topic-others = Plus de deux
+help-about-others = `/match follow` te mentionne à la fin, `/match plan` prépare tes réponses dans les parties en jours ; `watch` montre deux niveaux, et avec `vote` le salon joue contre moi.
+help-topic-ratings = Classement
+help-about-ratings = `/leaderboard`, `/profile`, `/versus`. **Problèmes** : `/puzzle`, `/daily`. **Tournois** : `/tournament join`.
+help-topic-people = Personnes
+help-about-people = {""}*N'importe qui* dans `/play` ouvre une table à tous. `/block` refuse les défis de quelqu'un, `/settings me` dit de qui tu en prends. `/privacy export`, `/privacy delete`.
+help-topics = En savoir plus…
+button-help = Aide
 invitation = [M'ajouter à un serveur](<{ $url }>)

@@ -6,3 +6,4 @@ typed-to-which = Ici, { $count } parties attendent ton coup. Réponds au plateau
 no-waiting-match = Aucune partie n'attend ton coup ici. `/match list` montre les tiennes. `/play` en lance une.
 help-typed = {""}**Écrire** : mentionne-moi avec ton coup : `@{ $name } h8`. En message privé, le coup suffit.
 help-bare = Dans le fil d'une partie aussi, le coup seul suffit.
+greetings = bonjour, salut, coucou, aide, commencer, jouer

@@ -66,16 +66,23 @@ against = 対 { $name }
 both-sides = （ひとりで両方の番）
 and-more = ほか{ $count }局
 
-help-intro = ボードゲームで対局できます。`/play` で友だちやわたしとの対局が始まります。一行で入力することもできます。
+help-intro = ボードゲームで対局できます。まずは `/play` から。相手はわたしでも、友だちでも。
 help-moves =
     {""}**打ち方**：盤の下のボタンを押すか、⋯ で座標を入力します。`/match move` はどこでも使えます。
     ⬅️ ⬆️ ⬇️ ➡️ で広い盤のほかの場所を表示します。入力、盤の表示、投了などは ⋯ にあります。
 help-museum =
     {""}**博物館**：昔の教材プログラムを、欠点もそのままに残したレベルがあります：
-help-more =
-    {""}**対局**：`/next`、`/match list`、`history`、`/match board` で盤を再表示、`/match export`、`/match import`、`/match replay`、`/match review`、`/match analyse`、`/match hint`。
-    {""}**やりとり**：`/match takeback` で待った、`/match draw` で引き分けの提案、返事は `/match accept` か `decline`。`/match abort` は始まったばかりの対局の取りやめ、`/match claim` は時間切れ勝ちの宣言、`/match resign` は投了。
-    {""}**みんなで**：`/match follow` は対局の終わりを一度だけお知らせ、`/match plan` は日単位の対局で応手を予約。`watch` はレベル同士の対局、`vote` はチャンネル対わたし、自分への `challenge` は並べて試すためのものです。
-    {""}**レーティング**：`/leaderboard`、`/profile`、`/versus`。**パズル**：`/puzzle`、`/daily`。**大会**：`/tournament`。
-    {""}**人**：`/play` の「だれでも」で相手を募集します。`/block` で特定の人からの申し込みを断り、`/settings me` でだれから受けるかを決めます。`/privacy`。
+help-topic-moves = 打ち方
+help-topic-matches = 対局
+help-about-matches = `/next`、`/match list`、`/match history`、`/match board` で盤を再表示、`/match export`、`/match import`、`/match replay`、`/match review`、`/match analyse`、`/match hint`。
+help-topic-players = やりとり
+help-about-players = `/match takeback` で待った、`/match draw` で引き分けの提案、返事は `/match accept` か `/match decline`。`/match abort` は始まったばかりの対局の取りやめ、`/match claim` は時間切れ勝ちの宣言、`/match resign` は投了。
+help-topic-others = みんなで
+help-about-others = `/match follow` は対局の終わりを一度だけお知らせ、`/match plan` は日単位の対局で応手を予約。`watch` はレベル同士の対局、`vote` はチャンネル対わたしです。
+help-topic-ratings = レーティング
+help-about-ratings = `/leaderboard`、`/profile`、`/versus`。**パズル**：`/puzzle`、`/daily`。**大会**：`/tournament join`。
+help-topic-people = 人
+help-about-people = `/play` の「だれでも」で相手を募集します。`/block` で特定の人からの申し込みを断り、`/settings me` でだれから受けるかを決めます。`/privacy export`, `/privacy delete`。
+help-topics = もっと知る
+button-help = ヘルプ
 invitation = [わたしをサーバーに追加する](<{ $url }>)

@@ -66,16 +66,23 @@ against = 상대: { $name }
 both-sides = 양쪽 모두 나
 and-more = 그 밖에 { $count }판
 
-help-intro = 보드게임을 두는 곳이에요. `/play` 명령어로 친구나 저와 대국을 시작하세요. 한 줄로 입력해도 돼요.
+help-intro = 보드게임을 두는 곳이에요. `/play` 명령어로 저나 친구와 시작해 보세요.
 help-moves =
     {""}**두는 법**: 보드 아래 버튼을 누르거나 ⋯ 버튼으로 좌표를 입력하세요. `/match move` 명령어는 어디서나 쓸 수 있어요.
     ⬅️ ⬆️ ⬇️ ➡️ 버튼은 큰 보드의 다른 곳을 보여 줘요. 입력, 보드 모양, 기권 같은 나머지는 ⋯ 안에 있어요.
 help-museum =
     {""}**박물관**: 몇몇 레벨은 옛날 교재 프로그램이에요. 흠까지 그대로 남겨 두었어요:
-help-more =
-    {""}**대국**: `/next`, `/match list`, `history`, `/match board`(보드 다시 올리기), `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
-    {""}**둘 사이**: `/match takeback`(무르기), `/match draw`(무승부), `/match accept`와 `decline`(답하기), `/match abort`(막 시작한 대국 취소), `/match claim`(시간승 선언), `/match resign`(기권).
-    {""}**여럿이**: `/match follow`는 대국이 끝나면 한 번 알려 주고, `/match plan`은 하루 단위 대국에서 응수를 예약해요. `watch`는 두 레벨의 대국, `vote`는 채널 대 저, 자신에게 하는 `challenge`는 이것저것 둬 보는 대국이에요.
-    {""}**레이팅**: `/leaderboard`, `/profile`, `/versus`. **퍼즐**: `/puzzle`, `/daily`. **대회**: `/tournament`
-    {""}**사람**: `/play`의 *누구나*를 고르면 상대를 모집해요. `/block`은 그 사람의 도전을 받지 않고, `/settings me`에서 누구의 도전을 받을지 정해요. `/privacy`.
+help-topic-moves = 두는 법
+help-topic-matches = 대국
+help-about-matches = `/next`, `/match list`, `/match history`, `/match board`(보드 다시 올리기), `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
+help-topic-players = 둘 사이
+help-about-players = `/match takeback`(무르기), `/match draw`(무승부), `/match accept`와 `/match decline`(답하기), `/match abort`(막 시작한 대국 취소), `/match claim`(시간승 선언), `/match resign`(기권).
+help-topic-others = 여럿이
+help-about-others = `/match follow`는 대국이 끝나면 한 번 알려 주고, `/match plan`은 하루 단위 대국에서 응수를 예약해요. `watch`는 두 레벨의 대국, `vote`는 채널 대 저의 대국이에요.
+help-topic-ratings = 레이팅
+help-about-ratings = `/leaderboard`, `/profile`, `/versus`. **퍼즐**: `/puzzle`, `/daily`. **대회**: `/tournament join`
+help-topic-people = 사람
+help-about-people = `/play`의 *누구나*를 고르면 상대를 모집해요. `/block`은 그 사람의 도전을 받지 않고, `/settings me`에서 누구의 도전을 받을지 정해요. `/privacy export`, `/privacy delete`.
+help-topics = 더 알아보기
+button-help = 도움말
 invitation = [저를 서버에 추가하기](<{ $url }>)

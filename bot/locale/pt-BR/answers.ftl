@@ -86,16 +86,23 @@ and-more =
        *[other] e mais { $count }
     }
 
-help-intro = Aqui você joga jogos de tabuleiro. `/play` começa uma partida com alguém ou comigo. Ou escreva tudo em uma linha:
+help-intro = Comigo você joga jogos de tabuleiro. Comece com `/play`: contra mim ou com alguém.
 help-moves =
     {""}**Jogadas**: aperte um botão embaixo do tabuleiro, ou ⋯ para escrever uma coordenada. `/match move` funciona em qualquer lugar.
     ⬅️ ⬆️ ⬇️ ➡️ mostram outras partes de um tabuleiro grande. ⋯ tem o resto: escrever, o estilo do tabuleiro, desistir.
 help-museum =
-    {""}**Museu**: alguns níveis são programas didáticos de antigamente, cada um como era, com defeitos e tudo:
-help-more =
-    {""}**Partidas**: `/next`, `/match list`, `history`, `/match board` mostra o tabuleiro, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
-    {""}**Entre jogadores**: `/match takeback` (desfazer), `/match draw` (empate), `/match accept` ou `decline`; `/match abort` cancela uma partida no começo, `/match claim` reivindica a vitória por tempo, `/match resign` desiste.
-    {""}**Mais de dois**: `/match follow` avisa você quando uma partida termina, `/match plan` responde de antemão quando o relógio dá dias; `watch` mostra dois níveis jogando, com `vote` o canal joga contra mim, e `challenge` com você mesmo serve para testar.
-    {""}**Pontuação**: `/leaderboard`, `/profile`, `/versus`. **Problemas**: `/puzzle`, `/daily`. **Torneios**: `/tournament`.
-    {""}**Pessoas**: *Qualquer pessoa* em `/play` abre uma mesa para quem vier. `/block` recusa desafios de alguém, `/settings me` diz de quem você aceita. `/privacy`.
+    {""}**Museu**: alguns níveis são antigos programas didáticos, guardados como eram, com defeitos e tudo:
+help-topic-moves = Jogadas
+help-topic-matches = Partidas
+help-about-matches = `/next`, `/match list`, `/match history`, `/match board` mostra o tabuleiro, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
+help-topic-players = Entre jogadores
+help-about-players = `/match takeback` (desfazer), `/match draw` (empate), `/match accept` ou `/match decline`; `/match abort` cancela uma partida no começo, `/match claim` reivindica a vitória por tempo, `/match resign` desiste.
+help-topic-others = Mais de dois
+help-about-others = `/match follow` avisa você quando uma partida termina, `/match plan` deixa suas respostas prontas em partidas por dias; `watch` mostra dois níveis jogando e com `vote` o canal joga contra mim.
+help-topic-ratings = Pontuação
+help-about-ratings = `/leaderboard`, `/profile`, `/versus`. **Problemas**: `/puzzle`, `/daily`. **Torneios**: `/tournament join`.
+help-topic-people = Pessoas
+help-about-people = {""}*Qualquer pessoa* em `/play` abre uma mesa para quem vier. `/block` recusa desafios de alguém, `/settings me` diz de quem você aceita. `/privacy export`, `/privacy delete`.
+help-topics = Mais sobre…
+button-help = Ajuda
 invitation = [Adicione-me a um servidor](<{ $url }>)

@@ -6,3 +6,4 @@ typed-to-which = Aqui { $count } partidas esperam sua jogada. Responda ao tabule
 no-waiting-match = Aqui nenhuma partida espera sua jogada. `/match list` mostra as suas. `/play` começa uma.
 help-typed = {""}**Escrever**: mencione-me com sua jogada: `@{ $name } h8`. Por mensagem direta basta a jogada.
 help-bare = No tópico próprio de uma partida também basta a jogada.
+greetings = oi, olá, ola, bom dia, ajuda, começar, jogar

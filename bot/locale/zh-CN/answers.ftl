@@ -66,16 +66,23 @@ against = 对 { $name }
 both-sides = （一人执双方）
 and-more = 还有 { $count } 局
 
-help-intro = 我主持棋盘游戏。用 `/play` 和朋友或我下一局，也可以一行写完：
+help-intro = 在这里可以下棋。用 `/play` 开始：和我下，或和朋友下。
 help-moves =
     {""}**下棋**：按棋盘下面的按钮，或用 ⋯ 输入坐标。`/match move` 随处可用。
     ⬅️ ⬆️ ⬇️ ➡️ 查看大棋盘的其他部分。⋯ 里有其余功能：输入坐标、棋盘样式、认输。
 help-museum =
     {""}**博物馆**：有些难度是早年的教学程序，连同缺点原样保留：
-help-more =
-    {""}**对局**：`/next`、`/match list`、`history`、`/match export`、`/match import`、`/match replay`、`/match review`、`/match analyse`、`/match hint`；`/match board` 重新显示棋盘。
-    {""}**双方之间**：`/match takeback` 悔棋，`/match draw` 提议平局，用 `/match accept` 或 `decline` 答复；`/match abort` 取消刚开始的对局，`/match claim` 对手超时时宣告获胜，`/match resign` 认输。
-    {""}**多人**：`/match follow` 在对局结束时提及你一次，`/match plan` 在以天计时的对局里预排应手；`watch` 观看两个难度的电脑对弈，`vote` 由频道与我对弈，`challenge` 自己可以摆棋试招。
-    {""}**等级分**：`/leaderboard`、`/profile`、`/versus`。**谜题**：`/puzzle`、`/daily`。**比赛**：`/tournament`。
-    {""}**他人**：`/play` 里的“任何人”开一桌，谁来都行。`/block` 不接受某人的挑战，`/settings me` 决定接受谁的挑战。`/privacy`。
+help-topic-moves = 下棋
+help-topic-matches = 对局
+help-about-matches = `/next`、`/match list`、`/match history`、`/match export`、`/match import`、`/match replay`、`/match review`、`/match analyse`、`/match hint`；`/match board` 重新显示棋盘。
+help-topic-players = 双方之间
+help-about-players = `/match takeback` 悔棋，`/match draw` 提议平局，用 `/match accept` 或 `/match decline` 答复；`/match abort` 取消刚开始的对局，`/match claim` 对手超时时宣告获胜，`/match resign` 认输。
+help-topic-others = 多人
+help-about-others = `/match follow` 在对局结束时提及你一次，`/match plan` 在以天计时的对局里预排应手；`watch` 观看两个难度的电脑对弈，`vote` 由频道与我对弈。
+help-topic-ratings = 等级分
+help-about-ratings = `/leaderboard`、`/profile`、`/versus`。**谜题**：`/puzzle`、`/daily`。**比赛**：`/tournament join`。
+help-topic-people = 他人
+help-about-people = `/play` 里的“任何人”开一桌，谁来都行。`/block` 不接受某人的挑战，`/settings me` 决定接受谁的挑战。`/privacy export`, `/privacy delete`。
+help-topics = 了解更多
+button-help = 帮助
 invitation = [把我添加到服务器](<{ $url }>)

@@ -6,3 +6,4 @@ typed-to-which = 这里有 { $count } 局在等你下。请回复你指的那个
 no-waiting-match = 这里没有在等你下的对局。`/match list` 会列出你的对局。用 `/play` 就能开始。
 help-typed = {""}**打字**：提及我并写下这一手：`@{ $name } h8`。私信里直接写这一手即可。
 help-bare = 在对局自己的子区里，也可以直接写这一手。
+greetings = 你好, 您好, 嗨, 帮助, 开始, 下棋

@@ -66,16 +66,23 @@ against = 對 { $name }
 both-sides = （一人執雙方）
 and-more = 還有 { $count } 局
 
-help-intro = 我主持棋盤遊戲。用 `/play` 和朋友或我下一局，也可以一行寫完：
+help-intro = 在這裡可以下棋。用 `/play` 開始：和我下，或和朋友下。
 help-moves =
     {""}**下棋**：按棋盤下面的按鈕，或用 ⋯ 輸入座標。`/match move` 隨處可用。
     ⬅️ ⬆️ ⬇️ ➡️ 查看大棋盤的其他部分。⋯ 裡有其餘功能：輸入座標、棋盤樣式、認輸。
 help-museum =
     {""}**博物館**：有些難度是早年的教學程式，連同缺點原樣保留：
-help-more =
-    {""}**對局**：`/next`、`/match list`、`history`、`/match export`、`/match import`、`/match replay`、`/match review`、`/match analyse`、`/match hint`；`/match board` 重新顯示棋盤。
-    {""}**雙方之間**：`/match takeback` 悔棋，`/match draw` 提議平手，用 `/match accept` 或 `decline` 答覆；`/match abort` 取消剛開始的對局，`/match claim` 對手超時時宣告獲勝，`/match resign` 認輸。
-    {""}**多人**：`/match follow` 在對局結束時提及你一次，`/match plan` 在以天計時的對局裡預排應手；`watch` 觀看兩個難度的電腦對弈，`vote` 由頻道與我對弈，`challenge` 自己可以擺棋試招。
-    {""}**等級分**：`/leaderboard`、`/profile`、`/versus`。**謎題**：`/puzzle`、`/daily`。**比賽**：`/tournament`。
-    {""}**他人**：`/play` 裡的「任何人」開一桌，誰來都行。`/block` 不接受某人的挑戰，`/settings me` 決定接受誰的挑戰。`/privacy`。
+help-topic-moves = 下棋
+help-topic-matches = 對局
+help-about-matches = `/next`、`/match list`、`/match history`、`/match export`、`/match import`、`/match replay`、`/match review`、`/match analyse`、`/match hint`；`/match board` 重新顯示棋盤。
+help-topic-players = 雙方之間
+help-about-players = `/match takeback` 悔棋，`/match draw` 提議平手，用 `/match accept` 或 `/match decline` 答覆；`/match abort` 取消剛開始的對局，`/match claim` 對手超時時宣告獲勝，`/match resign` 認輸。
+help-topic-others = 多人
+help-about-others = `/match follow` 在對局結束時提及你一次，`/match plan` 在以天計時的對局裡預排應手；`watch` 觀看兩個難度的電腦對弈，`vote` 由頻道與我對弈。
+help-topic-ratings = 等級分
+help-about-ratings = `/leaderboard`、`/profile`、`/versus`。**謎題**：`/puzzle`、`/daily`。**比賽**：`/tournament join`。
+help-topic-people = 他人
+help-about-people = `/play` 裡的「任何人」開一桌，誰來都行。`/block` 不接受某人的挑戰，`/settings me` 決定接受誰的挑戰。`/privacy export`, `/privacy delete`。
+help-topics = 了解更多
+button-help = 說明
 invitation = [把我加到伺服器](<{ $url }>)

@@ -6,3 +6,4 @@ typed-to-which = 這裡有 { $count } 局在等你下。請回覆你指的那個
 no-waiting-match = 這裡沒有在等你下的對局。`/match list` 會列出你的對局。用 `/play` 就能開始。
 help-typed = {""}**打字**：提及我並寫下這一手：`@{ $name } h8`。私訊裡直接寫這一手即可。
 help-bare = 在對局自己的討論串裡，也可以直接寫這一手。
+greetings = 你好, 您好, 嗨, 幫助, 說明, 開始, 下棋

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.features.new_match.page import BEGIN, NEW, SETUP
+from bot.features.new_match.page import BEGIN, SETUP
+from bot.views import presses
 from tests.sim.person import Person
 
 
@@ -24,7 +25,7 @@ class Chooser(Person):
     async def _open(self, luck: float) -> None:
         if luck < 0.3:
             await self.command("help")
-            await self.press_any(NEW)
+            await self.press_any(presses.NEW)
         elif luck < 0.8:
             await self.command("play")
         else:

@@ -71,7 +71,7 @@ async def test_an_example_shows_a_win_or_squares_to_choose(game):
 
 async def test_a_lesson_is_picked_turned_and_left_for_a_match(house, newcomer):
     page = (await newcomer.command("help")).message
-    page = (await newcomer.select(page, ["othello"])).message
+    page = (await newcomer.select(page, ["othello"], custom_id="t3.lessons")).message
     assert "### Othello" in text_of(page)
     assert [one["label"] for one in buttons(page)] == ["Play", "Levels", "Next"]
     levels = (await newcomer.click(page, label="Levels")).message

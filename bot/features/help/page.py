@@ -1,0 +1,59 @@
+"""The pages of `/help`: commands to begin with on one screen, and topics behind a menu.
+
+I host board games. Start with /play: against me, or with a friend.
+- /play · Begin a match
+…
+menus of topics and of games to learn
+[Play] [Puzzle]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import discord
+from discord import ui
+
+from bot.features.help import guide
+from bot.features.help.guide import Topic
+from bot.features.help.lesson import games_menu
+from bot.i18n import Words
+from bot.views import presses
+from bot.views.boards.board import Layout
+from bot.views.custom_id import Press, Subject, custom_id
+from bot.views.input.inputs import Button, Row
+from bot.views.ways_on import invitation_text, play_button, puzzle_button
+
+TOPIC = Press("topic", 0, Subject.NOTHING)  # no numbers: the menu of topics
+
+Link = Callable[[str], str]
+"""Returns a text with mentions of the commands named in it."""
+
+
+def help_layout(words: Words, link: Link, invitation: str) -> Layout:
+    """Draw the first page; `invitation` is the URL that adds the bot to a server, or empty."""
+    return Layout(
+        ui.TextDisplay(link(guide.first_text(words))),
+        Row(_topics_menu(words)),
+        games_menu(words),
+        Row(play_button(words), puzzle_button(words)),
+        *([ui.TextDisplay(invitation_text(invitation, words))] if invitation else []),
+    )
+
+
+def topic_layout(topic: Topic, words: Words, link: Link, typing: str) -> Layout:
+    """Draw the page of a topic; `typing` is how to type moves as messages, or empty."""
+    back = Button(label=words("button-back"), custom_id=custom_id(presses.GUIDE))
+    return Layout(
+        ui.TextDisplay(link(guide.topic_text(topic, words, typing))),
+        Row(_topics_menu(words, topic)),
+        Row(play_button(words), back),
+    )
+
+
+def _topics_menu(words: Words, chosen: Topic | None = None) -> ui.Select[ui.LayoutView]:
+    options = [
+        discord.SelectOption(label=guide.topic_title(topic, words), value=topic, default=topic is chosen)
+        for topic in Topic
+    ]
+    return ui.Select(custom_id=custom_id(TOPIC), placeholder=words("help-topics"), options=options)

@@ -1,0 +1,51 @@
+"""`/help` is one screen of commands to click, with topics behind a menu."""
+
+import pytest
+
+from bot.chat.commands.mentions import CommandMentions
+from bot.features.help.guide import Topic
+from bot.i18n import LOCALES, words_for
+from tests.e2e.messages import buttons, selects, text_of
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+COMMANDS = [
+    {"name": "play", "id": "7", "type": 1},
+    {"name": "match", "id": "8", "options": [{"type": 1, "name": "list", "options": [{"type": 3}]}]},
+    {"name": "Challenge", "id": "9", "type": 2},
+]
+
+
+async def test_commands_that_are_known_become_mentions():
+    mentions = CommandMentions()
+    assert mentions.link("`/play`") == "`/play`"
+    mentions.learn(COMMANDS)
+    assert mentions.link("`/play`, `/match list`") == "</play:7>, </match list:8>"
+    # A group cannot be run, options are typed, and the rest is not there.
+    for other in ("`/match`", "`/gone`", "`/play game:x`", "/play", "`Challenge`"):
+        assert mentions.link(other) == other
+
+
+async def test_every_command_on_the_first_page_can_be_clicked(house, newcomer):
+    page = (await newcomer.command("help")).message
+    assert "`/" not in text_of(page)
+    lines = [line for line in text_of(page).splitlines() if line.startswith("- ")]
+    assert len(lines) == 9
+    assert all(line.startswith("- </") for line in lines)
+    assert [one["label"] for one in buttons(page)][:2] == ["Play", "Puzzle"]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_topics_stand_behind_a_menu_and_lead_back(house, newcomer, locale):
+    await newcomer.set_locale(locale)
+    words = words_for(locale)
+    page = (await newcomer.command("help")).message
+    for topic in Topic:
+        shown = (await newcomer.select(page, [topic.value], custom_id="t3.topic")).message
+        assert shown["id"] == page["id"]
+        (menu,) = selects(shown)
+        (chosen,) = [one for one in menu["options"] if one.get("default")]
+        assert (chosen["value"], chosen["label"] in text_of(shown)) == (topic, True)
+    first = (await newcomer.click(page, label=words("button-back"))).message
+    assert len(selects(first)) == 2
+    await newcomer.set_locale("en-US")
