@@ -5,7 +5,7 @@ Container
   the board with a value on each point, or all moves in words
   TextDisplay   best moves, legend, moves played from this position
   ActionRow     ⏮ ◀ ▶ ⏭
-  ActionRow     [As text] [The learner] [Replay] [Next]
+  ActionRow     [As text] [The learner] [Review] [Replay] [Next]
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from bot.formats import percent_text
 from bot.hosting.analyses.analyses import Analysis
 from bot.hosting.explorer.explorer import PLIES, PositionCounts
 from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.reviews.reviews import LEAST_PLIES
 from bot.i18n import Words
 from bot.views import presses
 from bot.views.boards.board import Drawing
@@ -30,6 +31,7 @@ from bot.views.boards.past_board import page as private_page
 from bot.views.boards.waiting import next_button
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.inputs import Button, Row
+from bot.views.input.widths import MOST_IN_ROW, unwrapped_rows
 from bot.views.words.description import describe_position
 from bot.views.words.names import side_name
 from engines.core.board.rotation import view_from
@@ -89,7 +91,7 @@ async def draw_analysis(page: Page, analysis: Analysis, explored: PositionCounts
 
 
 def _draw(page: Page, illustration: Illustration, said: str = "") -> Drawing:
-    return private_page(_header(page), illustration, _turns(page), _tools(page), below=said)
+    return private_page(_header(page), illustration, _turns(page), *_tools(page), below=said)
 
 
 def _header(page: Page) -> str:
@@ -240,17 +242,25 @@ def _turns(page: Page) -> Row:
     )
 
 
-def _tools(page: Page) -> Row:
+def _tools(page: Page) -> list[Row]:
     match, words = page.match, page.words
     other = Button(
         label=words("button-as-picture" if page.is_text else "button-as-text"),
         custom_id=_address(replace(page, is_text=not page.is_text)),
     )
-    if match.is_finished:
-        back = Button(label=words("button-replay"), custom_id=custom_id(presses.TURN, match.id, page.ply, 0))
-    else:
-        back = Button(label=words("button-back"), custom_id=custom_id(presses.MORE, match.id))
-    return Row(other, *_views(page), back, next_button(words, match.id))
+    tools = [other, *_views(page), *_ways_back(page), next_button(words, match.id)]
+    return [Row(*tools[part]) for part in unwrapped_rows(tools, MOST_IN_ROW)]
+
+
+def _ways_back(page: Page) -> list[Button]:
+    """Return the buttons to a finished match's review and replay, or to the panel of an ongoing one."""
+    match, words = page.match, page.words
+    if not match.is_finished:
+        return [Button(label=words("button-back"), custom_id=custom_id(presses.MORE, match.id))]
+    replay = Button(label=words("button-replay"), custom_id=custom_id(presses.TURN, match.id, page.ply, 0))
+    if match.ply < LEAST_PLIES:
+        return [replay]
+    return [Button(label=words("button-review"), custom_id=custom_id(presses.REVIEW, match.id)), replay]
 
 
 def _views(page: Page) -> tuple[Button, ...]:

@@ -5,7 +5,7 @@ Container
   MediaGallery  plot of the winning chances, with the decisive moves marked
   TextDisplay   the decisive moves in sentences
   ActionRow     [17. J6] [23. H4] [31. K9]
-  ActionRow     [Move by move] [Try again] [Post here] [Next]
+  ActionRow     [Move by move] [Try again] [Analysis] [Post here] [Next]
 
 Players can post the review without the decisive moves: an engine's better
 moves are shown only to people with no ongoing match in which they would
@@ -20,6 +20,7 @@ from collections.abc import Iterable
 
 from discord import ui
 
+from bot.features.analyses.page import analysis_button
 from bot.formats import percent_text
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.reviews.job import ReviewJob
@@ -88,6 +89,7 @@ async def draw_review(match: ShownMatch, review: Review, user_id: int, words: Wo
             [
                 _to_move(match, words("button-moves"), 1, len(buttons)),
                 *_retry(match, _own_worst(match, review, user_id), words),
+                analysis_button(match, match.ply, words),
                 *([post] if match.may_arrange(user_id) else []),
                 next_button(words),
             ]
@@ -210,7 +212,10 @@ async def draw_reviewed(
     else:
         lines.append(words("replay-start", last=len(review.moves)))
     back = Button(label=words("button-overview"), custom_id=custom_id(presses.REVIEW, match.id))
-    return page("\n".join(lines), shown, _turns(match, review, ply), *_rows([back, *own, next_button(words)]))
+    # The values of the moves that the player could choose from.
+    analysis = analysis_button(match, max(ply - 1, 0), words)
+    tools = _rows([back, *own, analysis, next_button(words)])
+    return page("\n".join(lines), shown, _turns(match, review, ply), *tools)
 
 
 def _turns(match: ShownMatch, review: Review, ply: int) -> Row:

@@ -196,3 +196,15 @@ async def test_what_is_private_is_posted_nowhere(house, newcomer):
     page = await newcomer.wait_update(page["id"], lambda one: "accuracy" in text_of(one))
     answer = await newcomer.click(page, custom_id=custom_id(POST_REVIEW, number), forge=True)
     await refuses(answer, "This match hasn't been shown here yet")
+
+
+async def test_a_review_and_an_analysis_lead_to_each_other(house, newcomer, bob):
+    page = await opened(bob, await played(house, newcomer, bob))
+    analysis = (await bob.click(page, label="Analysis")).message
+    analysis = await bob.wait_update(analysis["id"], lambda one: "Review" in labels(one))
+    review = (await bob.click(analysis, label="Review")).message
+    assert "accuracy" in text_of(review)
+    mistake = (await bob.click(review, label=labels(review)[0])).message
+    # The analysis has the moves that Bob could choose from.
+    before = (await bob.click(mistake, label="Analysis")).message
+    assert "Move 3 of 5" in text_of(before)
