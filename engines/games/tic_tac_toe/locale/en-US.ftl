@@ -16,11 +16,11 @@ level-fourth-generation = Fourth generation
 
 # What the levels do.
 summary-first-game = Plays anywhere: good for a first win.
-summary-first-generation = Historic: a table of positions, scored from its own games. It failed.
+summary-first-generation = Historical: a table of positions, scored from its own games. It failed.
 summary-beginner = Takes a win when it sees one, but doesn't stop yours.
 summary-learner = Taught itself; has a style of its own.
 summary-casual = Takes a win and stops yours; two threats at once beat it.
-summary-second-generation = Historic: adds up all replies to the end instead of fearing the best one.
+summary-second-generation = Historical: adds up all replies to the end instead of fearing the best one.
 summary-club = Nearly perfect; now and then it overlooks something.
-summary-fourth-generation = Historic: alpha-beta to the end; never loses, never hurries.
+summary-fourth-generation = Historical: alpha-beta to the end; never loses, never hurries.
 summary-perfect = Never loses: a draw is the best you can get.
