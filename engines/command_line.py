@@ -1,11 +1,17 @@
-"""Shared parts of command lines: games, bounded numbers, `NAME=VALUE` pairs, and exit statuses."""
+"""Shared parts of command lines: games, bounded numbers, `NAME=VALUE` pairs, and exit statuses.
+
+Importing this module also makes an interrupt end the program quietly while
+later imports compile kernels, which takes minutes after an installation.
+"""
 
 from __future__ import annotations
 
 import io
+import signal
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from types import TracebackType
 from typing import Annotated, Any, NoReturn
 
 import typer
@@ -18,6 +24,8 @@ from engines.core.registry import find
 MOST_GAMES = 1_000_000
 _MOST_JOBS = 256
 _SHORTEST_S, _LONGEST_S = 0.01, 86_400.0
+_INTERRUPTED = 128 + signal.SIGINT
+"""Exit status."""
 
 
 def whole(help_text: str, *names: str, least: int = 1, most: int = LARGEST) -> Any:
@@ -48,8 +56,9 @@ def named_values(words: Iterable[str] | None) -> dict[str, str]:
     return {name: value for _, name, _, value in parts}
 
 
-def run_and_exit(app: typer.Typer) -> NoReturn:
+def run_and_exit(command: typer.Typer | Callable[..., None]) -> NoReturn:
     """Run a command line and exit: with 2 after invalid usage, with 1 if input or output failed."""
+    app = command if isinstance(command, typer.Typer) else _one_command(command)
     if isinstance(sys.stdin, io.TextIOWrapper):
         # Bytes that are not UTF-8 make their line unreadable, but do not stop the program.
         sys.stdin.reconfigure(errors="replace")
@@ -70,6 +79,21 @@ def run_and_exit(app: typer.Typer) -> NoReturn:
         sys.exit(1)
     sys.exit(0)
 
+
+def _one_command(function: Callable[..., None]) -> typer.Typer:
+    app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
+    app.command()(function)
+    return app
+
+
+def _report(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """Report an uncaught exception; an interrupt exits without a traceback, as it does in a command."""
+    if issubclass(kind, KeyboardInterrupt):
+        sys.exit(_INTERRUPTED)
+    sys.__excepthook__(kind, error, trace)
+
+
+sys.excepthook = _report
 
 GameName = Annotated[
     Game, typer.Argument(parser=find, metavar="GAME", help="A game's name, such as gomoku or connect4.")

@@ -29,6 +29,7 @@ from typing import Annotated
 import numpy as np
 import typer
 
+from engines.command_line import run_and_exit
 from engines.games.connect_four.rules import POINTS
 from engines.games.connect_four.search.book.book import FILE, PLIES_AHEAD, UNKNOWN, Book, Scores
 from engines.games.connect_four.search.book.numbering import Starts, number_of, numbers, starts_of
@@ -178,4 +179,4 @@ def show_coverage(file: BookFile = FILE) -> None:
 
 
 if __name__ == "__main__":
-    app()
+    run_and_exit(app)

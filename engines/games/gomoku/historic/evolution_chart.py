@@ -11,10 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-import typer
-
 from engines.charts import chart
-from engines.command_line import Out
+from engines.command_line import Out, run_and_exit
 from engines.games.gomoku.historic.evolution import Generation
 from engines.games.gomoku.historic.evolve import read
 
@@ -51,4 +49,4 @@ def main(out: Out, data: Path = RUN) -> None:
 
 
 if __name__ == "__main__":
-    typer.run(main)
+    run_and_exit(main)

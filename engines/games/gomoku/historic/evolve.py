@@ -20,6 +20,7 @@ from typing import Annotated
 import numpy as np
 import typer
 
+from engines.command_line import run_and_exit
 from engines.core.errors import NotationError
 from engines.games.gomoku.historic.evolution import (
     STEPS,
@@ -154,4 +155,4 @@ def main(
 
 
 if __name__ == "__main__":
-    typer.run(main)
+    run_and_exit(main)

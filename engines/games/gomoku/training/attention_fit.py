@@ -28,7 +28,7 @@ from typing import Annotated, Any
 import numpy as np
 import typer
 
-from engines.command_line import Out
+from engines.command_line import Out, run_and_exit
 from engines.core.board.position import EMPTY
 from engines.core.engine import Limits, StopFlag
 from engines.core.game import Position
@@ -152,4 +152,4 @@ def write_weights(
 
 
 if __name__ == "__main__":
-    app()
+    run_and_exit(app)

@@ -16,10 +16,8 @@ import math
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import typer
-
 from engines.charts import chart
-from engines.command_line import Out
+from engines.command_line import Out, run_and_exit
 from engines.core.statistics.elo import elo_of
 
 if TYPE_CHECKING:
@@ -98,4 +96,4 @@ def main(out: Out) -> None:
 
 
 if __name__ == "__main__":
-    typer.run(main)
+    run_and_exit(main)

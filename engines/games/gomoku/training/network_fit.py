@@ -30,7 +30,7 @@ import numpy as np
 import numpy.typing as npt
 import typer
 
-from engines.command_line import Out
+from engines.command_line import Out, run_and_exit
 from engines.games.gomoku.search.board import layout
 from engines.games.gomoku.search.board.evaluate import points_worth
 from engines.games.gomoku.search.board.network import CHANNELS, LANES, ROW_SCALE, NetworkWeights
@@ -296,4 +296,4 @@ def main(
 
 
 if __name__ == "__main__":
-    typer.run(main)
+    run_and_exit(main)

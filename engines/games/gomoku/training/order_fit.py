@@ -36,7 +36,7 @@ import numpy as np
 import numpy.typing as npt
 import typer
 
-from engines.command_line import Out
+from engines.command_line import Out, run_and_exit
 from engines.core.engine import Limits, StopFlag
 from engines.core.game import Position
 from engines.core.setup import Setup
@@ -213,4 +213,4 @@ def fit(files: list[Path], out: Out, steps: int = 150) -> None:
 
 
 if __name__ == "__main__":
-    app()
+    run_and_exit(app)

@@ -27,6 +27,7 @@ import numpy as np
 import numpy.typing as npt
 import typer
 
+from engines.command_line import run_and_exit
 from engines.core.engine import Limits, StopFlag
 from engines.core.game import Position
 from engines.core.score import Proof, Score
@@ -227,4 +228,4 @@ def main(
 
 
 if __name__ == "__main__":
-    typer.run(main)
+    run_and_exit(main)

@@ -28,7 +28,7 @@ import numpy as np
 import numpy.typing as npt
 import typer
 
-from engines.command_line import Out
+from engines.command_line import Out, run_and_exit
 from engines.core.engine import Limits
 from engines.games.gomoku.search.board.network import network_of
 from engines.games.gomoku.search.engine import GomokuEngine
@@ -152,4 +152,4 @@ def _line(number: int, result: float) -> str:
 
 
 if __name__ == "__main__":
-    typer.run(main)
+    run_and_exit(main)

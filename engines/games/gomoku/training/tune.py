@@ -33,7 +33,7 @@ from typing import Annotated, Any
 import numpy as np
 import typer
 
-from engines.command_line import Out
+from engines.command_line import Out, run_and_exit
 from engines.core.engine import Limits
 from engines.core.statistics.elo import difference
 from engines.games.gomoku.search.board import layout
@@ -197,4 +197,4 @@ def _read_weights(path: Path, rule: str) -> tuple[Weights, Weights]:
 
 
 if __name__ == "__main__":
-    app()
+    run_and_exit(app)

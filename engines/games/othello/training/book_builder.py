@@ -22,7 +22,7 @@ from typing import Annotated
 import numpy as np
 import typer
 
-from engines.command_line import Out
+from engines.command_line import Out, run_and_exit
 from engines.core.engine import StopFlag
 from engines.games.othello.search.board.kernel import START_OPPONENT, START_PLAYER, final_margin, flips, moves
 from engines.games.othello.search.book import BOOK, Boards, Book, canonical
@@ -152,4 +152,4 @@ def main(
 
 
 if __name__ == "__main__":
-    typer.run(main)
+    run_and_exit(main)

@@ -20,6 +20,7 @@ import numpy as np
 import numpy.typing as npt
 import typer
 
+from engines.command_line import run_and_exit
 from engines.core.engine import StopFlag
 from engines.games.othello.search.context import Context
 from engines.games.othello.search.endgame.endgame import solve_window
@@ -120,4 +121,4 @@ def main(
 
 
 if __name__ == "__main__":
-    typer.run(main)
+    run_and_exit(main)

@@ -31,6 +31,7 @@ import numpy as np
 import numpy.typing as npt
 import typer
 
+from engines.command_line import run_and_exit
 from engines.games.othello.search.evaluation.evaluate import (
     DISC,
     PHASES,
@@ -252,4 +253,4 @@ def main(
 
 
 if __name__ == "__main__":
-    typer.run(main)
+    run_and_exit(main)

@@ -14,10 +14,8 @@ from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
-import typer
-
 from engines.charts import chart
-from engines.command_line import Out
+from engines.command_line import Out, run_and_exit
 
 DATA = Path(__file__).with_name("training.jsonl")
 STAGES = {4: "20–23 discs", 7: "32–35 discs", 10: "44–47 discs"}
@@ -56,4 +54,4 @@ def main(out: Out, data: Path = DATA) -> None:
 
 
 if __name__ == "__main__":
-    typer.run(main)
+    run_and_exit(main)
