@@ -82,7 +82,7 @@ def play(
     ] = False,
     seed: Seed = 0,
 ) -> None:
-    """Play a game in the terminal, alone, with another person or against an engine."""
+    """Play in the terminal against an engine or another person."""
     if first is second is colour is None and sys.stdin.isatty():
         colour = ask_colour(game, input, typer.echo)
     players = seats(game, first, second, colour)
