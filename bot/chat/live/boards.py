@@ -101,6 +101,11 @@ class Boards(BoardPosts):
         is_elsewhere = newest.id in self._to_follow or newest.place.wants_thread
         return is_elsewhere or super().is_outdated(shown, newest)
 
+    def is_wanted(self, subject: ShownMatch) -> bool:
+        """Return whether to post the board unasked: not for two engines in a tournament."""
+        is_among_engines = subject.is_watched and subject.terms.tournament_id is not None
+        return subject.place.message_id is not None or not is_among_engines
+
     async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
         """Return the due redraws of boards, and of messages that were boards."""
         return [self._job_of(board) for board in await self._stored.load_outdated(channel_id)]

@@ -63,9 +63,9 @@ def standings_block(table: Standings, game: Game, words: Words) -> str:
 
 
 def _bracket(tree: Tree) -> str:
-    """Return the boards of each round as text, the last round first."""
+    """Return the last boards of the rounds as text, the last round first."""
     parts = []
-    for head, boards in groupby(encounters(tree.columns), key=lambda one: one.head):
+    for head, boards in groupby(encounters(tree.columns)[:MOST_LINES], key=lambda one: one.head):
         parts.append("\n".join((f"-# {head}", "```", *map(_encounter, boards), "```")))
     return "\n".join(parts)
 

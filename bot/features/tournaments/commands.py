@@ -27,6 +27,7 @@ from bot.features.tournaments.form import (
 from bot.features.tournaments.message import (
     TOURNAMENT_JOIN,
     TOURNAMENT_LEAVE,
+    TOURNAMENT_START,
     TOURNAMENT_TABLE,
     standings_layout,
 )
@@ -60,6 +61,7 @@ class TournamentCommands(commands.Cog):
                 TOURNAMENT_NAMED: self._announce,
                 TOURNAMENT_JOIN: self._press_join,
                 TOURNAMENT_LEAVE: self._press_leave,
+                TOURNAMENT_START: self._press_start,
                 TOURNAMENT_TABLE: self._press_table,
             }
         )
@@ -137,8 +139,7 @@ class TournamentCommands(commands.Cog):
         answer = Answer.to(interaction)
         if await self._may_organise(answer):
             found = await self._pick(interaction, tournament, (TournamentState.OPEN,))
-            started = await self._parts.service.tournaments.start(found.id, answer.user_id)
-            await answer.confirm(answer.words("tournament-started", name=_name(started)))
+            await self._start(answer, found)
 
     @group.command(name="cancel", description=text("command-tournament-cancel"))
     @app_commands.describe(tournament=text("option-tournament"))
@@ -181,6 +182,11 @@ class TournamentCommands(commands.Cog):
     async def _press_leave(self, answer: Answer, click: Click) -> None:
         await self._leave(answer, await self._parts.service.tournaments.load_visible(click.id, answer.viewer))
 
+    async def _press_start(self, answer: Answer, click: Click) -> None:
+        tournament = await self._parts.service.tournaments.load_visible(click.id, answer.viewer)
+        if await self._may_organise(answer):
+            await self._start(answer, tournament)
+
     async def _press_table(self, answer: Answer, click: Click) -> None:
         tournament = await self._parts.service.tournaments.load_visible(click.id, answer.viewer)
         drawing = await self._table(answer, tournament, answer.words)
@@ -200,6 +206,10 @@ class TournamentCommands(commands.Cog):
         if left.can_return:
             said += " " + answer.words("tournament-you-may-return")
         await answer.confirm(said)
+
+    async def _start(self, answer: Answer, tournament: Tournament) -> None:
+        started = await self._parts.service.tournaments.start(tournament.id, answer.user_id)
+        await answer.confirm(answer.words("tournament-started", name=_name(started)))
 
     async def _table(self, answer: Answer, tournament: Tournament, words: Words) -> Drawing:
         """Draw the standings as pictures, or in words if the bot cannot send files here."""

@@ -5,9 +5,9 @@
     Swiss · 5 rounds · up to 16
     Starts in 3 hours.
     Joined (3): Ada, Bob, Cleo
-    [Join] [Leave] [Standings]
+    [Join] [Leave] [Start]
 
-The message mentions nobody. After the start, the leading entrants replace the list of entrants.
+The message mentions nobody. After the start, the table or the bracket replaces the list of entrants.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ from bot.features.tournaments.blocks import standings_block
 from bot.features.tournaments.drawing.pictures import undrawn_names
 from bot.features.tournaments.drawing.scores import entrant_names, points_text
 from bot.features.tournaments.terms import terms_text
+from bot.hosting.tournaments.decide import can_start
+from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.standings import Row as Line
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.i18n import Words, words_for
@@ -31,11 +33,12 @@ from bot.views.words.names import safe_name
 
 TOURNAMENT_JOIN = Press("tour_join", subject=Subject.TOURNAMENT)  # tournament
 TOURNAMENT_LEAVE = Press("tour_leave", subject=Subject.TOURNAMENT)  # tournament
+TOURNAMENT_START = Press("tour_start", subject=Subject.TOURNAMENT)  # tournament
 TOURNAMENT_TABLE = Press("tour_table", subject=Subject.TOURNAMENT)  # tournament: shows the standings
 
 
 _MOST_NAMES = 24
-_MOST_LINES = 8
+_MOST_LINES = 16
 _MEDALS = ("🥇", "🥈", "🥉")
 
 
@@ -118,6 +121,8 @@ def _winners_text(tournament: Tournament, words: Words) -> str:
 
 def _people(tournament: Tournament, words: Words) -> str:
     if tournament.state is TournamentState.RUNNING or tournament.state is TournamentState.FINISHED:
+        if tournament.terms.format is Format.ELIMINATION:
+            return standings_block(tournament.standings, tournament.terms.game, words)
         return "\n".join(standing_lines(tournament, words, _MOST_LINES))
     entrants = tournament.entrants
     if not entrants:
@@ -147,6 +152,9 @@ def _buttons(tournament: Tournament, words: Words) -> list[Row]:
         buttons.append(Button(label=words(key), custom_id=custom_id(TOURNAMENT_LEAVE, tournament.id)))
     if tournament.state is not TournamentState.OPEN:
         buttons.append(_table_button(tournament, words))
+    elif tournament.terms.starts_at is None and can_start(tournament):
+        start = custom_id(TOURNAMENT_START, tournament.id)
+        buttons.append(Button(label=words("button-start"), custom_id=start))
     return [Row(*buttons)]
 
 

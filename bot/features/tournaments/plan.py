@@ -2,8 +2,8 @@
 
     gomoku;swiss;5;60;16;10+5;-;0;10;rule=renju
 
-Game, format, rounds, minutes, size, clock, the level of engines that fill
-empty places (`-` for none), minutes until the start (0: an organiser starts
+Game, format, rounds, minutes, size, clock, the level of engines that complete
+the field (`-` for none), minutes until the start (0: an organiser starts
 it), flags (rated, options unfolded), and the options that differ from the
 defaults. The name is entered last, in a modal. The text can be forged, so
 `parse_plan` accepts only choices that are offered.

@@ -20,10 +20,8 @@ from bot.hosting.tournaments.errors import (
     WithdrawnError,
 )
 from bot.hosting.tournaments.event import Reason, TournamentEvent, TournamentEventKind
+from bot.hosting.tournaments.formats.schedule import full_field
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
-
-MOST_WITH_ENGINES = 16
-"""Number of entrants up to which engines fill empty places."""
 
 
 def join(tournament: Tournament, user_id: int, rating: float, at: datetime) -> TournamentEvent:
@@ -66,10 +64,9 @@ def leave(tournament: Tournament, user_id: int, at: datetime) -> TournamentEvent
 
 
 def engine_places(tournament: Tournament) -> int:
-    """Return the number of engines that will fill empty places at the start."""
-    if tournament.terms.level is None:
-        return 0
-    return max(0, min(tournament.terms.size, MOST_WITH_ENGINES) - len(tournament.entrants))
+    """Return the number of engines that join at the start, so that everybody has an opponent."""
+    terms, joined = tournament.terms, len(tournament.entrants)
+    return 0 if terms.level is None else max(0, min(terms.size, full_field(terms.format, joined)) - joined)
 
 
 def start(tournament: Tournament, user_id: int | None, at: datetime) -> TournamentEvent:
@@ -79,6 +76,15 @@ def start(tournament: Tournament, user_id: int | None, at: datetime) -> Tourname
     """
     check_startable(tournament)
     return next_event(tournament, TournamentEventKind.STARTED, at, user_id)
+
+
+def can_start(tournament: Tournament) -> bool:
+    """Whether an organiser can start the tournament now."""
+    try:
+        check_startable(tournament)
+    except (TournamentOverError, TournamentStartedError, TooFewEntrantsError):
+        return False
+    return True
 
 
 def check_startable(tournament: Tournament) -> None:

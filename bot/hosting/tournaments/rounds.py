@@ -48,7 +48,7 @@ class Rounds:
     def start_in(
         self, connection: sa.Connection, tournament: Tournament, user_id: int | None, now: datetime
     ) -> Progress:
-        """Fill empty places with engines, start the tournament and due games; raises as `decide.start`."""
+        """Complete the field with engines, start the tournament and due games; raises as `decide.start`."""
         decide.check_startable(tournament)
         terms = tournament.terms
         for _ in range(decide.engine_places(tournament)):
@@ -111,10 +111,11 @@ class Rounds:
         first = tournament.entrant(pairing.first).player
         second = tournament.entrant(pairing.second or 0).player
         terms, place = tournament.match_terms, tournament.place
+        kind = PlaceKind.NEW_THREAD
         if first.is_engine and second.is_engine:
-            # A match between two engines is not rated.
-            terms = replace(terms, is_rated=False)
-        where = Place(place.guild_id, place.channel_id, kind=PlaceKind.NEW_THREAD)
+            # A match between two engines is not rated, and its board is posted only on request.
+            terms, kind = replace(terms, is_rated=False), PlaceKind.CHANNEL
+        where = Place(place.guild_id, place.channel_id, kind=kind)
         return self._matches.open_in(connection, terms, (first, second), where, tournament.locale)
 
     def _append_in(

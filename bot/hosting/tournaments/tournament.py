@@ -53,7 +53,7 @@ class TournamentTerms:
     """Maximum number of entrants."""
     is_rated: bool = True
     level: str | None = None
-    """The level of the engines that fill empty places at the start; `None` for none."""
+    """The level of the engines that complete the field at the start; `None` for none."""
     starts_at: datetime | None = None
     """Time of a scheduled start; `None` if an organiser starts it."""
 

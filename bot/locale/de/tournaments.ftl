@@ -25,7 +25,7 @@ tournament-rounds = { $rounds } Runden
 tournament-minutes = { $minutes } Minuten
 tournament-size = bis zu { $size } Plätze
 tournament-no-engines = Ohne Computer
-tournament-engines = { $level } füllt freie Plätze
+tournament-engines = { $level } springt ein, wo ein Gegner fehlt
 tournament-start-by-hand = Beginnt, wenn die Turnierleitung es sagt
 tournament-start-minutes = Beginnt in { $minutes } Minuten
 tournament-start-hours = { $hours ->
@@ -44,7 +44,7 @@ tournament-announce = Das Turnier ankündigen
 tournament-name = Name
 tournament-name-example = { $game }-Pokal
 
-tournament-waits = Es beginnt, wenn die Turnierleitung es sagt: `/tournament start`.
+tournament-waits = Es beginnt, wenn die Turnierleitung auf *Los* drückt.
 tournament-starts = Es beginnt { $when }.
 tournament-round = { $games ->
         [0] Runde { $round } von { $rounds } ist vorbei.

@@ -25,7 +25,7 @@ tournament-rounds = { $rounds } rounds
 tournament-minutes = { $minutes } minutes
 tournament-size = up to { $size } players
 tournament-no-engines = No engines
-tournament-engines = { $level } fills empty places
+tournament-engines = { $level } steps in where an opponent is missing
 tournament-start-by-hand = Starts when an organizer says so
 tournament-start-minutes = Starts in { $minutes } minutes
 tournament-start-hours = { $hours ->
@@ -44,7 +44,7 @@ tournament-announce = Announce the tournament
 tournament-name = Name
 tournament-name-example = { $game } cup
 
-tournament-waits = It starts when an organizer says so: `/tournament start`.
+tournament-waits = It starts when an organizer presses *Start*.
 tournament-starts = It starts { $when }.
 tournament-round = { $games ->
         [0] Round { $round } of { $rounds } is over.

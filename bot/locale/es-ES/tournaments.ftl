@@ -25,7 +25,7 @@ tournament-rounds = { $rounds } rondas
 tournament-minutes = { $minutes } minutos
 tournament-size = hasta { $size } plazas
 tournament-no-engines = Sin programas
-tournament-engines = { $level } ocupa las plazas libres
+tournament-engines = { $level } juega donde falte un rival
 tournament-start-by-hand = Empieza cuando lo diga la organización
 tournament-start-minutes = Empieza dentro de { $minutes } minutos
 tournament-start-hours = { $hours ->
@@ -44,7 +44,7 @@ tournament-announce = Anunciar el torneo
 tournament-name = Nombre
 tournament-name-example = Copa de { $game }
 
-tournament-waits = Empieza cuando lo diga la organización: `/tournament start`.
+tournament-waits = Empieza cuando la organización pulse *Empezar*.
 tournament-starts = Empieza { $when }.
 tournament-round = { $games ->
         [0] La ronda { $round } de { $rounds } ha terminado.

@@ -25,7 +25,7 @@ tournament-rounds = { $rounds } rondes
 tournament-minutes = { $minutes } minutes
 tournament-size = jusqu'à { $size } places
 tournament-no-engines = Sans programmes
-tournament-engines = { $level } prend les places libres
+tournament-engines = { $level } joue là où il manque un adversaire
 tournament-start-by-hand = Commence quand l'organisation le dit
 tournament-start-minutes = Commence dans { $minutes } minutes
 tournament-start-hours = { $hours ->
@@ -44,7 +44,7 @@ tournament-announce = Annoncer le tournoi
 tournament-name = Nom
 tournament-name-example = Coupe de { $game }
 
-tournament-waits = Il commence quand l'organisation le dit : `/tournament start`.
+tournament-waits = Il commence quand l'organisation appuie sur *Lancer*.
 tournament-starts = Il commence { $when }.
 tournament-round = { $games ->
         [0] La ronde { $round } sur { $rounds } est terminée.

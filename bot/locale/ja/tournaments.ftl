@@ -25,7 +25,7 @@ tournament-rounds = { $rounds }ラウンド
 tournament-minutes = { $minutes }分間
 tournament-size = 最大{ $size }人
 tournament-no-engines = エンジンなし
-tournament-engines = 空きは{ $level }が埋めます
+tournament-engines = 相手が足りないところには{ $level }が入ります
 tournament-start-by-hand = 運営の合図で開始
 tournament-start-minutes = { $minutes }分後に開始
 tournament-start-hours = { $hours }時間後に開始
@@ -38,7 +38,7 @@ tournament-announce = 大会を告知する
 tournament-name = 名前
 tournament-name-example = { $game }杯
 
-tournament-waits = 運営の合図で始まります：`/tournament start`
+tournament-waits = 運営が［開始］を押すと始まります。
 tournament-starts = { $when }に始まります。
 tournament-round = { $games ->
         [0] 第{ $round }ラウンド（全{ $rounds }）が終わりました。

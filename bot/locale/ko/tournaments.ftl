@@ -25,7 +25,7 @@ tournament-rounds = { $rounds }라운드
 tournament-minutes = { $minutes }분
 tournament-size = 최대 { $size }명
 tournament-no-engines = 엔진 없음
-tournament-engines = 빈자리는 { $level } 엔진
+tournament-engines = 상대가 모자라면 { $level } 엔진이 참가
 tournament-start-by-hand = 운영자가 시작하면 시작
 tournament-start-minutes = { $minutes }분 뒤 시작
 tournament-start-hours = { $hours }시간 뒤 시작
@@ -38,7 +38,7 @@ tournament-announce = 대회 공지하기
 tournament-name = 이름
 tournament-name-example = { $game }컵
 
-tournament-waits = 운영자가 `/tournament start`로 시작해요.
+tournament-waits = 운영자가 *시작*을 누르면 시작해요.
 tournament-starts = { $when }에 시작해요.
 tournament-round = { $games ->
         [0] { $rounds }라운드 중 { $round }라운드가 끝났어요.

@@ -25,7 +25,7 @@ tournament-rounds = { $rounds } rodadas
 tournament-minutes = { $minutes } minutos
 tournament-size = até { $size } vagas
 tournament-no-engines = Sem programas
-tournament-engines = { $level } ocupa as vagas livres
+tournament-engines = { $level } joga onde faltar adversário
 tournament-start-by-hand = Começa quando a organização disser
 tournament-start-minutes = Começa em { $minutes } minutos
 tournament-start-hours = { $hours ->
@@ -44,7 +44,7 @@ tournament-announce = Anunciar o torneio
 tournament-name = Nome
 tournament-name-example = Copa de { $game }
 
-tournament-waits = Começa quando a organização disser: `/tournament start`.
+tournament-waits = Começa quando a organização apertar *Começar*.
 tournament-starts = Começa { $when }.
 tournament-round = { $games ->
         [0] A rodada { $round } de { $rounds } acabou.

@@ -25,7 +25,7 @@ tournament-rounds = { $rounds } 轮
 tournament-minutes = { $minutes } 分钟
 tournament-size = 最多 { $size } 人
 tournament-no-engines = 不加电脑
-tournament-engines = 空位由{ $level }补上
+tournament-engines = 缺对手时由{ $level }补上
 tournament-start-by-hand = 由主办者宣布开始
 tournament-start-minutes = { $minutes } 分钟后开始
 tournament-start-hours = { $hours } 小时后开始
@@ -38,7 +38,7 @@ tournament-announce = 公布比赛
 tournament-name = 名称
 tournament-name-example = { $game }杯
 
-tournament-waits = 由主办者宣布开始：`/tournament start`。
+tournament-waits = 由主办者按下“开始”后开始。
 tournament-starts = { $when }开始。
 tournament-round = { $games ->
         [0] 第 { $round } 轮（共 { $rounds } 轮）已结束。

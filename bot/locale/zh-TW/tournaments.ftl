@@ -25,7 +25,7 @@ tournament-rounds = { $rounds } 輪
 tournament-minutes = { $minutes } 分鐘
 tournament-size = 最多 { $size } 人
 tournament-no-engines = 不加電腦
-tournament-engines = 空位由{ $level }補上
+tournament-engines = 缺對手時由{ $level }補上
 tournament-start-by-hand = 由主辦者宣布開始
 tournament-start-minutes = { $minutes } 分鐘後開始
 tournament-start-hours = { $hours } 小時後開始
@@ -38,7 +38,7 @@ tournament-announce = 公布比賽
 tournament-name = 名稱
 tournament-name-example = { $game }盃
 
-tournament-waits = 由主辦者宣布開始：`/tournament start`。
+tournament-waits = 由主辦者按下「開始」後開始。
 tournament-starts = { $when }開始。
 tournament-round = { $games ->
         [0] 第 { $round } 輪（共 { $rounds } 輪）已結束。

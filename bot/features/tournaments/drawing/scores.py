@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict
+from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict, by_seed
 from bot.i18n import Words
 from bot.views.words.names import distinct_names, engine_title, plain_name
 from engines.core.game import Game
@@ -34,22 +34,21 @@ def result_text(pairing: Pairing, number: int) -> str:
 def entrant_names(entrants: Iterable[Entrant], game: Game, words: Words) -> dict[int, str]:
     """Map entrants' numbers to distinct names, not escaped.
 
-    Engines of the same level are numbered in the order in which they joined.
+    Engines of the same level have their seed behind the name, which the bracket shows, too.
     """
-    field = sorted(entrants, key=lambda one: one.number)
+    field = by_seed(tuple(entrants))
     people = distinct_names((one.player for one in field), plain_name, words)
     titles = {
         one.number: engine_title(game, one.player.level, words)
         for one in field
         if one.player.level is not None
     }
-    alike, seen = Counter(titles.values()), Counter[str]()
+    alike = Counter(titles.values())
     named = {}
-    for one in field:
+    for seed, one in enumerate(field, start=1):
         title = titles.get(one.number)
         if title is None:
             named[one.number] = people[one.player.user_id]
             continue
-        seen[title] += 1
-        named[one.number] = f"{title} ({seen[title]})" if alike[title] > 1 else title
+        named[one.number] = f"{title} ({seed})" if alike[title] > 1 else title
     return named

@@ -67,7 +67,7 @@ def cross_table_png(title: str, about: str, points: str, rows: Sequence[TableRow
     """Return a cross table as a PNG picture, 1000 pixels wide.
 
     The cells of a row are its results against all rows, in order, and then the
-    points; the diagonal is drawn as a filled cell.
+    points. A column has the rank of its row as title; the diagonal is drawn as a filled cell.
     """
     card = Card(title, about, TOP + _HEAD + _ROW * len(rows) + _FOOT)
     total = 96
@@ -85,7 +85,7 @@ def cross_table_png(title: str, about: str, points: str, rows: Sequence[TableRow
     for number, row in enumerate(rows):
         middle = _draw_name(card, row, number, room=left - _NAME - 10)
         head = (left + cell * (number + 0.5), TOP + _HEAD / 2)
-        card.write(head, str(number + 1), min(_HEAD_SIZE, size), FAINT, "m")
+        card.write(head, str(row.rank), min(_HEAD_SIZE, size), FAINT, "m")
         for place, text in enumerate(row.cells[:-1]):
             at = left + cell * (place + 0.5)
             if place == number:

@@ -16,6 +16,16 @@ def total_rounds(form: Format, entrants: int, chosen: int) -> int:
     return elimination.rounds(entrants) if form is Format.ELIMINATION else 0
 
 
+def full_field(form: Format, entrants: int) -> int:
+    """Return the least number of entrants, from this one on, that leaves nobody without an opponent.
+
+    It is a power of two in an elimination, and an even number otherwise.
+    """
+    if form is Format.ELIMINATION:
+        return max(2, 1 << elimination.rounds(entrants))
+    return max(2, entrants + entrants % 2)
+
+
 def due_games(
     form: Format,
     entrants: tuple[Entrant, ...],

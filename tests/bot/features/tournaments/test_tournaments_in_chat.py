@@ -94,3 +94,21 @@ async def test_who_withdraws_after_the_start_loses_what_is_left_and_it_outlives_
     after = await alice.wait_update(cup["id"], lambda one: "Round 1" not in text_of(one))
     assert "withdrawn" in text_of(after)
     await alice.command("tournament cancel", tournament="Long Cup", may_fail=True)
+
+
+@pytest.mark.parametrize("count", [2, 3])
+async def test_an_elimination_starts_by_a_button_and_shows_its_bracket(house, alice, bob, carol, count):
+    name = f"Cup of {count}"
+    cup = await announced(alice, name, format="elimination", level="first-game", size="8")
+    assert "Start" not in labels(cup)
+    players = [bob, carol, alice][:count]
+    for person in players:
+        await person.click(cup, label="Join")
+    cup = await alice.wait_update(cup["id"], lambda one: f"Joined ({count})" in text_of(one))
+    await refuses(await bob.click(cup, label="Start"), "Manage Server")
+    assert "has begun" in (await alice.click(cup, label="Start")).text
+    cup = await alice.wait_update(cup["id"], lambda one: "```" in text_of(one))
+    made = await tournament_of(house, name)
+    assert len(made.entrants) == {2: 2, 3: 4}[count]
+    assert ("Final" if count == 2 else "Semi-finals") in text_of(cup)
+    await alice.command("tournament cancel", tournament=name)

@@ -4,6 +4,8 @@ import asyncio
 import itertools
 from collections import Counter
 
+import pytest
+
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.tournaments.event import Reason
 from bot.hosting.tournaments.formats.format import Format
@@ -47,18 +49,17 @@ def number_of(tournament, user_id):
     return tournament.entrant_of(user_id).number
 
 
-def test_a_swiss_of_sixteen_with_four_engines(host):
+def test_a_swiss_of_twelve_with_an_engine(host):
     async def scenario():
         circuit = Circuit(host)
         circuit.sit_down()
         circuit.absent = {5}
         made = await circuit.create(Format.SWISS, 11, rounds=5, level="weak", size=16)
-        # The twelfth changes their mind, and another comes in their place.
+        # The twelfth changes their mind.
         await host.service.tournaments.join(made.id, person(12), ENGLISH)
         await host.service.tournaments.leave(made.id, 12)
-        await host.service.tournaments.join(made.id, person(13), ENGLISH)
         started = await host.service.tournaments.start(made.id, 999)
-        assert [one.player.is_engine for one in started.entrants].count(True) == 4
+        assert [one.player.is_engine for one in started.entrants].count(True) == 1
         await circuit.until(made.id, lambda found: found.round == 2)
         await host.service.tournaments.leave(made.id, 3)
         await host.service.tournaments.join(made.id, person(14), ENGLISH)
@@ -76,7 +77,35 @@ def test_a_swiss_of_sixteen_with_four_engines(host):
     absent = [one for one in pairings_of(found.pairings, number_of(found, 5)) if not one.is_bye]
     assert absent
     assert all(one.winner not in (None, number_of(found, 5)) for one in absent)
-    assert Counter(one.round for one in found.pairings) == {1: 8, 2: 8, 3: 8, 4: 8, 5: 8}
+    assert Counter(one.round for one in found.pairings) == {1: 6, 2: 6, 3: 6, 4: 6, 5: 6}
+
+
+@pytest.mark.parametrize(
+    ("form", "people", "size", "engines"),
+    [
+        (Format.ELIMINATION, 1, 8, 1),
+        (Format.ELIMINATION, 2, 8, 0),
+        (Format.ELIMINATION, 3, 8, 1),
+        (Format.ELIMINATION, 5, 16, 3),
+        (Format.ROUND_ROBIN, 2, 8, 0),
+        (Format.ROUND_ROBIN, 3, 8, 1),
+        (Format.SWISS, 3, 16, 1),
+    ],
+)
+def test_engines_join_only_where_an_opponent_is_missing(host, form, people, size, engines):
+    async def scenario():
+        circuit = Circuit(host)
+        circuit.sit_down()
+        made = await circuit.create(form, people, level="weak", size=size)
+        started = await host.service.tournaments.start(made.id, 999)
+        assert [one.player.is_engine for one in started.entrants].count(True) == engines
+        for pairing in started.pairings:
+            match = await host.service.boards.match(pairing.match_id)
+            # A board between two engines waits for somebody to ask for it.
+            assert match.place.wants_thread is not match.is_watched
+        return await checked(circuit, await circuit.played_out(made.id))
+
+    lived(host, scenario)
 
 
 def test_a_round_robin_of_five(host):
