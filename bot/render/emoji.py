@@ -37,8 +37,10 @@ _MOST_KEYCAPS = 10
 _TEN = "🔟"
 _REGIONAL_INDICATOR_A = 0x1F1E6
 _KEYCAP = "\ufe0f\u20e3"
-MOST_TEXT = 3700
-"""Maximum number of characters of a board; a message can have 4,000."""
+MESSAGE = 4000
+"""Maximum number of characters of a message."""
+MOST_TEXT = 3740
+"""Usual maximum of a board, which leaves room for the other texts of its message."""
 
 
 def board_text(
@@ -50,13 +52,14 @@ def board_text(
     marks: Sequence[str] = (),
     tiles: TileTexts | None = None,
     is_over: bool = False,
+    most: int = MOST_TEXT,
 ) -> str:
     """Return the board as lines of emoji, cropped to the relevant part, including the pad's `window`.
 
     The winning line and `next_points` (possible targets of the move) have special glyphs of the game.
     Coordinates mark the latest move or, in a half-made move, its `chosen` points.
     Pieces outside the crop are named below, each with its mark from `marks`. With `tiles`, the points
-    are tiles that include the marks, if a message has room for them. Once a match `is_over`, no point
+    are tiles that include the marks, if they take at most `most` characters. Once a match `is_over`, no point
     is marked as forbidden. The text has at most 4,000 characters for any board up to 26×26.
     """
     shown = shown_in_text(position, window)
@@ -65,12 +68,16 @@ def board_text(
         for texts in (tiles, _shortened(position, tiles)):
             labels = texts if has_tile_labels(position.game.look, shown) else None
             text = _lines(position, [texts[tile] for tile in cells], (), shown, marks, labels)
-            if len(text) <= MOST_TEXT:
-                break
-        return text
+            if count_characters(text) <= most:
+                return text
     marked = chosen or (() if position.last_point is None else (position.last_point,))
     glyphs = point_glyphs(position, next_points=next_points, is_over=is_over)
     return _lines(position, glyphs, marked, shown, marks)
+
+
+def count_characters(text: str) -> int:
+    """Return a text's length as Discord's clients count it, an emoji as two."""
+    return len(text.encode("utf-16-le")) // 2
 
 
 def _shortened(position: Position, tiles: TileTexts) -> TileTexts:

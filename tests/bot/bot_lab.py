@@ -23,8 +23,11 @@ from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.runtime import Runtime
 from bot.parts import Parts
 from bot.playground import Playground, PlaygroundOptions
+from bot.render.pictures.tile_pictures import tile_name
+from bot.render.tiles import tiles_of
 from bot.settings import Settings
 from bot.views.refusals import Refusals
+from bot.views.tiles import Tiles
 from db.session import Database
 from engines.core.registry import games, levels_of
 from tests.lab.lent_process import LentProcess
@@ -48,6 +51,14 @@ def a_match_at(position, *, second=None, locale="en-US", is_picture=False, **cha
         seat = match.position.seat_to_move
         match = evolve(match, Event(match.seq, EventKind.MOVED, seat, MOMENT, action))
     return replace(ShownMatch.of(match, board), **{"ratings": ("1500", None), **changes})
+
+
+def every_tile(emoji_id=1):
+    """Tiles of all games, each an emoji with this id."""
+    tiles = Tiles()
+    names = {tile_name(game.look, tile) for game in games().values() for tile in tiles_of(game)}
+    tiles.set_ids(dict.fromkeys(names, emoji_id))
+    return tiles
 
 
 async def assembled():

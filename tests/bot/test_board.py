@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.hosting.matches.board import EMOJI, PICTURE, TEXT, PictureStyle
+from bot.hosting.clocks.clock import Clock
+from bot.hosting.clocks.time_control import TimeControl
+from bot.hosting.matches.board import EMOJI, PICTURE, TEXT, PictureStyle, Place
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.facts import Result
 from bot.hosting.matches.fold import evolve
@@ -17,10 +19,11 @@ from bot.views.boards.board import _accent, draw
 from bot.views.input.input_kind import InputKind, input_kind
 from bot.views.input.viewport import Viewport
 from bot.views.input.walk import begin
+from bot.views.words import sentences
 from bot.views.words.names import text_width
 from engines.core.registry import games
 from engines.core.types import Seat, Termination
-from tests.bot.bot_lab import MOMENT, a_match, a_match_at
+from tests.bot.bot_lab import MOMENT, a_match, a_match_at, every_tile
 from tests.contract.snapshots import GAMES, wander
 
 BOB = Player(2, "Bob")
@@ -340,6 +343,8 @@ def test_the_accent_is_of_the_colours_that_the_picture_has():
         board = replace(match.board, style=PICTURE, picture=PictureStyle(theme))
         colours = palette(theme, "rack").piece("yellow")
         assert _accent(replace(match, board=board)).to_bytes(3) == bytes(colours.fill)
+    # Tiles have the colours of their own theme.
+    assert _accent(match, every_tile()).to_bytes(3) == bytes(palette("tiles", "rack").piece("yellow").fill)
     # Of a theme that is gone the board is one of emoji.
     board = replace(match.board, style=PICTURE, picture=PictureStyle("gone"))
     assert _accent(replace(match, board=board)) == 0xFDCB58
@@ -397,6 +402,41 @@ async def test_a_board_that_outgrows_tiles_is_a_picture_from_then_on(style):
         pictures.append(bool((await draw(match)).picture))
         assert not (await draw(match, Viewport(has_files=False))).picture
     assert pictures == ([False] * 9 + [True] if style == EMOJI else [False] * 10)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_the_largest_board_of_tiles_leaves_room_for_the_longest_header(locale):
+    """4,000 characters, while it is played and once it is over; ids have 19 digits until 2089."""
+    tiles = every_tile(10**18)
+    # These stones and two lines around them are 12 × 12 points.
+    moves = "G9 G8 J8 J9 H12 H5 D8 K8 K11 K5 E11 E5 J7"
+    for players in ((Player(1, LONG), Player(2, LONG)), (Player(1, "**" * 16), Player(2, "_" * 32))):
+        for options in ({}, {"rule": "renju"}):
+            match = a_match("gomoku", moves, players=players, locale=locale, options=options)
+            clock = Clock.start(TimeControl.parse("3d"), match.position.seat_to_move, MOMENT)
+            change = RatingChange(1500, 1512, results=11)
+            over = replace(
+                match, result=Result(Seat.FIRST, Termination.RESIGNATION), rating_changes=(change,) * 2
+            )
+            for one in (replace(match, clock=clock), over):
+                drawing = await draw(one, tiles=tiles)
+                said = text({"components": drawing.view.to_components()})
+                assert len(said.encode("utf-16-le")) // 2 <= 4000
+                assert drawing.picture is None
+                # Of names that have to be escaped letter by letter, a result leaves no room for tiles.
+                assert said.count("<:em:") > 100 or (one is over and "*" in players[0].name)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_the_second_players_private_board_has_its_tiles_too(locale):
+    place = Place(10**18, 10**18, 10**18)
+    match = a_match("gomoku", "G9 G8 J8 J9 H12 H5 D8 K8 K11 K5 E11 E5 J7", second=BOB, locale="en-US")
+    clock = Clock.start(TimeControl.parse("3d"), match.position.seat_to_move, MOMENT)
+    match = replace(match, clock=clock, board=replace(match.board, place=place))
+    drawing = await draw(match, Viewport(), words_for(locale), tiles=every_tile(10**18))
+    said = text({"components": drawing.view.to_components()})
+    assert said.count("<:em:") > 100 and sentences.link(place) in said
+    assert len(said.encode("utf-16-le")) // 2 <= 4000
 
 
 async def test_a_takeback_brings_no_tiles_back():

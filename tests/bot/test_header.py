@@ -23,11 +23,12 @@ from bot.views.words.names import names_of, plain_name, text_width
 from bot.views.words.results import result_text
 from engines.core.registry import games, levels_of
 from engines.core.types import Seat
-from tests.bot.bot_lab import MOMENT, a_match, a_match_at
+from tests.bot.bot_lab import MOMENT, a_match, a_match_at, every_tile
 
 CIRCLES = {"🔴": 0, "🟠": 30, "🟡": 50, "🟢": 120, "🔵": 205, "🟣": 270}
 """Their hues in degrees."""
 ADA, BOB = Player(1, "Ada"), Player(2, "Bob")
+TILES = every_tile()
 LONG_NAMES = ["W" * 32, "m" * 32, "李" * 32, "👩\u200d👩\u200d👧" * 10, "**" * 16, "Ж́" * 16, "i" * 32]
 
 
@@ -38,8 +39,43 @@ def lines(match):
 def test_who_plays_the_last_move_and_who_is_next():
     assert lines(a_match("gomoku", "H8 I9", second=BOB)) == [
         "-# Black Ada 1500 – White Bob",
-        "I9 · **Ada to move**",
+        "Bob played I9 · **Ada to move**",
     ]
+    # Where that is too long for a line, the coordinate alone tells the move.
+    assert (
+        lines(a_match("gomoku", "H8", second=Player(2, "Bartholomew")))[1] == "H8 · **Bartholomew to move**"
+    )
+
+
+def test_sides_are_tiles_where_there_are_any():
+    def tiled(match):
+        return header(match, words_for("en-US").of(match.game), tiles=TILES).split("\n")
+
+    match = a_match("gomoku", "H8 F6 I8 F7 G9 F10 G10 J10", options={"rule": "renju"}, second=BOB)
+    assert tiled(match)[0] == "-# <:black:1> Ada 1500 – <:white:1> Bob"
+    assert tiled(match)[2] == "-# <:forbidden:1>: forbidden for Black"
+    assert (
+        tiled(a_match("othello", "d3 c3", second=BOB))[0] == "-# <:black:1> Ada **3** – <:white:1> Bob **3**"
+    )
+    four = a_match("connect_four", "4", second=BOB, is_picture=True)
+    assert tiled(four)[0] == "-# <:red:1> Ada 1500 – <:yellow:1> Bob"
+    # A picture in other colours has its own sides.
+    safe = replace(four, board=replace(four.board, picture=PictureStyle("colour-blind")))
+    assert tiled(safe)[0] == "-# 🟠 Ada 1500 – 🔵 Bob"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("clock", ["3+2", "30+0", "3d", None])
+@pytest.mark.parametrize("name", ["Bob", "Alexandra", *LONG_NAMES[:3]])
+def test_with_tiles_too_the_header_has_two_lines_with_any_clock(name, clock, locale):
+    players = (Player(1, name), Player(2, "Cleopatra"))
+    running = clock and Clock.start(TimeControl.parse(clock), Seat.FIRST, MOMENT)
+    match = a_match("gomoku", "H8 I9", players=players, locale=locale, clock=running or None)
+    who, asked = header(match, words_for(locale).of(match.game), tiles=TILES).split("\n")
+    assert who.count("<:") == 2
+    shown = [re.sub("<:[a-z]+:1>", "MM", text).replace("*", "").replace("\\", "") for text in (who, asked)]
+    assert text_width(shown[0].removeprefix("-# ")) <= 34
+    assert text_width(re.sub("<t:[0-9]+:R>", format_in_words(locale), shown[1])) <= (26 if clock else 28)
 
 
 def test_what_marks_a_forbidden_point_is_said_in_words():

@@ -8,6 +8,7 @@ empty-board = Das Brett ist leer.
 board-turned = Das Brett ist gedreht: { $side } ist unten.
 
 did-pass = { $name } passte
+did-play = { $name } spielte { $move }
 turn = { $name } ist am Zug
 turn-again = am Zug
 must-pass = **{ $name }** hat keinen Zug und muss passen

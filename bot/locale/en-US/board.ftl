@@ -8,6 +8,7 @@ empty-board = The board is empty.
 board-turned = The board is flipped: { $side } is at the bottom.
 
 did-pass = { $name } passed
+did-play = { $name } played { $move }
 turn = { $name } to move
 turn-again = to move
 must-pass = **{ $name }** has no move and must pass

@@ -8,6 +8,7 @@ empty-board = El tablero está vacío.
 board-turned = El tablero está girado: abajo, { $side }.
 
 did-pass = { $name } pasó
+did-play = { $name } jugó { $move }
 turn = Le toca a { $name }
 turn-again = le toca
 must-pass = **{ $name }** no tiene jugada y debe pasar

@@ -8,6 +8,7 @@ empty-board = Le plateau est vide.
 board-turned = Le plateau est retourné : { $side } en bas.
 
 did-pass = { $name } a passé
+did-play = { $name } a joué { $move }
 turn = À { $name } de jouer
 turn-again = et joue
 must-pass = **{ $name }** n'a aucun coup et doit passer

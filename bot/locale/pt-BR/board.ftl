@@ -8,6 +8,7 @@ empty-board = O tabuleiro está vazio.
 board-turned = O tabuleiro está virado: { $side } embaixo.
 
 did-pass = { $name } passou
+did-play = { $name } jogou { $move }
 turn = Vez de { $name }
 turn-again = joga
 must-pass = **{ $name }** não tem jogada e precisa passar

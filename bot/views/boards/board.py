@@ -26,7 +26,9 @@ from bot.hosting.matches.board import EMOJI, PICTURE, TEXT
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words, words_for
 from bot.render import board_text
-from bot.render.pictures.theme import THEMES, palette
+from bot.render.emoji import MESSAGE, count_characters
+from bot.render.pictures.theme import THEMES, TILES, palette
+from bot.render.tiles import has_tile_labels
 from bot.render.window import Window, hidden_points, shown_in_text
 from bot.views import presses
 from bot.views.boards.drawn_style import as_drawn
@@ -125,13 +127,15 @@ async def draw(
     # While the engine thinks, the pad is disabled, so the picture shows no window.
     window = None if match.is_thinking else inputs.window
     is_private = reader is not None
+    top = _top(match, words, walk, tiles, has_way=is_private and not is_ballot)
     picture = await _paint(match, walk, window) if match.board.is_picture else None
     if picture:
         name = _picture_name(match, walk)
         body = [_gallery(match, walk.position, words, name)]
-        return Drawing(_layout(match, words, walk, body, inputs, is_private, is_ballot), picture, name)
-    body = _text(match, words, walk, inputs, tiles)
-    return Drawing(_layout(match, words, walk, body, inputs, is_private, is_ballot))
+        return Drawing(_layout(match, words, top, body, inputs, is_private, is_ballot, tiles), picture, name)
+    around = top + (_footer(match, words) if match.is_finished else "")
+    body = _text(match, words, walk, inputs, tiles, MESSAGE - count_characters(around))
+    return Drawing(_layout(match, words, top, body, inputs, is_private, is_ballot, tiles))
 
 
 def pad_window(match: ShownMatch, viewport: Viewport = _UNMOVED) -> Window | None:
@@ -202,19 +206,29 @@ def _marks(match: ShownMatch, walk: Walk) -> tuple[tuple[int, ...], tuple[int, .
     return tuple(step for step in walk.path if isinstance(step, int)), walk.points
 
 
+def _top(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles, *, has_way: bool) -> str:
+    """Return the header, on a private board with the way to the public board; a ballot is posted below it."""
+    text = header(match, words, walk, tiles)
+    if not has_way:
+        return text
+    link = sentences.link(match.place)
+    # The largest boards of tiles leave no room for more than the link.
+    shown = shown_in_text(walk.position)
+    is_brief = tiles.texts(match.game) is not None and not has_tile_labels(match.game.look, shown)
+    return f"{text}\n-# {link}" if is_brief else f"{text}\n{sentences.caption(match, words)} · {link}"
+
+
 def _layout(
     match: ShownMatch,
     words: Words,
-    walk: Walk,
+    top_text: str,
     body: Sequence[Item],
     inputs: Inputs,
     is_private: bool,
     is_ballot: bool,
+    tiles: Tiles,
 ) -> Layout:
-    # A ballot is posted below its board.
-    has_way = is_private and not is_ballot
-    way = f"\n{sentences.caption(match, words)} · {sentences.link(match.place)}" if has_way else ""
-    top: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(header(match, words, walk) + way)
+    top: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(top_text)
     items: list[Item]
     if match.is_finished:
         items = [top, *body, ui.TextDisplay(_footer(match, words)), *end_rows(match, words)]
@@ -226,7 +240,7 @@ def _layout(
             *inputs.rows,
             *([asked] if asked else []),
         ]
-    container: ui.Container[ui.LayoutView] = ui.Container(*items, accent_colour=_accent(match))
+    container: ui.Container[ui.LayoutView] = ui.Container(*items, accent_colour=_accent(match, tiles))
     return Layout(container)
 
 
@@ -247,7 +261,7 @@ def _gallery(match: ShownMatch, seen: Position, words: Words, name: str) -> Item
     return ui.MediaGallery(media)
 
 
-def _text(match: ShownMatch, words: Words, walk: Walk, inputs: Inputs, tiles: Tiles) -> list[Item]:
+def _text(match: ShownMatch, words: Words, walk: Walk, inputs: Inputs, tiles: Tiles, room: int) -> list[Item]:
     """Return the board in emoji or words; nothing if the buttons form the board."""
     if match.board.style == TEXT:
         return [ui.TextDisplay(describe_position(walk.position, words))]
@@ -264,6 +278,7 @@ def _text(match: ShownMatch, words: Words, walk: Walk, inputs: Inputs, tiles: Ti
         marks=marks,
         tiles=texts,
         is_over=match.is_finished,
+        most=room,
     )
     return [ui.TextDisplay(grid)]
 
@@ -280,20 +295,23 @@ def _alternative_text(match: ShownMatch, seen: Position, words: Words) -> str:
     return f"{sentences.game_title(match.game, words)}, {moves}. {describe_position(seen, words)}"
 
 
-def _accent(match: ShownMatch) -> int:
+def _accent(match: ShownMatch, tiles: Tiles = NO_TILES) -> int:
     """Return the container's colour, by the side to move or the winner."""
     if match.result is None:
-        return _side_accent(match, match.position.side_to_move)
+        return _side_accent(match, match.position.side_to_move, tiles)
     for side in Side:
         if match.position.seat_of(side) == match.result.winner:
-            return _side_accent(match, side)
+            return _side_accent(match, side, tiles)
     return _DRAWN
 
 
-def _side_accent(match: ShownMatch, side: Side) -> int:
+def _side_accent(match: ShownMatch, side: Side, tiles: Tiles) -> int:
+    """Return the colour that the side's piece has in the picture's theme, on tiles, or as an emoji."""
     theme, game = match.board.picture.theme, match.game
     if not match.board.is_picture or theme not in THEMES:
-        return accent_of(game, side)
+        if tiles.texts(game) is None:
+            return accent_of(game, side)
+        theme = TILES
     colours = palette(theme, game.look.surface).piece(game.look.side_piece(side).colour)
     return int.from_bytes(bytes(colours.fill))
 

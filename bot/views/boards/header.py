@@ -1,7 +1,7 @@
 """Header of a board in two lines: the players, and the status with the player to move.
 
-    -# Black Ada 1712 – White Tengen Club
-    J10 · **Ada to move**
+    -# ⚫ Ada 1712 – ⚪ Tengen Club: tiles of stones; without tiles, the sides' names
+    Tengen played J10 · **Ada to move**
     -# 🟥 forbidden for Black: only if the board has forbidden points
 
 A line on a phone has room for about thirty letters of average width. To
@@ -23,8 +23,10 @@ from bot.hosting.matches.board import EMOJI, PICTURE, TEXT
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
 from bot.render.pictures.theme import glyph_in
+from bot.render.tiles import FORBIDDEN, Tile, bare_tile
 from bot.views.boards.offers import asked_text, refused_text
 from bot.views.input.walk import Walk, begin
+from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words.names import engine_title, names_of, plain_name, side_name, text_width
 from bot.views.words.results import result_text
 from bot.views.words.sentences import UNSEEN, step_name
@@ -35,6 +37,8 @@ _SMALL_LINE, _LINE, _TIMED_LINE = 34.0, 28.0, 26.0
 _LENGTHS = (24.0, 17.0, 13.0, 10.0, 8.0, 6.0, 4.0)
 """Maximum widths of names, tried in this order until a line fits."""
 _MOMENT = re.compile("<t:[0-9]+:R>")
+_TILE, _TILE_WIDE = re.compile("<:[a-z0-9_]+:[0-9]+>"), "MM"
+"""A tile, and letters of about its width."""
 _CLOCK = "⏳"
 _CROSS = "✕"
 """Mark of a forbidden point in a picture."""
@@ -42,28 +46,30 @@ _LEVEL_SHARE = 2
 """Factor by which a level's name can be wider than a person's, because it distinguishes engines."""
 
 
-def header(match: ShownMatch, words: Words, walk: Walk | None = None) -> str:
+def header(match: ShownMatch, words: Words, walk: Walk | None = None, tiles: Tiles = NO_TILES) -> str:
     """Return both lines, and a third line if the board marks forbidden points."""
     lines = (
-        f"-# {players_line(match, words)}",
-        status_line(match, words, walk or begin(match.position)),
-        forbidden_line(match, words),
+        f"-# {players_line(match, words, tiles)}",
+        status_line(match, words, walk or begin(match.position), tiles),
+        forbidden_line(match, words, tiles),
     )
     return "\n".join(filter(None, lines))
 
 
-def forbidden_line(match: ShownMatch, words: Words) -> str:
+def forbidden_line(match: ShownMatch, words: Words, tiles: Tiles = NO_TILES) -> str:
     """Return the line that explains the mark of forbidden points, or lists them for a board in words."""
     points = () if match.is_finished else match.position.forbidden_points
     if not points:
         return ""
     side = side_name(match.game, match.position.side_to_move, words.of(match.game))
     names = words("list-comma").join(map(match.position.format_point, points))
-    marks = {EMOJI: match.game.look.forbidden, PICTURE: _CROSS, TEXT: names}
+    texts = tiles.texts(match.game)
+    mark = match.game.look.forbidden if texts is None else texts[Tile(mark=FORBIDDEN)]
+    marks = {EMOJI: mark, PICTURE: _CROSS, TEXT: names}
     return f"-# {words('forbidden-points', mark=marks[match.board.style], side=side)}"
 
 
-def players_line(match: ShownMatch, words: Words) -> str:
+def players_line(match: ShownMatch, words: Words, tiles: Tiles = NO_TILES) -> str:
     """Return the players in order of their sides; no side marks while an opening is being chosen."""
     # Without ratings or without levels, there are fewer variants to try.
     with_or_without = (True, False) if any(match.ratings) else (False,)
@@ -73,35 +79,47 @@ def players_line(match: ShownMatch, words: Words) -> str:
         else (_EngineParts.LEVEL,)
     )
     for with_ratings, told in itertools.product(with_or_without, of_engines):
-        line = _players(match, words, _LENGTHS[0], with_ratings, told)
+        line = _players(match, words, _LENGTHS[0], with_ratings, told, tiles)
         if _fits(line, _SMALL_LINE, words.locale):
             return line
     # A truncated channel name is useless, and the level was announced in the channel.
     told = _EngineParts.NAME if match.is_vote else _EngineParts.LEVEL
-    lines = [_players(match, words, longest, False, told) for longest in _LENGTHS]
+    lines = [_players(match, words, longest, False, told, tiles) for longest in _LENGTHS]
     return next((line for line in lines if _fits(line, _SMALL_LINE, words.locale)), lines[-1])
 
 
-def status_line(match: ShownMatch, words: Words, walk: Walk) -> str:
+def status_line(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles = NO_TILES) -> str:
     """Return the last move (or a half-made move) and the player to move; after the end, the result."""
     words = words.of(match.game)
     if match.is_finished:
         return result_text(match, words)
-    # A running clock can make the line too long.
-    for told, shortest in ((_Status.ALL, 8.0), (_Status.NAME, 6.0), (_Status.CLOCK, 0.0)):
+    # A running clock can make the line too long; the longest form is only for names that are not cut.
+    for told, shortest in _FORMS:
         for longest in (length for length in _LENGTHS if length >= shortest):
-            line = _status(match, words, walk, names_of(match, words, longest), told)
+            line = _status(match, words, walk, names_of(match, words, longest), told, tiles)
             if _fits(line, _TIMED_LINE if "<t:" in line else _LINE, words.locale):
                 return line
-    return _status(match, words, walk, names_of(match, words, _LENGTHS[0]), _Status.ALL)
+    # Of a turn, the shortest form comes nearest; other sentences are clear only with whole names.
+    whole = _status(match, words, walk, names_of(match, words, _LENGTHS[0]), _Status.ALL, tiles)
+    return whole if match.is_asking or "<t:" not in whole else line
 
 
 class _Status(enum.Enum):
     """Variants of a status line with a running clock, from the longest to the shortest."""
 
+    SENTENCE = enum.auto()  # Tengen played F10 · **Ada to move** ⏳ in 5 minutes
     ALL = enum.auto()  # F10 · **Ada to move** ⏳ in 5 minutes
     NAME = enum.auto()  # F10 · **Ada** ⏳ in 5 minutes
     CLOCK = enum.auto()  # **Ada** ⏳ in 5 minutes
+
+
+_FORMS = (
+    (_Status.SENTENCE, _LENGTHS[0]),
+    (_Status.ALL, 8.0),
+    (_Status.NAME, 6.0),
+    (_Status.CLOCK, 0.0),
+)
+"""Forms of the status line in the order in which they are tried, with the shortest names of each."""
 
 
 # -- players --------------------------------------------------------------------
@@ -113,7 +131,14 @@ class _EngineParts(enum.Enum):
     NAME = enum.auto()
 
 
-def _players(match: ShownMatch, words: Words, longest: float, with_ratings: bool, told: _EngineParts) -> str:
+def _players(
+    match: ShownMatch,
+    words: Words,
+    longest: float,
+    with_ratings: bool,
+    told: _EngineParts,
+    tiles: Tiles,
+) -> str:
     names, counts = names_of(match, words, longest), match.position.counts()
     parts = []
     for side in Side:
@@ -125,23 +150,27 @@ def _players(match: ShownMatch, words: Words, longest: float, with_ratings: bool
             name = f"{name} {title}" if told is _EngineParts.BOTH else title
         is_rated = with_ratings and counts is None and rating is not None and not player.is_engine
         number = f"**{counts[side]}**" if counts else rating if rating and is_rated else ""
-        mark = "" if match.position.request else side_mark(match, side, words)
+        mark = "" if match.position.request else side_mark(match, side, words, tiles)
         # A player without a name has the side's name, which may equal the mark.
         parts.append(" ".join(dict.fromkeys(part for part in (mark, name, number) if part)))
     return " – ".join(parts)
 
 
-def side_mark(match: ShownMatch, side: Side, words: Words) -> str:
-    """Return the emoji of a side's piece, or its name if Discord's light or dark theme hides the emoji."""
-    piece = match.game.look.side_piece(side)
-    if piece.colour in UNSEEN:
-        return side_name(match.game, side, words)
-    return glyph_in(match.board.picture.theme, piece.glyph) if match.board.is_picture else piece.glyph
+def side_mark(match: ShownMatch, side: Side, words: Words, tiles: Tiles = NO_TILES) -> str:
+    """Return the tile or emoji of a side's piece; its name if it has no tile and a theme hides its emoji."""
+    look = match.game.look
+    piece, texts = look.side_piece(side), tiles.texts(match.game)
+    glyph = glyph_in(match.board.picture.theme, piece.glyph) if match.board.is_picture else piece.glyph
+    if texts is not None and glyph == piece.glyph:
+        return texts[bare_tile(look.pieces.index(piece) + 1)]
+    return side_name(match.game, side, words) if piece.colour in UNSEEN else glyph
 
 
 # -- status ---------------------------------------------------------------------
-def _status(match: ShownMatch, words: Words, walk: Walk, names: tuple[str, str], told: _Status) -> str:
-    return _asked(match, words, walk, names, told) + _vacation_note(match, words, names)
+def _status(
+    match: ShownMatch, words: Words, walk: Walk, names: tuple[str, str], told: _Status, tiles: Tiles
+) -> str:
+    return _asked(match, words, walk, names, told, tiles) + _vacation_note(match, words, names)
 
 
 def _vacation_note(match: ShownMatch, words: Words, names: tuple[str, str]) -> str:
@@ -152,20 +181,22 @@ def _vacation_note(match: ShownMatch, words: Words, names: tuple[str, str]) -> s
     return f" · {words('is-away', name=names[seat], when=f'<t:{int(until.timestamp())}:R>')}"
 
 
-def _asked(match: ShownMatch, words: Words, walk: Walk, names: tuple[str, str], told: _Status) -> str:
+def _asked(
+    match: ShownMatch, words: Words, walk: Walk, names: tuple[str, str], told: _Status, tiles: Tiles
+) -> str:
     if match.is_asking:
         return asked_text(match, words, names) + ("" if match.offer is None else _deadline(match))
     seat = match.position.seat_to_move
-    asked, when = _request(match, words, walk, names[seat]), _deadline(match)
+    asked, when = _request(match, words, walk, names[seat], tiles), _deadline(match)
     is_turn = asked == _turn(names[seat], words)
     steps = " ".join(step_name(walk.position, step, words) for step in walk.path)
-    last = f"{steps} …" if steps else _last_move(match, words, names)
+    last = f"{steps} …" if steps else _last_move(match, words, names, told)
     if not steps and _has_just_chosen(match) and not refused_text(match, words, names):
         # Do not repeat the name if the player who has just chosen moves next.
         if is_turn:
             return f"{last} · **{words('turn-again')}**{when}"
         last = ""
-    if is_turn and when and told is not _Status.ALL:
+    if is_turn and when and told in (_Status.NAME, _Status.CLOCK):
         asked = f"**{names[seat]}**"
         last = last if told is _Status.NAME else ""
     return (f"{last} · {asked}" if last else asked) + when
@@ -182,17 +213,18 @@ def _deadline(match: ShownMatch) -> str:
     return f" {_CLOCK} <t:{int(due_at.timestamp())}:R>"
 
 
-def _last_move(match: ShownMatch, words: Words, names: tuple[str, str]) -> str:
+def _last_move(match: ShownMatch, words: Words, names: tuple[str, str], told: _Status) -> str:
     refused = refused_text(match, words, names)
     if refused:
         return refused
     position = match.position
     if not position.actions:
         return ""
-    if position.last_point is not None:
-        return position.last_move
     seat = position.last_seat
     assert seat is not None
+    if position.last_point is not None:
+        move = position.last_move
+        return words("did-play", name=names[seat], move=move) if told is _Status.SENTENCE else move
     return words.get(f"did-{position.last_move.lower()}", position.last_move, name=names[seat])
 
 
@@ -208,7 +240,7 @@ def _turn(name: str, words: Words) -> str:
     return f"**{words('turn', name=name)}**"
 
 
-def _request(match: ShownMatch, words: Words, walk: Walk, name: str) -> str:
+def _request(match: ShownMatch, words: Words, walk: Walk, name: str, tiles: Tiles) -> str:
     """Return the text that asks the player to move."""
     position, turn = match.position, _turn(name, words)
     if match.is_watched and match.is_paused:
@@ -222,7 +254,7 @@ def _request(match: ShownMatch, words: Words, walk: Walk, name: str) -> str:
     if position.request:
         asked = words.get(f"request-{position.request}", turn, name=name)
         # The players have no sides yet, so only this mark shows the colour to place next.
-        return f"{side_mark(match, position.side_to_move, words)} · {asked}" if walk.points else asked
+        return f"{side_mark(match, position.side_to_move, words, tiles)} · {asked}" if walk.points else asked
     if len(walk.words) == 1 and not walk.points:
         return words.get(f"must-{walk.words[0]}", turn, name=name)
     return turn
@@ -230,8 +262,9 @@ def _request(match: ShownMatch, words: Words, walk: Walk, name: str) -> str:
 
 # -- widths ---------------------------------------------------------------------
 def _fits(line: str, room: float, locale: str) -> bool:
-    """Whether a line fits as displayed: without asterisks, and with timestamps in words."""
-    return text_width(_MOMENT.sub(_longest_moment(locale), line.replace("*", ""))) <= room
+    """Whether a line fits as displayed: without asterisks, with timestamps in words, and tiles as squares."""
+    shown = _TILE.sub(_TILE_WIDE, line.replace("*", ""))
+    return text_width(_MOMENT.sub(_longest_moment(locale), shown)) <= room
 
 
 @functools.cache
