@@ -274,4 +274,4 @@ def test_the_help_names_the_historic_programs_and_every_topic_has_a_text():
             for level in levels_of(game):
                 if level.is_historic:
                     assert level_title(level, words.of(game)) in told
-                    assert level.summary.startswith("Historic: ")
+                    assert level.summary.startswith("Historical: ")

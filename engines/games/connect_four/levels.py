@@ -80,7 +80,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "backward-minimax",
             "Backward minimax",
-            "Historic: minimax the wrong way round; takes some wins, and never guards.",
+            "Historical: minimax the wrong way round; takes some wins, never guards.",
             BackwardMinimax,
             _QUICK,
             teaches="Say for whom a score speaks: a program that mixes the two up plays for its opponent.",
@@ -88,7 +88,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "guarding-minimax",
             "Guarding minimax",
-            "Historic: minimax that ranks an open game above a win; guards, never wins.",
+            "Historical: minimax that ranks an open game above a win; guards, never wins.",
             GuardingMinimax,
             _QUICK,
             teaches="What is unknown needs a score, too: below every number, it was preferred to winning.",
@@ -96,7 +96,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "textbook-alpha-beta",
             "Textbook alpha-beta",
-            "Historic: the same moves as textbook minimax, found with fewer looks.",
+            "Historical: the moves of textbook minimax, found with less work.",
             lambda: ClassicEngine(Method.ALPHA_BETA, depth=3, shows_scores=True),
             _QUICK,
             teaches="What somebody would avoid need not be looked at: the same moves for fewer nodes.",
@@ -113,7 +113,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "textbook-minimax",
             "Textbook minimax",
-            "Historic: minimax as in any textbook, three moves ahead, and nothing else.",
+            "Historical: minimax as in any textbook, three moves ahead.",
             lambda: ClassicEngine(Method.MINIMAX, depth=3, shows_scores=True),
             _QUICK,
             teaches="The opponent takes what is worst for us: the idea that all the others lack.",
@@ -121,7 +121,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "plain-sums-one",
             "Plain sums, one ply",
-            "Historic: adds up how all replies end.",
+            "Historical: adds up the results of all replies.",
             lambda: plain_sums(1),
             _QUICK,
             teaches="Sums without minimum or maximum do well while the end is one ply away.",
@@ -130,7 +130,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "plain-sums-three",
             "Plain sums, three plies",
-            "Historic: adds up how all lines of three plies end, near or far.",
+            "Historical: adds up the results of all lines of three plies.",
             lambda: plain_sums(3),
             _QUICK,
             teaches="Faint hopes add up: at odd depths they outvote the one reply that matters.",
@@ -139,7 +139,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "summed-scores",
             "Summed scores",
-            "Historic: adds up how all lines end, the nearer weighing ten times more.",
+            "Historical: adds up all results, nearer ones counting ten times more.",
             SummedScores,
             _QUICK,
             teaches="A weight by distance mends the sums, but the opponent still replies by chance.",

@@ -96,7 +96,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "greedy-scorer",
             "Greedy scorer",
-            "Historic: attack plus guard, as the notes had it; opens at row 8, column 8.",
+            "Historical: attack plus defense, from the original notes; opens at H8.",
             lambda: _opening(GreedyScorer()),
             _QUICK,
             teaches="One number for each point already plays a game, and falls to a double threat.",
@@ -114,7 +114,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "evolved-scorer",
             "Evolved scorer",
-            "Historic: the greedy scorer, its tables bettered by evolution.",
+            "Historical: the greedy scorer, its tables improved by evolution.",
             lambda: _opening(GreedyScorer(evolved_tables())),
             _QUICK,
             teaches="Numbers that nobody understands can be had by trial: change them, and keep what wins.",
@@ -133,7 +133,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "shape-scores",
             "Shape scores",
-            "Historic: the notes' negamax over fifteen shapes, three moves ahead.",
+            "Historical: negamax over fifteen shapes, three moves ahead.",
             _shape_scores,
             Limits(seconds=1.8),
             teaches="What is counted decides: shapes, three plies deep, but not whose move completes them.",

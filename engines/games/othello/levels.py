@@ -98,7 +98,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "disc-difference",
             "Disc difference",
-            "Historic: alpha-beta, four moves deep; nobody passes inside its search.",
+            "Historical: alpha-beta, four moves deep; its search ignores passes.",
             _disc_difference,
             _QUICK,
             teaches="Looking ahead is worth no more than what is counted at the end: discs are not the game.",

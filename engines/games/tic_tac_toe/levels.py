@@ -38,7 +38,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "first-generation",
             "First generation",
-            "Historic: a table of positions, scored from its own games. It failed.",
+            "Historical: a table of positions, scored from its own games. It failed.",
             FirstGeneration,
             _QUICK,
             teaches="Sums of results say how often, not how well: a table alone is not yet learning.",
@@ -62,7 +62,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "second-generation",
             "Second generation",
-            "Historic: adds up all replies to the end instead of fearing the best one.",
+            "Historical: adds up all replies to the end instead of fearing the best.",
             SecondGeneration,
             _QUICK,
             teaches="Marks that grow with the cube of the depth nearly do for a minimum, but only nearly.",
@@ -77,7 +77,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "fourth-generation",
             "Fourth generation",
-            "Historic: alpha-beta to the end; never loses, never hurries.",
+            "Historical: alpha-beta to the end; never loses, never hurries.",
             FourthGeneration,
             _QUICK,
             teaches="Alpha-beta gives minimax's scores for less; and perfect play need not win soonest.",

@@ -55,11 +55,11 @@ level-shape-scores = Shape scores
 # What the levels do.
 summary-first-game = Places stones anywhere: good for a first win.
 summary-beginner = Plays by feel and often overlooks your threats.
-summary-greedy-scorer = Historical: attack plus defense, from the original notes; opens at row 8, column 8.
+summary-greedy-scorer = Historical: attack plus defense, from the original notes; opens at H8.
 summary-casual = Blocks what it sees, but falls for two threats at once.
 summary-evolved-scorer = Historical: the greedy scorer, its tables improved by evolution.
 summary-club = Sees most threats; a long attack gets through.
-summary-shape-scores = Historical: negamax over fifteen shapes, three moves ahead, from the original notes.
+summary-shape-scores = Historical: negamax over fifteen shapes, three moves ahead.
 summary-expert = Rarely misses a threat, and punishes mistakes.
 summary-learner = Taught itself; has a style of its own.
 summary-master = Finds forced wins: one loose move is enough.
