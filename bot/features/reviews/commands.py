@@ -9,11 +9,12 @@ from discord.ext import commands
 
 from bot.chat import places
 from bot.chat.answers import Answer
-from bot.chat.server import people, permissions
-from bot.chat.server.beginning import may_begin
+from bot.chat.server import permissions
+from bot.cogs.move_input import MoveInput
 from bot.features.reviews.page import (
     POST_REVIEW,
     RETRY,
+    RETRY_MOVES,
     REVIEWED,
     draw_failure,
     draw_posted,
@@ -21,21 +22,23 @@ from bot.features.reviews.page import (
     draw_review,
     draw_reviewed,
 )
+from bot.features.reviews.retry_page import RetryPage, draw_retry
 from bot.hosting import background
-from bot.hosting.challenges.proposal import Proposal
-from bot.hosting.errors import HostingError
+from bot.hosting.errors import HostingError, InvalidChoiceError
 from bot.hosting.matches.errors import NotAPlayerError, UnknownMatchError
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.requests.rate_limit import RateLimit
 from bot.hosting.reviews.errors import ReviewElsewhereError
 from bot.hosting.reviews.job import ReviewJob
-from bot.hosting.reviews.retry import retry_proposal
+from bot.hosting.reviews.retry import Retry, is_good, retry_of
 from bot.hosting.reviews.review import Review
 from bot.i18n import words_for
 from bot.parts import Parts
 from bot.views import presses
 from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click
+from bot.views.input.pad import WIDTH
+from bot.views.input.viewport import Viewport
 
 _EDITED_EVERY_S = 4.0
 _MOST_POSTS, _WITHIN_S = 2, 60.0
@@ -53,6 +56,7 @@ class Reviews(commands.Cog):
         self._parts = parts
         self._limit = RateLimit(_MOST_POSTS, _WITHIN_S)
         self._tasks: set[asyncio.Task[None]] = set()
+        MoveInput(parts.presses, RETRY_MOVES, self._judge, self._find_retry, self._draw_retry)
         parts.presses.register(
             {
                 presses.REVIEW: self._open,
@@ -71,7 +75,7 @@ class Reviews(commands.Cog):
         await self._show(answer, await self._parts.access.find_match(answer.interaction, click.id))
 
     async def _turn(self, answer: Answer, click: Click) -> None:
-        match, review = await self._find_review(answer, click)
+        match, review = await self._find_review(answer, click.id)
         if review is not None:
             ply, user_id = click.numbers[1], answer.user_id
             near = await self._parts.panels.viewports.near(match, user_id)
@@ -79,22 +83,47 @@ class Reviews(commands.Cog):
             await self._parts.panels.show(answer, drawing)
 
     async def _retry(self, answer: Answer, click: Click) -> None:
-        match, review = await self._find_review(answer, click)
-        if review is None or not await may_begin(answer, self._parts.preferences):
+        retry = await self._find_retry(answer, *click.numbers)
+        if retry is not None:
+            await self._draw_retry(answer, retry)
+
+    async def _find_retry(self, answer: Answer, match_id: int, ply: int) -> Retry | None:
+        """Return the retry of a mistake; without a review, request it and return `None`."""
+        match, review = await self._find_review(answer, match_id)
+        return None if review is None else retry_of(match, review, ply, answer.user_id)
+
+    async def _judge(self, answer: Answer, match_id: int, ply: int, action: int) -> None:
+        """Say whether a move is better than the mistake."""
+        retry = await self._find_retry(answer, match_id, ply)
+        if retry is None:
             return
-        proposal = Proposal(
-            terms=match.terms,
-            challenger=people.player_of(answer.interaction.user),
-            side="random",
-            place=places.here(answer.interaction),
-            spoken=await self._parts.languages.spoken(answer.interaction),
-        )
-        begun = await self._parts.service.begin(retry_proposal(proposal, match, review, click.numbers[1]))
-        await self._parts.first_post.post_match(answer, begun)
+        if action not in retry.position.legal_actions():
+            raise InvalidChoiceError("no legal move before the mistake")
+        is_found = action == retry.move.best
+        if not is_found and action != retry.move.action:
+            position = await self._parts.analyses.position(retry.match, ply, answer.user_id)
+            analysis = await self._parts.analyses.of(position, answer.user_id)
+            is_found = is_good(analysis, action)
+        await self._draw_retry(answer, retry, tried=action, is_found=is_found)
+
+    async def _draw_retry(
+        self,
+        answer: Answer,
+        retry: Retry,
+        viewport: Viewport | None = None,
+        *,
+        tried: int | None = None,
+        is_found: bool = False,
+    ) -> None:
+        mine = await self._parts.preferences.of_person(answer.user_id)
+        near = await self._parts.panels.viewports.near(retry.match, answer.user_id)
+        shown = replace((viewport or Viewport()).of_width(mine.pad_width or WIDTH), near=near)
+        page = RetryPage(retry, tried, is_found, shown, mine.style or retry.match.board.style)
+        await self._parts.panels.show(answer, await draw_retry(page, answer.words, self._parts.tiles))
 
     async def _post(self, answer: Answer, click: Click) -> None:
         """Post the review in this channel, if everybody in the channel has access to the match."""
-        match, review = await self._find_review(answer, click)
+        match, review = await self._find_review(answer, click.id)
         if review is None:
             return
         if not match.may_arrange(answer.user_id):
@@ -119,9 +148,9 @@ class Reviews(commands.Cog):
             except UnknownMatchError:
                 raise ReviewElsewhereError(match) from None
 
-    async def _find_review(self, answer: Answer, click: Click) -> tuple[ShownMatch, Review | None]:
+    async def _find_review(self, answer: Answer, match_id: int) -> tuple[ShownMatch, Review | None]:
         """Return the match and its review; if there is no review yet, request it and return `None`."""
-        match = await self._parts.access.find_match(answer.interaction, click.id)
+        match = await self._parts.access.find_match(answer.interaction, match_id)
         await self._parts.service.fair_play.check_line(answer.user_id, match.position)
         review = await self._parts.service.reviews.find(match)
         if review is None:

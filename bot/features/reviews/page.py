@@ -24,7 +24,6 @@ from bot.features.analyses.page import analysis_button
 from bot.formats import percent_text
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.reviews.job import ReviewJob
-from bot.hosting.reviews.retry import can_retry
 from bot.hosting.reviews.review import Grade, Review, ReviewedMove
 from bot.i18n import Words
 from bot.views import presses
@@ -32,7 +31,7 @@ from bot.views.boards.board import Drawing, Layout
 from bot.views.boards.header import players_line
 from bot.views.boards.past_board import ACCENT, Illustration, page, past_board
 from bot.views.boards.waiting import next_button
-from bot.views.custom_id import Press, custom_id
+from bot.views.custom_id import MovePresses, Press, custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.input.widths import unwrapped_rows
 from bot.views.tiles import NO_TILES, Tiles
@@ -43,7 +42,8 @@ from engines.core.types import Seat, Side
 
 POST_REVIEW = Press("post_review")  # match: posts the review for everybody
 REVIEWED = Press("reviewed", 3)  # match, moves played, button index: shows the last of these moves
-RETRY = Press("retry", 2)  # match, moves played: starts a match from this position
+RETRY = Press("retry", 2)  # match, moves played: asks for a better move in this position
+RETRY_MOVES = MovePresses("retry_")
 
 _BAR = 12
 _NAME = 17.0
@@ -246,7 +246,7 @@ def _own_worst(match: ShownMatch, review: Review, user_id: int) -> ReviewedMove 
 
 
 def _retry(match: ShownMatch, move: ReviewedMove | None, words: Words) -> list[Button]:
-    if move is None or not can_retry(match):
+    if move is None:
         return []
     return [Button(label=words("button-retry"), custom_id=custom_id(RETRY, match.id, move.ply))]
 

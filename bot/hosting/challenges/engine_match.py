@@ -7,14 +7,11 @@ from dataclasses import replace
 import sqlalchemy as sa
 
 from bot.hosting.challenges.choices import offered_level
-from bot.hosting.challenges.proposal import Beginning, Proposal, seats_of
-from bot.hosting.matches.event import Event, EventKind
-from bot.hosting.matches.match import Match, Player
+from bot.hosting.challenges.proposal import Proposal, seats_of
+from bot.hosting.matches.match import Player
 from bot.hosting.matches.shown_match import ShownMatch
-from bot.hosting.matches.stored.replay import event_row
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.languages import board_locale
-from db.store.match import events
 from engines.core.game import Game
 from engines.core.level import Level, current_levels
 from engines.core.registry import levels_of
@@ -47,20 +44,11 @@ async def begin(repository: MatchRepository, proposal: Proposal) -> ShownMatch:
     def work(connection: sa.Connection) -> ShownMatch:
         repository.meet_in(connection, [(challenger, spoken.person)])
         repository.check_room_in(connection, challenger)
-        opened = repository.open_in(
+        return repository.open_in(
             connection, terms, seats, proposal.place, locale, rematch_of=proposal.rematch_of
         )
-        if proposal.beginning is None:
-            return opened
-        events.append(connection, opened.id, [event_row(_set_up(opened, proposal.beginning))])
-        return repository.load_shown_in(connection, opened.id)
 
     return await repository.begin(work)
-
-
-def _set_up(match: Match, beginning: Beginning) -> Event:
-    data = {"match": beginning.match_id, "actions": list(beginning.actions)}
-    return Event(0, EventKind.SET_UP, None, match.created_at, data=data)
 
 
 def engine_of(repository: MatchRepository, game: Game, level: str) -> Player:

@@ -23,14 +23,6 @@ MYSELF = "myself"
 
 
 @dataclass(frozen=True, slots=True)
-class Beginning:
-    """A position of an earlier match from which a new match starts."""
-
-    match_id: int
-    actions: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Proposal:
     """A match that a person wants to start, against an engine or another person."""
 
@@ -45,8 +37,6 @@ class Proposal:
     """The id of the engine's level; `None` without an engine."""
     rematch_of: int | None = None
     """Id of the finished match that the new match repeats with swapped seats."""
-    beginning: Beginning | None = None
-    """Position set up before the first move; `None` for the game's normal start."""
 
     def complete(self) -> Proposal:
         """Return the proposal with all options filled in; raises `InvalidChoiceError` for invalid ones."""

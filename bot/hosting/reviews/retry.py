@@ -1,37 +1,46 @@
-"""Retries: a new match from the position before a mistake, with the same seat, against an engine."""
+"""Retries: a lesson in which the player of a mistake looks for a better move. Pure."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass
 
-from bot.hosting.challenges.engine_match import usual_level
-from bot.hosting.challenges.proposal import Beginning, Proposal
-from bot.hosting.matches.match import Match
-from bot.hosting.matches.stored.replay import seat_word
+from bot.hosting.analyses.analyses import Analysis
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.reviews.errors import NoMistakeError
-from bot.hosting.reviews.review import Review
+from bot.hosting.reviews.review import Review, ReviewedMove, grade_of_loss
+from engines.core.game import Position
+from engines.core.statistics.win_probability import scale_of
 
 
-def can_retry(match: Match) -> bool:
-    """Whether a new match can start with this one's moves; false if it started from a setup in a file."""
-    return match.position.setup is None
+@dataclass(frozen=True, slots=True)
+class Retry:
+    """A mistake in a finished match, to be retried by its player."""
+
+    match: ShownMatch
+    move: ReviewedMove
+
+    @property
+    def position(self) -> Position:
+        """The position before the mistake."""
+        return self.match.position.earlier(self.move.ply)
 
 
-def retry_proposal(proposal: Proposal, match: Match, review: Review, ply: int) -> Proposal:
-    """Return the proposal to retry the mistake at `ply`, unrated and without a clock.
+def retry_of(match: ShownMatch, review: Review, ply: int, user_id: int) -> Retry:
+    """Return the retry of the move at `ply`.
 
-    The opponent is the engine of the match, otherwise one at the default level. `proposal` provides the
-    person and the place. Raises `NoMistakeError` if the move was another player's, or not a mistake.
+    Raises `NoMistakeError` if the move was another player's, or not a mistake.
     """
     move = review.moves[ply] if 0 <= ply < len(review.moves) else None
-    user_id = proposal.challenger.user_id
-    is_known = move is not None and can_retry(match)
-    if move is None or not is_known or match.players[move.seat].user_id != user_id or not move.is_error:
+    if move is None or match.players[move.seat].user_id != user_id or not move.is_error:
         raise NoMistakeError(match, f"nothing to try again at ply {ply}")
-    return replace(
-        proposal,
-        terms=replace(match.terms, is_rated=False, clock=None, exhibition=None),
-        side=seat_word(move.seat),
-        level=match.players[move.seat.other].level or usual_level(match.game).id,
-        beginning=Beginning(match.id, match.position.actions[:ply]),
-    )
+    return Retry(match, move)
+
+
+def is_good(analysis: Analysis, action: int) -> bool:
+    """Whether a move loses so little, compared with the best one, that a review would accept it."""
+    score = analysis.scores.get(action)
+    if score is None:
+        return False
+    scale = scale_of(analysis.position.game)
+    best = max(map(scale.probability, analysis.scores.values()))
+    return not grade_of_loss(best - scale.probability(score)).is_error

@@ -205,13 +205,14 @@ def _judged(
     lost = max(before - came_to, 0.0)
     grade = None
     if len(position.legal_actions()) > 1:
-        grade = Grade.BEST if best == played.action or is_own else _grade(lost)
+        grade = Grade.BEST if best == played.action or is_own else grade_of_loss(lost)
     return ReviewedMove(
         played.ply, played.seat, played.action, best, score, led_to, before, min(came_to, before), grade
     )
 
 
-def _grade(lost: float) -> Grade:
+def grade_of_loss(lost: float) -> Grade:
+    """Return the grade of a move that lost this much win probability."""
     for grade in (Grade.BLUNDER, Grade.MISTAKE, Grade.INACCURACY):
         # Tiny rounding differences do not count as a loss.
         if lost >= _LEAST_LOST[grade] - 1e-9:

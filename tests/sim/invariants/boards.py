@@ -54,6 +54,8 @@ class Boards(Invariant):
                 continue  # Whose it was is gone, and nobody is led there.
             if match.is_imported and message_id is None:
                 continue  # Seen by its owner alone, until they post it.
+            if match.is_watched and match.terms.tournament_id is not None and message_id is None:
+                continue  # Two engines in a tournament, whose board nobody has asked for.
             await self._check_board(match, channel_id, message_id)
             self._check_others(match, message_id)
 

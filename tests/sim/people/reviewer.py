@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.features.reviews.page import POST_REVIEW, RETRY, REVIEWED
+from bot.features.reviews.page import POST_REVIEW, RETRY, RETRY_MOVES, REVIEWED
 from bot.views import presses
 from tests.sim.person import MOVES, Person
 
@@ -16,7 +16,7 @@ class Reviewer(Person):
     weight = 0.7
 
     async def live(self) -> None:
-        """Import, ask for the review, turn its pages, and play on from a mistake."""
+        """Import, ask for the review, turn its pages, and try a mistake again."""
         game, text = self.dice.choice(_LOST)
         await self.command("match import", game=game, text=text)
         await self.pause(0.2, 2.0)
@@ -28,9 +28,9 @@ class Reviewer(Person):
 
     async def _act(self) -> None:
         what = self.dice.random()
-        retries, pages = self.pressable(RETRY), self.pressable(*_PAGES)
+        retries, pages = self.pressable(RETRY, RETRY_MOVES.play), self.pressable(*_PAGES)
         if retries and what < 0.2:
-            await self.press(retries[0])
+            await self.press(self.dice.choice(retries))
         elif pages and what < 0.7:
             await self.press(self.dice.choice(pages))
         elif what < 0.8:

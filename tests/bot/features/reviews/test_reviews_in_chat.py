@@ -73,27 +73,32 @@ async def test_moves_are_gone_through_one_by_one(house, alice, bob):
     assert "accuracy" in text_of(back)
 
 
-async def test_a_mistake_is_tried_again_from_the_position_before_it(house, alice, bob):
-    page = await opened(bob, await played(house, alice, bob))
+async def test_a_mistake_is_tried_again_in_private_until_a_better_move_is_found(house, alice, bob):
+    board = await played(house, alice, bob)
+    page = await opened(bob, board)
     answer = await bob.click(page, label="Try again")
-    board = answer.made[0]
-    assert not answer.is_ephemeral
+    lesson = answer.message
+    assert lesson["flags"] & 64
+    assert "Move 4: find a better move than **c1**." in text_of(lesson)
+    again = (await bob.click(lesson, label="c1")).message
+    assert "c1 is not the move" in text_of(again)
+    wrong = (await bob.click(again, label="c2")).message
+    assert "c2 is not the move" in text_of(wrong)
+    found = (await bob.click(wrong, label="a3")).message
+    assert "**a3** is right." in text_of(found)
+    assert open_moves(found) == []
+    move = (await bob.click(found, label="Review")).message
+    assert "**a3** was better" in text_of(move)
+    # No match began in the channel.
     match = await house.bot.service.boards.match(match_number(board))
-    assert match.position.history() == ("a1", "b2", "a2")
-    assert not match.is_rated
-    assert match.is_turn_of(int(bob.id))
-    # What was played before is not theirs to take back.
-    assert match.start_ply == 3
-    await refuses(await bob.command("match takeback", match=str(match.id)), "no move of yours to take back")
-    await bob.click(board, label="a3")
-    board = await turn(bob, board, is_changed=True)
-    after = await house.bot.service.boards.match(match.id)
-    assert after.position.history()[:4] == ("a1", "b2", "a2", "a3")
-    taken = await bob.command("match takeback", match=str(match.id))
-    assert taken.failure is None
-    again = await house.bot.service.boards.match(match.id)
-    assert again.position.history() == ("a1", "b2", "a2")
-    await bob.command("match abort", match=str(match.id))
+    assert match.position.history() == LINE
+
+
+async def test_a_retry_has_a_solution(house, alice, bob):
+    page = await opened(bob, await played(house, alice, bob))
+    lesson = (await bob.click(page, label="Try again")).message
+    solution = (await bob.click(lesson, label="Solution")).message
+    assert "**a3** was better" in text_of(solution)
 
 
 async def test_only_ones_own_mistake_is_tried_again(house, alice, bob):

@@ -11,7 +11,6 @@ from bot.features.replays.animation import board_animation
 from bot.hosting.archive.reading import read_file
 from bot.hosting.archive.records import record_of
 from bot.hosting.engines.search_job import registered_game, request_for, run_search
-from bot.hosting.reviews.retry import can_retry
 from bot.render.window import crop
 from engines.core.engine import Limits
 from engines.core.errors import SetupError
@@ -84,7 +83,6 @@ def test_every_position_of_it_is_known():
     assert (start.side_to_move, last.history(), last.outcome) == (Side.SECOND, ("J6",), None)
     assert last.line() == [start, last]
     assert record_of(match).position == last
-    assert not can_retry(match)
     assert board_animation(GOMOKU, dict(match.options), last.actions, last.setup)[:4] == b"GIF8"
 
 
