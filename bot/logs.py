@@ -30,7 +30,7 @@ class DiscreetFormatter(logging.Formatter):
         return text.replace(self._secret, _HIDDEN) if self._secret else text
 
     def line(self, record: logging.LogRecord) -> str:
-        """Return the line before masking."""
+        """Return the formatted log line, before secrets are masked."""
         return super().format(record)
 
 
@@ -38,7 +38,7 @@ class JsonFormatter(DiscreetFormatter):
     """Writes one JSON object per line: `time`, `level`, `logger`, `message`, ids, and `exception` if any."""
 
     def line(self, record: logging.LogRecord) -> str:
-        """Return the object; ids are strings, because some JSON readers have no 64-bit integers."""
+        """Return the record as a JSON object; ids are strings, as some JSON parsers lack 64-bit integers."""
         said = {
             "time": self.formatTime(record, self.datefmt),
             "level": record.levelname,

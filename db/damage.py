@@ -97,7 +97,7 @@ def keep_sound(rows: Iterable[T]) -> list[T]:
 
 
 def keep_if_sound(row: T | None) -> T | None:
-    """Return the row if it is not `None` and is sound."""
+    """Return `row` if it contains no damaged values, otherwise `None`."""
     return row if row is not None and is_sound(row) else None
 
 

@@ -67,7 +67,7 @@ class ServerSettings:
     daily: int | None = None
     """The channel that gets the daily puzzle."""
     organisers: int | None = None
-    """Role whose members can run tournaments, besides members who can manage the server."""
+    """Id of the role whose members can organise tournaments, as can members who manage the server."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class SeatRow:
 class EventRow:
     """An entry of a match's log. The host defines the numbers of `kind` and `seat`.
 
-    `at` is in whole milliseconds.
+    `at` is in integer milliseconds.
     """
 
     seq: int
@@ -358,7 +358,7 @@ class ProtectionRow:
 
 @dataclass(frozen=True, slots=True)
 class DeadlineRow:
-    """Moment at which something is due: the kind of deadline, and the id of its subject."""
+    """When something is due: the kind of deadline, and the id of the thing that it concerns."""
 
     kind: int
     subject_id: int

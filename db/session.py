@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 
 class Database:
-    """An open database. Call its methods only in the event loop that opened it."""
+    """An open database. Not thread-safe: use only from the event loop that opened it."""
 
     def __init__(self, backend: SqliteBackend | PostgresBackend) -> None:
         self._backend = backend

@@ -98,7 +98,7 @@ class Tombstones:
         return frozenset(self._read()[1])
 
     def find_deleted(self, user_ids: Iterable[int]) -> dict[int, list[str]]:
-        """Return those of these people who were deleted, with the numbers of their deletions."""
+        """Return the deletion numbers of each of these people whose data was deleted, by user id."""
         key, macs = self._read()
         numbers: dict[str, list[str]] = {}
         for number, mac in macs.items():

@@ -85,7 +85,7 @@ class UtcDateTime(sa.types.TypeDecorator[datetime]):
 
 
 class UtcMilliseconds(sa.types.TypeDecorator[datetime]):
-    """Moment in UTC as whole milliseconds since 1970: at most eight bytes, the same in every database.
+    """Moment in UTC as integer milliseconds since 1970: at most eight bytes, the same in every database.
 
     A value of another type is read as `Unreadable`. An `Unreadable` in a query stands for its raw value, so
     that paging can continue after a damaged row.

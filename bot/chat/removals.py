@@ -1,4 +1,4 @@
-"""Removes messages after people have read them: confirmations, replies in a channel, older refusals."""
+"""Removes messages that people have had time to read: confirmations, channel replies, older errors."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _log = logging.getLogger(__name__)
 
 
 class Removals:
-    """Removes messages after some seconds, or at once when newer messages replace them."""
+    """Removes messages after `shown_s` seconds, or immediately when newer messages replace them."""
 
     def __init__(self) -> None:
         self.shown_s = 8.0
@@ -78,7 +78,7 @@ class Removals:
             del self._by_message[message_id]
 
     async def close(self, seconds: float) -> None:
-        """Remove all scheduled messages at once; wait at most `seconds`."""
+        """Remove all messages that await removal now, without the delay; wait up to `seconds` for this."""
         self._is_closing.set()
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=seconds)

@@ -69,7 +69,7 @@ OF_PEOPLE = frozenset({DeadlineKind.VACATION_ENDS})
 
 
 class Scheduler:
-    """Runs the handler of each deadline when it is due. Use it only in the event loop.
+    """Runs the handler of each deadline when it is due. Not thread-safe: use only from the event loop.
 
     `load` returns the next deadlines, earliest first.
     """
@@ -86,7 +86,7 @@ class Scheduler:
         """Number of deadlines of unknown kinds in the last batch; the next batch is that much larger."""
 
     def handle(self, kind: DeadlineKind, handler: Handler) -> None:
-        """Register the handler of a deadline kind; it gets the subject's id."""
+        """Register the handler of a deadline kind; it is called with the id stored in the deadline."""
         self._handlers[kind] = handler
 
     def start(self) -> None:

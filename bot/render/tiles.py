@@ -47,7 +47,7 @@ class Tile:
     """Number of the piece; 0 for none."""
     mark: str = ""
     line: int = 0
-    """Direction of a winning line through the tile, as index in `LINES` plus 1; 0 for none."""
+    """Direction of the winning line through this tile: 1 plus its index in `LINES`; 0 without one."""
     edges: str = ""
     """Sides on which the board's lines end: some of `nswe`."""
     label: str | None = None

@@ -1,4 +1,4 @@
-"""State of processes: attendance, deadlines, facts, and claims of interactions."""
+"""State of processes: presence notes (heartbeats), deadlines, facts, and claims of interactions."""
 
 import sqlalchemy as sa
 

@@ -16,12 +16,12 @@ _NOTE = Upsert(attendances, all_incoming(["alive_at", "is_present"]))
 
 
 def note(connection: sa.Connection, row: AttendanceRow) -> None:
-    """Store the attendance of a process."""
+    """Store the presence note (heartbeat) of a process."""
     _NOTE.execute(connection, asdict(row))
 
 
 def load(connection: sa.Connection) -> list[AttendanceRow]:
-    """Return the attendance of every process by name."""
+    """Return the presence note (heartbeat) of every process, ordered by process name."""
     query = sa.select(attendances).order_by(attendances.c.process)
     return keep_sound(AttendanceRow(*row) for row in connection.execute(query))
 

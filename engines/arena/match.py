@@ -110,7 +110,7 @@ def read_stored_games(tasks: Iterable[Task], path: Path) -> Iterator[Record]:
 
 
 def openings_in(path: Path | None, seed: int) -> dict[int, Opening]:
-    """Return the openings of the games in a file with this seed, by pair."""
+    """Return the openings of the recorded games that have this seed, by the number of the game pair."""
     if path is None or not path.exists():
         return {}
     with path.open(encoding="utf-8") as lines:

@@ -123,7 +123,7 @@ def seats(
 
 
 def ask_colour(game: Game, read: Callable[[str], str], say: Callable[[str], None]) -> str | None:
-    """Ask the person for a colour until it is valid; return `None` at the end of input."""
+    """Ask for the person's colour until the answer is valid, and return it; `None` at the end of input."""
     one, other = game.look.side_names
     while True:
         try:

@@ -299,7 +299,7 @@ class Game(abc.ABC):
     """Moves for `parse_moves` that lead to a position illustrating the rules. The position is drawn beside
     the rules, captioned with the sentence `example` of the game's `locale`."""
     marathon_plies: ClassVar[int | None] = None
-    """Minimum number of actions of a long match; `None` if lengths hardly vary."""
+    """Minimum length in plies of an unusually long match; `None` if match lengths hardly vary."""
     wire: ClassVar[str] = ""
     """Protocol of external engines for this game: `gomocup`, `gtp`, or empty for none."""
 

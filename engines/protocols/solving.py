@@ -59,7 +59,7 @@ def answers(solve_line: SolveLine, lines: Iterable[str], *, with_moves: bool) ->
 
 
 def answers_at_once(game: Game, lines: Iterable[str], *, with_moves: bool, jobs: int) -> Iterator[str]:
-    """Yield the lines of `answers`, in the same order, computed by `jobs` parallel processes.
+    """Yield the same lines as `answers`, in order, but compute them in `jobs` parallel processes.
 
     Results arrive only after several blocks of lines, so this suits batches, not
     dialogues.

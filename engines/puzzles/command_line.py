@@ -35,7 +35,7 @@ def mine_puzzles(
         typer.Option(exists=True, dir_okay=False, help="Look through this exported match; can be repeated."),
     ] = None,
 ) -> None:
-    """Find positions with a single right move.
+    """Find puzzles: positions with exactly one correct move.
 
     Searches games between engines, or exported matches. The command can be stopped and
     run again.

@@ -10,11 +10,11 @@ from bot.hosting.matches.board import Place
 
 
 class LiveSubject(Protocol):
-    """Immutable state of a match, offer or other subject that a live message shows."""
+    """Immutable state of a subject, the thing that a live message shows: a match, challenge, table …"""
 
     @property
     def id(self) -> Any:
-        """Key that identifies the subject among those of its kind."""
+        """Key of the subject, unique among subjects of its kind."""
 
     @property
     def place(self) -> Place:
@@ -53,6 +53,6 @@ class Answering(Generic[S]):
         self.shown = self._noted = subject
 
     def newest_of(self, subject: S) -> S:
-        """Return the newest known state, or `subject` if that is newer."""
+        """Return the newer of `subject` and the newest state recorded during the answers."""
         newest = self.newest
         return subject if newest is None or self._revision(newest) <= self._revision(subject) else newest

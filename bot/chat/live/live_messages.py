@@ -44,7 +44,7 @@ _UNKNOWN_CHANNEL, _UNKNOWN_MESSAGE = 10003, 10008
 _ANSWERED_S = 10.0
 """Maximum seconds that a redraw waits for an answer in progress."""
 _UNDER_WAY_S = 60.0
-"""Maximum seconds from loading a subject to posting its message."""
+"""Maximum seconds from loading a subject (a match, challenge, table …) to posting its message."""
 _MOST = 10_000
 
 _log = logging.getLogger(__name__)
@@ -57,6 +57,7 @@ DueRedraw = tuple[Place, tuple[str, Any], Job]
 class LiveMessages(abc.ABC, Generic[S]):
     """Keeps the messages of one kind up to date.
 
+    `S` is the type of the subject, the thing shown: a match, challenge, table, tournament or daily puzzle.
     A subclass draws the messages, and handles deleted messages and channels.
     """
 
@@ -94,7 +95,7 @@ class LiveMessages(abc.ABC, Generic[S]):
 
     @abc.abstractmethod
     def revision(self, subject: S) -> int:
-        """Return a number that grows as the subject changes."""
+        """Return the subject's revision number, which increases with every change."""
 
     @abc.abstractmethod
     async def attach(self, posted: S) -> S | None:
@@ -112,11 +113,11 @@ class LiveMessages(abc.ABC, Generic[S]):
         return self.revision(shown) < self.revision(newest)
 
     async def lose_message(self, subject: S) -> S | None:
-        """Handle a deleted message; return as `show` does."""
+        """Handle a deleted message; return the same value as `show`."""
         return subject
 
     async def lose_channel(self, subject: S) -> S | None:
-        """Handle a deleted channel; return as `show` does."""
+        """Handle a deleted channel; return the same value as `show`."""
         return subject
 
     # -- changes --------------------------------------------------------------
@@ -179,7 +180,7 @@ class LiveMessages(abc.ABC, Generic[S]):
         return subject.at(self.place_of(subject))
 
     async def load_newest(self, subject_id: Any) -> S:
-        """Load the subject, with the newest known place; raises as `load` does."""
+        """Load the subject, with the newest known place; raises the same errors as `load`."""
         return self.at_known_place(await self.load(subject_id))
 
     async def save_place(self, posted: S) -> bool:
@@ -227,7 +228,7 @@ class LiveMessages(abc.ABC, Generic[S]):
         return subject
 
     async def edit(self, subject: S) -> None:
-        """Redraw the message at the subject's place."""
+        """Edit the message that shows `subject` to match its current state."""
         await self.messages.edit(subject.place, await self.layout(subject))
 
     async def post_instead(self, subject: S, *, is_gone: bool = False) -> S | None:

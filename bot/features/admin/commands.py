@@ -118,7 +118,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
 
 
 def _milliseconds(seconds: float) -> int | str:
-    """Return a duration in whole milliseconds, or a dash before the first measurement."""
+    """Return a duration in integer milliseconds, or a dash before the first measurement."""
     return round(seconds * 1000) if seconds < float("inf") else "–"
 
 

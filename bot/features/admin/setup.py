@@ -1,4 +1,4 @@
-"""Sets up the command `/admin` in the bot."""
+"""Adds the command `/admin` to the bot."""
 
 from __future__ import annotations
 

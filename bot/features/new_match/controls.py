@@ -25,7 +25,7 @@ SETUP = Press("setup", subject=Subject.NOTHING, has_words=True)
 BEGIN = Press("begin", 0, Subject.NOTHING, has_words=True)  # text: the form's state; starts its match
 
 MOST_OPTIONS = 25
-"""Maximum number of options of a menu."""
+"""Maximum number of options in a select menu, set by Discord."""
 _SUMMARY = 100
 _BUTTON, _GAME, _OPPONENT, _FRIEND, _SIDE, _CLOCK, _FIRST_OPTION = range(7)
 GAME_BUTTON, OPPONENT_BUTTON = 50, 51

@@ -118,7 +118,7 @@ class TableMessages(OfferMessages[PostedTable]):
 
     @contextlib.contextmanager
     def answering_at(self, table: Table, message_id: int | None) -> Iterator[Answering[PostedTable]]:
-        """Like `answering`, for the clicked message `message_id`, which may not belong to the table."""
+        """Track an answer to a click, like `answering`; the clicked message may not belong to the table."""
         post = table.post_at(message_id)
         if post is None:
             yield Answering(self.revision)

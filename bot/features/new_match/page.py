@@ -68,9 +68,9 @@ class Surroundings:
     """Whether somebody can be challenged here."""
     has_threads: bool = False
     has_puzzles: bool = True
-    """Whether there are puzzles of the form's game."""
+    """Whether puzzles exist for the game selected in the form."""
     nearest_games: Sequence[str] = ()
-    """Ids of the games to show as buttons, most wanted first; others follow by title."""
+    """Ids of the games whose buttons come first, most relevant game first; other games follow by title."""
 
 
 def setup_form(setup: Setup, around: Surroundings, words: Words) -> Layout:

@@ -72,7 +72,7 @@ def pack_ranking(ranking: Ranking) -> int:
 
 
 def unpack_ranking(number: int, game: Game, guild_id: int | None) -> Ranking:
-    """Decode a ranking of `game` from a number; every number is valid."""
+    """Decode a leaderboard of `game` (pool, span, server) from a number; every number is valid."""
     pool, is_server, span = _POOLS[number % 2], number // 2 % 2, SPANS[number // 4 % len(SPANS)]
     return Ranking(game, pool, span, guild_id if is_server else None)
 

@@ -58,9 +58,10 @@ def profile_page(
     asker_id: int = 0,
     is_here: Callable[[Place], bool] = lambda place: False,
 ) -> Drawing:
-    """Draw a person's overview; `name` is their display name here.
+    """Build the overview page of a person's profile; `name` is the person's display name in this channel.
 
-    Ongoing matches are linked if `is_here` is true for them: everybody in this channel can see them.
+    An ongoing match is linked if `is_here` returns true for its place, that is, if everybody in this channel
+    can see the match.
     """
     lines = [f"### {safe_name(name)}"]
     if not profile.records:

@@ -51,7 +51,10 @@ class Analysis:
 
 
 class Analyses:
-    """Makes and caches analyses for people who are allowed to have them. Use it only in the event loop."""
+    """Makes and caches analyses for people who are allowed to have them.
+
+    Not thread-safe: use only from the event loop.
+    """
 
     def __init__(self, pool: EnginePool, fair_play: FairPlay) -> None:
         self._pool = pool

@@ -29,9 +29,9 @@ _READING_S = 1.0
 
 
 class Archive:
-    """Imports files; `explorer` counts positions and moves.
+    """Imports game records from files; `explorer` counts the positions and moves of stored matches.
 
-    Use it only in the event loop.
+    Not thread-safe: use only from the event loop.
     """
 
     def __init__(

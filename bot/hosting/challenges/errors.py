@@ -10,7 +10,7 @@ from bot.hosting.matches.match import Player
 
 
 class ChallengeError(HostingError):
-    """Base class of refusals about one challenge; `challenge` is its current state."""
+    """Base class of errors about a challenge; `challenge` is its current state."""
 
     key = "refused"
 
@@ -50,7 +50,7 @@ class BotOpponentError(HostingError):
 
 
 class PlayerError(HostingError):
-    """Base class of refusals that concern the challenged `player`."""
+    """Base class of errors about the challenged `player`."""
 
     key = "refused"
 

@@ -44,7 +44,7 @@ class Clock:
     """Time when the clock last started; `None` while it is stopped: the match is paused or over."""
     spent: timedelta = _NONE
     flagged_after: timedelta | None = None
-    """Time used in this turn when the fallen flag was recorded; `None` if no flag has fallen."""
+    """Time used in this turn when the fall of the flag was recorded; `None` if no flag has fallen."""
 
     @classmethod
     def start(cls, control: TimeControl, turn: Seat, at: datetime) -> Self:
@@ -77,9 +77,9 @@ class Clock:
         return replace(self, flagged_after=self.elapsed(at))
 
     def given(self, extra: timedelta) -> Self:
-        """Return the clock after the opponent gave the player to move `extra` time.
+        """Return the clock with `extra` time for the player to move, given by the opponent.
 
-        With a fixed time per move, it is for this turn only.
+        With a fixed time per move, the extra time applies to this turn only.
         """
         if self.control.is_per_move:
             return replace(self, spent=self.spent - extra)
@@ -102,19 +102,19 @@ class Clock:
 
     @property
     def flag_at(self) -> datetime | None:
-        """Time at which the player to move runs out of time; `None` while the clock is stopped."""
+        """When the player to move runs out of time; `None` while the clock is stopped."""
         return None if self.since is None else self.since + self.allowance - self.spent
 
     @property
     def end_at(self) -> datetime | None:
-        """Time at which a fallen flag ends the match unclaimed; `None` without one or while stopped."""
+        """When the match ends unclaimed after the flag has fallen; `None` before that or while stopped."""
         if self.since is None or self.flagged_after is None:
             return None
         return self.since + self.flagged_after + self.control.grace - self.spent
 
     @property
     def due_at(self) -> datetime | None:
-        """Time of the next timed event: the flag falls, or a fallen flag ends the match."""
+        """When the next timed event is due: the flag falls, or the match ends because the flag has fallen."""
         return self.flag_at if self.flagged_after is None else self.end_at
 
     def elapsed(self, at: datetime) -> timedelta:

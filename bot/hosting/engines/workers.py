@@ -160,7 +160,7 @@ class Workers:
         return any(key_of(position, level) in worker.warm for worker in self._workers)
 
     def answers_at_once(self, position: Position, level: Level) -> bool:
-        """Whether a search would finish within `MOMENT_S`: it is short, a worker is ready, and few wait."""
+        """Whether a search would finish within `MOMENT_S`: short search, ready worker and short queue."""
         if len(self._queue) > self.count or self._expectation.seconds(position.game, level) > MOMENT_S:
             return False
         key = key_of(position, level)

@@ -31,7 +31,7 @@ _ATTEMPTS = 3
 
 
 class Exhibitions:
-    """Starts matches between engines, and carries out the commands of their starters."""
+    """Starts exhibitions (matches between engines), and runs the commands of the people who started them."""
 
     def __init__(self, repository: MatchRepository) -> None:
         self._matches = repository
@@ -51,10 +51,10 @@ class Exhibitions:
         )
 
     async def rematch(self, match_id: int, starter: Player, spoken: KnownLocales) -> ShownMatch:
-        """Repeat a finished match with swapped seats, started by `starter`.
+        """Start a rematch of a finished exhibition with swapped seats; `starter` becomes its starter.
 
         A second request returns the same match. Raises `MatchUnfinishedError`, `NotAPlayerError` if a person
-        played, and as `watch` does.
+        played, and the same errors as `watch`.
         """
         match = await self._matches.load_shown(match_id)
         exhibition = match.terms.exhibition
@@ -77,7 +77,7 @@ class Exhibitions:
         return existing
 
     async def begin(self, proposal: Proposal, seats: tuple[Player, Player]) -> ShownMatch:
-        """Start a match between these players, unrated and without a clock; raises as `watch` does."""
+        """Start an unrated match without a clock between these players; raises the same errors as `watch`."""
         proposal = proposal.complete()
         terms = replace(proposal.terms, is_rated=False, clock=None)
         starter, spoken, limit = proposal.challenger, proposal.spoken, self._matches.rules.max_exhibitions

@@ -10,7 +10,7 @@ from bot.hosting.matches.unplayable_match import UnplayableMatch
 
 
 class MatchError(HostingError):
-    """Base class of refusals about one match; `match` is its current state."""
+    """Base class of errors about a match; `match` is its current state."""
 
     key = "refused"
 

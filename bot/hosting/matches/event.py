@@ -15,9 +15,9 @@ from typing import Any
 from engines.core.types import Seat
 
 THINKING_SHARE = "share"
-"""Data key of a move that an engine made under load: the share of its usual thinking time."""
+"""Data key of a move that an engine made under load: the fraction of its usual thinking time."""
 UNTIL = "until"
-"""Data key of a vacation's pause: the end of the vacation, in ISO 8601."""
+"""Data key of a pause for a vacation: when the vacation ends, in ISO 8601."""
 
 SETUP = "setup"
 """Data key of an imported match: its initial pieces as `cells`, and the `side` to move."""
@@ -53,7 +53,7 @@ class Event:
 
     `seq` numbers the events of a match from 0, without gaps. `seat` is the seat that acts: for `FLAGGED` the
     seat whose time ran out, for `PAUSED` and `RESUMED` the seat on vacation, and `None` if the host acts.
-    `at` is in UTC, in whole milliseconds.
+    `at` is in UTC, in integer milliseconds.
     """
 
     seq: int
@@ -68,7 +68,7 @@ class Event:
 
 
 def whole_milliseconds(moment: datetime) -> datetime:
-    """Return `moment` truncated to whole milliseconds, as logs store it."""
+    """Return `moment` truncated to integer milliseconds, as stored in logs."""
     return moment.replace(microsecond=moment.microsecond // 1000 * 1000)
 
 

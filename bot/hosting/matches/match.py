@@ -23,7 +23,7 @@ from engines.core.types import Seat
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """The player on a seat: a person (has `user_id`), an engine (has `level`) or a channel (neither)."""
+    """The player in a seat: a person (has `user_id`), an engine (has `level`) or a channel (neither)."""
 
     user_id: int | None
     name: str
@@ -62,7 +62,7 @@ class MatchTerms:
     clock: TimeControl | None = None
     """The time control; `None` without a clock."""
     exhibition: Exhibition | None = None
-    """Set if no person has a seat, otherwise `None`."""
+    """Starter and pace of a match without people in its seats; `None` for other matches."""
     tournament_id: int | None = None
     """Id of the tournament to which the match belongs, if any."""
 
@@ -123,7 +123,7 @@ class Match:
 
     @property
     def game(self) -> Game:
-        """Game that is played."""
+        """Game of this match."""
         return self.terms.game
 
     @property
@@ -149,7 +149,7 @@ class Match:
 
     @property
     def updated_at(self) -> datetime:
-        """Time of the last event."""
+        """When the last event happened."""
         return self.events[-1].at if self.events else self.created_at
 
     @property
@@ -163,7 +163,7 @@ class Match:
 
     @property
     def turn_began_at(self) -> datetime:
-        """Time of the last change of the position."""
+        """When the current turn started: the last position change, or the start of the match."""
         return self.events[self.board_seq - 1].at if self.board_seq else self.created_at
 
     @property
@@ -206,7 +206,7 @@ class Match:
 
     @property
     def is_watched(self) -> bool:
-        """Whether two engines play."""
+        """Whether both players are engines, so that people can only watch."""
         return all(player.is_engine for player in self.players)
 
     @property

@@ -95,7 +95,7 @@ class Puzzles:
         return judgement
 
     async def retry(self, user_id: int, number: int) -> Attempt:
-        """Start another attempt, which is not rated; raises as `play` does."""
+        """Start another attempt, which is not rated; raises the same errors as `play`."""
 
         def work(connection: sa.Connection) -> Attempt:
             attempt = self._load_in(connection, user_id, number)
@@ -107,7 +107,10 @@ class Puzzles:
         return await self.requests.run(self._matches.write(work))
 
     async def show(self, user_id: int, number: int) -> Judgement:
-        """Give up: an unsolved first attempt counts as failed; raises as `play` does."""
+        """Show the solution; an unsolved first attempt counts as failed.
+
+        Raises the same errors as `play`.
+        """
 
         def work(connection: sa.Connection) -> Judgement:
             players.lock(connection, [user_id])

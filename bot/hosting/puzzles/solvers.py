@@ -31,7 +31,7 @@ class Standing:
 
     @property
     def results(self) -> int:
-        """Number of first attempts that have counted."""
+        """Number of first attempts, solved or failed, that count towards the rating."""
         return self.solved + self.failed
 
     @property

@@ -28,12 +28,12 @@ DAMPED = timedelta(days=1)
 _DAY = timedelta(days=1)
 
 Opponent = int | str
-"""A player on a seat: a person's id, or an engine's level."""
+"""A rated player: a person's user id, or the id of an engine's level."""
 
 
 @dataclass(frozen=True, slots=True)
 class RatedResult:
-    """A result of a rated match that counts for ratings; `at` is in whole milliseconds."""
+    """The result of a rated match; `at` is when the match ended, truncated to milliseconds."""
 
     match_id: int
     game: str

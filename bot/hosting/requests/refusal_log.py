@@ -23,7 +23,10 @@ class _Cause:
 
 
 class RefusalLog:
-    """Logs causes without flooding the log. Belongs to the event loop."""
+    """Logs the causes of failed requests, each at most once a minute.
+
+    Not thread-safe: use only from the event loop.
+    """
 
     def __init__(self) -> None:
         self._causes: dict[str, _Cause] = {}

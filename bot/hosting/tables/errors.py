@@ -7,7 +7,7 @@ from bot.hosting.tables.table import Table
 
 
 class TableError(HostingError):
-    """Base class of refusals about one table; `table` is its current state."""
+    """Base class of errors about an open table; `table` is its current state."""
 
     key = "refused"
 

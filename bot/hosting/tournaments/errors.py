@@ -7,7 +7,7 @@ from bot.hosting.tournaments.tournament import Tournament
 
 
 class TournamentError(HostingError):
-    """Base class of refusals about one tournament; `tournament` is its current state."""
+    """Base class of errors about a tournament; `tournament` is its current state."""
 
     key = "refused"
 

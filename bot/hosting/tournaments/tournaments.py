@@ -96,7 +96,7 @@ class Tournaments:
         return await self._run(work)
 
     async def join(self, tournament_id: int, player: Player, spoken: KnownLocales) -> Tournament:
-        """Let a person join; raises `UnknownTournamentError`, and as `decide.join` does."""
+        """Let a person join; raises `UnknownTournamentError` or an error of `decide.join`."""
         now, user_id = self._now(), player.user_id or 0
 
         def work(connection: sa.Connection) -> Progress:
@@ -126,13 +126,13 @@ class Tournaments:
             deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament_id, now)
 
     async def continue_after_leaving(self, tournament_id: int) -> None:
-        """Continue a tournament after `leave_in`, and publish it; raises `BusyError`."""
+        """Wake the scheduler and publish the tournament after `leave_in`'s commit; raises `BusyError`."""
         self._scheduler.wake()
         with contextlib.suppress(UnknownTournamentError):
             self.news.publish(await self.load(tournament_id))
 
     async def start(self, tournament_id: int, user_id: int) -> Tournament:
-        """Start the tournament now; raises `UnknownTournamentError`, and as `decide.start` does."""
+        """Start the tournament now; raises `UnknownTournamentError` or an error of `decide.start`."""
         now = self._now()
 
         def work(connection: sa.Connection) -> Progress:

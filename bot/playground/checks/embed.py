@@ -64,7 +64,7 @@ def _check_one(embed: Json, form: Form, path: Path, names: set[str]) -> int:
 
 
 def check_url(data: Json, key: str, form: Form, path: Path, names: set[str] | None = None) -> None:
-    """Check a web address; with `names`, also accept an `attachment://` to one of these files."""
+    """Check a URL; with `names`, also accept an `attachment://` URL of one of these files."""
     url = form.text(data, key, path, 0, 2048)
     if not url:
         return

@@ -50,7 +50,7 @@ _INPUT: dict[str, Reader] = {
 
 
 def check_modal(data: Json, emojis: set[str]) -> None:
-    """Check the body of a modal; raises Discord's 50035."""
+    """Check the body of a modal; raises Discord's error 50035 (Invalid Form Body)."""
     with Form() as form:
         form.text(data, "custom_id", (), 1, 100, is_required=True)
         form.text(data, "title", (), 1, 45, is_required=True)

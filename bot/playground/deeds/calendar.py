@@ -21,7 +21,7 @@ class Calendar:
         world.listen(self._on_event)
 
     def resume(self) -> None:
-        """Start timers for the events of an earlier run."""
+        """Start timers for the scheduled events that an earlier run left open."""
         for event in self._world.scheduled_events.open():
             self._watch(event)
 

@@ -74,7 +74,7 @@ class Composer:
     def fill(
         self, message: Message, data: Json, uploads: list[Upload], *, allowed_flags: int = MESSAGE_FLAGS
     ) -> None:
-        """Fill a blank message from a body; raises Discord's refusals."""
+        """Fill a blank message with the content of a request body; raises Discord's errors."""
         names = {upload.name for upload in uploads} | {safe_name(upload.name) for upload in uploads}
         draft = check_message(
             data, uploads, emojis=set(self._world.emojis), names=names, allowed_flags=allowed_flags
@@ -93,7 +93,7 @@ class Composer:
         self._world.add_message(message, nonce=nonce)
 
     def edit(self, message: Message, data: Json, uploads: list[Upload], *, is_silent: bool = False) -> None:
-        """Edit a message from a body; raises Discord's refusals, which leave the message unchanged."""
+        """Edit a message from a request body; raises Discord's errors, which leave the message unchanged."""
         changed = Message(copy.deepcopy(message.data), message.reader, list(message.files))
         names = {upload.name for upload in uploads} | {safe_name(upload.name) for upload in uploads}
         kept = data.get("attachments")

@@ -18,7 +18,7 @@ _THREAD_MINUTES = 1440
 
 
 class Places:
-    """Changes channels, and the memberships of people and the bot, as admins and clients do."""
+    """Creates and changes channels, threads and memberships, as server admins and clients can."""
 
     def __init__(self, world: World, composer: Composer) -> None:
         self._world = world

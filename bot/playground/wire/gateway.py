@@ -113,7 +113,7 @@ class Session:
         self._events: deque[Json] = deque(maxlen=_REPLAY_LENGTH)
 
     def dispatch(self, name: str, data: Json) -> None:
-        """Number an event, keep it for a replay, and send it if the session has a connection."""
+        """Assign a sequence number to an event, store it for replay, and send it if a connection is open."""
         self.sequence += 1
         payload = {"op": DISPATCH, "t": name, "s": self.sequence, "d": json.loads(json.dumps(data))}
         self._events.append(payload)
@@ -179,7 +179,7 @@ class Gateway:
     def dispatch(
         self, name: str, shape: Callable[[Session], Json | None], guild_id: str | None = None
     ) -> None:
-        """Send an event to the sessions of a server's shard; events outside servers go to the first shard.
+        """Send an event to all sessions of a server's shard; without `guild_id`, to those of the first shard.
 
         `shape` returns the data for a session, or `None` to send nothing.
         """

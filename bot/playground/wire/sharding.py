@@ -16,13 +16,13 @@ _STARTS_A_DAY = 1000
 
 @dataclass(frozen=True)
 class Shard:
-    """A shard: part of all servers; the first shard also has everything outside servers."""
+    """A shard: a session's portion of all servers; shard 0 also receives direct messages."""
 
     id: int = 0
     count: int = 1
 
     def has(self, guild_id: str | None) -> bool:
-        """Whether the shard has a server, or with `None` everything outside servers."""
+        """Whether the shard includes this server; `None` means direct messages, which belong to shard 0."""
         return self.id == 0 if guild_id is None else (int(guild_id) >> 22) % self.count == self.id
 
 

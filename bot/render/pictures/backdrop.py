@@ -254,7 +254,7 @@ def label_font(board: Board) -> ImageFont.FreeTypeFont:
 
 
 def piece_diameter(board: Board) -> int:
-    """Return the diameter of a piece on this board in pixels; even."""
+    """Return the diameter of this board's pieces in pixels, an even number."""
     return diameter_in(board.layout.cell, board.ground)
 
 

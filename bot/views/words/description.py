@@ -13,7 +13,7 @@ _LONGEST = 800
 
 
 def describe_position(position: Position, words: Words) -> str:
-    """List the points of all pieces (`Black: G8, H8. White: F8, G9.`), and say if the board is turned."""
+    """Describe a position in text (`Black: G8, H8. White: F8, G9.`), and mention a rotated board."""
     names = [sentences.piece_name(position.game, piece, words) for piece in position.game.look.pieces]
     said = describe(position, names, limit=_LONGEST) or words("empty-board")
     if position.near_side is Side.FIRST:

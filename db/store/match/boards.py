@@ -140,7 +140,7 @@ def load_behind(connection: sa.Connection, channel_id: int | None = None) -> lis
 
 
 def load_open(connection: sa.Connection, channel_id: int) -> list[int]:
-    """Return the ids of matches with a current, unsettled board in a channel, ascending."""
+    """Return the ids, ascending, of matches shown by a current, not yet final message in a channel."""
     return sorted(connection.scalars(_OPEN, {"of_channel": channel_id}))
 
 

@@ -1,4 +1,4 @@
-"""The data shown with the log of a match: the people on its seats, and its board."""
+"""Loads the data shown with a match's log: the players in its seats, and its board message."""
 
 from __future__ import annotations
 

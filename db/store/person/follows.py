@@ -20,7 +20,7 @@ def add(connection: sa.Connection, match_id: int, user_id: int) -> None:
 
 
 def remove(connection: sa.Connection, match_id: int, user_id: int) -> bool:
-    """Store that a person no longer follows a match; return whether the person followed it."""
+    """Remove a person from the followers of a match; return whether the person was following it."""
     gone = follows.delete().where(follows.c.match_id == match_id, follows.c.user_id == user_id)
     return connection.execute(gone).rowcount == 1
 

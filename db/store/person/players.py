@@ -56,7 +56,7 @@ def load_fact(connection: sa.Connection, key: str) -> str | None:
 
 
 def save_fact(connection: sa.Connection, key: str, value: str) -> None:
-    """Store `value` under `key`, in place of an earlier value."""
+    """Store a fact (a value kept across restarts) under `key`; replace an earlier value."""
     _SAVE_FACT.execute(connection, {"key": key, "value": value})
 
 

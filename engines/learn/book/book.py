@@ -1,8 +1,8 @@
-"""Book: learnt values of a game's positions, and the learning progress.
+"""A book of learnt position values for a game, with the state of the learning.
 
-The file `learnt_book.npz` in a game's folder holds the game's own book:
+The file `learnt_book.npz` in a game's folder holds that game's book:
 
-    keys, worths   keys of positions, ascending, and their values to the seat to move
+    keys, worths   position keys, ascending, and the positions' values for the seat to move
     about          the rest as JSON: game, options, games planned and played …
 """
 

@@ -12,7 +12,7 @@ from db.rows import MatchRow
 from db.store.match import matches
 
 LONGEST = timedelta(seconds=60)
-"""Time after which an owed move or answer is overdue, including the wait for a worker under load."""
+"""Maximum time for an engine's move or answer before it is overdue, including waiting for a worker."""
 _LOOKED_AT = 200
 
 

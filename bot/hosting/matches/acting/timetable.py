@@ -26,7 +26,7 @@ _NOTICED = timedelta(seconds=30)
 
 
 def flag_at(match: Match) -> datetime | None:
-    """Return when a flag falls or a fallen flag ends the match; `None` while no clock is running."""
+    """Return when a flag falls, or when the match ends after that; `None` while no clock is running."""
     return None if match.clock is None else match.clock.due_at
 
 

@@ -160,7 +160,7 @@ class MatchRepository:
         return [ShownMatch.of(match, by_match[match.id]) for match in found]
 
     async def board(self, match_id: int) -> Board:
-        """Return the current board of a match; a lost board has the place "nowhere". Raises `BusyError`."""
+        """Return a match's board message; a deleted one has the place "nowhere". Raises `BusyError`."""
         if not is_row_id(match_id):
             return board(match_id, None)
         return await self.read(lambda connection: boards.load_in(connection, match_id))
@@ -288,7 +288,7 @@ class MatchRepository:
         return opened
 
     async def begin(self, work: Callable[[sa.Connection], ShownMatch]) -> ShownMatch:
-        """Run a transaction that starts a match, and publish the change; raises as `write` does."""
+        """Start a match in a transaction, and publish the change; raises the same errors as `write`."""
 
         async def begin() -> ShownMatch:
             match = await self.write(work)

@@ -1,16 +1,16 @@
-"""Swiss system: opponents have similar points, and no pair meets twice.
+"""Swiss system: entrants with similar scores are paired, and no two entrants meet twice.
 
-The pairs of a round are the perfect matching with the lowest cost (Edmonds' blossom algorithm). The cost of a
-pair consists of these parts, the heaviest first, as in FIDE's Dutch system (Handbook C.04.3):
+The pairings of a round are the perfect matching with the lowest cost (Edmonds' blossom algorithm). The cost
+of a pair has these terms, largest weight first, as in FIDE's Dutch system (Handbook C.04.3):
 
-1. a block between the two;
-2. an entrant's second bye;
-3. two entrants who must both have the same seat;
-4. the difference of their points, squared;
-5. two entrants who both prefer the same seat;
-6. the deviation from the seeding among equal points, where the upper half should meet the lower half.
+1. one entrant has blocked the other;
+2. an entrant gets a second bye;
+3. both entrants must have the same seat;
+4. the squared difference between their scores;
+5. both entrants prefer the same seat;
+6. the deviation from the seeding: among equal scores, the upper half should meet the lower half.
 
-If not all entrants can be paired with a new opponent, as many as possible are; the others have a bye.
+If not all entrants can get a new opponent, as many as possible do; the others get a bye.
 """
 
 from __future__ import annotations

@@ -64,7 +64,7 @@ class _Sum:
         self._breadth = breadth
 
     def of(self, position: Position, depth: int) -> int:
-        """Return the weighted sum over all lines of `depth` more plies."""
+        """Return the sum of the weighted results of all lines that continue `position` by `depth` plies."""
         self.nodes += 1
         outcome = position.outcome
         if outcome is not None:

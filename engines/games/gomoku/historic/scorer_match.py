@@ -1,4 +1,4 @@
-"""Matches between greedy scorers at thousands of games per second, for evolution.
+"""Plays thousands of games per second between greedy scorers, whose tables an evolution optimises.
 
 The player makes the same moves as `greedy_scorer.GreedyScorer`. For every
 point, direction and colour the kernel stores as a byte which of the eight

@@ -32,15 +32,15 @@ NEAR = 2
 INSIDE = 3
 """1 on the board, 0 in the margin."""
 SHAPE = 4
-"""By direction: twice the score of this stone's shape plus its side, or 0 without a shape."""
+"""First of four planes, one per direction: twice the shape's score plus its side, 0 without a shape."""
 START = 8
-"""By direction: first cell of this stone's shape."""
+"""First of four planes, one per direction: first cell of this stone's shape."""
 COUNT = 12
-"""By side: number of shapes that contain this cell."""
+"""First of two planes, one per side: number of the side's shapes that contain this cell."""
 WORTH = 14
-"""By side: total score of the shapes that contain this cell."""
+"""First of two planes, one per side: total score of the side's shapes that contain this cell."""
 IN_SHAPE = 16
-"""By direction: a bit for each side, set if a shape of the line contains this cell."""
+"""First of four planes, one per direction: bit mask of the sides with a shape through this cell."""
 PLANES = 20
 
 FIVE = 99_999_999

@@ -54,7 +54,7 @@ from engines.games.gomoku.training.positions import Shard, read_shards
 from engines.games.gomoku.training.tune import PAIR_INDEX, PAIRS
 
 ORDER_UNIT = 6.0
-"""Number of stored units per unit of log odds in `Weights`; `worths` has eight times as many."""
+"""Scale of `Weights`: stored units per unit of log odds. The scale of `worths` is eight times larger."""
 RULE = "freestyle"
 """Rule of the training positions; the other rules use the same order."""
 _PLAUSIBLE = 10

@@ -26,7 +26,7 @@ from engines.search.side_by_side import parallel_helpers
 from engines.search.variety import root_bonuses
 
 MARGIN_S = 0.03
-"""Seconds before the deadline at which the search is stopped.
+"""Safety margin in seconds: the search is stopped this long before its deadline.
 
 The search returns 0.2 ms after the flag is set, and its principal variation within 1
 ms. On busy processors, however, the timer can fire late and the search must wait for a

@@ -36,7 +36,7 @@ def probe_depth(depth: int) -> int:
 
 
 def deviation(empties: int, depth: int, probe: int) -> float:
-    """Return the standard deviation, in discs, between searches to `depth` and to the lower depth `probe`."""
+    """Return the standard deviation, in discs, of the score difference between depths `depth` and `probe`."""
     spread = math.exp(1.328 - 0.0902 * probe + 0.3615 * math.log(depth - probe) - 0.0187 * empties)
     # Exact scores deviate more.
     return spread + (0.8 if depth >= empties else 0.0)

@@ -1,4 +1,4 @@
-"""Puzzles of Tic-tac-toe: the one square that wins, or the only one that does not lose."""
+"""Tic-tac-toe puzzles: find the only winning square, or the only square that avoids a loss."""
 
 from __future__ import annotations
 

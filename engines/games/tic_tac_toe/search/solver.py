@@ -44,7 +44,7 @@ def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:
 
 
 def parse_line(text: str) -> Position:
-    """Return the position after the moves in `text`; raises the errors of `solve_line`."""
+    """Return the position after the moves in `text` (`-`: none); raises the same errors as `solve_line`."""
     position = GAME.parse_moves("" if text == "-" else text)
     if position.outcome is not None:
         raise IllegalActionError("the game is over", reason="finished")

@@ -12,7 +12,7 @@ from engines.learn.arrays_file import read_arrays, reading
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Statistics of a round."""
+    """Statistics of a training round: its games and contests."""
 
     number: int
     games: int

@@ -33,7 +33,7 @@ SECONDS_AN_HOUR = 3600.0
 
 
 class WeightTrainer(Protocol):
-    """Trains weights on samples: `trainer.Trainer`, or a test double."""
+    """Interface of `trainer.Trainer`, which trains network weights on samples, and of its test doubles."""
 
     def learn(self, window: Samples, new: int, number: int) -> tuple[float, float]:
         """Train on a window, whose newest `new` positions come from round `number`; return the losses."""

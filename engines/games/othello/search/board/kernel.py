@@ -30,7 +30,7 @@ PASS = 64
 
 @njit("uint64(uint64, uint64, int64)")
 def flips(player: Word, opponent: Word, point: Int) -> Word:
-    """Return the opponent's discs that a disc of `player` on the empty `point` flips; 0 if it is illegal."""
+    """Return a bitboard of the discs that `player` flips by moving to the empty `point`; 0 if illegal."""
     return turned_by(player, opponent, uint64(point))
 
 
