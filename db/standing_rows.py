@@ -135,7 +135,7 @@ class ProvisionalRow:
 
 @dataclass(frozen=True, slots=True)
 class TallyRow:
-    """Results of a person's matches of a game on a seat, against people (`level` empty) or a level."""
+    """Results of a person's matches of a game in a seat, against people (`level` empty) or a level."""
 
     game: str
     level: str

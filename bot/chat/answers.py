@@ -330,14 +330,14 @@ class Answer:
         await self.say(self.words("apology"))
 
     async def refusal(self, error: HostingError) -> str:
-        """Return the error message for a refusal, in the person's language."""
+        """Return the message of an error, in the person's language."""
         client: Any = self.interaction.client
         await client.refusals.load_board(error)
         sentence: str = client.refusals.sentence(error, self.words, self.user_id)
         return sentence
 
     async def _refuse(self, text: str) -> None:
-        """Answer with a refusal; after a click it is removed automatically, so that texts do not pile up."""
+        """Answer with an error message; after a click it is removed later, so that texts do not pile up."""
         is_click = self.interaction.type is discord.InteractionType.component
         await (self.confirm(text) if is_click else self.say(text))
 

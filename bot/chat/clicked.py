@@ -39,7 +39,7 @@ _ON_BOARDS = frozenset(
 
 
 class ClickedBoards:
-    """Answers clicks on boards with the latest state of the board."""
+    """Answers clicks on board messages with the latest state of the match."""
 
     def __init__(self, service: GameService, boards: Boards) -> None:
         self._service = service
@@ -102,7 +102,7 @@ class ClickedBoards:
             self._boards.catch_up(interaction.channel_id)
 
     async def _adopt(self, answer: Answer, match: ShownMatch) -> ShownMatch:
-        """Store the clicked message as the board if no board is stored, which a crash may have caused.
+        """Store the clicked message as the board message if none is stored, which a crash may have caused.
 
         If a finished match has no place, that was cleared on purpose, and none is stored again.
         """

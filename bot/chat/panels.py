@@ -123,7 +123,7 @@ class Panels:
     async def report_refusals(
         self, answer: Answer, match_id: int, work: Callable[[], Awaitable[None]]
     ) -> bool:
-        """Run `work` for a panel, and show a refusal in the panel; return whether `work` succeeded."""
+        """Run `work` for a panel, and show an error in the panel; return whether `work` succeeded."""
         try:
             await work()
         except HostingError as error:

@@ -87,7 +87,7 @@ def _user_id(ping: Ping) -> int:
 
 @contextlib.contextmanager
 def _suppressing_refusals(outcome: str) -> Iterator[None]:
-    """Log and suppress final refusals by Discord in this context; raise `BusyError` if a retry may help."""
+    """Log and suppress permanent Discord errors in this context; raise `BusyError` if a retry may help."""
     try:
         yield
     except discord.HTTPException as error:

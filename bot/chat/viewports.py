@@ -50,7 +50,7 @@ class Viewports:
         return await self.near_as(side_of(match, user_id), user_id)
 
     async def near_as(self, side: Side | None, user_id: int) -> Side:
-        """Return the near side as `near` does, for a person who plays `side` (`None`: a spectator)."""
+        """Return the near side, like `near`, for a person who plays `side` (`None`: a spectator)."""
         turned = (await self._settings.of_person(user_id)).turned
         is_turned = turned == ALWAYS or (turned == AS_SECOND and side is Side.SECOND)
         return Side.SECOND if is_turned else Side.FIRST

@@ -55,7 +55,7 @@ class Clicks(commands.Cog):
             await self._obey(answer, click)
 
     async def _renew(self, answer: Answer, match_id: int | None) -> None:
-        """Replace a board drawn by an older version with one that has current buttons."""
+        """Replace a board message of an older version with one that has current buttons."""
         if match_id is not None:
             with contextlib.suppress(HostingError):
                 match = await self._parts.access.find_match(answer.interaction, match_id)

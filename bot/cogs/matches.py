@@ -47,7 +47,7 @@ class Matches(commands.Cog):
         await answer.confirm(await parts.clicked.with_delay_note(played, done, answer.words))
 
     async def _board(self, answer: Answer, match: ShownMatch) -> None:
-        """Repost the board at the bottom of its channel."""
+        """Repost the board message at the bottom of its channel."""
         if not match.may_arrange(answer.user_id):
             raise NotAPlayerError(match)
         missing = permissions.missing(answer.interaction, needs_files=match.board.is_picture)

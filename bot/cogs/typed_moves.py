@@ -128,7 +128,7 @@ class TypedMoves:
         return self._typed[match.id][1] >= _BURIED
 
     async def _post(self, match: Match) -> None:
-        """Repost the board at the bottom of its channel; on failure the old message stays."""
+        """Repost the board message at the bottom of its channel; on failure the old message stays."""
         try:
             await self._parts.boards.post(match.id)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
@@ -204,7 +204,7 @@ class TypedMoves:
         return await self._parts.languages.words_of_writer(heard.author_id, guild, board)
 
     def _refusal(self, error: HostingError, words: Words, user_id: int) -> str:
-        """Return the text of a refusal, with a hint on typing moves."""
+        """Return an error message with a hint on typing moves."""
         if isinstance(error, AmbiguousMatchError):
             return words("typed-to-which", count=len(error.matches), **self._example(error.matches[0]))
         return self._parts.refusals.sentence(error, words, user_id)

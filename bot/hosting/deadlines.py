@@ -35,10 +35,10 @@ _RETRY = timedelta(seconds=30)
 
 
 class DeadlineKind(enum.IntEnum):
-    """Kinds of deadlines and their stored numbers; each comment names the subject whose id is stored."""
+    """Kinds of deadlines and their stored numbers; each comment names the thing whose id is stored."""
 
     CHALLENGE_EXPIRES = 1  # the challenge
-    CLOCK = 2  # the match in which a flag falls, or a fallen flag ends the game
+    CLOCK = 2  # the match in which a flag falls, or that ends the game
     PING = 3  # the match whose player to move is notified
     REMINDER = 4  # the match whose player to move is reminded of the clock
     TABLE_EXPIRES = 5  # the open table
@@ -63,9 +63,9 @@ SUBJECTS = {
     "tournaments": (DeadlineKind.TOURNAMENT,),
     "guilds": (DeadlineKind.DAILY,),
 }
-"""Kinds of deadlines by the table of their subject, except those in `OF_PEOPLE`."""
+"""Kinds of deadlines by the table of the stored id, except those in `OF_PEOPLE`."""
 OF_PEOPLE = frozenset({DeadlineKind.VACATION_ENDS})
-"""Kinds whose subject is a person."""
+"""Kinds whose stored id is a person's."""
 
 
 class Scheduler:

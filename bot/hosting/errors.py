@@ -1,7 +1,7 @@
-"""The base class of refusals, and refusals that do not concern a single match or challenge.
+"""The base class of the host's errors, and errors that do not concern a single match or challenge.
 
-The host produces no text for players: exception texts are for logs. A refusal has the key of its message for
-players and the values to fill in. Refusals about matches and challenges are in the `errors.py` of their
+The host produces no text for players: exception texts are for logs. An error has the key of its message for
+players and the values to fill in. Errors about matches and challenges are in the `errors.py` of their
 folders.
 """
 
@@ -14,7 +14,7 @@ _CAPITAL = re.compile(r"\B(?=[A-Z])")
 
 
 class HostingError(Exception):
-    """Base class of refusals: a refused request has changed nothing, except perhaps for `UncertainError`.
+    """Base class of the host's errors: the request has changed nothing, except perhaps for `UncertainError`.
 
     The message key follows from the class name: `NotYourTurnError` has `not-your-turn`.
     """
@@ -38,7 +38,7 @@ class HostingError(Exception):
 
 
 class LimitError(HostingError):
-    """Base class of refusals of requests that would exceed a `limit`."""
+    """Base class of errors of requests that would exceed a `limit`."""
 
     key = "refused"
     facts = ("limit",)

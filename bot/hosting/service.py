@@ -201,7 +201,7 @@ class GameService:
 
     # -- starting -------------------------------------------------------
     async def begin(self, proposal: Proposal) -> ShownMatch:
-        """Start a match against the proposal's level, or a solo match; raises as `challenge` does."""
+        """Start a match against the proposal's level, or a solo match; raises the errors of `challenge`."""
         return await self._run(engine_match.begin(self._matches, proposal))
 
     async def challenge(self, proposal: Proposal, opponent: Player) -> Challenge:
@@ -244,7 +244,7 @@ class GameService:
         """Carry out a player's command; `command` builds it from the current match and the player's seat.
 
         Raises `UnknownMatchError` without access to the match, `NotAPlayerError` for spectators, and the
-        command's own refusals.
+        command's own errors.
         """
         return await self._run(self._in_time(match_id, viewer, command))
 
@@ -271,14 +271,14 @@ class GameService:
 
     # -- viewing --------------------------------------------------------
     async def load_visible(self, match_id: int, viewer: Viewer) -> ShownMatch:
-        """Return the current match, with the board that shows it.
+        """Return the current match, with the board message that shows it.
 
         Raises `UnknownMatchError` if it does not exist or this person has no access to it.
         """
         return self.engine_turns.mark_preparing(await looking.load_visible(self._matches, match_id, viewer))
 
     async def check_access(self, match_id: int, viewer: Viewer) -> None:
-        """Raise `UnknownMatchError` as `load_visible` does, without a read if a cached match shows access."""
+        """Raise `UnknownMatchError` like `load_visible`, without a read if a cached match shows access."""
         await looking.check_access(self._matches, match_id, viewer)
 
     async def pick(self, user_id: int, channel_id: int) -> ShownMatch:

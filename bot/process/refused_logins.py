@@ -38,12 +38,12 @@ class Refusal:
 
     @property
     def moment(self) -> datetime:
-        """Time of the last refusal."""
+        """When Discord last refused the login."""
         return datetime.fromisoformat(self.at)
 
     @property
     def ends(self) -> datetime:
-        """Time of the next attempt: 1, 2, 4 … 60 minutes after the last of 1, 2, 3 … refusals."""
+        """When to try again: 1, 2, 4 … 60 minutes after the last of 1, 2, 3 … refused logins."""
         return self.moment + min(timedelta(minutes=2 ** min(self.times - 1, 6)), _LONGEST)
 
 

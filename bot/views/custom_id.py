@@ -103,7 +103,7 @@ class Click:
 
     @property
     def id(self) -> int:
-        """The first number, which is the id of the press's subject; 0 without numbers."""
+        """The first number: the id of the match, challenge or other `subject`; 0 without numbers."""
         return self.numbers[0] if self.numbers else 0
 
     def __str__(self) -> str:

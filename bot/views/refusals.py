@@ -1,6 +1,6 @@
-"""The texts of refusals (errors shown to the person), and the buttons below them.
+"""The messages of errors shown to people, and the buttons below them.
 
-A refusal has a sentence key and the placeholders' values. Functions here
+An error has a sentence key and the placeholders' values. Functions here
 and in the features build sentences with names, links or results.
 """
 
@@ -34,29 +34,29 @@ from bot.views.words.results import result_text
 from bot.views.words.sentences import example_move, link, unplayable_text
 
 BuildSentence = Callable[[Any, Words, int], str]
-"""Builds the sentence of a refusal for the person with this user id."""
+"""Builds the sentence of an error for the person with this user id."""
 BuildButton = Callable[[Any, Words], Button | None]
-"""Returns the button below a refusal, or `None`."""
+"""Returns the button below an error message, or `None`."""
 
 _LINKING = (StaleBoardError, NotAPlayerError)
 """Refusals whose text links to the board, or whose button follows the match."""
 
 
 class Refusals:
-    """Builds the messages of all refusals; features register functions for theirs."""
+    """Builds the messages of all errors; features register functions for their own errors."""
 
     def __init__(self, shown: Callable[[Match], Awaitable[ShownMatch]] | None = None) -> None:
         self._shown = shown
         self.builders: dict[type[HostingError], BuildSentence] = dict(_BUILDERS)
-        """Functions that build sentences with more than the refusal's own placeholders."""
+        """Functions that build sentences with more than the error's own placeholders."""
         self._buttons: dict[type[HostingError], BuildButton] = {}
 
     def register(self, builders: Mapping[type[HostingError], BuildSentence]) -> None:
-        """Register the functions that build the sentences of these refusals."""
+        """Register the functions that build the sentences of these errors."""
         self.builders.update(builders)
 
     def offer(self, kind: type[HostingError], build: BuildButton) -> None:
-        """Register the function that returns the button below refusals of this kind."""
+        """Register the function that returns the button below errors of this kind."""
         self._buttons[kind] = build
 
     async def load_board(self, error: HostingError) -> None:
@@ -66,12 +66,12 @@ class Refusals:
                 error.match = await self._shown(error.match)
 
     def sentence(self, error: HostingError, words: Words, user_id: int) -> str:
-        """Return the sentence of a refusal for the person who made the request."""
+        """Return the sentence of an error for the person who made the request."""
         build = self.builders.get(type(error))
         return build(error, words, user_id) if build else words(error.key, **error.placeholders)
 
     def layout(self, error: HostingError, words: Words, user_id: int) -> Layout | None:
-        """Build the message of a refusal with its button; `None` if it has no button."""
+        """Build an error message with its button; `None` if it has no button."""
         build = self._buttons.get(type(error))
         button = build(error, words) if build else None
         if button is None:

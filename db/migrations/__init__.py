@@ -59,7 +59,7 @@ def known_versions() -> tuple[str, ...]:
 def version_of(connection: sa.Connection) -> str | None:
     """Return the database's schema version, which may be unknown here; `None` if the database has none.
 
-    Raises `IncompleteDatabaseError` as `the_version` does.
+    Raises `IncompleteDatabaseError` like `the_version`.
     """
     rows = MigrationContext.configure(connection).get_current_heads()
     return the_version(rows) if rows else None

@@ -24,7 +24,7 @@ _PLACES = {
     "tables": sa.select(open_tables.c.guild_id).where(open_tables.c.id == deadlines.c.subject_id),
     "tournaments": sa.select(tournaments.c.guild_id).where(tournaments.c.id == deadlines.c.subject_id),
 }
-"""Subqueries for a deadline's server, by the kind of its subject; other kinds have no server."""
+"""Subqueries for a deadline's server, by the table that it concerns; other deadlines have no server."""
 _GUILD = sa.case(
     *(
         (
@@ -50,7 +50,7 @@ _CLAIM = deadlines.delete().where(*_ONE, deadlines.c.subject_id.in_(_FREE))
 
 
 def put(connection: sa.Connection, kind: int, subject_id: int, due_at: datetime) -> None:
-    """Set the deadline of a subject; it replaces an earlier one of the same kind."""
+    """Set a deadline for `subject_id`, replacing an earlier deadline of the same kind."""
     _PUT.execute(connection, {"kind": kind, "subject_id": subject_id, "due_at": due_at})
 
 
@@ -64,7 +64,7 @@ def take(connection: sa.Connection, kind: int, subject_id: int) -> bool:
 
 
 def claim(connection: sa.Connection, kind: int, subject_id: int) -> bool:
-    """Remove a deadline as `take` does, but skip it if another transaction holds its lock.
+    """Remove a deadline, like `take`, but skip it if another transaction holds its lock.
 
     Used for deadlines that are due. If the other transaction fails, the deadline is still there.
     """
@@ -72,12 +72,12 @@ def claim(connection: sa.Connection, kind: int, subject_id: int) -> bool:
 
 
 def load_subjects(connection: sa.Connection, kind: int) -> list[int]:
-    """Return the ids of all subjects that have a deadline of this kind, ascending."""
+    """Return the ids stored in all deadlines of this kind, ascending."""
     return [one for one in connection.scalars(_SUBJECTS, {"of_kind": kind}) if isinstance(one, int)]
 
 
 def has_any(connection: sa.Connection, kind: int) -> bool:
-    """Whether any subject has a deadline of this kind."""
+    """Whether any deadline of this kind exists."""
     return connection.scalar(_ANY, {"of_kind": kind}) is not None
 
 
@@ -91,8 +91,8 @@ def load_share(
 ) -> list[DeadlineRow]:
     """Return the next deadlines of servers in share `index` of `of` shares, the earliest first.
 
-    `subjects` are the kinds of deadlines whose subject is one of the
-    `matches`, `challenges`, `tables`, `tournaments` or `guilds`.
+    `subjects` maps each table (`matches`, `challenges`, `tables`, `tournaments`, `guilds`)
+    to the kinds of deadlines that concern its rows.
     """
     values = {
         "most": limit,

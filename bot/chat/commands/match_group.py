@@ -96,7 +96,7 @@ class MatchGroup:
     async def pick_latest(
         self, interaction: discord.Interaction, text_of_id: str, *, is_finished: bool | None = None
     ) -> ShownMatch:
-        """Return the match with this id, as `pick` does; without an id, the person's latest match."""
+        """Return the match with this id, like `pick`; without an id, the person's latest match."""
         if not text_of_id:
             latest = await self._service.matches_of(interaction.user.id, is_finished=is_finished, limit=1)
             if latest:

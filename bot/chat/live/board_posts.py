@@ -46,16 +46,16 @@ class BoardPosts(LiveMessages[ShownMatch]):
         self._viewports = viewports
         self._revisions = BoardRevisions(service)
         self._unclear: set[int] = set()
-        """Ids of matches with a board that may have been posted without confirmation."""
+        """Ids of matches with a board message that may have been posted without confirmation."""
         self._taken_back: Counter[int] = Counter()
 
     # -- content --------------------------------------------------------------
     async def load(self, subject_id: Any) -> ShownMatch:
-        """Load the stored match; raises as `BoardRepository.match` does."""
+        """Load the stored match; raises the same errors as `BoardRepository.match`."""
         return await self._stored.match(subject_id)
 
     async def with_board(self, match: Match) -> ShownMatch:
-        """Return the match with the board that shows it now; raises `BusyError`.
+        """Return the match with the board message that shows it now; raises `BusyError`.
 
         The board is read from the database only if neither `match` nor a change during an answer contains it.
         """
@@ -95,7 +95,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         return is_restyled or shown.poll != newest.poll or newest.is_preparing > shown.is_preparing
 
     async def attach(self, posted: ShownMatch) -> None:
-        """Store the place of the board."""
+        """Store the place of the board message."""
         await self._stored.attach(posted.id, posted.place)
 
     def save_drawn_soon(self, subject: ShownMatch) -> None:
@@ -105,7 +105,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
 
     # -- posting --------------------------------------------------------------------
     async def post_instead(self, subject: ShownMatch, *, is_gone: bool = False) -> ShownMatch | None:
-        """Post a board in place of the old one, unless another board was posted meanwhile."""
+        """Post a board message in place of the old one, unless another was posted meanwhile."""
         if subject.place.message_id is None:
             # The board may have been posted already, if Discord's reply was lost or the process died.
             self._unclear.add(subject.id)
@@ -152,7 +152,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         return message_id
 
     async def _take_back(self, posted: ShownMatch) -> None:
-        """Delete a board whose place cannot be stored, and raise `BusyError`: the old board stays."""
+        """Delete a board message whose place cannot be stored, and raise `BusyError`; the old one stays."""
         # Do this before any `await`, so that no task stores this place while its message is deleted.
         del self._unstored[posted.id]
         self._latest.pop(posted.id, None)

@@ -82,7 +82,7 @@ class Boards(BoardPosts):
             messages.catch_up(channel_id)
 
     async def post(self, match_id: int) -> ShownMatch:
-        """Post the board at the bottom of its channel; the previous message links to it."""
+        """Post the board message at the bottom of its channel; the previous message links to it."""
         with self.answering(match_id) as answering:
             async with self.place_lock(match_id):
                 answering.shown = posted = await self._post(await self.load_newest(match_id))
@@ -160,7 +160,7 @@ class Boards(BoardPosts):
         return await super().show(subject)
 
     async def edit(self, subject: ShownMatch) -> None:
-        """Edit a board; reopen an archived thread first."""
+        """Edit a board message; reopen an archived thread first."""
         try:
             await super().edit(subject)
         except discord.HTTPException as error:

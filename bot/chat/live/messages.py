@@ -59,7 +59,7 @@ class Messages:
             )
 
     async def delete(self, place: Place) -> None:
-        """Delete the bot's message at `place`; raises as `edit` does."""
+        """Delete the bot's message at `place`; raises the same errors as `edit`."""
         if place.message_id is not None:
             await self.channel(place).get_partial_message(place.message_id).delete()
 
@@ -81,7 +81,7 @@ class Messages:
         return place.is_foreign and not self._tokens.has(place.message_id)
 
     async def post(self, place: Place, drawing: Drawing, nonce: str) -> int:
-        """Post a message in the channel of `place`, and return its id; raises as `edit` does."""
+        """Post a message in the channel of `place`, and return its id; raises the same errors as `edit`."""
         if place.is_foreign:
             raise OutOfReachError
         with self._doubting_tiles(), self._doubting_files(place, drawing):

@@ -185,7 +185,7 @@ class Redraws:
 
 
 async def _attempt(redraw: Redraw) -> _Outcome:
-    """Run a job; a final refusal by Discord or the host counts as done, because a retry would not help."""
+    """Run a job; a permanent error of Discord or the host counts as done, because a retry would not help."""
     channel_id = redraw.channel_id
     try:
         await redraw.job()

@@ -9,7 +9,7 @@ from cachetools import LRUCache
 from bot.hosting.matches.board import Place
 
 _BURIED = 8
-"""Number of messages that push a board off the screen of a phone."""
+"""Number of messages that push a board message off the screen of a phone."""
 _MOST_CHANNELS = 5000
 
 

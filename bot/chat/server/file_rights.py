@@ -11,9 +11,9 @@ _REMEMBERED = 100_000
 
 
 class FileRights:
-    """The latest known right to attach files, by channel: every interaction tells it, and so does a refusal.
+    """The latest known permission to attach files, by channel, from interactions and Discord's errors.
 
-    After a restart every channel counts as allowed, until an interaction or a refusal shows otherwise.
+    After a restart every channel counts as allowed, until an interaction or an error shows otherwise.
     """
 
     def __init__(self) -> None:

@@ -68,7 +68,7 @@ class NewMatches:
         """Challenge a person, and post the challenge; if they name themselves, start a solo match.
 
         Raises `BotOpponentError`, `NotHereError`, `InvalidChoiceError`,
-        `TooManyMatchesError` or as `check_challenge_in` does, before anything
+        `TooManyMatchesError` or an error of `check_challenge_in`, before anything
         is offered.
         """
         if named.id == answer.user_id:

@@ -73,7 +73,7 @@ class Setup:
 
     @property
     def is_alone(self) -> bool:
-        """Whether the person plays both sides."""
+        """Whether one person is to play both sides."""
         return self.opponent == MYSELF
 
     @property

@@ -59,7 +59,7 @@ class FollowNews:
         return [user_id for user_id in people if await _is_in(channel, user_id)]
 
     async def _channel(self, match: ShownMatch) -> Channel | None:
-        """Return the board's channel; `None` if it was deleted or the bot cannot see it."""
+        """Return the channel of the board message; `None` if it was deleted or the bot cannot see it."""
         guild = self._client.get_guild(match.place.guild_id or 0)
         if guild is None:
             return None

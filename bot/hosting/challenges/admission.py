@@ -35,9 +35,9 @@ def check_blocks_in(connection: sa.Connection, kept: Protections, asking: Player
 def check_challenge_in(
     connection: sa.Connection, kept: Protections, asking: Player, asked: Player, rules: HostingRules
 ) -> None:
-    """Raise as `check_blocks_in` does, or `ChallengedTooOftenError`.
+    """Raise the same errors as `check_blocks_in`, or `ChallengedTooOftenError`.
 
-    All refusals except the rate limit share one message, so that a refusal does not reveal a block.
+    All errors except the rate limit share one message, so that an error does not reveal a block.
     """
     check_blocks_in(connection, kept, asking, asked)
     asking_id, asked_id = asking.user_id or 0, asked.user_id or 0

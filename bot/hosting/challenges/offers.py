@@ -122,7 +122,7 @@ class Offers:
 
         `spoken` holds the locales known when the opponent accepts; without it the board uses the
         challenge's language. Raises `NotYourChallengeError`, `ChallengeClosedError`, `ChallengeExpiredError`,
-        `TooManyMatchesError` or as `check_blocks_in` does.
+        `TooManyMatchesError` or an error of `check_blocks_in`.
         """
 
         def work(connection: sa.Connection) -> ShownMatch:
@@ -158,7 +158,7 @@ class Offers:
         return match
 
     async def close_by(self, challenge_id: int, user_id: int, state: ChallengeState) -> Challenge:
-        """Decline (as the opponent) or cancel (as the challenger); raises as `accept` does."""
+        """Decline (as the opponent) or cancel (as the challenger); raises the same errors as `accept`."""
 
         def work(connection: sa.Connection) -> Challenge:
             challenge = self.load_in(connection, challenge_id)
@@ -249,7 +249,7 @@ class Offers:
     async def _recall(self, challenge_id: int, failure: UncertainError, state: ChallengeState) -> Challenge:
         """Return the challenge if it reached this state despite `failure`.
 
-        Raises as `MatchRepository.recall` does.
+        Raises the same errors as `MatchRepository.recall`.
         """
         try:
             challenge = await self.load(challenge_id)

@@ -56,7 +56,7 @@ async def rematch(
     rung: Rung = Rung.SAME,
     spoken: KnownLocales | None = None,
 ) -> ShownMatch | Challenge:
-    """Repeat a finished match with swapped seats; raises as `GameService.rematch` does."""
+    """Repeat a finished match with swapped seats; raises the errors of `GameService.rematch`."""
     match = await repository.load_shown(match_id)
     seat = seat_of(match, user_id)
     if is_alias(match.players[seat.other].user_id):

@@ -50,7 +50,7 @@ class FairPlay:
         await self._matches.read(lambda it: self._refuse_in(it, user_id, last.game, _from(last, _ALIKE)))
 
     def check_in(self, connection: sa.Connection, user_id: int, position: Position) -> None:
-        """Check as `check` does, in a transaction."""
+        """Check like `check`, within a transaction."""
         self._refuse_in(connection, user_id, position.game, Question(position))
 
     def check_line_in(self, connection: sa.Connection, user_id: int, last: Position) -> None:

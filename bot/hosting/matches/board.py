@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 class PlaceKind(enum.StrEnum):
-    """Kind of place of a board or a challenge; its values are stored in the database."""
+    """Kind of place of a board message or a challenge; its values are stored in the database."""
 
     CHANNEL = "channel"
     NEW_THREAD = "new-thread"
@@ -19,7 +19,7 @@ class PlaceKind(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Place of a board or a challenge; `message_id` is `None` until the message is posted."""
+    """Place of a board message or a challenge; `message_id` is `None` until the message is posted."""
 
     guild_id: int | None
     channel_id: int

@@ -1,4 +1,4 @@
-"""Decides commands: each results in events or a refusal. Pure: no I/O, clock or random numbers.
+"""Decides commands: each results in events or raises an error. Pure: no I/O, clock or random numbers.
 
     decide(match, command, now) ─► Decision(events, after)      or raises a `MatchError`
 

@@ -78,12 +78,12 @@ def _text(told: Any) -> str:
 
 
 CHANNEL = "@channel"
-"""Stored in place of a level on the seat of a channel that votes."""
+"""Stored in place of a level in the seat of a channel that votes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exhibition:
-    """Data of a match with no person on a seat: two engines, or a channel and an engine."""
+    """Data of a match without people in its seats: two engines, or a channel and an engine."""
 
     starter_id: int
     """Id of the person who started the match and can pause and stop it."""

@@ -11,7 +11,7 @@ from bot.hosting.matches.match import Match
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownMatch(Match):
-    """A match with a board that shows it: all data needed to draw the match or link to it."""
+    """A match with the board message that shows it: all data needed to draw the match or link to it."""
 
     board: Board
 
@@ -21,16 +21,16 @@ class ShownMatch(Match):
         return cls(**{name: getattr(match, name) for name in _FIELDS}, board=board)
 
     def without_board(self) -> Match:
-        """Return the plain `Match`, without the board."""
+        """Return the plain `Match`, without the board message."""
         return Match(**{name: getattr(self, name) for name in _FIELDS})
 
     @property
     def place(self) -> Place:
-        """The place of the board."""
+        """The place of the board message."""
         return self.board.place
 
     def at(self, place: Place) -> Self:
-        """Return a copy with the board at `place`."""
+        """Return a copy with the board message at `place`."""
         return self if place == self.place else replace(self, board=replace(self.board, place=place))
 
 

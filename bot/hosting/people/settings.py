@@ -58,7 +58,7 @@ class SettingsRepository:
         return await self._save(self._people, user_id, settings.save_person, settings.load_person, changes)
 
     async def set_server(self, guild_id: int, **changes: Any) -> ServerSettings:
-        """Set these fields of a server's settings, as `set_person` does."""
+        """Set these fields of a server's settings, like `set_person`."""
         return await self._save(self._servers, guild_id, settings.save_server, settings.load_server, changes)
 
     def forget(self, user_id: int) -> None:

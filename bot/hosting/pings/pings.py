@@ -76,7 +76,10 @@ class Messenger(Protocol):
 
 
 class Pings:
-    """Sends and removes pings; without a `messenger`, due pings stay due. Belongs to the event loop."""
+    """Sends and removes pings; without a `messenger`, due pings stay due.
+
+    Not thread-safe: use only from the event loop.
+    """
 
     def __init__(
         self,

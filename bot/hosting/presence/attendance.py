@@ -1,6 +1,6 @@
 """Records when players can reach the host: time during an absence is charged to no clock.
 
-While a match has a clock, each process writes a note every few seconds that players can reach it. An absence,
+While a match has a clock, each process stores a presence note (heartbeat) every few seconds. An absence,
 for example after a crash or a network outage, lasts from the last note of any process until players can reach
 a process again. It is added to every match's log as a pause before any flag can fall. If a process returns
 and another one is present, nothing is excused: players could reach that process, which has excused earlier
@@ -40,11 +40,11 @@ _UNHEARD = timedelta(seconds=EVERY_S + 2)
 _NEVER = datetime.fromtimestamp(0, UTC)
 _ATTEMPTS = 3
 _REMEMBERED = timedelta(days=1)
-"""Age at which notes are deleted; older notes are not needed to find out when a process was present."""
+"""Age at which presence notes (heartbeats) are deleted; older ones are not needed to find absences."""
 
 
 class Attendance:
-    """Records the absences of the host; belongs to the event loop.
+    """Records the absences of the host. Not thread-safe: use only from the event loop.
 
     `process` is the name of this process among others on the database; it is empty for a single process.
     Processes with the same prefix serve the same `share` of the matches. `on_departure` is called when one of

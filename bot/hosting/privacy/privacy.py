@@ -68,7 +68,7 @@ class DeletionEffects:
 
 
 class Privacy:
-    """Exports and deletes people's data. Belongs to the event loop.
+    """Exports and deletes people's data. Not thread-safe: use only from the event loop.
 
     `forgotten` publishes the ids of deleted people, so that caches drop them.
     """

@@ -50,7 +50,7 @@ class Attempt(AttemptRow):
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """Verdict on a move; `change` is set if it ended a first attempt and so changed a rating."""
+    """Verdict on a move; `change` is the rating change if it ended a first attempt, otherwise `None`."""
 
     attempt: Attempt
     verdict: Verdict

@@ -21,7 +21,7 @@ from engines.core.game import Game
 from engines.core.statistics.tally import Tally
 
 _LATEST = 20
-"""Number of a person's matches on each seat whose games count as their latest."""
+"""Number of a person's latest matches in each seat whose games count as the person's latest games."""
 PAGE = 10
 """Number of lines on a page of a leaderboard."""
 _MOST_UNRANKED = 5

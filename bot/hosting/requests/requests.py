@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 
 
 class Requests:
-    """Runs requests, and tracks those in progress. Belongs to the event loop."""
+    """Runs requests, and tracks those in progress. Not thread-safe: use only from the event loop."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()

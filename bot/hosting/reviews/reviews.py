@@ -52,7 +52,7 @@ _log = logging.getLogger(__name__)
 
 
 class Reviews:
-    """Makes, stores and returns reviews. Belongs to the event loop."""
+    """Makes, stores and returns reviews. Not thread-safe: use only from the event loop."""
 
     def __init__(
         self,

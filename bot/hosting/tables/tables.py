@@ -105,12 +105,12 @@ class Tables:
         """Start the match of a table in the place of the clicked message.
 
         Raises `UnknownTableError`, `TableClosedError`, `OwnTableError`,
-        `TooManyMatchesError`, or as `check_blocks_in` does.
+        `TooManyMatchesError`, or an error of `check_blocks_in`.
         """
         return await self._requests.run(self._join(table_id, player, message_id, spoken))
 
     async def close_by(self, table_id: int, user_id: int) -> Table:
-        """Close a table without a match; raises `NotYourTableError`, and as `join` does."""
+        """Close a table without a match; raises `NotYourTableError`, or the same errors as `join`."""
 
         def work(connection: sa.Connection) -> Table:
             table = self.load_in(connection, table_id)

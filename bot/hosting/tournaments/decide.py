@@ -1,4 +1,4 @@
-"""Decides requests about a tournament: each gives an event, or raises a refusal. Pure.
+"""Decides requests about a tournament: each results in an event, or raises an error. Pure.
 
 The caller first locks the tournament, and then stores the event.
 """

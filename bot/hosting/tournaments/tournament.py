@@ -55,7 +55,7 @@ class TournamentTerms:
     level: str | None = None
     """The level of the engines that complete the field at the start; `None` for none."""
     starts_at: datetime | None = None
-    """Time of a scheduled start; `None` if an organiser starts it."""
+    """When the tournament is scheduled to start; `None` if an organiser starts it."""
 
 
 @dataclass(frozen=True, slots=True)

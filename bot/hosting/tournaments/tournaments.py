@@ -55,7 +55,7 @@ _MOST_TITLES = 1000
 
 
 class Tournaments:
-    """Runs tournaments. Belongs to the event loop.
+    """Runs tournaments. Not thread-safe: use only from the event loop.
 
     `news` publishes every tournament that has changed, and `openings` every match that a tournament has
     started, because no interaction is answered with its board.

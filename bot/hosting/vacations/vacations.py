@@ -71,7 +71,7 @@ def vacation_of(rows: Iterable[VacationRow], now: datetime, earlier: timedelta =
 
 
 class Vacations:
-    """Starts and ends vacations. Belongs to the event loop."""
+    """Starts and ends vacations. Not thread-safe: use only from the event loop."""
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler, attendance: Attendance) -> None:
         self._matches = repository

@@ -332,7 +332,7 @@ def _check_type(interaction: Interaction, body: Json) -> int:
 
 
 def _inside(error: Exception, key: str) -> Exception:
-    """Nest a refusal's faults below `key`, because the message is in the body's `data`."""
+    """Nest an error's faults below `key`, because the message is in the body's `data`."""
     body = getattr(error, "body", None)
     if isinstance(body, dict) and "errors" in body:
         body["errors"] = {key: body["errors"]}

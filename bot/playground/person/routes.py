@@ -261,7 +261,7 @@ def _serve(handler: _Handler) -> Callable[[web.Request], Awaitable[web.Response]
 
 
 def _sentence(error: ApiError) -> str:
-    """Return a refusal by Discord as a sentence that a person can understand."""
+    """Return a Discord error as a sentence that a person can understand."""
     faults = json.dumps(error.body.get("errors", {}))
     if "content" in error.body.get("errors", {}):
         return "A message has at most 2000 characters."

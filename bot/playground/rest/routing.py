@@ -122,7 +122,7 @@ class Rest:
             self._allowed.setdefault(route.path, []).append(route.method)
 
     def add_to(self, router: web.UrlDispatcher) -> None:
-        """Add all routes to a server, and a refusal for all other paths."""
+        """Add all routes to a server, and an error response for all other paths."""
         for route in self._routes:
             router.add_route(route.method, PREFIX + route.path, self._serve(route))
         for path, methods in sorted(self._allowed.items(), key=lambda one: one[0].count("{")):

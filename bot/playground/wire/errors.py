@@ -1,4 +1,4 @@
-"""Discord's refusals: an HTTP status and a body with Discord's error code and message."""
+"""Discord's errors: an HTTP status and a body with Discord's error code and message."""
 
 from __future__ import annotations
 
@@ -78,25 +78,25 @@ class ApiError(Exception):
 
 
 def refusal(code: int, **extra: Any) -> ApiError:
-    """Return the known refusal with this code, with extra fields in its body."""
+    """Return Discord's error with this code, with extra fields in its body."""
     status, words = _KNOWN[code]
     return ApiError(status, {"message": words, "code": code, **extra})
 
 
 def require(found: T | None, code: int) -> T:
-    """Return `found`; raises the refusal with this code for `None`."""
+    """Return `found`; raises Discord's error with this code for `None`."""
     if found is None:
         raise refusal(code)
     return found
 
 
 def unauthorized() -> ApiError:
-    """Return the refusal of a missing or wrong token."""
+    """Return the error for a missing or wrong token."""
     return ApiError(401, {"message": "401: Unauthorized", "code": 0})
 
 
 def method_not_allowed(allowed: str) -> ApiError:
-    """Return the refusal of a route that exists only with other methods."""
+    """Return the error for a route that exists only with other methods."""
     return ApiError(405, {"message": "405: Method Not Allowed", "code": 0}, {"Allow": allowed})
 
 

@@ -19,7 +19,7 @@ class Fault:
     """An injected fault.
 
     `kind` is `status` (respond with `status` without executing the request),
-    `refuse` (respond with Discord's refusal `code` instead), `cut_before` (drop the
+    `refuse` (respond with Discord's error `code` instead), `cut_before` (drop the
     connection without executing), `cut_after` (execute, then drop the connection),
     `lose_answer` (execute, then respond with `status`), or `delay` (wait `delay_s`,
     then execute). `path` is a regular expression searched in the path after

@@ -35,7 +35,7 @@ class Form:
             raise self.error()
 
     def error(self) -> ApiError:
-        """Return the refusal that contains the faults."""
+        """Return the error that contains the faults."""
         return refusal(50035, errors=self._errors)
 
     def fault(self, path: Path, code: str, message: str) -> None:

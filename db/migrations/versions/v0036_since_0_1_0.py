@@ -4,7 +4,7 @@ It replaces the revisions 0002 to 0035, which only ran on databases of the main 
 It has a new number: with one of the replaced numbers, a database of the main branch would pass as current. A
 database at 0035 has these tables already, and `db.migrations` marks it without running this.
 
-Moves and ends become the log of each match, places become boards, and times whole milliseconds. Results are
+Moves and ends become the log of each match, places become boards, and times integer milliseconds. Results are
 counted. Ratings start empty: the host computes them from the results at its next start.
 """
 
@@ -168,7 +168,7 @@ def _move_attendance() -> None:
 
 
 def _milliseconds(column: str) -> str:
-    """SQL for a moment as whole milliseconds since 1970."""
+    """SQL for a moment as integer milliseconds since 1970."""
     if _is_postgres():
         return f"CAST(floor(EXTRACT(EPOCH FROM {column}) * 1000) AS BIGINT)"
     # Stored as text: 2026-11-21 09:00:00.123456
@@ -200,7 +200,7 @@ _FACTS = (
 
 
 def _seat(number: int, own: str, other: str) -> str:
-    """Query every counted result of the player on a seat: 1 for a win, 0 for a draw, -1 for a loss."""
+    """Query every counted result of the player in a seat: 1 for a win, 0 for a draw, -1 for a loss."""
     return f"""
         SELECT {own}_user_id AS user_id, game, coalesce({other}_level, '') AS level, {number} AS seat,
                {other}_user_id AS opponent_id, finished_at, id,

@@ -141,7 +141,7 @@ def load_ongoing(
 def load_changed(
     connection: sa.Connection, since: datetime, *, limit: int, index: int = 0, of: int = 1
 ) -> list[MatchRow]:
-    """Return the matches of a share of the servers changed at `since` or later, the latest change first."""
+    """Return the matches in a share of servers that changed at `since` or later, latest change first."""
     return _load_all(connection, _CHANGED, {"since": since, "limit": limit, "index": index, "of": of})
 
 
@@ -319,7 +319,7 @@ _OF_PLAYER = {wanted: _of_player(wants_finished=wanted) for wanted in (None, Fal
 
 
 def _own_ends(number: int) -> sa.Select[Any]:
-    """Query a person's matches on a seat that ended with an event of one kind by this person."""
+    """Query a person's matches in a seat that ended with an event of one kind by this person."""
     return (
         sa.select(matches.c.finished_at)
         .join(match_events, matches.c.id == match_events.c.match_id)

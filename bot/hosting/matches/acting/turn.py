@@ -48,7 +48,7 @@ async def obey(repository: MatchRepository, match_id: int, viewer: Viewer, comma
     A cached match saves a read; if it is out of date, the append fails with a conflict. Before refusing
     anything, the match is read from the database and the command is built again.
 
-    Raises `UnknownMatchError` without access, `NotAPlayerError` for spectators, and as `decide` does.
+    Raises `UnknownMatchError` without access, `NotAPlayerError` for spectators, and the errors of `decide`.
     """
     known = repository.find_cached(match_id)
     if known is not None:

@@ -60,7 +60,7 @@ class Deepening:
         collections.deque(self.stages(depth), maxlen=0)
 
     def stages(self, depth: int | None = None) -> Iterator[None]:
-        """Search as `run` does, and yield after each finished stage."""
+        """Search like `run`, and yield after each finished stage."""
         deepest = self._empties if depth is None else min(depth, self._empties)
         plays_out = deepest == self._empties
         last = max(deepest - LEAP, 1) if plays_out else deepest

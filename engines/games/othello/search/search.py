@@ -145,7 +145,7 @@ def _enhanced_cutoff(context: Word, frame: Word, count: Int, beta: Int, worth: I
 def _search(
     context: Word, player: Word, opponent: Word, alpha: Int, beta: Int, depth: Int, passed: Int
 ) -> Int:
-    """Return the score as `search` does, for a position whose frame is filled."""
+    """Return the score, like `search`, of a position whose frame is filled."""
     # Step 1. The horizon. A search to the end of the game switches to the exact endgame search near the
     # end.
     empties = popcount(~(player | opponent))
