@@ -231,7 +231,7 @@ def export_person(
 ) -> None:
     """Write one person's data to a file.
 
-    The same as `/privacy export`; the bot may run.
+    The same as `/privacy export`; the bot can be running.
     """
     from bot.maintenance.privacy import export_person as export
 

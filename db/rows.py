@@ -265,7 +265,7 @@ class NewOpenTable(OfferTerms):
 
 @dataclass(frozen=True, slots=True)
 class PingRow:
-    """Message that tells a player that it is their move, on the board as of `board_seq`."""
+    """Message that notifies a player of their turn, on the board as of `board_seq`."""
 
     match_id: int
     board_seq: int

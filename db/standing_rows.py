@@ -78,7 +78,7 @@ class RatedMatchRow:
 
 @dataclass(frozen=True, slots=True)
 class GainRow:
-    """Points that a person's settled ratings of a game gained in the time span that began at `began_at`."""
+    """Points that a person's settled ratings of a game gained in the time span that started at `began_at`."""
 
     user_id: int
     game: str
@@ -90,7 +90,7 @@ class GainRow:
 
 
 class RankingKey(NamedTuple):
-    """Key of a leaderboard: by gain in the `span` that began at `began_at`; by rating if `span` is `None`.
+    """Key of a leaderboard: by gain in the `span` that started at `began_at`; by rating if `span` is `None`.
 
     A leaderboard by rating is compared with its state at `began_at`.
     """

@@ -337,7 +337,7 @@ class Answer:
         return sentence
 
     async def _refuse(self, text: str) -> None:
-        """Answer with an error message; after a click it is removed later, so that texts do not pile up."""
+        """Answer with an error message; after a click it is removed after a while, to avoid clutter."""
         is_click = self.interaction.type is discord.InteractionType.component
         await (self.confirm(text) if is_click else self.say(text))
 

@@ -54,7 +54,7 @@ _REMEMBERED = 10_000
 _MARKS = " .,!?¡¿…。！？～"
 """Marks around a greeting that do not matter."""
 _LEADING_ON = (NoMatchError, NoWaitingMatchError)
-"""Refusals of people who may not know the bot: their card has buttons to go on."""
+"""Errors shown to people who may not know the bot: their card has buttons to continue."""
 
 _log = logging.getLogger(__name__)
 

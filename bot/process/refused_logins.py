@@ -23,7 +23,7 @@ from db.store.person import players
 _FACT = "refused login"
 _LONGEST = timedelta(minutes=60)
 _FORGOTTEN_AFTER = timedelta(days=1)
-"""Time after the last refusal at which the backoff restarts."""
+"""Time after the last refused login at which the backoff restarts."""
 
 _log = logging.getLogger(__name__)
 

@@ -81,7 +81,7 @@ def count_characters(text: str) -> int:
 
 
 def _shortened(position: Position, tiles: TileTexts) -> TileTexts:
-    """Return the tiles' texts with the shortest names that still say something."""
+    """Return the tiles' texts with the shortest names that are still descriptive."""
     look = position.game.look
     return {tile: f"<:{short_word(look, tile)}:{text.rpartition(':')[2]}" for tile, text in tiles.items()}
 

@@ -106,7 +106,7 @@ def tile_word(look: Look, tile: Tile) -> str:
 
 @functools.cache
 def short_word(look: Look, tile: Tile) -> str:
-    """Return the shortest word that still tells a tile's content, such as `bk`; two or three letters."""
+    """Return the shortest word that still describes a tile's content, such as `bk`; two or three letters."""
     if tile.label is not None:
         return f"{tile.label.lower():_<2}" if tile.label else "fr"
     if not tile.cell:

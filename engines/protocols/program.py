@@ -36,7 +36,7 @@ _DEFAULT_MOVE_S = 5.0
 
 
 class Process:
-    """External program in a process of its own, which exchanges lines through pipes."""
+    """External program in a separate process, which exchanges lines through pipes."""
 
     def __init__(self, command: str) -> None:
         try:

@@ -20,7 +20,7 @@ from db.store import interactions
 _PATIENCE_S = 1.5
 """Timeout of a claim in seconds; the rest of Discord's three seconds is for an apology."""
 _KEPT = timedelta(minutes=15)
-"""Time for which claims are kept: as long as an interaction can be answered."""
+"""How long claims are kept: as long as an interaction can be answered."""
 
 
 class ClaimError(Exception):

@@ -1,4 +1,4 @@
-"""Remembers the channels in which the bot may not attach files, where boards cannot be pictures."""
+"""Remembers the channels in which the bot is not allowed to attach files, so boards cannot be pictures."""
 
 from __future__ import annotations
 
@@ -32,5 +32,5 @@ class FileRights:
         self._denying[channel_id] = None
 
     def has(self, channel_id: int) -> bool:
-        """Whether the bot may attach files in this channel, as far as is known."""
+        """Whether the bot is allowed to attach files in this channel, as far as is known."""
         return channel_id not in self._denying

@@ -1,4 +1,4 @@
-"""The texts of the help: a few commands to begin with, and a text for each topic."""
+"""The texts of the help: the first commands to try, and a text for each topic."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Topic(enum.StrEnum):
 
 
 def first_text(words: Words) -> str:
-    """Return the first page: what the bot does, and the commands to begin with."""
+    """Return the first page: what the bot does, and the first commands to try."""
     lines = [f"- `/{name}` · {words('command-' + name.replace(' ', '-'))}" for name in _FIRST]
     return "\n".join([words("help-intro"), *lines])
 

@@ -1,4 +1,4 @@
-"""The pages of `/help`: commands to begin with on one screen, and topics behind a menu.
+"""The pages of `/help`: the first commands to try on one screen, and topics behind a menu.
 
 I host board games. Start with /play: against me, or with a friend.
 - /play · Begin a match

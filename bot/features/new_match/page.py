@@ -65,7 +65,7 @@ class Surroundings:
     name: str = "Tengen"
     """The bot's name."""
     has_people: bool = True
-    """Whether somebody can be challenged here."""
+    """Whether people can be challenged in this channel."""
     has_threads: bool = False
     has_puzzles: bool = True
     """Whether puzzles exist for the game selected in the form."""
@@ -151,7 +151,7 @@ def _people(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
 
 
 def _options(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
-    """Yield the page of the game's options, who begins, the clock, the rating and the thread."""
+    """Yield the page of the game's options, who moves first, the clock, the rating and the thread."""
     yield ui.TextDisplay(_description(setup, words))
     for number, option in enumerate(setup.game.options[:_OPTIONS]):
         yield Row(controls.option_menu(setup, option, words.of(setup.game), number))
@@ -225,7 +225,7 @@ def _levels_text(setup: Setup, around: Surroundings, levels: Sequence[Level], wo
 
 # -- levels and games -------------------------------------------------------------
 def _offered_levels(setup: Setup) -> list[Level]:
-    """Return the levels with buttons of their own: the first choices, and the chosen level."""
+    """Return the levels that have a separate button: the first choices, and the chosen level."""
     levels = list(first_choices(levels_of(setup.game)))
     chosen = find_level(setup.game, setup.opponent)
     return levels if chosen in levels else [*levels, chosen]

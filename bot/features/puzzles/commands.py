@@ -1,4 +1,4 @@
-"""`/puzzle` and `/daily`: private pages that say immediately whether a move is right."""
+"""`/puzzle` and `/daily`: private pages that show immediately whether a move is correct."""
 
 from __future__ import annotations
 

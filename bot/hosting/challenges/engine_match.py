@@ -1,4 +1,4 @@
-"""Matches against an engine, or of one person on both seats: they start at once, without a challenge."""
+"""Starts matches against an engine, or with one person in both seats, without a challenge."""
 
 from __future__ import annotations
 

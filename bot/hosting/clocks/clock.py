@@ -41,7 +41,7 @@ class Clock:
     has_moved: tuple[bool, bool]
     turn: Seat
     since: datetime | None
-    """Time when the clock last started; `None` while it is stopped: the match is paused or over."""
+    """When the clock last started; `None` while it is stopped: the match is paused or over."""
     spent: timedelta = _NONE
     flagged_after: timedelta | None = None
     """Time used in this turn when the fall of the flag was recorded; `None` if no flag has fallen."""

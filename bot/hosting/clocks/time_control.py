@@ -68,10 +68,10 @@ class TimeControl:
 
     @property
     def gift(self) -> timedelta:
-        """Time that a player can give the opponent at once: a tenth of `base`, at least 15 seconds."""
+        """Time that a player can give the opponent with one click: a tenth of `base`, at least 15 seconds."""
         return max(self.base / 10, _LEAST_GIFT)
 
     @property
     def grace(self) -> timedelta:
-        """Time after a flag fell in which the player can still move, unless the opponent claims the win."""
+        """Grace period after the flag falls: the player can still move unless the opponent claims the win."""
         return _LONG_GRACE if self.is_daily else _SHORT_GRACE

@@ -84,7 +84,7 @@ class Preparation:
         return (game_id, level_id) in self._orders
 
     def order(self, position: Position, level: Level) -> asyncio.Future[bool]:
-        """Order the kernels that `level` needs for `position`; the future's result tells if that worked."""
+        """Order the kernels that `level` needs for `position`; the future's result is true on success."""
         return self._order(position, level).is_ready
 
     async def prepare(self, position: Position, level: Level) -> bool:

@@ -34,7 +34,7 @@ class SearchRequest:
     level: str
     limits: Limits
     stop_after_s: float
-    """Seconds after which the search is told to stop if it overruns its own time limit."""
+    """Seconds after which the stop flag of a search is set if it overruns its own time limit."""
     may_compile: bool = False
     """Whether to compile missing kernels, which takes long; otherwise the reply `lacks_kernels`."""
 

@@ -17,7 +17,7 @@ _ENDING_S = 5.0
 
 
 class WorkerProcess(ProcessPoolExecutor):
-    """An executor with one process that can be killed at once."""
+    """An executor with one process that can be killed immediately."""
 
     def __init__(self) -> None:
         # Forking a process that has threads copies locks that no thread will ever release.

@@ -24,11 +24,11 @@ from db.store.standing import ratings
 from db.tombstones import Tombstones
 
 LATELY = timedelta(hours=1)
-"""Time for which an unaccepted challenge counts towards the limits."""
+"""How long an unaccepted challenge counts towards the limits."""
 DAY = timedelta(days=1)
-"""Time for which an aborted or imported match counts towards the limits."""
+"""How long an aborted or imported match counts towards the limits."""
 REMEMBERED = timedelta(days=30)
-"""Time for which a deletion is remembered, so that a returning person is recognised."""
+"""How long a deletion is remembered, so that a returning person is recognised."""
 _YEAR = timedelta(days=366)
 _MILLISECOND = timedelta(milliseconds=1)
 _BITS = 60

@@ -27,7 +27,7 @@ async def take_over(
     share: Share,
     in_hand: timedelta = IN_HAND,
 ) -> None:
-    """Publish recent changes in a share of the servers once more, so that unfinished work is completed.
+    """Publish recent changes in a share of the servers again, so that unfinished work is completed.
 
     Changes within `in_hand` are still handled by their process; use 0 after its departure. Raises
     `BusyError`.

@@ -31,7 +31,7 @@ class Standing:
 
     @property
     def results(self) -> int:
-        """Number of first attempts, solved or failed, that count towards the rating."""
+        """Number of rated first attempts, solved or failed."""
         return self.solved + self.failed
 
     @property

@@ -24,7 +24,7 @@ from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
 from engines.core.types import Seat
 
 DAMPED = timedelta(days=1)
-"""Time for which a result reduces the weight of further results of the same two players."""
+"""How long a result reduces the weight of further results between the same two players."""
 _DAY = timedelta(days=1)
 
 Opponent = int | str

@@ -133,7 +133,7 @@ class Tournament:
 
     @property
     def ends_at(self) -> datetime | None:
-        """Time after which an arena starts no games; `None` for other formats and before the start."""
+        """When an arena stops starting games; `None` for other formats and before the start."""
         if self.terms.format is not Format.ARENA or self.started_at is None:
             return None
         return self.started_at + timedelta(minutes=self.terms.minutes)

@@ -1,4 +1,4 @@
-"""Messages that tell a player that it is their move: at most one per match."""
+"""Messages that notify a player of their turn: at most one per match."""
 
 from __future__ import annotations
 

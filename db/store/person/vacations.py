@@ -16,7 +16,7 @@ _SAVE = Upsert(vacations, all_incoming(["ends_at"]))
 
 
 def save(connection: sa.Connection, row: VacationRow) -> None:
-    """Store a vacation; it replaces a vacation that began at the same moment."""
+    """Store a vacation; it replaces a vacation with the same start."""
     _SAVE.execute(connection, asdict(row))
 
 
@@ -27,7 +27,7 @@ def end(connection: sa.Connection, user_id: int, moment: datetime) -> None:
 
 
 def load(connection: sa.Connection, user_id: int, since: datetime) -> list[VacationRow]:
-    """Return a person's vacations that began at `since` or later, the earliest first."""
+    """Return a person's vacations that started at `since` or later, earliest first."""
     query = sa.select(vacations).where(vacations.c.user_id == user_id, vacations.c.begins_at >= since)
     rows = connection.execute(query.order_by(vacations.c.begins_at))
     return keep_sound(VacationRow(*row) for row in rows)

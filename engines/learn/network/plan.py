@@ -30,7 +30,7 @@ class NetworkPlan:
     searched_share: float = 0.25
     """Share of moves with a full search (playout-cap randomisation, Wu 2019); 1 for all."""
     by_chance: float = 0.5
-    """Share of games that begin with random moves, so that the network sees positions after mistakes."""
+    """Share of games that start with random moves, so that the network sees positions after mistakes."""
     chance_plies: int = 1000
     """Exclusive upper bound of the number of random moves, as is the length of the longest game so far."""
     can_resign: bool = False

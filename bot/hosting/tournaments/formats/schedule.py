@@ -17,7 +17,7 @@ def total_rounds(form: Format, entrants: int, chosen: int) -> int:
 
 
 def full_field(form: Format, entrants: int) -> int:
-    """Return the least number of entrants, from this one on, that leaves nobody without an opponent.
+    """Return the smallest number of entrants, at least `entrants`, that leaves nobody without an opponent.
 
     It is a power of two in an elimination, and an even number otherwise.
     """

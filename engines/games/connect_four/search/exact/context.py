@@ -161,7 +161,7 @@ class Context:
     def begin(self, stop: StopFlag, deadline: StopFlag, node_limit: int | None) -> None:
         """Prepare a search: reset the node count and set the stop flags and the node limit.
 
-        The flags are kept alive until the next search begins.
+        The flags are kept alive until the next search starts.
         """
         self._flags = (stop, deadline)
         self._set(NODES, 0)

@@ -50,7 +50,7 @@ _WORTH_LIMIT = 16_000
 """Maximum worth in eighths: the difference of both sides' worths must fit sixteen bits."""
 _URGENCY_LIMIT = 0xFFF
 COUNT_LIMIT = 5
-"""Maximum count of points in one class that has a weight of its own."""
+"""Maximum count of points in one class that has a separate weight."""
 
 Floats = npt.NDArray[np.float64]
 _U3 = np.uint64(3)
