@@ -142,7 +142,7 @@ def restore(
         bool, typer.Option("--force", help="Replace an existing database, and keep it aside.")
     ] = False,
 ) -> None:
-    """Put a backup in place of the database.
+    """Replace the database with a backup.
 
     The bot must be stopped.
     """

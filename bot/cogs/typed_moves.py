@@ -184,7 +184,7 @@ class TypedMoves:
     async def _say(
         self, heard: ReceivedMessage, sentence: Callable[[Words], str], match: ShownMatch | None = None
     ) -> None:
-        """Reply in the person's language, or else in that of the board or the server."""
+        """Reply in the person's language, or else in the language of the board or the server."""
         if self._replies.may_say(heard):
             await self._replies.say(heard, sentence(await self._words_of(heard, match)))
 

@@ -83,7 +83,7 @@ class Scheduler:
         self._task: asyncio.Task[None] | None = None
         self._sleeps_until: datetime | None = None
         self._passed_over = 0
-        """Number of deadlines of unknown kinds in the last batch; the next batch is that much larger."""
+        """Number of unknown deadlines in the last batch; the next batch is larger by this number."""
 
     def handle(self, kind: DeadlineKind, handler: Handler) -> None:
         """Register the handler of a deadline kind; it is called with the id stored in the deadline."""

@@ -38,7 +38,7 @@ class HostingError(Exception):
 
 
 class LimitError(HostingError):
-    """Base class of errors of requests that would exceed a `limit`."""
+    """Base class of errors raised when a request would exceed a `limit`."""
 
     key = "refused"
     facts = ("limit",)

@@ -38,7 +38,7 @@ _TEN = "🔟"
 _REGIONAL_INDICATOR_A = 0x1F1E6
 _KEYCAP = "\ufe0f\u20e3"
 MESSAGE = 4000
-"""Maximum number of characters of a message."""
+"""Maximum length of a message in characters."""
 MOST_TEXT = 3740
 """Usual maximum of a board, which leaves room for the other texts of its message."""
 

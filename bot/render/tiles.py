@@ -1,6 +1,6 @@
 """Boards as rows of tiles: small square pictures, one per point, stored as an app's custom emojis.
 
-This module lists a game's tiles and finds the tile of each point of a position;
+This module lists a game's tiles and finds the tile for each point in a position;
 `bot.render.pictures.tile_pictures` paints them. Unlike a standard emoji, a
 tile can show a piece with a mark:
 

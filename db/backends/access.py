@@ -25,7 +25,7 @@ Connect = Callable[[], Any]
 
 
 class Access(Enum):
-    """Kind of access of a transaction. Each kind has separate connections, so no kind waits for another."""
+    """Access kind of a transaction. Each kind has separate connections, so no kind waits for another."""
 
     WRITE = "write"
     READ = "read"

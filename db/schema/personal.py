@@ -36,7 +36,7 @@ class Personal:
     column: sa.Column[int]
     fate: Fate
     whose: str
-    """People whom the rows protect from the person; the protection outlasts a deletion."""
+    """People protected from the person by the rows; the protection outlasts a deletion."""
     kept: tuple[Purpose, ...]
     """Purposes for which a deletion keeps HMACs of the person (`db.schema.protections`)."""
     is_told: bool = True

@@ -126,7 +126,7 @@ def note_told(connection: sa.Connection, tournament_id: int) -> None:
 def load_ends(
     connection: sa.Connection, match_ids: Sequence[int]
 ) -> dict[int, tuple[str | None, str | None]]:
-    """Map the ids of those of these matches that are over to (winner, termination)."""
+    """Return (winner, termination) of each of these matches that is over, by match id."""
     query = sa.select(matches.c.id, matches.c.winner, matches.c.termination)
     over = query.where(matches.c.id.in_(match_ids), matches.c.status == FINISHED)
     return {match_id: (winner, termination) for match_id, winner, termination in connection.execute(over)}

@@ -71,7 +71,7 @@ def read_baseline(path: Path) -> dict[str, Timing]:
 
 
 def write_baseline(path: Path, timings: Mapping[str, Timing]) -> None:
-    """Store timings in the file, and keep those of other games there."""
+    """Store timings in the file, and keep other games' timings."""
     merged = {**read_baseline(path), **timings}
     content = {name: asdict(timing) for name, timing in sorted(merged.items())}
     path.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")

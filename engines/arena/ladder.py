@@ -226,7 +226,7 @@ def write_page(page: Path, games: Iterable[Game]) -> None:
 
 
 def _games_of(results: Mapping[Pairing, Tally]) -> dict[str, int]:
-    """Return the number of games of each level."""
+    """Return the number of games that each level has played."""
     played: dict[str, int] = {}
     for pairing, tally in results.items():
         for name in pairing:

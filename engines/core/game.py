@@ -72,7 +72,7 @@ class Position(abc.ABC):
     @property
     @abc.abstractmethod
     def cells(self) -> bytes:
-        """The board in reading order: 0 empty, else the number of a piece of the game's `Look`.
+        """The board in reading order: 0 for an empty point, otherwise a piece number in `Look`.
 
         If each side has one kind of piece, 1 is the first side's and 2 the second's.
         """

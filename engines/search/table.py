@@ -104,7 +104,7 @@ def score_of(data: Word) -> Int:
 
 @njit("uint64(uint64, uint64)")
 def bucket(table: Word, key: Word) -> Word:
-    """Return the address of the bucket of `key`."""
+    """Return the address of the bucket for `key`."""
     # Keys that are boards, not hashes, have poor low bits, so multiply and take the high bits.
     place = ((key * _SPREAD) >> _U32) & load_u64(table)
     return table + (place + _U1) * _LINE_BYTES

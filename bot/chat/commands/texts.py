@@ -56,7 +56,7 @@ def game_choice(game: Game) -> locale_str:
 
 @functools.cache
 def option_choice(game: Game, option: str, choice: str) -> locale_str:
-    """Return the name of a choice of a game's option."""
+    """Return the display name of a game option's choice."""
     return _locale_text(lambda words: sentences.choice_name(option, choice, words.of(game)))
 
 

@@ -72,7 +72,7 @@ def reconnect_soon(client: discord.Client, dice: random.Random) -> None:
 
 
 class IdentifyLimit:
-    """Delays identifies to keep Discord's limits: one per key in five seconds, and 1000 a day.
+    """Delays IDENTIFY payloads to respect Discord's limits: one per key in five seconds, and 1000 a day.
 
     `processes` is the number of processes that share the token; `reserve` assigns their turns (`None` for a
     single process).

@@ -49,7 +49,7 @@ async def register_commands(
 ) -> list[Json]:
     """Register the commands if they differ in any language from those registered last.
 
-    Returns the commands as Discord has them; none if it does not answer.
+    Returns the commands registered at Discord; an empty result if Discord does not answer.
     """
     application_id = tree.client.application_id or 0
     payload = [await one.get_translated_payload(tree, translator) for one in tree.get_commands()]
@@ -77,7 +77,7 @@ async def register_commands(
 
 
 async def known_commands(tree: app_commands.CommandTree[Any]) -> list[Json]:
-    """Fetch the commands that another process has registered; none if Discord does not answer."""
+    """Fetch the commands that another process has registered; empty if Discord does not answer."""
     try:
         return await fetch_commands(tree.client.http, tree.client.application_id or 0)
     except (discord.HTTPException, aiohttp.ClientError) as error:

@@ -73,7 +73,7 @@ class PuzzleCommands(commands.Cog):
         await self._offer(answer, "" if click.text == presses.ANY_GAME else click.text)
 
     async def _offer(self, answer: Answer, game: str, rating: int | None = None) -> None:
-        """Show a puzzle of the game of this name, by default of the game that the person played last."""
+        """Show a puzzle of the named game; by default, of the game that the person played last."""
         chosen = offered_game(game) if game else await self._last_game(answer.user_id)
         player = people.player_of(answer.interaction.user)
         await self._try(answer, await self._parts.service.puzzles.next(player, chosen, rating))

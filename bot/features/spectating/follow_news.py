@@ -1,4 +1,4 @@
-"""Notifies the followers of a match of its end, with one mention each in the board's channel.
+"""Notifies followers that their match has ended, mentioning each once in the board's channel.
 
 People who cannot read the channel are not mentioned, because that would reveal them and the match.
 """

@@ -45,7 +45,7 @@ _ESCAPES = (b"\x1b$", b"\x1b(")
 
 
 def texts(data: bytes) -> Iterator[str]:
-    """Yield the possible decodings of a file, the likeliest first; none for binary data.
+    """Yield the possible decodings of a file, the likeliest first; nothing for binary data.
 
     Lines end with a line feed, and the code fence that people put around a text in a chat is removed.
     """

@@ -108,7 +108,7 @@ def can_give_time(match: Match, seat: Seat) -> bool:
 
 
 def takeback_ply(match: Match, seat: Seat) -> int:
-    """Return the ply to which a takeback by `seat` returns: that of the seat's last decision.
+    """Return the ply to which a takeback by `seat` returns: the ply of the seat's last decision.
 
     In a solo match both seats' decisions count. A move without an alternative is not a decision. Raises
     `NothingToTakeBackError`.

@@ -13,7 +13,7 @@ class KnownLocales:
     """Locales known when a request arrives."""
 
     person: str | None = None
-    """Locale of the requester: the language they chose, otherwise that of their Discord client."""
+    """Locale of the requester: the language they chose, otherwise their Discord client's language."""
     server: str | None = None
     """Language chosen for the server in `/settings server`."""
     community: str | None = None

@@ -101,7 +101,7 @@ class Protections:
 
     # -- ratings and results ------------------------------------------------------------
     def pairings_in(self, connection: sa.Connection, one: RatingKey, other: RatingKey, at: datetime) -> int:
-        """Return the number of pairings of two people within a day before `at`."""
+        """Return how often two people were paired within a day before `at`."""
         plain = max(
             ratings.count_pairings(connection, own, opponent.user_id, at - DAMPED)
             for own, opponent in ((one, other), (other, one))

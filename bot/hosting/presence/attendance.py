@@ -276,7 +276,7 @@ def _share_in(name: str) -> str:
 
 
 def _processes(name: str) -> str:
-    """Return the number of processes that share the matches, from the name of one of them."""
+    """Return the number of processes that share the matches, parsed from a process's name."""
     return _share_in(name).rpartition("/")[2]
 
 

@@ -12,7 +12,7 @@ _SILENT_UPDATES = 3
 
 
 class Departures:
-    """Compares the processes of each update with those of the last one."""
+    """Compares the processes in each update with the processes in the previous update."""
 
     def __init__(self) -> None:
         self._there: dict[str, datetime] = {}

@@ -31,7 +31,7 @@ PLACEMENT_RESULTS = 10
 SMALLEST_DEVIATION = 45.0
 """Minimum deviation, so that results always matter."""
 LARGEST_DEVIATION = 350.0
-"""Maximum deviation: that of a player without results."""
+"""Maximum deviation, which a player without results has."""
 ENGINE_DEVIATION = 60.0
 """Deviation of an engine's measured rating."""
 FULL_PAIRINGS = 3
@@ -95,7 +95,7 @@ def pairing_weight(earlier_today: int) -> float:
 
 
 def rating_after_rest(rating: Rating, idle_days: float) -> Rating:
-    """Return the rating after days without play: its deviation grows, at most to that of a beginner."""
+    """Return the rating after days without play: its deviation grows, up to a new player's deviation."""
     drift = rating.volatility * glicko.SCALE
     deviation = math.sqrt(rating.deviation**2 + max(0.0, idle_days) * drift**2)
     return replace(rating, deviation=min(deviation, LARGEST_DEVIATION))

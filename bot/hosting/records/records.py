@@ -74,7 +74,7 @@ class Records:
         return await self._matches.report(matches.count_by_game)
 
     async def wanted_games(self, user_id: int, guild_id: int | None) -> Sequence[str]:
-        """Return ids of games: those of a person's latest matches, then those most played in a server now."""
+        """Return game ids: first those of a person's latest matches, then a server's most played games."""
 
         def work(connection: sa.Connection) -> list[str]:
             server = [] if guild_id is None else played_games.load_going_on(connection, guild_id)

@@ -36,7 +36,7 @@ class Reason(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TournamentEvent:
-    """An entry in a tournament's log; `user_id` is the person who acted, or whom the event concerns.
+    """An entry in a tournament's log; `user_id` is the person who acted or was affected.
 
     `seq` counts the events of a tournament from 0, without gaps.
     """

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.hosting.matches.match import Player
 
 Pairs = frozenset[frozenset[int]]
-"""A set of pairs of entrants, by their numbers."""
+"""A set of entrant pairs, by entrant number."""
 
 
 class Verdict(enum.StrEnum):

@@ -46,7 +46,7 @@ class TournamentTerms:
     clock: TimeControl
     format: Format
     rounds: int
-    """Number of rounds of a Swiss; fewer are played if all pairs have met before."""
+    """Number of rounds in a Swiss tournament; fewer are played if all pairs have met before."""
     minutes: int
     """Length of an arena in minutes."""
     size: int
@@ -145,7 +145,7 @@ class Tournament:
 
     @property
     def match_terms(self) -> MatchTerms:
-        """The terms of each of its matches."""
+        """The terms of each match in the tournament."""
         terms = self.terms
         return MatchTerms(terms.game, terms.options, terms.is_rated, terms.clock, tournament_id=self.id)
 

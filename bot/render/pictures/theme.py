@@ -43,7 +43,7 @@ class PieceSet:
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """All colours of pictures of a surface."""
+    """All colours in pictures of a surface."""
 
     frame: Colour
     label: Colour

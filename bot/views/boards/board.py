@@ -59,7 +59,7 @@ _ACCENTS = {
     "blue": 0x3B88C3,
     "green": 0x78B159,
 }
-"""Accent colour of the container for each colour of the piece of a side."""
+"""The container's accent colour, by the colour of a side's pieces."""
 _DRAWN = 0x8899A6
 
 _UNMOVED = Viewport()

@@ -24,7 +24,7 @@ ROOM = 35
 _MOST_ACTION_BUTTONS = 10
 _MOST_POINT_BUTTONS = 24
 MENU = 25
-"""Maximum number of options of a select menu."""
+"""Maximum number of options in a select menu, set by Discord."""
 _MOST_MENUS = 2
 
 

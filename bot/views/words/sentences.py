@@ -82,7 +82,7 @@ def piece_mark(game: Game, piece: Piece, words: Words) -> str:
 
 
 def piece_marks(game: Game, words: Words) -> list[str]:
-    """Return the small letter of each of a game's pieces."""
+    """Return the lower-case letter for each of a game's pieces."""
     return [piece_mark(game, piece, words) for piece in game.look.pieces]
 
 

@@ -16,7 +16,7 @@ _DROP = plans.delete().where(_OF_MATCH, plans.c.seat == sa.bindparam("of_seat"))
 
 
 def save(connection: sa.Connection, match_id: int, plan: PlanRow) -> None:
-    """Store a plan in place of the seat's earlier one."""
+    """Store a seat's plan, replacing its earlier plan."""
     row = {"match_id": match_id, "seat": plan.seat, "ply": plan.ply, "actions": list(plan.actions)}
     _SAVE.execute(connection, row)
 

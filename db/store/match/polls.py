@@ -36,7 +36,7 @@ def load(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, PollR
 
 
 def cast(connection: sa.Connection, match_id: int, user_id: int, action: int) -> None:
-    """Store a person's vote, in place of their earlier one."""
+    """Store a person's vote, replacing the person's earlier vote."""
     _CAST.execute(connection, {"match_id": match_id, "user_id": user_id, "action": action})
 
 

@@ -31,7 +31,7 @@ _IS_UNDER_WAY = sa.text("NOT is_done")
 
 
 def save(connection: sa.Connection, review: ReviewRow) -> None:
-    """Store a review in place of the match's earlier one."""
+    """Store a match's review, replacing its earlier review."""
     _SAVE.execute(connection, asdict(review))
 
 

@@ -16,7 +16,7 @@ _SAVE = Upsert(pings, all_incoming(["board_seq", "channel_id", "message_id"]))
 
 
 def save(connection: sa.Connection, row: PingRow) -> None:
-    """Store a match's ping in place of the earlier one."""
+    """Store a match's ping, replacing its earlier ping."""
     _SAVE.execute(connection, asdict(row))
 
 

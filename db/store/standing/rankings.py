@@ -16,7 +16,7 @@ from db.schema import has_gained, is_ranked, members, players, rating_gains, rat
 from db.standing_rows import ProvisionalRow, RankingKey, RankingLineRow, RankingPlaceRow
 
 _FEW = 1000
-"""Maximum number of members of a server for which all ratings are read."""
+"""Maximum number of members in a server for which all ratings are read."""
 
 
 def load_page(

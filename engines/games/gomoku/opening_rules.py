@@ -115,7 +115,7 @@ class Swap2Position(GomokuPosition):
 
     @property
     def choices(self) -> tuple[int, ...]:
-        """Return the choices that are available now; none if a stone is due."""
+        """Return the choices that are available now; empty if the next action is a stone."""
         if self.ply == _THREE:
             return tuple(map(self.action_of, CHOICES))
         if self.ply == _FIVE and self._has_two_more():

@@ -76,7 +76,7 @@ def makes_five(cells: bytes, point: int, size: int) -> bool:
 
 @functools.lru_cache(maxsize=1 << 16)
 def run_length(line: bytes, at: int) -> int:
-    """Return the length of the run of black stones through the black stone `at`."""
+    """Return the length of the black run through the black stone `at`."""
     first, last = _run(line, at)
     return last - first + 1
 

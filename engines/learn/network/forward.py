@@ -112,7 +112,7 @@ def _pooled(x: Floats) -> Floats:
 
 
 def softmax(logits: Floats) -> Floats:
-    """Return the probabilities of each row of logits."""
+    """Return the softmax probabilities of each logit row."""
     raised = np.exp(logits - logits.max(axis=1, keepdims=True))
     chances: Floats = raised / raised.sum(axis=1, keepdims=True)
     return chances

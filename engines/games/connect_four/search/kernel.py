@@ -104,7 +104,7 @@ def mirrored(board: Word) -> Word:
 
 @njit("uint64(uint64, uint64)")
 def canonical_key(own: Word, mask: Word) -> Word:
-    """Return the smaller of the keys of the position and of its mirror image."""
+    """Return the smaller of two keys: the position's and its mirror image's."""
     key = own + mask
     return min(key, mirrored(key))
 

@@ -84,7 +84,7 @@ def write_shard(path: Path, samples: list[Sample]) -> None:
 
 
 def read_shards(folder: Path, rule: str) -> Iterator[Shard]:
-    """Yield the arrays of every shard of a rule, in the order of their numbers."""
+    """Yield the arrays of each of a rule's shards, in numerical order."""
     for path in sorted(folder.glob(f"{rule}-*.npz")):
         with np.load(path) as data:
             yield {name: data[name] for name in data.files}

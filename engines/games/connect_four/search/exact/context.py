@@ -82,7 +82,7 @@ def count_node(context: Word) -> Int:
 
 @njit("uint64(uint64, uint64)")
 def pair_of(key: Word, context: Word) -> Word:
-    """Return the address of the pair of slots for `key`."""
+    """Return the address of the slot pair for `key`."""
     place = ((key * _SPREAD) & _KEYS) >> load_u64(context + SHIFT)
     return load_u64(context + TABLE) + (place << _4)
 

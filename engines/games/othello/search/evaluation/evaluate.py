@@ -144,7 +144,7 @@ def swap_frame(evaluation: Word, empties: Int) -> None:
 
 @njit("int64(uint64, uint64, int64)")
 def _weighed(evaluation: Word, states: Word, empties: Int) -> Int:
-    """Return the evaluation of a row of states, for a board with `empties` empties."""
+    """Return the evaluation of a state row, for a board with `empties` empty points."""
     phase = min(max((int64(60) - empties) >> 2, int64(0)), int64(PHASES - 1))
     weights = load_u64(evaluation + _WEIGHTS) + uint64(phase) * _WEIGHTS_SIZE
     bias = weights + _BIASES + (uint64(empties & int64(1)) << _U1)

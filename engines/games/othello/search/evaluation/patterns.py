@@ -129,7 +129,7 @@ def digit_values(lanes: int) -> npt.NDArray[np.int16]:
 
 
 def canonical_states() -> npt.NDArray[np.int32]:
-    """Return the class of each state of a phase's row; symmetric states share a class.
+    """Return the class of each state in a phase's row; symmetric states share a class.
 
     Classes are numbered from 0 without gaps. The biases, which follow all
     other states, are the last classes.
