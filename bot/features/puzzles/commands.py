@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 import discord
@@ -25,12 +26,14 @@ from bot.features.puzzles.page import (
     line_text,
     span_text,
 )
+from bot.hosting import background
 from bot.hosting.challenges.choices import offered_game
 from bot.hosting.matches.board import EMOJI
 from bot.hosting.puzzles.attempt import Attempt, Judgement, Result, Verdict, position_at
 from bot.hosting.puzzles.dailies import day_of, midnight_after
 from bot.parts import Parts
 from bot.views import presses
+from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click
 from bot.views.input.pad import WIDTH
 from bot.views.input.viewport import Viewport
@@ -39,6 +42,8 @@ from engines.core.game import Game
 from engines.core.registry import games
 
 _LOWEST, _HIGHEST = 100, 4000
+_MOVE_S = 1.5
+"""Pause in seconds between two moves of a solution."""
 
 
 class PuzzleCommands(commands.Cog):
@@ -46,6 +51,7 @@ class PuzzleCommands(commands.Cog):
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
+        self._tasks: set[asyncio.Task[None]] = set()
         MoveInput(parts.presses, PUZZLE, self._judge, self._current, self._try)
         parts.presses.register(
             {
@@ -56,6 +62,10 @@ class PuzzleCommands(commands.Cog):
                 DAILY: self._solve,
             }
         )
+
+    async def cog_unload(self) -> None:
+        """Stop the solutions that are being played."""
+        await background.end(*self._tasks)
 
     @app_commands.command(name="puzzle", description=text("command-puzzle"))
     @app_commands.describe(game=text("option-game"), rating=text("option-puzzle-rating"))
@@ -106,7 +116,17 @@ class PuzzleCommands(commands.Cog):
     async def _show(self, answer: Answer, click: Click) -> None:
         judgement = await self._parts.service.puzzles.show(answer.user_id, click.id)
         lines = [answer.words("puzzle-shown"), *await self._ending_lines(answer, judgement)]
-        await self._draw(answer, PuzzlePage(judgement.attempt, Stage.DONE, tuple(lines)))
+        page = PuzzlePage(judgement.attempt, Stage.DONE, tuple(lines), played=0)
+        await self._draw(answer, page)
+        background.begin(self._play_solution(answer, page), "solution", click.id, self._tasks)
+
+    async def _play_solution(self, answer: Answer, page: PuzzlePage) -> None:
+        """Show the moves of a solution one after the other, unless the person opens another page."""
+        for played in range(1, len(page.attempt.puzzle.line) + 1):
+            await asyncio.sleep(_MOVE_S)
+            if not self._parts.panels.is_showing(answer):
+                return
+            await answer.renew(await self._drawing(answer, replace(page, played=played)))
 
     async def _again(self, answer: Answer, click: Click) -> None:
         attempt = await self._parts.service.puzzles.retry(answer.user_id, click.id)
@@ -183,13 +203,17 @@ class PuzzleCommands(commands.Cog):
         return [*lines, f"-# {words('daily-next', when=when)}"]
 
     async def _draw(self, answer: Answer, page: PuzzlePage) -> None:
+        await self._parts.panels.show(answer, await self._drawing(answer, page))
+
+    async def _drawing(self, answer: Answer, page: PuzzlePage) -> Drawing:
+        """Draw the page in the person's style."""
         mine = await self._parts.preferences.of_person(answer.user_id)
         ours = await self._parts.preferences.of_server(answer.interaction.guild_id)
         asked = page.attempt.puzzle.position.side_to_move
         near = await self._parts.panels.viewports.near_as(asked, answer.user_id)
         viewport = replace(page.viewport.of_width(mine.pad_width or WIDTH), near=near)
         page = replace(page, style=mine.style or ours.style or EMOJI, viewport=viewport)
-        await self._parts.panels.show(answer, await draw_puzzle(page, answer.words, self._parts.tiles))
+        return await draw_puzzle(page, answer.words, self._parts.tiles)
 
     async def _last_game(self, user_id: int) -> Game:
         """Return the game that the person played last, or else the game of today's puzzle."""

@@ -3,7 +3,8 @@
 Container, in the colour of the side to move
   Section       task, result of the last move     [Solution]
   the board
-  ActionRow …   the move input (`bot.views.input.inputs`), or [Try again] [Solution] [Next puzzle]
+  ActionRow …   the move input (`bot.views.input.inputs`); after a mistake [Try again] [Solution],
+                at the end [Solution] [Next puzzle]
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ from engines.core.game import Position
 from engines.puzzles.puzzle import Puzzle
 
 PUZZLE = MovePresses("puzzle_", Subject.NOTHING)
-PUZZLE_SHOW = Press("puzzle_show", subject=Subject.NOTHING)  # puzzle: shows the solution, which gives up
+PUZZLE_SHOW = Press("puzzle_show", subject=Subject.NOTHING)  # puzzle: plays the solution, which gives up
 PUZZLE_AGAIN = Press("puzzle_again", subject=Subject.NOTHING)  # puzzle: restarts it
 PUZZLE_NEXT = Press("puzzle_next", subject=Subject.NOTHING)  # puzzle: starts another puzzle of its game
 
@@ -73,6 +74,8 @@ class PuzzlePage:
     """Lines below the task, such as the result of the last move, the rating or a table."""
     missed_at: int = 0
     """The index of the step with the wrong move."""
+    played: int | None = None
+    """Number of the solution's moves on the board of a finished attempt; `None`: all."""
     viewport: Viewport = field(default_factory=Viewport)
     style: str = EMOJI
 
@@ -84,7 +87,7 @@ class PuzzlePage:
     @property
     def _position(self) -> Position:
         if self.stage is Stage.DONE:
-            return solution_position(self.attempt.puzzle)
+            return solution_position(self.attempt.puzzle, self.played)
         missed = self.stage is Stage.MISSED
         return position_at(self.attempt.puzzle, self.missed_at) if missed else self.attempt.position
 
@@ -197,7 +200,9 @@ def _end_row(page: PuzzlePage, words: Words) -> Row:
     number = page.attempt.puzzle_id
     again = Button(label=words("button-try-again"), custom_id=custom_id(PUZZLE_AGAIN, number))
     following = Button(label=words("button-next-puzzle"), custom_id=custom_id(PUZZLE_NEXT, number))
-    return Row(again, _show_button(page, words)) if page.stage is Stage.MISSED else Row(following)
+    other = again if page.stage is Stage.MISSED else following
+    solution = _show_button(page, words)
+    return Row(other, solution) if page.stage is Stage.MISSED else Row(solution, other)
 
 
 def _show_button(page: PuzzlePage, words: Words) -> Button:

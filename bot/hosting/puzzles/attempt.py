@@ -62,9 +62,9 @@ def position_at(puzzle: Puzzle, step: int) -> Position:
     return puzzle.game.position(None, (*puzzle.actions, *puzzle.line[: 2 * step]))
 
 
-def solution_position(puzzle: Puzzle) -> Position:
-    """Return the position at the end of best play."""
-    return puzzle.game.position(None, (*puzzle.actions, *puzzle.line))
+def solution_position(puzzle: Puzzle, played: int | None = None) -> Position:
+    """Return the position after the first `played` moves of best play; by default, after all."""
+    return puzzle.game.position(None, (*puzzle.actions, *puzzle.line[:played]))
 
 
 def step_after(puzzle: Puzzle, step: int, action: int) -> int | None:

@@ -159,3 +159,21 @@ async def test_a_server_gets_the_daily_puzzle_with_one_button(house, alice, newc
     posts = [one for one in await alice.messages() if "t3.daily." in str(one["components"])]
     assert len(posts) == 1
     await alice.command("settings server", daily="automatic")
+
+
+async def test_a_solution_is_played_move_by_move_and_can_be_seen_again(newcomer, monkeypatch):
+    monkeypatch.setattr("bot.features.puzzles.commands._MOVE_S", 0.05)
+    page = (await newcomer.command("puzzle", game="tictactoe")).message
+    puzzle = puzzle_in(page)
+    first = shown(await newcomer.click(page, label="Solution"))
+    assert {one["label"] for one in buttons(first)} == {"Solution", "Next puzzle"}
+
+    def played(message):
+        """Count the moves on the board."""
+        return len(re.findall("[❌🔵]", text_of(message)))
+
+    whole = len(puzzle.actions) + len(puzzle.line)
+    assert played(first) == len(puzzle.actions)
+    last = await newcomer.wait_update(first["id"], lambda one: played(one) == whole)
+    again = shown(await newcomer.click(last, label="Solution"))
+    assert played(again) == len(puzzle.actions)
