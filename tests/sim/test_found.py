@@ -37,6 +37,8 @@ FOUND = {
     137548: "A rematch was to begin in a thread that was deleted, and its board was posted there for ever.",
     137902: "Two lessons were chosen at once, which a menu does not offer.",
     138322: "discord.py repeated a message that had arrived, and a match had two boards.",
+    76051: "This cancelled a search elsewhere twice.",
+    76416: "This expected news of a match's end whose damaged board no longer said where.",
     153893: "This did not know that a worker may compile for three minutes.",
     151594: "Two answers of one board were under way together, and the one that showed less arrived last.",
     46975: "A review was ready while the database was locked, and nobody was shown it or told why.",

@@ -151,5 +151,5 @@ class FarExecutor(Executor):
 
 def cancel(future: Future[Any]) -> None:
     """Have whoever waits hear that nothing will come, as Dask does."""
-    if future.cancel():
+    if not future.done() and future.cancel():
         future.set_running_or_notify_cancel()
