@@ -17,11 +17,12 @@ from bot.hosting import background
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.decide import can_give_time
 from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.waiting import next_waiting
 from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.service import GameService
 from bot.views.boards.board import Drawing, Layout
 from bot.views.input.pad import WIDTH
-from bot.views.panel import Panel, PanelView
+from bot.views.panel import Panel, PanelPage, PanelView
 
 T = TypeVar("T")
 
@@ -44,8 +45,10 @@ class Panels:
         self._awaited: dict[int, asyncio.Task[Any]] = {}
         """For each person, the task for which their panel waits."""
 
-    async def open(self, answer: Answer, match: ShownMatch, notice: str = "") -> None:
-        """Show the panel of `match` in the clicked private message or a new one; delete the old panel."""
+    async def open(
+        self, answer: Answer, match: ShownMatch, notice: str = "", page: PanelPage = PanelPage.MATCH
+    ) -> None:
+        """Show a page of the panel in the clicked private message or a new one; delete the old panel."""
         chosen = await self._settings.of_person(answer.user_id)
         seat = match.seat_of(answer.user_id)
         is_player = seat is not None
@@ -64,8 +67,16 @@ class Panels:
             is_following=is_following,
             is_starter=is_starter,
             viewport=viewport,
+            seat=seat,
+            has_next=await self.has_next(answer, match.id),
         )
-        await self.show(answer, self._panel.layout(view, notice))
+        await self.show(answer, self._panel.layout(view, notice, page))
+
+    async def has_next(self, answer: Answer, match_id: int = 0) -> bool:
+        """Whether a match other than `match_id` waits for the person."""
+        ongoing = await self._service.ongoing_of(answer.user_id)
+        found = next_waiting(ongoing, answer.user_id, match_id)
+        return found is not None and found.id != match_id
 
     async def show(self, answer: Answer, shown: Layout | Drawing, *, is_beside: bool = False) -> None:
         """Replace the person's panel by a page: in the clicked message, or with `is_beside` in a new one."""

@@ -149,7 +149,7 @@ def _request_buttons(view: PanelView) -> Sequence[Button]:
     if not view.is_player:
         return ()
     gift = [give_time_button(view.match, view.words)] if view.can_give_time else []
-    return [*gift, *request_buttons(view.match, view.words)]
+    return [*gift, *request_buttons(view.match, view.seat, view.words)]
 
 
 def _seat(answer: Answer, match: ShownMatch) -> Seat:

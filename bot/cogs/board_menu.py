@@ -21,13 +21,12 @@ from bot.hosting.matches.shown_match import ShownMatch
 from bot.parts import Parts
 from bot.render.pictures.theme import THEMES
 from bot.views import presses
-from bot.views.boards.waiting import next_button
 from bot.views.custom_id import Click, custom_id
 from bot.views.input.input_kind import has_pad
 from bot.views.input.inputs import Button
 from bot.views.input.pad import WIDE, WIDTH
 from bot.views.menu import resign_layout, rules_layout, styles_layout
-from bot.views.panel import PanelView, Section
+from bot.views.panel import PanelPage, PanelView, Section
 from bot.views.settings import ALWAYS, AS_SECOND
 from bot.views.words.results import result_text
 from engines.core.types import Side
@@ -40,10 +39,12 @@ class BoardMenu(commands.Cog):
         self._parts = parts
         parts.panel.register(Section.MOVE, _main_buttons)
         parts.panel.register(Section.BOARD, _board_buttons)
-        parts.panel.register(Section.MATCH, _other_buttons)
+        parts.panel.register(Section.REFERENCE, _reference_buttons)
+        parts.panel.register(Section.RESIGNATION, _resign_buttons)
         parts.presses.register(
             {
                 presses.MORE: self._more,
+                presses.VIEW: self._view,
                 presses.STYLES: self._styles,
                 presses.STYLE: self._style,
                 presses.THEME: self._theme,
@@ -61,6 +62,10 @@ class BoardMenu(commands.Cog):
 
     async def _more(self, answer: Answer, click: Click) -> None:
         await self._parts.panels.open(answer, await self._parts.service.load_visible(click.id, answer.viewer))
+
+    async def _view(self, answer: Answer, click: Click) -> None:
+        match = await self._parts.service.load_visible(click.id, answer.viewer)
+        await self._parts.panels.open(answer, match, page=PanelPage.VIEW)
 
     async def _styles(self, answer: Answer, click: Click) -> None:
         await self._show_styles(answer, await self._parts.clicked.arranged_match(answer, click.id))
@@ -81,13 +86,15 @@ class BoardMenu(commands.Cog):
         missing = permissions.missing(answer.interaction, needs_files=style == PICTURE)
         if missing:
             match = await self._parts.service.load_visible(match_id, answer.viewer)
-            await self._parts.panels.open(answer, match, permissions.sentence(missing, answer))
+            await self._parts.panels.open(
+                answer, match, permissions.sentence(missing, answer), PanelPage.VIEW
+            )
             return
         match = await self._parts.service.set_style(match_id, answer.user_id, style)
         # First, because the next step may fail, and nothing else would redraw this board.
         self._parts.boards.schedule_redraw(match)
         await self._parts.preferences.set_person(answer.user_id, style=style)
-        await self._parts.panels.open(answer, match)
+        await self._parts.panels.open(answer, match, page=PanelPage.VIEW)
 
     async def _theme(self, answer: Answer, click: Click) -> None:
         """Set the theme of this board and of the person's future matches."""
@@ -128,7 +135,7 @@ class BoardMenu(commands.Cog):
         match = await self._parts.clicked.players_match(answer, match_id)
         await self._parts.preferences.set_person(answer.user_id, pad_width=None if width == WIDTH else width)
         self._parts.boards.schedule_redraw(match)
-        await self._parts.panels.open(answer, match)
+        await self._parts.panels.open(answer, match, page=PanelPage.VIEW)
 
     async def _resign(self, answer: Answer, click: Click) -> None:
         match = await self._parts.clicked.players_match(answer, click.id)
@@ -158,7 +165,9 @@ class BoardMenu(commands.Cog):
         match = await self._parts.clicked.arranged_match(answer, click.id)
         missing = permissions.missing(answer.interaction, needs_files=match.board.is_picture)
         if missing:
-            await self._parts.panels.open(answer, match, permissions.sentence(missing, answer))
+            await self._parts.panels.open(
+                answer, match, permissions.sentence(missing, answer), PanelPage.VIEW
+            )
             return
         await self._parts.boards.post(match.id)
         await self._parts.panels.close(answer)
@@ -170,7 +179,13 @@ class BoardMenu(commands.Cog):
 
 # -- buttons of the panel ---------------------------------------------------------
 def _main_buttons(view: PanelView) -> Sequence[Button]:
-    """Return the buttons for players of an ongoing match."""
+    """Return the button for a typed move, for the player to move."""
+    if view.viewport is None or view.match.is_finished:
+        return ()
+    return (Button(label=view.words("button-type"), custom_id=custom_id(presses.TYPE, view.match.id)),)
+
+
+def _resign_buttons(view: PanelView) -> Sequence[Button]:
     match, words = view.match, view.words
     if not view.is_player or match.is_finished:
         return ()
@@ -179,7 +194,7 @@ def _main_buttons(view: PanelView) -> Sequence[Button]:
         style=discord.ButtonStyle.danger,
         custom_id=custom_id(presses.RESIGN, match.id),
     )
-    return (Button(label=words("button-type"), custom_id=custom_id(presses.TYPE, match.id)), resign)
+    return (resign,)
 
 
 def _board_buttons(view: PanelView) -> Sequence[Button]:
@@ -200,13 +215,12 @@ def _board_buttons(view: PanelView) -> Sequence[Button]:
     return (style, repost, pad)
 
 
-def _other_buttons(view: PanelView) -> Sequence[Button]:
-    """Return the buttons for everybody."""
+def _reference_buttons(view: PanelView) -> Sequence[Button]:
+    """Return the buttons for the rules and, where it is allowed, the file of the match."""
     match, words = view.match, view.words
     export = Button(label=words("button-export"), custom_id=custom_id(presses.EXPORT, match.id))
     rules = Button(label=words("button-rules"), custom_id=custom_id(presses.HELP, match.id))
-    onward = next_button(words, match.id)
-    return (export, rules, onward) if view.is_player or match.is_finished else (rules, onward)
+    return (rules, export) if view.is_player or match.is_finished else (rules,)
 
 
 def _toggle_style(is_pressed: bool) -> discord.ButtonStyle:

@@ -111,8 +111,7 @@ def _choice(label: str, identity: str, *, is_chosen: bool) -> Button:
 
 
 def _back_row(match: Match, words: Words) -> Row:
-    back = Button(label=words("button-back"), custom_id=custom_id(presses.MORE, match.id))
-    return Row(back, next_button(words, match.id))
+    return Row(Button(label=words("button-back"), custom_id=custom_id(presses.VIEW, match.id)))
 
 
 def note_layout(text: str, words: Words, after_id: int = 0) -> Layout:

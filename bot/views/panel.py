@@ -1,32 +1,38 @@
-"""The private panel behind a board's button ⋯: labelled buttons for everything besides moves on the pad.
+"""The private panel behind a board's button ⋯: two pages of labelled buttons for everything besides the pad.
 
     -# Black Ada – White Bob
     -# Gomoku · Freestyle, 15 × 15 · match #12
-    [Type a move] [Resign]
-    [Style] [To the bottom] [Pad five wide]
-    [Export] [Rules] [Next]
+    [Type a move]
+    [Takeback] [Offer draw]
     menus of the moves that are far from the pad
+    [View] [Next] [Resign]
 
-Each feature registers its rows; `Section` defines their order.
+The page *View* has style, position in the channel, pad, rules and export. Each
+feature registers its buttons, only those that can be used now; `Section`
+defines their page and order.
 """
 
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from discord import ui
 
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
+from bot.views import presses
 from bot.views.boards.board import Layout, pad_window
 from bot.views.boards.header import players_line
+from bot.views.boards.waiting import next_button
+from bot.views.custom_id import custom_id
 from bot.views.input.inputs import Button, Row, far_menus
 from bot.views.input.pad import WIDTH
 from bot.views.input.viewport import Viewport
 from bot.views.input.widths import MOST_IN_ROW, unwrapped_rows
 from bot.views.words import sentences
+from engines.core.types import Seat
 
 _MOST = 40
 """Maximum number of components in a message."""
@@ -49,6 +55,10 @@ class PanelView:
     """Whether the reader started this match between engines or vote."""
     viewport: Viewport | None = None
     """The board's view, if the reader is the player to move; otherwise `None`."""
+    seat: Seat | None = None
+    """The reader's seat; `None` for others."""
+    has_next: bool = False
+    """Whether another match waits for the reader."""
 
     @property
     def may_arrange(self) -> bool:
@@ -56,16 +66,31 @@ class PanelView:
         return self.is_player or self.is_starter
 
 
+class PanelPage(enum.Enum):
+    """The pages of the panel."""
+
+    MATCH = enum.auto()
+    VIEW = enum.auto()
+
+
 class Section(enum.IntEnum):
-    """The parts of the panel, from top to bottom."""
+    """The parts of the panel, from top to bottom; from `BOARD` on they are on the page *View*."""
 
     MOVE = enum.auto()
-    BOARD = enum.auto()
-    MATCH = enum.auto()
-    ANALYSIS = enum.auto()
     REQUESTS = enum.auto()
+    ANALYSIS = enum.auto()
     PLANS = enum.auto()
     FOLLOWING = enum.auto()
+    RESIGNATION = enum.auto()
+    """The end of the last row."""
+    BOARD = enum.auto()
+    REFERENCE = enum.auto()
+
+
+_PARTS = {
+    PanelPage.MATCH: (Section.MOVE, Section.REQUESTS, Section.ANALYSIS, Section.PLANS, Section.FOLLOWING),
+    PanelPage.VIEW: (Section.BOARD, Section.REFERENCE),
+}
 
 
 PanelButtons = Callable[[PanelView], Sequence[Button]]
@@ -87,18 +112,43 @@ class Panel:
             raise ValueError(f"{section!r} is filled already")
         self._parts[section] = part
 
-    def layout(self, view: PanelView, notice: str = "") -> Layout:
-        """Draw the panel, with `notice` on top if it is not empty."""
+    def layout(self, view: PanelView, notice: str = "", page: PanelPage = PanelPage.MATCH) -> Layout:
+        """Draw a page of the panel, with `notice` on top if it is not empty.
+
+        A reader who can do nothing in the match gets the page *View*.
+        """
         players, about = players_line(view.match, view.words), sentences.caption(view.match, view.words)
         text = "\n".join(part for part in (notice, f"-# {players}", about) if part)
-        rows = [
-            Row(*buttons[row])
-            for _, part in sorted(self._parts.items())
-            for buttons in [part(view)]
-            for row in unwrapped_rows(buttons, MOST_IN_ROW)
-        ]
-        used = 1 + sum(1 + len(row.children) for row in rows)
-        return Layout(ui.TextDisplay(text), *rows, *_far_rows(view, (_MOST - used) // 2))
+        has_match = bool(self._rows(view, PanelPage.MATCH) or _far_rows(view, 1))
+        page = page if has_match else PanelPage.VIEW
+        rows = self._rows(view, page)
+        ending = _in_rows([*self._ways(view, page, has_match=has_match)])
+        used = 1 + sum(1 + len(row.children) for row in (*rows, *ending))
+        far = _far_rows(view, (_MOST - used) // 2) if page is PanelPage.MATCH else []
+        return Layout(ui.TextDisplay(text), *rows, *far, *ending)
+
+    def _rows(self, view: PanelView, page: PanelPage) -> list[Row]:
+        return [row for section in _PARTS[page] for row in _in_rows(self._buttons(view, section))]
+
+    def _buttons(self, view: PanelView, section: Section) -> Sequence[Button]:
+        part = self._parts.get(section)
+        return part(view) if part is not None else ()
+
+    def _ways(self, view: PanelView, page: PanelPage, *, has_match: bool) -> Iterator[Button]:
+        """Yield the last buttons of a page: to the other page, to the next match, and the resignation."""
+        words, match = view.words, view.match
+        if page is PanelPage.VIEW and has_match:
+            yield Button(label=words("button-back"), custom_id=custom_id(presses.MORE, match.id))
+        elif page is PanelPage.MATCH and self._rows(view, PanelPage.VIEW):
+            yield Button(label=words("button-view"), custom_id=custom_id(presses.VIEW, match.id))
+        if view.has_next:
+            yield next_button(words, match.id)
+        if page is PanelPage.MATCH:
+            yield from self._buttons(view, Section.RESIGNATION)
+
+
+def _in_rows(buttons: Sequence[Button]) -> list[Row]:
+    return [Row(*buttons[part]) for part in unwrapped_rows(buttons, MOST_IN_ROW)]
 
 
 def _far_rows(view: PanelView, most: int) -> list[Row]:

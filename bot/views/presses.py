@@ -14,6 +14,7 @@ BALLOT = MovePresses("ballot_")
 TYPE = Press("type")  # match: opens the form for a typed move
 TYPED = Press("typed")  # match: submits that form
 MORE = Press("more")  # match: opens the panel, or returns to it
+VIEW = Press("view")  # match: opens the page of the panel about the board's look
 STYLE = Press("style", 2)  # match, index in `STYLES`
 STYLES = Press("styles")  # match: shows the style menu
 THEME = Press("theme", 2)  # match, index in `THEMES`

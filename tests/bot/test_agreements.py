@@ -2,6 +2,8 @@
 
 import pytest
 
+from bot.views import presses
+from bot.views.custom_id import custom_id
 from tests.bot.chat import open_moves, pvp, refuses, start, turn
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import exported, is_over, match_number
@@ -125,7 +127,9 @@ async def test_once_begun_in_earnest_it_is_not(house, alice, bob):
 async def test_what_the_panel_refuses_is_said_in_it(house, alice, bob):
     board = await pvp(house, alice, bob)
     panel = await alice.click(board, label="⋯")
-    refused = await alice.click(panel.message, label="Takeback")
+    assert "Takeback" not in [one.get("label") for one in buttons(panel.message)]
+    identity = custom_id(presses.TAKEBACK, match_number(board), 0)
+    refused = await alice.click(panel.message, custom_id=identity, forge=True)
     assert not refused.made
     assert "no move of yours" in text_of(refused.changed[0])
     assert any(one.get("label") == "Offer draw" for one in buttons(refused.changed[0]))

@@ -59,6 +59,7 @@ async def test_a_board_that_is_still_seen_stays(house, alice, carol, board):
 async def test_nothing_follows_while_its_match_rests(house, alice, bob, board):
     await talk(alice)
     panel = (await alice.click(board, label="⋯")).message
+    await alice.click(panel, label="View")
     await alice.click(panel, label="Style")
     await alice.click(panel, label="Text")
     await alice.wait_update(board["id"], open_moves)

@@ -245,7 +245,7 @@ async def test_two_lessons_at_once_are_refused(alice, sending):
     page = (await alice.command("help")).message
     forged = custom_id(LESSONS, *[0] * LESSONS.arity)
     sending(lambda data: data.update(custom_id=forged, component_type=3, values=["gomoku", "othello"]))
-    await refuses(await alice.click(page, label="Next"), "does not exist")
+    await refuses(await alice.click(page, label="Puzzle"), "does not exist")
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")

@@ -115,6 +115,7 @@ async def test_posted_anew_from_two_sides_at_once(house, alice, bob):
     bob.channel_id = alice.channel_id
     board = await pvp(house, alice, bob)
     menu = (await alice.click(board, label="⋯")).message
+    await alice.click(menu, label="View")
     slow = house.playground.faults.order(Fault("delay", "POST", r"^/(channels|interactions)/", delay_s=0.3))
     await asyncio.gather(
         alice.click(menu, label="To the bottom"),

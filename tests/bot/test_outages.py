@@ -142,6 +142,7 @@ async def test_posting_a_board_anew(house, alice, bob, name):
     bob.channel_id = alice.channel_id
     board = await pvp(alice, bob)
     menu = (await alice.click(board, label="⋯")).message
+    await alice.click(menu, label="View")
     strike(house, name, APPLICATION)
     answer = await alice.click(menu, label="To the bottom")
     assert answer.failure is None

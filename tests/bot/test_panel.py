@@ -13,7 +13,7 @@ from bot.views import presses
 from bot.views.custom_id import custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.input.widths import fit_in_row
-from bot.views.panel import Panel, PanelView, Section
+from bot.views.panel import Panel, PanelPage, PanelView, Section
 from engines.core.types import Seat
 from tests.bot.bot_lab import MOMENT, a_match
 from tests.bot.chat import open_moves, pvp, start, turn
@@ -54,15 +54,15 @@ async def test_everything_in_the_panel_has_words(house, alice):
     board = await start(house, alice, "gomoku")
     panel = await alice.click(board, label="⋯")
     assert panel.is_ephemeral
-    assert [row for row in rows(panel.message) if row != [""]] == [
-        ["Type a move", "Resign"],
-        ["Style", "To the bottom"],
-        ["Pad five wide"],
-        ["Export", "Rules", "Next"],
-        ["Takeback", "Offer draw", "Abort"],
-    ]
     assert f"match #{match_number(board)}" in panel.text
-    rules = (await alice.click(panel.message, label="Rules")).text
+    view = (await alice.click(panel.message, label="View")).message
+    # Nothing is offered that can't be done: there is no move to take back yet.
+    shown = [row for row in rows(panel.message) if row != [""]]
+    assert shown[:-1] == [["Type a move"], ["Offer draw", "Abort"]]
+    assert (shown[-1][0], shown[-1][-1]) == ("View", "Resign")
+    assert rows(view)[:-1] == [["Style", "To the bottom"], ["Pad five wide"], ["Rules", "Export"]]
+    assert rows(view)[-1][0] == "Back"
+    rules = (await alice.click(view, label="Rules")).text
     # What the chosen rule means stands there too.
     assert "Five in a row win" in rules and "Five or more in a row win" in rules
 
@@ -77,8 +77,11 @@ async def test_a_second_panel_takes_the_first_ones_place(house):
         await person.wait_event("MESSAGE_DELETE")
         assert [shown["id"] for shown in await private(person)] == [panel["id"]]
         # Within it nothing new is made either.
+        await person.click(panel, label="View")
         rules = await person.click(panel, label="Rules")
         assert not rules.made and "Three in a row win" in rules.text
+        back = await person.click(panel, label="Back")
+        assert not back.made and "Style" in labels(back.message)
         back = await person.click(panel, label="Back")
         assert not back.made and "Resign" in labels(back.message)
         question = await person.click(panel, label="Resign")
@@ -97,6 +100,7 @@ async def test_what_has_done_its_work_goes_away(house):
         board = await turn(person, board, is_changed=True)
         assert await private(person) == []
         panel = (await person.click(board, label="⋯")).message
+        await person.click(panel, label="View")
         await person.click(panel, label="To the bottom")
         new = await person.wait_message(lambda one: one["id"] != board["id"] and ply_of(one) == 2)
         assert await private(person) == []
@@ -111,9 +115,11 @@ async def test_what_has_done_its_work_goes_away(house):
 async def test_what_is_refused_is_said_in_the_panel(house, alice, bob):
     board = await pvp(house, alice, bob)
     panel = (await bob.click(board, label="⋯")).message
-    refused = await bob.click(panel, label="Type a move")
+    # The button of an older panel: it is not offered out of turn.
+    assert "Type a move" not in labels(panel)
+    refused = await bob.click(panel, custom_id=f"t3.type.{match_number(board)}", forge=True)
     assert not refused.made and "It's Alice's move" in refused.text
-    assert labels(refused.message)[0] == "Type a move"
+    assert labels(refused.message)[-1] == "Resign"
 
 
 @in_chat
@@ -124,6 +130,7 @@ async def test_a_style_is_kept_for_the_next_match_and_for_rematches(house):
         await choose_style(person, board, "Picture")
         board = await person.wait_update(board["id"], pictures)
         panel = await person.click(board, label="⋯")
+        await person.click(panel.message, label="View")
         styles = await person.click(panel.message, label="Style")
         assert [one["style"] for one in buttons(styles.message)[:3]] == [2, 1, 2]
         assert pictures(await start(house, person, "othello"))
@@ -226,6 +233,7 @@ async def test_a_pad_five_wide_is_each_persons_own(house, bob):
         bob.channel_id = person.channel_id
         board = await pvp(house, person, bob, "gomoku")
         panel = (await person.click(board, label="⋯")).message
+        await person.click(panel, label="View")
         await person.click(panel, label="Pad five wide")
 
         def widest(message):
@@ -254,7 +262,10 @@ async def test_features_add_rows_of_their_own_in_the_order_of_the_sections():
         Section.FOLLOWING,
         lambda view: [Button(label="last", custom_id=custom_id(presses.MORE, view.match.id))],
     )
-    panel.register(Section.BOARD, lambda view: ())
+    panel.register(Section.BOARD, lambda view: [Button(label="look", custom_id=custom_id(presses.STYLES, 1))])
+    panel.register(
+        Section.RESIGNATION, lambda view: [Button(label="Resign", custom_id=custom_id(presses.RESIGN, 1))]
+    )
     panel.register(
         Section.MOVE,
         lambda view: [Button(label=str(n), custom_id=custom_id(presses.STYLE, 1, n)) for n in range(6)],
@@ -263,9 +274,19 @@ async def test_features_add_rows_of_their_own_in_the_order_of_the_sections():
         panel.register(Section.BOARD, lambda view: ())
     layout = panel.layout(PanelView(match, words_for("en-US"), is_player=True), notice="Look.")
     message = {"components": layout.to_components()}
-    assert rows(message) == [["0", "1", "2"], ["3", "4", "5"], ["last"]]
+    assert rows(message) == [["0", "1", "2"], ["3", "4", "5"], ["last"], ["View", "Resign"]]
     assert message["components"][0]["content"].startswith("Look.\n-# Black Ada")
-    assert [click.press for click in clicks(message)][-1] is presses.MORE
+    assert [click.press for click in clicks(message)][-1] is presses.RESIGN
+    view = PanelView(match, words_for("en-US"), is_player=True, has_next=True)
+    second = {"components": panel.layout(view, page=PanelPage.VIEW).to_components()}
+    assert rows(second) == [["look"], ["Back", "Next"]]
+
+
+async def test_somebody_who_can_do_nothing_in_the_match_sees_the_other_page():
+    panel, match = Panel(), a_match("gomoku")
+    panel.register(Section.BOARD, lambda view: [Button(label="look", custom_id=custom_id(presses.STYLES, 1))])
+    layout = panel.layout(PanelView(match, words_for("en-US"), is_player=False))
+    assert rows({"components": layout.to_components()}) == [["look"]]
 
 
 @pytest.mark.parametrize("locale", LOCALES)

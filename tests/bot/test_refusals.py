@@ -26,7 +26,7 @@ async def test_not_your_turn(house, alice, bob):
     board = await pvp(house, alice, bob)
     await refuses(await bob.click(board, label="a1"), "It's Alice's move. You're next.")
     menu = (await bob.click(board, label="⋯")).message
-    refused = await bob.click(menu, label="Type a move")
+    refused = await bob.click(menu, custom_id=f"t3.type.{match_number(board)}", forge=True)
     assert refused.message["id"] == menu["id"]
     await refuses(refused, "It's Alice's move")
 
@@ -182,6 +182,7 @@ async def test_no_pictures_without_the_permission(house, alice):
     await alice.deny_bot("ATTACH_FILES")
     try:
         menu = (await alice.click(board, label="⋯")).message
+        await alice.click(menu, label="View")
         await alice.click(menu, label="Style")
         await refuses(await alice.click(menu, label="Picture"), "can't attach pictures")
     finally:

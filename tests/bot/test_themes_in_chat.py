@@ -58,7 +58,7 @@ async def test_a_theme_is_chosen_behind_the_dots_and_kept(house, newcomer, bob):
     )
     assert is_near(await painted(newcomer, board), "wood")
     panel = (await newcomer.click(board, label="⋯")).message
-    page = await press(newcomer, panel, "Style")
+    page = await press(newcomer, await press(newcomer, panel, "View"), "Style")
     assert chosen(page) == {"Picture", "Wood"}
     before = board["components"][0]["components"][1]["items"][0]["media"]["url"]
     page = await press(newcomer, page, "Night")

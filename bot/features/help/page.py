@@ -20,6 +20,7 @@ from bot.features.help.lesson import games_menu
 from bot.i18n import Words
 from bot.views import presses
 from bot.views.boards.board import Layout
+from bot.views.boards.waiting import next_button
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.ways_on import invitation_text, play_button, puzzle_button
@@ -30,13 +31,17 @@ Link = Callable[[str], str]
 """Returns a text with mentions of the commands named in it."""
 
 
-def help_layout(words: Words, link: Link, invitation: str) -> Layout:
-    """Draw the first page; `invitation` is the URL that adds the bot to a server, or empty."""
+def help_layout(words: Words, link: Link, invitation: str, *, has_next: bool = False) -> Layout:
+    """Draw the first page; `invitation` is the URL that adds the bot to a server, or empty.
+
+    With `has_next`, a button opens the match that waits for the reader.
+    """
+    onward = [next_button(words)] if has_next else []
     return Layout(
         ui.TextDisplay(link(guide.first_text(words))),
         Row(_topics_menu(words)),
         games_menu(words),
-        Row(play_button(words), puzzle_button(words)),
+        Row(play_button(words), puzzle_button(words), *onward),
         *([ui.TextDisplay(invitation_text(invitation, words))] if invitation else []),
     )
 

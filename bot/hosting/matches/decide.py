@@ -59,6 +59,8 @@ ABORTABLE_PLIES = 2
 """A match can be aborted while either seat has played fewer actions than this."""
 _MOST_FORCED = 16
 """Maximum number of forced actions after a move, so that an endless sequence cannot block the host."""
+_MOVES_BETWEEN_OFFERS = 2
+"""Minimum number of a player's moves between two draw offers."""
 _MOST_TIMES = 2
 """Players can give time until the opponent has the initial time this many times."""
 
@@ -96,6 +98,22 @@ def can_abort(match: Match) -> bool:
     if match.terms.tournament_id is not None:
         return False
     return match.is_solo or any(len(played_by(match, seat)) < ABORTABLE_PLIES for seat in Seat)
+
+
+def can_take_back(match: Match, seat: Seat) -> bool:
+    """Whether `seat` can ask for a takeback, apart from an open offer; never in tournaments."""
+    if match.terms.tournament_id is not None:
+        return False
+    try:
+        takeback_ply(match, seat)
+    except NothingToTakeBackError:
+        return False
+    return True
+
+
+def can_offer_draw(match: Match, seat: Seat) -> bool:
+    """Whether `seat` can offer the opponent a draw, apart from an open offer; not soon after another."""
+    return not match.is_solo and _moves_since_draw_offer(match, seat) >= _MOVES_BETWEEN_OFFERS
 
 
 def can_give_time(match: Match, seat: Seat) -> bool:
@@ -183,7 +201,7 @@ def _offer_draw(match: Match, command: OfferDraw, at: datetime) -> Decision:
     ):
         return _one(match, EventKind.DRAW_AGREED, command.seat, at)
     _check_no_offer(match)
-    if _moves_since_draw_offer(match, command.seat) < 2:
+    if not can_offer_draw(match, command.seat):
         raise DrawTooSoonError(match)
     return _one(match, EventKind.DRAW_OFFERED, command.seat, at)
 

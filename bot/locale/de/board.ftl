@@ -49,6 +49,7 @@ button-resign = Aufgeben
 button-stay = Weiterspielen
 button-close = Partie schließen
 button-rules = Regeln
+button-view = Ansicht
 button-style = Darstellung
 button-wide-pad = Fünf Spalten
 button-back = Zurück

@@ -49,6 +49,7 @@ button-resign = Resign
 button-stay = Keep playing
 button-close = Close the match
 button-rules = Rules
+button-view = View
 button-style = Style
 button-wide-pad = Pad five wide
 button-back = Back

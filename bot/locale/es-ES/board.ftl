@@ -49,6 +49,7 @@ button-resign = Rendirse
 button-stay = Seguir jugando
 button-close = Cerrar la partida
 button-rules = Reglas
+button-view = Vista
 button-style = Estilo
 button-wide-pad = Cinco columnas
 button-back = Volver

@@ -49,6 +49,7 @@ button-resign = Abandonner
 button-stay = Continuer
 button-close = Fermer la partie
 button-rules = Règles
+button-view = Affichage
 button-style = Style
 button-wide-pad = Cinq colonnes
 button-back = Retour

@@ -49,6 +49,7 @@ button-resign = Desistir
 button-stay = Continuar jogando
 button-close = Fechar a partida
 button-rules = Regras
+button-view = Exibição
 button-style = Estilo
 button-wide-pad = Cinco colunas
 button-back = Voltar

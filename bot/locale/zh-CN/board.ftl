@@ -49,6 +49,7 @@ button-resign = 认输
 button-stay = 继续下
 button-close = 关闭这一局
 button-rules = 规则
+button-view = 显示
 button-style = 样式
 button-wide-pad = 五列按钮
 button-back = 返回

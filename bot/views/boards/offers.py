@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.formats import list_text
-from bot.hosting.matches.decide import can_abort
+from bot.hosting.matches.decide import can_abort, can_offer_draw, can_take_back
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.facts import OfferKind
 from bot.hosting.matches.match import Match
@@ -14,6 +14,7 @@ from bot.views import presses
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.words.sentences import moment
+from engines.core.types import Seat
 
 _REFUSED = {EventKind.DRAW_REFUSED: "refuses-draw", EventKind.TAKEBACK_REFUSED: "refuses-takeback"}
 
@@ -56,15 +57,17 @@ def answer_row(match: Match, words: Words) -> Row | None:
     return Row(_button("button-claim", presses.CLAIM, match, words, discord.ButtonStyle.primary))
 
 
-def request_buttons(match: Match, words: Words) -> list[Button]:
+def request_buttons(match: Match, seat: Seat | None, words: Words) -> list[Button]:
     """Return the buttons for offers that a player can make now; during an open offer, at most the claim."""
     if match.is_finished:
         return []
     claim = _button("button-claim", presses.CLAIM, match, words, discord.ButtonStyle.primary)
     if match.offer is not None:
         return [claim] if match.flagged is not None else []
-    buttons = [_button("button-takeback", presses.TAKEBACK, match, words)]
-    if not match.is_solo:
+    buttons = []
+    if seat is not None and can_take_back(match, seat):
+        buttons.append(_button("button-takeback", presses.TAKEBACK, match, words))
+    if seat is not None and can_offer_draw(match, seat):
         buttons.append(_button("button-draw", presses.DRAW, match, words))
     if can_abort(match):
         buttons.append(_button("button-abort", presses.ABORT, match, words))

@@ -169,6 +169,7 @@ def test_every_board_fits_a_phone(visitors: Visitors, theme: str) -> None:
     for game in GAMES:
         board = alice.challenge(game)
         panel = alice.panel(board)
+        panel.get_by_role("button", name="View").click()
         panel.get_by_role("button", name="Style").click()
         panel.get_by_role("button", name="Picture").click()
         # Its message may be drawn anew meanwhile: each look takes the image that is there then.

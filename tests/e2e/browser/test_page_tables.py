@@ -84,7 +84,7 @@ def test_the_menus_of_people_and_boards_are_at_hand(visitors: Visitors) -> None:
     board.click(button="right", position={"x": 5, "y": 5})
     bob.screenshot("menu-of-a-board")
     bob.find("app-Match").click()
-    expect(bob.last("Resign")).to_contain_text("Export")
+    expect(bob.last("Resign")).to_contain_text("View")
 
 
 def test_boxes_in_a_form_are_shown_and_handed_in(visitors: Visitors) -> None:

@@ -20,10 +20,10 @@ class Decorator(Person):
         await self.command("gomoku challenge", opponent=BOT)
         await self.pause(0.5, 3.0)
         for press in self.dice.sample(_LOOKS, len(_LOOKS)):
-            for opening in (presses.MORE, presses.STYLES, press):
+            for opening in (presses.MORE, presses.VIEW, presses.STYLES, press):
                 await self.pause(0.5, 2.0)
                 await self.press_any(opening)
-        for press in (presses.MORE, presses.PAD, presses.MORE, presses.HELP):
+        for press in (presses.MORE, presses.VIEW, presses.PAD, presses.HELP):
             await self.pause(0.5, 2.0)
             await self.press_any(press)
         await self.command("match resign")

@@ -26,6 +26,7 @@ _LOOKS = (
 _COMMANDS = ("match replay", "match export", "match list", "match history", "leaderboard", "profile", "help")
 _GIVING_UP = (
     presses.MORE,
+    presses.VIEW,
     presses.PAD,
     presses.RESIGN,
     presses.STAY,

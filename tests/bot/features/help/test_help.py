@@ -5,6 +5,7 @@ import pytest
 from bot.chat.commands.mentions import CommandMentions
 from bot.features.help.guide import Topic
 from bot.i18n import LOCALES, words_for
+from tests.bot.chat import start
 from tests.e2e.messages import buttons, selects, text_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -32,7 +33,11 @@ async def test_every_command_on_the_first_page_can_be_clicked(house, newcomer):
     lines = [line for line in text_of(page).splitlines() if line.startswith("- ")]
     assert len(lines) == 9
     assert all(line.startswith("- </") for line in lines)
-    assert [one["label"] for one in buttons(page)][:2] == ["Play", "Puzzle"]
+    # Next comes only when a match waits.
+    assert [one["label"] for one in buttons(page)] == ["Play", "Puzzle"]
+    await start(house, newcomer, "tictactoe")
+    page = (await newcomer.command("help")).message
+    assert [one["label"] for one in buttons(page)] == ["Play", "Puzzle", "Next"]
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -78,12 +78,14 @@ async def test_it_is_run_by_commands_too(house, newcomer, bob):
 async def test_whoever_watches_may_follow_it_and_its_starter_may_move_the_board(house, newcomer, bob):
     board = await watch(newcomer, "tictactoe")
     mine = (await newcomer.click(board, label="⋯")).message
-    assert {"Follow", "Style", "To the bottom"} <= set(labels(mine))
+    assert {"Follow", "View"} <= set(labels(mine))
     assert "Resign" not in labels(mine)
     theirs = (await bob.click(board, label="⋯")).message
-    assert "Style" not in labels(theirs)
+    assert "Style" not in labels((await bob.click(theirs, label="View")).message)
+    await bob.click(theirs, label="Back")
     followed = await bob.click(theirs, label="Follow")
     assert "I'll mention you here once" in text_of(followed.changed[0])
+    assert {"Style", "To the bottom"} <= set(labels((await newcomer.click(mine, label="View")).message))
     await newcomer.click(mine, label="Style")
     await newcomer.click(mine, label="Text")
     await until(newcomer, board, "The board is empty")
