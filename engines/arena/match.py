@@ -147,8 +147,7 @@ def play_all(
             for future in as_completed(futures):
                 yield future.result()
         finally:
-            for future in futures:
-                future.cancel()
+            pool.shutdown(cancel_futures=True)
 
 
 def _belongs(record: Record, task: Task) -> bool:
