@@ -151,7 +151,7 @@ class DrawnBoardRow:
 
 @dataclass(frozen=True, slots=True)
 class MatchTermsRow:
-    """Terms of a match, already stored or not."""
+    """Terms of a match, which may not have been inserted yet."""
 
     game: str
     options: Mapping[str, str]

@@ -89,7 +89,7 @@ class Answer:
 
     # -- answering -----------------------------------------------------------
     async def say(self, text: str, *, files: list[discord.File] | None = None) -> None:
-        """Answer with a private text."""
+        """Reply with an ephemeral message."""
         response = self.interaction.response
         extra: dict[str, Any] = {"view": NextView(self.words)} | ({"files": files} if files else {})
         async with self._sending():

@@ -32,7 +32,7 @@ ZERO_WIDTH_SPACE = "\u200b"
 CORNER = "🟦"
 """Corner between the row of letters and the column of digits, in the same colour."""
 LAST = "🔘"
-"""Label of the latest move's row and column."""
+"""Emoji that labels the row and column of the latest move."""
 _MOST_KEYCAPS = 10
 _TEN = "🔟"
 _REGIONAL_INDICATOR_A = 0x1F1E6

@@ -35,7 +35,7 @@ class Setting:
 
     name: str
     values: tuple[str, ...] = ()
-    """The values other than the default."""
+    """The allowed values besides the default."""
     names: Mapping[str, str] = field(default_factory=dict)
     """The names of the values whose names are the same in every language."""
     default: str = AUTOMATIC

@@ -107,7 +107,7 @@ class Boards(BoardPosts):
         return subject.place.message_id is not None or not is_among_engines
 
     async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
-        """Return the due redraws of boards, and of messages that were boards."""
+        """Return the redraws that are due, for boards and for messages that used to show one."""
         return [self._job_of(board) for board in await self._stored.load_outdated(channel_id)]
 
     def _job_of(self, board: Board) -> DueRedraw:

@@ -80,7 +80,7 @@ class ChallengeMessages(OfferMessages[Challenge]):
         return await self._service.challenges.attach(posted.id, posted.place)
 
     async def save_drawn(self, subject: Challenge) -> None:
-        """Store which state its message shows."""
+        """Store which state of `subject` its message shows."""
         await self._service.challenges.save_drawn(subject)
 
 

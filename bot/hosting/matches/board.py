@@ -43,7 +43,7 @@ class Place:
 
     @property
     def is_nowhere(self) -> bool:
-        """Whether the place was cleared because a person's data was deleted."""
+        """Whether the channel and message ids were erased because a person's data was deleted."""
         return self.channel_id == 0
 
     @property

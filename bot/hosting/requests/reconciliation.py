@@ -1,4 +1,4 @@
-"""Reads data again after a write that may or may not have been committed, and publishes its state."""
+"""Reads data again after a write whose commit is uncertain, and publishes what is stored."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ _LEAST_LOST = {Grade.INACCURACY: 0.05, Grade.MISTAKE: 0.1, Grade.BLUNDER: 0.2}
 
 @dataclass(frozen=True, slots=True)
 class ReviewedMove:
-    """A move of a match. Scores and win probabilities are those of its player."""
+    """A move of a match. Scores and win probabilities are from its player's point of view."""
 
     ply: int
     """Number of moves before this one."""

@@ -37,7 +37,7 @@ class Pairing:
     verdict: Verdict | None = None
     """`None` while the game is in progress."""
     game: int = 1
-    """1, or 2 for the second game after a draw in an elimination."""
+    """Number of the game in the pairing: 1, or 2 after a draw in an elimination tournament."""
     match_id: int | None = None
 
     @property

@@ -53,7 +53,7 @@ class TournamentTerms:
     """Maximum number of entrants."""
     is_rated: bool = True
     level: str | None = None
-    """The level of the engines that complete the field at the start; `None` for none."""
+    """Level of the engines that fill empty places at the start; `None` if none are added."""
     starts_at: datetime | None = None
     """When the tournament is scheduled to start; `None` if an organiser starts it."""
 

@@ -100,7 +100,7 @@ class Call:
 
 @dataclass(frozen=True)
 class Route:
-    """Endpoint: method, path, handler, rate limit, and the path's parts with separate limits."""
+    """Endpoint: method, path, handler, rate limit, and the path parameters that each have a rate limit of their own."""
 
     method: str
     path: str

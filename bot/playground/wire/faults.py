@@ -53,7 +53,7 @@ class Faults:
         return fault
 
     def clear(self) -> None:
-        """Remove all waiting faults."""
+        """Discard all pending faults."""
         self._waiting.clear()
 
     def take(self, method: str, path: str) -> Fault | None:

@@ -187,7 +187,7 @@ def note_erasure(connection: sa.Connection, number: str) -> None:
 
 
 def load_erasures(connection: sa.Connection) -> set[str]:
-    """Return the numbers of the deletions that were carried out in this database."""
+    """Return the ids of the deletions that were carried out in this database."""
     return set(connection.scalars(sa.select(erasures.c.id)))
 
 

@@ -32,7 +32,7 @@ STEP = 0.8
 """Step size (α): large, because deterministic rules leave little to average. With steps from 0.3 down to
 0.02 it took twice as many games to learn Hex 3×3."""
 TRACE = 0.5
-"""λ: weight of the game's actual course in the target; the best successor's value has the rest."""
+"""λ: weight of the game's actual continuation in the target; the rest is the best successor's value."""
 PATIENCE = 0.98
 """Discount of a result per ply, towards a draw, so that sooner wins are better."""
 UNMET = 0.6

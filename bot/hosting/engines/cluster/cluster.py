@@ -35,7 +35,7 @@ class Client(Protocol):
 
     @property
     def name(self) -> str:
-        """Id of this client at the scheduler."""
+        """Id by which the scheduler knows this client."""
 
     async def connect(self, timeout_s: float) -> None:
         """Connect; raises `OSError` if the scheduler does not answer in time. Call it once."""

@@ -65,7 +65,7 @@ app = typer.Typer(help=__doc__, no_args_is_help=True, rich_markup_mode=None)
 
 
 def features(board: Board) -> Floats:
-    """Return the evaluation's linear features: Black's cells, White's cells, and the turn of each side."""
+    """Return the evaluation's linear features: Black's cells, White's cells, and which side is to move."""
     row = np.zeros(2 * _CELLS + 2 * _TURN)
     cells = board.view(layout.CELLS, board.points)[np.frombuffer(board.stones(), dtype=np.uint8) == 0]
     for side in range(2):

@@ -1,15 +1,15 @@
-"""The notes' second Tic-tac-toe program: it searches to the end, without minimum or maximum.
+"""The teaching notes' second Tic-tac-toe program: it searches to the end, but without minimax.
 
-The mark of a move is
+The score of a move is
 
-    score × depth³                       if it ends the game: 5 for a win, 1 for a draw
-    - (the sum of the next layer's marks)   otherwise
+    result × depth³                      if it ends the game: 5 for a win, 1 for a draw
+    - (the sum of the next layer's scores)   otherwise
 
 where `depth`, the number of plies left, includes the move itself. The notes don't state
 its initial value; here it is the number of empty squares. Because of the cube, early
 ends outweigh late ones, which mostly has the effect of a minimum. But all replies are
 added up, as if the opponent moved at random, so a move with a single refutation can
-have a high mark.
+have a high score.
 """
 
 from __future__ import annotations

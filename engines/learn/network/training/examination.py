@@ -35,7 +35,7 @@ class Question:
     position: Position
     right: frozenset[int]
     best: frozenset[int]
-    """Those of `right` that win soonest or lose latest; all of `right` if the judge knows no distances."""
+    """The correct moves that win fastest or lose slowest; all of `right` if the judge gives no distances."""
 
 
 @dataclass(frozen=True, slots=True)
