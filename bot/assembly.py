@@ -12,6 +12,7 @@ import bot.features
 from bot.cogs.agreements import Agreements
 from bot.cogs.board_menu import BoardMenu
 from bot.cogs.clicks import Clicks
+from bot.cogs.confirmed_moves import ConfirmedMoves
 from bot.cogs.matches import Matches
 from bot.cogs.moves import Moves
 from bot.cogs.next_match import NextMatch
@@ -53,7 +54,13 @@ async def assemble(parts: Parts) -> None:
     """Add every cog; each registers its buttons, menus and forms."""
     parts.service.privacy.forgotten.subscribe(parts.panels.forget)
     await parts.add(
-        Matches(parts), Moves(parts), BoardMenu(parts), NextMatch(parts), Agreements(parts), Clicks(parts)
+        Matches(parts),
+        Moves(parts),
+        ConfirmedMoves(parts),
+        BoardMenu(parts),
+        NextMatch(parts),
+        Agreements(parts),
+        Clicks(parts),
     )
     for package, setup in setups():
         try:

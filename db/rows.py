@@ -46,6 +46,8 @@ class PersonSettings:
     """`on`: pictures number the pieces by their moves."""
     turned: str | None = None
     """Boards turned by 180 degrees: `second` (when playing second) or `always`."""
+    confirm: str | None = None
+    """`on`: the person confirms each move in matches with a day or longer per move."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,12 +16,14 @@ from bot.chat.viewports import Viewports
 from bot.hosting import background
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.decide import can_give_time
+from bot.hosting.matches.errors import UnconfirmedMoveError
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.waiting import next_waiting
 from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.service import GameService
 from bot.views.boards.board import Drawing, Layout
 from bot.views.input.pad import WIDTH
+from bot.views.menu import move_question
 from bot.views.panel import Panel, PanelPage, PanelView
 
 T = TypeVar("T")
@@ -137,6 +139,9 @@ class Panels:
         """Run `work` for a panel, and show an error in the panel; return whether `work` succeeded."""
         try:
             await work()
+        except UnconfirmedMoveError as error:
+            await self.show(answer, move_question(error.match, error.action, answer.words))
+            return False
         except HostingError as error:
             if not is_private(answer):
                 raise

@@ -11,13 +11,19 @@ from bot.chat.clicked import is_private
 from bot.chat.commands.choices import typed_text
 from bot.cogs.move_input import MoveInput
 from bot.hosting.matches.acting.turn import CommandOf, play_command, typed_move_command
-from bot.hosting.matches.errors import MatchFinishedError, NotYourTurnError, StaleBoardError
+from bot.hosting.matches.errors import (
+    MatchFinishedError,
+    NotYourTurnError,
+    StaleBoardError,
+    UnconfirmedMoveError,
+)
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.parts import Parts
 from bot.views import presses
-from bot.views.custom_id import Click
+from bot.views.boards.board import Drawing
+from bot.views.custom_id import Click, custom_id
 from bot.views.input.viewport import Viewport
-from bot.views.menu import move_form
+from bot.views.menu import move_form, move_question
 
 
 class Moves(commands.Cog):
@@ -29,18 +35,31 @@ class Moves(commands.Cog):
         parts.presses.register({presses.TYPE: self._type, presses.TYPED: self._read})
 
     async def _play(self, answer: Answer, match_id: int, seq: int, action: int) -> None:
-        await self._obey(answer, match_id, play_command(action, seq))
+        try:
+            await self._obey(answer, match_id, play_command(action, seq))
+        except UnconfirmedMoveError as error:
+            if not is_private(answer):
+                raise
+            # The question takes the place of the private board, and *Cancel* leads back to it.
+            back = custom_id(presses.BOARD.step, match_id, error.match.seq, 0, 0)
+            question = move_question(error.match, error.action, answer.words, back)
+            await answer.replace(Drawing(question))
 
     async def _pick(self, answer: Answer, match_id: int, seq: int, action: int) -> None:
         # Only the panel has menus of distant points.
+        command = play_command(action, seq)
         if await self._parts.panels.report_refusals(
-            answer, match_id, lambda: self._play(answer, match_id, seq, action)
+            answer, match_id, lambda: self._obey(answer, match_id, command)
         ):
             await self._parts.panels.close(answer)
 
     async def _obey(self, answer: Answer, match_id: int, command: CommandOf) -> None:
         await self._parts.clicked.move(
-            answer, match_id, lambda: self._parts.service.obey(match_id, answer.viewer, command)
+            answer,
+            match_id,
+            lambda: self._parts.service.obey(
+                match_id, answer.viewer, command, self._parts.confirmation.check
+            ),
         )
 
     async def _read(self, answer: Answer, click: Click) -> None:

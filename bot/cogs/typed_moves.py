@@ -3,7 +3,8 @@
 `@Tengen h8` is a move in the match whose board the message replies to, or
 else in the channel's only match where it is the author's turn. The board
 is updated as after a click, and reposted at the bottom when messages have
-pushed it out of sight; the bot replies only to errors, in one sentence.
+pushed it out of sight; the bot replies only to errors, in one sentence,
+and to moves that the person wants to confirm (`bot.cogs.confirmed_moves`).
 Greetings, and people without a match, get a card with buttons to go on.
 Where the bot can read all messages, a bare `h8` is a move too, in a match's
 own thread and in reply to a board. Other messages there stay unanswered.
@@ -32,12 +33,14 @@ from bot.hosting.matches.errors import (
     AmbiguousMatchError,
     NoMatchError,
     NoWaitingMatchError,
+    UnconfirmedMoveError,
 )
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.runtime import loop_time
 from bot.i18n import LOCALES, Words, words_for
 from bot.parts import Parts
+from bot.views.menu import move_question
 from bot.views.ways_on import welcome_card
 from bot.views.words.names import plain_name
 from bot.views.words.sentences import example_move
@@ -111,12 +114,24 @@ class TypedMoves:
         match = await self._find_match(heard)
         with self._parts.boards.answering(match.id):
             # Pass `seq`: an earlier click may have changed the board that the person saw.
-            played = await self._parts.service.obey(
-                match.id, _viewer(heard), turn.typed_move_command(heard.text, match.seq)
-            )
+            try:
+                played = await self._parts.service.obey(
+                    match.id,
+                    _viewer(heard),
+                    turn.typed_move_command(heard.text, match.seq),
+                    self._parts.confirmation.check,
+                )
+            except UnconfirmedMoveError as error:
+                await self._ask(heard, error, match)
+                return
             await self._parts.service.engine_turns.wait_for_quick_move(played)
             if self._is_buried(await self._parts.boards.with_board(played)):
                 await self._post(played)
+
+    async def _ask(self, heard: ReceivedMessage, error: UnconfirmedMoveError, match: ShownMatch) -> None:
+        """Ask the author to confirm a legal move, however recently something was said to them."""
+        words = await self._words_of(heard, match)
+        await self._replies.show(heard, move_question(error.match, error.action, words))
 
     def _is_buried(self, match: ShownMatch) -> bool:
         """Count a typed move, and return whether typed moves have pushed the board out of sight."""

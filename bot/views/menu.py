@@ -54,6 +54,23 @@ def unrated_layout(match: Match, seat: Seat, words: Words) -> Layout:
     return Layout(ui.TextDisplay(words("takeback-unrated", moves=moves)), row)
 
 
+def move_question(match: Match, action: int, words: Words, back: str = "") -> Layout:
+    """Ask the player whether to play `action` on this revision of the board.
+
+    `back`: custom id of the button *Cancel*; by default it removes the question.
+    """
+    move = match.position.format_action(action)
+    row = Row(
+        Button(
+            label=words("button-play-move", move=move),
+            style=discord.ButtonStyle.primary,
+            custom_id=custom_id(presses.PLAY_SURE, match.id, match.seq, action),
+        ),
+        Button(label=words("button-play-not"), custom_id=back or custom_id(presses.PLAY_NOT, match.id)),
+    )
+    return Layout(ui.TextDisplay(words("unconfirmed-move", move=move)), row)
+
+
 def rules_layout(match: Match, words: Words) -> Layout:
     """Draw the rules of a match in place of its panel, with a button back to the panel."""
     game, of_game = match.game, words.of(match.game)

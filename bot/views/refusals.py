@@ -20,6 +20,7 @@ from bot.hosting.matches.errors import (
     NotAPlayerError,
     NotYourTurnError,
     StaleBoardError,
+    UnconfirmedMoveError,
     UnknownMatchError,
     UnplayableMatchError,
     UnreadableMoveError,
@@ -29,6 +30,7 @@ from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
 from bot.views.boards.board import Layout
 from bot.views.input.inputs import Button, Row
+from bot.views.menu import move_question
 from bot.views.words.names import names_of, safe_name
 from bot.views.words.results import result_text
 from bot.views.words.sentences import example_move, link, unplayable_text
@@ -72,6 +74,8 @@ class Refusals:
 
     def layout(self, error: HostingError, words: Words, user_id: int) -> Layout | None:
         """Build an error message with its button; `None` if it has no button."""
+        if isinstance(error, UnconfirmedMoveError):
+            return move_question(error.match, error.action, words)
         build = self._buttons.get(type(error))
         button = build(error, words) if build else None
         if button is None:

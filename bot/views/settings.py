@@ -15,6 +15,7 @@ from typing import Any
 
 from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK
 from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.matches.acting.confirmation import CONFIRM
 from bot.hosting.matches.board import STYLES
 from bot.hosting.vacations.vacations import DAYS_A_YEAR
 from bot.i18n import LANGUAGES, Words
@@ -148,6 +149,7 @@ ME = Scope(
         Setting("challenges", ("played", "none"), default="all"),
         # Append new settings: menus of open pages carry their setting's index.
         Setting("turned", TURNED, default="off"),
+        Setting("confirm", (CONFIRM,), default="off"),
     ),
 )
 SERVER = Scope(

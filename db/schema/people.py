@@ -50,6 +50,8 @@ person_settings = sa.Table(
     sa.Column("theme", sa.Text),
     sa.Column("numbers", sa.Text),
     sa.Column("turned", sa.Text),
+    # `on`: asks before each move in matches with a day or longer per move.
+    sa.Column("confirm", sa.Text),
 )
 
 # Blocks: `user_id` has blocked `blocked_id`.

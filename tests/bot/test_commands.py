@@ -183,7 +183,10 @@ async def test_names_of_commands_and_options_are_as_scripts_know_them(payload):
         for option in named(payload, "settings")["options"]
     }
     assert settings == {
-        "me": ["language", "style", "theme", "numbers", "pings", "vacation", "challenges", "turned"],
+        "me": [
+            *("language", "style", "theme", "numbers", "pings", "vacation", "challenges", "turned"),
+            "confirm",
+        ],
         "server": [
             "language",
             "style",

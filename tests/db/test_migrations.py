@@ -14,12 +14,12 @@ from db.backends.postgres import PostgresBackend
 from db.backends.sqlite import SqliteBackend
 from db.errors import IncompleteDatabaseError, NewerDatabaseError, OlderDatabaseError
 from db.migrations import known_versions, refuse_unknown, the_version, upgrade, version_of
-from db.rows import PlayerRow
+from db.rows import PersonSettings, PlayerRow
 from db.schema import attendances, metadata
 from db.session import Database
 from db.standing_rows import StreakRow
 from db.store.match import matches
-from db.store.person import players
+from db.store.person import players, settings
 from db.store.standing import encounters, recounts, tallies
 from db.url import parse_url
 from tests.db.rows import ANN, BOB, NOW, new_match
@@ -118,6 +118,20 @@ async def test_the_last_version_before_the_squash_is_stamped_over(url, tmp_path)
     version, kept, tables = await unopened(url, after)
     assert (version, kept) == (known_versions()[0], "as it was")
     assert tables == await made_fresh(url, tmp_path)
+
+
+async def test_the_settings_of_a_database_of_0_2_0_are_kept(url):
+    def before(connection):
+        upgrade(connection, "0036")
+        connection.exec_driver_sql(f"INSERT INTO person_settings (user_id, turned) VALUES ({ANN}, 'always')")
+
+    await unopened(url, before)
+    database = await Database.open(url)
+    assert await database.read(lambda c: settings.load_person(c, ANN)) == PersonSettings(turned="always")
+    await database.write(lambda c: settings.save_person(c, ANN, {"confirm": "on"}))
+    kept = await database.read(lambda c: settings.load_person(c, ANN))
+    assert kept == PersonSettings(turned="always", confirm="on")
+    await database.close()
 
 
 def test_a_version_before_that_needs_the_tagged_program_once():

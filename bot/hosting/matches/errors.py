@@ -102,6 +102,21 @@ class UnreadableMoveError(MatchError):
         self.text = text
 
 
+class UnconfirmedMoveError(MatchError):
+    """Raised when a player has to confirm a legal move first; `action` is the move."""
+
+    facts = ("move",)
+
+    def __init__(self, match: Match, action: int) -> None:
+        super().__init__(match)
+        self.action = action
+
+    @property
+    def move(self) -> str:
+        """The move in notation."""
+        return self.match.position.format_action(self.action)
+
+
 class UnknownMatchError(HostingError):
     """Raised when no match has this id, or the person has no access; the id is 0 if the text is no number."""
 

@@ -67,6 +67,9 @@ only-private-here = Auf diesem Server siehst nur du meine Antworten, darum könn
 
 move-done = Du hast **{ $move }** gespielt. { $link }
 move-typed = Dein Zug steht auf dem Brett.
+unconfirmed-move = **{ $move }** spielen?
+button-play-move = { $move } spielen
+button-play-not = Abbrechen
 resign-question = Willst du wirklich aufgeben?
 rematch-there = Die Revanche ist hier: { $link }
 exported = Hier ist die Partie.

@@ -67,6 +67,9 @@ only-private-here = On this server only you see my answers, so two people can't 
 
 move-done = You played **{ $move }**. { $link }
 move-typed = Your move is on the board.
+unconfirmed-move = Play **{ $move }**?
+button-play-move = Play { $move }
+button-play-not = Cancel
 resign-question = Do you really want to resign?
 rematch-there = The rematch is here: { $link }
 exported = Here is the match.

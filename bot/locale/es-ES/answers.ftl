@@ -67,6 +67,9 @@ only-private-here = En este servidor solo tú ves mis respuestas, así que aquí
 
 move-done = Jugaste **{ $move }**. { $link }
 move-typed = Tu jugada está en el tablero.
+unconfirmed-move = ¿Jugar **{ $move }**?
+button-play-move = Jugar { $move }
+button-play-not = Cancelar
 resign-question = ¿Seguro que quieres rendirte?
 rematch-there = La revancha está aquí: { $link }
 exported = Aquí está la partida.

@@ -67,6 +67,9 @@ only-private-here = Sur ce serveur, personne d'autre que toi ne voit mes répons
 
 move-done = Tu as joué **{ $move }**. { $link }
 move-typed = Ton coup est sur le plateau.
+unconfirmed-move = Jouer **{ $move }** ?
+button-play-move = Jouer { $move }
+button-play-not = Annuler
 resign-question = Veux-tu vraiment abandonner ?
 rematch-there = La revanche est ici : { $link }
 exported = Voici la partie.

@@ -51,6 +51,9 @@ only-private-here = このサーバーではわたしの返事があなたにし
 
 move-done = **{ $move }** に打ちました。{ $link }
 move-typed = 盤に打ちました。
+unconfirmed-move = **{ $move }** に打ちますか？
+button-play-move = { $move } に打つ
+button-play-not = やめる
 resign-question = 本当に投了しますか？
 rematch-there = 次の一局はこちらです：{ $link }
 exported = 棋譜です。

@@ -51,6 +51,9 @@ only-private-here = 이 서버에서는 제 답이 본인에게만 보여서 두
 
 move-done = **{ $move }** 자리에 뒀어요. { $link }
 move-typed = 보드에 뒀어요.
+unconfirmed-move = **{ $move }** 자리에 둘까요?
+button-play-move = { $move } 두기
+button-play-not = 취소
 resign-question = 정말 기권할까요?
 rematch-there = 재대국은 여기 있어요: { $link }
 exported = 기보예요.

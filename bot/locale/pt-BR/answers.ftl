@@ -67,6 +67,9 @@ only-private-here = Neste servidor só você vê minhas respostas, então duas p
 
 move-done = Você jogou **{ $move }**. { $link }
 move-typed = Sua jogada está no tabuleiro.
+unconfirmed-move = Jogar **{ $move }**?
+button-play-move = Jogar { $move }
+button-play-not = Cancelar
 resign-question = Quer mesmo desistir?
 rematch-there = A revanche está aqui: { $link }
 exported = Aqui está a partida.

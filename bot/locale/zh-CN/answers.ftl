@@ -51,6 +51,9 @@ only-private-here = 在这个服务器里只有你看得到我的回复，两个
 
 move-done = 你下了 **{ $move }**。{ $link }
 move-typed = 你的一手已经落在棋盘上。
+unconfirmed-move = 确定下 **{ $move }** 吗？
+button-play-move = 下 { $move }
+button-play-not = 取消
 resign-question = 确定要认输吗？
 rematch-there = 新的一局在这里：{ $link }
 exported = 这是这一局的棋谱。

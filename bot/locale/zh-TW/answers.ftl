@@ -51,6 +51,9 @@ only-private-here = 在這個伺服器裡只有你看得到我的回覆，兩個
 
 move-done = 你下了 **{ $move }**。{ $link }
 move-typed = 你的一手已經落在棋盤上。
+unconfirmed-move = 確定下 **{ $move }** 嗎？
+button-play-move = 下 { $move }
+button-play-not = 取消
 resign-question = 確定要認輸嗎？
 rematch-there = 新的一局在這裡：{ $link }
 exported = 這是這一局的棋譜。

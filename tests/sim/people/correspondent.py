@@ -10,6 +10,7 @@ from tests.sim.person import BOT, Person
 
 _CLOCKS = (None, None, "1h", "1d", "3d")
 _PINGS = (None, "on", "dm", "dm", "off")
+_CONFIRM = (None, "on", "on", "off")
 _PAUSES = ((0.5, 5.0), (0.5, 5.0), (11.0, 30.0), (121.0, 140.0))
 """Between two moves: at once, after a ping of a slow match, after one of a match without a clock."""
 
@@ -21,7 +22,7 @@ class Correspondent(Person):
 
     async def live(self) -> None:
         """Say how to be told, begin matches, and come back to them."""
-        await self.command("settings me", pings=self.dice.choice(_PINGS))
+        await self.command("settings me", pings=self.dice.choice(_PINGS), confirm=self.dice.choice(_CONFIRM))
         if self.dice.random() < 0.3:
             await self.press_any(SET_MINE)
         await self._begin()
@@ -40,6 +41,7 @@ class Correspondent(Person):
             await self._begin()
         elif not await self.press_any(ACCEPT):
             await self.move()
+            await self.press_any(presses.PLAY_SURE, presses.PLAY_NOT)
 
     async def _begin(self) -> None:
         people = self.other_people()

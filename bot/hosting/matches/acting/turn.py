@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import sqlalchemy as sa
 
@@ -30,6 +30,8 @@ _ATTEMPTS = 3
 
 CommandOf = Callable[[Match, Seat], Command]
 """Builds a person's command from the current match and their seat."""
+Check = Callable[[Match, Command], Awaitable[None]]
+"""Raises an error if a legal command is not to be carried out yet."""
 
 
 def play_command(action: int, seq: int | None = None) -> CommandOf:
@@ -42,27 +44,39 @@ def typed_move_command(text: str, seq: int | None = None) -> CommandOf:
     return lambda match, seat: Play(seat, parse(match, text), seq)
 
 
-async def obey(repository: MatchRepository, match_id: int, viewer: Viewer, command: CommandOf) -> Match:
-    """Carry out a person's command in the current match.
+async def obey(
+    repository: MatchRepository,
+    match_id: int,
+    viewer: Viewer,
+    command: CommandOf,
+    check: Check | None = None,
+) -> Match:
+    """Carry out a person's command in the current match, if it is legal and passes `check`.
 
     A cached match saves a read; if it is out of date, the append fails with a conflict. Before refusing
     anything, the match is read from the database and the command is built again.
 
-    Raises `UnknownMatchError` without access, `NotAPlayerError` for spectators, and the errors of `decide`.
+    Raises `UnknownMatchError` without access, `NotAPlayerError` for spectators, and the errors of `decide`
+    and `check`.
     """
     known = repository.find_cached(match_id)
     if known is not None:
         with contextlib.suppress(ConflictError, MatchError):
-            return await _obey(repository, known, viewer.user_id, command)
+            return await _obey(repository, known, viewer.user_id, command, check)
     for _ in range(_ATTEMPTS):
         match = (await load_visible(repository, match_id, viewer)).without_board()
         with contextlib.suppress(ConflictError):
-            return await _obey(repository, match, viewer.user_id, command)
+            return await _obey(repository, match, viewer.user_id, command, check)
     raise StaleBoardError(await repository.load(match_id))
 
 
-async def _obey(repository: MatchRepository, match: Match, user_id: int, command: CommandOf) -> Match:
-    decision = decide(match, command(match, seat_of(match, user_id)), repository.now())
+async def _obey(
+    repository: MatchRepository, match: Match, user_id: int, command: CommandOf, check: Check | None
+) -> Match:
+    order = command(match, seat_of(match, user_id))
+    decision = decide(match, order, repository.now())
+    if check is not None:
+        await check(match, order)
     return await repository.append(match, decision)
 
 

@@ -81,8 +81,9 @@ async def test_a_person_chooses_from_menus_and_the_page_follows(alice):
     # What a menu offers need not be typed.
     assert "By command: `/settings me` `vacation:`" in text_of(page)
     menus = [one["custom_id"] for one in selects(page)]
-    languages, styles, themes, numbers, pings, challenges, turned = menus
-    assert chosen_in(page) == ["Automatic", "Automatic", "Automatic", "Off", "On", "From everybody", "Never"]
+    languages, styles, themes, numbers, pings, challenges, turned, confirm = menus
+    first, last = ["Automatic", "Automatic", "Automatic", "Off"], ["On", "From everybody", "Never", "Never"]
+    assert chosen_in(page) == first + last
     try:
         for identity, value, shown in [
             (styles, "picture", "Board style: **Picture**"),
@@ -91,17 +92,19 @@ async def test_a_person_chooses_from_menus_and_the_page_follows(alice):
             (pings, "off", "Turn pings: **Off**"),
             (challenges, "played", "Challenges: **From people I have played with**"),
             (turned, "always", "Flip board: **Always**"),
+            (confirm, "on", "Confirm moves: **With days per move**"),
             (languages, "de", "Sprache: **Deutsch**"),
         ]:
             answer = await alice.select(page, [value], custom_id=identity)
             (page,) = answer.changed
             assert shown in text_of(page)
         played = "Von Leuten, mit denen ich schon gespielt habe"
-        assert chosen_in(page) == ["Deutsch", "Bild", "Für Farbenblinde", "An", "Aus", played, "Immer"]
+        first, last = ["Deutsch", "Bild", "Für Farbenblinde", "An"], ["Aus", played, "Immer"]
+        assert chosen_in(page) == [*first, *last, "Bei Bedenkzeit in Tagen"]
         assert "Darstellung: **Bild**" in (await alice.command("settings me")).text
     finally:
         usual = {"language": "automatic", "style": "automatic", "theme": "automatic", "numbers": "off"}
-        usual |= {"pings": "on", "challenges": "all", "turned": "off"}
+        usual |= {"pings": "on", "challenges": "all", "turned": "off", "confirm": "off"}
         await alice.command("settings me", **usual)
 
 

@@ -1,0 +1,65 @@
+"""Answers to the question whether to play a move (`bot.hosting.matches.acting.confirmation`).
+
+The question stands in a private message or, after a typed message, in a public reply that is removed later.
+"""
+
+from __future__ import annotations
+
+from discord.ext import commands
+
+from bot.chat.answers import Answer
+from bot.chat.clicked import is_private, replace_with_text
+from bot.hosting.matches.acting.turn import play_command
+from bot.hosting.matches.errors import MatchError, NotYourTurnError
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
+from bot.parts import Parts
+from bot.views import presses
+from bot.views.boards.waiting import done_text
+from bot.views.custom_id import Click
+
+
+class ConfirmedMoves(commands.Cog):
+    """Plays a confirmed move on exactly the board of the question, or removes the question."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+        parts.presses.register({presses.PLAY_SURE: self._play, presses.PLAY_NOT: self._drop})
+
+    async def _play(self, answer: Answer, click: Click) -> None:
+        match_id, seq, action = click.numbers
+        try:
+            with self._parts.boards.answering(match_id):
+                played = await self._parts.service.obey(match_id, answer.viewer, play_command(action, seq))
+                await self._parts.service.engine_turns.wait_for_quick_move(played)
+        except MatchError as error:
+            if not is_private(answer):
+                raise
+            self._parts.panels.leave(answer)
+            await replace_with_text(answer, await answer.refusal(error))
+        else:
+            await self._finish(answer, played)
+
+    async def _finish(self, answer: Answer, played: Match) -> None:
+        """Replace a private question by the move that was played; remove a public question."""
+        if not is_private(answer):
+            await answer.withdraw()
+            return
+        self._parts.panels.leave(answer)
+        shown = await self._parts.boards.with_board(played)
+        done = done_text(shown, answer.user_id, answer.words)
+        await replace_with_text(answer, await self._parts.clicked.with_delay_note(played, done, answer.words))
+
+    async def _drop(self, answer: Answer, click: Click) -> None:
+        if is_private(answer):
+            await self._parts.panels.close(answer)
+            return
+        match = await self._parts.clicked.players_match(answer, click.id)
+        if _is_of_opponent(match, answer.user_id):
+            raise NotYourTurnError(match)
+        await answer.withdraw()
+
+
+def _is_of_opponent(match: ShownMatch, user_id: int) -> bool:
+    """Whether a public question about this match is the opponent's, who is still to move."""
+    return not match.is_finished and not match.is_turn_of(user_id)

@@ -1,0 +1,30 @@
+"""Asks people before their moves in matches by the day, if they have chosen that."""
+
+from __future__ import annotations
+
+from bot.hosting.matches.command import Command, Play
+from bot.hosting.matches.errors import UnconfirmedMoveError
+from bot.hosting.matches.match import Match
+from bot.hosting.people.settings import SettingsRepository
+
+CONFIRM = "on"
+"""Value of the setting `confirm` of people who want to be asked."""
+
+
+class MoveConfirmation:
+    """Checks whether a person has to confirm a move before it is played."""
+
+    def __init__(self, settings: SettingsRepository) -> None:
+        self._settings = settings
+
+    async def check(self, match: Match, command: Command) -> None:
+        """Raise `UnconfirmedMoveError` for a move in a match by the day, if the player wants to be asked.
+
+        The settings are only looked up in matches by the day.
+        """
+        clock = match.terms.clock
+        if not isinstance(command, Play) or clock is None or not clock.is_daily:
+            return
+        user_id = match.players[command.seat].user_id
+        if user_id is not None and (await self._settings.of_person(user_id)).confirm == CONFIRM:
+            raise UnconfirmedMoveError(match, command.action)

@@ -1,0 +1,55 @@
+"""A move is confirmed by those who chose it, in matches by the day; elsewhere nothing is looked up for it."""
+
+import pytest
+
+from bot.hosting.matches.acting.confirmation import MoveConfirmation
+from bot.hosting.matches.command import Play, Resign
+from bot.hosting.matches.errors import UnconfirmedMoveError
+from db.rows import PersonSettings
+from engines.core.registry import find
+from engines.core.types import Seat
+from tests.bot.hosting.matches.test_decide import new_match
+
+MOVE = Play(Seat.FIRST, 112)
+
+
+class Chosen:
+    """Settings of everybody, with the people who were looked up."""
+
+    def __init__(self, confirm):
+        self._settings = PersonSettings(confirm=confirm)
+        self.people = []
+
+    async def of_person(self, user_id):
+        self.people.append(user_id)
+        return self._settings
+
+
+def match_with(clock):
+    return new_match(game=find("gomoku"), clock=clock)
+
+
+@pytest.mark.parametrize("clock", ["1d", "3d", "7d"])
+async def test_a_move_by_the_day_is_refused_until_it_is_confirmed(clock):
+    chosen, match = Chosen("on"), match_with(clock)
+    with pytest.raises(UnconfirmedMoveError) as refused:
+        await MoveConfirmation(chosen).check(match, MOVE)
+    assert (refused.value.match, refused.value.action, refused.value.move) == (match, 112, "H8")
+    assert chosen.people == [match.players[Seat.FIRST].user_id]
+
+
+async def test_who_chose_nothing_is_not_asked():
+    await MoveConfirmation(Chosen(None)).check(match_with("1d"), MOVE)
+
+
+@pytest.mark.parametrize("clock", [None, "3+2", "5m", "1h", "12h"])
+async def test_no_setting_is_looked_up_with_a_shorter_clock_or_none(clock):
+    chosen = Chosen("on")
+    await MoveConfirmation(chosen).check(match_with(clock), MOVE)
+    assert chosen.people == []
+
+
+async def test_only_moves_are_confirmed():
+    chosen = Chosen("on")
+    await MoveConfirmation(chosen).check(match_with("1d"), Resign(Seat.FIRST))
+    assert chosen.people == []

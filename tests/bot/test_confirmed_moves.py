@@ -1,0 +1,187 @@
+"""Moves that a person confirms first: in matches by the day, if they chose it, on that board alone."""
+
+import itertools
+
+import pytest
+import pytest_asyncio
+
+from tests.bot.chat import open_moves, pvp, refuses
+from tests.bot.typed import answer_to, is_taken
+from tests.e2e.messages import buttons, text_of
+from tests.e2e.person import Person
+from tests.e2e.playing import match_number
+from tests.lab import asking
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+_numbers = itertools.count(1)
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def ann(house):
+    """Somebody who confirms moves, in a channel of their own."""
+    number = next(_numbers)
+    async with Person(house.playground.url, f"Sure Ann {number}") as person:
+        await person.switch_channel(f"confirming-{number}")
+        await person.command("settings me", confirm="on")
+        yield person
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def ben(house, ann):
+    async with Person(house.playground.url, ann.name.replace("Ann", "Ben")) as person:
+        person.channel_id = ann.channel_id
+        yield person
+
+
+async def moves_of(house, board):
+    match = await house.bot.service.boards.match(match_number(board))
+    return [match.position.format_action(action) for action in match.position.actions]
+
+
+def labels(message):
+    return [one["label"] for one in buttons(message)]
+
+
+def of_point(board, point):
+    return next(
+        one["custom_id"]
+        for one in buttons(board)
+        if ".play." in one["custom_id"] and (one.get("label") or "").strip() == point
+    )
+
+
+async def test_a_press_is_asked_about_in_private_and_then_played(house, ann, ben):
+    board = await pvp(house, ann, ben, clock="1d")
+    asked = await ann.click(board, custom_id=of_point(board, "b2"))
+    assert asked.is_ephemeral
+    assert asked.text == "Play **b2**?"
+    assert labels(asked.message) == ["Play b2", "Cancel"]
+    assert await moves_of(house, board) == []
+    played = await ann.click(asked.message, label="Play b2")
+    assert "You played **b2**" in text_of(played.changed[0])
+    assert await moves_of(house, board) == ["b2"]
+    board = await ben.wait_update(board["id"], lambda one: len(open_moves(one)) == 8)
+    # Ben has chosen nothing: his moves are made at once.
+    await ben.click(board, custom_id=of_point(board, "a1"))
+    assert await moves_of(house, board) == ["b2", "a1"]
+
+
+async def test_cancel_takes_the_question_away_and_leaves_the_board(house, ann, ben):
+    board = await pvp(house, ann, ben, clock="1d")
+    asked = await ann.click(board, custom_id=of_point(board, "b2"))
+    await ann.click(asked.message, label="Cancel")
+    await ann.wait_event("MESSAGE_DELETE", lambda gone: gone["id"] == asked.message["id"])
+    assert await moves_of(house, board) == []
+    assert len(open_moves(await ann.message(board))) == 9
+
+
+async def test_a_newer_question_takes_the_place_of_the_older(house, ann, ben):
+    board = await pvp(house, ann, ben, clock="1d")
+    first = await ann.click(board, custom_id=of_point(board, "b2"))
+    second = await ann.click(board, custom_id=of_point(board, "a1"))
+    await ann.wait_event("MESSAGE_DELETE", lambda gone: gone["id"] == first.message["id"])
+    assert second.text == "Play **a1**?"
+
+
+@pytest.mark.parametrize("clock", ["1h", "5m"])
+async def test_with_a_shorter_clock_nobody_is_asked(house, ann, ben, clock):
+    board = await pvp(house, ann, ben, clock=clock)
+    await ann.click(board, custom_id=of_point(board, "b2"))
+    assert await moves_of(house, board) == ["b2"]
+
+
+async def test_a_question_about_an_older_board_is_refused(house, ann, ben):
+    board = await pvp(house, ann, ben, clock="1d")
+    asked = await ann.click(board, custom_id=of_point(board, "c3"))
+    number = match_number(board)
+    for person, point in ((ann, "b2"), (ben, "a1")):
+        await asking.play_text(house.bot.service, number, int(person.id), point)
+    # It is Ann's move, and c3 is free; but the board is another.
+    refused = await ann.click(asked.message, label="Play c3")
+    assert "That board is out of date" in text_of(refused.changed[0])
+    assert await moves_of(house, board) == ["b2", "a1"]
+
+
+async def test_an_offer_makes_no_question_old(house, ann, ben):
+    board = await pvp(house, ann, ben, "othello", clock="1d")
+    asked = await ann.click(board, custom_id=open_moves(board)[0])
+    await asking.offer_draw(house.bot.service, match_number(board), int(ben.id))
+    await ann.click(asked.message, label=labels(asked.message)[0])
+    assert len(await moves_of(house, board)) == 1
+
+
+async def test_what_cannot_be_played_is_refused_and_not_asked_about(house, ann, ben):
+    board = await pvp(house, ann, ben, clock="1d")
+    number = str(match_number(board))
+    await asking.play_text(house.bot.service, int(number), int(ann.id), "b2")
+    await refuses(await ann.command("match move", at="a1", match=number), f"{ben.name}'s move")
+    await asking.play_text(house.bot.service, int(number), int(ben.id), "a1")
+    await refuses(await ann.command("match move", at="a1", match=number), "a1 is taken")
+    await refuses(await ann.command("match move", at="zz", match=number), "can't read “zz”")
+
+
+async def test_a_move_by_command_is_asked_about(house, ann, ben):
+    board = await pvp(house, ann, ben, clock="3d")
+    asked = await ann.command("match move", at="b2", match=str(match_number(board)))
+    assert asked.is_ephemeral and asked.text == "Play **b2**?"
+    await ann.click(asked.message, label="Play b2")
+    assert await moves_of(house, board) == ["b2"]
+
+
+async def test_a_move_typed_into_the_form_is_asked_about_in_the_panel(house, ann, ben):
+    board = await pvp(house, ann, ben, clock="1d")
+    panel = (await ann.click(board, label="⋯")).message
+    form = (await ann.click(panel, label="Type a move")).modal
+    asked = (await ann.submit(form, text="b2")).changed[0]
+    assert asked["id"] == panel["id"]
+    assert text_of(asked) == "Play **b2**?"
+    assert await moves_of(house, board) == []
+    await ann.click(asked, label="Play b2")
+    assert await moves_of(house, board) == ["b2"]
+
+
+async def test_on_a_private_board_the_question_takes_its_place_and_cancel_leads_back(house, ann, ben):
+    board = await pvp(house, ann, ben, clock="1d")
+    private = (await ann.command("next")).message
+    asked = (await ann.click(private, custom_id=of_point(private, "b2"))).changed[0]
+    assert (asked["id"], text_of(asked)) == (private["id"], "Play **b2**?")
+    back = (await ann.click(asked, label="Cancel")).changed[0]
+    assert len(open_moves(back)) == 9
+    asked = (await ann.click(back, custom_id=of_point(back, "c3"))).changed[0]
+    done = (await ann.click(asked, label="Play c3")).changed[0]
+    assert "You played **c3**" in text_of(done)
+    assert await moves_of(house, board) == ["c3"]
+
+
+async def test_a_typed_move_is_asked_about_in_a_reply_that_only_its_author_can_answer(house, ann, ben):
+    board = await pvp(house, ann, ben, clock="1d")
+    said = await ann.say(f"<@{house.playground.bot_id}> b2")
+    asked = await answer_to(ann, said)
+    assert text_of(asked) == "Play **b2**?"
+    for label in ("Play b2", "Cancel"):
+        refused = await ben.click(asked, label=label)
+        assert refused.is_ephemeral
+        assert ann.name in refused.text
+    assert await moves_of(house, board) == []
+    await ann.click(asked, label="Play b2")
+    await is_taken(ann, board, "b2")
+    await ann.wait_event("MESSAGE_DELETE", lambda gone: gone["id"] == asked["id"])
+
+
+async def test_a_second_typed_move_is_asked_about_at_once_and_can_be_canceled(house, ann, ben):
+    """Though replies to one person are limited, a legal move never gets silence."""
+    board = await pvp(house, ann, ben, clock="1d")
+    for point in ("b2", "c3"):
+        said = await ann.say(f"<@{house.playground.bot_id}> {point}")
+        asked = await answer_to(ann, said)
+        assert text_of(asked) == f"Play **{point}**?"
+        await ann.click(asked, label="Cancel")
+        await ann.wait_event("MESSAGE_DELETE", lambda gone, asked=asked: gone["id"] == asked["id"])
+    assert await moves_of(house, board) == []
+
+
+async def test_the_page_says_and_changes_it(house, ann):
+    assert "Confirm moves: **With days per move**" in (await ann.command("settings me")).text
+    off = await ann.command("settings me", confirm="off")
+    assert "Confirm moves: **Never**" in off.text
