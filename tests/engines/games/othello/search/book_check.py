@@ -33,7 +33,7 @@ def main() -> None:
     short: list[float] = []
     for boards in random.Random(options.seed).sample(sorted(scores), options.positions):
         known = scores[boards]
-        found = growth.look(boards)
+        found = growth.expand(boards)
         played = [point for point, score in known.items() if score >= max(known.values()) - VARIETY]
         lost = [max(found.values()) - found[point] for point in played]
         short += lost
