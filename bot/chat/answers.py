@@ -1,10 +1,9 @@
 """Answers to interactions: each gets exactly one acknowledgement, in time.
 
-Discord waits three seconds for an acknowledgement and then shows *this interaction failed*. An `Answer` is
-created as soon as an interaction arrives. If nothing has been sent after two seconds, it defers
-automatically; a later answer edits the deferred response or is sent as a follow-up. An acknowledgement may
-have succeeded although its response was lost (a cut connection, a code 40060). Then no error is raised, and
-boards are redrawn through the channel.
+Discord waits three seconds for an acknowledgement and then shows *this interaction failed*. If nothing has
+been sent after two seconds, an `Answer` defers automatically; a later answer edits the deferred response or
+is sent as a follow-up. An acknowledgement may have succeeded although its response was lost (a cut
+connection, a code 40060). Then no error is raised, and boards are redrawn through the channel.
 """
 
 from __future__ import annotations

@@ -100,7 +100,7 @@ class Call:
 
 @dataclass(frozen=True)
 class Route:
-    """Endpoint: method, path, handler, rate limit, and the path parameters that each have a rate limit of their own."""
+    """Endpoint: method, path, handler, rate limit, and the path parameters with their own limits."""
 
     method: str
     path: str
