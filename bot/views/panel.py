@@ -1,4 +1,4 @@
-"""The private panel behind a board's button ⋯: two pages of labelled buttons for everything besides the pad.
+"""The private panel behind a board's button ⋯: two pages of labelled buttons, for all but the pad.
 
     -# Black Ada – White Bob
     -# Gomoku · Freestyle, 15 × 15 · match #12

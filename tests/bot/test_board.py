@@ -4,12 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.hosting.clocks.clock import Clock
-from bot.hosting.clocks.time_control import TimeControl
-from bot.hosting.matches.board import EMOJI, PICTURE, TEXT, PictureStyle, Place
-from bot.hosting.matches.event import Event, EventKind
+from bot.hosting.matches.board import PICTURE, TEXT, PictureStyle
 from bot.hosting.matches.facts import Result
-from bot.hosting.matches.fold import evolve
 from bot.hosting.matches.match import Player, RatingChange
 from bot.i18n import LOCALES, words_for
 from bot.playground.checks.message import check_message
@@ -19,11 +15,10 @@ from bot.views.boards.board import _accent, draw
 from bot.views.input.input_kind import InputKind, input_kind
 from bot.views.input.viewport import Viewport
 from bot.views.input.walk import begin
-from bot.views.words import sentences
 from bot.views.words.names import text_width
 from engines.core.registry import games
 from engines.core.types import Seat, Termination
-from tests.bot.bot_lab import MOMENT, a_match, a_match_at, every_tile
+from tests.bot.bot_lab import a_match, a_match_at, every_tile
 from tests.contract.snapshots import GAMES, wander
 
 BOB = Player(2, "Bob")
@@ -348,115 +343,3 @@ def test_the_accent_is_of_the_colours_that_the_picture_has():
     # Of a theme that is gone the board is one of emoji.
     board = replace(match.board, style=PICTURE, picture=PictureStyle("gone"))
     assert _accent(replace(match, board=board)) == 0xFDCB58
-
-
-@pytest.mark.parametrize(
-    ("game_id", "moves"), [("gomoku", "L14 M13 N12 O11 M12 O13"), ("hex", "a1 b2 c3 d4")]
-)
-async def test_four_buttons_of_a_pad_are_no_wider_than_a_narrow_phones_row(game_id, moves):
-    game = next(game for game in GAMES if game.id == game_id)
-    options = {"size": "11"} if game_id == "hex" else {}
-    _, data = await payload(a_match_at(game.parse_moves(moves, options), second=BOB))
-    points = [one for one in buttons(data) if ".play." in one["custom_id"]]
-    assert len(points) >= 16
-    # What stands there is said by a letter, and only short labels are widened.
-    assert all("emoji" not in one and text_width(one["label"]) <= 5.1 for one in points)
-    widened = [one["label"] for one in points if one["label"] != one["label"].strip("\u2007\u2009")]
-    assert widened and all(text_width(label) <= 4.8 for label in widened)
-
-
-@pytest.mark.parametrize("size", ["5", "8", "12", "14", "18"])
-async def test_a_board_of_a_size_that_only_a_file_may_have_is_shown_and_played(size):
-    """Nobody is offered it, but a record may be of it."""
-    points = int(size) ** 2
-    for plies in (0, 3, 8):
-        moves = random_moves(games()["gomoku"], plies, options={"size": size})
-        _, data = await payload(a_match("gomoku", moves, options={"size": size}, second=BOB))
-        pressed = [one for one in buttons(data) if ".play." in one["custom_id"]]
-        assert min(12, points - plies) <= len(pressed)
-
-
-@pytest.mark.parametrize(
-    ("size", "rule"), [("15", "freestyle"), ("15", "renju"), ("19", "freestyle"), ("20", "freestyle")]
-)
-async def test_a_board_of_emoji_is_one_screen_where_it_may_not_become_a_picture(size, rule):
-    for plies in (5, 20, 40, 60):
-        moves = random_moves(games()["gomoku"], plies, options={"size": size, "rule": rule})
-        match = a_match("gomoku", moves, options={"size": size, "rule": rule}, second=BOB)
-        _, data = await payload(match, Viewport(has_files=False))
-        shown = [one["content"] for one in parts(data["components"]) if one["type"] == 10]
-        # What a phone shows of it: 20 px a line, 48 px a row of buttons, and what stands around both.
-        lines = len(shown[1].splitlines()) + bool(match.position.forbidden_points)
-        rows = sum(one["type"] == 1 for one in parts(data["components"]))
-        assert 20 * lines + 48 * rows + 148 <= 700, (size, plies, lines, rows)
-
-
-@pytest.mark.parametrize("style", [EMOJI, TEXT])
-async def test_a_board_that_outgrows_tiles_is_a_picture_from_then_on(style):
-    position = games()["gomoku"].position()
-    pictures = []
-    for move in ["H8", "G9", "I7", "H6", "J10", "I11", "H12", "H11", "G12", "L3"]:
-        position = position.play(position.parse_action(move))
-        match = a_match_at(position, second=BOB)
-        match = replace(match, board=replace(match.board, style=style))
-        pictures.append(bool((await draw(match)).picture))
-        assert not (await draw(match, Viewport(has_files=False))).picture
-    assert pictures == ([False] * 9 + [True] if style == EMOJI else [False] * 10)
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-async def test_the_largest_board_of_tiles_leaves_room_for_the_longest_header(locale):
-    """4,000 characters, while it is played and once it is over; ids have 19 digits until 2089."""
-    tiles = every_tile(10**18)
-    # These stones and two lines around them are 12 × 12 points.
-    moves = "G9 G8 J8 J9 H12 H5 D8 K8 K11 K5 E11 E5 J7"
-    for players in ((Player(1, LONG), Player(2, LONG)), (Player(1, "**" * 16), Player(2, "_" * 32))):
-        for options in ({}, {"rule": "renju"}):
-            match = a_match("gomoku", moves, players=players, locale=locale, options=options)
-            clock = Clock.start(TimeControl.parse("3d"), match.position.seat_to_move, MOMENT)
-            change = RatingChange(1500, 1512, results=11)
-            over = replace(
-                match, result=Result(Seat.FIRST, Termination.RESIGNATION), rating_changes=(change,) * 2
-            )
-            for one in (replace(match, clock=clock), over):
-                drawing = await draw(one, tiles=tiles)
-                said = text({"components": drawing.view.to_components()})
-                assert len(said.encode("utf-16-le")) // 2 <= 4000
-                assert drawing.picture is None
-                # Of names that have to be escaped letter by letter, a result leaves no room for tiles.
-                assert said.count("<:em:") > 100 or (one is over and "*" in players[0].name)
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-async def test_the_second_players_private_board_has_its_tiles_too(locale):
-    place = Place(10**18, 10**18, 10**18)
-    match = a_match("gomoku", "G9 G8 J8 J9 H12 H5 D8 K8 K11 K5 E11 E5 J7", second=BOB, locale="en-US")
-    clock = Clock.start(TimeControl.parse("3d"), match.position.seat_to_move, MOMENT)
-    match = replace(match, clock=clock, board=replace(match.board, place=place))
-    drawing = await draw(match, Viewport(), words_for(locale), tiles=every_tile(10**18))
-    said = text({"components": drawing.view.to_components()})
-    assert said.count("<:em:") > 100 and sentences.link(place) in said
-    assert len(said.encode("utf-16-le")) // 2 <= 4000
-
-
-async def test_a_takeback_brings_no_tiles_back():
-    house = a_match("gomoku", "H8 G9", second=BOB)
-    wide = house
-    for action in (house.position.parse_action("H13"), house.position.parse_action("H3")):
-        seat = wide.position.seat_to_move
-        wide = evolve(wide, Event(wide.seq, EventKind.MOVED, seat, MOMENT, action))
-    assert (await draw(wide)).picture
-    back = evolve(wide, Event(wide.seq, EventKind.TAKEN_BACK, Seat.SECOND, MOMENT, 2))
-    assert back.position == house.position
-    assert (await draw(back)).picture
-    assert not (await draw(house)).picture
-
-
-async def test_a_private_board_leaves_room_for_what_only_it_tells():
-    match = a_match("gomoku", second=BOB)
-    rows = []
-    for reader in (None, words_for("en-US")):
-        components = (await draw(match, reader=reader)).view.to_components()
-        rows.append(sum(one["type"] == 1 for one in parts(components)))
-    # The game and the way to the board that everybody sees take two lines.
-    assert rows == [7, 6]

@@ -4,7 +4,6 @@ import asyncio
 
 import pytest
 
-from bot.chat.answers import Answer
 from bot.playground import Fault
 from engines.core.level import current_levels
 from engines.core.registry import games, levels_of
@@ -372,55 +371,3 @@ async def test_the_form_outlives_a_restart(house, newcomer):
     form = await newcomer.message(form)
     assert "Your opponent goes first" in text_of(form)
     assert "Beginner" in text_of(await started(newcomer, form, "Easy"))
-
-
-@pytest.mark.parametrize(
-    "forged",
-    [
-        "t2.begin:chess;club;first;10",
-        "t2.begin:gomoku;godlike;first;10",
-        "t2.setup.0:gomoku;club;first;10;size=4",
-        "t2.setup.2:gomoku;club",
-    ],
-)
-async def test_what_is_not_offered_ends_in_a_sentence(house, newcomer, forged):
-    form = await form_of(newcomer)
-    await refuses(await newcomer.click(form, custom_id=forged, forge=True), "That choice does not exist")
-
-
-async def test_a_form_pressed_on_a_public_message_leaves_that_alone(house, newcomer):
-    board = await start(house, newcomer, "tictactoe", level="first-game")
-    answer = await newcomer.click(board, custom_id="t2.setup.0:gomoku;club;first;10", forge=True)
-    assert answer.is_ephemeral
-    begun = await newcomer.click(board, custom_id="t2.begin:othello;first-game;first;10", forge=True)
-    assert "🟩" in text_of(await told(newcomer, begun))
-    assert open_moves(await newcomer.message(board))
-
-
-async def test_the_help_leads_to_the_form(house, newcomer):
-    help_page = (await newcomer.command("help")).message
-    assert "</play:" in text_of(help_page)
-    form = (await newcomer.click(help_page, label="Play")).message
-    assert "Easy" in labels_of(form)
-
-
-async def test_where_the_bot_may_not_speak_no_form_opens(house, newcomer):
-    await newcomer.switch_channel("chess-corner")
-    await newcomer.deny_bot("SEND_MESSAGES")
-    try:
-        await refuses(await newcomer.command("play"), "Ask an admin")
-    finally:
-        await newcomer.deny_bot()
-
-
-async def test_a_board_is_not_taken_for_the_form_that_goes_away(house, newcomer, monkeypatch):
-    """The acknowledgement did not arrive, so that the board became the first answer to the click."""
-    form = await form_of(newcomer, "tictactoe challenge")
-
-    async def lost(answer):
-        pass
-
-    monkeypatch.setattr(Answer, "done", lost)
-    board = await told(newcomer, await newcomer.click(form, label="Easy"))
-    await newcomer.command("match list")
-    assert open_moves(await newcomer.message(board))
