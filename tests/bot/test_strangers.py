@@ -49,7 +49,7 @@ UNNUMBERED = frozenset(
         *("opponent", "level", "clock", "side", "rated", "thread", "rule", "size", "opening"),
         *("seconds", "first", "second", "pace", "at", "line", "move", "format", "game", "file", "text"),
         *("user", "result", "scope", "pool", "time", "rating"),
-        *("language", "style", "theme", "numbers", "pings", "vacation", "challenges", "turned"),
+        *("language", "style", "theme", "numbers", "pings", "vacation", "challenges", "turned", "confirm"),
         *("channels", "seeks", "daily", "organisers"),
     ]
 )

@@ -73,7 +73,7 @@ async def test_every_format_goes_out_and_comes_in_again(
         assert alice.id not in json.dumps(own)
     missing = await alice.command("match export", match=str(number), format="psq")
     assert missing.is_ephemeral
-    assert ("doesn't come in this format" in missing.text) is ("psq" not in formats)
+    assert ("can't be exported in this format" in missing.text) is ("psq" not in formats)
 
 
 async def exported_json(person: Person, page: Json) -> tuple[str, bytes]:
