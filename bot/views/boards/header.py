@@ -101,7 +101,8 @@ def status_line(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles = NO_T
                 return line
     # Of a turn, the shortest form comes nearest; other sentences are clear only with whole names.
     whole = _status(match, words, walk, names_of(match, words, _LENGTHS[0]), _Status.ALL, tiles)
-    return whole if match.is_asking or "<t:" not in whole else line
+    is_turn = "<t:" in whole and not match.is_asking and match.vacation is None
+    return line if is_turn else whole
 
 
 class _Status(enum.Enum):
