@@ -74,7 +74,8 @@ def test_a_board_of_tiles(visitors: Visitors, viewport: dict, theme: str) -> Non
     before = words_of(board)
     ada.find(free_buttons(board, "^4$")[0]).click()
     wait_for_turn(ada, board, before)
-    tiles = tiles_in(board)
+    marks, tiles = tiles_in(board)[:2], tiles_in(board)[2:]
+    assert [mark["name"] for mark in marks] == [":red:", ":yellow:"], "the sides stand above the board"
     assert [tile["name"] for tile in tiles[:7]] == [f":at_{column}:" for column in range(1, 8)]
     assert len(tiles) == 7 * 7
     assert {tile["name"] for tile in tiles[7:]} >= {":empty:", ":red:", ":yellow_last:"}
