@@ -131,7 +131,10 @@ async def _lacking(match: ShownMatch, message: Json, tiles: Tiles, near: Side) -
 @functools.cache
 def _every_tile() -> Tiles:
     tiles = Tiles()
-    tiles.set_ids({tile_name(game.look, tile): 1 for game in games().values() for tile in tiles_of(game)})
+    # As long as Discord's: a wide board takes short names for its tiles.
+    tiles.set_ids(
+        {tile_name(game.look, tile): 10**18 for game in games().values() for tile in tiles_of(game)}
+    )
     return tiles
 
 
