@@ -27,6 +27,20 @@ UNUSED = {
     "press leaderboard": "there only in messages of earlier versions",
     "press claim": "there only where somebody is late for a minute and the other still looks",
     "/match import file:": "nobody here has files",
+    "/settings me confirm:": "rare: correspondents alone ask for it",
+    "press play_sure": "there only for who asks for it, in matches by the day",
+    "press play_not": "there only for who asks for it, in matches by the day",
+    "press give_time": "there only while another person's clock runs",
+    "press tour_start": "there only for who opened a tournament that enough have joined",
+    "press jump": "there only in replays of long matches",
+    "press guide": "there only in answers to greetings and bare mentions",
+    "press topic": "nobody here reads the topics of the help",
+    "press puzzle_start": "there only in answers to greetings and in the form",
+    "press retry": "there only after a review has found a mistake",
+    "press retry_play": "there only in lessons on a mistake",
+    "press retry_pick": "there only in lessons on a mistake",
+    "press retry_pan": "there only in lessons on a mistake",
+    "press retry_step": "no game on offer has moves of several steps",
 }
 """What perhaps nobody uses in CI's seeds, and why."""
 
