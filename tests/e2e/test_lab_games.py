@@ -156,7 +156,7 @@ async def test_what_is_pressed_is_checked_and_outlives_a_restart(
         assert refused.is_ephemeral and "don't know this button" in refused.text
     stale = await alice.click(board, custom_id=f"t3.step.{number}.7.{action}.0", forge=True)
     told = stale.made[0] if stale.made else await alice.follow_up(stale)
-    assert "was old" in text_of(told)
+    assert "out of date" in text_of(told)
     # The true board was shown for it, with the steps that were taken.
     identity = await find_leading(alice, board, position, action, depth)
     await house.kill()

@@ -33,6 +33,7 @@ UNUSED = {
     "press give_time": "there only while another person's clock runs",
     "press tour_start": "there only for who opened a tournament that enough have joined",
     "press jump": "there only in replays of long matches",
+    "press jumped": "there only in replays of long matches",
     "press guide": "there only in answers to greetings and bare mentions",
     "press topic": "nobody here reads the topics of the help",
     "press puzzle_start": "there only in answers to greetings and in the form",
