@@ -1,7 +1,7 @@
 """Supervised background tasks: no failure goes unnoticed.
 
     keep(work, name)    runs as long as the bot does, and is restarted whenever it ends
-    finish(work, name)  runs until it succeeds once, and is restarted if it fails or is cancelled from within
+    finish(work, name)  runs until it succeeds once, and is restarted if it fails or cancels itself
     begin(work, name)   runs once, for a short time; a failure is logged
     share(work, name)   has a result; its exception goes to the callers that await the result
     end(*tasks)         cancels tasks and waits until they have ended

@@ -63,9 +63,9 @@ SUBJECTS = {
     "tournaments": (DeadlineKind.TOURNAMENT,),
     "guilds": (DeadlineKind.DAILY,),
 }
-"""Kinds of deadlines by the table of the stored id, except those in `OF_PEOPLE`."""
+"""Kinds of deadlines that store the id of a row, by the row's table."""
 OF_PEOPLE = frozenset({DeadlineKind.VACATION_ENDS})
-"""Kinds whose stored id is a person's."""
+"""Kinds of deadlines that store a person's id."""
 
 
 class Scheduler:
@@ -153,7 +153,7 @@ class Scheduler:
 
 
 def load_in(connection: sa.Connection, limit: int, share: Share) -> list[DeadlineRow]:
-    """Return the next deadlines of the servers in `share`, earliest first."""
+    """Return the next deadlines of the servers assigned to this process (`share`), earliest first."""
     if share.of == 1:
         return deadlines.load(connection, limit)
     return deadlines.load_share(connection, limit, share.index, share.of, SUBJECTS)

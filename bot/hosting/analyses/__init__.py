@@ -1,1 +1,1 @@
-"""Analyses: hints, and scores of all moves in a position, where fair play allows them."""
+"""Gives hints and scores for moves where the fair-play rules allow help."""

@@ -1,4 +1,4 @@
-"""Lets engines score every move in a position, in the background; concurrent requests share one search."""
+"""Scores every move in a position with an engine; concurrent requests for a position share one search."""
 
 from __future__ import annotations
 
@@ -24,14 +24,15 @@ _LONGEST_WAIT_S = 20.0
 _KEPT = 500
 
 Asked = tuple[Position, str]
-"""A position, and the id of the level that analyses it."""
+"""Key of a cached analysis: the position, and the id of the engine level that scores its moves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
     """Scores of a position's moves, from the view of the side to move; unscored moves are missing.
 
-    `asked` is the level that scored them: the analyst gives evaluations, a policy gives move probabilities.
+    `asked` is the id of the level that scored them. The analyst, the strongest level, gives evaluations; a
+    level without search gives the probabilities of its moves.
     """
 
     position: Position
@@ -51,7 +52,7 @@ class Analysis:
 
 
 class Analyses:
-    """Makes and caches analyses for people who are allowed to have them.
+    """Makes and caches analyses. Callers check first that the person is allowed to have one.
 
     Not thread-safe: use only from the event loop.
     """
@@ -75,13 +76,13 @@ class Analyses:
         return position
 
     def find(self, position: Position, asked: str = ANALYST) -> Analysis | None:
-        """Return the cached analysis of a position, if any; starts no search."""
+        """Return the cached analysis of a position, or `None`; starts no search."""
         return self._known.get((position, asked))
 
     async def of(self, position: Position, user_id: int, asked: str = ANALYST) -> Analysis:
         """Return the analysis of a position, which may take some seconds. Raises `BusyError`.
 
-        The caller must first check with `position` that the person is allowed to have it.
+        Call `position` first: it checks that the person is allowed to have the analysis.
         """
         known = self.find(position, asked)
         if known is not None:
@@ -109,7 +110,11 @@ class Analyses:
 
 
 def check_helped(match: Match, user_id: int) -> None:
-    """Raise `HelpRefusedError` or `NotAPlayerError` if this person is not allowed help in a match."""
+    """Raise an error if this person is not allowed to get help in a match.
+
+    Raises `NotAPlayerError` if the match is ongoing and the person does not play in it, and
+    `HelpRefusedError` unless `is_helped`.
+    """
     if not match.is_finished and not match.may_arrange(user_id):
         raise NotAPlayerError(match)
     if not is_helped(match):
@@ -117,5 +122,5 @@ def check_helped(match: Match, user_id: int) -> None:
 
 
 def is_helped(match: Match) -> bool:
-    """Whether help is allowed in a match: if it is over, or unrated, against an engine and not a vote."""
+    """Whether players can get help: the match is over, or it is unrated, against an engine and not a vote."""
     return match.is_finished or not (is_in_earnest(match) or match.is_vote)

@@ -1,4 +1,4 @@
-"""Imported matches, and the opening explorer."""
+"""Imports game records as finished matches, and gives access to the opening explorer."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Archive:
         self._reader = IsolatedJobs(runtime.make_executor, prepare)
 
     async def read(self, game: Game, data: bytes, user_id: int) -> GameRecord:
-        """Return the game in this person's file; raises `RecordRefusedError` or `BusyError`."""
+        """Parse the game record that this person uploaded; raises `RecordRefusedError` or `BusyError`."""
         if len(data) > LARGEST:
             raise RecordRefusedError(game, Fault("size"))
         try:
@@ -59,7 +59,8 @@ class Archive:
         """Store a match that was played elsewhere: finished, unrated, and visible only to `owner`.
 
         Once the owner posts it in a channel, it is visible there like any other match. Raises
-        `TooManyImportsError`, `PositionInPlayError` or `BusyError`.
+        `TooManyImportsError` or `BusyError`, and `PositionInPlayError` if the record contains a position from
+        one of the owner's ongoing competitive matches.
         """
         return await self._requests.run(self._keep(record, owner, channel_id, locale))
 

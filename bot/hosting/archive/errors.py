@@ -8,7 +8,7 @@ from engines.records.record import Fault
 
 
 class RecordRefusedError(HostingError):
-    """Raised when a file is not a valid record of a `game`; `fault` explains where and why."""
+    """Raised when a file is not a valid record of `game`; `fault` says which line is wrong and why."""
 
     key = "import-refused"
 

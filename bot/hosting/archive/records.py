@@ -1,4 +1,4 @@
-"""Converts matches to records, and records to the stored data of an imported match."""
+"""Converts matches to game records, and game records to the data stored for an imported match."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _ending(match: Match) -> Outcome | None:
 
 
 def import_data(record: GameRecord) -> dict[str, Any]:
-    """Return the data of the event that imports this record: plain JSON, pairs indexed by seat."""
+    """Return a record as plain JSON, to be stored with the import event; pairs are indexed by seat."""
     position = record.position
     ending = record.ending or Outcome(None, Termination.UNFINISHED)
     names = dict.fromkeys((0, 1), NAMELESS)

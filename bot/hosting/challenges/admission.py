@@ -23,7 +23,10 @@ PLAYED, NOBODY = "played", "none"
 
 
 def check_blocks_in(connection: sa.Connection, kept: Protections, asking: Player, asked: Player) -> None:
-    """Raise `BlockedByYouError` or `ChallengesRefusedError` if one of the two has blocked the other."""
+    """Raise `BlockedByYouError` or `ChallengesRefusedError` if `asking` blocked `asked` or the reverse.
+
+    `kept` holds the stored blocks.
+    """
     asking_id, asked_id = asking.user_id or 0, asked.user_id or 0
     found = kept.blocks_among_in(connection, [asking_id, asked_id])
     if (asking_id, asked_id) in found:
@@ -35,9 +38,11 @@ def check_blocks_in(connection: sa.Connection, kept: Protections, asking: Player
 def check_challenge_in(
     connection: sa.Connection, kept: Protections, asking: Player, asked: Player, rules: HostingRules
 ) -> None:
-    """Raise the same errors as `check_blocks_in`, or `ChallengedTooOftenError`.
+    """Raise an error if `asking` is not allowed to challenge `asked`.
 
-    All errors except the rate limit share one message, so that an error does not reveal a block.
+    Raises the errors of `check_blocks_in`, `ChallengesRefusedError` if the settings of `asked` forbid it, and
+    `ChallengedTooOftenError`. The settings raise the same error as a block by `asked`, so that an error does
+    not reveal a block.
     """
     check_blocks_in(connection, kept, asking, asked)
     asking_id, asked_id = asking.user_id or 0, asked.user_id or 0

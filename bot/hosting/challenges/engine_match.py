@@ -52,5 +52,5 @@ async def begin(repository: MatchRepository, proposal: Proposal) -> ShownMatch:
 
 
 def engine_of(repository: MatchRepository, game: Game, level: str) -> Player:
-    """Return the player that stands for an engine of this level; raises `InvalidChoiceError`."""
+    """Return a `Player` for the engine of this level; raises `InvalidChoiceError`."""
     return Player(None, repository.rules.engine_name, offered_level(game, level))

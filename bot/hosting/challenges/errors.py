@@ -76,7 +76,7 @@ class BlockedByYouError(PlayerError):
 
 
 class ChallengedTooOftenError(HostingError):
-    """Raised when a person sent too many unaccepted challenges within an hour; `until` ends the wait."""
+    """Raised when a person sent too many unaccepted challenges in an hour; `until` is when the wait ends."""
 
     def __init__(self, until: datetime) -> None:
         super().__init__(f"too many challenges, until {until.isoformat()}")

@@ -68,8 +68,8 @@ class Offers:
     async def offer(self, proposal: Proposal, opponent: Player) -> Challenge:
         """Store a challenge and its deadline.
 
-        Raises `InvalidChoiceError`, `SelfChallengeError`, `TooManyMatchesError`, as `check_challenge_in`
-        does, and `ConflictError` if this rematch has already been requested.
+        Raises `InvalidChoiceError`, `SelfChallengeError`, `TooManyMatchesError`, the errors of
+        `check_challenge_in`, and `ConflictError` if this rematch has already been requested.
         """
         proposal = proposal.complete()
         challenger, rematch_of, spoken = proposal.challenger, proposal.rematch_of, proposal.spoken
@@ -120,9 +120,10 @@ class Offers:
     async def accept(self, challenge_id: int, user_id: int, spoken: KnownLocales | None = None) -> ShownMatch:
         """Accept a challenge, and start the match in the place where the challenge is shown.
 
-        `spoken` holds the locales known when the opponent accepts; without it the board uses the
-        challenge's language. Raises `NotYourChallengeError`, `ChallengeClosedError`, `ChallengeExpiredError`,
-        `TooManyMatchesError` or an error of `check_blocks_in`.
+        `spoken` holds the languages of the opponent and of the server, which decide the board's language;
+        without it the board uses the challenge's language. Raises `NotYourChallengeError`,
+        `ChallengeClosedError`, `ChallengeExpiredError`, `TooManyMatchesError` or an error of
+        `check_blocks_in`.
         """
 
         def work(connection: sa.Connection) -> ShownMatch:
@@ -196,7 +197,7 @@ class Offers:
         await self._matches.write(lambda connection: challenges.note_drawn(connection, states))
 
     async def load_outdated(self, channel_id: int | None = None) -> list[Challenge]:
-        """Return the challenges whose messages may not show their final state."""
+        """Return ended challenges whose messages may still show them as pending."""
         rows = await self._matches.read(lambda connection: challenges.load_behind(connection, channel_id))
         found = (self._challenge(row) for row in rows)
         return [challenge for challenge in found if challenge is not None]

@@ -1,1 +1,1 @@
-"""Clocks: time controls, and the time that each player has used. All values are immutable; no timers."""
+"""Time controls, and the time that each player has used, as immutable values without timers."""

@@ -31,9 +31,9 @@ _LEAST_ENGINE_S = 0.05
 class Clock:
     """Both players' time.
 
-    The clock last started at `since`; `spent` is the time used in this turn before that, less time that the
-    opponent gave. `banks` is the time that each player had left when this turn started: always the full time
-    if each move has a fixed time.
+    `since` is when the clock last started. `spent` is the time used earlier in this turn, before the last
+    pause, less any time that the opponent gave. `banks` holds the time that each player had left when this
+    turn started; if every move has a fixed time, that is always the full time.
     """
 
     control: TimeControl
@@ -53,7 +53,7 @@ class Clock:
 
     # -- changes ---------------------------------------------------------------
     def moved(self, turn: Seat, at: datetime) -> Self:
-        """Return the clock after a move, at the start of `turn`'s turn."""
+        """Return the clock after a move, when the turn of seat `turn` starts."""
         banks = self._charged(at)
         if self.control.increment:
             banks = _with(banks, self.turn, banks[self.turn] + self.control.increment)
@@ -61,7 +61,7 @@ class Clock:
         return replace(self._turned(turn, at), banks=banks, has_moved=has_moved)
 
     def taken_back(self, turn: Seat, at: datetime) -> Self:
-        """Return the clock after a takeback to `turn`'s turn; players do not regain used time."""
+        """Return the clock after a takeback, with seat `turn` to move; players do not regain used time."""
         return replace(self._turned(turn, at), banks=self._charged(at))
 
     def paused(self, at: datetime) -> Self:
@@ -107,7 +107,10 @@ class Clock:
 
     @property
     def end_at(self) -> datetime | None:
-        """When the match ends unclaimed after the flag has fallen; `None` before that or while stopped."""
+        """When the match ends because its flag has fallen and the grace period is over.
+
+        `None` while no flag has fallen, and while the clock is stopped.
+        """
         if self.since is None or self.flagged_after is None:
             return None
         return self.since + self.flagged_after + self.control.grace - self.spent

@@ -11,7 +11,7 @@ _ANY_MOMENT = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 class Jumps:
-    """Compares the wall clock with the event loop's monotonic clock, which also stops while suspended."""
+    """Compares the wall clock with the event loop's monotonic clock, which does not run during suspension."""
 
     def __init__(self, now: Callable[[], datetime]) -> None:
         self._now = now
@@ -19,7 +19,7 @@ class Jumps:
         """Difference between the wall clock and the event loop's time at the last call."""
 
     def since_last(self) -> timedelta:
-        """Return how far the wall clock jumped since the last call; normally about 0."""
+        """Return by how much the wall clock outran the event loop's clock since the last call; usually 0."""
         lead = self._now() - _ANY_MOMENT - timedelta(seconds=loop_time())
         before, self._lead = self._lead, lead
         return timedelta(0) if before is None else lead - before
