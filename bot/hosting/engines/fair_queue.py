@@ -2,7 +2,7 @@
 
 Requests of similar duration form a band, and the bands share the workers' time equally: self-clocked fair
 queueing (S. J. Golestani, 1994). So a short request overtakes a hundred long ones, and a long request waits
-for at most as much work of each other band as its own. Within a band, requesters take turns.
+for at most as much work from each other band as it needs itself. Within a band, requesters take turns.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class FairQueue(Generic[T]):
         return len(self._waiting)
 
     def put(self, item: T, requester: int) -> None:
-        """Add `item` to the queue, in the requester's next free turn."""
+        """Add `item` to the queue; requesters take turns, and each can have one item per turn."""
         turn = self._turns[requester] = max(self._turn, self._turns.get(requester, -1) + 1)
         one = _Waiting(item, requester, turn, self._clock, next(self._numbers))
         bisect.insort(self._waiting, one, key=_order)

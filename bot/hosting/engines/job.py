@@ -24,7 +24,7 @@ class PoolTimes:
     compile_s: float = 180.0
     """Time limit for compiling the kernels of one level."""
     prove_s: float = 60.0
-    """Time limit for a remote worker to load and prove a level; no match waits for this."""
+    """Time limit for a remote worker to load a level and reproduce its reference answer; delays no match."""
     longest_s: float = 10.0
     """Time limit for levels that define none."""
     long_from_s: float = 1.0
@@ -53,7 +53,7 @@ class Job:
     )
 
     def answer(self, reply: SearchReply, share: float) -> None:
-        """Complete the job with a reply and the share of its usual time that the level had."""
+        """Complete the job with a reply, and the fraction of its usual time that the level could use."""
         if not self.reply.done():
             self.reply.set_result((reply, share))
 

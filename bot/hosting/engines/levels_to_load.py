@@ -1,4 +1,4 @@
-"""Tracks which levels idle workers still have to load, which cannot be loaded, and the time limits.
+"""Tracks levels that idle workers still have to load, and levels that cannot be loaded.
 
 On a busy machine, loading that normally takes a second can take a minute, and only a retry shows whether the
 engine hangs. So the time limit doubles after each timeout.
@@ -81,7 +81,10 @@ class LevelsToLoad:
         self._slowest_s = max(self._slowest_s, seconds)
 
     def note_missing_kernels(self, key: EngineKey) -> bool:
-        """Record that a level lacks kernels; return whether it must be compiled, else it is given up."""
+        """Record that a level lacks kernels; return whether compiling can help.
+
+        If the level was compiled before and still lacks kernels, it is given up.
+        """
         can_help = key not in self._compiled
         (self._missing if can_help else self._unloadable).add(key)
         return can_help

@@ -1,4 +1,4 @@
-"""Chooses engines' moves outside the event loop, using workers, compilation and stand-ins.
+"""Chooses moves for engines in worker processes, and with stand-ins for engines that fail.
 
 Workers are processes on this machine, started by `make_executor`, or belong to a `cluster`; the rest of the
 bot does not know which. Missing kernels are compiled in a separate process, so that other searches never wait
@@ -90,8 +90,9 @@ class ChosenMove:
 class EnginePool:
     """Chooses moves for engines. Call all methods in the event loop.
 
-    `find_game` finds a game in a worker, and must be a module-level function. `on_status` is called when
-    `status` changes its state or detail. Searches run on a `cluster` if possible, otherwise on this machine.
+    `find_game` returns the game with an id; workers call it, so it must be a module-level function.
+    `on_status` is called when `status` changes its state or detail. Searches run on a `cluster` if possible,
+    otherwise on this machine.
     """
 
     def __init__(
@@ -176,10 +177,10 @@ class EnginePool:
         cap_s: float | None = None,
         is_background: bool = False,
     ) -> Choice:
-        """Return a legal action, chosen by `level` unless it fails; requesters take turns.
+        """Return a legal action chosen by `level`, or by a stand-in if the level fails.
 
-        `on_preparing` is called if the level has to be compiled first; `cap_s` is the time limit that the
-        match's clock sets. A background search never delays other searches.
+        Requesters take turns. `on_preparing` is called if the level has to be compiled first. `cap_s` is the
+        time limit that the match's clock sets. A background search never delays other searches.
         """
         began = asyncio.get_running_loop().time()
         rung = _find_level(position.game, level)
@@ -201,7 +202,7 @@ class EnginePool:
         return self._choice(position, rung, await self._search_when_ready(job, requester, lambda: None))
 
     async def analyse(self, position: Position, requester: int, asked: str = ANALYST) -> dict[int, Score]:
-        """Return the scores that the level `asked` gives legal moves, from the view of the side to move.
+        """Return scores of the legal moves from the level with id `asked`, seen from the side to move.
 
         The search runs in the background, and can wait indefinitely while matches need all workers. Raises
         `BusyError`.

@@ -88,7 +88,7 @@ class Preparation:
         return self._order(position, level).is_ready
 
     async def prepare(self, position: Position, level: Level) -> bool:
-        """Compile these kernels for a match, before other orders; return whether that worked."""
+        """Compile these kernels for a match, before other orders; return whether that succeeded."""
         order = self._order(position, level)
         order.is_urgent = True
         return await asyncio.shield(order.is_ready)

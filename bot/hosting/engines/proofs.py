@@ -42,14 +42,15 @@ class Proofs:
             self._answers[key_of(position, level)] = _Answer(position, level, reply.action)
 
     def next_for(self, worker: Worker) -> EngineKey | None:
-        """Return the key of the next level that a remote worker must prove; `None` if none is left."""
+        """Return the next level that a remote worker must load and check; `None` if none is left."""
         known = worker.warm | worker.refused
         return next((key for key in self._answers if key not in known), None)
 
     async def prove(self, worker: Worker, key: EngineKey) -> None:
-        """Load a level on a remote worker and check its answer; if correct, add the level to `worker.warm`.
+        """Load a level on a remote worker, and compare its answer with the reference answer.
 
-        Raises `WorkerDiedError` or `SearchTimeoutError`.
+        If they are equal, the level is added to `worker.warm`, otherwise to `worker.refused`. Raises
+        `WorkerDiedError` or `SearchTimeoutError`.
         """
         known = self._answers[key]
         worker.is_proving = True

@@ -34,9 +34,9 @@ class SearchRequest:
     level: str
     limits: Limits
     stop_after_s: float
-    """Seconds after which the stop flag of a search is set if it overruns its own time limit."""
+    """Seconds after which a search is told to stop if it overruns its own time limit."""
     may_compile: bool = False
-    """Whether to compile missing kernels, which takes long; otherwise the reply `lacks_kernels`."""
+    """Whether to compile missing kernels, which takes long; otherwise the reply has `lacks_kernels` set."""
 
     @property
     def key(self) -> EngineKey:
@@ -60,7 +60,7 @@ class SearchReply:
     """Whether the search failed because kernels must be compiled first."""
 
     def trouble(self, position: Position) -> str:
-        """Return why the reply is no legal move in the searched position; empty if it is legal."""
+        """Return why the reply is not a legal move in the searched position; empty if it is legal."""
         if self.error:
             return self.error
         legal = set(position.legal_actions())

@@ -31,7 +31,7 @@ _WEIGHT = 0.3
 
 
 def limits_of(job: Job, workers: int, demand: int, longest_s: float) -> tuple[Limits, float]:
-    """Return the level's limits under this load, and the share of its usual time.
+    """Return the time limits of the job's search, and the fraction of the level's usual time that they allow.
 
     A level gets less time when `demand`, the number of waiting and running searches, exceeds the number of
     workers. `longest_s` is the time limit of levels that have none.
@@ -72,9 +72,9 @@ def _cap_s(job: Job, workers: int) -> float | None:
 
 
 def place_on_ladder(game: Game, level: Level) -> float:
-    """Return a level's place on its game's ladder, from 0 (weakest) to 1 (strongest).
+    """Return the rank of a level among the levels of its game, from 0 (weakest) to 1 (strongest).
 
-    The analyst has place 1, because it takes as long as the strongest level.
+    The analyst has rank 1, because it takes as long as the strongest level.
     """
     if level.id == ANALYST:
         return 1.0
@@ -83,11 +83,10 @@ def place_on_ladder(game: Game, level: Level) -> float:
 
 
 class Expectation:
-    """Expected seconds, by game and level, of a search with the level's usual time.
+    """Estimates the seconds that a search takes at full thinking time, by game and level.
 
-    Until a level has been measured, the estimate depends on its place on the ladder: the weakest level is
-    expected to finish at once, the strongest to use all of its time, because weak levels rarely reach their
-    time limits.
+    Until a level has been measured, the estimate depends on its rank: the weakest level is expected to finish
+    at once, the strongest to use all of its time, because weak levels rarely reach their time limits.
     """
 
     def __init__(self) -> None:

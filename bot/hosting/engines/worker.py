@@ -38,16 +38,16 @@ class Worker:
         self.has_hung = False
         """Whether a search on this worker timed out."""
         self.is_proving = False
-        """Whether the worker is proving a level, which can take minutes."""
+        """Whether the worker is reproducing the reference answer of a level, which can take minutes."""
         self.threads = 0
         """Number of threads of the current search; 0 while idle."""
         self._make_executor = make_executor
         self._find_game = find_game
         self._executor: Executor | None = None
         self.warm: set[EngineKey] = set()
-        """Engines that the process has loaded."""
+        """Keys of engines that the process has loaded."""
         self.refused: set[EngineKey] = set()
-        """Engines that this worker must not use, because its answers were wrong or missing."""
+        """Keys of engines that this worker must not use, because its answers were wrong or missing."""
 
     @property
     def is_remote(self) -> bool:

@@ -2,8 +2,8 @@
 
 A worker does not compile if another process can do so: it reports missing kernels, and is free again at once.
 
-Remote workers can join and leave at any time, and search only with levels that they have proven. A search
-that a remote worker does not finish is repeated locally in the remaining time.
+Remote workers can join and leave at any time, and search only with levels whose reference answers they have
+reproduced. A search that a remote worker does not finish is repeated locally in the remaining time.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ class Workers:
     """Single-process workers with a fair queue. Idle workers load the levels passed to `start`.
 
     `on_missing` is called for levels that must be compiled before they can be loaded, `on_change` whenever an
-    idle worker has loaded a level. `is_joined` means that remote workers may `join`; local workers then
-    provide reference answers for them.
+    idle worker has loaded a level. `is_joined` says that remote workers can `join`; local workers then
+    compute the reference answers.
     """
 
     def __init__(
@@ -106,7 +106,7 @@ class Workers:
             self._begin(worker)
 
     def join(self, worker: Worker) -> None:
-        """Add a remote worker, and let it prove its levels."""
+        """Add a remote worker; it first has to reproduce the local reference answers of its levels."""
         self._workers.append(worker)
         self._remote.append(worker)
         self._begin(worker)
@@ -137,7 +137,7 @@ class Workers:
                 job.reply.cancel()
 
     async def search(self, job: Job, requester: int) -> tuple[SearchReply, float]:
-        """Run a job; return the reply and the share of its usual time that the level had.
+        """Run a job; return the reply, and the fraction of its usual time that the level could use.
 
         Raises `WorkerDiedError` or `SearchTimeoutError`.
         """

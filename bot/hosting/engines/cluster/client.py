@@ -122,7 +122,7 @@ class DaskClient:
         return await asyncio.wrap_future(future)
 
     async def close(self) -> None:
-        """Disconnect, and stop waiting for the scheduler after a short time."""
+        """Disconnect; waits only a short time for the scheduler's confirmation."""
         client, self._client = self._client, None
         try:
             if client is not None:

@@ -31,7 +31,10 @@ log = logging.getLogger(__name__)
 
 
 class Client(Protocol):
-    """A connection to a scheduler; its methods raise the implementation's exceptions, mostly `OSError`."""
+    """Interface of a connection to a scheduler.
+
+    Methods raise the exceptions of the implementation, mostly `OSError`.
+    """
 
     @property
     def name(self) -> str:
@@ -56,7 +59,7 @@ class Client(Protocol):
         """Return an executor that uses only this worker."""
 
     async def close(self) -> None:
-        """Disconnect, and stop waiting for the scheduler after a short time."""
+        """Disconnect; waits only a short time for the scheduler's confirmation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +80,7 @@ class ClusterTimes:
 
 
 class Cluster:
-    """The workers of the scheduler at `address`, between `start` and `close`.
+    """Keeps the bot connected to the scheduler at `address` from `start` to `close`, and manages its workers.
 
     After a connection is lost, it reconnects with a new client.
     """

@@ -1,7 +1,7 @@
 """Functions that run in the cluster's processes: on the scheduler, and on workers before they are admitted.
 
 Admitted workers run only one more function of the bot, `run_search`. The bot sends them none of its settings,
-so they never get its token.
+so they never receive the bot's Discord token.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ CLIENT = "tengen"
 """Part of a scheduler client's id that marks it as a bot."""
 _NICENESS = 10
 _LATEST_S, _BEATS = 3.0, 3
-"""A worker is silent if its last heartbeat is older than these seconds plus these heartbeat intervals."""
+"""A worker counts as silent after `_BEATS` missed heartbeats and `_LATEST_S` more seconds."""
 _SUFFIXES = (".py", ".npz", ".npy", ".json", ".jsonl", ".bin")
 
 _thread = threading.local()
