@@ -22,7 +22,7 @@ class HostingError(Exception):
     key: ClassVar[str] = "refused"
     """The key of the message."""
     facts: ClassVar[tuple[str, ...]] = ()
-    """Names of the fields whose values are placeholders of the message."""
+    """Names of the fields that fill the message's placeholders."""
 
     def __init_subclass__(cls) -> None:
         if "key" not in vars(cls):
@@ -33,7 +33,7 @@ class HostingError(Exception):
 
     @property
     def placeholders(self) -> dict[str, str | int]:
-        """The values of the message's placeholders."""
+        """The values that fill the message's placeholders, by name."""
         return {name: getattr(self, name) for name in self.facts}
 
 

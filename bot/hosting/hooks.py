@@ -1,4 +1,4 @@
-"""The hooks that run in the transaction that appends a match's events, in this order."""
+"""Lists the hooks that run in the transaction that appends a match's events."""
 
 from __future__ import annotations
 

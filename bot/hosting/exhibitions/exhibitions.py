@@ -26,7 +26,7 @@ from db.errors import ConflictError
 from db.store.match import matches
 
 PACES_S = (2, 5, 15, 60)
-"""Pauses between two moves that people can choose, in seconds."""
+"""Pauses between two moves, in seconds; the person who starts an exhibition chooses one of them."""
 _ATTEMPTS = 3
 
 
@@ -94,9 +94,9 @@ class Exhibitions:
         return await self._matches.begin(work)
 
     async def obey(self, match_id: int, user_id: int, command: Command) -> Match:
-        """Carry out a command of the match's starter; a vote can only be stopped.
+        """Carry out a pause, step or stop that the match's starter requests; a vote can only be stopped.
 
-        If another event was appended first, the command is decided again. Raises `NotStarterError`,
+        If another event is appended first, retries with the new state of the match. Raises `NotStarterError`,
         `MatchFinishedError`, `AlreadyPausedError` or `StaleBoardError`.
         """
         for _ in range(_ATTEMPTS):

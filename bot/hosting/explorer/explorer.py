@@ -75,7 +75,7 @@ def count(connection: sa.Connection, match: Match) -> None:
 
 
 def counted_moves(last: Position) -> Iterator[tuple[int, int]]:
-    """Yield the key of each counted position of a game, and the move made in it."""
+    """Yield each counted position of the game that led to `last`: its key, and the move made there."""
     position = last.earlier(0)
     for action in last.actions[:PLIES]:
         form = canonical_form(position)

@@ -46,15 +46,22 @@ class FairPlay:
         await self._matches.read(lambda connection: self.check_in(connection, user_id, position))
 
     async def check_line(self, user_id: int, last: Position) -> None:
-        """Raise `PositionInPlayError` if a position of a game up to `last` is near a match of this person."""
+        """Raise `PositionInPlayError` if a game contains a position like one in this person's matches.
+
+        `last` is the last position of the game. The first two positions, which all games share, are not
+        checked.
+        """
         await self._matches.read(lambda it: self._refuse_in(it, user_id, last.game, _from(last, _ALIKE)))
 
     def check_in(self, connection: sa.Connection, user_id: int, position: Position) -> None:
-        """Check like `check`, within a transaction."""
+        """Raise `PositionInPlayError` in the same cases as `check`, within a transaction."""
         self._refuse_in(connection, user_id, position.game, Question(position))
 
     def check_line_in(self, connection: sa.Connection, user_id: int, last: Position) -> None:
-        """Raise `PositionInPlayError` if a position after the game's opening moves is near a match."""
+        """Raise `PositionInPlayError` if a game contains a position like one in this person's matches.
+
+        `last` is the last position of the game. Positions of the opening moves are not checked.
+        """
         self._refuse_in(connection, user_id, last.game, _from(last, COMMON_PLIES))
 
     def _refuse_in(self, connection: sa.Connection, user_id: int, game: Game, asked: _Asked) -> None:
@@ -62,7 +69,10 @@ class FairPlay:
 
 
 def veto_position_in_play(replay: Replayer, connection: sa.Connection, before: Match, after: Match) -> None:
-    """Refuse a move in a solo match that leads to a position from the person's competitive matches."""
+    """Raise `PositionInPlayError` for a solo move that repeats a position from a competitive match.
+
+    A competitive match is one of the same person's: ongoing, and rated or against another person.
+    """
     if after.is_solo and after.ply > before.ply and depth(after.position) >= COMMON_PLIES:
         _refuse(connection, replay, after.user_ids[0], after.game, Line([after.position]))
 
@@ -92,5 +102,5 @@ def _from(last: Position, first: int) -> Line:
 
 
 def is_in_earnest(match: Match) -> bool:
-    """Whether a match is ongoing, and rated or against another person."""
+    """Whether a match is competitive: ongoing, and rated or against another person."""
     return not match.is_finished and not match.is_solo and (match.is_rated or len(match.user_ids) > 1)

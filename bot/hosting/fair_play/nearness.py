@@ -2,8 +2,8 @@
 
     same    the same pieces, up to differences that are irrelevant in the game
     ahead   the same pieces, after one or two more moves in any order
-    near    most of the pieces: see `_allowance`
-    around  all of the pieces and any others, once the match has many
+    near    most of the pieces (`_allowance` says how many may differ)
+    around  all of the pieces and any number of others, once the match has 16 or more pieces
 
 The side to move and the rules do not matter: help for the other side, with swapped colours, or under slightly
 different rules, is also help. The board before the first move never counts, because all matches share it.
@@ -32,7 +32,7 @@ _TELLING_PLIES = 16
 
 
 class Line:
-    """Positions of one game that a person asks about, the earliest first."""
+    """Positions of one game, earliest first, that a person asks about."""
 
     def __init__(self, positions: Sequence[Position]) -> None:
         self._pieces = [Pieces.of(one) for one in positions]
@@ -79,7 +79,7 @@ class Question:
         self._before = [Pieces.of(position.earlier(ply)) for ply in plies]
 
     def meets(self, match: Position) -> bool:
-        """Whether the position is similar to the board of `match`, just ahead of it, or occurred in it."""
+        """Whether the position resembles the board of `match` now, earlier, or a few moves later."""
         if not (_is_begun(match) and _is_begun(self._pieces.position)):
             return False
         return self._line.meets(match) or self._is_ahead_of(match) or self._was_on(match)

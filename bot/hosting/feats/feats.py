@@ -1,7 +1,7 @@
-"""Feats: rare achievements; a profile shows a badge for the first match with each kind.
+"""Feats: rare achievements; each appears on the person's profile as a badge that links to the first match.
 
-A marathon is detected from the match alone when it ends. A swindle and a flawless game are detected in a
-review, and their badges are given after it.
+A marathon (a very long match) is detected when the match ends. A swindle (a win from a lost position) and a
+flawless game are detected in a review, and their badges are awarded after it.
 """
 
 from __future__ import annotations
@@ -56,7 +56,10 @@ def feats_in_review(match: Match, review: Review) -> Iterator[Feat]:
 
 
 def winner_of(match: Match) -> Seat | None:
-    """Return the seat of a person who beat an opponent in a match from the normal start, else `None`."""
+    """Return the seat of a person who beat an opponent, else `None`.
+
+    Matches that started from a position of another match do not count.
+    """
     result = match.result
     if result is None or result.winner is None or result.termination in UNCOUNTED:
         return None

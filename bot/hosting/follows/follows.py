@@ -23,8 +23,10 @@ from db.store import deadlines
 from db.store.person import follows
 
 Tell = Callable[[ShownMatch, Sequence[int]], Awaitable[None]]
-"""Notifies people that a match is over. Returns if they were notified or cannot be reached; raises
-`BusyError` if the message was certainly not sent, and `UncertainError` if that is unknown.
+"""Function that notifies followers that a match is over.
+
+It returns normally if they were notified or cannot be reached. It raises `BusyError` if the message was
+certainly not sent, and `UncertainError` if it may have been sent.
 """
 
 MOST = 50
@@ -33,7 +35,10 @@ _NONCE_LASTS = timedelta(minutes=2)
 
 
 class Follows:
-    """Stores followers, and notifies them using `tell`; without `tell`, another process does it."""
+    """Stores followers, and notifies them by calling `tell`.
+
+    Without `tell`, this process only stores followers, and another process notifies them.
+    """
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler, tell: Tell | None) -> None:
         self._matches = repository
