@@ -27,13 +27,13 @@ class Place:
     kind: PlaceKind = PlaceKind.CHANNEL
 
     def showing(self, message_id: int) -> Place:
-        """Return a copy of the place with the id of the message that shows the match there."""
+        """Return a copy of the place with this message id."""
         kind = PlaceKind.CHANNEL if self.wants_thread else self.kind
         return Place(self.guild_id, self.channel_id, message_id, kind)
 
     @property
     def wants_thread(self) -> bool:
-        """Whether the bot will create a thread for the match, on this message or one yet to be posted."""
+        """Whether the bot will create a thread for the match, starting from its board message."""
         return self.kind is PlaceKind.NEW_THREAD
 
     @property
@@ -91,14 +91,14 @@ class Board:
     style: str
     locale: str
     drawn_seq: int | None = None
-    """Latest revision that Discord has confirmed; `None` if there is none yet."""
+    """Latest revision that the message is known to show; `None` if no update has been confirmed yet."""
     is_moved: bool = False
     """Whether another message shows the match now, so that this one only links to it."""
     picture: PictureStyle = PictureStyle()
 
     @property
     def stored_style(self) -> str:
-        """Stored form of the style; boards that are drawn alike have the same."""
+        """Style and picture style as one text, for the database."""
         return stored_style(self.style, self.picture)
 
     @property

@@ -104,7 +104,7 @@ class Pause:
 
 @dataclass(frozen=True, slots=True)
 class Resume:
-    """Restart the clocks; `seat` is that of the `Pause` that ends."""
+    """Restart the clocks after a pause; `seat` is the one in its `Pause`."""
 
     seat: Seat | None = None
 

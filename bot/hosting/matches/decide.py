@@ -1,9 +1,10 @@
-"""Decides commands: each results in events or raises an error. Pure: no I/O, clock or random numbers.
+"""Turns commands into events or errors. Pure: no I/O, clock or random numbers.
 
     decide(match, command, now) ─► Decision(events, after)      or raises a `MatchError`
 
 The caller appends the events to the log at `match.seq`. `after` is the resulting match, so that the caller
-need not fold the events again. If the next seat can only pass after a move, the decision includes that pass.
+need not fold the events again. If a move leaves the next seat no action but a pass, the decision includes
+that pass.
 """
 
 from __future__ import annotations
@@ -94,14 +95,17 @@ def played_by(match: Match, seat: Seat) -> list[int]:
 
 
 def can_abort(match: Match) -> bool:
-    """Whether the match can be aborted: it is solo, or a seat has hardly played; never in tournaments."""
+    """Whether the match can be aborted: it is solo, or a seat has made fewer than `ABORTABLE_PLIES` moves.
+
+    Tournament matches cannot be aborted.
+    """
     if match.terms.tournament_id is not None:
         return False
     return match.is_solo or any(len(played_by(match, seat)) < ABORTABLE_PLIES for seat in Seat)
 
 
 def can_take_back(match: Match, seat: Seat) -> bool:
-    """Whether `seat` can ask for a takeback, apart from an open offer; never in tournaments."""
+    """Whether `seat` has a move to take back; never in tournaments. Ignores open offers."""
     if match.terms.tournament_id is not None:
         return False
     try:
@@ -112,7 +116,7 @@ def can_take_back(match: Match, seat: Seat) -> bool:
 
 
 def can_offer_draw(match: Match, seat: Seat) -> bool:
-    """Whether `seat` can offer the opponent a draw, apart from an open offer; not soon after another."""
+    """Whether enough moves have passed since the last draw offer by `seat`; ignores open offers."""
     return not match.is_solo and _moves_since_draw_offer(match, seat) >= _MOVES_BETWEEN_OFFERS
 
 
@@ -140,7 +144,10 @@ def takeback_ply(match: Match, seat: Seat) -> int:
 
 
 def forced_action(position: Position) -> int | None:
-    """Return the only legal action if it is a word such as "pass"; pieces are never placed automatically."""
+    """Return the only legal action if it places no piece (a pass), otherwise `None`.
+
+    Such an action is played automatically.
+    """
     legal = position.legal_actions()
     is_forced = len(legal) == 1 and all(isinstance(step, str) for step in position.path_of(legal[0]))
     return legal[0] if is_forced else None

@@ -52,7 +52,7 @@ class NoOfferError(MatchError):
 
 
 class DrawTooSoonError(MatchError):
-    """Raised when a player repeats a draw offer too soon: within two of their own moves."""
+    """Raised when a player repeats a draw offer before having moved twice."""
 
 
 class TournamentMatchError(MatchError):
@@ -118,7 +118,7 @@ class UnconfirmedMoveError(MatchError):
 
 
 class UnknownMatchError(HostingError):
-    """Raised when no match has this id, or the person has no access; the id is 0 if the text is no number."""
+    """Raised when no match has this id, or the person has no access; the id is 0 for invalid input."""
 
     def __init__(self, match_id: int) -> None:
         super().__init__(f"there is no match {match_id}")

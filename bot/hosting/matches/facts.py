@@ -24,8 +24,8 @@ class OfferKind(enum.StrEnum):
 class Offer:
     """An offer that awaits the opponent's answer.
 
-    The opponent's next move ends an offer. The next move of the seat that made it ends a takeback request,
-    because it is then outdated.
+    The opponent's next move declines it. A takeback request also ends with the next move of the player who
+    made it, because it is then outdated.
     """
 
     kind: OfferKind
@@ -78,7 +78,7 @@ def _text(told: Any) -> str:
 
 
 CHANNEL = "@channel"
-"""Stored in place of a level in the seat of a channel that votes."""
+"""Stored instead of a level for a seat that a channel plays by vote."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Exhibition:
     starter_id: int
     """Id of the person who started the match and can pause and stop it."""
     pace_s: int
-    """Seconds between two moves of engines, or for which each vote of a channel is open."""
+    """Seconds between two moves of engines, or duration of each vote of a channel."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,7 +97,7 @@ class Match:
     """Whether the match pauses again after the next move."""
     result: Result | None = None
     ratings: tuple[str | None, str | None] = (None, None)
-    """Ratings as text for the board's header: people's from `rating_text`, engines' measured ones."""
+    """Ratings as text for the board's header: people's from `rating_text`, engines' as measured."""
     rating_changes: tuple[RatingChange | None, RatingChange | None] = (None, None)
     """Rating changes of a finished rated match; `None` for engines and if the result did not count."""
     origin: Origin | None = None
@@ -143,7 +143,7 @@ class Match:
 
     @property
     def start_ply(self) -> int:
-        """Number of actions taken from an earlier match before this one started."""
+        """Number of actions copied from another match as the starting position of this one."""
         first = self.events[0] if self.events else None
         return len(first.data["actions"]) if first is not None and first.kind is EventKind.SET_UP else 0
 
@@ -154,7 +154,7 @@ class Match:
 
     @property
     def vacation(self) -> tuple[Seat, datetime] | None:
-        """Seat and end of the vacation for which the clocks are stopped; `None` without a vacation."""
+        """Seat and end of the vacation that has stopped the clocks; `None` if there is no vacation."""
         if not self.is_paused:
             return None
         pause = next(event for event in reversed(self.events) if event.kind is EventKind.PAUSED)

@@ -1,4 +1,4 @@
-"""Asks people before their moves in matches by the day, if they have chosen that."""
+"""Asks people to confirm their moves in correspondence matches, if they enabled that."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bot.hosting.matches.match import Match
 from bot.hosting.people.settings import SettingsRepository
 
 CONFIRM = "on"
-"""Value of the setting `confirm` of people who want to be asked."""
+"""Value of a person's setting `confirm` that enables confirmation of moves."""
 
 
 class MoveConfirmation:
@@ -18,9 +18,9 @@ class MoveConfirmation:
         self._settings = settings
 
     async def check(self, match: Match, command: Command) -> None:
-        """Raise `UnconfirmedMoveError` for a move in a match by the day, if the player wants to be asked.
+        """Raise `UnconfirmedMoveError` for a move that the player has to confirm first.
 
-        The settings are only looked up in matches by the day.
+        Settings are looked up only in correspondence matches (a day or more per move).
         """
         clock = match.terms.clock
         if not isinstance(command, Play) or clock is None or not clock.is_daily:

@@ -26,27 +26,27 @@ from db.store.match import boards
 
 
 def in_no_channel(channel_id: int) -> bool:
-    """Return `False` for every channel: the default of a viewer's permissions."""
+    """Return `False`: the default of `Viewer.acts_in` and `Viewer.sees`, which allows no channel."""
     return False
 
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """A person who wants to view something, and where they act; `guild_id` is `None` outside servers."""
+    """A person who requests a match, and where they act; `guild_id` is `None` outside servers."""
 
     user_id: int
     guild_id: int | None = None
     acts_in: Callable[[int], bool] = in_no_channel
-    """Returns whether they act in a channel or in one with the same readers, such as a thread's parent."""
+    """Returns whether the person acts in a channel, or in one with the same readers, such as its thread."""
     sees: Callable[[int], bool] = in_no_channel
-    """Returns whether they can view a channel of their server."""
+    """Returns whether the person can view a channel of their server."""
 
     def is_at(self, shown: Place) -> bool:
-        """Whether they act in the channel of `shown`."""
+        """Whether the viewer acts in the channel of `shown`."""
         return not shown.is_nowhere and self.acts_in(shown.channel_id)
 
     def can_view(self, shown: Place) -> bool:
-        """Whether `shown` is in their server, and they can view its channel."""
+        """Whether the viewer is in the server of `shown` and can view its channel."""
         return shown.guild_id is not None and shown.guild_id == self.guild_id and self.sees(shown.channel_id)
 
 
@@ -66,9 +66,10 @@ async def load_visible(repository: MatchRepository, match_id: int, viewer: Viewe
 
 
 async def check_access(repository: MatchRepository, match_id: int, viewer: Viewer) -> None:
-    """Raise `UnknownMatchError` unless this person has access; for players, a cached match saves the read.
+    """Raise `UnknownMatchError` unless this person has access to the match.
 
-    Access is never withdrawn, so an outdated match is good enough.
+    A cached match saves the database query for players. It can be outdated, because access is never
+    withdrawn.
     """
     known = repository.find_cached(match_id)
     if known is not None and known.may_arrange(viewer.user_id):

@@ -17,7 +17,10 @@ from bot.hosting.matches.stored.boards import load_in
 from db.store import deadlines
 
 SOON, LATER = timedelta(seconds=10), timedelta(minutes=2)
-"""Delays of pings: a player at the board moves within `SOON`; `LATER` is for matches without a clock."""
+"""Delays of pings: `LATER` for matches without a clock, otherwise `SOON`.
+
+A player who is at the board usually moves within `SOON`, before the ping.
+"""
 AT_ONCE = timedelta(seconds=30)
 """If the engine replies within this time, the player is still at the board and needs no ping."""
 LAST_MINUTE = timedelta(minutes=1)
@@ -26,7 +29,7 @@ _NOTICED = timedelta(seconds=30)
 
 
 def flag_at(match: Match) -> datetime | None:
-    """Return when a flag falls, or when the match ends after that; `None` while no clock is running."""
+    """Return when a flag falls, or when a match whose flag has fallen ends; `None` if no clock runs."""
     return None if match.clock is None else match.clock.due_at
 
 
@@ -50,10 +53,10 @@ def ping_at(match: Match, is_in_thread: Callable[[], bool]) -> datetime | None:
 
 
 def reminder_at(match: Match) -> datetime | None:
-    """Return when to remind the player to move of the clock; `None` for no reminder.
+    """Return when to remind the player to move that their time is running out; `None` for no reminder.
 
-    If players have an hour or more for a move, the reminder comes after half of the time, otherwise a minute
-    before the flag.
+    If players have an hour or more for a move, the reminder comes halfway through the turn's time, otherwise
+    a minute before the flag falls.
     """
     clock = match.clock
     if clock is None or clock.flag_at is None or match.flagged is not None or _waits_for_nobody(match):

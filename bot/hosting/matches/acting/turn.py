@@ -31,7 +31,7 @@ _ATTEMPTS = 3
 CommandOf = Callable[[Match, Seat], Command]
 """Builds a person's command from the current match and their seat."""
 Check = Callable[[Match, Command], Awaitable[None]]
-"""Raises an error if a legal command is not to be carried out yet."""
+"""Raises an error if a legal command must be confirmed before it is carried out."""
 
 
 def play_command(action: int, seq: int | None = None) -> CommandOf:
@@ -53,8 +53,8 @@ async def obey(
 ) -> Match:
     """Carry out a person's command in the current match, if it is legal and passes `check`.
 
-    A cached match saves a read; if it is out of date, the append fails with a conflict. Before refusing
-    anything, the match is read from the database and the command is built again.
+    A cached match saves a query; if it is outdated, the append fails with a conflict. In that case, and
+    before any error is raised, the match is read from the database and the command is built again.
 
     Raises `UnknownMatchError` without access, `NotAPlayerError` for spectators, and the errors of `decide`
     and `check`.

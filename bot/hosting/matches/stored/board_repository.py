@@ -17,7 +17,7 @@ from db.store.match import boards
 
 
 class BoardRepository:
-    """Reads and stores boards; `add_facts` adds data to a match that is not in the database."""
+    """Reads and stores boards; `add_facts` completes a match with data that is not in the database."""
 
     def __init__(self, repository: MatchRepository, add_facts: Callable[[ShownMatch], ShownMatch]) -> None:
         self._matches = repository

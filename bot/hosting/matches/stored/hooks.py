@@ -19,7 +19,7 @@ from bot.hosting.matches.decide import Decision
 from bot.hosting.matches.match import Match
 
 Before = Callable[[sa.Connection, Match, Decision, datetime], Decision]
-"""Takes the match before the decision, the decision and the time; returns the extended decision."""
+"""Takes the match before the decision, the decision and the time; returns the decision with added events."""
 Veto = Callable[[sa.Connection, Match, Match], None]
 """Takes the match before and after the decision; raises an error to forbid it."""
 Alongside = Callable[[sa.Connection, Match | None, Match], None]
@@ -28,7 +28,7 @@ Alongside = Callable[[sa.Connection, Match | None, Match], None]
 
 @dataclass(frozen=True, slots=True)
 class Hooks:
-    """The hooks to call; each group runs in its order here."""
+    """The hooks to call; each group runs in the order of its tuple."""
 
     before: tuple[Before, ...] = ()
     vetoes: tuple[Veto, ...] = ()

@@ -84,7 +84,7 @@ class MatchRepository:
         self.changes: Publisher[Change] = Publisher()
         """Publishes the start of each match and each event in a match."""
         self.uncertain: Publisher[UncertainError] = Publisher()
-        """Publishes each write of which it is unknown whether it was committed; read its data again then."""
+        """Publishes each failed write that may have been committed; subscribers read its data again."""
 
     async def read(self, work: Callable[[sa.Connection], T]) -> T:
         """Run a read and return its result; raises `BusyError`."""
@@ -166,7 +166,7 @@ class MatchRepository:
         return await self.read(lambda connection: boards.load_in(connection, match_id))
 
     def find_cached(self, match_id: int) -> Match | None:
-        """Return the cached match; `None` if it is not cached or must not be used.
+        """Return the cached match; `None` for a vote or if the match is not cached.
 
         The match may be outdated; `append` detects that.
         """
@@ -260,7 +260,10 @@ class MatchRepository:
         locale: str,
         rematch_of: int | None = None,
     ) -> ShownMatch:
-        """Store a new match between stored people; raises `ConflictError` if this rematch already exists."""
+        """Store a new match between people who are already stored.
+
+        Raises `ConflictError` if this rematch already exists.
+        """
         people = [player.user_id for player in seats if player.user_id is not None]
         if terms.exhibition is not None:
             people.append(terms.exhibition.starter_id)
@@ -311,13 +314,16 @@ class MatchRepository:
     def agreed_locale_in(
         self, connection: sa.Connection, asked: Player, answering: Player, spoken: KnownLocales
     ) -> str:
-        """Return the locale of a board for two people, and store the locale of the `answering` one."""
+        """Return the locale of a board for two people, and store the locale of the one who accepts.
+
+        `answering` is the person who accepts, and `asked` the other person.
+        """
         self.meet_in(connection, [(answering, spoken.person)])
         readers = [players.load_locale(connection, asked.user_id or 0), spoken.person]
         return board_locale(readers, spoken.server, spoken.community)
 
     def check_room_in(self, connection: sa.Connection, player: Player) -> None:
-        """Raise `TooManyMatchesError` if this person is not allowed to start another match."""
+        """Raise `TooManyMatchesError` if this person has the maximum number of matches and challenges."""
         if player.user_id is None:
             return
         ongoing = matches.count_ongoing(connection, player.user_id)

@@ -1,4 +1,4 @@
-"""Reads as much of an unplayable match as possible: enough to name it, and to close it on its board."""
+"""Reads as much of an unplayable match as possible, so that its board can name it and be closed."""
 
 from __future__ import annotations
 

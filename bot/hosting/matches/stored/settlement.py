@@ -38,7 +38,7 @@ from engines.core.types import Seat
 
 _MILLISECOND = timedelta(milliseconds=1)
 KINDS = Kinds(moved=EventKind.MOVED, taken_back=EventKind.TAKEN_BACK)
-"""Kinds of events from which a rating replay counts plies."""
+"""Event kinds that change the number of plies, for the recalculation of ratings."""
 
 Weigh = Callable[[sa.Connection, RatingStore, RatedResult], tuple[float | None, float | None]]
 """Returns the weights of a result, like `weights_of`."""
@@ -116,7 +116,7 @@ class StoredRatings:
         return self._loaded[key]
 
     def save(self, rating: RatingRow, change: RatingChangeRow) -> None:
-        """Store a rating and its change, and which of the person's variants is now ranked."""
+        """Store a rating and its change, and rank the person by their best variant."""
         ratings.save(self._connection, rating, change)
         for gain in gains_of(change):
             gains.add(self._connection, gain)
