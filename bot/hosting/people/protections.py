@@ -47,7 +47,7 @@ class Protections:
 
     # -- blocks -------------------------------------------------------------
     def is_blocked_in(self, connection: sa.Connection, user_id: int, by: int) -> bool:
-        """Whether a person is blocked by another."""
+        """Whether `by` has blocked `user_id`."""
         return (by, user_id) in self.blocks_among_in(connection, [user_id, by])
 
     def blocks_among_in(self, connection: sa.Connection, user_ids: Sequence[int]) -> list[tuple[int, int]]:
@@ -68,7 +68,10 @@ class Protections:
     def challenges_in(
         self, connection: sa.Connection, user_id: int, opponent_id: int
     ) -> tuple[list[datetime], list[datetime]]:
-        """Return when a person's unaccepted challenges stop counting: those to this opponent, and all."""
+        """Return two sorted lists of when a person's unaccepted challenges stop counting towards the limits.
+
+        The first list holds those sent to this opponent, the second all.
+        """
         plain = challenges.load_unaccepted(connection, user_id, self.now() - LATELY)
         mark = self.mark(Purpose.CHALLENGE, opponent_id)
         ends = [(at + LATELY, asked_id == opponent_id) for asked_id, at in plain]
@@ -85,7 +88,7 @@ class Protections:
         return len(plain) + len(self._rows_of(connection, purpose, user_id))
 
     def vacations_in(self, connection: sa.Connection, user_id: int) -> tuple[list[VacationRow], timedelta]:
-        """Return a person's vacations of the last year, and the time used before their data was deleted."""
+        """Return a person's vacations of the last year, and the vacation time kept from before a deletion."""
         kept = self._rows_of(connection, Purpose.VACATION, user_id)
         used = sum(row.amount or 0 for row in kept) * _MILLISECOND
         return vacations.load(connection, user_id, self.now() - _YEAR), used
@@ -120,13 +123,13 @@ class Protections:
 
     # -- protections of every kind ------------------------------------------------------
     def kept_in(self, connection: sa.Connection, user_id: int) -> list[ProtectionRow]:
-        """Return the kept rows that a person is allowed to read: their own acts and blocks."""
+        """Return the rows kept after deletions that a person is allowed to read: their acts and blocks."""
         marks = [self.mark(purpose, user_id) for purpose in Purpose if purpose is not Purpose.BLOCK]
         found = protections.load(connection, marks, self.now())
         return found + protections.load_of_other(connection, self.mark(Purpose.BLOCK, user_id))
 
     def remove_lapsed_in(self, connection: sa.Connection) -> None:
-        """Remove expired rows."""
+        """Remove kept rows that have expired."""
         protections.tidy(connection, self.now())
 
     def _rows_of(self, connection: sa.Connection, purpose: Purpose, user_id: int) -> list[ProtectionRow]:

@@ -112,7 +112,7 @@ class Pings:
             self._remove_later(standing)
 
     async def remove_stale(self) -> None:
-        """Remove outdated pings that this process has not noticed before; raises `BusyError`."""
+        """Remove outdated pings of all processes, as far as they are stored; raises `BusyError`."""
         rows = await self._matches.read(pings.load_all)
         self._standing = {row.match_id: row for row in rows}
         ids = [row.match_id for row in rows]

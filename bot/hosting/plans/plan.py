@@ -57,7 +57,8 @@ def parse_plan(match: Match, seat: Seat, line: str) -> Plan:
     """Return the plan written in `line`: moves in the game's notation, from the current position.
 
     Forced passes can be left out. Raises `NotPlannableError`, `PlanTooShortError`, `PlanTooLongError`,
-    `UnreadableMoveError` or `IllegalMoveError`; the error's match is at the invalid move.
+    `UnreadableMoveError` or `IllegalMoveError`; the `match` of the error shows the position before the
+    invalid move.
     """
     if not is_plannable(match.terms) or match.is_solo:
         raise NotPlannableError(match)

@@ -1,7 +1,7 @@
-"""Stores plans, and plays an answer in the transaction of the move that it answers.
+"""Stores plans, and plays a planned answer in the same transaction as the opponent's move.
 
-So any process plays a planned answer exactly once, together with the opponent's move. A plan is secret: only
-its owner sees it, and no event and no log contains it.
+So a planned answer is played exactly once, together with the opponent's move, by any process. A plan is
+secret: only its owner sees it, and no event and no log contains it.
 """
 
 from __future__ import annotations

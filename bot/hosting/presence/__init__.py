@@ -1,1 +1,1 @@
-"""Records when players can reach the bot, so that clocks run only then, and when clocks run out."""
+"""Records when the bot cannot be reached, so that no clock runs then, and ends matches whose time is out."""

@@ -76,7 +76,7 @@ class Attendance:
         self._jumps = Jumps(repository.now)
 
     def start(self) -> None:
-        """Start writing this process's notes, which are needed while there are clocks or other processes."""
+        """Start writing this process's presence notes, while any match has a clock or other processes run."""
         self._noting = background.keep(self._write_notes, "attendance")
 
     async def close(self) -> None:
@@ -109,10 +109,10 @@ class Attendance:
             await asyncio.wait([self._returning])
 
     async def excuse(self, match_id: int) -> None:
-        """Excuse an absence that still lasts in one match, before its clock is charged; raises `BusyError`.
+        """Exclude an absence that still lasts from one match's clock, before the clock is charged.
 
-        This is needed for clicks during an absence that arrive before `mark_back` is called, and for people
-        who act from another server in a match whose own process is gone. Otherwise returns at once.
+        This is needed for clicks that arrive before `mark_back` is called, and for people who act from
+        another server in a match whose own process is gone. Otherwise returns at once. Raises `BusyError`.
         """
         self.detect_clock_jump()
         share = await self._share_of(match_id)

@@ -1,4 +1,4 @@
-"""Detects that a process of a share has stopped, by the notes that each process writes every few seconds."""
+"""Detects that another process with the same share of servers has stopped writing presence notes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Departures:
         self._silent: dict[str, int] = {}
 
     def update(self, others: Iterable[AttendanceRow]) -> bool:
-        """Store `others`, the processes that have not signed off; return whether one has gone.
+        """Store `others`, the processes that have not signed off; return whether a process has stopped.
 
         The times of notes are compared only with each other, because machines' clocks may differ.
         """

@@ -14,7 +14,7 @@ from bot.hosting.tournaments.tournaments import Tournaments
 from db.store.match import matches
 
 IN_HAND, _LEFT = timedelta(minutes=1), timedelta(minutes=3)
-"""Ages of a match's last change: up to `IN_HAND` its process handles it, up to `_LEFT` it is taken over."""
+"""Matches that changed less than `IN_HAND` ago are left to their process, older than `_LEFT` to nobody."""
 _MOST_LEFT = 2000
 
 
@@ -27,10 +27,10 @@ async def take_over(
     share: Share,
     in_hand: timedelta = IN_HAND,
 ) -> None:
-    """Publish recent changes in a share of the servers again, so that unfinished work is completed.
+    """Publish recent changes in a share of the servers again, so that subscribers complete unfinished work.
 
-    Changes within `in_hand` are still handled by their process; use 0 after its departure. Raises
-    `BusyError`.
+    Changes less than `in_hand` ago are still handled by the process that made them; pass 0 if it has stopped.
+    Raises `BusyError`.
     """
     now = repository.now()
     rows = await repository.read(

@@ -45,7 +45,7 @@ News = tuple[Publisher[Any], object]
 
 @dataclass(frozen=True, slots=True)
 class ErasureOutcome:
-    """Ended matches, offers and tournaments of a deleted person, under the alias."""
+    """Matches, offers and tournaments that a deletion ended, with the deleted person under an alias."""
 
     news: tuple[News, ...] = ()
     tournaments: tuple[int, ...] = ()
@@ -189,7 +189,7 @@ def _without(name: str | None, data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def ending(match: Match, user_id: int) -> Command:
-    """Return the command that ends the match of a player or starter whose data is deleted."""
+    """Return the command that ends a match when the data of its player or starter is deleted."""
     seat = match.seat_of(user_id)
     if seat is None:
         return Stop()

@@ -1,7 +1,8 @@
-"""Compares the key in the tombstones' file with the fingerprint of the key in the database.
+"""Checks that this machine's secret key is the one that the database was used with.
 
-A row of `facts` holds the fingerprint. With another key the bot would not recognise people who come back, and
-two machines with different keys on one PostgreSQL would recognise different people.
+The key file holds the key for the HMACs of deleted people's ids; a row of `facts` holds the key's
+fingerprint. With another key the bot would not recognise people who come back, and two machines with
+different keys on one PostgreSQL would recognise different people.
 """
 
 from __future__ import annotations
@@ -18,9 +19,9 @@ from db.store.person import players, protections
 from db.tombstones import Tombstones
 
 KEY = "tombstones key"
-"""Key of the fact that holds the fingerprint."""
+"""Name of the fact that holds the key's fingerprint."""
 LOST = "tombstones key lost"
-"""Key of the fact that holds the day on which the key file was missing, and the number of blocks lost."""
+"""Name of the fact that holds the day on which the key file was missing, and the number of lost blocks."""
 
 _RECENTLY = timedelta(minutes=1)
 
@@ -39,7 +40,7 @@ class KeyState(enum.Enum):
 
 
 def compare_in(connection: sa.Connection, tombstones: Tombstones) -> KeyState:
-    """Compare the key with the fingerprint without changing anything; raises `TombstoneError`."""
+    """Compare the key in the file with the stored fingerprint; changes nothing. Raises `TombstoneError`."""
     known, own = players.load_fact(connection, KEY), tombstones.fingerprint()
     if known is None:
         return KeyState.UNKNOWN
@@ -49,11 +50,11 @@ def compare_in(connection: sa.Connection, tombstones: Tombstones) -> KeyState:
 
 
 def settle_in(connection: sa.Connection, tombstones: Tombstones, now: datetime, *, is_new: bool) -> None:
-    """Store the fingerprint of the key; `is_new` means that the key was just created.
+    """Store the fingerprint of the key; `is_new` says that the key file was just created.
 
-    If the database had the fingerprint of another key and this one is new, the rows stored under the old key
-    are removed. Raises `OtherKeyError` if it is not new, or while another process uses the database with its
-    own key.
+    If the database has the fingerprint of another key, a new key replaces it, and the rows stored under the
+    old key are removed. Raises `OtherKeyError` if the key is not new, or if another process is using the
+    database with another key.
     """
     found = compare_in(connection, tombstones)
     if found is KeyState.OTHER and is_new and _is_used_in(connection, now):

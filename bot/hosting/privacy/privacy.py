@@ -1,7 +1,7 @@
 """Export and deletion of a person's data.
 
-A deletion is recorded in the tombstones before it is carried out. So the next start completes a deletion that
-was interrupted, or undone by restoring an older backup.
+A deletion is first recorded in a file outside the database (the tombstones). So the next start completes a
+deletion that was interrupted, or undone by restoring an older backup.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class DeletionEffects:
     offers: int
     """Challenges and tables that would be closed."""
     kept: int
-    """Matches that would stay, with the player made anonymous."""
+    """Matches that would remain, with the player made anonymous."""
     is_known: bool
     """Whether any data is stored."""
 
@@ -63,7 +63,7 @@ class DeletionEffects:
 
     @property
     def fingerprint(self) -> int:
-        """A number that changes whenever the effects do."""
+        """A number that changes whenever the effects change."""
         return (self.resigned * 10_000 + self.called_off) * 10_000 + self.offers
 
 
@@ -91,7 +91,7 @@ class Privacy:
         self.forgotten: Publisher[int] = Publisher()
 
     async def start(self) -> int:
-        """Carry out recorded deletions that are missing in this database; return the number of people.
+        """Carry out deletions that the tombstones record but this database lacks; return their number.
 
         Call it before anything else reads the database. Raises `BusyError`, and `OtherKeyError` if the
         tombstones belong to another database.
