@@ -28,7 +28,7 @@ class Verdict(enum.Enum):
     WRONG = enum.auto()
     SOLVED = enum.auto()
     STALE = enum.auto()
-    """The move was made on an outdated message of the puzzle, and has no effect."""
+    """The click came from an outdated message of the puzzle, and has no effect."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,19 +58,19 @@ class Judgement:
 
 
 def position_at(puzzle: Puzzle, step: int) -> Position:
-    """Return the position after `step` right moves and the answers to them."""
+    """Return the position after `step` right moves and the opponent's replies to them."""
     return puzzle.game.position(None, (*puzzle.actions, *puzzle.line[: 2 * step]))
 
 
 def solution_position(puzzle: Puzzle, played: int | None = None) -> Position:
-    """Return the position after the first `played` moves of best play; by default, after all."""
+    """Return the position after the first `played` moves of the solution; without `played`, after all."""
     return puzzle.game.position(None, (*puzzle.actions, *puzzle.line[:played]))
 
 
 def step_after(puzzle: Puzzle, step: int, action: int) -> int | None:
-    """Return the number of right moves up to and including this one; `None` if it is wrong.
+    """Return the number of right moves found after this one; `None` if the move is wrong.
 
-    A following turn with a single legal action counts as a right move.
+    If only one move is legal in the next position of the solver, it counts as found.
     """
     if puzzle.line[2 * step] != action:
         return None

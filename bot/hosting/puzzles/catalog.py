@@ -1,4 +1,7 @@
-"""The shipped puzzles of all games, by number. A game with many reserves a quarter as daily puzzles."""
+"""The shipped puzzles of all games, by number.
+
+A game with many puzzles reserves a quarter of them as daily puzzles.
+"""
 
 from __future__ import annotations
 

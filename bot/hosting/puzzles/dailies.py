@@ -99,7 +99,7 @@ class Dailies:
         self._scheduler.wake()
 
     async def begin(self, player: Player, game: Game | None, guild_id: int | None, day: int = 0) -> Attempt:
-        """Start today's puzzle of `game`, by default of today's game, or return the existing attempt.
+        """Start today's puzzle of `game`, or return the existing attempt; without `game`, of today's game.
 
         Raises `NoPuzzlesError`, `DayOverError` if `day` is not today, and `PositionInPlayError`.
         """
@@ -151,7 +151,7 @@ class Dailies:
         await self._matches.write(lambda connection: dailies.attach(connection, post.id, message_id))
 
     async def todays(self) -> Sequence[DailyPostRow]:
-        """Return today's posts in all servers, which may be outdated after a restart."""
+        """Return today's posts in all servers; after a restart they may need a redraw."""
         today = day_of(self._matches.now())
         return await self._matches.read(lambda connection: dailies.load_posts(connection, today))
 

@@ -43,10 +43,9 @@ class Puzzles:
         self.ended: Publisher[Attempt] = Publisher()
 
     async def next(self, player: Player, game: Game, rating: int | None = None) -> Attempt:
-        """Start a new puzzle near a rating, by default the person's own, or continue an open one.
+        """Start a new puzzle near a rating, by default the person's own, or continue an open puzzle.
 
-        Raises `NoPuzzlesError`, and `PositionInPlayError` if an open one shows a position of an ongoing
-        match.
+        Raises `NoPuzzlesError`, and `PositionInPlayError` if the open puzzle would help in an ongoing match.
         """
         numbers = self.catalog.offered_numbers(game)
         user_id, now = player.user_id or 0, self._matches.now()
@@ -124,7 +123,7 @@ class Puzzles:
         return judgement
 
     async def standing(self, user_id: int, game: Game) -> Standing:
-        """Return a person's standing in the game's puzzles."""
+        """Return a person's rating and results in the game's puzzles."""
         now = self._matches.now()
         return await self._matches.read(lambda it: standing_in(it, user_id, game.id, now))
 
@@ -143,9 +142,9 @@ class Puzzles:
         guild_id: int | None,
         now: datetime,
     ) -> Attempt:
-        """Start a first attempt, or return the existing one, restarted if it had ended.
+        """Start a person's first attempt at a puzzle, or return the stored attempt.
 
-        Raises `PositionInPlayError`.
+        A stored attempt that has ended is restarted. Raises `PositionInPlayError`.
         """
         puzzle = self.catalog.get(number)
         self._check_in(connection, user_id, puzzle, puzzle.position)

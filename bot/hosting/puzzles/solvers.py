@@ -23,7 +23,7 @@ _GUESSED = 150.0
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A person's standing in a game's puzzles."""
+    """A person's rating in a game's puzzles, and the numbers of solved and failed puzzles."""
 
     rating: Rating
     solved: int = 0
@@ -46,7 +46,7 @@ class Standing:
 
 
 def standing_in(connection: sa.Connection, user_id: int, game: str, now: datetime) -> Standing:
-    """Return a person's current standing."""
+    """Return a person's current rating and results."""
     row = puzzles.load_solver(connection, user_id, game)
     if row is None:
         return Standing(Rating())

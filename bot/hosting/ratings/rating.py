@@ -38,7 +38,7 @@ FULL_PAIRINGS = 3
 """Number of matches per day against one opponent that count fully; each further match counts half as much."""
 
 UNCOUNTED = frozenset({Termination.ABANDONED, Termination.ABORTED})
-"""Terminations without a result, which count for no rating or record."""
+"""Terminations of matches that have no result and so count neither for ratings nor for records."""
 _SHORT_PLIES = 4
 
 
@@ -83,7 +83,7 @@ def variant_of(game: Game, options: Options) -> str:
 
 
 def is_counted(termination: str, plies: int) -> bool:
-    """Whether a rated match changes ratings: decided on the board, or after two moves each."""
+    """Whether a rated match changes ratings: it was decided on the board, or both players moved twice."""
     if termination in UNCOUNTED:
         return False
     return is_on_board(termination) or plies >= _SHORT_PLIES

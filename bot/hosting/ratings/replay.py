@@ -58,7 +58,7 @@ class _ReplayedRatings:
 
     ratings: dict[RatingKey, RatingRow] = field(default_factory=dict)
     changes: list[RatingChangeRow] = field(default_factory=list)
-    """Changes caused by the results of the current slice."""
+    """Changes caused by the results of the current batch of matches."""
     gains: dict[tuple[int, str, str, str], GainRow] = field(default_factory=dict)
 
     def load(self, key: RatingKey) -> RatingRow | None:
@@ -81,7 +81,11 @@ class _ReplayedRatings:
             self.gains[place] = replace(kept, gain=kept.gain + gain.gain, results=kept.results + 1)
 
     def ranked(self) -> set[RatingKey]:
-        """The ratings on leaderboards: each person's best settled one with a win, in each game and pool."""
+        """Keys of the ratings that leaderboards show.
+
+        For each person, game and pool that is the highest rating among the variants with enough results and
+        at least one win.
+        """
         best: dict[tuple[int, str, str], tuple[float, str]] = {}
         for key, row in self.ratings.items():
             if key.user_id > 0 and row.wins and is_settled(row.wins + row.draws + row.losses):

@@ -24,7 +24,7 @@ from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
 from engines.core.types import Seat
 
 DAMPED = timedelta(days=1)
-"""How long a result reduces the weight of further results between the same two players."""
+"""For how long a match reduces the rating change of further matches between the same two players."""
 _DAY = timedelta(days=1)
 
 Opponent = int | str
@@ -76,7 +76,7 @@ class RatingStore(Protocol):
 
 
 def rate(store: RatingStore, ladder: Ladder, result: RatedResult) -> None:
-    """Rate the result for each person; against an engine without a measured rating nothing changes."""
+    """Update each person's rating with the result; without a measured rating of an engine nothing changes."""
     rows = [_load(store, result, player) for player in result.players]
     before = [_before(ladder, result, *pair) for pair in zip(result.players, rows, strict=True)]
     for seat in Seat:

@@ -71,10 +71,10 @@ class History:
     async def page(
         self, sought: HistoryFilter, viewer: Viewer, start: int = 0, *, is_newer: bool = False
     ) -> HistoryPage:
-        """Return the page that follows the match `start`, or the newest page without one.
+        """Return the page of matches after `start` in the list; without `start`, the newest page.
 
-        A page may be short or even empty if few matches fit the filter. Matches after a very long run of
-        matches that `viewer` is not allowed to see are not found.
+        A page may be short or even empty if few matches fit the filter. The search stops at a very long run
+        of matches that `viewer` is not allowed to see.
         """
         search = _Search(self._matches, _row(sought, viewer), viewer)
         found = await self._found(search, start, is_newer=is_newer)

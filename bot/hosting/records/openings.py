@@ -18,7 +18,10 @@ _MOST = 3
 
 
 def favourite_openings(game: Game, rows: Iterable[OpeningRow]) -> tuple[Opening, ...]:
-    """Return the most frequent openings, with the moves of their latest match; `rows`: the latest first."""
+    """Return the most frequent openings, each with the moves of its latest match.
+
+    `rows` are in order, the latest match first.
+    """
     names: dict[int, tuple[str, ...]] = {}
     tallies: dict[int, Tally] = {}
     for row in rows:

@@ -128,7 +128,7 @@ class Profile:
     records: tuple[GameRecord, ...]
     """A record for each game with finished matches, most played first."""
     streak: int
-    """Current streak of matches against people: won (positive) or lost (negative)."""
+    """Current streak against people: number of won matches (positive) or lost matches (negative)."""
     longest_streak: int
     """Longest streak of won matches against people."""
     ongoing: tuple[ShownMatch, ...]
@@ -136,7 +136,7 @@ class Profile:
     badges: tuple[Badge, ...]
     solving: PuzzleRecord
     course: RatingCourse | None = None
-    """History of the settled rating with the most results; `None` before its second result after settling."""
+    """History of the ranked rating with the most results; `None` if it has too few values for a chart."""
 
 
 @dataclass(frozen=True, slots=True)

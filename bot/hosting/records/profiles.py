@@ -41,7 +41,7 @@ _MOST_POINTS, _FEWEST_POINTS = 100, 2
 """Maximum and minimum number of results in a rating history."""
 _OPPONENTS = 5
 _LOOKED_THROUGH, _BEGINNINGS = 1000, 100
-"""Latest matches from which openings are taken: the number searched, and the maximum used of one game."""
+"""Maximum number of latest matches searched for openings, and of those used per game."""
 
 
 class Profiles:

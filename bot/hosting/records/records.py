@@ -29,7 +29,10 @@ _MOST_UNRANKED = 5
 
 
 class Records:
-    """Returns leaderboards and head-to-head records; `profiles` has people, `history` single matches."""
+    """Returns leaderboards and head-to-head records.
+
+    `profiles` returns profiles of people, and `history` lists past matches.
+    """
 
     def __init__(self, repository: MatchRepository, games: Mapping[str, Game]) -> None:
         self._matches = repository
@@ -40,8 +43,9 @@ class Records:
     async def leaderboard(self, ranking: Ranking, user_id: int, number: int = 0) -> LeaderboardPage:
         """Return a page of a leaderboard, as this person sees it.
 
-        Each person is ranked once, by their best settled rating with a win; a ranking by gain lists only
-        people with a gain. A server's ranking by rating also lists people who are not ranked yet.
+        Each person appears once, with the highest of their ranked ratings that has at least one win. A
+        leaderboard of gains lists only people with a gain. A server's leaderboard of ratings also lists
+        people who are not ranked yet.
         """
         began_at = beginning(ranking.span or Span.WEEK, self._matches.now())
         key, offset = RankingKey(ranking.game.id, ranking.pool, ranking.span, began_at), number * PAGE

@@ -1,4 +1,4 @@
-"""The share of servers that belongs to one of several processes on a database.
+"""Divides the servers among several processes on one database: each process has a share.
 
 Shards divide servers by their ids. A process runs every shard whose number is congruent to its own, modulo
 the number of processes. The number of shards is rounded up to a multiple of that number. So the process of a
@@ -23,7 +23,7 @@ class Share:
         return self.part_with(guild_id) == self
 
     def part_with(self, guild_id: int | None) -> Share:
-        """Return the share that contains a server, this one or another; `None` as in `has`."""
+        """Return the share that contains a server, which may be another process's; `None` means no server."""
         return Share(((guild_id or 0) >> 22) % self.of, self.of)
 
     def shards(self, recommended: int) -> tuple[int, list[int]]:

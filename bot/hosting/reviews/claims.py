@@ -1,4 +1,4 @@
-"""Claims of reviews: the first of several processes keeps a review for as long as it renews its claim."""
+"""Claims reviews, so that only one of several processes makes a review, as long as it renews its claim."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class ReviewClaims:
         self._process = process
 
     async def claim(self, match_id: int, version: str) -> bool:
-        """Claim a review by this version of the engine, and return whether this process should make it.
+        """Claim a review by this version of the engine; return whether this process can make the review.
 
         Returns true if the database is unavailable, because a review made twice does no harm.
         """

@@ -9,7 +9,7 @@ class NothingToReviewError(MatchError):
 
 
 class NoMistakeError(MatchError):
-    """Raised when a person retries a move that was another player's, or not a mistake."""
+    """Raised when a person retries a move that was not their own or not a mistake."""
 
 
 class ReviewElsewhereError(MatchError):

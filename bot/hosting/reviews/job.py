@@ -66,7 +66,7 @@ class ReviewJob:
             self._wake_waiting()
 
     def end(self, review: Review | None) -> None:
-        """End with a review, or without one (`None`)."""
+        """End the job; `review` is `None` if the review failed."""
         self.review, self.is_over = review, True
         self._wake_waiting()
 

@@ -1,4 +1,4 @@
-"""Retries: a lesson in which the player of a mistake looks for a better move. Pure."""
+"""Retries: after a match, a player looks for a better move in place of their mistake. Pure."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engines.core.statistics.win_probability import scale_of
 
 @dataclass(frozen=True, slots=True)
 class Retry:
-    """A mistake in a finished match, to be retried by its player."""
+    """A mistake in a finished match, for which its player looks for a better move."""
 
     match: ShownMatch
     move: ReviewedMove
@@ -28,7 +28,7 @@ class Retry:
 def retry_of(match: ShownMatch, review: Review, ply: int, user_id: int) -> Retry:
     """Return the retry of the move at `ply`.
 
-    Raises `NoMistakeError` if the move was another player's, or not a mistake.
+    Raises `NoMistakeError` if the move was not this person's own or not a mistake.
     """
     move = review.moves[ply] if 0 <= ply < len(review.moves) else None
     if move is None or match.players[move.seat].user_id != user_id or not move.is_error:
@@ -37,7 +37,7 @@ def retry_of(match: ShownMatch, review: Review, ply: int, user_id: int) -> Retry
 
 
 def is_good(analysis: Analysis, action: int) -> bool:
-    """Whether a move loses so little, compared with the best one, that a review would accept it."""
+    """Whether a move loses so little win probability that a review would not call it an error."""
     score = analysis.scores.get(action)
     if score is None:
         return False

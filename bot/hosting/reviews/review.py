@@ -51,7 +51,7 @@ class Verdict:
 
     @classmethod
     def of_json(cls, stored: list[Any] | None) -> Self | None:
-        """Return the verdict of a stored form; `None` for a position without a verdict."""
+        """Parse the stored form of a verdict; `None` for a position without a verdict."""
         if stored is None:
             return None
         action, proof, plies, value = stored
@@ -95,7 +95,7 @@ class ReviewedMove:
     before: float | None = None
     after: float | None = None
     grade: Grade | None = None
-    """`None` if the position was not searched, or had only one legal move."""
+    """Grade of the move; `None` if the position was not searched, or had only one legal move."""
 
     @property
     def lost(self) -> float:
