@@ -86,9 +86,9 @@ class GameService:
     `changes` publishes the events of all matches, and `endings` the challenges that end without a match:
     after each commit, once and in order. `boards` stores which messages show a match, `records` reads past
     matches, and `archive` imports files. `load_visible` returns a match by its id if the person is allowed to
-    see it, and otherwise raises `UnknownMatchError`. `process` is this process's name if others share the
-    database, and `share` its share of the servers' background work; it serves requests from all servers. The
-    host reaches people through `ports`; `hooks.py` lists the hooks that run in a transaction.
+    see it, and otherwise raises `UnknownMatchError`. If several processes use the database, `process` is the
+    name of this one, and `share` the servers whose background work it does; it answers requests from all
+    servers. The host reaches people through `ports`; `hooks.py` lists the hooks that run in a transaction.
     """
 
     def __init__(
@@ -155,7 +155,7 @@ class GameService:
         self.changes.subscribe(self.pings.handle_change)
 
     async def start(self) -> None:
-        """Resume the work of the previous process, engine moves included; return once all has started."""
+        """Resume the work of the previous process, including engine moves; return once all has started."""
         await self.privacy.start()
         await self._renew_ratings()
         await self._pool.start(self._games.values())
@@ -214,7 +214,7 @@ class GameService:
     async def accept(self, challenge_id: int, user_id: int, spoken: KnownLocales | None = None) -> ShownMatch:
         """Accept a challenge as its opponent; the match starts in the place where the challenge is shown.
 
-        `spoken` holds the locales known when the opponent accepts.
+        `spoken` holds the languages of the opponent and of the server, which decide the board's language.
         """
         return await self._run(self.challenges.accept(challenge_id, user_id, spoken))
 
@@ -280,13 +280,13 @@ class GameService:
         return self.engine_turns.mark_preparing(await looking.load_visible(self._matches, match_id, viewer))
 
     async def check_access(self, match_id: int, viewer: Viewer) -> None:
-        """Raise `UnknownMatchError` like `load_visible`, without a read if a cached match shows access."""
+        """Raise `UnknownMatchError` like `load_visible`; for players of a cached match, without a query."""
         await looking.check_access(self._matches, match_id, viewer)
 
     async def pick(self, user_id: int, channel_id: int) -> ShownMatch:
-        """Return the person's only ongoing match here, else anywhere, for a command that names no match.
+        """Return the person's only ongoing match in a channel, or else anywhere.
 
-        Raises `NoMatchError` or `AmbiguousMatchError`.
+        For commands that name no match. Raises `NoMatchError` or `AmbiguousMatchError`.
         """
         ongoing = await self.ongoing_of(user_id)
         if not ongoing:

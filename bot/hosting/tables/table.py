@@ -46,7 +46,7 @@ class Table:
     expires_at: datetime
     state: TableState
     posts: tuple[Post, ...]
-    """The first post is where the table was opened."""
+    """Messages that show the table; the first is where it was opened."""
     match_id: int | None = None
 
     @property

@@ -64,9 +64,10 @@ class Tables:
         return table
 
     async def open(self, proposal: Proposal, seeks: Place | None = None) -> Table:
-        """Store a table, to be shown at the proposal's place and in `seeks`, the server's list of tables.
+        """Store a table that will be shown at the proposal's place.
 
-        Raises `InvalidChoiceError` or `TooManyMatchesError`.
+        It is also shown in `seeks`, the server's list of tables, if given. Raises `InvalidChoiceError` or
+        `TooManyMatchesError`.
         """
         proposal = proposal.complete()
         host, spoken, terms = proposal.challenger, proposal.spoken, proposal.terms

@@ -1,4 +1,4 @@
-"""Decides requests about a tournament: each results in an event, or raises an error. Pure.
+"""Turns requests about a tournament into events or errors. Pure.
 
 The caller first locks the tournament, and then stores the event.
 """
@@ -70,9 +70,10 @@ def engine_places(tournament: Tournament) -> int:
 
 
 def start(tournament: Tournament, user_id: int | None, at: datetime) -> TournamentEvent:
-    """Start the tournament once engines have joined; `user_id`: the organiser, `None` at a scheduled start.
+    """Start the tournament, once engines have filled it up; at a scheduled start `user_id` is `None`.
 
-    Raises `TournamentOverError`, `TournamentStartedError` or `TooFewEntrantsError`.
+    Otherwise `user_id` is the organiser's. Raises `TournamentOverError`, `TournamentStartedError` or
+    `TooFewEntrantsError`.
     """
     check_startable(tournament)
     return next_event(tournament, TournamentEventKind.STARTED, at, user_id)
@@ -88,7 +89,10 @@ def can_start(tournament: Tournament) -> bool:
 
 
 def check_startable(tournament: Tournament) -> None:
-    """Raise as `start` would, before engines join: it needs a person, and two players including engines."""
+    """Check, before engines join, that the tournament can start.
+
+    It needs at least one person, and two players including engines. Raises the same errors as `start`.
+    """
     _check_going(tournament)
     if tournament.state is not TournamentState.OPEN:
         raise TournamentStartedError(tournament)
@@ -104,7 +108,7 @@ def cancel(tournament: Tournament, user_id: int | None, reason: Reason, at: date
 
 
 def player_of(event: TournamentEvent, names: Mapping[int, str], engine_name: str) -> Player | None:
-    """Return the player of a `JOINED` event; `None` for any other."""
+    """Return the player who joins with a `JOINED` event; `None` for other events."""
     if event.kind is not TournamentEventKind.JOINED:
         return None
     if event.user_id is None:

@@ -12,7 +12,7 @@ Pairs = frozenset[frozenset[int]]
 
 
 class Verdict(enum.StrEnum):
-    """Verdict of a pairing; the database stores its values."""
+    """Outcome of a pairing; the database stores its values."""
 
     FIRST = "first"  # the player on the first seat has won, or had a bye
     SECOND = "second"
@@ -24,18 +24,18 @@ class Verdict(enum.StrEnum):
 class Pairing:
     """A game of a tournament. `first` and `second` are the entrants' numbers on these seats.
 
-    A bye has no `second`. A walkover has both, but no match, because one of
-    them had withdrawn. Byes and walkovers have their verdict from the start.
+    A bye has no `second`. A walkover has both, but no match, because one of them had withdrawn. Byes and
+    walkovers are decided from the start.
     """
 
     round: int
-    """Counted from 1; in an arena each batch of new games is a round."""
+    """Number of the round, from 1; in an arena each batch of new games is a round."""
     board: int
-    """Counted from 1 in each round; in an elimination the place in the bracket, from the top."""
+    """Number of the board, from 1 in each round; in an elimination the place in the bracket, from the top."""
     first: int
     second: int | None = None
     verdict: Verdict | None = None
-    """`None` while the game is in progress."""
+    """Outcome of the pairing; `None` while the game is in progress."""
     game: int = 1
     """Number of the game in the pairing: 1, or 2 after a draw in an elimination tournament."""
     match_id: int | None = None
@@ -52,7 +52,7 @@ class Pairing:
 
     @property
     def is_over(self) -> bool:
-        """Whether it has a verdict."""
+        """Whether the pairing is decided."""
         return self.verdict is not None
 
     @property
@@ -67,7 +67,7 @@ class Pairing:
 
     @property
     def winner(self) -> int | None:
-        """Number of the winner, with or without a game."""
+        """Number of the entrant who won, perhaps by a bye or walkover; `None` for a draw or if undecided."""
         if self.verdict is Verdict.FIRST:
             return self.first
         return self.second if self.verdict is Verdict.SECOND else None

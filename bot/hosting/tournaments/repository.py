@@ -76,9 +76,9 @@ class TournamentRepository:
         event: TournamentEvent,
         player: Player | None = None,
     ) -> Tournament:
-        """Store one more event, and return the tournament after it; raises `ConflictError`.
+        """Store the next event of a tournament, and return the tournament after it; raises `ConflictError`.
 
-        `player` is the person who joins with this event, if one does.
+        `player` is the person who joins, if the event is that somebody joins.
         """
         names = {} if player is None or player.user_id is None else {player.user_id: player.name}
         joined = player_of(event, names, self._matches.rules.engine_name)

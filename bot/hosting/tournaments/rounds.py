@@ -48,7 +48,10 @@ class Rounds:
     def start_in(
         self, connection: sa.Connection, tournament: Tournament, user_id: int | None, now: datetime
     ) -> Progress:
-        """Complete the field with engines, start the tournament and due games; raises as `decide.start`."""
+        """Fill empty places with engines, and start the tournament and its first games.
+
+        Raises the same errors as `decide.start`.
+        """
         decide.check_startable(tournament)
         terms = tournament.terms
         for _ in range(decide.engine_places(tournament)):

@@ -48,7 +48,7 @@ class Row:
     """An entrant's row in the table."""
 
     rank: int
-    """Counted from 1; shared by entrants who are equal in everything."""
+    """Rank from 1; entrants with equal points and tie breaks share a rank."""
     entrant: Entrant
     points: float
     tie_breaks: tuple[float, ...]
@@ -58,7 +58,7 @@ class Row:
 
     @property
     def has_scored(self) -> bool:
-        """Whether the entrant has points other than from byes."""
+        """Whether the entrant has scored points in games, not only from byes."""
         return any(
             not one.is_bye and one.points_of(self.entrant.number) > 0 for each in self.results for one in each
         )

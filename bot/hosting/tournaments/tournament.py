@@ -42,11 +42,11 @@ class TournamentTerms:
     name: str
     game: Game
     options: Options = field(hash=False)
-    """Complete, including defaults."""
+    """Options of the game, including defaults."""
     clock: TimeControl
     format: Format
     rounds: int
-    """Number of rounds in a Swiss tournament; fewer are played if all pairs have met before."""
+    """Number of rounds in a Swiss tournament; it ends earlier if all pairs have met."""
     minutes: int
     """Length of an arena in minutes."""
     size: int
@@ -60,13 +60,13 @@ class TournamentTerms:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """Immutable state of a tournament; `drawn_seq` and `is_told` do not follow from the log."""
+    """Immutable state of a tournament; `drawn_seq` and `is_told` are not part of the log."""
 
     id: int
     terms: TournamentTerms
     organiser: Player
     place: Place
-    """The place of the message that shows it."""
+    """The place of the message that shows the tournament."""
     locale: str
     created_at: datetime
     seq: int = 0
@@ -82,7 +82,7 @@ class Tournament:
     reason: Reason | None = None
     """Reason for calling off the tournament; `None` if it was not called off."""
     drawn_seq: int | None = None
-    """Number of events that its message is known to show."""
+    """Number of events that the tournament's message is known to show."""
     is_told: bool = False
     """Whether its result has been announced in a message."""
 
@@ -92,7 +92,7 @@ class Tournament:
 
     @property
     def is_over(self) -> bool:
-        """Whether it has finished or was called off."""
+        """Whether the tournament has finished or was called off."""
         return self.state in (TournamentState.FINISHED, TournamentState.CANCELLED)
 
     @property
@@ -160,7 +160,7 @@ class Tournament:
 
 
 def evolve(tournament: Tournament, event: TournamentEvent, player: Player | None) -> Tournament:
-    """Return the tournament after one more event of its log; `player` is the event's player.
+    """Return the tournament after the next event of its log; `player` is the one who joins with it.
 
     Raises `ValueError` if the event is not the next one of the log.
     """

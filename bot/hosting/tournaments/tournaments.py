@@ -58,7 +58,7 @@ class Tournaments:
     """Runs tournaments. Not thread-safe: use only from the event loop.
 
     `news` publishes every tournament that has changed, and `openings` every match that a tournament has
-    started, because no interaction is answered with its board.
+    started, so that its board is posted.
     """
 
     def __init__(self, matches: MatchRepository, scheduler: Scheduler, requests: Requests) -> None:
@@ -76,7 +76,7 @@ class Tournaments:
     async def create(
         self, terms: TournamentTerms, organiser: Player, place: Place, spoken: KnownLocales
     ) -> Tournament:
-        """Announce a tournament at the place where it is to be shown.
+        """Announce a tournament at the given place.
 
         Raises `InvalidChoiceError` or `TooManyTournamentsError`.
         """
@@ -110,7 +110,10 @@ class Tournaments:
         return await self._run(work)
 
     async def leave(self, tournament_id: int, user_id: int) -> Tournament:
-        """Let a person leave, or withdraw after the start; raises as `join` and `decide.leave` do."""
+        """Let a person leave, or withdraw after the start.
+
+        Raises `UnknownTournamentError` or an error of `decide.leave`.
+        """
         return await self._decided(tournament_id, lambda it, now: decide.leave(it, user_id, now))
 
     def leave_in(self, connection: sa.Connection, tournament_id: int, user_id: int) -> None:
@@ -144,7 +147,10 @@ class Tournaments:
     async def cancel(
         self, tournament_id: int, user_id: int | None, reason: Reason = Reason.ORGANISER
     ) -> Tournament:
-        """Call off a tournament and its matches without moves; raises as `join` and `decide.cancel` do."""
+        """Call off a tournament, and abort those of its matches that have no moves yet.
+
+        Raises `UnknownTournamentError` or an error of `decide.cancel`.
+        """
 
         def work(connection: sa.Connection) -> Progress:
             tournament = self._stored.locked_in(connection, tournament_id)
@@ -167,8 +173,9 @@ class Tournaments:
     async def load_visible(self, tournament_id: int, viewer: Viewer) -> Tournament:
         """Return the current state of the tournament.
 
-        Raises `UnknownTournamentError` if it does not exist or the viewer is not allowed to see it. Allowed
-        are its organiser and entrants, people who act where it is shown, and those who can view that channel.
+        Raises `UnknownTournamentError` if it does not exist or the viewer is not allowed to see it. The
+        organiser, the entrants, people who act in the channel that shows it, and members who can view that
+        channel can see it.
         """
         tournament = await self.load(tournament_id)
         people = {tournament.organiser.user_id, *(one.player.user_id for one in tournament.entrants)}

@@ -50,7 +50,7 @@ _FORGIVEN = timedelta(hours=1)
 
 @dataclass(frozen=True, slots=True)
 class Vacation:
-    """A person's vacation: its end (`until`, `None` without one), and the whole days left in the year."""
+    """A person's vacation: its end (`until`; `None` if there is none), and the whole days left this year."""
 
     until: datetime | None
     left: int
@@ -94,9 +94,10 @@ class Vacations:
         return await self._matches.read(lambda connection: self._load(connection, user_id))
 
     async def take(self, user_id: int, days: int) -> Vacation:
-        """Start a vacation of `days` from now, replacing the current one; 0 ends it.
+        """Start a vacation of `days` from now, replacing the current one; 0 days end it.
 
-        Raises `VacationTooLongError`, and `BusyError`; if the vacation was stored, clocks stop soon.
+        Raises `VacationTooLongError` or `BusyError`. If a `BusyError` comes after the vacation was stored,
+        clocks stop a little later.
         """
 
         def work(connection: sa.Connection) -> Vacation:

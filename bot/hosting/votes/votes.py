@@ -56,7 +56,10 @@ class Votes:
         repository.changes.subscribe(self._handle_change)
 
     async def begin(self, proposal: Proposal, level: str) -> ShownMatch:
-        """Start a match of a channel, which moves first, against a level; raises as `Exhibitions.watch`."""
+        """Start a match of a channel against an engine level; the channel moves first.
+
+        Raises the same errors as `Exhibitions.watch`.
+        """
         exhibition = proposal.terms.exhibition
         if exhibition is None or exhibition.pace_s not in SECONDS:
             raise InvalidChoiceError(f"a vote takes one of {SECONDS} seconds")

@@ -1,8 +1,8 @@
-"""Arena: until its time is over, free entrants are paired with each other.
+"""Arena: until its time is over, entrants who are not playing are paired with each other.
 
-Opponents have similar points, and have met as rarely as possible. While games are in progress, whose players
-will soon be free, nobody gets the same opponent twice in a row, or one with a block between them. Engines
-play only against people.
+Opponents have similar points, and have met as rarely as possible. Two entrants are not paired twice in a row,
+or if one has blocked the other, as long as games in progress will soon free other opponents. Engines play
+only against people.
 """
 
 from __future__ import annotations
@@ -15,13 +15,16 @@ from bot.hosting.tournaments.formats.seats import is_begun_by_higher
 from bot.hosting.tournaments.pairing import Entrant, Pairing, Pairs, by_seed, pairings_of
 
 _APART, _AGAIN, _MEETING = 10**9, 10**6, 100
-"""Costs in squared half points: of a pair with a block, of an immediate repeat, of each earlier meeting."""
+"""Costs of a pair: one has blocked the other, they met in their last game, and for each earlier game.
+
+The difference of their half points, squared, is added.
+"""
 
 
 def next_games(
     entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...], apart: Pairs = frozenset()
 ) -> tuple[Pairing, ...]:
-    """Return the games that can start now."""
+    """Return the games that can start now; entrants in a pair of `apart` have blocked each other."""
     busy = {number for one in pairings if not one.is_over for number in one.numbers}
     playing = [one for one in by_seed(entrants) if one.is_playing]
     graph = nx.Graph()

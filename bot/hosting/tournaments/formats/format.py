@@ -15,12 +15,12 @@ class Format(enum.StrEnum):
 
     @property
     def admits_late(self) -> bool:
-        """Whether people can join after it has started."""
+        """Whether people can join after the tournament has started."""
         return self in (Format.SWISS, Format.ARENA)
 
     @property
     def readmits(self) -> bool:
-        """Whether people can return after a withdrawal; in an elimination the opponent has advanced."""
+        """Whether people can return after a withdrawal; in an elimination their opponent has advanced."""
         return self is not Format.ELIMINATION
 
     @property
@@ -30,5 +30,5 @@ class Format(enum.StrEnum):
 
     @property
     def chooses_rounds(self) -> bool:
-        """Whether the organiser chooses the number of rounds; otherwise it depends on the entrants."""
+        """Whether the organiser chooses the number of rounds; otherwise the number of entrants decides."""
         return self is Format.SWISS

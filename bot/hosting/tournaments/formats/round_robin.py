@@ -43,7 +43,7 @@ def _pairing(number: int, board: int, first: Entrant, second: Entrant) -> Pairin
 
 
 def walkover(first: Entrant, second: Entrant) -> Verdict | None:
-    """Return the verdict of a pairing in which an entrant has withdrawn; `None` if both play."""
+    """Return the result of a pairing in which an entrant has withdrawn; `None` if both play."""
     if first.is_playing and second.is_playing:
         return None
     if first.is_playing:

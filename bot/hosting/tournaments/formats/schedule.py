@@ -36,7 +36,8 @@ def due_games(
     """Return the pairings to be started now, including byes and walkovers.
 
     None are due while a round is in progress, after the last round, or in an arena while fewer than two
-    entrants are free. A Swiss and an arena pair two entrants in `apart` only if there is no other way.
+    entrants are free. A Swiss or an arena pairs two entrants who have blocked each other (`apart`) only if no
+    other pairing is possible.
     """
     if form is Format.ARENA:
         return arena.next_games(entrants, pairings, apart)

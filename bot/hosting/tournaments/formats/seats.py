@@ -8,9 +8,9 @@ from bot.hosting.tournaments.pairing import Pairing, first_seats, pairings_of
 def is_begun_by_higher(pairings: tuple[Pairing, ...], higher: int, lower: int, board: int) -> bool:
     """Whether the higher placed of two entrants gets the first seat.
 
-    An entrant who must change seats does. Otherwise the entrant with fewer first seats gets it. If both have
-    equally many, it goes to the one who did not have it in the last round in which their seats differed. If
-    there is no such round, the higher placed gets it on odd boards.
+    If only one of them must change seats (`must_change_seats`), that one does. Otherwise the entrant who had
+    fewer first seats gets it. If both had equally many, it goes to the one who did not have it in the last
+    round in which their seats differed. If there is no such round, the higher placed gets it on odd boards.
     """
     due = {
         number: wanted_seat(pairings, number)
@@ -42,7 +42,7 @@ def must_change_seats(pairings: tuple[Pairing, ...], number: int) -> bool:
 
 
 def wanted_seat(pairings: tuple[Pairing, ...], number: int) -> bool | None:
-    """Return whether an entrant is due for the first seat; `None` before their first game."""
+    """Return whether an entrant should get the first seat next; `None` before their first game."""
     seats, balance = seats_of(pairings, number), first_seats(pairings, number)
     if not seats:
         return None

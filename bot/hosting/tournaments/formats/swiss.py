@@ -35,10 +35,10 @@ class _Contender:
 
     number: int
     place: int
-    """Place from 0, by points and then by seed."""
+    """Place by points and then by seed, counted from 0."""
     half_points: int
     middle: int
-    """Half the number of entrants with equal points: the intended distance to the opponent's place."""
+    """Half the number of entrants with equal points: how many places below, the ideal opponent stands."""
     is_upper: bool
     """Whether the entrant is in the upper half of those with equal points."""
     seat: bool | None
@@ -49,7 +49,7 @@ class _Contender:
 def next_round(
     entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...], apart: Pairs = frozenset()
 ) -> tuple[Pairing, ...]:
-    """Return the next round; empty if all pairs have met."""
+    """Return the next round; empty if all pairs have met. Pairs in `apart` have blocked each other."""
     contenders = _contenders(entrants, pairings)
     graph = nx.Graph()
     known = pairs_met(pairings)
