@@ -25,7 +25,7 @@ Work = Callable[[], Awaitable[object]]
 
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 1.0, 60.0
 _LIVED_S = 60.0
-"""A task that failed after at least this many seconds restarts after the shortest pause."""
+"""A task that ran at least this many seconds before it failed restarts after the shortest pause."""
 
 log = logging.getLogger(__name__)
 

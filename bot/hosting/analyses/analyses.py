@@ -20,7 +20,7 @@ from engines.core.level import ANALYST
 from engines.core.score import Score
 
 _LONGEST_WAIT_S = 20.0
-"""Longest wait for an analysis in seconds; it fails if matches keep all engines busy for longer."""
+"""Maximum seconds to wait for an analysis; it fails if matches keep all engines busy for longer."""
 _KEPT = 500
 
 Asked = tuple[Position, str]

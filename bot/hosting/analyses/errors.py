@@ -1,4 +1,4 @@
-"""Refusals to analyse a position."""
+"""Errors raised when the analysis of a position is refused."""
 
 from bot.hosting.matches.errors import MatchError
 

@@ -1,1 +1,1 @@
-"""Imported matches: reads and checks their files and stores them as finished matches."""
+"""Reads and checks files with matches, and stores them as finished matches."""

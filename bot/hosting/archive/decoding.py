@@ -20,7 +20,7 @@ _MARKS = {codecs.BOM_UTF32_LE: "utf-32", codecs.BOM_UTF32_BE: "utf-32"} | {
     codecs.BOM_UTF16_BE: "utf-16",
 }
 _UNSEEN = dict.fromkeys(map(ord, "\ufeff\u200b\u2060"))
-"""Zero-width characters, which some programs insert between words when a text is copied."""
+"""Zero-width characters, which some programs insert between words when text is copied."""
 _FENCE = re.compile(r"\A\s*```(?:[a-z]*(\n))?(.*)```\s*\Z", re.DOTALL)
 _FILLED = re.compile(rb"([^\x00-\x08\x0e-\x1a\x1c-\x1f]*+)[\x00\x1a]*+")
 """Text, then the padding (NUL or Ctrl-Z bytes) that old systems append."""
@@ -68,7 +68,7 @@ def _texts(data: bytes) -> Iterator[str]:
 
 
 def prepare() -> None:
-    """Load the tables for charset detection."""
+    """Load the charset-detection tables now, so that this does not count towards a file's time limit."""
     chardet.detect("é".encode(_GUESSES[-1]))
 
 

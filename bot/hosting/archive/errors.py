@@ -1,4 +1,4 @@
-"""Refusals to import a file."""
+"""Errors raised when the import of a file is refused."""
 
 from __future__ import annotations
 

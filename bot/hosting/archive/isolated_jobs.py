@@ -60,7 +60,7 @@ class IsolatedJobs:
 
     @asynccontextmanager
     async def _turn(self, requester: int) -> AsyncIterator[None]:
-        """Wait for the requester's turn, and pass the turn on afterwards."""
+        """Wait for the requester's turn; on leaving the context, give the turn to the next requester."""
         turn = asyncio.get_running_loop().create_future()
         self._queue.put(turn, requester)
         self._begin_next()

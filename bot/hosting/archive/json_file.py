@@ -50,7 +50,7 @@ def _is_word(value: Any) -> bool:
 
 
 def _set_up(reader: MoveReader, told: Any) -> None:
-    """Set up the pieces that were on the board before the first move, if any."""
+    """Place the pieces that were on the board before the first move, if any."""
     if told is None:
         return
     rows, turn = (told.get("board"), told.get("to_move")) if isinstance(told, dict) else (None, None)

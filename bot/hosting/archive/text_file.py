@@ -25,7 +25,7 @@ from engines.records.setups import parse_setup
 _HEAD = re.compile(r"(?P<title>.+), match \d+(?:, (?P<date>\d{4}(?:-\d\d){0,2}))?", re.ASCII)
 _WON = re.compile(r"(?P<side>.+) has won \((?P<reason>[a-z _-]+)\)")
 _WON_BY_NAME = re.compile(r"(?P<name>.+) wins \((?P<reason>[a-z _-]+)\)")
-"""Result format of older files, which contain the winner's name instead of the side."""
+"""Format of results in older files, which name the winner instead of the side."""
 _NOT_WON = re.compile(r"(?:draw|called off) \((?P<reason>[a-z _-]+)\)")
 
 Line = tuple[int, str]
@@ -93,7 +93,7 @@ def _options(text: str, line: int) -> Mapping[str, str]:
 
 
 def _set_up(reader: MoveReader, fields: Mapping[str, Line]) -> None:
-    """Set up the pieces that were on the board before the first move, if any."""
+    """Place the pieces that were on the board before the first move, if any."""
     number, rows = fields.get("Set up", (0, ""))
     if rows:
         sides, turn = _sides(reader.position.game), fields.get("To move", (0, ""))[1]

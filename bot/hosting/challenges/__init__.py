@@ -1,1 +1,1 @@
-"""Steps that lead to a match: proposals, challenges and rematches."""
+"""Proposals, challenges and rematches, from which matches start."""

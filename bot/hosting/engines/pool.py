@@ -238,7 +238,10 @@ class EnginePool:
         return await self._search(again, requester)
 
     async def _search(self, job: Job, requester: int) -> tuple[SearchReply, float] | None:
-        """Return a worker's reply and the share of the thinking time; log a failure and return `None`."""
+        """Return a worker's reply, and the fraction of its usual time that the level could use.
+
+        Logs a failure and returns `None`.
+        """
         try:
             return await self._workers.search(job, requester)
         except (WorkerDiedError, SearchTimeoutError) as error:
@@ -261,7 +264,7 @@ class EnginePool:
 
     # -- stand-ins ------------------------------------------------------
     async def _stand_in(self, position: Position, failed: Level, seed: int, requester: int) -> Choice:
-        """Choose a move with another level within `stand_in_s` seconds, otherwise any legal move."""
+        """Choose a move with a weaker level within `stand_in_s` seconds; if none succeeds, any legal move."""
         choice = None
         try:
             async with asyncio.timeout(self._times.stand_in_s):

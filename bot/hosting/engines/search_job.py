@@ -75,7 +75,7 @@ PROOF = Limits(nodes=64, depth=2, seed=1)
 PROOF_STOP_S = 5.0
 """Seconds after which a proof search is stopped; with its node limit it takes much less."""
 _warm: set[EngineKey] = set()
-"""Engines that this worker has loaded."""
+"""Keys of engines that this worker has loaded."""
 
 
 def request_for(

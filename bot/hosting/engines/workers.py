@@ -212,13 +212,13 @@ class Workers:
         return {other for other in self._workers if other.is_remote == worker.is_remote} - {worker}
 
     def _has_room_for_background(self, worker: Worker) -> bool:
-        """Whether no search waits, and another worker, if there are several, stays free for the next."""
+        """Whether no search waits, and another worker stays free for the next one (if there are several)."""
         others = self._others(worker)
         busy = others & (set(self._running) | self._loading)
         return not len(self._queue) and (not others or len(busy) < len(others))
 
     def _has_room_for_long(self, worker: Worker) -> bool:
-        """Whether another worker stays free for short searches if this one takes a long one."""
+        """Whether a worker stays free for short searches if this worker takes a long one."""
         others = self._others(worker)
         busy = sum(self._running.get(other, False) for other in others)
         busy += len(self._loading & others)

@@ -1,4 +1,4 @@
-"""Refusals about exhibitions."""
+"""Errors about exhibitions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Refusals to help with a position."""
+"""Errors raised when help with a position is refused."""
 
 from bot.hosting.matches.errors import MatchError
 

@@ -25,7 +25,7 @@ from db.store.match import matches
 from engines.core.game import Game, Position
 
 _ALIKE = 2
-"""Number of positions that all games share: the empty board, and the first move."""
+"""Number of positions that all games share: the empty board, and the one after the first move."""
 _MOST_MATCHES = 1000
 
 _Asked = Line | Question
@@ -84,7 +84,7 @@ def _refuse(connection: sa.Connection, replay: Replayer, user_id: int, game: Gam
 
 
 def _in_earnest(connection: sa.Connection, replay: Replayer, user_id: int, game: Game) -> Iterator[Match]:
-    """Yield a person's ongoing competitive matches of a game."""
+    """Yield a person's ongoing competitive matches in a game."""
     for row in matches.load_of_player(connection, user_id, is_finished=False, limit=_MOST_MATCHES):
         if row.game != game.id:
             continue

@@ -20,15 +20,15 @@ from engines.core.game import Position
 COMMON_PLIES = 4
 """Number of opening plies that many games share; later positions identify a match."""
 _AHEAD = 2
-"""A position at most this many plies ahead helps as much as the position itself."""
+"""Maximum number of plies by which a position can follow the board and still help in the match."""
 
 _LEAST_POINTS = 25
-"""Minimum number of board points for comparing by similarity; on smaller boards all games are similar."""
+"""Minimum number of board points for comparison; on smaller boards, positions of all games are similar."""
 _MISSING = 4
 """Weight of a missing piece; an extra piece, which can be far from the others, has weight 1."""
 _LARGEST_ALLOWANCE = 24
 _TELLING_PLIES = 16
-"""Number of moves after which unrelated games no longer contain all pieces of a match's board."""
+"""Number of moves after which another game's board no longer contains all pieces of a match by chance."""
 
 
 class Line:

@@ -1,4 +1,4 @@
-"""Refusals to follow a match."""
+"""Errors raised when a person cannot follow a match."""
 
 from bot.hosting.errors import LimitError
 from bot.hosting.matches.errors import MatchError

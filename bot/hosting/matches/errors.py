@@ -1,4 +1,4 @@
-"""Refusals about matches, each with the facts for its error message."""
+"""Errors about matches, each with the values for its error message."""
 
 from __future__ import annotations
 

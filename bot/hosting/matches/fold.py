@@ -53,7 +53,7 @@ def _moved(match: Match, event: Event) -> Match:
 
 
 def _outlives(offer: Offer | None, event: Event) -> bool:
-    """Whether an offer stays open after this move: a draw offer stays open until the opponent moves."""
+    """Whether an offer survives this move: a draw offer stays open until the opponent moves."""
     return offer is not None and offer.kind is OfferKind.DRAW and offer.seat is event.seat
 
 

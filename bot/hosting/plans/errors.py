@@ -1,4 +1,4 @@
-"""Refusals of plans."""
+"""Errors about plans."""
 
 from bot.hosting.errors import LimitError
 from bot.hosting.matches.errors import MatchError

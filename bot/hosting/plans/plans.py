@@ -91,7 +91,7 @@ def answer_as_planned(connection: sa.Connection, match: Match, decision: Decisio
 
 
 def _holds(plan: Plan, decision: Decision) -> bool:
-    """Whether a plan still has moves to play after a decision."""
+    """Whether a plan still contains moves to play after a decision."""
     is_taken_back = any(event.kind is EventKind.TAKEN_BACK for event in decision.events)
     return not (is_taken_back or decision.after.is_finished) and bool(plan.left(decision.after.position))
 

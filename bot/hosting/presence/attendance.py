@@ -69,7 +69,7 @@ class Attendance:
         self._noting: asyncio.Task[None] | None = None
         self._away_since: datetime | None = None
         self._may_have_clock = True
-        """Whether a match may have a clock: false from a search that found none until such a match starts."""
+        """Whether a match may have a clock: false after a search found none, until such a match starts."""
         repository.changes.subscribe(self._handle_change)
         self._departures = Departures()
         self._began_at = repository.now()
@@ -175,7 +175,7 @@ class Attendance:
         return False
 
     async def _share_of(self, match_id: int) -> Share:
-        """Return the share of the server that currently shows a match; a board can move to another server."""
+        """Return the share of the server that shows a match now; a board can move to another server."""
         if self._share.of == 1:
             return self._share
         return self._share.part_with((await self._matches.board(match_id)).place.guild_id)
@@ -271,7 +271,7 @@ class Attendance:
 
 
 def _share_in(name: str) -> str:
-    """Return the share of a process, from its name."""
+    """Parse the share of servers from a process's name."""
     return name.rpartition(" ")[0]
 
 

@@ -12,7 +12,7 @@ from engines.core.game import Game
 from engines.puzzles.puzzle import Puzzle, puzzles_of
 
 _SHARE = 4
-"""A puzzle is a daily puzzle if its number is divisible by this, which never changes."""
+"""Puzzles whose number is divisible by this are daily puzzles; it must never change."""
 _FEWEST = 100
 """A game with fewer puzzles has no daily ones, because they would soon repeat."""
 

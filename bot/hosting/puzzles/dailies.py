@@ -172,7 +172,7 @@ class Dailies:
         return dailies.choose(connection, game, day, min(numbers, key=lambda n: (uses.get(n, 0), n)))
 
     async def _due(self, guild_id: int) -> None:
-        """Post today's puzzle in a server that is still subscribed, and set the deadline for tomorrow."""
+        """Post today's puzzle in a server that is still subscribed, and set tomorrow's deadline."""
         now = self._matches.now()
         today = day_of(now)
 

@@ -1,4 +1,4 @@
-"""Refusals of requests about puzzles."""
+"""Errors about puzzles."""
 
 from __future__ import annotations
 

@@ -139,7 +139,10 @@ def _change(
 
 
 def _week(row: RatingRow | None, at: datetime) -> tuple[datetime, float | None]:
-    """Return the start of a result's week, and the rating then; `row` is the rating before the result."""
+    """Return when the week of a result started, and the rating at that time.
+
+    `row` is the rating before the result.
+    """
     week_at = beginning(Span.WEEK, at)
     if row is None:
         return week_at, None

@@ -24,7 +24,10 @@ from engines.core.game import Game
 PAGE = 10
 """Number of matches on a page."""
 _PIECES = (PAGE + 1, 250, 1000)
-"""Rows that the first, second and third query of a page read; the later ones run if few matches fit."""
+"""Number of rows that the first, second and third query for a page read.
+
+The second and third run only if few matches fit the filter.
+"""
 
 Start = tuple[datetime, int]
 """Position of a match in the order: the time of its end, and its id."""
@@ -131,7 +134,7 @@ class _Search:
         return _Found(tuple(reversed(ids)), last, ids[0] if ids else start[1])
 
     async def _look(self, start: Start | None, *, is_newer: bool) -> tuple[Sequence[int], int | None]:
-        """Return the matches of a page in the order found, and the match after which to continue."""
+        """Return the ids of a page's matches in search order, and the match after which to continue."""
         found: list[int] = []
         seen: int | None = None
         for size in _PIECES:
@@ -150,7 +153,7 @@ class _Search:
     async def _piece(
         self, start: Start | None, size: int, *, is_newer: bool
     ) -> tuple[list[PastRow], _Places]:
-        """Return up to `size` matches, and the places of those among them that the viewer did not play."""
+        """Return up to `size` matches, and the indexes of those that the viewer did not play."""
 
         def work(connection: sa.Connection) -> tuple[list[PastRow], _Places]:
             rows = past_matches.load(connection, self.row, start, is_newer=is_newer, limit=size)

@@ -12,7 +12,7 @@ from bot.hosting.errors import AskedTooOftenError
 from bot.hosting.runtime import loop_time
 
 _REMEMBERED = 10_000
-"""Maximum number of people remembered: more than make requests within one time span."""
+"""Maximum number of people whose requests are tracked: more than make requests within one time span."""
 
 
 class RateLimit:

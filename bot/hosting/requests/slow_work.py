@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 _MOST_NAMES = 1000
-"""Maximum number of functions that are counted; the bot has far fewer."""
+"""Maximum number of functions whose transactions are measured; the bot has far fewer."""
 
 
 @dataclass(slots=True)

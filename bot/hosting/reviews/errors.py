@@ -1,4 +1,4 @@
-"""Refusals to review a match."""
+"""Errors raised when a match cannot be reviewed."""
 
 from bot.hosting.errors import LimitError
 from bot.hosting.matches.errors import MatchError

@@ -37,7 +37,7 @@ from engines.core.statistics.win_probability import scale_of
 LEAST_PLIES = 2
 """Minimum length of a reviewed match in plies, so that both sides have moved."""
 _SAVED_EVERY = 10
-"""Verdicts are stored after this number of positions; a crash loses fewer than that."""
+"""Number of positions after which verdicts are stored; a crash loses fewer than that."""
 _MOST_FAILURES = 3
 """Number of consecutive failed searches after which a review ends without a result."""
 _KEPT = 200
@@ -185,7 +185,7 @@ class Reviews:
         self._put(job)
 
     async def _take_up(self) -> None:
-        """Continue the reviews that the last process left unfinished, once the database can be read."""
+        """Continue reviews that the previous process left unfinished, once the database can be read."""
         while True:
             try:
                 for row in await self._matches.read(reviews.load_unfinished):

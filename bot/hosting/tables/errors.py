@@ -1,4 +1,4 @@
-"""Refusals of requests about open tables, each with the data for its error message."""
+"""Errors about open tables, each with the values for its error message."""
 
 from __future__ import annotations
 

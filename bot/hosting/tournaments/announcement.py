@@ -50,7 +50,7 @@ def sizes(form: Format) -> tuple[int, ...]:
 
 
 _MOVES = 30
-"""Assumed number of moves per player in a match."""
+"""Assumed number of moves per player in a match, for the expected duration of a tournament."""
 _SHARE = 0.3
 """Assumed fraction of the time per move that players use."""
 _PAUSE = timedelta(minutes=5)

@@ -1,4 +1,4 @@
-"""Refusals of requests about tournaments, each with the data for its error message."""
+"""Errors about tournaments, each with the values for its error message."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ class Pairing:
     """
 
     round: int
-    """Number of the round, from 1; in an arena each batch of new games is a round."""
+    """Number of the round, from 1; in an arena, each batch of new games is a round."""
     board: int
     """Number of the board, from 1 in each round; in an elimination the place in the bracket, from the top."""
     first: int

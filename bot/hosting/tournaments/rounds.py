@@ -27,7 +27,7 @@ from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from db.store import deadlines, tournaments
 
 _LOOKS_AGAIN = timedelta(hours=1)
-"""Interval between checks of a running tournament; needed as some ends of matches set no deadline."""
+"""Interval between checks of a running tournament, needed because some match ends set no deadline."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ class Rounds:
 
 
 def _apart_in(connection: sa.Connection, kept: Protections, tournament: Tournament) -> Pairs:
-    """Return the pairs of entrants with a block between them."""
+    """Return the pairs of entrants of whom one has blocked the other."""
     numbers = {
         one.player.user_id: one.number
         for one in tournament.entrants

@@ -152,6 +152,6 @@ def _over(pairings: Iterable[Pairing], number: int) -> list[Pairing]:
 
 
 def _opposition(pairing: Pairing, number: int, points: _Points) -> float:
-    """Return the opponent's points; the entrant's own if no opponent was met."""
+    """Return the points of the opponent; after a bye or walkover, the entrant's own points."""
     opponent = pairing.opponent_of(number)
     return points[number] if opponent is None or not pairing.is_played else points[opponent]

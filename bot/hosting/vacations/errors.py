@@ -1,4 +1,4 @@
-"""Refusals to start a vacation."""
+"""Errors raised when a vacation cannot start."""
 
 from __future__ import annotations
 

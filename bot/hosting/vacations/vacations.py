@@ -45,7 +45,7 @@ _AGAIN = timedelta(seconds=30)
 DAYS_A_YEAR = 30
 _DAY = timedelta(days=1)
 _FORGIVEN = timedelta(hours=1)
-"""Vacation time per year that is not counted, so that a vacation started by mistake costs nothing."""
+"""Vacation time per year that does not count, so that a vacation started by mistake costs nothing."""
 
 
 @dataclass(frozen=True, slots=True)

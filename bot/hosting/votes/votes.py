@@ -42,7 +42,7 @@ SECONDS = (15, 30, 60, 300, 3600, 86_400)
 _MOST_SILENT = 2
 """Number of times that a poll without votes is repeated."""
 _LATE = timedelta(seconds=15)
-"""A poll that would be closed later than this, after an outage, is repeated instead."""
+"""A poll that closes later than this after its deadline, because of an outage, is repeated instead."""
 
 
 class Votes:
@@ -144,7 +144,7 @@ class Votes:
             return  # Another process has counted, or the match was stopped.
 
     async def _give_time(self, match: Match, row: PollRow, silent: int) -> None:
-        """Open the poll again, for its full duration."""
+        """Reopen the poll for its full duration."""
 
         def work(connection: sa.Connection) -> ShownMatch:
             matches.lock(connection, match.id)

@@ -174,7 +174,7 @@ class _OneWorker(Executor):
 
 
 def _pass_on(decode: Callable[[object], T], future: Future[T], asked: Future[bytes]) -> None:
-    """Complete `future` with the decoded result or the error of the Dask future `asked`."""
+    """Copy the decoded result or the error of the Dask future `asked` to `future`."""
     if asked.cancelled() or not future.set_running_or_notify_cancel():
         future.cancel()
     elif asked.exception() is not None:

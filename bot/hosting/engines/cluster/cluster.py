@@ -251,7 +251,7 @@ class Cluster:
 
 
 class _Pause:
-    """Exponential backoff for one worker or connection that failed."""
+    """Exponential backoff after a failure of one worker or connection."""
 
     def __init__(self, times: ClusterTimes) -> None:
         self._times = times

@@ -37,7 +37,7 @@ class UnpicklingError(TypeError):
 
 
 _sealed: set[int] = set()
-"""Ids of the threads in which unpickling is forbidden."""
+"""Ids of the threads in which unpickling is forbidden (sealed threads)."""
 
 
 def seal_thread() -> None:

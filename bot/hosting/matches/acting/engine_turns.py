@@ -171,13 +171,13 @@ class EngineTurns:
                 raise
 
     def _drop_known(self, match: Match) -> None:
-        """Discard the request to wake this task for a move that it has just made."""
+        """Discard a wake-up that this task caused with its own move."""
         owed = self._owed.get(match.id)
         if owed is not None and owed.seq <= match.seq:
             del self._owed[match.id]
 
     async def _stand_by(self, match: Match) -> Match:
-        """Wait while another process plays this exhibition; return the match when it stops making moves."""
+        """Wait while another process plays this exhibition; return the match when that process stops."""
         while match.is_thinking:
             await asyncio.sleep(pace_of(match).total_seconds() + _STAND_BY_S)
             newest = await self._matches.load(match.id)
@@ -254,12 +254,12 @@ class EngineTurns:
 
 
 def _is_passing(error: BaseException) -> bool:
-    """Whether a retry can help; it cannot if the match is gone."""
+    """Whether an error is temporary, so that a retry can help; false if the match is gone."""
     return isinstance(error, Exception) and not isinstance(error, UnknownMatchError)
 
 
 def _owing_seat(match: Match) -> Seat:
-    """Return the seat of the engine that owes a move, otherwise of the engine that owes an answer."""
+    """Return the seat of the engine that has to move, otherwise of the engine that has to answer an offer."""
     turn = match.position.seat_to_move
     return match.offer.seat.other if match.offer is not None and not match.is_thinking else turn
 
@@ -277,7 +277,7 @@ def _rung(match: Match, seat: Seat) -> Level | None:
 
 
 def _requester(match: Match) -> int:
-    """Return the person who takes turns in the queue for this match: a player, or the match's starter."""
+    """Return the id for which the search is queued: a player's, or that of the match's starter."""
     if match.terms.exhibition is not None:
         return match.terms.exhibition.starter_id
     for player in match.players:

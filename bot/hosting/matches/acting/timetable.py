@@ -101,12 +101,12 @@ def _set(
 
 
 def _waits_for_nobody(match: Match) -> bool:
-    """Whether the match waits for no person, or is a solo match."""
+    """Whether no person has to move, or the match is solo."""
     return match.is_finished or match.is_paused or match.is_thinking or match.is_solo
 
 
 def _is_there(match: Match) -> bool:
-    """Whether the person to move is at the board: they acted shortly before this turn started."""
+    """Whether the person to move is at the board, having acted shortly before this turn started."""
     before = match.events[: max(match.board_seq - 1, 0)]
     earlier = next((event.at for event in reversed(before) if event.seat is not None), match.created_at)
     return match.turn_began_at - earlier <= AT_ONCE

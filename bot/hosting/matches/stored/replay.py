@@ -27,7 +27,7 @@ from engines.core.game import Game
 from engines.core.types import Seat
 
 _REMEMBERED = 2048
-"""Number of cached matches: enough for those in progress on one machine; each takes a few kilobytes."""
+"""Maximum number of cached matches: enough for all in progress on one machine, a few kilobytes each."""
 
 log = logging.getLogger(__name__)
 
@@ -63,7 +63,7 @@ class Replayer:
             raise self._unplayable(row, f"{type(error).__name__}: {error}") from error
 
     def _replayed(self, game: Game, row: MatchRow) -> Match:
-        """Return the match, with the data that its rows store outside the log."""
+        """Return the match with the data that is stored in its row, outside the log."""
         match = self._fold(game, row)
         first, second = row.seats
         if match.origin is not None:
