@@ -1,7 +1,8 @@
 """The bot: connects settings, database, engines, game host and Discord client.
 
-`GameBot` is the client. It requests no privileged intent unless the host enables bare moves. It
-mentions nobody, reads only messages addressed to it, and registers its commands only when they have changed.
+`GameBot` is the client. It requests no privileged intent unless the host lets people type moves without
+mentioning the bot. It reads only messages addressed to it, pings nobody unless a message explicitly allows
+it, and registers its commands only when they have changed.
 """
 
 from __future__ import annotations
@@ -241,7 +242,7 @@ class GameBot(IntakeBot):
         await self._identifying.wait(shard_id or 0)
 
     async def on_ready(self) -> None:
-        """Log that the bot is connected, and call `on_ready`."""
+        """Log that the bot is connected, and call the constructor's `on_ready` function."""
         servers = "1 server" if len(self.guilds) == 1 else f"{len(self.guilds)} servers"
         shards = "" if self.shard_count == 1 else f", with shards {self.shard_ids} of {self.shard_count}"
         _log.info("Logged in as %s, in %s%s", self.user, servers, shards)
@@ -253,7 +254,7 @@ class GameBot(IntakeBot):
         self._shards_here.mark_connected(shard_id)
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Once all shards are ready, start the clocks, and redraw the boards that waited for a shard."""
+        """Once all shards are ready, resume the match clocks, and redraw the boards that waited."""
         self._shards_here.mark_ready(shard_id)
         if self._shards_here.has_all(self.shard_ids or ()):
             self.service.attendance.mark_back()
@@ -265,25 +266,25 @@ class GameBot(IntakeBot):
         await self.on_shard_ready(shard_id)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """Stop the clocks, because the clicks of some people no longer arrive."""
+        """Pause the match clocks, because some players' clicks no longer reach the bot."""
         self._shards_here.mark_lost(shard_id)
         self.service.attendance.mark_away()
 
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """Redraw boards that waited for a permission in the channel or its threads."""
+        """Retry redraws that the channel's permissions forbade, in the channel and its threads."""
         if before.overwrites != after.overwrites:
             for one in (after, *getattr(after, "threads", ())):
                 self.boards.redraws.wake(one.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Redraw boards that waited for a role's permission."""
+        """Retry redraws that a missing permission of a role forbade."""
         if before.permissions != after.permissions:
             self.boards.redraws.wake()
 
     async def on_thread_create(self, thread: discord.Thread) -> None:
-        """Move a board into its thread, if Discord created the thread late."""
+        """Move a match's board into its thread if Discord created the thread after a timeout."""
         await self.boards.handle_new_thread(thread.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
@@ -294,7 +295,7 @@ class GameBot(IntakeBot):
             self.boards.redraws.wake(payload.thread_id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Redraw outdated boards of a server that the bot has joined again."""
+        """Redraw outdated boards, because the bot may have rejoined a server with some."""
         self.boards.catch_up()
         self.boards.redraws.wake()
 

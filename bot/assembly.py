@@ -26,7 +26,7 @@ class FeatureError(Exception):
 
 
 def setups(features: ModuleType = bot.features) -> Iterator[tuple[str, Setup]]:
-    """Yield the package and the `setup` of every folder with Python files, ordered by name.
+    """Yield the package name and the `setup` function of every feature folder, sorted by name.
 
     Raises `FeatureError` if a folder has no callable `setup`.
     """

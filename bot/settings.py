@@ -59,7 +59,7 @@ class Settings(BaseSettings):
     typed_moves: bool = True
     """Whether people can type moves in messages that mention the bot; if not, it receives no messages."""
     message_content: bool = False
-    """Whether the bot reads all messages (a privileged intent), to accept bare moves in a match's thread."""
+    """Whether the bot reads all messages (a privileged intent), so that moves need no mention in threads."""
     board_tiles: bool = True
     """Whether boards are drawn with tiles uploaded as the application's emojis."""
     log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)] = "INFO"

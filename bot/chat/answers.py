@@ -1,4 +1,4 @@
-"""Answers to interactions: each gets exactly one acknowledgement, in time.
+"""Answers interactions, and acknowledges each exactly once, within Discord's time limit.
 
 Discord waits three seconds for an acknowledgement and then shows *this interaction failed*. If nothing has
 been sent after two seconds, an `Answer` defers automatically; a later answer edits the deferred response or
@@ -38,7 +38,7 @@ _TOO_LATE, _ACKNOWLEDGED, _AUTOMOD = 10062, 40060, 200000
 _CUT = (aiohttp.ClientError, OSError, TimeoutError)
 """Errors of a broken connection; the request may or may not have arrived."""
 LOST = (discord.HTTPException, discord.InteractionResponded, *_CUT)
-"""Errors while sending an answer, which the person cannot resolve."""
+"""Errors of sending an answer: Discord refuses it or has already received one, or the connection breaks."""
 
 _log = logging.getLogger(__name__)
 
@@ -49,10 +49,10 @@ class Answer:
     def __init__(self, interaction: discord.Interaction) -> None:
         self.interaction = interaction
         self.words = words_for(interaction.locale.value)
-        """Sentences in the person's chosen language; until it is loaded, in that of their Discord client."""
+        """Sentences in the person's chosen language or, until it is loaded, their Discord client's."""
         self.user_id = interaction.user.id
         self.original_id: int | None = None
-        """Id of the message that the interaction's token edits; `None` until it is sent or replaced."""
+        """Id of the original response, which the interaction's token can edit; `None` until it is known."""
         self._line: tuple[Callable[[], Awaitable[object]], int | None] | None = None
         """The last private text of this answer: the function that removes it, and its message id."""
         self._shown: discord.WebhookMessage | None = None
@@ -79,11 +79,11 @@ class Answer:
 
     @property
     def viewer(self) -> Viewer:
-        """The person and the place of the interaction; the host uses them to decide what to show."""
+        """The interaction's person and channel, from which the host decides what they may see."""
         return viewer(self.interaction)
 
     def will_be_public(self) -> None:
-        """Make the deferred response public if the answer has to be deferred."""
+        """Make the response public if it has to be deferred; by default a deferred response is private."""
         self._is_public = True
 
     # -- answering -----------------------------------------------------------
@@ -104,7 +104,7 @@ class Answer:
             self._line = sent.delete, sent.id
 
     async def confirm(self, text: str) -> None:
-        """Answer with a private text, removed later; remove the person's previous one in the channel."""
+        """Answer with a private text that disappears later and replaces the person's previous one here."""
         response = self.interaction.response
         async with self._sending():
             await self._keep_token()
@@ -132,12 +132,12 @@ class Answer:
             client.removals.supersede(self.user_id, self.interaction.channel_id or 0, *line)
 
     def remove_later(self, remove: Callable[[], Awaitable[None]], message_id: int | None = None) -> None:
-        """Schedule the removal of a private message of this answer, which `keep` can cancel."""
+        """Schedule `remove`, which deletes a private message of this answer; `keep` can cancel it."""
         client: Any = self.interaction.client
         client.removals.schedule(remove, message_id)
 
     def keep(self) -> None:
-        """Cancel the removal of the private message that was clicked."""
+        """Cancel the scheduled removal of the clicked private message."""
         client: Any = self.interaction.client
         if self.interaction.message is not None:
             client.removals.keep(self.interaction.message.id)
@@ -173,7 +173,7 @@ class Answer:
             await self._acknowledge(lambda: self.interaction.response.send_modal(modal))
 
     async def replace(self, drawing: Drawing) -> bool:
-        """Replace the clicked message by `drawing`; return whether this is known to have succeeded."""
+        """Replace the clicked message with `drawing`; return whether Discord has confirmed this."""
         response = self.interaction.response
         async with self._sending():
             if response.is_done():
@@ -188,7 +188,7 @@ class Answer:
         return False
 
     async def renew(self, drawing: Drawing) -> None:
-        """Replace the message that answered this interaction by `drawing`."""
+        """Replace the message that answered this interaction with `drawing`."""
         async with self._sending():
             # Content shown late is a separate message; the original response may be a public board.
             edit = self.interaction.edit_original_response if self._shown is None else self._shown.edit
@@ -205,7 +205,7 @@ class Answer:
                 await self.interaction.delete_original_response()
 
     async def post(self, drawing: Drawing) -> int | None:
-        """Post a public message; return its id, or `None` if it is not known to have arrived."""
+        """Post a public message; return its id, or `None` if Discord has not confirmed the message."""
         response = self.interaction.response
         is_first = False
         async with self._sending():

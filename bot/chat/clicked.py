@@ -61,7 +61,7 @@ class ClickedBoards:
     async def refresh(self, answer: Answer, state: Match) -> bool:
         """Show `state` in the clicked message, or link from that message to the match's board.
 
-        Return whether the clicked message is known to show the board.
+        Return true if Discord has confirmed that the clicked message shows the board.
         """
         message = answer.interaction.message
         match = await self._adopt(answer, await self._boards.with_board(state))
@@ -87,11 +87,11 @@ class ClickedBoards:
         return Drawing(note_layout(done_text(match, answer.user_id, answer.words), answer.words, match.id))
 
     async def is_waiting(self, match: Match) -> bool:
-        """Whether the board cannot be redrawn before the next click on it."""
+        """Whether the board stays outdated until the next click, because a redraw needs a click's token."""
         return self._boards.messages.is_waiting((await self._boards.with_board(match)).place)
 
     async def with_delay_note(self, match: Match, text: str, words: Words) -> str:
-        """Return `text`, with a second line if the board cannot be redrawn before the next click on it."""
+        """Return `text`; if `is_waiting`, add a line that the board changes only at the next click."""
         return f"{text}\n{words('board-waits')}" if await self.is_waiting(match) else text
 
     def catch_up(self, answer: Answer) -> None:
@@ -118,14 +118,14 @@ class ClickedBoards:
         return adopted
 
     async def arranged_match(self, answer: Answer, match_id: int) -> ShownMatch:
-        """Return the match; raises `NotAPlayerError` unless this person is allowed to arrange its board."""
+        """Return the match if this person can change how its board is shown; raises `NotAPlayerError`."""
         match = await self._service.load_visible(match_id, answer.viewer)
         if not match.may_arrange(answer.user_id):
             raise NotAPlayerError(match)
         return match
 
     async def players_match(self, answer: Answer, match_id: int) -> ShownMatch:
-        """Return the match; raises `NotAPlayerError` for spectators."""
+        """Return the match if this person plays in it; raises `NotAPlayerError` for spectators."""
         match = await self._service.load_visible(match_id, answer.viewer)
         if match.seat_of(answer.user_id) is None:
             raise NotAPlayerError(match)
@@ -133,7 +133,7 @@ class ClickedBoards:
 
 
 async def replace_with_text(answer: Answer, text: str) -> None:
-    """Replace the clicked private menu by a text that is removed after some seconds."""
+    """Replace the clicked private menu with a text that is removed after some seconds."""
     if is_private(answer) and await answer.replace(Drawing(note_layout(text, answer.words))):
         message = answer.interaction.message
         answer.remove_later(answer.take_away, message.id if message else None)
@@ -155,7 +155,7 @@ def is_offered(answer: Answer) -> bool:
 
 
 def is_of_kind(answer: Answer, *presses: Press) -> bool:
-    """Whether the clicked message has buttons with these presses, so that the next page can replace it."""
+    """Whether the clicked message has a button for one of `presses`, so that a new page can replace it."""
     message = answer.interaction.message
     return message is not None and any(click.press in presses for click in _clicks_in(message.components))
 

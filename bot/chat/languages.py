@@ -1,4 +1,4 @@
-"""Chooses the language of an answer, and of messages that a channel reads.
+"""Chooses the language of answers, and of messages that everybody in a channel can read.
 
 People are answered in the language that they chose, else in the language of their Discord client. For
 messages that several people read, see `bot.hosting.people.languages`.
@@ -33,7 +33,7 @@ class Languages:
     async def words_of_writer(self, user_id: int, guild: discord.Guild | None, board: str | None) -> Words:
         """Return the sentences for the writer of a message; Discord does not send their client's language.
 
-        The language is the writer's choice, else that of the `board` concerned, else the server's.
+        The language is the writer's chosen language, else the board's (`board`), else the server's.
         """
         chosen = (await self._settings.of_person(user_id)).language or board
         if chosen is None and guild is not None:
@@ -43,13 +43,13 @@ class Languages:
         return words_for(chosen or REFERENCE)
 
     async def words_of_server(self, guild: discord.Guild | None, guild_id: int) -> Words:
-        """Return the sentences for messages to a whole server that the bot sends unprompted."""
+        """Return the sentences for messages that the bot posts in a server without being asked."""
         chosen = (await self._settings.of_server(guild_id)).language
         spoken = _community(guild, guild.preferred_locale) if guild is not None else None
         return words_for(chosen or spoken or REFERENCE)
 
     async def spoken(self, interaction: discord.Interaction) -> KnownLocales:
-        """Return the known locales of the person, the server and its Community settings."""
+        """Return the locales that are known: the person's, the server's, and its Community settings'."""
         server = await self._settings.of_server(interaction.guild_id)
         return KnownLocales(
             await self._person(interaction),

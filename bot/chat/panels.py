@@ -75,7 +75,7 @@ class Panels:
         await self.show(answer, self._panel.layout(view, notice, page))
 
     async def has_next(self, answer: Answer, match_id: int = 0) -> bool:
-        """Whether a match other than `match_id` waits for the person."""
+        """Whether the person is to move, or to answer an offer, in a match other than `match_id`."""
         ongoing = await self._service.ongoing_of(answer.user_id)
         found = next_waiting(ongoing, answer.user_id, match_id)
         return found is not None and found.id != match_id

@@ -1,6 +1,6 @@
-"""Replies publicly to people's messages: without notification, removed after a while, and limited.
+"""Replies publicly to people's messages, without notifying them; replies are limited, and removed later.
 
-The limit within `_SILENCE_S` is one reply to a person, and a few replies in a channel.
+Within a few seconds, a person gets at most one reply, and a channel at most a few.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class PassingReplies:
         """The channel of the last reply to each person, kept for `_SILENCE_S`."""
 
     def may_say(self, to: ReceivedMessage) -> bool:
-        """Whether the limit allows a reply; an allowed reply is counted at once."""
+        """Whether the limits allow a reply to this message; if so, the reply is already counted."""
         self._told.expire()
         if to.author_id in self._told or Counter(self._told.values())[to.channel_id] >= _MOST_IN_CHANNEL:
             return False
@@ -49,13 +49,13 @@ class PassingReplies:
         return True
 
     async def say(self, to: ReceivedMessage, text: str) -> None:
-        """Reply without a ping; if Discord refuses the reply, only log this."""
+        """Reply without a ping; log the error if Discord refuses the reply."""
         message = await self._reply(to, content=text)
         if message is not None:
             self._removals.schedule(message.delete)
 
     async def show(self, to: ReceivedMessage, card: Layout) -> None:
-        """Reply like `say`, with a card of buttons; in a direct message it stays."""
+        """Reply with `card` (a text with buttons), like `say`; in direct messages it is not removed."""
         message = await self._reply(to, view=card)
         if message is not None and to.guild_id is not None:
             self._removals.schedule(message.delete, shown_s=_CARD_S)

@@ -1,4 +1,4 @@
-"""Places of interactions: a channel, a thread, or a place that the bot has not joined."""
+"""Finds where an interaction takes place: channel, thread, or a server or group without the bot."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _THREADS = (
 
 
 def here(interaction: discord.Interaction) -> Place:
-    """Return the place of an interaction, without a message."""
+    """Return the place of an interaction (its server and channel), without a message id."""
     return Place(interaction.guild_id, interaction.channel_id or 0, kind=_kind(interaction))
 
 

@@ -78,7 +78,7 @@ class Removals:
             del self._by_message[message_id]
 
     async def close(self, seconds: float) -> None:
-        """Remove all messages that await removal now, without the delay; wait up to `seconds` for this."""
+        """Remove all scheduled messages now; wait up to `seconds` for Discord."""
         self._is_closing.set()
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=seconds)

@@ -1,4 +1,4 @@
-"""Viewports of boards: which side is near, and the width and position of the button pad's window.
+"""Viewports of boards: which side is at the bottom, and which part of the board the button pad covers.
 
 A person's setting turns boards that only they use: private boards, and boards of matches without another
 person. A board that several people use is turned if they all want the same side near.
@@ -33,7 +33,7 @@ class Viewports:
         self._known: LRUCache[int, tuple[int, Viewport]] = LRUCache(_REMEMBERED)
 
     async def of(self, match: ShownMatch, reader: Answer | None = None) -> Viewport:
-        """Return the viewport of the player to move; on a `reader`'s private board, turned as they prefer."""
+        """Return the viewport of the player to move; on a `reader`'s private board, turned as they like."""
         near = await (self.near_of_all(match) if reader is None else self.near(match, reader.user_id))
         channel_id = match.place.channel_id if reader is None else reader.interaction.channel_id or 0
         view = Viewport(near=near, has_files=self.file_rights.has(channel_id))
@@ -46,17 +46,17 @@ class Viewports:
         return replace(viewport.of_width(chosen).seen_from(near), has_files=view.has_files)
 
     async def near(self, match: Match, user_id: int) -> Side:
-        """Return the side that this person wants near, that is, at the lower edge of the board."""
+        """Return the side that this person wants near, that is, at the bottom of the board."""
         return await self.near_as(side_of(match, user_id), user_id)
 
     async def near_as(self, side: Side | None, user_id: int) -> Side:
-        """Return the near side, like `near`, for a person who plays `side` (`None`: a spectator)."""
+        """Return the side that a person who plays `side` (`None`: a spectator) wants at the bottom."""
         turned = (await self._settings.of_person(user_id)).turned
         is_turned = turned == ALWAYS or (turned == AS_SECOND and side is Side.SECOND)
         return Side.SECOND if is_turned else Side.FIRST
 
     async def near_of_all(self, match: Match) -> Side:
-        """Return the side that is near on the public board."""
+        """Return the side at the bottom of the public board: the second if all players want it there."""
         wanted = {await self.near(match, user_id) for user_id in match.user_ids}
         return wanted.pop() if len(wanted) == 1 else Side.FIRST
 

@@ -18,7 +18,7 @@ _UNAUTHORIZED = 401
 
 
 async def check_application(settings: Settings) -> AsyncIterator[Finding]:
-    """Ask Discord about the application, if there is a token."""
+    """Yield findings about the application, as Discord reports it; nothing without a token."""
     if not settings.has_token:
         return
     base = settings.discord_api_url or discord.http.Route.BASE

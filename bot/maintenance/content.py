@@ -1,4 +1,4 @@
-"""Check the database: its integrity, its version, its key, and its matches."""
+"""Checks the database: its integrity, version, protection key (for deleted people's blocks) and matches."""
 
 from __future__ import annotations
 
@@ -66,10 +66,10 @@ def _touch_nothing(connection: Connection) -> None:
 async def check_content(
     database: Database, tombstones: Tombstones, now: datetime, *, is_running: bool, is_thorough: bool
 ) -> AsyncIterator[Finding]:
-    """Check the schema, the clock (against the last write), the key, and that matches can be replayed.
+    """Check the schema, the clock against the last write, the protection key, and the matches.
 
-    If `is_thorough`, all matches are replayed, otherwise only ongoing matches. If a bot is running, also
-    check that engines move. Raises `DatabaseError`.
+    Matches are checked by replaying them: all if `is_thorough`, otherwise only ongoing ones. If a bot is
+    running, also check that engines move. Raises `DatabaseError`.
     """
     version, known = await database.read(version_of), known_versions()
     if version is None:

@@ -8,7 +8,7 @@ from functools import partial
 
 
 class Verdict(enum.StrEnum):
-    """Severity of a finding."""
+    """The severity of a finding."""
 
     OK = "ok"
     WARNING = "warning"

@@ -101,5 +101,5 @@ async def _service(settings: Settings, database: Database) -> AsyncIterator[Game
 
 
 def tombstones_of(settings: Settings) -> Tombstones:
-    """Return the tombstones of the database in the settings."""
+    """Return the records of deleted people (`db.tombstones`) for the database in `settings`."""
     return Tombstones(tombstone_file(parse_url(settings.database_url), settings.tombstones_file))

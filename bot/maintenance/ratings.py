@@ -22,7 +22,7 @@ class Report:
 
 
 async def replay_ratings(settings: Settings) -> Report:
-    """Compare the stored ratings with a replay, even while the bot runs; raises `DatabaseError`."""
+    """Compare the stored ratings with recomputed ones, even while the bot runs; raises `DatabaseError`."""
     replay = RatingReplay(games(), KINDS)
     async with open_existing(settings) as database:
         if not await database.read(replay.is_current_in):
@@ -50,7 +50,10 @@ async def replay_ratings(settings: Settings) -> Report:
 
 
 async def repair_ratings(settings: Settings) -> Report:
-    """Replace the stored ratings with a replay's; raises `DatabaseError`, also if a bot runs on SQLite."""
+    """Replace the stored ratings with recomputed ones.
+
+    Raises `DatabaseError`, also if the bot is running on SQLite.
+    """
     replay = RatingReplay(games(), KINDS)
     with lock_database(settings):
         async with open_existing(settings) as database:

@@ -1,4 +1,4 @@
-"""Count ongoing matches and overdue engine moves on request, with a minimum interval."""
+"""Counts ongoing matches and overdue engine moves, at most once in a minimum interval."""
 
 from __future__ import annotations
 

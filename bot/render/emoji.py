@@ -40,7 +40,7 @@ _KEYCAP = "\ufe0f\u20e3"
 MESSAGE = 4000
 """Maximum length of a message in characters."""
 MOST_TEXT = 3740
-"""Usual maximum of a board, which leaves room for the other texts of its message."""
+"""Default maximum length of a board in characters, which leaves room for the message's other texts."""
 
 
 def board_text(

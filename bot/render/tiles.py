@@ -63,12 +63,12 @@ TileTexts = Mapping[Tile, str]
 
 
 def fits_tiles(position: Position) -> bool:
-    """Whether the board's options have tiles and a message has room for what is shown of the board."""
+    """Whether tiles can show this board: they exist for its options, and a message has room for them."""
     return position.game.offers(position.options) and not outgrows_text(position)
 
 
 def has_tile_labels(look: Look, shown: Window) -> bool:
-    """Whether a message also has room for coordinate tiles around the `shown` part."""
+    """Whether a message has room for coordinate tiles around the `shown` part, besides its own tiles."""
     above, beside = (1 + 2 * bool(edge) for edge in look.edges)
     return (shown.height + above) * (shown.width + beside) <= MOST_TILES
 

@@ -6,8 +6,8 @@ crop depends on all moves of a match, so it only grows. Other boards are shown
 whole.
 
 A crop of up to twelve by twelve points is drawn as text: tiles, or glyphs
-where the application has no tiles. A larger crop is a picture. Where no file
-may be attached, it stays text of at most fifteen lines. Text shows the part
+where the application has no tiles. A larger crop is a picture. Where the bot
+cannot attach files, it stays text of at most fifteen lines. Text shows the part
 around the pad's window and the latest moves if the rest does not fit.
 """
 
@@ -70,7 +70,7 @@ class Window:
 
     @property
     def corner(self) -> int:
-        """The window's first point, which together with its size defines the window."""
+        """The window's top left point; with the size, it identifies the window."""
         return self.top * self.columns + self.left
 
     @property
@@ -100,9 +100,9 @@ class Window:
         return Window(top, left, self.height, self.width, self.rows, self.columns)
 
     def panned(self, direction: Direction) -> Window:
-        """Return the window moved by four lines, or less if the window is smaller or the board ends.
+        """Return the window moved by `STEP` rows or columns, or by its own size if it is smaller.
 
-        At the board's edge, the window wraps around to the opposite edge.
+        The window stops at the board's edge; from there, it wraps around to the opposite edge.
         """
         down, right = direction.value
         if self.is_at_edge(direction):
@@ -136,7 +136,7 @@ def whole(position: Position) -> Window:
 
 
 def is_cropped(look: Look) -> bool:
-    """Whether only the relevant part of such a board is shown."""
+    """Whether boards with this look are cropped: pieces stand on crossings, and no side owns an edge."""
     return look.ground == "crossings" and not any(look.edges)
 
 
@@ -215,7 +215,7 @@ def _best_span(worths: Sequence[int], start: int, length: int, most: int) -> tup
 
 
 def outgrows_text(position: Position, undone: Iterable[int] = ()) -> bool:
-    """Whether the crop is too large for text; `undone` actions of the same match count too."""
+    """Whether the crop is too large for text, even if only because of `undone` (taken back) actions."""
     shown = crop(position)
     if is_cropped(position.game.look):
         for row, column in _touched(position, undone):

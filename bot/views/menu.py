@@ -132,7 +132,7 @@ def _back_row(match: Match, words: Words) -> Row:
 
 
 def note_layout(text: str, words: Words, after_id: int = 0) -> Layout:
-    """Draw a sentence with the button *Next*, in place of a finished menu."""
+    """Build a private page with `text` and the button *Next*, to replace a menu after a choice."""
     return Layout(ui.TextDisplay(text), Row(next_button(words, after_id)))
 
 

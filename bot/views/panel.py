@@ -1,4 +1,4 @@
-"""The private panel behind a board's button ⋯: two pages of labelled buttons, for all but the pad.
+"""The private panel behind a board's button ⋯: two pages of buttons for everything but moves on the pad.
 
     -# Black Ada – White Bob
     -# Gomoku · Freestyle, 15 × 15 · match #12
@@ -56,9 +56,9 @@ class PanelView:
     viewport: Viewport | None = None
     """The board's view, if the reader is the player to move; otherwise `None`."""
     seat: Seat | None = None
-    """The reader's seat; `None` for others."""
+    """The reader's seat in the match; `None` if the reader does not play."""
     has_next: bool = False
-    """Whether another match waits for the reader."""
+    """Whether another match waits for the reader's move or answer."""
 
     @property
     def may_arrange(self) -> bool:
@@ -82,7 +82,7 @@ class Section(enum.IntEnum):
     PLANS = enum.auto()
     FOLLOWING = enum.auto()
     RESIGNATION = enum.auto()
-    """The end of the last row."""
+    """The button to resign, at the end of the last row."""
     BOARD = enum.auto()
     REFERENCE = enum.auto()
 
@@ -94,11 +94,11 @@ _PARTS = {
 
 
 PanelButtons = Callable[[PanelView], Sequence[Button]]
-"""Returns a feature's buttons for the match and its reader."""
+"""Function that returns a feature's buttons for the panel of a match and its reader."""
 
 
 class Panel:
-    """Draws panels from the rows that features registered."""
+    """Builds panels from the buttons that features have registered."""
 
     def __init__(self) -> None:
         self._parts: dict[Section, PanelButtons] = {}

@@ -49,7 +49,7 @@ NEW = Press("new", 0, Subject.NOTHING)  # no numbers: opens the form of a new ma
 # text: the game, or `ANY_GAME`; starts a puzzle
 PUZZLE_START = Press("puzzle_start", 0, Subject.NOTHING, has_words=True)
 ANY_GAME = "-"
-"""The text of a press for a puzzle of the game that the person played last."""
+"""Text of the press `PUZZLE_START` that means the game that the person played last."""
 GUIDE = Press("guide", 0, Subject.NOTHING)  # no numbers: opens the help
 REPLAY = Press("replay")  # match: opens its replay at the start
 TURN = Press("turn", 3)  # match, moves played, button index: shows the position after these moves

@@ -36,9 +36,9 @@ from bot.views.words.results import result_text
 from bot.views.words.sentences import example_move, link, unplayable_text
 
 BuildSentence = Callable[[Any, Words, int], str]
-"""Builds the sentence of an error for the person with this user id."""
+"""Function that builds an error's sentence for the person with this user id."""
 BuildButton = Callable[[Any, Words], Button | None]
-"""Returns the button below an error message, or `None`."""
+"""Function that returns the button below an error message, or `None` for no button."""
 
 _LINKING = (StaleBoardError, NotAPlayerError)
 """Refusals whose text links to the board, or whose button follows the match."""
@@ -50,7 +50,7 @@ class Refusals:
     def __init__(self, shown: Callable[[Match], Awaitable[ShownMatch]] | None = None) -> None:
         self._shown = shown
         self.builders: dict[type[HostingError], BuildSentence] = dict(_BUILDERS)
-        """Functions that build sentences with more than the error's own placeholders."""
+        """Functions that build sentences which need more than the values stored in the error."""
         self._buttons: dict[type[HostingError], BuildButton] = {}
 
     def register(self, builders: Mapping[type[HostingError], BuildSentence]) -> None:
@@ -58,7 +58,7 @@ class Refusals:
         self.builders.update(builders)
 
     def offer(self, kind: type[HostingError], build: BuildButton) -> None:
-        """Register the function that returns the button below errors of this kind."""
+        """Register `build`, which returns the button below messages of errors of type `kind`."""
         self._buttons[kind] = build
 
     async def load_board(self, error: HostingError) -> None:

@@ -38,7 +38,7 @@ class Setting:
     values: tuple[str, ...] = ()
     """The allowed values besides the default."""
     names: Mapping[str, str] = field(default_factory=dict)
-    """The names of the values whose names are the same in every language."""
+    """Display names of those values that are not translated, such as the languages."""
     default: str = AUTOMATIC
 
     @property

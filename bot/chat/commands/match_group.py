@@ -24,13 +24,13 @@ from bot.views.words import sentences
 from bot.views.words.names import plain_name
 
 Callback = Callable[..., Coroutine[Any, Any, Any]]
-"""Function that runs a command; takes the interaction, the options, and perhaps the text of `match`."""
+"""Function that runs a command; takes the interaction and the values of the command's options."""
 Ask = Callable[[Answer, ShownMatch], Coroutine[Any, Any, None]]
 """Function that runs a command whose only option is `match`."""
 Pick = Callable[[discord.Interaction, str], Coroutine[Any, Any, ShownMatch]]
-"""Function that returns the match for the text of the option `match`."""
+"""Function that finds the match for the text typed into the option `match`."""
 Suggest = Callable[[discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
-"""Function that returns the suggestions for an option, given the text typed so far."""
+"""Function that suggests values for an option, given the text typed so far."""
 
 
 class MatchGroup:

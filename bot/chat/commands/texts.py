@@ -1,4 +1,4 @@
-"""Descriptions of commands, in every language in which Discord shows them.
+"""Translated descriptions of commands, options and choices, which Discord shows in the reader's language.
 
 A `locale_str` carries a function that returns the text in a language, and the translator calls that function.
 Names of commands and options stay English, because people and scripts type them.
@@ -35,7 +35,7 @@ def text_or_general(key: str, general: str) -> locale_str:
 
 @functools.cache
 def text_or_name(key: str, fallback: str, game: Game | None = None) -> locale_str:
-    """Return the message `key`, or `fallback` in every language without such a message.
+    """Return the message `key`, or `fallback` in each language that lacks the message.
 
     With a `game`, the game's messages take precedence.
     """
@@ -44,7 +44,7 @@ def text_or_name(key: str, fallback: str, game: Game | None = None) -> locale_st
 
 @functools.cache
 def game_text(key: str, game: Game) -> locale_str:
-    """Return the message `key`, in which the game's title is filled in."""
+    """Return the message `key` with the game's title filled in."""
     return _locale_text(lambda words: words(key, game=sentences.game_title(game, words)))
 
 

@@ -27,12 +27,12 @@ _UNHEARD = ("MESSAGE_UPDATE", "MESSAGE_DELETE", "MESSAGE_DELETE_BULK")
 
 
 class Way(enum.Enum):
-    """Way in which a message addresses the bot."""
+    """The way in which a message addresses the bot, which determines whether Discord sends its text."""
 
     OPEN = "open"
-    """Readable: a direct message, or a message that mentions the bot."""
+    """A direct message, or a message that mentions the bot; Discord sends its text."""
     BARE = "bare"
-    """Readable without a mention: a reply to the bot, or a message in one of the bot's threads."""
+    """A message with text but no mention: a reply to the bot, or in a thread that the bot started."""
     ROLE = "role"
     """The message mentions the bot's role instead of the bot, so Discord omits its text."""
     QUIET_REPLY = "quiet reply"
@@ -58,9 +58,9 @@ class ReceivedMessage:
     text: str
     """The text without mentions of the bot; empty if Discord omits it."""
     replied_to: int | None
-    """Id of the message to which this message replies."""
+    """Id of the message to which this message replies, if any."""
     match_id: int | None
-    """Id of the match on the board to which this message replies."""
+    """Id of the match whose board this message replies to; `None` if it replies to no board."""
 
 
 def receive_messages(

@@ -28,14 +28,14 @@ _FREELY = 30
 _SPREAD_S = 120.0
 """Seconds between further sessions; with the first ones, this allows about 800 a day."""
 BETWEEN_S = 5.0
-"""Seconds between two sessions of a key, as Discord requires."""
+"""Minimum seconds between two IDENTIFY payloads with the same key, as Discord requires."""
 _LATE_S = 0.2
 """Seconds after its turn from which a session may collide with the next turn."""
 _MOST_TURNS = 4
 """Number of missed turns after which a session starts anyway; at worst Discord refuses it."""
 
 Reserve = Callable[[int], Awaitable[float]]
-"""Function that reserves a key's next turn among several processes, and returns the seconds until it."""
+"""Function that reserves a key's next turn to send IDENTIFY, and returns the seconds until that turn."""
 
 
 class ShortPauses:
@@ -45,7 +45,7 @@ class ShortPauses:
         self._dice = dice
 
     def delay(self) -> float:
-        """Return the seconds until the next attempt."""
+        """Return a random number of seconds to wait before the next attempt to connect."""
         return self._dice.uniform(0.0, _LONGEST_PAUSE_S)
 
 
@@ -72,9 +72,9 @@ def reconnect_soon(client: discord.Client, dice: random.Random) -> None:
 
 
 class IdentifyLimit:
-    """Delays IDENTIFY payloads to respect Discord's limits: one per key in five seconds, and 1000 a day.
+    """Delays IDENTIFY to respect Discord's limits: once per key in five seconds, and 1000 times a day.
 
-    `processes` is the number of processes that share the token; `reserve` assigns their turns (`None` for a
+    `processes` is the number of processes that share the token; `reserve` coordinates them (`None` for a
     single process).
     """
 
@@ -87,7 +87,7 @@ class IdentifyLimit:
         self._free_at: dict[int, float] = {}
 
     async def wait(self, shard_id: int) -> None:
-        """Wait until a session of this shard is allowed to start."""
+        """Wait until this shard is allowed to send IDENTIFY, which starts its session."""
         loop = asyncio.get_running_loop()
         while self._begun and self._begun[0] < loop.time() - _HOUR_S:
             self._begun.popleft()

@@ -1,4 +1,4 @@
-"""Tracks which shards of a process are ready, that is, connected and with their servers known.
+"""Tracks which of this process's shards are ready: connected, and told of their servers by Discord.
 
 discord.py reports that a shard is ready some seconds after its session started, even if the session has been
 lost since.
@@ -10,18 +10,18 @@ from collections.abc import Iterable
 
 
 class ShardsHere:
-    """Set of the shards that are ready."""
+    """The set of this process's shards that are ready."""
 
     def __init__(self) -> None:
         self._connected: set[int] = set()
         self._ready: set[int] = set()
 
     def mark_connected(self, shard_id: int) -> None:
-        """Record that a session started or was resumed."""
+        """Record that a shard's session has started or was resumed."""
         self._connected.add(shard_id)
 
     def mark_ready(self, shard_id: int) -> None:
-        """Record that a shard's servers are known; ignored if the shard has been lost since."""
+        """Record that Discord has sent a shard's servers; ignored if the connection was lost since."""
         self._ready.update(self._connected & {shard_id})
 
     def mark_lost(self, shard_id: int) -> None:

@@ -1,4 +1,4 @@
-"""Assigns turns to identify to processes that share a token, through their shared database."""
+"""Coordinates IDENTIFY among processes that share a token: each reserves turns in the shared database."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ _log = logging.getLogger(__name__)
 
 
 class SharedTurns:
-    """Assigns the turns of each key."""
+    """Reserves turns to send IDENTIFY, separately for each key (shard id modulo `max_concurrency`)."""
 
     def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
         self._database = database
         self._now = now
 
     async def reserve(self, key: int) -> float:
-        """Take the next turn; return the seconds until then, or 0 if the database fails."""
+        """Reserve the key's next turn; return the seconds until it, or 0 if the database fails."""
         now = self._now()
         try:
             turn = await self._database.write(

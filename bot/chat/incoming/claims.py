@@ -24,7 +24,7 @@ _KEPT = timedelta(minutes=15)
 
 
 class ClaimError(Exception):
-    """Raised when the database does not answer in time whether this process has the interaction."""
+    """Raised when the database does not confirm in time which process answers an interaction."""
 
 
 class Claims:

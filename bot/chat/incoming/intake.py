@@ -1,4 +1,4 @@
-"""Takes in interactions, and messages to the bot, and ensures that each is handled once.
+"""Accepts interactions and messages to the bot, and ensures that each is handled only once.
 
 Discord may deliver an event twice, and delivers it to every connected process; all deliveries but the first
 are dropped here. The command tree handles commands, and `bot.cogs.clicks` handles clicks and submitted forms.
@@ -40,7 +40,8 @@ _log = logging.getLogger(__name__)
 class Intake:
     """Drops duplicates of interactions and messages, and awaits running handlers when the bot closes.
 
-    It needs `claims` if several processes serve one bot. It notes in `file_rights` where files are allowed.
+    It needs `claims` if several processes serve one bot. From each interaction, `file_rights` learns whether
+    the bot is allowed to attach files in the channel.
     """
 
     def __init__(self, file_rights: FileRights, claims: Claims | None = None) -> None:

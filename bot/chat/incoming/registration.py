@@ -47,9 +47,10 @@ def is_entry_point(command: Json) -> bool:
 async def register_commands(
     tree: app_commands.CommandTree[Any], translator: app_commands.Translator, facts: Facts
 ) -> list[Json]:
-    """Register the commands if they differ in any language from those registered last.
+    """Register the commands if any name, option or translation differs from the last registration.
 
-    Returns the commands registered at Discord; an empty result if Discord does not answer.
+    `facts` stores a hash of the registered commands. Returns the commands as Discord lists them; an empty
+    list if Discord does not answer.
     """
     application_id = tree.client.application_id or 0
     payload = [await one.get_translated_payload(tree, translator) for one in tree.get_commands()]

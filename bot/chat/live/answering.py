@@ -1,4 +1,4 @@
-"""Tracks answers to clicks on a live message: the states that they show, and changes meanwhile."""
+"""Tracks answers to clicks on a live message: which state each shows, and which changes arrive meanwhile."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ S = TypeVar("S", bound=LiveSubject)
 
 
 class Answering(Generic[S]):
-    """Tracks the answers in progress on one message, which the worker does not edit meanwhile."""
+    """Tracks the answers in progress on one message; until they end, the worker does not edit it."""
 
     def __init__(self, revision: Callable[[S], int]) -> None:
         self._revision = revision
         self.count = 0
         self.newest: S | None = None
-        """The newest state that arrived during the answers."""
+        """The newest state that was recorded while the answers were in progress."""
         self.shown: S | None = None
         """The state that the message shows after a post or an answer (`record_answer`)."""
         self._noted: S | None = None
         self.is_crossed = False
-        """Whether an edit or another answer with a different state may have arrived at Discord last."""
+        """Whether requests with different states may have reached Discord in the wrong order."""
         self.is_over = asyncio.Event()
 
     def record_change(self, subject: S) -> None:
@@ -47,7 +47,7 @@ class Answering(Generic[S]):
         self.newest = subject if self.newest is None else self.newest_of(subject)
 
     def record_answer(self, subject: S) -> None:
-        """Record the state that an answer showed; if answers showed different states, they are crossed."""
+        """Record the state that an answer showed; different states set `is_crossed`."""
         if self._noted is not None and self._revision(self._noted) != self._revision(subject):
             self.is_crossed = True
         self.shown = self._noted = subject

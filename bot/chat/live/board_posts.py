@@ -1,4 +1,4 @@
-"""Boards as messages: each is posted once, its place is stored, and the previous message links to it.
+"""Posts each board only once, stores its place, and links to it from the match's previous message.
 
 A crash or an outage may occur between any two of these steps. So a match is marked as in doubt before its
 board is posted again. A board whose post was never confirmed is searched for in the channel. A board whose

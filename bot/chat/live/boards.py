@@ -52,7 +52,7 @@ class Boards(BoardPosts):
         self.traffic = Traffic()
         self._threads = MatchThreads(client, self.messages)
         self.beside: dict[str, LiveMessages[Any]] = {}
-        """Other live messages by kind, which `catch_up` redraws together with the boards."""
+        """The live messages that are not boards, by kind; `catch_up` redraws them too."""
         self._unposted: dict[int, asyncio.TimerHandle] = {}
         self._to_follow: set[int] = set()
         """Ids of matches that changed while their board was buried."""
@@ -72,11 +72,11 @@ class Boards(BoardPosts):
         self.schedule_redraw(shown)
 
     def register(self, messages: LiveMessages[Any]) -> None:
-        """Register messages that `catch_up` redraws together with the boards."""
+        """Register live messages of another kind, which `catch_up` then redraws too."""
         self.beside[messages.kind] = messages
 
     def catch_up(self, channel_id: int | None = None) -> None:
-        """Schedule a redraw of every outdated message, in a channel or in all; returns at once."""
+        """Schedule redraws of all outdated messages, or only those in a channel; returns at once."""
         super().catch_up(channel_id)
         for messages in self.beside.values():
             messages.catch_up(channel_id)
@@ -102,12 +102,12 @@ class Boards(BoardPosts):
         return is_elsewhere or super().is_outdated(shown, newest)
 
     def is_wanted(self, subject: ShownMatch) -> bool:
-        """Return whether to post the board automatically: not for two engines in a tournament."""
+        """Return whether to post the board unasked: false for a tournament match of two engines."""
         is_among_engines = subject.is_watched and subject.terms.tournament_id is not None
         return subject.place.message_id is not None or not is_among_engines
 
     async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
-        """Return the redraws that are due, for boards and for messages that used to show one."""
+        """Return the redraws that are due: of boards, and of messages that must become links to boards."""
         return [self._job_of(board) for board in await self._stored.load_outdated(channel_id)]
 
     def _job_of(self, board: Board) -> DueRedraw:
@@ -170,13 +170,13 @@ class Boards(BoardPosts):
             await super().edit(subject)
 
     async def lose_message(self, subject: ShownMatch) -> ShownMatch | None:
-        """Post the deleted board again."""
+        """Handle a deleted board message: post the board again."""
         posted = await self.post_instead(subject, is_gone=True)
         await self._forget_gone(subject, subject.place)
         return posted
 
     async def lose_channel(self, subject: ShownMatch) -> ShownMatch:
-        """Post the board in the parent channel if the deleted channel was the match's thread."""
+        """Handle a deleted channel: if it was the match's thread, post the board in the parent channel."""
         async with self.place_lock(subject.id):
             newest = await self.load_newest(subject.id)
             parent = await self._stored.parent_of(subject.id, subject.place.channel_id)
@@ -213,7 +213,7 @@ class Boards(BoardPosts):
         return announced
 
     async def handle_new_thread(self, thread_id: int) -> None:
-        """Move a match into a new thread if Discord created it after the match's request had timed out."""
+        """If Discord created this thread after the match's request had timed out, move the match there."""
         match_id = self._threads.take_late(thread_id)
         if match_id is None:
             return

@@ -77,7 +77,7 @@ class Messages:
         return None
 
     def is_waiting(self, place: Place) -> bool:
-        """Whether a change at this place cannot be shown before the next click there."""
+        """Whether a message at this place stays outdated until someone clicks it: no token is left."""
         return place.is_foreign and not self._tokens.has(place.message_id)
 
     async def post(self, place: Place, drawing: Drawing, nonce: str) -> int:

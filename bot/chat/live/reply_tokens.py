@@ -15,7 +15,7 @@ from bot.hosting.runtime import loop_time
 from bot.views.boards.board import Drawing
 
 YOUNG_S = 14 * 60.0
-"""Maximum age in seconds of a token that is used: Discord's 15 minutes, less a minute for retries."""
+"""Age in seconds up to which a token is used: Discord's 15 minutes, minus one minute for retries."""
 
 
 _MOST = 50_000

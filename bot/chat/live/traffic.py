@@ -27,6 +27,6 @@ class Traffic:
         latest.append(message_id)
 
     def buries(self, place: Place) -> bool:
-        """Whether `_BURIED` messages of other users are below the message at `place`."""
+        """Whether enough messages by other users follow the message at `place` to scroll it out of sight."""
         latest = self._latest.get(place.channel_id, ())
         return place.message_id is not None and len(latest) == _BURIED and min(latest) > place.message_id

@@ -9,7 +9,7 @@ import discord
 from bot.hosting.errors import InvalidChoiceError
 
 Written = discord.TextChannel | discord.VoiceChannel | discord.StageChannel
-"""Types of channels that contain messages."""
+"""Types of server channels in which people write messages."""
 
 
 def visible_channels(interaction: discord.Interaction) -> list[Written]:
@@ -30,7 +30,7 @@ def check(interaction: discord.Interaction, ids: Collection[int]) -> None:
 
 
 def is_among(interaction: discord.Interaction, ids: Sequence[int]) -> bool:
-    """Whether an interaction comes from one of these channels, or from one of their threads."""
+    """Whether an interaction comes from one of the channels `ids`, or from a thread in one of them."""
     parent_id = getattr(interaction.channel, "parent_id", None)
     return interaction.channel_id in ids or parent_id in ids
 

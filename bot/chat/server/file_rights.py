@@ -20,7 +20,7 @@ class FileRights:
         self._denying: LRUCache[int, None] = LRUCache(_REMEMBERED)
 
     def note(self, interaction: discord.Interaction) -> None:
-        """Remember whether files are allowed where this interaction comes from."""
+        """Store whether the bot is allowed to attach files in the interaction's channel."""
         channel_id = interaction.channel_id or 0
         if permissions.missing(interaction, needs_files=True) == "files":
             self.deny(channel_id)
@@ -28,9 +28,9 @@ class FileRights:
             self._denying.pop(channel_id, None)
 
     def deny(self, channel_id: int) -> None:
-        """Remember that Discord has refused a file in this channel."""
+        """Store that Discord has refused a file in this channel."""
         self._denying[channel_id] = None
 
     def has(self, channel_id: int) -> bool:
-        """Whether the bot is allowed to attach files in this channel, as far as is known."""
+        """Whether the bot is allowed to attach files in this channel; true if nothing is known."""
         return channel_id not in self._denying

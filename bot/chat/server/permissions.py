@@ -42,7 +42,7 @@ def sentence(permission: str, answer: Answer) -> str:
 
 
 def thread_hindrance(interaction: discord.Interaction) -> str | None:
-    """Return the key of the sentence that explains why no thread can be started here, or `None`.
+    """Return the key of the message that explains why no thread can be started here, or `None`.
 
     In a thread no new thread is needed, because the match is played there.
     """

@@ -27,7 +27,7 @@ _TALL = 0.5
 _LOW = 0.3
 """Height of a plate in the paper style, whose cells are few and large, in cells."""
 _WIDE, _LONGEST = 0.88, 2.2
-"""Maximum width of a plate, in cells, and as a multiple of its height."""
+"""Maximum width of a plate (a mark's background): in cells, and as a multiple of its height."""
 _SIGN_GAP = 0.1
 _CROWDED = 80
 """Cell size in pixels below which losing moves have no plate, so that the other moves stand out."""

@@ -68,7 +68,7 @@ class Page:
     near: Side = Side.FIRST
     """The side whose edge of the board is at the bottom."""
     asked: str = ANALYST
-    """Id of the level that analyses: the analyst's or the policy's."""
+    """Id of the engine level that analyses: the analyst (search) or the policy (learned)."""
 
 
 def plain_page(page: Page, sentence: str) -> Drawing:
@@ -278,7 +278,7 @@ def _address(page: Page, ply: int | None = None, place: int = _HERE) -> str:
 
 
 def last_choice_ply(match: ShownMatch) -> int:
-    """Return the last ply with a move to choose, which is before the last move if that ended the game."""
+    """Return the last ply at which a side could choose a move: before the final move of a finished game."""
     return max(match.ply - (match.position.outcome is not None), 0)
 
 

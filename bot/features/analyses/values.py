@@ -16,7 +16,7 @@ def marks_of(analysis: Analysis, position: Position) -> dict[int, Mark]:
     """Map the point of each legal move to its mark; `?` marks an unknown value.
 
     A policy's probabilities below half a percent are not marked. `position` is
-    the analysed position, possibly turned.
+    the analysed position, rotated if the reader has turned the board.
     """
     if analysis.asked == POLICY:
         return _likely_marks(analysis, position)

@@ -82,7 +82,7 @@ async def _download(game: Game, file: discord.Attachment) -> bytes | None:
 
 
 def refused_text(error: RecordRefusedError, words: Words, user_id: int) -> str:
-    """Return the sentence why a file was refused, with the line and the move if known."""
+    """Return a sentence that explains why a file was refused, with the line and the move if known."""
     fault, words = error.fault, words.of(error.game)
     said = _reason(fault, words)
     if fault.line and fault.move:

@@ -47,7 +47,7 @@ class Page(enum.IntEnum):
 
 
 async def draw_lesson(game: Game, number: int, words: Words) -> Drawing:
-    """Draw a page of the lesson on a game: the levels page for its number, else the first page."""
+    """Build a page of the lesson on a game; an unknown page `number` means the first page."""
     return _levels_page(game, words) if number == Page.LEVELS else await _rules_page(game, words)
 
 

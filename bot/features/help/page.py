@@ -28,7 +28,7 @@ from bot.views.ways_on import invitation_text, play_button, puzzle_button
 TOPIC = Press("topic", 0, Subject.NOTHING)  # no numbers: the menu of topics
 
 Link = Callable[[str], str]
-"""Returns a text with mentions of the commands named in it."""
+"""Function that replaces the names of commands in a text with clickable mentions."""
 
 
 def help_layout(words: Words, link: Link, invitation: str, *, has_next: bool = False) -> Layout:
@@ -47,7 +47,7 @@ def help_layout(words: Words, link: Link, invitation: str, *, has_next: bool = F
 
 
 def topic_layout(topic: Topic, words: Words, link: Link, typing: str) -> Layout:
-    """Draw the page of a topic; `typing` is how to type moves as messages, or empty."""
+    """Build the page of a topic; `typing` holds instructions for typing moves as messages, or is empty."""
     back = Button(label=words("button-back"), custom_id=custom_id(presses.GUIDE))
     return Layout(
         ui.TextDisplay(link(guide.topic_text(topic, words, typing))),

@@ -29,23 +29,23 @@ MOST_OPTIONS = 25
 _SUMMARY = 100
 _BUTTON, _GAME, _OPPONENT, _FRIEND, _SIDE, _CLOCK, _FIRST_OPTION = range(7)
 GAME_BUTTON, OPPONENT_BUTTON = 50, 51
-"""Like those above, the numbers of controls, which make the custom ids in a form distinct."""
+"""First numbers of the game and opponent buttons; numbers keep a form's custom ids distinct."""
 
 
 def change_button(after: Setup, label: str, control: int = _BUTTON, *, is_chosen: bool = False) -> Button:
-    """Return a button that changes the form to the state `after`."""
+    """Return a button that changes the form's state to `after`."""
     style = discord.ButtonStyle.primary if is_chosen else discord.ButtonStyle.secondary
     return Button(label=label, style=style, custom_id=custom_id(SETUP, control, text=str(after)))
 
 
 def start_button(setup: Setup, label: str, *, is_likeliest: bool = True) -> Button:
-    """Return a button that starts the match of this state; the likeliest button is green."""
+    """Return a button that starts the match of this state; green if it is the likeliest choice."""
     style = discord.ButtonStyle.success if is_likeliest else discord.ButtonStyle.secondary
     return Button(label=label, style=style, custom_id=custom_id(BEGIN, text=str(setup)))
 
 
 def games_menu(setup: Setup, offered: Mapping[str, Game], words: Words) -> ui.Select[ui.LayoutView]:
-    """Return the menu of all games, each with its line."""
+    """Return the menu of all games, each described in one line."""
     options = [
         discord.SelectOption(
             label=sentences.game_title(game, words),
@@ -87,7 +87,7 @@ def friend_menu(setup: Setup, words: Words) -> ui.UserSelect[ui.LayoutView]:
 
 
 def option_menu(setup: Setup, option: Option, of_game: Words, number: int) -> ui.Select[ui.LayoutView]:
-    """Return the menu of an option of the game; `number` counts the options."""
+    """Return the menu of a game option; `number` is the option's index among the game's options."""
     current = setup.complete_options[option.name]
     options = [
         discord.SelectOption(
@@ -102,7 +102,7 @@ def option_menu(setup: Setup, option: Option, of_game: Words, number: int) -> ui
 
 
 def side_menu(setup: Setup, words: Words) -> ui.Select[ui.LayoutView]:
-    """Return the menu of who moves first."""
+    """Return the menu for choosing which player moves first."""
     labels = {side: words(f"setup-side-{side}") for side in SIDES}
     return _menu(setup, _SIDE, _options("side", labels, setup.side))
 

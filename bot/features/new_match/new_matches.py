@@ -1,4 +1,4 @@
-"""Starts the match of a command or form, or posts its offer."""
+"""Starts the match requested by a command or form, or posts a challenge or open table for it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from bot.views.words import sentences
 
 
 class NewMatches:
-    """Starts matches, posts offers, and stores the choices for the next form."""
+    """Starts matches, posts challenges and open tables, and stores the choices for the person's next form."""
 
     def __init__(self, parts: Parts, challenges: ChallengeMessages, tables: TableMessages) -> None:
         self._parts = parts

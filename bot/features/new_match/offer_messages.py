@@ -118,7 +118,7 @@ class TableMessages(OfferMessages[PostedTable]):
 
     @contextlib.contextmanager
     def answering_at(self, table: Table, message_id: int | None) -> Iterator[Answering[PostedTable]]:
-        """Track an answer to a click, like `answering`; the clicked message may not belong to the table."""
+        """Track an answer to a click, like `answering`, but also accept a message not showing `table`."""
         post = table.post_at(message_id)
         if post is None:
             yield Answering(self.revision)

@@ -60,7 +60,7 @@ Draw = Callable[[Setup, "Surroundings", Words], Iterator[Item]]
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """Choices that are possible for the reader of the form in the place that shows it."""
+    """The choices available to the form's reader in the channel where the form is shown."""
 
     name: str = "Tengen"
     """The bot's name."""

@@ -99,7 +99,7 @@ class Setup:
         return ";".join((self.game.id, self.opponent, self.side, flags, *changed))
 
     def for_game(self, game: Game) -> Setup:
-        """Return the setup for another game, with its default options and its level of the same id."""
+        """Return the setup for `game`, with default options and, if it exists there, the same level."""
         if game is self.game:
             return self
         return replace(self, game=game, opponent=_opponent_in(game, self.opponent), options={})
@@ -114,14 +114,14 @@ class Setup:
         return replace(self, opponent=chosen, side=usual_side(chosen) if is_usual else self.side)
 
     def at_opponent(self) -> Setup:
-        """Return the setup on the page that shows its opponent."""
+        """Return a copy that shows the page with the chosen opponent: people, levels or historic programs."""
         if not self.is_against_level:
             return replace(self, page=Page.PEOPLE)
         is_historic = find_level(self.game, self.opponent).is_historic
         return replace(self, page=Page.MUSEUM if is_historic else Page.LEVELS)
 
     def at_start(self) -> Setup:
-        """Return the setup on the first page, which is for levels: a person there becomes the usual level."""
+        """Return a copy that shows the first page, against an engine level: a person becomes the default."""
         return replace(self if self.is_against_level else self.with_opponent(""), page=Page.START)
 
     def with_choice(self, choice: str) -> Setup:

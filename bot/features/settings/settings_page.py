@@ -34,7 +34,7 @@ SET_OURS = Press("set_ours", subject=Subject.NOTHING)  # setting's index: menu o
 
 
 PRESSES = {ME.name: SET_MINE, SERVER.name: SET_OURS}
-"""The press for menus of each scope."""
+"""The press (kind of component) for menus of the person's and of the server's settings."""
 
 
 def settings_page(

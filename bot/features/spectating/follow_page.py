@@ -31,7 +31,7 @@ def refused_follow_button(error: NotAPlayerError, words: Words) -> Button | None
 
 
 def follow_layout(match: ShownMatch, words: Words, *, is_following: bool) -> Layout:
-    """Draw a sentence that says whether the person follows the match, with a button to change that."""
+    """Build a message that says whether the person follows the match, with a button to change that."""
     key, button = ("following", unfollow_button) if is_following else ("unfollowed", follow_button)
     text = f"{words(key)}\n-# {players_line(match, words)}"
     return Layout(ui.TextDisplay(text), Row(button(match, words)))

@@ -1,4 +1,4 @@
-"""Commands of `/match` for spectators; the match is given by number, or is the channel's only one."""
+"""Commands of `/match` for spectators; without a match number, they apply to the channel's only match."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from bot.views.words.names import plain_name, player_name
 from engines.core.types import Seat
 
 FitsFor = Callable[[ShownMatch, int], bool]
-"""Returns whether a command applies to this match for this user id."""
+"""Function that returns whether a command applies to a match, for the person with this user id."""
 
 
 def add_for_spectators(parts: Parts, name: str, ask: Ask, fits: FitsFor) -> None:
-    """Add `/match name [match]`, which calls `ask`; the default is the channel's match that `fits`."""
+    """Add `/match name [match]`, which calls `ask`; without `match`, with the channel's match that `fits`."""
     parts.matches.add_asking(name, ask, match_picker(parts, fits), match_suggester(parts, fits))
 
 
 def match_picker(parts: Parts, fits: FitsFor) -> Pick:
-    """Return a function that finds the match by number, or without a number the channel's match that fits.
+    """Return a function that finds a match by number or, without a number, the one in the channel that fits.
 
     The function raises as `AccessChecks.find_match` and `Spectators.pick` do.
     """

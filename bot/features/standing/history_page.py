@@ -31,7 +31,7 @@ HISTORY_MATCH = Press("history_match", subject=Subject.NOTHING)  # player: the m
 
 
 OLDER, NEWER, OPENED = range(3)
-"""Directions in a custom id: to older matches, to newer matches, or (first page) in a new message."""
+"""Directions in a custom id: to older matches, to newer matches, or to the first page in a new message."""
 _ACCENT = 0xF4900C
 _ANY = "*"
 _OUTCOMES = (None, *Outcome)

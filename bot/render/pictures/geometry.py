@@ -31,7 +31,7 @@ from engines.core.game import Position
 WIDTH = 1000
 HEIGHT = 830
 BESIDE = 72
-"""Width on each side for the players' pieces; a hexagonal board uses its empty corners instead."""
+"""Width in pixels left for a player's piece on each side; hexagonal boards use their empty corners."""
 _MARGIN = 42
 _OVERHANG = {"rack": 22, "paper": 18}
 _HEX_OVERHANG = 0.28
@@ -48,7 +48,7 @@ class Geometry:
     left: int
     top: int
     overhang: int
-    """Distance from the cells to the plate's edge."""
+    """Distance from the outer cells to the edge of the board's surface."""
     shift: int = 0
     """Offset of each row to the right of the row above it."""
     pitch: int = 0

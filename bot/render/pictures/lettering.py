@@ -55,7 +55,7 @@ class Run(NamedTuple):
 
 
 def drawable_text(text: str) -> str:
-    """Replace fancy letters with plain letters, and remove letters that cannot be drawn."""
+    """Replace decorative letters such as 𝓐 with plain ones, and remove letters that cannot be drawn."""
     letters: list[str] = []
     for letter in unicodedata.normalize("NFC", text):
         letters.extend(_substitute(letter, letters[-1] if letters else ""))

@@ -25,14 +25,14 @@ PEN = ("cross", "ring")
 
 
 def has_shape(kind: Piece, reverse: Piece, palette: Palette) -> bool:
-    """Whether the second side's piece has a diamond, because it differs from `reverse` only in hue."""
+    """Whether a diamond marks the piece: if it is the second side's, and hue alone or a theme needs it."""
     is_by_hue = {kind.colour, reverse.colour} != {"black", "white"}
     return kind.side is Side.SECOND and kind.shape not in PEN and (palette.is_patterned or is_by_hue)
 
 
 @functools.lru_cache(maxsize=256)
 def sprite(kind: Piece, reverse: Piece, surface: str, diameter: int, palette: Palette) -> Image.Image:
-    """Return the sprite of a piece; `reverse` is its other side in games that turn pieces over."""
+    """Return the sprite (small transparent picture) of a piece; `reverse` is the other side's piece."""
     size = _even(diameter * _PADDING)
     plane, layer = Plane(size, size, (size / 2, size / 2)), Layer(size, size)
     if kind.shape in PEN:

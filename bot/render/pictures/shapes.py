@@ -24,29 +24,29 @@ class Plane:
         self.y: Field = (np.arange(height, dtype=np.float32) + 0.5 - origin[1])[:, np.newaxis]
 
     def disc(self, radius: float, at: tuple[float, float] = (0.0, 0.0)) -> Field:
-        """Return the distance to a filled circle."""
+        """Return each pixel's signed distance to a filled circle."""
         return np.asarray(np.hypot(self.x - at[0], self.y - at[1]) - radius, dtype=np.float32)
 
     def ring(self, radius: float, width: float) -> Field:
-        """Return the distance to a circle outline of `width`."""
+        """Return each pixel's signed distance to a circle outline of `width` pixels."""
         return np.asarray(np.abs(self.disc(radius)) - width / 2, dtype=np.float32)
 
     def capsule(self, start: tuple[float, float], end: tuple[float, float], radius: float) -> Field:
-        """Return the distance to a line with round ends."""
+        """Return each pixel's signed distance to a line with round ends."""
         px, py = self.x - start[0], self.y - start[1]
         bx, by = end[0] - start[0], end[1] - start[1]
         along = np.clip((px * bx + py * by) / max(bx * bx + by * by, 1e-6), 0.0, 1.0)
         return np.asarray(np.hypot(px - along * bx, py - along * by) - radius, dtype=np.float32)
 
     def box(self, half_width: float, half_height: float, corner: float) -> Field:
-        """Return the distance to a rounded rectangle around the origin."""
+        """Return each pixel's signed distance to a rounded rectangle centred on the origin."""
         dx = np.abs(self.x) - (half_width - corner)
         dy = np.abs(self.y) - (half_height - corner)
         outside = np.hypot(np.maximum(dx, 0.0), np.maximum(dy, 0.0))
         return np.asarray(outside + np.minimum(np.maximum(dx, dy), 0.0) - corner, dtype=np.float32)
 
     def diamond(self, radius: float) -> Field:
-        """Return the distance to a diamond."""
+        """Return each pixel's signed distance to a diamond."""
         return np.asarray((np.abs(self.x) + np.abs(self.y) - radius) / np.sqrt(2.0), dtype=np.float32)
 
 
@@ -56,7 +56,7 @@ def coverage(distance: Field, softness: float = 1.0) -> Field:
 
 
 def outline(distance: Field, width: float) -> Field:
-    """Return the distance to a shape's outline, which is `width` pixels thick and inside the shape."""
+    """Convert distances to a shape into distances to its outline, which is `width` pixels thick."""
     return np.asarray(np.abs(distance + width / 2) - width / 2, dtype=np.float32)
 
 

@@ -64,7 +64,7 @@ class Palette:
     grain: float = 0.0
     """Strength of the board's wood grain."""
     is_patterned: bool = False
-    """Whether the second side's pieces have a shape on every surface."""
+    """Whether all pieces of the second side bear a diamond, even those that differ in brightness."""
 
     def piece(self, colour: str) -> PieceColours:
         """Return the colours of pieces with this colour name."""

@@ -1,4 +1,4 @@
-"""Decides how a board is drawn: a board in emoji that outgrows them is a picture from then on."""
+"""Decides whether a board is drawn in emoji or as a picture: once it is too large for emoji, a picture."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.render.window import outgrows_text
 
 
 def as_drawn(match: ShownMatch, *, has_files: bool) -> ShownMatch:
-    """Return the match with the style in which its board is drawn; without files there are no pictures."""
+    """Return the match with the board style to draw; emoji replace pictures if files are not allowed."""
     style = match.board.style
     if style == EMOJI and has_outgrown_text(match):
         style = PICTURE
@@ -22,7 +22,7 @@ def as_drawn(match: ShownMatch, *, has_files: bool) -> ShownMatch:
 
 
 def has_outgrown_text(match: Match) -> bool:
-    """Whether the board was too large for text after any move of the match's log, even one taken back."""
+    """Whether the board has ever been too large for text, counting moves that were taken back."""
     moves = {event.action for event in match.events if event.kind is EventKind.MOVED}
     undone = moves.difference(match.position.actions)
     return outgrows_text(match.position, [action for action in undone if action is not None])

@@ -38,7 +38,7 @@ _LENGTHS = (24.0, 17.0, 13.0, 10.0, 8.0, 6.0, 4.0)
 """Maximum widths of names, tried in this order until a line fits."""
 _MOMENT = re.compile("<t:[0-9]+:R>")
 _TILE, _TILE_WIDE = re.compile("<:[a-z0-9_]+:[0-9]+>"), "MM"
-"""A tile, and letters of about its width."""
+"""Pattern of a tile in text, and letters about as wide as the displayed tile."""
 _CLOCK = "⏳"
 _CROSS = "✕"
 """Mark of a forbidden point in a picture."""

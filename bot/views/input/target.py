@@ -20,7 +20,7 @@ class Target:
     is_closed: bool = False
     """Whether the inputs are shown but disabled."""
     is_asking: bool = False
-    """Whether the buttons of an open request replace the row of arrows."""
+    """Whether an offer is open; the buttons that answer it replace the pad's row of arrows."""
     explains: bool = True
     """Whether to add a button that explains the words to choose from."""
 

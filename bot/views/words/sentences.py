@@ -54,7 +54,7 @@ def opponent_names(
     words: Words,
     show: Callable[[str, float], str] = safe_name,
 ) -> list[str]:
-    """Return the opponent's name in each of a person's matches: distinct, and for engines with the level."""
+    """Return the opponent's name in each match of a person; names are distinct, engines have their level."""
     opponents = [match.opponent_of(user_id) for match in matches]
     people = distinct_names((one for one in opponents if one is not None), show, words)
     names = []
@@ -75,7 +75,7 @@ def against_text(match: Match, name: str, words: Words) -> str:
 
 @cached(LRUCache(1024), key=lambda game, piece, words: (game, piece, words.locale))
 def piece_mark(game: Game, piece: Piece, words: Words) -> str:
-    """Return a piece's small letter: the initial of its side if that is distinct, else its own character."""
+    """Return a piece's lower-case letter: its side's initial if the sides' differ, else its character."""
     letters = [side_name(game, side, words)[0] for side in Side]
     tells_apart = not piece.name and letters[0] != letters[1] and all(map(str.isascii, letters))
     return (letters[piece.side] if tells_apart else piece.character).lower()
@@ -105,7 +105,7 @@ def variant_rules(game: Game, variant: str, words: Words) -> str:
 
 
 def choice_name(option: str, choice: str, words: Words) -> str:
-    """Return the name of a choice: its own sentence, or the sentence common to the option's choices."""
+    """Return the name of an option's choice: its own message, or the option's general message."""
     general = words.get(f"choice-{option}", choice.capitalize(), choice=choice)
     return words.get(f"choice-{option}-{choice}", general)
 

@@ -1,4 +1,4 @@
-"""The bracket of an elimination tournament, built from its pairings, with later rounds as far as known."""
+"""Builds the bracket of an elimination tournament from its pairings; unknown opponents stay empty."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ _SHOWN_ROUNDS = 4
 
 
 class Tree:
-    """The boards of an elimination by round; `names` maps entrants' numbers to names."""
+    """The bracket of an elimination tournament: a column of boards (pairings) for each round.
+
+    `names` maps entrants' numbers to names.
+    """
 
     def __init__(self, table: Standings, names: Mapping[int, str], words: Words) -> None:
         self._field = by_seed(tuple(row.entrant for row in table.rows))
@@ -32,7 +35,7 @@ class Tree:
         self._round = table.rounds
 
     def parts(self) -> list[tuple[Column, ...]]:
-        """Return the columns of each picture: the last rounds, or a group of boards of earlier rounds."""
+        """Split the bracket into pictures: one of the last rounds, or several until those are reached."""
         first = max(0, self.rounds - _SHOWN_ROUNDS)
         if not first or self._round > first:
             return [self.columns[first:]]
@@ -73,7 +76,7 @@ class Tree:
 
 
 class Encounter(NamedTuple):
-    """A pairing of two known opponents in a round; `head` is the round's name."""
+    """A pairing whose two opponents are known; `head` is the round's name."""
 
     head: str
     upper: Slot
@@ -87,7 +90,7 @@ class Encounter(NamedTuple):
 
 
 def encounters(columns: tuple[Column, ...]) -> list[Encounter]:
-    """Return all boards with two known opponents, the last round first."""
+    """Return all pairings whose two opponents are known, starting with the last round."""
     return [
         Encounter(column.head, board.upper, board.lower)
         for column in reversed(columns)

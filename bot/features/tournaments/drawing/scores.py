@@ -34,7 +34,7 @@ def result_text(pairing: Pairing, number: int) -> str:
 def entrant_names(entrants: Iterable[Entrant], game: Game, words: Words) -> dict[int, str]:
     """Map entrants' numbers to distinct names, not escaped.
 
-    Engines of the same level have their seed behind the name, which the bracket shows, too.
+    Engines of the same level have their seed after the name; a bracket shows the same seeds.
     """
     field = by_seed(tuple(entrants))
     people = distinct_names((one.player for one in field), plain_name, words)
