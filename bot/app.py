@@ -23,11 +23,11 @@ from discord.ext import commands
 from bot.assembly import assemble
 from bot.chat.commands.texts import CommandTranslator
 from bot.chat.gateway.callbacks import send_callbacks_once
-from bot.chat.gateway.events import survive_events
-from bot.chat.gateway.heartbeats import note_heartbeats
+from bot.chat.gateway.events import drop_malformed_events
+from bot.chat.gateway.heartbeats import record_heartbeats_early
 from bot.chat.gateway.messages import receive_messages
+from bot.chat.gateway.ready_shards import ReadyShards
 from bot.chat.gateway.reconnecting import IdentifyLimit, reconnect_soon
-from bot.chat.gateway.shards_here import ShardsHere
 from bot.chat.gateway.turns import SharedTurns
 from bot.chat.incoming.claims import Claims
 from bot.chat.incoming.intake import GameTree, Intake, IntakeBot
@@ -165,7 +165,7 @@ class GameBot(IntakeBot):
         self.service.unplayable.closings.subscribe(lambda match: self.boards.schedule_load(match.id))
         self.removals = Removals()
         self.refusals = Refusals(self.boards.with_board)
-        survive_events(self)
+        drop_malformed_events(self)
         slow = SlowWork()
         database.watch(lambda access, name, seconds: slow.note(name, seconds))
         self._database = database
@@ -174,7 +174,7 @@ class GameBot(IntakeBot):
             receive_messages(self, TypedMoves(self._parts).take_message, self.boards.traffic.record)
         reserve = SharedTurns(database, runtime.now).reserve if claims else None
         self._identifying = IdentifyLimit(reserve, share.of)
-        self._shards_here = ShardsHere()
+        self._ready_shards = ReadyShards()
         self._on_ready = on_ready
 
     def _parts_with(self, database: Database, runtime: Runtime, slow: SlowWork) -> Parts:
@@ -202,7 +202,7 @@ class GameBot(IntakeBot):
         """Start all services before the first event can arrive."""
         reconnect_soon(self, self._parts.runtime.dice)
         send_callbacks_once()
-        note_heartbeats()
+        record_heartbeats_early()
         await self._divide()
         await assemble(self._parts)
         translator = CommandTranslator()
@@ -251,23 +251,23 @@ class GameBot(IntakeBot):
 
     async def on_shard_connect(self, shard_id: int) -> None:
         """Record that the session of a shard has started."""
-        self._shards_here.mark_connected(shard_id)
+        self._ready_shards.mark_connected(shard_id)
 
     async def on_shard_ready(self, shard_id: int) -> None:
         """Once all shards are ready, resume the match clocks, and redraw the boards that waited."""
-        self._shards_here.mark_ready(shard_id)
-        if self._shards_here.has_all(self.shard_ids or ()):
+        self._ready_shards.mark_ready(shard_id)
+        if self._ready_shards.has_all(self.shard_ids or ()):
             self.service.attendance.mark_back()
             self.boards.redraws.wake()
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         """Handle a resumed session like a new session."""
-        self._shards_here.mark_connected(shard_id)
+        self._ready_shards.mark_connected(shard_id)
         await self.on_shard_ready(shard_id)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Pause the match clocks, because some players' clicks no longer reach the bot."""
-        self._shards_here.mark_lost(shard_id)
+        self._ready_shards.mark_lost(shard_id)
         self.service.attendance.mark_away()
 
     async def on_guild_channel_update(

@@ -18,7 +18,7 @@ import platformdirs
 import typer
 
 from bot.process.process_secrets import forget
-from bot.process.stopping import FAILED, USELESS, end_at_signals
+from bot.process.stopping import FAILED, RESTART_USELESS, end_at_signals
 from bot.settings import DEVELOPER_PORTAL, Settings, SettingsError, load_settings
 
 _PLAYGROUND_DATA = platformdirs.user_data_path("tengen", appauthor=False) / "playground"
@@ -45,7 +45,7 @@ def main() -> None:
         app()
     except RegistryError as error:
         typer.echo(f"A game cannot be used: {error}. See TENGEN_GAMES.", err=True)
-        raise SystemExit(USELESS) from None
+        raise SystemExit(RESTART_USELESS) from None
 
 
 @app.callback(invoke_without_command=True)
@@ -67,7 +67,7 @@ def run(
             "DISCORD_TOKEN is not set. Create an application at "
             f"{DEVELOPER_PORTAL}, copy the token from its page Bot, and set DISCORD_TOKEN to it. "
             "To try Tengen without any token: python -m bot playground",
-            USELESS,
+            RESTART_USELESS,
         )
     end_at_signals()
     from bot.logs import start_logging
@@ -113,7 +113,7 @@ def playground(
     try:
         refuse_real_token({"DISCORD_TOKEN": settings.discord_token.get_secret_value()})
     except RealTokenError as error:
-        _fail(str(error), USELESS)
+        _fail(str(error), RESTART_USELESS)
     start_logging(settings.log_level, "")
     try:
         asyncio.run(run_trial(settings, port=port, opens_browser=browser, folder=data))
@@ -263,7 +263,7 @@ def _settings() -> Settings:
     try:
         return load_settings()
     except SettingsError as error:
-        _fail(str(error), USELESS)
+        _fail(str(error), RESTART_USELESS)
 
 
 def _fail(sentence: str, status: int) -> NoReturn:

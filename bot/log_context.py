@@ -25,7 +25,7 @@ def begin(**fields: int | None) -> None:
         _notes[task] = _known(fields)
 
 
-def note(**fields: int | None) -> None:
+def add(**fields: int | None) -> None:
     """Add fields to this task's lines; without an earlier `begin`, do nothing."""
     task = asyncio.current_task()
     if task is not None and task in _notes:

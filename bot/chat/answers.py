@@ -37,7 +37,7 @@ _KEY = "answer"
 _TOO_LATE, _ACKNOWLEDGED, _AUTOMOD = 10062, 40060, 200000
 _CUT = (aiohttp.ClientError, OSError, TimeoutError)
 """Errors of a broken connection; the request may or may not have arrived."""
-LOST = (discord.HTTPException, discord.InteractionResponded, *_CUT)
+DELIVERY_ERRORS = (discord.HTTPException, discord.InteractionResponded, *_CUT)
 """Errors of sending an answer: Discord refuses it or has already received one, or the connection breaks."""
 
 _log = logging.getLogger(__name__)
@@ -194,7 +194,7 @@ class Answer:
             edit = self.interaction.edit_original_response if self._shown is None else self._shown.edit
             await edit(view=drawing.view, attachments=drawing.files)
 
-    async def take_away(self) -> None:
+    async def delete_clicked(self) -> None:
         """Remove the clicked private message; call `done` first, to acknowledge the click."""
         message = self.interaction.message
         if message is None or not message.flags.ephemeral:
@@ -223,7 +223,7 @@ class Answer:
             return await self._follow(drawing)
         if is_first and not self._is_blocked:
             # Perhaps only Discord's response was lost, now or at an earlier deferral.
-            with contextlib.suppress(*LOST):
+            with contextlib.suppress(*DELIVERY_ERRORS):
                 return await self._post_after_all(drawing)
         return None
 
@@ -313,7 +313,7 @@ class Answer:
             else:
                 await self._refuse(await self.refusal(error))
             return
-        if isinstance(error, LOST):
+        if isinstance(error, DELIVERY_ERRORS):
             is_forbidden = isinstance(error, discord.Forbidden)
             _log.warning("Discord did not do its part of %s: %s", _subject(self.interaction), error)
             channel = f"<#{self.interaction.channel_id}>"
@@ -357,12 +357,12 @@ class Answer:
 
     @contextlib.asynccontextmanager
     async def _sending(self) -> AsyncIterator[None]:
-        """Send one request at a time; log and suppress the errors in `LOST`."""
+        """Send one request at a time; log and suppress the errors in `DELIVERY_ERRORS`."""
         is_news = False
         async with self._turn:
             try:
                 yield
-            except LOST as error:
+            except DELIVERY_ERRORS as error:
                 _log.info("The answer to %s may be lost: %s", _subject(self.interaction), error)
                 code = error.code if isinstance(error, discord.HTTPException) else 0
                 self._is_over = self._is_over or code in (_TOO_LATE, _ACKNOWLEDGED)
@@ -382,7 +382,7 @@ class Answer:
         if self._turn.locked() or self.interaction.response.is_done():
             return
         async with self._turn:
-            with contextlib.suppress(*LOST):
+            with contextlib.suppress(*DELIVERY_ERRORS):
                 await self.interaction.response.defer(ephemeral=not self._is_public)
 
 

@@ -136,7 +136,7 @@ async def replace_with_text(answer: Answer, text: str) -> None:
     """Replace the clicked private menu with a text that is removed after some seconds."""
     if is_private(answer) and await answer.replace(Drawing(note_layout(text, answer.words))):
         message = answer.interaction.message
-        answer.remove_later(answer.take_away, message.id if message else None)
+        answer.remove_later(answer.delete_clicked, message.id if message else None)
     else:
         await answer.confirm(text)
 

@@ -48,7 +48,7 @@ class Languages:
         spoken = _community(guild, guild.preferred_locale) if guild is not None else None
         return words_for(chosen or spoken or REFERENCE)
 
-    async def spoken(self, interaction: discord.Interaction) -> KnownLocales:
+    async def known_locales(self, interaction: discord.Interaction) -> KnownLocales:
         """Return the locales that are known: the person's, the server's, and its Community settings'."""
         server = await self._settings.of_server(interaction.guild_id)
         return KnownLocales(
@@ -59,7 +59,7 @@ class Languages:
 
     async def public_words_of(self, interaction: discord.Interaction) -> Words:
         """Return the sentences for a message that everybody in this channel can read."""
-        spoken = await self.spoken(interaction)
+        spoken = await self.known_locales(interaction)
         return words_for(board_locale([spoken.person], spoken.server, spoken.community))
 
     async def answer_to(self, interaction: discord.Interaction) -> Answer:

@@ -12,7 +12,7 @@ import aiohttp
 import discord
 from cachetools import TTLCache
 
-from bot.chat.live.reply_tokens import YOUNG_S
+from bot.chat.live.reply_tokens import MAX_TOKEN_AGE_S
 from bot.hosting import background
 from bot.hosting.runtime import loop_time
 
@@ -32,10 +32,10 @@ class Removals:
         self._under_way: set[asyncio.Task[None]] = set()
         self._by_message: dict[int, asyncio.Task[None]] = {}
         self._last: TTLCache[tuple[int, int], tuple[int | None, Remove]] = TTLCache(
-            _MOST_READERS, YOUNG_S, loop_time
+            _MOST_READERS, MAX_TOKEN_AGE_S, loop_time
         )
         """The last private text of each person in each channel, while a token can remove it."""
-        self._kept: TTLCache[int, bool] = TTLCache(_MOST_READERS, YOUNG_S, loop_time)
+        self._kept: TTLCache[int, bool] = TTLCache(_MOST_READERS, MAX_TOKEN_AGE_S, loop_time)
         """Ids of messages whose text was replaced by other content, so they are not removed."""
 
     def schedule(self, remove: Remove, message_id: int | None = None, shown_s: float | None = None) -> None:

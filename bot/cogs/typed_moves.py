@@ -41,7 +41,7 @@ from bot.hosting.runtime import loop_time
 from bot.i18n import LOCALES, Words, words_for
 from bot.parts import Parts
 from bot.views.menu import move_question
-from bot.views.ways_on import welcome_card
+from bot.views.newcomers import welcome_card
 from bot.views.words.names import plain_name
 from bot.views.words.sentences import example_move
 
@@ -73,65 +73,65 @@ class TypedMoves:
         """Maps a match id to its board's message id and the number of moves typed below that message."""
         self._under_way: set[asyncio.Task[None]] = set()
 
-    def take_message(self, heard: ReceivedMessage) -> None:
+    def take_message(self, message: ReceivedMessage) -> None:
         """Start a background task that handles a message; ignore old messages."""
-        age = self._parts.runtime.now() - discord.utils.snowflake_time(heard.id)
+        age = self._parts.runtime.now() - discord.utils.snowflake_time(message.id)
         if age > _OLD:
             _log.info("A message to the bot was passed over: it is %d s old", age.total_seconds())
             return
-        background.begin(self._take(heard), "message", heard.id, self._under_way)
+        background.begin(self._take(message), "message", message.id, self._under_way)
 
-    async def _take(self, heard: ReceivedMessage) -> None:
+    async def _take(self, message: ReceivedMessage) -> None:
         """Handle a message once; reply with an error message on any exception."""
         try:
-            if heard.way is Way.BARE and not await self._is_move(heard):
+            if message.way is Way.BARE and not await self._is_move(message):
                 return
-            if await self._parts.intake.admits_message(heard.id):
-                await (self._play(heard) if heard.way.is_readable else self._explain_silence(heard))
+            if await self._parts.intake.admits_message(message.id):
+                await (self._play(message) if message.way.is_readable else self._explain_silence(message))
         except HostingError as error:
-            await self._refuse(heard, error)
+            await self._refuse(message, error)
         except Exception:
-            _log.exception("Message %s in channel %s failed", heard.id, heard.channel_id)
-            await self._say(heard, lambda words: words("apology"))
+            _log.exception("Message %s in channel %s failed", message.id, message.channel_id)
+            await self._say(message, lambda words: words("apology"))
 
-    async def _is_move(self, heard: ReceivedMessage) -> bool:
+    async def _is_move(self, message: ReceivedMessage) -> bool:
         """Whether a message without a mention of the bot names a move in one of its author's matches."""
-        if self._is_talk(heard):
+        if self._is_talk(message):
             return False
         try:
-            match = await self._find_match(heard)
+            match = await self._find_match(message)
         except HostingError:
             return False
-        is_player = match.seat_of(heard.author_id) is not None and not match.is_finished
-        return is_player and turn.can_read(match, heard.text)
+        is_player = match.seat_of(message.author_id) is not None and not match.is_finished
+        return is_player and turn.can_read(match, message.text)
 
-    async def _play(self, heard: ReceivedMessage) -> None:
-        if self._is_talk(heard):
+    async def _play(self, message: ReceivedMessage) -> None:
+        if self._is_talk(message):
             return
-        if is_greeting(heard.text):
-            await self._welcome(heard, lambda words: words("help-intro"))
+        if is_greeting(message.text):
+            await self._welcome(message, lambda words: words("help-intro"))
             return
-        match = await self._find_match(heard)
+        match = await self._find_match(message)
         with self._parts.boards.answering(match.id):
             # Pass `seq`: an earlier click may have changed the board that the person saw.
             try:
                 played = await self._parts.service.obey(
                     match.id,
-                    _viewer(heard),
-                    turn.typed_move_command(heard.text, match.seq),
+                    _viewer(message),
+                    turn.typed_move_command(message.text, match.seq),
                     self._parts.confirmation.check,
                 )
             except UnconfirmedMoveError as error:
-                await self._ask(heard, error, match)
+                await self._ask(message, error, match)
                 return
             await self._parts.service.engine_turns.wait_for_quick_move(played)
             if self._is_buried(await self._parts.boards.with_board(played)):
                 await self._post(played)
 
-    async def _ask(self, heard: ReceivedMessage, error: UnconfirmedMoveError, match: ShownMatch) -> None:
+    async def _ask(self, message: ReceivedMessage, error: UnconfirmedMoveError, match: ShownMatch) -> None:
         """Ask the author to confirm a legal move, however recently something was said to them."""
-        words = await self._words_of(heard, match)
-        await self._replies.show(heard, move_question(error.match, error.action, words))
+        words = await self._words_of(message, match)
+        await self._replies.show(message, move_question(error.match, error.action, words))
 
     def _is_buried(self, match: ShownMatch) -> bool:
         """Count a typed move, and return whether typed moves have pushed the board out of sight."""
@@ -150,73 +150,73 @@ class TypedMoves:
             _log.info("The board of match %s stays where it is: %s", match.id, error)
 
     @staticmethod
-    def _is_talk(heard: ReceivedMessage) -> bool:
+    def _is_talk(message: ReceivedMessage) -> bool:
         """Whether the message is too short or too long to be a move."""
-        is_among_others = heard.guild_id is not None
-        return len(heard.text) > _LONGEST_MOVE if is_among_others else not heard.text
+        is_among_others = message.guild_id is not None
+        return len(message.text) > _LONGEST_MOVE if is_among_others else not message.text
 
-    async def _find_match(self, heard: ReceivedMessage) -> ShownMatch:
+    async def _find_match(self, message: ReceivedMessage) -> ShownMatch:
         """Return the match that a message refers to; raises `HostingError` if that is ambiguous."""
         ongoing = [
             self._parts.boards.at_known_place(one)
-            for one in await self._parts.service.ongoing_of(heard.author_id)
+            for one in await self._parts.service.ongoing_of(message.author_id)
         ]
         for match in ongoing:
-            if heard.replied_to is not None and match.place.message_id == heard.replied_to:
+            if message.replied_to is not None and match.place.message_id == message.replied_to:
                 return match
-        if heard.match_id is not None:
+        if message.match_id is not None:
             # The match is over, belongs to other people, or has moved to another channel.
-            return await self._parts.service.load_visible(heard.match_id, _viewer(heard))
+            return await self._parts.service.load_visible(message.match_id, _viewer(message))
         if not ongoing:
             raise NoMatchError("no ongoing match")
-        here = [match for match in ongoing if match.place.channel_id == heard.channel_id]
-        return _only_waiting(here, heard.author_id)
+        here = [match for match in ongoing if match.place.channel_id == message.channel_id]
+        return _only_waiting(here, message.author_id)
 
-    async def _explain_silence(self, heard: ReceivedMessage) -> None:
+    async def _explain_silence(self, message: ReceivedMessage) -> None:
         """Explain to the author why the bot could not read a message that was probably a move."""
-        if heard.way is Way.ROLE:
-            await self._say(heard, lambda words: words("typed-to-role"))
+        if message.way is Way.ROLE:
+            await self._say(message, lambda words: words("typed-to-role"))
             return
-        if heard.way is Way.QUIET_REPLY and heard.author_id in self._hinted:
+        if message.way is Way.QUIET_REPLY and message.author_id in self._hinted:
             return
-        match = await self._find_match(heard)
-        if match.is_turn_of(heard.author_id):
-            self._hinted[heard.author_id] = None
-            await self._say(heard, lambda words: words("typed-unread", **self._example(match)), match)
+        match = await self._find_match(message)
+        if match.is_turn_of(message.author_id):
+            self._hinted[message.author_id] = None
+            await self._say(message, lambda words: words("typed-unread", **self._example(match)), match)
 
-    async def _refuse(self, heard: ReceivedMessage, error: HostingError) -> None:
-        if heard.way in {Way.QUIET_REPLY, Way.UNREAD_REPLY}:
+    async def _refuse(self, message: ReceivedMessage, error: HostingError) -> None:
+        if message.way in {Way.QUIET_REPLY, Way.UNREAD_REPLY}:
             return  # Without the text, the bot cannot tell whether it was a move.
         await self._parts.refusals.load_board(error)
         match = getattr(error, "match", None)
         tell = self._welcome if isinstance(error, _LEADING_ON) else self._say
         await tell(
-            heard,
-            lambda words: self._refusal(error, words, heard.author_id),
+            message,
+            lambda words: self._refusal(error, words, message.author_id),
             match if isinstance(match, ShownMatch) else None,
         )
 
     async def _say(
-        self, heard: ReceivedMessage, sentence: Callable[[Words], str], match: ShownMatch | None = None
+        self, message: ReceivedMessage, sentence: Callable[[Words], str], match: ShownMatch | None = None
     ) -> None:
         """Reply in the person's language, or else in the language of the board or the server."""
-        if self._replies.may_say(heard):
-            await self._replies.say(heard, sentence(await self._words_of(heard, match)))
+        if self._replies.may_say(message):
+            await self._replies.say(message, sentence(await self._words_of(message, match)))
 
     async def _welcome(
-        self, heard: ReceivedMessage, sentence: Callable[[Words], str], match: ShownMatch | None = None
+        self, message: ReceivedMessage, sentence: Callable[[Words], str], match: ShownMatch | None = None
     ) -> None:
         """Reply like `_say`, on a card that leads on to a match, a puzzle and the help."""
-        if not self._replies.may_say(heard):
+        if not self._replies.may_say(message):
             return
-        words = await self._words_of(heard, match)
+        words = await self._words_of(message, match)
         told, invitation = self._parts.mentions.link(sentence(words)), link_for_players(self._parts.client)
-        await self._replies.show(heard, welcome_card(told, invitation, words))
+        await self._replies.show(message, welcome_card(told, invitation, words))
 
-    async def _words_of(self, heard: ReceivedMessage, match: ShownMatch | None) -> Words:
-        guild = self._parts.client.get_guild(heard.guild_id or 0)
+    async def _words_of(self, message: ReceivedMessage, match: ShownMatch | None) -> Words:
+        guild = self._parts.client.get_guild(message.guild_id or 0)
         board = None if match is None else match.board.locale
-        return await self._parts.languages.words_of_writer(heard.author_id, guild, board)
+        return await self._parts.languages.words_of_writer(message.author_id, guild, board)
 
     def _refusal(self, error: HostingError, words: Words, user_id: int) -> str:
         """Return an error message with a hint on typing moves."""
@@ -242,9 +242,9 @@ def _greetings() -> frozenset[str]:
     return frozenset({"", *(word.strip().casefold() for word in listed.split(","))})
 
 
-def _viewer(heard: ReceivedMessage) -> Viewer:
+def _viewer(message: ReceivedMessage) -> Viewer:
     """Return the author as a viewer of the channel where the reply is posted."""
-    return Viewer(heard.author_id, heard.guild_id, lambda channel_id: channel_id == heard.channel_id)
+    return Viewer(message.author_id, message.guild_id, lambda channel_id: channel_id == message.channel_id)
 
 
 def _only_waiting(here: list[ShownMatch], user_id: int) -> ShownMatch:

@@ -34,13 +34,13 @@ def explore(settings: Settings, tell: Callable[[str], None]) -> str:
 async def _explore(url: str, tell: Callable[[str], None]) -> str:
     replayer, done = Replayer(games(), "Tengen"), 0
     async with await Database.open(url) as database:
-        while counted := await database.write(lambda connection: count_some(connection, replayer)):
+        while counted := await database.write(lambda connection: count_next(connection, replayer)):
             done += counted
             tell(f"{done:,} matches")
     return f"{done:,} matches that ended before positions were counted are counted now."
 
 
-def count_some(connection: sa.Connection, replayer: Replayer, at_a_time: int = _AT_A_TIME) -> int:
+def count_next(connection: sa.Connection, replayer: Replayer, at_a_time: int = _AT_A_TIME) -> int:
     """Count the next matches and store the progress in the same transaction; return their number."""
     since = players.load_fact(connection, explored_moves.SINCE)
     if since is None:

@@ -46,7 +46,7 @@ class Monitor:
         """Collect and serve metrics during the block; raises `OSError` if the port is in use."""
         matches = OpenMatches(bot.service.records.count_ongoing, bot.service.count_overdue)
         self.metrics.registry.register(Gauges(bot, matches))
-        bot.add_listener(self._requests.note_arrival, "on_interaction")
+        bot.add_listener(self._requests.record_arrival, "on_interaction")
         bot.pool.choices.subscribe(self._count_move)
         database.watch(self._observe_transaction)
         counting = _RecordCounter(self.metrics)
@@ -54,7 +54,7 @@ class Monitor:
         lag = background.keep(partial(_measure_lag, self.metrics), "event loop lag")
 
         async def tell() -> bytes:
-            await matches.look()
+            await matches.refresh()
             return self.metrics.text()
 
         try:

@@ -14,7 +14,7 @@ _COUNTED_WITHIN_S = 2.0
 
 
 class OpenMatches:
-    """Counts of ongoing matches of all processes; `look` refreshes `by_game` and `overdue`."""
+    """Counts of ongoing matches of all processes; `refresh` updates `by_game` and `overdue`."""
 
     def __init__(
         self, count: Callable[[], Awaitable[dict[str, int]]], count_overdue: Callable[[], Awaitable[int]]
@@ -26,7 +26,7 @@ class OpenMatches:
         self.overdue = 0
         """Number of recently changed matches in which an engine's move is overdue."""
 
-    async def look(self) -> None:
+    async def refresh(self) -> None:
         """Refresh the counts if they are old; if the database does not respond, they stay unchanged."""
         now = loop_time()
         if now - self._looked_at < _COUNTED_EVERY_S:

@@ -57,7 +57,7 @@ class RequestMeter:
         self.trace.on_request_end.append(self._on_end)
         self.trace.on_request_exception.append(self._on_failure)
 
-    async def note_arrival(self, interaction: discord.Interaction[Any]) -> None:
+    async def record_arrival(self, interaction: discord.Interaction[Any]) -> None:
         """Store the arrival of an interaction; a second delivery is ignored."""
         if interaction.id in self._arrived:
             return

@@ -19,7 +19,7 @@ from bot.hosting.errors import BusyError
 from bot.hosting.runtime import Runtime
 from bot.process import process_lock
 from bot.process.refused_logins import RefusedLogins
-from bot.process.stopping import FAILED, USELESS, stop_at_signals
+from bot.process.stopping import FAILED, RESTART_USELESS, stop_at_signals
 from bot.process.supervisor import end_with_supervisor, report_ready
 from bot.settings import Settings
 from db.backends.access import Connect
@@ -63,13 +63,13 @@ class LaunchError(Exception):
     """Exit status of the process."""
 
 
-class UselessError(LaunchError):
+class RestartUselessError(LaunchError):
     """Raised when restarts would fail identically until the host changes something."""
 
-    status = USELESS
+    status = RESTART_USELESS
 
 
-class RefusedError(UselessError):
+class RefusedError(RestartUselessError):
     """Raised when Discord refuses the token or its intents."""
 
 
@@ -114,19 +114,19 @@ async def run_bot(
 
 
 def _check_games() -> None:
-    """Load all games and their levels in advance; raises `UselessError`."""
+    """Load all games and their levels in advance; raises `RestartUselessError`."""
     try:
         for game in games().values():
             levels_of(game)
     except RegistryError as error:
-        raise UselessError(f"A game cannot be used: {error}. See TENGEN_GAMES.") from error
+        raise RestartUselessError(f"A game cannot be used: {error}. See TENGEN_GAMES.") from error
 
 
 async def _note_refusal(url: str, connect: Connect | None, asked: str, runtime: Runtime) -> None:
     """Store a login refusal by Discord, reopening the database that the client has closed."""
     with contextlib.suppress(DatabaseError):
         async with await Database.open(url, connect=connect) as database:
-            await RefusedLogins(database, asked).note(runtime.now())
+            await RefusedLogins(database, asked).record(runtime.now())
 
 
 def _cluster(settings: Settings) -> Cluster | None:
@@ -259,7 +259,7 @@ async def _open_unless_stopped(
 
 
 def _opening_error(error: Exception) -> LaunchError:
-    kind = UselessError if isinstance(error, _NOT_BY_ITSELF) else LaunchError
+    kind = RestartUselessError if isinstance(error, _NOT_BY_ITSELF) else LaunchError
     return kind(f"The database at DATABASE_URL can't be opened: {error}")
 
 
@@ -274,10 +274,10 @@ async def _run_until_stopped(stop: asyncio.Event, start: Callable[[], Awaitable[
     except BusyError as error:
         raise LaunchError(f"The database at DATABASE_URL refused: {error}") from error
     except OtherKeyError as error:
-        raise UselessError(f"{error}.") from error
+        raise RestartUselessError(f"{error}.") from error
     except FeatureError as error:
         _log.error("The bot is not complete", exc_info=error)
-        raise UselessError(str(error)) from error
+        raise RestartUselessError(str(error)) from error
     except Exception as error:
         reason = explain(error)
         if reason is None:

@@ -71,7 +71,7 @@ class RefusedLogins:
             async with asyncio.timeout(wait_s):
                 await stop.wait()
 
-    async def note(self, now: datetime) -> None:
+    async def record(self, now: datetime) -> None:
         """Store a refusal of the login by Discord."""
         last, times = await self._load(), 1
         if last is not None and now - last.moment < _FORGOTTEN_AFTER:

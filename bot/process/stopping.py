@@ -18,7 +18,7 @@ from collections.abc import Iterator
 
 LIMIT_S = 9.5
 """Seconds from the first signal until the process is ended."""
-FAILED, USELESS = 1, 2
+FAILED, RESTART_USELESS = 1, 2
 """Exit statuses after a failure, and after a failure that would recur (wrong usage, settings or token)."""
 
 _log = logging.getLogger(__name__)

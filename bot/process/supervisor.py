@@ -17,7 +17,7 @@ import threading
 from collections.abc import Iterator, Sequence
 
 from bot.hosting import background
-from bot.process.stopping import FAILED, USELESS, stop_at_signals
+from bot.process.stopping import FAILED, RESTART_USELESS, stop_at_signals
 
 READY = b"ready\n"
 
@@ -125,7 +125,7 @@ class Supervisor:
                 child = self._children[index]
                 await child.process.wait()
             status = child.process.returncode
-            if status == USELESS:
+            if status == RESTART_USELESS:
                 raise SupervisorError(f"process {index} ended with status {status}, and would again", status)
             if not self._has_begun() and not _was_killed(child):
                 raise SupervisorError(f"process {index} ended with status {status}")

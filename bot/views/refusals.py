@@ -57,7 +57,7 @@ class Refusals:
         """Register the functions that build the sentences of these errors."""
         self.builders.update(builders)
 
-    def offer(self, kind: type[HostingError], build: BuildButton) -> None:
+    def register_button(self, kind: type[HostingError], build: BuildButton) -> None:
         """Register `build`, which returns the button below messages of errors of type `kind`."""
         self._buttons[kind] = build
 

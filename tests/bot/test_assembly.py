@@ -9,7 +9,7 @@ import pytest
 
 from bot import assembly
 from bot.assembly import FeatureError, assemble, setups
-from bot.process.launch import UselessError, _run_until_stopped
+from bot.process.launch import RestartUselessError, _run_until_stopped
 
 SETUP = "async def setup(parts):\n    parts.append(__name__)\n"
 
@@ -93,5 +93,5 @@ async def test_the_host_is_told_which_feature_cannot_be_set_up():
     async def start():
         raise FeatureError("The feature bot.features.lost has no file setup.py.")
 
-    with pytest.raises(UselessError, match=r"bot\.features\.lost has no file"):
+    with pytest.raises(RestartUselessError, match=r"bot\.features\.lost has no file"):
         await _run_until_stopped(asyncio.Event(), start)

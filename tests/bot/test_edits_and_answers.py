@@ -177,13 +177,15 @@ async def test_an_edit_of_a_challenge_arrives_after_the_answer_to_its_end(
         async def arrive_late(place, drawing):
             monkeypatch.setattr(boards.messages, "edit", edit)
             if is_known_first:
-                answer.enter_context(boards.beside["challenge"].answering(int(number)))
+                answer.enter_context(boards.other_messages["challenge"].answering(int(number)))
             await bob.click(offer, label=label)
             await edit(place, drawing)
 
         monkeypatch.setattr(boards.messages, "edit", arrive_late)
-        await answered(boards.beside["challenge"])
-        boards.beside["challenge"].schedule_redraw(await house.bot.service.challenges.load(int(number)))
+        await answered(boards.other_messages["challenge"])
+        boards.other_messages["challenge"].schedule_redraw(
+            await house.bot.service.challenges.load(int(number))
+        )
         await drawn(boards)
     await drawn(boards)
     shown = await alice.message(offer)

@@ -90,8 +90,8 @@ async def test_messages_are_counted_by_channel_and_from_the_board_on():
     for number in range(10, 10 + BURIED):
         traffic.record(1, number)
         traffic.record(2, number - 5)
-    assert traffic.buries(Place(None, 1, 9))
-    assert not traffic.buries(Place(None, 1, 10))
-    assert not traffic.buries(Place(None, 2, 5))
-    assert not traffic.buries(Place(None, 3, 1))
-    assert not traffic.buries(Place(None, 1, None))
+    assert traffic.has_buried(Place(None, 1, 9))
+    assert not traffic.has_buried(Place(None, 1, 10))
+    assert not traffic.has_buried(Place(None, 2, 5))
+    assert not traffic.has_buried(Place(None, 3, 1))
+    assert not traffic.has_buried(Place(None, 1, None))

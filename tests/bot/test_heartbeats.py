@@ -6,14 +6,14 @@ from types import SimpleNamespace
 import pytest
 from discord.gateway import DiscordWebSocket, KeepAliveHandler
 
-from bot.chat.gateway.heartbeats import note_heartbeats
+from bot.chat.gateway.heartbeats import record_heartbeats_early
 
 _INTERVAL_S = 41.25
 
 
 @pytest.fixture
 def handler():
-    note_heartbeats()
+    record_heartbeats_early()
     socket = SimpleNamespace(thread_id=0, _max_heartbeat_timeout=60.0, sequence=7, HEARTBEAT=1)
     return KeepAliveHandler(ws=socket, interval=_INTERVAL_S, shard_id=0)
 

@@ -46,14 +46,14 @@ async def test_a_line_says_what_its_own_task_has_noted():
     async def answer(interaction, match):
         log_context.begin(interaction=interaction, shard=0)
         await asyncio.sleep(0)
-        log_context.note(match=match)
+        log_context.add(match=match)
         await asyncio.sleep(0)
         lines[interaction] = json.loads(line("answered"))
         # What an interaction begins may outlive it and is about something else.
         lines["child"] = json.loads(await asyncio.create_task(elsewhere()))
 
     async def elsewhere():
-        log_context.note(match=99)
+        log_context.add(match=99)
         return line("later")
 
     await asyncio.gather(answer(1, 10), answer(2, None))

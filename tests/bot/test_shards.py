@@ -22,7 +22,7 @@ async def house(tmp_path_factory):
     built = BotHouse(tmp_path_factory.mktemp("shards"), options, matches_per_player=1000)
     # Turns are tested where time is virtual.
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("bot.chat.gateway.reconnecting.BETWEEN_S", 0.0)
+        patch.setattr("bot.chat.gateway.reconnecting.IDENTIFY_INTERVAL_S", 0.0)
         await built.open()
         use_discord_at(built.playground.api_url)
         yield built

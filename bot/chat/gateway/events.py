@@ -53,7 +53,7 @@ _MESSAGE: Json = {
 _log = logging.getLogger(__name__)
 
 
-def survive_events(client: discord.Client) -> None:
+def drop_malformed_events(client: discord.Client) -> None:
     """Make `client` drop events that it cannot parse; call this function before connecting."""
     parsers = client._connection.parsers
     for name, parse in parsers.items():

@@ -15,7 +15,7 @@ from discord.gateway import KeepAliveHandler
 _payload_of = KeepAliveHandler.get_payload
 
 
-def note_heartbeats() -> None:
+def record_heartbeats_early() -> None:
     """Patch discord.py to record the time of a heartbeat before sending it; call this before connecting."""
     KeepAliveHandler.get_payload = _noted_payload  # type: ignore[assignment,method-assign]
 

@@ -27,7 +27,7 @@ _FREELY = 30
 """Number of sessions per hour that start with no more waiting than Discord requires."""
 _SPREAD_S = 120.0
 """Seconds between further sessions; with the first ones, this allows about 800 a day."""
-BETWEEN_S = 5.0
+IDENTIFY_INTERVAL_S = 5.0
 """Minimum seconds between two IDENTIFY payloads with the same key, as Discord requires."""
 _LATE_S = 0.2
 """Seconds after its turn from which a session may collide with the next turn."""
@@ -95,7 +95,7 @@ class IdentifyLimit:
             await asyncio.sleep(_SPREAD_S * self._processes)
         elif shard_id in self._shards:
             # Its last session may have started a moment ago, and ended at once.
-            await asyncio.sleep(BETWEEN_S)
+            await asyncio.sleep(IDENTIFY_INTERVAL_S)
         self._shards.add(shard_id)
         await self._take_turn(shard_id % self.max_concurrency)
         self._begun.append(loop.time())
@@ -105,7 +105,7 @@ class IdentifyLimit:
         loop = asyncio.get_running_loop()
         for _ in range(_MOST_TURNS):
             turn = await self._next_turn(key)
-            self._free_at[key] = turn + BETWEEN_S
+            self._free_at[key] = turn + IDENTIFY_INTERVAL_S
             await asyncio.sleep(max(0.0, turn - loop.time()))
             if loop.time() - turn <= _LATE_S:
                 return

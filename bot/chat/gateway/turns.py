@@ -6,12 +6,12 @@ import logging
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
-from bot.chat.gateway.reconnecting import BETWEEN_S
+from bot.chat.gateway.reconnecting import IDENTIFY_INTERVAL_S
 from db.errors import StorageError
 from db.session import Database
 from db.store.person import players
 
-_BETWEEN = timedelta(seconds=BETWEEN_S + 0.25)
+_BETWEEN = timedelta(seconds=IDENTIFY_INTERVAL_S + 0.25)
 """Time between turns: a little more than Discord requires, because requests can be delayed."""
 
 _log = logging.getLogger(__name__)

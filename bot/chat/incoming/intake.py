@@ -19,9 +19,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import log_context
-from bot.chat.answers import LOST, Answer
+from bot.chat.answers import DELIVERY_ERRORS, Answer
 from bot.chat.incoming.claims import ClaimError, Claims
-from bot.chat.incoming.option_data import ImpossibleOptionError, settle_options
+from bot.chat.incoming.option_data import ImpossibleOptionError, check_options
 from bot.chat.incoming.registration import is_entry_point
 from bot.chat.languages import Languages
 from bot.chat.removals import Removals
@@ -60,7 +60,7 @@ class Intake:
         """
         if not self._is_new(interaction.id):
             return False
-        self._file_rights.note(interaction)
+        self._file_rights.learn_from(interaction)
         log_context.begin(interaction=interaction.id, shard=_shard_of(interaction))
         if interaction.type is discord.InteractionType.autocomplete:
             # Suggestions change nothing, so several processes can send them.
@@ -164,7 +164,7 @@ class GameTree(app_commands.CommandTree[IntakeBot]):
     def _get_app_command_options(self, data: Any) -> tuple[app_commands.Command[Any, ..., Any], Any]:
         """Return the command and its checked options; raises `AppCommandError`."""
         command, options = super()._get_app_command_options(data)
-        settle_options(command, options)
+        check_options(command, options)
         return command, options
 
     async def on_error(
@@ -172,7 +172,7 @@ class GameTree(app_commands.CommandTree[IntakeBot]):
     ) -> None:
         """Answer with the error message for an exception in a command."""
         if interaction.type is discord.InteractionType.autocomplete:
-            with contextlib.suppress(*LOST):
+            with contextlib.suppress(*DELIVERY_ERRORS):
                 await interaction.response.autocomplete([])
             return
         answer = Answer.to(interaction)

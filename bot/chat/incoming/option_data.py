@@ -23,7 +23,7 @@ class ImpossibleOptionError(app_commands.AppCommandError):
     """Raised when an option does not fit the command; Discord's clients never send such an option."""
 
 
-def settle_options(command: app_commands.Command[Any, ..., Any], options: Any) -> None:
+def check_options(command: app_commands.Command[Any, ..., Any], options: Any) -> None:
     """Check the value of each option; raises `ImpossibleOptionError`.
 
     If the command expects text, a number is replaced in place by its text.

@@ -101,7 +101,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
     def save_drawn_soon(self, subject: ShownMatch) -> None:
         """Schedule storing the board's revision (a thread's announcement has none); returns at once."""
         if not subject.place.wants_thread:
-            self._revisions.note_board(subject.board, subject)
+            self._revisions.record_board(subject.board, subject)
 
     # -- posting --------------------------------------------------------------------
     async def post_instead(self, subject: ShownMatch, *, is_gone: bool = False) -> ShownMatch | None:
@@ -185,19 +185,19 @@ class BoardPosts(LiveMessages[ShownMatch]):
         except discord.NotFound:
             await self._forget_gone(match, old)
         if old.message_id is not None:
-            self._revisions.note_pointer(match_id, old.message_id)
+            self._revisions.record_pointer(match_id, old.message_id)
 
     async def _retire(self, old: Place, match_id: int) -> None:
         try:
             await self.redirect(old, match_id)
         except OutOfReachError:
             # The bot cannot edit the message; the next click on it will link to the board.
-            self._revisions.note_pointer(match_id, old.message_id or 0)
+            self._revisions.record_pointer(match_id, old.message_id or 0)
 
     async def _forget_gone(self, match: ShownMatch, gone: Place) -> None:
         """Record that a message was deleted, and make older messages link to the current board."""
         if gone.message_id is not None:
-            self._revisions.note_pointer(match.id, gone.message_id)
+            self._revisions.record_pointer(match.id, gone.message_id)
         for board in await self._stored.load_outdated(gone.channel_id):
             is_here = board.place.message_id in (None, gone.message_id, match.place.message_id)
             if board.match_id == match.id and not is_here:

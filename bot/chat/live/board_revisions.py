@@ -31,7 +31,7 @@ class BoardRevisions:
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
 
-    def note_board(self, board: Board, match: Match | UnplayableMatch) -> None:
+    def record_board(self, board: Board, match: Match | UnplayableMatch) -> None:
         """Record that a board shows this state of the match; returns at once."""
         message_id = board.place.message_id
         if message_id is not None:
@@ -41,7 +41,7 @@ class BoardRevisions:
                 self._boards[match.id, message_id] = row
             self._store_later()
 
-    def note_pointer(self, match_id: int, message_id: int) -> None:
+    def record_pointer(self, match_id: int, message_id: int) -> None:
         """Record that a message links to the board; returns at once."""
         self._boards[match_id, message_id] = DrawnBoardRow(match_id, message_id, None, "", True)
         self._store_later()

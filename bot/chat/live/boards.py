@@ -51,7 +51,7 @@ class Boards(BoardPosts):
         super().__init__(service, Messages(client, tiles, viewports.file_rights), viewports, tiles)
         self.traffic = Traffic()
         self._threads = MatchThreads(client, self.messages)
-        self.beside: dict[str, LiveMessages[Any]] = {}
+        self.other_messages: dict[str, LiveMessages[Any]] = {}
         """The live messages that are not boards, by kind; `catch_up` redraws them too."""
         self._unposted: dict[int, asyncio.TimerHandle] = {}
         self._to_follow: set[int] = set()
@@ -67,18 +67,18 @@ class Boards(BoardPosts):
             return
         shown = ShownMatch.of(change.after, change.board)
         is_moved_on = change.before.position != change.after.position or change.after.is_finished
-        if is_moved_on and self.traffic.buries(self.place_of(shown)):
+        if is_moved_on and self.traffic.has_buried(self.place_of(shown)):
             self._to_follow.add(shown.id)
         self.schedule_redraw(shown)
 
     def register(self, messages: LiveMessages[Any]) -> None:
         """Register live messages of another kind, which `catch_up` then redraws too."""
-        self.beside[messages.kind] = messages
+        self.other_messages[messages.kind] = messages
 
     def catch_up(self, channel_id: int | None = None) -> None:
         """Schedule redraws of all outdated messages, or only those in a channel; returns at once."""
         super().catch_up(channel_id)
-        for messages in self.beside.values():
+        for messages in self.other_messages.values():
             messages.catch_up(channel_id)
 
     async def post(self, match_id: int) -> ShownMatch:
@@ -146,7 +146,7 @@ class Boards(BoardPosts):
         board = await self._stored.board(match.id)
         with contextlib.suppress(discord.NotFound):
             await self.messages.edit(board.place, Drawing(unplayable_layout(match, words_for(board.locale))))
-        self._revisions.note_board(board, match)
+        self._revisions.record_board(board, match)
 
     async def show(self, subject: ShownMatch) -> ShownMatch | None:
         """Edit the board, post it, or move it to the right place."""
@@ -169,13 +169,13 @@ class Boards(BoardPosts):
             await self._threads.open_again(subject.place)
             await super().edit(subject)
 
-    async def lose_message(self, subject: ShownMatch) -> ShownMatch | None:
+    async def handle_deleted_message(self, subject: ShownMatch) -> ShownMatch | None:
         """Handle a deleted board message: post the board again."""
         posted = await self.post_instead(subject, is_gone=True)
         await self._forget_gone(subject, subject.place)
         return posted
 
-    async def lose_channel(self, subject: ShownMatch) -> ShownMatch:
+    async def handle_deleted_channel(self, subject: ShownMatch) -> ShownMatch:
         """Handle a deleted channel: if it was the match's thread, post the board in the parent channel."""
         async with self.place_lock(subject.id):
             newest = await self.load_newest(subject.id)

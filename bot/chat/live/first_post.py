@@ -33,9 +33,9 @@ class FirstPost:
                 if match.place.message_id is not None:
                     # After a second click, the other player's click, or for a challenge's message.
                     self._boards.schedule_redraw(match)
-                    await self.point(answer, match.place)
+                    await self.link(answer, match.place)
                     return
-                match = match.at(where(answer, match.place))
+                match = match.at(answer_place(answer, match.place))
                 await self.post(answer, self._boards, match)
 
     async def repost(self, answer: Answer, match: ShownMatch) -> None:
@@ -65,12 +65,12 @@ class FirstPost:
             answering.shown = posted
             return posted
 
-    async def point(self, answer: Answer, place: Place) -> None:
+    async def link(self, answer: Answer, place: Place) -> None:
         """Answer with a link to the board."""
         await answer.say(answer.words("rematch-there", link=sentences.link(place)))
 
 
-def where(answer: Answer, place: Place) -> Place:
+def answer_place(answer: Answer, place: Place) -> Place:
     """Return the place of an answer: `place` if it is in the same channel, else the interaction's place."""
     here = places.here(answer.interaction)
     return place if place.channel_id == here.channel_id else here

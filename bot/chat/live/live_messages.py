@@ -112,11 +112,11 @@ class LiveMessages(abc.ABC, Generic[S]):
         """Return whether a message that shows `shown` is out of date."""
         return self.revision(shown) < self.revision(newest)
 
-    async def lose_message(self, subject: S) -> S | None:
+    async def handle_deleted_message(self, subject: S) -> S | None:
         """Handle a deleted message; return the same value as `show`."""
         return subject
 
-    async def lose_channel(self, subject: S) -> S | None:
+    async def handle_deleted_channel(self, subject: S) -> S | None:
         """Handle a deleted channel; return the same value as `show`."""
         return subject
 
@@ -224,7 +224,7 @@ class LiveMessages(abc.ABC, Generic[S]):
         except discord.NotFound as error:
             if error.code != _UNKNOWN_MESSAGE:
                 raise
-            return await self.lose_message(subject)
+            return await self.handle_deleted_message(subject)
         return subject
 
     async def edit(self, subject: S) -> None:
@@ -274,7 +274,7 @@ class LiveMessages(abc.ABC, Generic[S]):
             if error.code != _UNKNOWN_CHANNEL:
                 raise
         _log.info("The channel of %s %s is gone", self.kind, subject.id)
-        return await self.lose_channel(subject)
+        return await self.handle_deleted_channel(subject)
 
     async def _load_and_redraw(self, subject_id: Any) -> None:
         self.schedule_redraw(await self.load_newest(subject_id))

@@ -14,7 +14,7 @@ from cachetools import TTLCache
 from bot.hosting.runtime import loop_time
 from bot.views.boards.board import Drawing
 
-YOUNG_S = 14 * 60.0
+MAX_TOKEN_AGE_S = 14 * 60.0
 """Age in seconds up to which a token is used: Discord's 15 minutes, minus one minute for retries."""
 
 
@@ -26,7 +26,7 @@ class ReplyTokens:
     """Keeps the latest answered interaction of each message."""
 
     def __init__(self) -> None:
-        self._answered: TTLCache[int, discord.Interaction[Any]] = TTLCache(_MOST, YOUNG_S, loop_time)
+        self._answered: TTLCache[int, discord.Interaction[Any]] = TTLCache(_MOST, MAX_TOKEN_AGE_S, loop_time)
 
     def keep(self, message_id: int, interaction: discord.Interaction[Any]) -> None:
         """Store an interaction whose answer posted or edited this message."""

@@ -26,7 +26,7 @@ class Traffic:
             latest = self._latest[channel_id] = deque(maxlen=_BURIED)
         latest.append(message_id)
 
-    def buries(self, place: Place) -> bool:
+    def has_buried(self, place: Place) -> bool:
         """Whether enough messages by other users follow the message at `place` to scroll it out of sight."""
         latest = self._latest.get(place.channel_id, ())
         return place.message_id is not None and len(latest) == _BURIED and min(latest) > place.message_id

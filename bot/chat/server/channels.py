@@ -8,16 +8,16 @@ import discord
 
 from bot.hosting.errors import InvalidChoiceError
 
-Written = discord.TextChannel | discord.VoiceChannel | discord.StageChannel
+MessageChannel = discord.TextChannel | discord.VoiceChannel | discord.StageChannel
 """Types of server channels in which people write messages."""
 
 
-def visible_channels(interaction: discord.Interaction) -> list[Written]:
+def visible_channels(interaction: discord.Interaction) -> list[MessageChannel]:
     """Return the channels of this server that the person can see, from top to bottom."""
     guild, user = interaction.guild, interaction.user
     if guild is None or not isinstance(user, discord.Member):
         return []
-    found = [channel for channel in guild.channels if isinstance(channel, Written)]
+    found = [channel for channel in guild.channels if isinstance(channel, MessageChannel)]
     return [channel for channel in found if channel.permissions_for(user).view_channel]
 
 

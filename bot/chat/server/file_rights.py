@@ -19,7 +19,7 @@ class FileRights:
     def __init__(self) -> None:
         self._denying: LRUCache[int, None] = LRUCache(_REMEMBERED)
 
-    def note(self, interaction: discord.Interaction) -> None:
+    def learn_from(self, interaction: discord.Interaction) -> None:
         """Store whether the bot is allowed to attach files in the interaction's channel."""
         channel_id = interaction.channel_id or 0
         if permissions.missing(interaction, needs_files=True) == "files":

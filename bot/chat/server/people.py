@@ -6,7 +6,7 @@ import contextlib
 
 import discord
 
-from bot.chat.answers import LOST
+from bot.chat.answers import DELIVERY_ERRORS
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Player
@@ -56,6 +56,6 @@ async def is_here(guild: discord.Guild | None, user_id: int) -> bool:
     except discord.NotFound as error:
         # The bot cannot list the members of a server that it has not joined.
         return error.code not in _GONE
-    except LOST:
+    except DELIVERY_ERRORS:
         return True
     return True

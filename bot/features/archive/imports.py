@@ -61,7 +61,7 @@ class Imports(commands.Cog):
             await answer.say(answer.words("import-lost"))
             return
         record = await self._parts.service.archive.read(chosen, data, answer.user_id)
-        spoken = await self._parts.languages.spoken(interaction)
+        spoken = await self._parts.languages.known_locales(interaction)
         owner = Player(answer.user_id, interaction.user.display_name)
         locale = board_locale([spoken.person], spoken.server, spoken.community)
         match = await self._parts.service.archive.keep(record, owner, interaction.channel_id or 0, locale)

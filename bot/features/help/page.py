@@ -23,7 +23,7 @@ from bot.views.boards.board import Layout
 from bot.views.boards.waiting import next_button
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.input.inputs import Button, Row
-from bot.views.ways_on import invitation_text, play_button, puzzle_button
+from bot.views.newcomers import invitation_text, play_button, puzzle_button
 
 TOPIC = Press("topic", 0, Subject.NOTHING)  # no numbers: the menu of topics
 

@@ -49,7 +49,7 @@ class Challenges(commands.Cog):
             return
         answer.will_be_public()
         await self._check_opponent_here(answer, click.id)
-        spoken = await self._parts.languages.spoken(answer.interaction)
+        spoken = await self._parts.languages.known_locales(answer.interaction)
         new = await self._parts.service.rematch(click.id, answer.user_id, _RUNGS[click.press], spoken)
         if isinstance(new, ShownMatch):
             await self._parts.first_post.post_match(answer, new)
@@ -71,7 +71,7 @@ class Challenges(commands.Cog):
     async def _accept(self, answer: Answer, click: Click) -> None:
         if not await self._is_challenger_here(answer, click.id):
             return
-        spoken = await self._parts.languages.spoken(answer.interaction)
+        spoken = await self._parts.languages.known_locales(answer.interaction)
         with self._redrawing_closed():
             match = await self._parts.service.accept(click.id, answer.user_id, spoken)
         message = answer.interaction.message

@@ -10,7 +10,7 @@ from cachetools import FIFOCache
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat.answers import LOST, Answer
+from bot.chat.answers import DELIVERY_ERRORS, Answer
 from bot.chat.clicked import show_in_place
 from bot.chat.commands.choices import picked_choice
 from bot.chat.commands.texts import text
@@ -68,7 +68,7 @@ class SetupForms(commands.Cog):
         setup = await self._last(answer, game)
         if opponent is not None:
             setup = setup.with_opponent(opponent)
-            setup = setup.at_start() if setup.is_against_level else setup.at_opponent()
+            setup = setup.on_first_page() if setup.is_against_level else setup.on_opponent_page()
         await answer.show(await self._form(answer, setup))
 
     async def _new(self, answer: Answer, click: Click) -> None:
@@ -96,20 +96,20 @@ class SetupForms(commands.Cog):
             # No match was started; another click may succeed.
             self._begun.pop(form_id, None)
             raise
-        await answer.take_away()
+        await answer.delete_clicked()
 
     async def _start(self, answer: Answer, setup: Setup) -> None:
         is_rated = setup.is_rated and is_ratable(setup)
         terms = MatchTerms(setup.game, setup.complete_options, is_rated, setup.time_control)
         new, side, wants_thread = self._new_matches, setup.side, setup.wants_thread
         if setup.is_for_anyone:
-            await new.with_anyone(answer, terms, side, wants_thread=wants_thread)
+            await new.open_table(answer, terms, side, wants_thread=wants_thread)
         elif setup.friend_id is None:
             level = None if setup.is_alone else setup.opponent
-            await new.at_once(answer, terms, side, level, wants_thread=wants_thread)
+            await new.start_match(answer, terms, side, level, wants_thread=wants_thread)
         else:
             friend = discord.Object(setup.friend_id)
-            await new.against_person(answer, terms, side, friend, wants_thread=wants_thread)
+            await new.challenge_person(answer, terms, side, friend, wants_thread=wants_thread)
 
     async def _form(self, answer: Answer, setup: Setup) -> Layout:
         interaction, service = answer.interaction, self._parts.service
@@ -148,7 +148,7 @@ async def _last_friend(interaction: discord.Interaction, last: PersonSettings) -
     """Return the last opponent's user id; `None` for an engine, and for a person who is not a member here."""
     if last.last_friend_id is None or interaction.guild is None:
         return None
-    with contextlib.suppress(*LOST):
+    with contextlib.suppress(*DELIVERY_ERRORS):
         return (await interaction.guild.fetch_member(last.last_friend_id)).id
     return None
 

@@ -10,9 +10,9 @@ import discord
 
 from bot.chat import places
 from bot.chat.answers import Answer
-from bot.chat.live.first_post import where
+from bot.chat.live.first_post import answer_place
 from bot.chat.server import people, permissions
-from bot.chat.server.beginning import may_begin
+from bot.chat.server.match_start import can_start_match
 from bot.features.new_match.offer_messages import ChallengeMessages, PostedTable, TableMessages
 from bot.hosting.challenges.errors import BotOpponentError, ChallengeClosedError, NotHereError
 from bot.hosting.challenges.proposal import ANYONE, MYSELF, Challenge, Proposal
@@ -35,13 +35,13 @@ class NewMatches:
 
     async def is_possible(self, answer: Answer) -> bool:
         """Whether a match can start and be shown here; if not, tell the person what is missing."""
-        return await may_begin(answer, self._parts.preferences)
+        return await can_start_match(answer, self._parts.preferences)
 
     async def usual_clock(self, answer: Answer) -> str:
         """Return the server's default time control, in notation."""
         return (await self._parts.preferences.of_server(answer.interaction.guild_id)).clock or NO_CLOCK
 
-    async def at_once(
+    async def start_match(
         self, answer: Answer, terms: MatchTerms, side: str, level: str | None, *, wants_thread: bool = False
     ) -> None:
         """Start a match against a level (`None`: the person plays both sides), and post its board.
@@ -56,7 +56,7 @@ class NewMatches:
         await self._parts.first_post.post_match(answer, match)
         await _explain_no_thread(answer, wants_thread)
 
-    async def against_person(
+    async def challenge_person(
         self,
         answer: Answer,
         terms: MatchTerms,
@@ -72,7 +72,7 @@ class NewMatches:
         is offered.
         """
         if named.id == answer.user_id:
-            await self.at_once(answer, terms, side, None, wants_thread=wants_thread)
+            await self.start_match(answer, terms, side, None, wants_thread=wants_thread)
             return
         if places.is_with_bot_alone(answer.interaction):
             # Nobody else can see the challenge here.
@@ -91,7 +91,7 @@ class NewMatches:
         await self.post_challenge(answer, challenge)
         await _explain_no_thread(answer, wants_thread)
 
-    async def with_anyone(
+    async def open_table(
         self, answer: Answer, terms: MatchTerms, side: str, *, wants_thread: bool = False
     ) -> None:
         """Open a table; if the server pairs people and a matching table is open, start the match immediately.
@@ -127,13 +127,13 @@ class NewMatches:
             if challenge.match_id is not None:
                 async with boards.place_lock(challenge.match_id):
                     match = await boards.load_newest(challenge.match_id)
-                await self._parts.first_post.point(answer, match.place)
+                await self._parts.first_post.link(answer, match.place)
             elif challenge.place.message_id is not None:
-                await self._parts.first_post.point(answer, challenge.place)
+                await self._parts.first_post.link(answer, challenge.place)
             elif not challenge.is_pending:
                 raise ChallengeClosedError(challenge)
             else:
-                challenge = challenge.at(where(answer, challenge.place))
+                challenge = challenge.at(answer_place(answer, challenge.place))
                 await self._parts.first_post.post(answer, challenges, challenge)
 
     async def _post_table(self, answer: Answer, table: Table) -> None:
@@ -160,7 +160,7 @@ class NewMatches:
             challenger=people.player_of(interaction.user),
             side=side,
             place=_place(interaction, wants_thread=wants_thread),
-            spoken=await self._parts.languages.spoken(interaction),
+            spoken=await self._parts.languages.known_locales(interaction),
         )
 
     async def _remember(

@@ -32,7 +32,7 @@ from bot.views.boards.board import Layout
 from bot.views.frame import ACCENT
 from bot.views.input.inputs import Button, Row
 from bot.views.input.widths import MOST_IN_ROW, unwrapped_rows
-from bot.views.ways_on import puzzle_button
+from bot.views.newcomers import puzzle_button
 from bot.views.words import sentences
 from bot.views.words.names import level_title
 from engines.core.game import Game
@@ -120,7 +120,7 @@ def _levels(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
     """Yield the page of all levels."""
     yield ui.TextDisplay(_description(setup, words))
     yield Row(controls.levels_menu(setup, words))
-    yield from _start_rows(setup, words, setup.at_start())
+    yield from _start_rows(setup, words, setup.on_first_page())
 
 
 def _museum(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
@@ -145,9 +145,9 @@ def _people(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
         yield Row(controls.friend_menu(setup, words))
         yield from _rows([_opponent_button(setup, ANYONE, words("button-anyone")), both_sides])
     if setup.is_against_level:
-        yield from _rows([_back_button(setup.at_start(), words)])
+        yield from _rows([_back_button(setup.on_first_page(), words)])
     else:
-        yield from _start_rows(setup, words, setup.at_start())
+        yield from _start_rows(setup, words, setup.on_first_page())
 
 
 def _options(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
@@ -158,7 +158,7 @@ def _options(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]
     yield Row(controls.side_menu(setup, words))
     yield Row(controls.clock_menu(setup, words))
     threaded = [_thread_button(setup, words)] if around.has_threads else []
-    back = setup.at_start() if setup.is_against_level else setup.at_opponent()
+    back = setup.on_first_page() if setup.is_against_level else setup.on_opponent_page()
     buttons = [start_button(setup, words("button-start")), _rated_button(setup, words), *threaded]
     yield from _rows([*buttons, _back_button(back, words)])
 

@@ -50,9 +50,9 @@ class Play(commands.Cog):
         if opponent is None or people.is_the_bot(self._parts.client, opponent):
             terms = terms_of(game, given, is_rated, NO_CLOCK)
             level = given.get("level") or usual_level(game).id
-            await self._new_matches.at_once(answer, terms, side, level, wants_thread=wants_thread is True)
+            await self._new_matches.start_match(answer, terms, side, level, wants_thread=wants_thread is True)
         else:
             terms = terms_of(game, given, is_rated, await self._new_matches.usual_clock(answer))
-            await self._new_matches.against_person(
+            await self._new_matches.challenge_person(
                 answer, terms, side, opponent, wants_thread=wants_thread is True
             )

@@ -113,14 +113,14 @@ class Setup:
         is_usual = self.side == usual_side(self.opponent)
         return replace(self, opponent=chosen, side=usual_side(chosen) if is_usual else self.side)
 
-    def at_opponent(self) -> Setup:
+    def on_opponent_page(self) -> Setup:
         """Return a copy that shows the page with the chosen opponent: people, levels or historic programs."""
         if not self.is_against_level:
             return replace(self, page=Page.PEOPLE)
         is_historic = find_level(self.game, self.opponent).is_historic
         return replace(self, page=Page.MUSEUM if is_historic else Page.LEVELS)
 
-    def at_start(self) -> Setup:
+    def on_first_page(self) -> Setup:
         """Return a copy that shows the first page, against an engine level: a person becomes the default."""
         return replace(self if self.is_against_level else self.with_opponent(""), page=Page.START)
 
@@ -130,14 +130,14 @@ class Setup:
         Raises `InvalidChoiceError`.
         """
         if _is_somebody(choice):
-            return self.with_opponent(choice).at_opponent()
+            return self.with_opponent(choice).on_opponent_page()
         if choice == MUSEUM:
             return replace(self, page=Page.MUSEUM)
         name, _, value = choice.partition("=")
         if name == _GAME:
             return self.for_game(offered_game(value))
         if name == _LEVEL:
-            return self.with_opponent(offered_level(self.game, value)).at_opponent()
+            return self.with_opponent(offered_level(self.game, value)).on_opponent_page()
         if name == _SIDE:
             return replace(self, side=checked_choice(_SIDE, value, SIDES))
         if name == _CLOCK:
@@ -189,7 +189,7 @@ def parse_setup(text: str) -> Setup:
     setup = Setup(game, opponent, side, flags[0] == "1", page, options, clock, wants_thread)
     # Older forms chose people on the first page.
     is_of_people = setup.page is Page.START and not setup.is_against_level
-    return setup.at_opponent() if is_of_people else setup
+    return setup.on_opponent_page() if is_of_people else setup
 
 
 def _opponent_in(game: Game, opponent: str) -> str:

@@ -51,7 +51,7 @@ class OpenTables(commands.Cog):
         usual = await self._new_matches.usual_clock(answer)
         terms = game_options.terms_of(game, chosen, is_rated, usual)
         side = chosen["side"] or usual_side(ANYONE)
-        await self._new_matches.with_anyone(answer, terms, side, wants_thread=wants_thread)
+        await self._new_matches.open_table(answer, terms, side, wants_thread=wants_thread)
 
     async def _join(self, answer: Answer, click: Click) -> None:
         """Join the table, and start the match in the clicked message."""
@@ -62,7 +62,7 @@ class OpenTables(commands.Cog):
         if missing:
             await answer.say(permissions.sentence(missing, answer))
             return
-        spoken = await self._parts.languages.spoken(answer.interaction)
+        spoken = await self._parts.languages.known_locales(answer.interaction)
         message = answer.interaction.message
         message_id = message.id if message is not None else None
         player = people.player_of(answer.interaction.user)

@@ -11,7 +11,7 @@ from bot.chat.clicked import replace_with_text
 from bot.chat.commands.choices import Choices
 from bot.chat.commands.game_options import level_choices, seconds_choices
 from bot.chat.commands.match_group import Ask
-from bot.chat.server.beginning import may_begin
+from bot.chat.server.match_start import can_start_match
 from bot.features.spectating.stagings import staging_of
 from bot.features.spectating.watched import add_for_spectators
 from bot.hosting.challenges.engine_match import usual_level
@@ -84,11 +84,11 @@ class Exhibitions(commands.Cog):
         return await self._parts.service.exhibitions.obey(match_id, answer.user_id, command)
 
     async def _again(self, answer: Answer, click: Click) -> None:
-        if not await may_begin(answer, self._parts.preferences):
+        if not await can_start_match(answer, self._parts.preferences):
             return
         answer.will_be_public()
         user = answer.interaction.user
-        spoken = await self._parts.languages.spoken(answer.interaction)
+        spoken = await self._parts.languages.known_locales(answer.interaction)
         starter = Player(user.id, user.display_name)
         await self._parts.first_post.post_match(
             answer, await self._parts.service.exhibitions.rematch(click.id, starter, spoken)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from bot.chat import places
 from bot.chat.answers import Answer
-from bot.chat.server.beginning import may_begin
+from bot.chat.server.match_start import can_start_match
 from bot.hosting.challenges.proposal import FIRST, Proposal
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.facts import Exhibition
@@ -26,7 +26,7 @@ async def staging_of(
     seconds = given.get(option) or str(usual_s)
     if not (seconds.isascii() and seconds.isdecimal() and len(seconds) < 9):
         raise InvalidChoiceError(f"{seconds} are no seconds")
-    if not await may_begin(answer, parts.preferences):
+    if not await can_start_match(answer, parts.preferences):
         return None
     answer.will_be_public()
     user = answer.interaction.user
@@ -36,5 +36,5 @@ async def staging_of(
         Player(user.id, user.display_name),
         FIRST,
         places.here(answer.interaction),
-        await parts.languages.spoken(answer.interaction),
+        await parts.languages.known_locales(answer.interaction),
     )

@@ -32,7 +32,7 @@ from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.words import sentences
 from bot.views.words.names import distinct_names, plain_name
-from bot.views.words.pictured import words_in_pictures
+from bot.views.words.picture_language import words_in_pictures
 from engines.core.game import Game
 from engines.core.registry import games
 

@@ -110,7 +110,7 @@ class TournamentCommands(commands.Cog):
             terms,
             people.player_of(interaction.user),
             places.here(interaction),
-            await self._parts.languages.spoken(interaction),
+            await self._parts.languages.known_locales(interaction),
         )
         said = answer.words("tournament-announced", name=safe_name(made.terms.name, 60))
         note = note_layout(said, answer.words)
@@ -194,7 +194,7 @@ class TournamentCommands(commands.Cog):
 
     # -- helpers --------------------------------------------------------------------------
     async def _join(self, answer: Answer, tournament: Tournament) -> None:
-        spoken = await self._parts.languages.spoken(answer.interaction)
+        spoken = await self._parts.languages.known_locales(answer.interaction)
         player = people.player_of(answer.interaction.user)
         joined = await self._parts.service.tournaments.join(tournament.id, player, spoken)
         await answer.confirm(answer.words("tournament-you-joined", name=_name(joined)))

@@ -17,7 +17,7 @@ from dataclasses import replace
 import discord
 from discord import ui
 
-from bot.features.tournaments.plan import NOBODY, STARTS, Plan
+from bot.features.tournaments.plan import NO_LEVEL, STARTS, Plan
 from bot.features.tournaments.terms import LONGEST_NAME, format_text, start_in_text
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.tournaments.announcement import MINUTES, ROUNDS, clocks, sizes
@@ -120,9 +120,9 @@ def _length_rows(plan: Plan, words: Words) -> Iterable[Row]:
 def _level_row(plan: Plan, words: Words) -> Row:
     of_game = words.of(plan.game)
     levels = list(current_levels(levels_of(plan.game)))[: _MENU - 1]
-    named = {NOBODY: words("tournament-no-engines")}
+    named = {NO_LEVEL: words("tournament-no-engines")}
     named |= {one.id: words("tournament-engines", level=level_title(one, of_game)) for one in levels}
-    return _menu(plan, _LEVEL, "level", named, plan.level or NOBODY)
+    return _menu(plan, _LEVEL, "level", named, plan.level or NO_LEVEL)
 
 
 def _buttons(plan: Plan, words: Words) -> Iterator[Row]:

@@ -26,7 +26,7 @@ from bot.hosting.tournaments.tournament import TournamentTerms
 from engines.core.game import Game
 from engines.core.option import Options
 
-NOBODY = "-"
+NO_LEVEL = "-"
 """Text that means no level; no level has this id."""
 STARTS = (0, 10, 30, 60, 180, 720, 1440, 2880, 10080)
 """Choices for the minutes until the start; 0: an organiser starts the tournament."""
@@ -70,7 +70,7 @@ class Plan:
             str(self.minutes),
             str(self.size),
             self.clock,
-            self.level or NOBODY,
+            self.level or NO_LEVEL,
             str(self.start),
             f"{self.is_rated:d}{self.is_unfolded:d}",
         ]
@@ -126,7 +126,7 @@ def _of_format(plan: Plan, name: str) -> Plan:
 
 
 def _of_level(plan: Plan, name: str) -> Plan:
-    return replace(plan, level=None if name == NOBODY else offered_level(plan.game, name))
+    return replace(plan, level=None if name == NO_LEVEL else offered_level(plan.game, name))
 
 
 def _of_clock(plan: Plan, name: str) -> Plan:

@@ -88,9 +88,9 @@ class ScheduledEvents:
         """Ids of the tournaments whose events this process creates."""
         self._ends: dict[int, datetime] = {}
         """End of each fetched active event, by tournament id."""
-        tournaments.news.subscribe(self.changed)
+        tournaments.news.subscribe(self.handle_change)
 
-    def changed(self, tournament: Tournament) -> None:
+    def handle_change(self, tournament: Tournament) -> None:
         """Schedule an update of a tournament's event, if the tournament has a start time; does not wait."""
         guild_id = tournament.place.guild_id
         if tournament.terms.starts_at is not None and guild_id is not None:
@@ -120,7 +120,7 @@ class ScheduledEvents:
             tournament = await self._tournaments.load(tournament_id)
             if self._share.has(tournament.place.guild_id):
                 self._own.add(tournament_id)
-                self.changed(tournament)
+                self.handle_change(tournament)
 
     async def _settle(self, tournament_id: int) -> None:
         tournament = await self._tournaments.load(tournament_id)

@@ -67,11 +67,11 @@ class TournamentMessages(LiveMessages[Tournament]):
             await self._tournaments.save_announced(subject.id)
         return shown
 
-    async def lose_message(self, subject: Tournament) -> Tournament | None:
+    async def handle_deleted_message(self, subject: Tournament) -> Tournament | None:
         """Repost the deleted message unless the tournament is over, because people need its buttons."""
         return subject if subject.is_over else await self.post_instead(subject, is_gone=True)
 
-    async def lose_channel(self, subject: Tournament) -> Tournament:
+    async def handle_deleted_channel(self, subject: Tournament) -> Tournament:
         """Cancel the tournaments in the deleted channel."""
         if not subject.is_over:
             await self._tournaments.leave_channel(subject.place.guild_id or 0, subject.place.channel_id)

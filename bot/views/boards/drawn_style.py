@@ -11,7 +11,7 @@ from bot.hosting.matches.shown_match import ShownMatch
 from bot.render.window import outgrows_text
 
 
-def as_drawn(match: ShownMatch, *, has_files: bool) -> ShownMatch:
+def with_drawn_style(match: ShownMatch, *, has_files: bool) -> ShownMatch:
     """Return the match with the board style to draw; emoji replace pictures if files are not allowed."""
     style = match.board.style
     if style == EMOJI and has_outgrown_text(match):

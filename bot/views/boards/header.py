@@ -24,7 +24,7 @@ from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
 from bot.render.pictures.theme import glyph_in
 from bot.render.tiles import FORBIDDEN, Tile, bare_tile
-from bot.views.boards.offers import asked_text, refused_text
+from bot.views.boards.offers import declined_offer_text, open_offer_text
 from bot.views.input.walk import Walk, begin
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words.names import engine_title, names_of, plain_name, side_name, text_width
@@ -186,13 +186,13 @@ def _asked(
     match: ShownMatch, words: Words, walk: Walk, names: tuple[str, str], told: _Status, tiles: Tiles
 ) -> str:
     if match.is_asking:
-        return asked_text(match, words, names) + ("" if match.offer is None else _deadline(match))
+        return open_offer_text(match, words, names) + ("" if match.offer is None else _deadline(match))
     seat = match.position.seat_to_move
     asked, when = _request(match, words, walk, names[seat], tiles), _deadline(match)
     is_turn = asked == _turn(names[seat], words)
     steps = " ".join(step_name(walk.position, step, words) for step in walk.path)
     last = f"{steps} …" if steps else _last_move(match, words, names, told)
-    if not steps and _has_just_chosen(match) and not refused_text(match, words, names):
+    if not steps and _has_just_chosen(match) and not declined_offer_text(match, words, names):
         # Do not repeat the name if the player who has just chosen moves next.
         if is_turn:
             return f"{last} · **{words('turn-again')}**{when}"
@@ -215,7 +215,7 @@ def _deadline(match: ShownMatch) -> str:
 
 
 def _last_move(match: ShownMatch, words: Words, names: tuple[str, str], told: _Status) -> str:
-    refused = refused_text(match, words, names)
+    refused = declined_offer_text(match, words, names)
     if refused:
         return refused
     position = match.position

@@ -19,7 +19,7 @@ from engines.core.types import Seat
 _REFUSED = {EventKind.DRAW_REFUSED: "refuses-draw", EventKind.TAKEBACK_REFUSED: "refuses-takeback"}
 
 
-def asked_text(match: Match, words: Words, names: tuple[str, str]) -> str:
+def open_offer_text(match: Match, words: Words, names: tuple[str, str]) -> str:
     """Return the sentence for an open offer or claim with the players' `names`; empty if there is none."""
     if match.offer is not None:
         name = names[match.offer.seat]
@@ -37,7 +37,7 @@ def asked_text(match: Match, words: Words, names: tuple[str, str]) -> str:
     return ""
 
 
-def refused_text(match: Match, words: Words, names: tuple[str, str]) -> str:
+def declined_offer_text(match: Match, words: Words, names: tuple[str, str]) -> str:
     """Return the sentence for an offer that was just declined, with the players' `names`; otherwise empty."""
     event = match.events[-1] if match.events else None
     if event is None or event.seat is None or event.kind not in _REFUSED:

@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from bot.hosting.explorer.explorer import PLIES
 from bot.hosting.fair_play.errors import PositionInPlayError
 from bot.hosting.matches.stored.replay import Replayer
-from bot.maintenance.exploring import count_some
+from bot.maintenance.exploring import count_next
 from db.schema import explored_moves as table
 from db.store.match import explored_moves
 from db.store.person import players
@@ -108,7 +108,7 @@ async def test_old_matches_are_counted_once_however_often_it_is_interrupted(hous
     await play_all(service, await begin(), WON)
     replayer = Replayer(GAMES, "Tengen")
     steps = []
-    while done := await house.database.write(lambda connection: count_some(connection, replayer, 2)):
+    while done := await house.database.write(lambda connection: count_next(connection, replayer, 2)):
         steps.append(done)
     assert steps == [2, 2, 1]
     after = await looked(service)
@@ -118,4 +118,4 @@ async def test_old_matches_are_counted_once_however_often_it_is_interrupted(hous
 
 async def test_a_new_database_has_nothing_to_make_up_for(house):
     replayer = Replayer(GAMES, "Tengen")
-    assert await house.database.write(lambda connection: count_some(connection, replayer)) == 0
+    assert await house.database.write(lambda connection: count_next(connection, replayer)) == 0

@@ -35,12 +35,12 @@ async def looked_at_again_and_again():
     counting = Counting()
     matches = OpenMatches(counting, two_wait)
     for _ in range(5):
-        await matches.look()
+        await matches.refresh()
     assert (counting.asked, matches.by_game) == (1, {"gomoku": 3, "othello": 1})
     assert matches.overdue == 2
     await asyncio.sleep(15)
     counting.found = {"othello": 2}
-    await matches.look()
+    await matches.refresh()
     assert (counting.asked, matches.by_game) == (2, {"gomoku": 0, "othello": 2})
 
 
@@ -51,10 +51,10 @@ def test_a_database_that_refuses_or_hangs_takes_the_last_count_from_nobody():
 async def refused_and_hung():
     counting = Counting()
     matches = OpenMatches(counting, two_wait)
-    await matches.look()
+    await matches.refresh()
     for trouble in (None, "hangs"):
         counting.found = trouble
         await asyncio.sleep(15)
-        await matches.look()
+        await matches.refresh()
         assert matches.by_game == {"gomoku": 3, "othello": 1}
     assert counting.asked == 3

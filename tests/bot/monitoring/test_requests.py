@@ -45,7 +45,7 @@ class Meter:
         self.meter = RequestMeter(self.metrics)
 
     async def comes(self, number, kind=discord.InteractionType.component):
-        await self.meter.note_arrival(SimpleNamespace(id=number, type=kind))
+        await self.meter.record_arrival(SimpleNamespace(id=number, type=kind))
 
     async def ends(self, path, status=200, method="POST", bucket=None):
         url = yarl.URL(f"https://discord.com/api/v10{path}")

@@ -47,7 +47,7 @@ def test_each_refusal_waits_twice_as_long_up_to_an_hour(url):
         waits = []
         assert await waited(database) == 0
         for _ in PAUSES_S:
-            await RefusedLogins(database, "token").note(now())
+            await RefusedLogins(database, "token").record(now())
             waits.append(await waited(database))
             assert await waited(database) == 0
         return waits
@@ -58,10 +58,10 @@ def test_each_refusal_waits_twice_as_long_up_to_an_hour(url):
 def test_another_token_is_tried_at_once_and_begins_anew(url):
     async def life(database):
         for _ in range(3):
-            await RefusedLogins(database, "token").note(now())
+            await RefusedLogins(database, "token").record(now())
             await waited(database)
         assert await waited(database, "other") == 0
-        await RefusedLogins(database, "other").note(now())
+        await RefusedLogins(database, "other").record(now())
         assert await waited(database, "other") == 60
 
     with_database(url, life)
@@ -70,7 +70,7 @@ def test_another_token_is_tried_at_once_and_begins_anew(url):
 def test_processes_that_are_refused_together_count_once(url):
     async def life(database):
         for _ in range(4):
-            await RefusedLogins(database, "token").note(now())
+            await RefusedLogins(database, "token").record(now())
         assert await waited(database) == 60
 
     with_database(url, life)
@@ -79,10 +79,10 @@ def test_processes_that_are_refused_together_count_once(url):
 def test_a_token_that_was_good_for_a_day_begins_with_a_minute(url):
     async def life(database):
         for _ in range(5):
-            await RefusedLogins(database, "token").note(now())
+            await RefusedLogins(database, "token").record(now())
             await waited(database)
         await asyncio.sleep(24 * 3600)
-        await RefusedLogins(database, "token").note(now())
+        await RefusedLogins(database, "token").record(now())
         assert await waited(database) == 60
 
     with_database(url, life)
@@ -90,7 +90,7 @@ def test_a_token_that_was_good_for_a_day_begins_with_a_minute(url):
 
 def test_a_stop_ends_the_wait(url):
     async def life(database):
-        await RefusedLogins(database, "token").note(now())
+        await RefusedLogins(database, "token").record(now())
         stop = asyncio.Event()
         asyncio.get_running_loop().call_later(10, stop.set)
         assert await waited(database, stop=stop) == 10
@@ -108,7 +108,7 @@ def test_what_cannot_be_read_holds_up_nothing(url, stored):
         value = stored.replace("HASH", one._hash)
         await database.write(lambda connection: players.save_fact(connection, "refused login", value))
         assert await waited(database) == 0
-        await one.note(now())
+        await one.record(now())
         assert await waited(database) == 60
 
     with_database(url, life)

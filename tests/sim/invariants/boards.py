@@ -14,7 +14,7 @@ from bot.render.pictures.tile_pictures import tile_name
 from bot.render.tiles import tiles_of
 from bot.views import presses
 from bot.views.boards.board import draw
-from bot.views.boards.drawn_style import as_drawn
+from bot.views.boards.drawn_style import with_drawn_style
 from bot.views.input.input_kind import InputKind, input_kind
 from bot.views.input.viewport import Viewport
 from bot.views.input.walk import begin
@@ -110,7 +110,7 @@ async def _difference(match: ShownMatch, message: Json) -> str | None:
     is_half_made = any(
         click.press is presses.BOARD.step and click.numbers[3] for _, click in clicks_in(message)
     )
-    if as_drawn(match, has_files=True).board.is_picture or is_half_made:
+    if with_drawn_style(match, has_files=True).board.is_picture or is_half_made:
         return None
     # Where no tile is there yet, or none any more, a board is drawn without; and some want it turned.
     lacking = [

@@ -34,7 +34,7 @@ class Tree:
         self.columns = tuple(self._column(number) for number in range(1, self.rounds + 1))
         self._round = table.rounds
 
-    def parts(self) -> list[tuple[Column, ...]]:
+    def picture_columns(self) -> list[tuple[Column, ...]]:
         """Split the bracket into pictures: one of the last rounds, or several until those are reached."""
         first = max(0, self.rounds - _SHOWN_ROUNDS)
         if not first or self._round > first:

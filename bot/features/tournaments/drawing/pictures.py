@@ -19,7 +19,7 @@ from bot.hosting.tournaments.standings import TIE_BREAKS, Row, Standings, TieBre
 from bot.i18n import Words
 from bot.render.pictures.lettering import drawable_text
 from bot.views.words.names import safe_name
-from bot.views.words.pictured import words_in_pictures
+from bot.views.words.picture_language import words_in_pictures
 from engines.core.game import Game
 
 _DESCRIPTION = 1000
@@ -113,7 +113,9 @@ def _line(row: Row, names: Mapping[int, str], table: Standings) -> str:
 def _brackets(told: Tree, drawn: Tree, title: str, about: str) -> tuple[Picture, ...]:
     return tuple(
         _picture(f"bracket-{number}.png", bracket_png(title, about, columns), title, _bracket_text(in_words))
-        for number, (columns, in_words) in enumerate(zip(drawn.parts(), told.parts(), strict=True), start=1)
+        for number, (columns, in_words) in enumerate(
+            zip(drawn.picture_columns(), told.picture_columns(), strict=True), start=1
+        )
     )
 
 

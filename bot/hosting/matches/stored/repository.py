@@ -140,12 +140,12 @@ class MatchRepository:
 
     async def load(self, match_id: int) -> Match:
         """Return the current match; raises `UnknownMatchError`."""
-        log_context.note(match=match_id)
+        log_context.add(match=match_id)
         return await self.read(lambda connection: self.load_in(connection, match_id))
 
     async def load_shown(self, match_id: int) -> ShownMatch:
         """Return the current match with the board that shows it; raises `UnknownMatchError`."""
-        log_context.note(match=match_id)
+        log_context.add(match=match_id)
 
         return await self.read(lambda connection: self.load_shown_in(connection, match_id))
 
@@ -170,7 +170,7 @@ class MatchRepository:
 
         The match may be outdated; `append` detects that.
         """
-        log_context.note(match=match_id)
+        log_context.add(match=match_id)
         known = self.replay.cached(match_id)
         # Votes are not part of the log, so a cached match lacks the current ones.
         return None if known is None or known.is_vote else known
@@ -213,7 +213,7 @@ class MatchRepository:
         This is one transaction. The change is published after the commit, even if the caller is cancelled.
         Raises `ConflictError` if other events were appended first.
         """
-        log_context.note(match=match.id)
+        log_context.add(match=match.id)
         return await end_of(share(self._append(match, decision), "append"))
 
     async def _append(self, match: Match, decision: Decision) -> Match:

@@ -65,7 +65,7 @@ def test_at_a_table_for_anyone_the_seats_are_drawn_until_somebody_asks():
     usual = usual_setup(GOMOKU, "club")
     table = usual.with_choice("anyone")
     assert (usual.side, table.side, usual_setup(GOMOKU, "anyone").side) == ("first", "random", "random")
-    assert table.with_choice("level=club").at_start() == usual
+    assert table.with_choice("level=club").on_first_page() == usual
     assert table.with_choice("side=second").with_choice("level=club").side == "second"
 
 
@@ -84,7 +84,7 @@ def test_discord_takes_every_form(game, locale):
     for page, opponent in states:
         setup = Setup(**{**as_dict(longest(game)), "opponent": opponent, "page": page})
         if page is Page.START:
-            setup = setup.at_start()
+            setup = setup.on_first_page()
         layout = setup_form(setup, EVERYTHING, words_for(locale))
         data = {"flags": 1 << 15, "components": layout.to_components()}
         check_message(data, [], emojis=set(), names=set())
@@ -180,7 +180,7 @@ def test_of_many_games_four_have_buttons_and_all_a_line_in_a_menu(monkeypatch):
 def test_people_chosen_on_the_first_page_of_an_older_form_are_shown():
     assert parse_setup("gomoku;anyone;first;10").page is Page.PEOPLE
     assert parse_setup("gomoku;club;first;11").page is Page.OPTIONS
-    assert parse_setup("gomoku;anyone;first;11").at_start().opponent == usual_level(GOMOKU).id
+    assert parse_setup("gomoku;anyone;first;11").on_first_page().opponent == usual_level(GOMOKU).id
 
 
 def test_another_game_keeps_the_level_where_it_has_one_of_that_name():

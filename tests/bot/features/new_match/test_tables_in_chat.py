@@ -201,13 +201,13 @@ async def test_an_edit_of_a_table_arrives_after_the_answer_to_its_end(
         async def arrive_late(place, drawing):
             monkeypatch.setattr(boards.messages, "edit", edit)
             if is_known_first:
-                answer.enter_context(boards.beside["table"].answering_at(table, int(message["id"])))
+                answer.enter_context(boards.other_messages["table"].answering_at(table, int(message["id"])))
             await (bob if label == "Join" else newcomer).click(message, label=label)
             await edit(place, drawing)
 
         monkeypatch.setattr(boards.messages, "edit", arrive_late)
-        await answered(boards.beside["table"])
-        boards.beside["table"].table_changed(table)
+        await answered(boards.other_messages["table"])
+        boards.other_messages["table"].table_changed(table)
         await drawn(boards)
     await drawn(boards)
     shown = await newcomer.message(message)

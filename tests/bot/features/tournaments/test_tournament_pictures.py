@@ -21,7 +21,7 @@ from bot.hosting.tournaments.standings import TIE_BREAKS, standings
 from bot.i18n import LOCALES, words_for
 from bot.render.pictures.card import MARGIN, WIDTH
 from bot.render.pictures.lettering import drawable_text, is_drawable, shorten
-from bot.views.words.pictured import words_in_pictures
+from bot.views.words.picture_language import words_in_pictures
 from engines.core.registry import find
 
 WORDS = words_for("en-US")
@@ -75,7 +75,7 @@ def size_of(picture):
 
 def shown(table):
     tree = Tree(table, entrant_names([row.entrant for row in table.rows], GAME, WORDS), WORDS)
-    return [[(column.head, len(column.boards)) for column in part] for part in tree.parts()]
+    return [[(column.head, len(column.boards)) for column in part] for part in tree.picture_columns()]
 
 
 @pytest.mark.parametrize(

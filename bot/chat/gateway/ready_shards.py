@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 
-class ShardsHere:
+class ReadyShards:
     """The set of this process's shards that are ready."""
 
     def __init__(self) -> None:

@@ -7,7 +7,7 @@ from bot.chat.server import channels, permissions
 from bot.hosting.people.settings import SettingsRepository
 
 
-async def may_begin(answer: Answer, settings: SettingsRepository) -> bool:
+async def can_start_match(answer: Answer, settings: SettingsRepository) -> bool:
     """Return whether a match can be started and shown here; if not, tell the person the reason."""
     if permissions.is_silenced(answer.interaction):
         await answer.say(answer.words("only-private-here"))
