@@ -1,4 +1,4 @@
-"""Adds the cogs common to all matches, and every feature found in `bot.features`."""
+"""Adds the commands and buttons common to all matches, and every feature found in `bot.features`."""
 
 from __future__ import annotations
 

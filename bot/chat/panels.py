@@ -81,7 +81,7 @@ class Panels:
         return found is not None and found.id != match_id
 
     async def show(self, answer: Answer, shown: Layout | Drawing, *, is_beside: bool = False) -> None:
-        """Replace the person's panel by a page: in the clicked message, or with `is_beside` in a new one."""
+        """Replace the person's panel with a page: in the clicked message or, if `is_beside`, in a new one."""
         drawing = shown if isinstance(shown, Drawing) else Drawing(shown)
         earlier = self._let_go(answer.user_id)
         self._open[answer.user_id] = answer.interaction

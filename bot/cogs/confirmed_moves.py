@@ -1,6 +1,6 @@
 """Answers to the question whether to play a move (`bot.hosting.matches.acting.confirmation`).
 
-The question stands in a private message or, after a typed message, in a public reply that is removed later.
+The question is a private message or, after a typed move, a public reply that is removed later.
 """
 
 from __future__ import annotations

@@ -29,9 +29,9 @@ class Playable(Protocol):
 
 P = TypeVar("P", bound=Playable)
 Act = Callable[[Answer, int, int, int], Awaitable[None]]
-"""Plays a move; takes the id of the match or puzzle, the clicked board's revision, and the action."""
+"""Function that plays a move; takes the match or puzzle id, the clicked board's revision, and the action."""
 Current = Callable[[Answer, int, int], Awaitable[P | None]]
-"""Returns the match or puzzle, or `None` after telling the person that the clicked board is outdated."""
+"""Function that returns the match or puzzle; `None` if it has refused a click on an outdated board."""
 Show = Callable[[Answer, P, Viewport], Awaitable[None]]
 
 

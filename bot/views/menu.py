@@ -72,7 +72,7 @@ def move_question(match: Match, action: int, words: Words, back: str = "") -> La
 
 
 def rules_layout(match: Match, words: Words) -> Layout:
-    """Draw the rules of a match in place of its panel, with a button back to the panel."""
+    """Build the page with a match's rules, which replaces its panel, and a button back to the panel."""
     game, of_game = match.game, words.of(match.game)
     chosen = (of_game.get(f"summary-{name}-{choice}", "") for name, choice in match.options.items())
     told = "\n".join(f"- {sentence}" for sentence in chosen if sentence)
@@ -82,7 +82,7 @@ def rules_layout(match: Match, words: Words) -> Layout:
 
 
 def styles_layout(match: ShownMatch, words: Words, is_turned: bool | None = None) -> Layout:
-    """Draw the style menu in place of a match's panel, highlighting the board's style.
+    """Build the menu of board styles, which replaces a match's panel and highlights the current style.
 
     `is_turned`: whether the person sees the board turned; `None` if they cannot turn it.
     """

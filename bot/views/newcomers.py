@@ -31,7 +31,7 @@ def help_button(words: Words) -> Button:
 
 
 def welcome_card(told: str, invitation: str, words: Words) -> Layout:
-    """Draw the card: the text, the buttons, and the link that adds the bot to a server, if any."""
+    """Build the card for newcomers: a text, buttons, and the link that adds the bot to a server, if any."""
     buttons = Row(play_button(words), puzzle_button(words), help_button(words))
     parts: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(told), buttons]
     if invitation:

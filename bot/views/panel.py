@@ -113,7 +113,7 @@ class Panel:
         self._parts[section] = part
 
     def layout(self, view: PanelView, notice: str = "", page: PanelPage = PanelPage.MATCH) -> Layout:
-        """Draw a page of the panel, with `notice` on top if it is not empty.
+        """Build a page of the panel, with `notice` on top if it is not empty.
 
         A reader who can do nothing in the match gets the page *View*.
         """

@@ -35,7 +35,7 @@ _SERVERS_FAULT = 500
 
 
 class BoardPosts(LiveMessages[ShownMatch]):
-    """Draws and posts boards, and turns earlier messages into pointers to them."""
+    """Draws and posts boards, and replaces earlier board messages with links to them."""
 
     kind = "match"
 
@@ -167,11 +167,11 @@ class BoardPosts(LiveMessages[ShownMatch]):
 
     # -- earlier messages --------------------------------------------------------
     def retire(self, match_id: int, old: Place) -> None:
-        """Schedule turning the message at `old` into a pointer to the board; returns at once."""
+        """Schedule replacing the message at `old` with a link to the board; returns at once."""
         self.redraws.add(old.channel_id, ("old", old.message_id), partial(self._retire, old, match_id))
 
     async def redirect(self, old: Place, match_id: int) -> None:
-        """Turn the message at `old` into a pointer to the board, or redraw it if it is still the board."""
+        """Replace the message at `old` with a link to the board, or redraw it if it is still the board."""
         async with self.place_lock(match_id):
             match = await self.load_newest(match_id)
         if match.place.message_id == old.message_id:

@@ -49,10 +49,10 @@ class FirstPost:
             self._boards.retire(match.id, match.place)
 
     async def post(self, answer: Answer, messages: LiveMessages[S], subject: S) -> S | None:
-        """Answer with the message of `subject` while holding its `place_lock`; return the posted subject.
+        """Answer with the message of `subject`; the caller holds its `place_lock`. Return the posted subject.
 
-        Returns `None` if the answer may be lost; the worker then posts another message. If the answer did
-        arrive, its buttons then link to that message.
+        Returns `None` if the answer may be lost; the worker then posts another message. If the answer
+        arrived after all, its buttons link to the other message.
         """
         with messages.answering(subject.id) as answering:
             message_id = await answer.post(await messages.layout(subject))
@@ -71,6 +71,6 @@ class FirstPost:
 
 
 def answer_place(answer: Answer, place: Place) -> Place:
-    """Return the place of an answer: `place` if it is in the same channel, else the interaction's place."""
+    """Return where an answer is posted: `place` if in the interaction's channel, else that channel."""
     here = places.here(answer.interaction)
     return place if place.channel_id == here.channel_id else here

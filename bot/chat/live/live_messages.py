@@ -87,7 +87,7 @@ class LiveMessages(abc.ABC, Generic[S]):
 
     @abc.abstractmethod
     async def layout(self, subject: S) -> Drawing:
-        """Draw the message, with its pictures and the people whom it is allowed to ping."""
+        """Build the message, with its pictures and the people whom it is allowed to ping."""
 
     @abc.abstractmethod
     def nonce(self, subject: S) -> str:

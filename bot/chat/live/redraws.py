@@ -27,7 +27,10 @@ from bot.hosting.errors import BusyError, HostingError
 _FIRST_PAUSE_S = 0.5
 _LONGEST_PAUSE_S = 15.0
 _FORBIDDEN_PAUSE_S, _LONGEST_FORBIDDEN_S = 60.0, 3600.0
-"""First and longest pause in seconds where writing is forbidden; regaining it may cause no event."""
+"""First and longest pause in seconds between retries where the bot is not allowed to write.
+
+Retries go on, because Discord may send no event when the permission returns.
+"""
 _SHORTEST_PAUSE_S = 1.0
 """Minimum pause in seconds before a retry, also after `wake`."""
 _PACE_S = 0.05
@@ -95,7 +98,7 @@ class Redraws:
         self._schedule(added)
 
     def wake(self, channel_id: int | None = None) -> None:
-        """Make all retries due now, or those of a channel, because Discord is reachable again."""
+        """Make all retries due now, or only a channel's, because Discord is reachable again."""
         self._schedule(one for one in self._retries.values() if channel_id in (None, one.channel_id))
 
     async def close(self, seconds: float) -> None:

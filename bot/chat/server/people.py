@@ -32,7 +32,7 @@ async def find_person(interaction: discord.Interaction, named: Person | discord.
 
 
 def is_the_bot(client: discord.Client, named: Person | discord.Object) -> bool:
-    """Whether a person or a bare id is this bot."""
+    """Whether `named`, a person or only their id, is this bot."""
     return client.user is not None and named.id == client.user.id
 
 

@@ -37,7 +37,7 @@ _SMALL = 0.3
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """The mark on a point: a short text, the sign of a proven result, and whether the move is a best one."""
+    """The mark on a point: a short text, the sign of a proven result, and whether the move is best."""
 
     text: str
     proof: Proof | None = None

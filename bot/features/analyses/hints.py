@@ -20,7 +20,7 @@ _BANDS = 3
 
 
 def draw_hint(match: ShownMatch, analysis: Analysis, words: Words, *, shows_move: bool) -> Drawing:
-    """Draw a hint: the region of the best move or, with `shows_move`, the move."""
+    """Build the page of a hint: the region of the best move or, with `shows_move`, the move itself."""
     position, ply = analysis.position, analysis.position.ply
     if not analysis.best:
         return plain_hint(match, words, _none_text(position, words))
@@ -66,7 +66,7 @@ def _band(line: int, lines: int) -> tuple[int, int]:
 
 
 def plain_hint(match: ShownMatch, words: Words, sentence: str, *more: Button) -> Drawing:
-    """Draw a sentence (a hint, or why there is none), with `more` buttons before the back button."""
+    """Build a page of one sentence (a hint, or why there is none), with `more` buttons before *Back*."""
     back = custom_id(presses.REPLAY if match.is_finished else presses.MORE, match.id)
     buttons = [*more, Button(label=words("button-back"), custom_id=back), next_button(words, match.id)]
     return Drawing(Layout(ui.TextDisplay(sentence), Row(*buttons)))

@@ -72,12 +72,12 @@ class Page:
 
 
 def plain_page(page: Page, sentence: str) -> Drawing:
-    """Draw the page with a sentence in place of the board, such as that engines are computing."""
+    """Build the page with `sentence` in place of the board, for example while engines compute."""
     return _draw(page, Illustration(ui.TextDisplay(sentence)))
 
 
 async def draw_analysis(page: Page, analysis: Analysis, explored: PositionCounts | None) -> Drawing:
-    """Draw the values of the position's moves, and the moves played from it in earlier matches."""
+    """Build the page with the value of each move, and the moves played here in earlier matches."""
     position, words = analysis.position, page.words
     played = _explored_lines(position, explored, words)
     if page.is_text:

@@ -32,7 +32,7 @@ Link = Callable[[str], str]
 
 
 def help_layout(words: Words, link: Link, invitation: str, *, has_next: bool = False) -> Layout:
-    """Draw the first page; `invitation` is the URL that adds the bot to a server, or empty.
+    """Build the first page; `invitation` is the URL that adds the bot to a server, or empty.
 
     With `has_next`, a button opens the match that waits for the reader.
     """

@@ -38,7 +38,7 @@ CANCEL = Press("cancel", subject=Subject.CHALLENGE)  # challenge
 
 
 def challenge_layout(challenge: Challenge) -> Layout:
-    """Draw the message of a challenge: buttons while it is pending, the outcome afterwards."""
+    """Build the message of a challenge: buttons while it is pending, the outcome afterwards."""
     words = words_for(challenge.locale)
     if not challenge.is_pending:
         offer = _offer(challenge, words, challenge_names(challenge, words)[1])

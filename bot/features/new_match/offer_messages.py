@@ -60,7 +60,7 @@ class ChallengeMessages(OfferMessages[Challenge]):
         return [self.job(one.id, one.place) for one in found]
 
     async def layout(self, subject: Challenge) -> Drawing:
-        """Draw the challenge's message, which pings its opponent."""
+        """Build the challenge's message, which pings its opponent."""
         return Drawing(challenge_layout(subject), mentions=allowed_mentions(subject))
 
     def nonce(self, subject: Challenge) -> str:
@@ -138,7 +138,7 @@ class TableMessages(OfferMessages[PostedTable]):
         return [self.job((post.table_id, post.id), post.place) for post in posts]
 
     async def layout(self, subject: PostedTable) -> Drawing:
-        """Draw the table's message."""
+        """Build the table's message."""
         return Drawing(table_layout(subject.table))
 
     def nonce(self, subject: PostedTable) -> str:

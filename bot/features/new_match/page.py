@@ -74,7 +74,7 @@ class Surroundings:
 
 
 def setup_form(setup: Setup, around: Surroundings, words: Words) -> Layout:
-    """Draw the form's current page."""
+    """Build the form's current page."""
     return Layout(ui.Container(*_PAGES[setup.page](setup, around, words), accent_colour=ACCENT))
 
 

@@ -28,7 +28,7 @@ CLOSE_TABLE = Press("close_table", subject=Subject.TABLE)  # open table
 
 
 def table_layout(table: Table) -> Layout:
-    """Draw the message of an open table: buttons while it is open, the outcome afterwards."""
+    """Build the message of an open table: buttons while it is open, the outcome afterwards."""
     words = words_for(table.locale)
     if not table.is_open:
         return Layout(container(f"{_offer(table, words)}\n{outcome_text(table, words)}", CLOSED))

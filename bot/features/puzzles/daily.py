@@ -35,7 +35,7 @@ _LISTED = 15
 
 
 def draw_daily(post: DailyPost, words: Words, tiles: Tiles = NO_TILES) -> Drawing:
-    """Draw the message; after the day is over, without the button."""
+    """Build the message of a daily puzzle; after its day, without the button."""
     puzzle, day = post.puzzle, post.row.day
     words = words.of(puzzle.game)
     title = words("daily-title", game=sentences.game_title(puzzle.game, words))

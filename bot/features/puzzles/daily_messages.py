@@ -61,7 +61,7 @@ class DailyMessages(LiveMessages[DailyPost]):
         ]
 
     async def layout(self, subject: DailyPost) -> Drawing:
-        """Draw the puzzle and the table of solvers in the server's language."""
+        """Build the message with the puzzle and the table of solvers, in the server's language."""
         guild_id = subject.row.guild_id
         words = await self._languages.words_of_server(self._client.get_guild(guild_id), guild_id)
         return draw_daily(subject, words, self._tiles)

@@ -73,7 +73,7 @@ class PuzzlePage:
     notice: tuple[str, ...] = ()
     """Lines below the task, such as the result of the last move, the rating or a table."""
     missed_at: int = 0
-    """The index of the step with the wrong move."""
+    """Index of the solution's step at which the person played a wrong move."""
     played: int | None = None
     """Number of the solution's moves on the board of a finished attempt; `None`: all."""
     viewport: Viewport = field(default_factory=Viewport)
@@ -93,7 +93,7 @@ class PuzzlePage:
 
 
 async def draw_puzzle(page: PuzzlePage, words: Words, tiles: Tiles = NO_TILES) -> Drawing:
-    """Draw the page; pictures are painted outside the event loop."""
+    """Build the page of a puzzle; pictures are painted outside the event loop."""
     words = words.of(page.attempt.puzzle.game)
     solved = solution_position(page.attempt.puzzle)
     is_large = outgrows_text(solved) or shown_px(solved, EMOJI, None) > _HIGHEST_PX

@@ -52,7 +52,7 @@ async def draw_replay(
     tiles: Tiles = NO_TILES,
     near: Side = Side.FIRST,
 ) -> Drawing:
-    """Draw the match after `ply` moves (at most all), below `notice`."""
+    """Build the page with the position after `ply` moves (at most all), below `notice`."""
     ply = min(ply, match.ply)
     return _page(match, ply, words, await past_board(match, ply, words, tiles, near), notice)
 
@@ -81,14 +81,14 @@ async def show_replay(
 
 
 def draw_animation(match: ShownMatch, words: Words, animation: bytes, near: Side = Side.FIRST) -> Drawing:
-    """Draw the animated match, with buttons back to single moves."""
+    """Build the page with the animation of a match, and buttons back to single moves."""
     said = describe_position(view_from(match.position, near), words)
     moving = Illustration.of_picture(animation, f"replay-{match.id}.gif", said)
     return _page(match, match.ply, words, moving)
 
 
 def draw_waiting(match: ShownMatch, words: Words) -> Drawing:
-    """Draw the page shown while the animation is being painted."""
+    """Build the page shown while the animation is being painted."""
     return _page(match, match.ply, words, Illustration(ui.TextDisplay(words("replay-wait"))))
 
 

@@ -52,7 +52,7 @@ _MOST_IN_ROW = 3
 
 # -- progress -----------------------------------------------------------------------
 def draw_progress(match: ShownMatch, job: ReviewJob, words: Words) -> Layout:
-    """Draw the progress of a review, with a button to refresh it once the interaction token has expired."""
+    """Build the page that shows a review's progress, with a button to refresh it once the token expires."""
     full = _BAR * job.done // job.total
     line = words("review-progress", done=job.done, total=job.total)
     said = f"-# {players_line(match, words)}\n{line}\n{'▰' * full}{'▱' * (_BAR - full)}"
@@ -60,7 +60,7 @@ def draw_progress(match: ShownMatch, job: ReviewJob, words: Words) -> Layout:
 
 
 def draw_failure(match: ShownMatch, words: Words, reason: str = "") -> Layout:
-    """Draw the notice of a failed review, with a button to retry."""
+    """Build the page that says why a review failed, with a button to retry."""
     return _note(match, f"-# {players_line(match, words)}\n{reason or words('review-failed')}", words)
 
 
@@ -71,7 +71,7 @@ def _note(match: ShownMatch, said: str, words: Words) -> Layout:
 
 # -- the whole match ----------------------------------------------------------------
 async def draw_review(match: ShownMatch, review: Review, user_id: int, words: Words) -> Drawing:
-    """Draw the overview of a review; players of the match can retry their errors."""
+    """Build the overview of a review; for players of the match, with a button to retry their errors."""
     words = words.of(match.game)
     plot = await _draw_plot(match, review, words)
     moments = [moment_text(number, match, move, words) for number, move in enumerate(review.moments, start=1)]
@@ -99,7 +99,7 @@ async def draw_review(match: ShownMatch, review: Review, user_id: int, words: Wo
 
 
 async def draw_posted(match: ShownMatch, review: Review, words: Words) -> Drawing:
-    """Draw the public review, with a button that opens the private page."""
+    """Build the public review, with a button that opens the private page."""
     words = words.of(match.game)
     opens = Button(label=words("button-review"), custom_id=custom_id(presses.REVIEW, match.id))
     return page(_summary(match, review, words), await _draw_plot(match, review, words), Row(opens))
@@ -193,7 +193,7 @@ async def draw_reviewed(
     tiles: Tiles = NO_TILES,
     near: Side = Side.FIRST,
 ) -> Drawing:
-    """Draw the page of the move that led to `ply`; for ply 0, the start."""
+    """Build the page of the move that led to `ply`; for ply 0, the page of the initial position."""
     words = words.of(match.game)
     ply = min(ply, len(review.moves))
     shown = await past_board(match, ply, words, tiles, near)

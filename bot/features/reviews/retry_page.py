@@ -64,7 +64,7 @@ class RetryPage:
 
 
 async def draw_retry(page: RetryPage, words: Words, tiles: Tiles = NO_TILES) -> Drawing:
-    """Draw the page; pictures are painted outside the event loop."""
+    """Build the page of a retry; pictures are painted outside the event loop."""
     match, position = page.retry.match, page.position
     words = words.of(match.game)
     style = page.style

@@ -45,7 +45,7 @@ def settings_page(
     has_menus: bool = True,
     **known: Any,
 ) -> Layout:
-    """Draw all settings with their values and, if `has_menus`, with their menus.
+    """Build all settings with their values and, if `has_menus`, with their menus.
 
     `known` maps settings that are not fields of `chosen` to their values.
     """

@@ -1,4 +1,4 @@
-"""Notifies followers that their match has ended, mentioning each once in the board's channel.
+"""Notifies the followers of a match that it has ended, by mentioning each once in the board's channel.
 
 People who cannot read the channel are not mentioned, because that would reveal them and the match.
 """

@@ -54,7 +54,7 @@ def parse_search(user_id: int, outcome: int, game: str) -> HistoryFilter | None:
 
 
 def history_page(page: HistoryPage, name: str, words: Words) -> Drawing:
-    """Draw a page of a person's matches; `name` is the person's display name."""
+    """Build a page of a person's matches; `name` is the person's display name."""
     sought = page.sought
     lines = [f"### {words('history-title', name=safe_name(name))}"]
     if filters := _filters(sought, words):

@@ -91,7 +91,7 @@ def span_name(span: Span | None, words: Words) -> str:
 
 
 def leaderboard_page(page: LeaderboardPage, words: Words, *, asker_id: int) -> Drawing:
-    """Draw a page of a leaderboard with its controls."""
+    """Build a page of a leaderboard with its controls."""
     title, about = title_of(page.ranking, words)
     lines = [f"### {title}", f"-# {about}", *leaderboard_lines(page, words, asker_id=asker_id)]
     container = ui.Container[ui.LayoutView](

@@ -79,7 +79,7 @@ def profile_page(
 
 
 def game_page(profile: Profile, found: GameProfile, name: str, words: Words, *, asker_id: int = 0) -> Drawing:
-    """Draw a person's results in a game."""
+    """Build the page with a person's results in one game."""
     game = found.record.game
     lines = [f"### {safe_name(name)} · {sentences.game_title(game, words)}"]
     lines += [*_record_lines(found.record, words), *_puzzle_lines(found.solving, words)]
@@ -100,7 +100,7 @@ def game_page(profile: Profile, found: GameProfile, name: str, words: Words, *, 
 def feats_page(
     profile: Profile, name: str, words: Words, *, asker_id: int = 0, seen: Collection[int] = ()
 ) -> Drawing:
-    """Draw a person's feats (achievements such as levels beaten).
+    """Build the page of a person's feats (achievements such as levels beaten).
 
     Only matches in `seen` (all readers of the page have access to them) have a number and a link.
     """

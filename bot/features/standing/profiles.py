@@ -68,7 +68,7 @@ class Profiles(commands.Cog):
     async def _draw_page(
         self, answer: Answer, profile: Profile, page: str, name: str, words: Words, *, is_public: bool
     ) -> Drawing:
-        """Draw the page named `page`; raises `InvalidChoiceError` for an unknown page."""
+        """Build the page named `page`; raises `InvalidChoiceError` for an unknown page."""
         asker_id, is_here = answer.user_id, answer.viewer.is_at
         if page == OVERVIEW:
             draw = partial(profile_page, profile, name, words, asker_id=asker_id, is_here=is_here)

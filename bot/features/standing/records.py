@@ -47,7 +47,10 @@ class Records(commands.Cog):
 
 
 def versus_page(names: tuple[str, str], results: Mapping[Game, Tally], words: Words) -> Drawing:
-    """Draw the record of two people, from the first person's point of view: in total, and by game."""
+    """Build the page of two people's results against each other, in total and by game.
+
+    Wins and losses are counted from the first person's point of view.
+    """
     one, other = map(safe_name, names)
     lines = [f"### {words('versus-title', one=one, other=other)}"]
     if not results:

@@ -48,7 +48,7 @@ _BUTTON, _GAME, _FORMAT, _LENGTH, _CLOCK, _SIZE, _LEVEL, _START, _FIRST_OPTION =
 
 
 def tournament_form(plan: Plan, words: Words) -> Layout:
-    """Draw the form with the choices of `plan`."""
+    """Build the form with the choices of `plan`."""
     return Layout(container(_description(plan, words), ACCENT, *_rows(plan, words)))
 
 

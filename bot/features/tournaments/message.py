@@ -43,7 +43,7 @@ _MEDALS = ("🥇", "🥈", "🥉")
 
 
 def tournament_layout(tournament: Tournament) -> Layout:
-    """Draw the message of a tournament, with the buttons that are available in its state."""
+    """Build the message of a tournament, with the buttons that are available in its state."""
     words = words_for(tournament.locale)
     parts = [
         f"### {safe_name(tournament.terms.name, 60)}",
@@ -56,7 +56,7 @@ def tournament_layout(tournament: Tournament) -> Layout:
 
 
 def ended_layout(tournament: Tournament) -> Layout:
-    """Draw the message that announces the result of a tournament."""
+    """Build the message that announces the result of a tournament."""
     words = words_for(tournament.locale)
     lines = [f"### {safe_name(tournament.terms.name, 60)}", state_text(tournament, words)]
     lines += standing_lines(tournament, words, _MOST_LINES)
@@ -64,7 +64,7 @@ def ended_layout(tournament: Tournament) -> Layout:
 
 
 def standings_layout(tournament: Tournament, words: Words, *more: ui.Item[ui.LayoutView]) -> Layout:
-    """Draw the standings in words, with `more` below, such as a picture."""
+    """Build a message with the standings in words, and `more` items such as a picture below."""
     parts = [f"### {safe_name(tournament.terms.name, 60)}", state_text(tournament, words)]
     table, game = tournament.standings, tournament.terms.game
     parts += undrawn_names(table, game, words) if more else [standings_block(table, game, words)]

@@ -38,7 +38,7 @@ class TournamentMessages(LiveMessages[Tournament]):
         return [self.job(one.id, one.place) for one in found if channel_id in (None, one.place.channel_id)]
 
     async def layout(self, subject: Tournament) -> Drawing:
-        """Draw the tournament's message."""
+        """Build the tournament's message."""
         return Drawing(tournament_layout(subject))
 
     def nonce(self, subject: Tournament) -> str:

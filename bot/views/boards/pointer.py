@@ -13,14 +13,14 @@ from bot.views.words import sentences
 
 
 def moved_layout(match: ShownMatch) -> Layout:
-    """Draw the link that replaces an old board after the match has moved to another message."""
+    """Build the message that replaces an old board and links to the match's new board message."""
     words = words_for(match.board.locale)
     text = f"{players_line(match, words)}\n{words('board-moved', link=sentences.link(match.place))}"
     return Layout(container(text, CLOSED))
 
 
 def thread_layout(match: ShownMatch) -> Layout:
-    """Draw the message that a match's thread starts from, with the players and the game.
+    """Build the message that a match's thread starts from, with the players and the game.
 
     Players of a tournament are mentioned if `thread_mentions` allows it.
     """

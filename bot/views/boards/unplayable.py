@@ -16,7 +16,7 @@ _ACCENT = 0x8899A6
 
 
 def unplayable_layout(match: UnplayableMatch, words: Words) -> Layout:
-    """Draw the message of an unplayable match; while the match is open, with a button to close it."""
+    """Build the message of an unplayable match; while the match is open, with a button to close it."""
     text: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(sentences.unplayable_text(match, words))
     if match.is_finished:
         return Layout(ui.Container(text, accent_colour=_ACCENT))
