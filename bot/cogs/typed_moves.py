@@ -232,7 +232,7 @@ class TypedMoves:
 
 
 def is_greeting(text: str) -> bool:
-    """Whether a message greets the bot or asks for help, in any language; an empty one does."""
+    """Whether a message greets the bot or asks for help, in any language; an empty text is a greeting."""
     return text.casefold().strip(_MARKS) in _greetings()
 
 

@@ -32,7 +32,7 @@ def lock_database(settings: Settings) -> Iterator[None]:
 
 @contextlib.asynccontextmanager
 async def open_existing(settings: Settings) -> AsyncIterator[Database]:
-    """Yield the open database; raises `DatabaseError` if it is missing, incomplete or another version."""
+    """Yield the open database; raises `DatabaseError` if it is missing, incomplete or of another version."""
     file = file_of(parse_url(settings.database_url))
     if file is not None and not file.exists():
         raise NotNowError(f"there is no {file} yet; the first start makes it")

@@ -24,7 +24,7 @@ _MILLISECOND = timedelta(milliseconds=1)
 
 
 def explore(settings: Settings, tell: Callable[[str], None]) -> str:
-    """Count the remaining matches, even while the bot runs; return a report.
+    """Count the positions of all matches not yet counted, even while the bot runs; return a report.
 
     Raises `DatabaseError`.
     """

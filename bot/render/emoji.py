@@ -30,7 +30,7 @@ from engines.core.game import Position
 
 ZERO_WIDTH_SPACE = "\u200b"
 CORNER = "🟦"
-"""Corner between the row of letters and the column of digits, in the same colour."""
+"""Emoji in the corner between the row of letters and the column of digits, in the same colour as both."""
 LAST = "🔘"
 """Emoji that labels the row and column of the latest move."""
 _MOST_KEYCAPS = 10

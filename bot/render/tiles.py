@@ -49,9 +49,9 @@ class Tile:
     line: int = 0
     """Direction of the winning line through this tile: 1 plus its index in `LINES`; 0 without one."""
     edges: str = ""
-    """Sides on which the board's lines end: some of `nswe`."""
+    """Sides on which the board's lines end: letters of `nswe` (north, south, west, east)."""
     label: str | None = None
-    """Coordinate on the frame; empty for the frame's corner."""
+    """Coordinate on a tile of the frame, empty for the frame's corner; `None` on other tiles."""
     is_bare: bool = False
     """Whether the piece has a transparent background."""
     is_lit: bool = False

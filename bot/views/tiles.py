@@ -52,4 +52,4 @@ class Tiles:
 
 
 NO_TILES = Tiles()
-"""No custom emojis: boards use Unicode glyphs."""
+"""Tiles without any uploaded emoji, so that boards use Unicode glyphs."""

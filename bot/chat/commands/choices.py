@@ -56,7 +56,7 @@ def picked_choice(answer: Answer) -> str | None:
 
 
 def picked_value(answer: Answer) -> str:
-    """Return the value picked from the clicked menu; raises `InvalidChoiceError` unless exactly one."""
+    """Return the only value picked from the clicked menu; raises `InvalidChoiceError` for none or several."""
     value = picked_choice(answer)
     if value is None:
         raise InvalidChoiceError("nothing was picked")

@@ -80,7 +80,10 @@ def seconds_choices(game: Game, option: str, seconds: Iterable[int]) -> Choices:
 
 
 def terms_of(game: Game, given: Mapping[str, str], is_rated: bool | None, usual_clock: str) -> MatchTerms:
-    """Return the terms for the typed values, with defaults for the rest; raises `InvalidChoiceError`."""
+    """Return the match terms for the `given` values and defaults for omitted ones.
+
+    Raises `InvalidChoiceError`.
+    """
     options = {option.name: given.get(option.name) or option.default for option in game.options}
     return MatchTerms(game, options, is_rated is not False, _clock(given.get("clock") or usual_clock))
 

@@ -68,7 +68,7 @@ class _Once:
 
     @contextlib.asynccontextmanager
     async def request(self, *args: Any, **options: Any) -> AsyncIterator[aiohttp.ClientResponse]:
-        """Send a request, like `aiohttp.ClientSession.request`; raises `DiscordServerError`."""
+        """Send a request, like `aiohttp.ClientSession.request`; raises `DiscordServerError` on a 5xx."""
         async with self._session.request(*args, **options) as response:
             if response.status >= 500:
                 raise discord.DiscordServerError(response, await response.text())

@@ -72,7 +72,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         return await draw(match, viewport, reader.words if reader else None, tiles=self.tiles)
 
     async def layout(self, subject: ShownMatch) -> Drawing:
-        """Draw the board, or the announcement from which its thread is started."""
+        """Draw the board or, while its thread is yet to be started, the announcement of the thread."""
         if subject.place.wants_thread:
             return Drawing(thread_layout(subject), mentions=thread_mentions(subject))
         return await self.draw(subject)

@@ -51,7 +51,7 @@ _log = logging.getLogger(__name__)
 
 
 DueRedraw = tuple[Place, tuple[str, Any], Job]
-"""The place of a message, the key of its redraw, and the job."""
+"""A redraw that is due: the message's place, the key that identifies the redraw, and the job."""
 
 
 class LiveMessages(abc.ABC, Generic[S]):

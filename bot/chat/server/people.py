@@ -19,7 +19,7 @@ Person = discord.User | discord.Member
 
 
 async def find_person(interaction: discord.Interaction, named: Person | discord.Object) -> Person:
-    """Return a person, fetched if only an id was sent; raises `InvalidChoiceError` for an unknown id."""
+    """Return the person `named`, fetched if Discord sent only an id; raises `InvalidChoiceError`."""
     if not isinstance(named, discord.Object):
         return named
     if interaction.guild is not None:

@@ -1,7 +1,7 @@
 """A lesson on a game: its rules with a picture, how to move, and its levels on a second page.
 
 The content comes from the game: sentences in its `locale`, its example
-position and look, its options and its ladder. How to move depends on the
+position and look, its options and its levels. How to move depends on the
 kind of input on its board.
 """
 

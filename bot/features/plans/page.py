@@ -32,7 +32,7 @@ _LEADS_TO, _THEN = " → ", " · "
 
 
 def plan_layout(match: ShownMatch, plan: Plan | None, words: Words, notice: str = "") -> Layout:
-    """Build a plan with buttons to change and delete it, below `notice`."""
+    """Build the page of a plan, with buttons to change and delete it, below `notice`."""
     lines = [notice, f"-# {players_line(match, words)}"]
     buttons = [_button("button-plan-type", PLAN_TYPE, match, words)]
     if plan is None:

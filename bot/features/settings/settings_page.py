@@ -62,7 +62,10 @@ def settings_page(
 
 
 def parse_pick(scope: Scope, place: int, value: str) -> dict[str, Any]:
-    """Parse a menu's value into the value to store, by field; raises `InvalidChoiceError`."""
+    """Parse a value picked from a menu; return the value to store, by field name.
+
+    `place` is the setting's index in `scope`. Raises `InvalidChoiceError`.
+    """
     offered = dict(enumerate(scope.settings))
     setting = offered.get(place)
     if setting is None or not setting.has_menu:

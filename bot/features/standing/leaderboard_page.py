@@ -101,7 +101,7 @@ def leaderboard_page(page: LeaderboardPage, words: Words, *, asker_id: int) -> D
 
 
 def leaderboard_lines(page: LeaderboardPage, words: Words, *, asker_id: int) -> list[str]:
-    """Return a line for each rank, then one for the people who are not ranked yet.
+    """Return a line for each rank, then a line that lists the people who are not ranked yet.
 
     The asker is underlined, and appended if they are not on the page.
     """

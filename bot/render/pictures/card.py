@@ -50,7 +50,7 @@ class Card:
         write(self._draw, (x * _SCALE, y * _SCALE), text, size * _SCALE, colour, align, weight=weight)
 
     def stripe(self, box: Box, colour: Colour = STRIPE, rim: Colour | None = None) -> None:
-        """Draw a rounded rectangle."""
+        """Draw a filled rounded rectangle, outlined in the colour `rim` if given."""
         self._draw.rounded_rectangle(_scaled(*box), 10 * _SCALE, colour, rim, 2 * _SCALE)
 
     def polygon(self, corners: list[tuple[float, float]], colour: Colour) -> None:

@@ -43,7 +43,7 @@ class PieceSet:
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """All colours in pictures of a surface."""
+    """All colours for pictures of boards with one kind of surface, such as wood."""
 
     frame: Colour
     label: Colour

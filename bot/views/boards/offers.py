@@ -58,7 +58,10 @@ def answer_row(match: Match, words: Words) -> Row | None:
 
 
 def request_buttons(match: Match, seat: Seat | None, words: Words) -> list[Button]:
-    """Return the buttons for offers that a player can make now; during an open offer, at most the claim."""
+    """Return the buttons for offers that a player can make now, such as a draw or a takeback.
+
+    While an offer is open, there is at most the button that claims a win on time.
+    """
     if match.is_finished:
         return []
     claim = _button("button-claim", presses.CLAIM, match, words, discord.ButtonStyle.primary)

@@ -32,7 +32,7 @@ class Walk:
     position: Position
     path: Path
     paths: Mapping[int, Path]
-    """The paths of the legal actions that start with `path`."""
+    """The paths (sequences of steps) of all legal actions that start with `path`."""
 
     @property
     def depth(self) -> int:
@@ -80,7 +80,7 @@ class Walk:
         return step in self._branches
 
     def action_completed_by(self, step: Step) -> int | None:
-        """Return the action that this step completes; `None` without one, and if longer ones are possible."""
+        """Return the action that this step completes; `None` if none, or if longer actions continue it."""
         actions = self._branches.get(step, ())
         is_made = len(actions) == 1 and len(self.paths[actions[0]]) == self.depth + 1
         return actions[0] if is_made else None
