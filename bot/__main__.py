@@ -17,9 +17,9 @@ def main() -> None:
     """Run the command line."""
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, _end_at_once)
-    from bot.process.process_secrets import keep_secrets
+    from bot.process.process_secrets import protect_secrets
 
-    keep_secrets()
+    protect_secrets()
     from bot.command_line import main as run
 
     run()

@@ -25,7 +25,7 @@ class FeatureError(Exception):
     """Raised if a feature cannot be set up; the message names its folder and the reason."""
 
 
-def setups(features: ModuleType = bot.features) -> Iterator[tuple[str, Setup]]:
+def feature_setups(features: ModuleType = bot.features) -> Iterator[tuple[str, Setup]]:
     """Yield the package name and the `setup` function of every feature folder, sorted by name.
 
     Raises `FeatureError` if a folder has no callable `setup`.
@@ -62,7 +62,7 @@ async def assemble(parts: Parts) -> None:
         Agreements(parts),
         Clicks(parts),
     )
-    for package, setup in setups():
+    for package, setup in feature_setups():
         try:
             await setup(parts)
         except Exception as error:

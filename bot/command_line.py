@@ -17,7 +17,7 @@ from typing import Annotated, NoReturn
 import platformdirs
 import typer
 
-from bot.process.process_secrets import forget
+from bot.process.process_secrets import forget_settings
 from bot.process.stopping import FAILED, RESTART_USELESS, end_at_signals
 from bot.settings import DEVELOPER_PORTAL, Settings, SettingsError, load_settings
 
@@ -79,7 +79,7 @@ def run(
         if settings.shard_processes > 1 and settings.shard_process is None:
             asyncio.run(supervise(settings.shard_processes))
         else:
-            forget(Settings.model_fields)
+            forget_settings(Settings.model_fields)
             asyncio.run(run_until_signal(settings, is_supervised=supervised))
     except SupervisorError as error:
         _fail(f"The bot could not be started: {error}", error.status)

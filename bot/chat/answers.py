@@ -195,7 +195,7 @@ class Answer:
             await edit(view=drawing.view, attachments=drawing.files)
 
     async def delete_clicked(self) -> None:
-        """Remove the clicked private message; call `done` first, to acknowledge the click."""
+        """Remove the clicked private message; call `acknowledge` first, to acknowledge the click."""
         message = self.interaction.message
         if message is None or not message.flags.ephemeral:
             return
@@ -253,7 +253,7 @@ class Answer:
             )
         return message.id
 
-    async def done(self) -> None:
+    async def acknowledge(self) -> None:
         """Acknowledge a click without text, unless it was already answered."""
         is_command = self.interaction.type is discord.InteractionType.application_command
         if is_command or self._is_over:
@@ -281,7 +281,7 @@ class Answer:
 
     async def withdraw(self) -> None:
         """Acknowledge the click, and delete the clicked private message."""
-        await self.done()
+        await self.acknowledge()
         async with self._sending():
             await self.interaction.delete_original_response()
 
@@ -293,7 +293,7 @@ class Answer:
         except Exception as error:
             await self.explain(error)
         finally:
-            await self.done()
+            await self.acknowledge()
             self._watch.cancel()
 
     async def explain(self, error: BaseException) -> None:

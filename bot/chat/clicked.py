@@ -20,7 +20,7 @@ from bot.hosting.service import GameService
 from bot.i18n import Words
 from bot.views import presses
 from bot.views.boards.board import Drawing, Layout
-from bot.views.boards.pointer import moved_layout
+from bot.views.boards.pointer import board_link_layout
 from bot.views.boards.waiting import done_text
 from bot.views.custom_id import Click, CustomIdError, Press, parse_custom_id
 from bot.views.menu import note_layout
@@ -76,7 +76,7 @@ class ClickedBoards:
                 answering.record_answer(match)
                 return True
             if message is not None and is_public and not is_board and _shows(message, match.id):
-                await answer.replace(Drawing(moved_layout(match)))
+                await answer.replace(Drawing(board_link_layout(match)))
             self._boards.schedule_redraw(match)
         return False
 
@@ -86,13 +86,13 @@ class ClickedBoards:
             return await self._boards.draw(match, answer)
         return Drawing(note_layout(done_text(match, answer.user_id, answer.words), answer.words, match.id))
 
-    async def is_waiting(self, match: Match) -> bool:
+    async def waits_for_click(self, match: Match) -> bool:
         """Whether the board stays outdated until the next click, because a redraw needs a click's token."""
-        return self._boards.messages.is_waiting((await self._boards.with_board(match)).place)
+        return self._boards.messages.waits_for_click((await self._boards.with_board(match)).place)
 
     async def with_delay_note(self, match: Match, text: str, words: Words) -> str:
-        """Return `text`; if `is_waiting`, add a line that the board changes only at the next click."""
-        return f"{text}\n{words('board-waits')}" if await self.is_waiting(match) else text
+        """Return `text`; if `waits_for_click`, add a line that the board changes only at the next click."""
+        return f"{text}\n{words('board-waits')}" if await self.waits_for_click(match) else text
 
     def catch_up(self, answer: Answer) -> None:
         """Redraw outdated boards in places that the bot has not joined, using the click's token."""
@@ -117,14 +117,14 @@ class ClickedBoards:
             await self._boards.save_place(adopted)
         return adopted
 
-    async def arranged_match(self, answer: Answer, match_id: int) -> ShownMatch:
+    async def load_arrangeable_match(self, answer: Answer, match_id: int) -> ShownMatch:
         """Return the match if this person can change how its board is shown; raises `NotAPlayerError`."""
         match = await self._service.load_visible(match_id, answer.viewer)
         if not match.may_arrange(answer.user_id):
             raise NotAPlayerError(match)
         return match
 
-    async def players_match(self, answer: Answer, match_id: int) -> ShownMatch:
+    async def load_own_match(self, answer: Answer, match_id: int) -> ShownMatch:
         """Return the match if this person plays in it; raises `NotAPlayerError` for spectators."""
         match = await self._service.load_visible(match_id, answer.viewer)
         if match.seat_of(answer.user_id) is None:
@@ -154,7 +154,7 @@ def is_offered(answer: Answer) -> bool:
     return message is not None and data.get("custom_id") in set(_custom_ids(message.components))
 
 
-def is_of_kind(answer: Answer, *presses: Press) -> bool:
+def has_any_press(answer: Answer, *presses: Press) -> bool:
     """Whether the clicked message has a button for one of `presses`, so that a new page can replace it."""
     message = answer.interaction.message
     return message is not None and any(click.press in presses for click in _clicks_in(message.components))

@@ -43,13 +43,13 @@ class Viewports:
         seq, viewport = self._known.get(match.id, (-1, view))
         chosen = (await self._settings.of_person(player.user_id)).pad_width or WIDTH
         viewport = viewport if seq == match.board_seq else view
-        return replace(viewport.of_width(chosen).seen_from(near), has_files=view.has_files)
+        return replace(viewport.with_width(chosen).with_near(near), has_files=view.has_files)
 
     async def near(self, match: Match, user_id: int) -> Side:
         """Return the side that this person wants near, that is, at the bottom of the board."""
-        return await self.near_as(side_of(match, user_id), user_id)
+        return await self.near_for_side(side_of(match, user_id), user_id)
 
-    async def near_as(self, side: Side | None, user_id: int) -> Side:
+    async def near_for_side(self, side: Side | None, user_id: int) -> Side:
         """Return the side that a person who plays `side` (`None`: a spectator) wants at the bottom."""
         turned = (await self._settings.of_person(user_id)).turned
         is_turned = turned == ALWAYS or (turned == AS_SECOND and side is Side.SECOND)

@@ -68,7 +68,7 @@ class BoardMenu(commands.Cog):
         await self._parts.panels.open(answer, match, page=PanelPage.VIEW)
 
     async def _styles(self, answer: Answer, click: Click) -> None:
-        await self._show_styles(answer, await self._parts.clicked.arranged_match(answer, click.id))
+        await self._show_styles(answer, await self._parts.clicked.load_arrangeable_match(answer, click.id))
 
     async def _show_styles(self, answer: Answer, match: ShownMatch) -> None:
         """Show the style menu of the board; a person who plays both sides can also turn the board there."""
@@ -112,7 +112,7 @@ class BoardMenu(commands.Cog):
 
     async def _paint(self, answer: Answer, match_id: int, **changes: Any) -> None:
         """Redraw the board, and show the style menu again."""
-        match = await self._parts.clicked.arranged_match(answer, match_id)
+        match = await self._parts.clicked.load_arrangeable_match(answer, match_id)
         picture = replace(match.board.picture, **changes)
         match = await self._parts.service.set_style(match_id, answer.user_id, picture=picture)
         self._parts.boards.schedule_redraw(match)
@@ -121,7 +121,7 @@ class BoardMenu(commands.Cog):
     async def _turn(self, answer: Answer, click: Click) -> None:
         """Turn this person's private boards in all matches where they play this side."""
         match_id, is_on = click.numbers
-        match = await self._parts.clicked.players_match(answer, match_id)
+        match = await self._parts.clicked.load_own_match(answer, match_id)
         wanted = AS_SECOND if side_of(match, answer.user_id) is Side.SECOND else ALWAYS
         await self._parts.preferences.set_person(answer.user_id, turned=wanted if is_on else None)
         self._parts.boards.schedule_redraw(match)
@@ -132,20 +132,20 @@ class BoardMenu(commands.Cog):
         match_id, width = click.numbers
         if width not in (WIDTH, WIDE):
             raise InvalidChoiceError(f"the pad is {WIDTH} or {WIDE} wide")
-        match = await self._parts.clicked.players_match(answer, match_id)
+        match = await self._parts.clicked.load_own_match(answer, match_id)
         await self._parts.preferences.set_person(answer.user_id, pad_width=None if width == WIDTH else width)
         self._parts.boards.schedule_redraw(match)
         await self._parts.panels.open(answer, match, page=PanelPage.VIEW)
 
     async def _resign(self, answer: Answer, click: Click) -> None:
-        match = await self._parts.clicked.players_match(answer, click.id)
+        match = await self._parts.clicked.load_own_match(answer, click.id)
         if match.is_finished:
             raise MatchFinishedError(match)
         await self._parts.panels.show(answer, resign_layout(match, answer.words))
 
     async def _resign_sure(self, answer: Answer, click: Click) -> None:
         match = await self._parts.service.obey(click.id, answer.viewer, lambda match, seat: Resign(seat))
-        if await self._parts.clicked.is_waiting(match):
+        if await self._parts.clicked.waits_for_click(match):
             self._parts.panels.leave(answer)
             text = result_text(match, answer.words)
             await replace_with_text(
@@ -162,7 +162,7 @@ class BoardMenu(commands.Cog):
         await replace_with_text(answer, answer.words("unplayable-closed", id=str(closed.id)))
 
     async def _repost(self, answer: Answer, click: Click) -> None:
-        match = await self._parts.clicked.arranged_match(answer, click.id)
+        match = await self._parts.clicked.load_arrangeable_match(answer, click.id)
         missing = permissions.missing(answer.interaction, needs_files=match.board.is_picture)
         if missing:
             await self._parts.panels.open(

@@ -54,7 +54,7 @@ class ConfirmedMoves(commands.Cog):
         if is_private(answer):
             await self._parts.panels.close(answer)
             return
-        match = await self._parts.clicked.players_match(answer, click.id)
+        match = await self._parts.clicked.load_own_match(answer, click.id)
         if _is_of_opponent(match, answer.user_id):
             raise NotYourTurnError(match)
         await answer.withdraw()

@@ -74,7 +74,7 @@ class Moves(commands.Cog):
 
     async def _current(self, answer: Answer, match_id: int, seq: int) -> ShownMatch:
         """Return the match if the clicked board is current; otherwise show the current board and raise."""
-        match = await self._parts.clicked.players_match(answer, match_id)
+        match = await self._parts.clicked.load_own_match(answer, match_id)
         if match.is_finished or not match.is_current(seq):
             await self._parts.clicked.refresh(answer, match)
             raise MatchFinishedError(match) if match.is_finished else StaleBoardError(match)
@@ -89,7 +89,7 @@ class Moves(commands.Cog):
 
     async def _type(self, answer: Answer, click: Click) -> None:
         async def ask() -> None:
-            match = await self._parts.clicked.players_match(answer, click.id)
+            match = await self._parts.clicked.load_own_match(answer, click.id)
             if match.is_finished:
                 await self._parts.clicked.refresh(answer, match)
                 raise MatchFinishedError(match)

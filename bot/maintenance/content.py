@@ -50,13 +50,13 @@ async def check_server(database: Database) -> Finding:
     subject = "database"
     try:
         name = await database.read(lambda c: c.scalar(text("SELECT version()")))
-        await database.write(_touch_nothing)
+        await database.write(_write_unchanged)
     except DatabaseError as trouble:
         return error(subject, f"{trouble}. See that the server runs, takes DATABASE_URL and allows writing")
     return ok(subject, f"can be read and written: {str(name).partition(' on ')[0]}")
 
 
-def _touch_nothing(connection: Connection) -> None:
+def _write_unchanged(connection: Connection) -> None:
     """Run statements that require write permission but change nothing."""
     connection.execute(text("CREATE TEMPORARY TABLE tengen_doctor (id INTEGER) ON COMMIT DROP"))
     if version_of(connection) is not None:

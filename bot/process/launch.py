@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 _DRAIN_S = 7.0
 """Time limit in seconds of an orderly close; `process.stopping` ends the process if closing hangs."""
-_SWALLOWED_S = 0.5
+_CANCEL_AGAIN_S = 0.5
 """Seconds after which a task that is still running is cancelled again."""
 
 _COLLECTED = (10_000, 20, 50)
@@ -292,7 +292,7 @@ async def _end(running: asyncio.Future[None]) -> None:
     """Cancel the client until it ends; discord.py swallows cancellations while a shard connects."""
     while not running.done():
         running.cancel()
-        await asyncio.wait({running}, timeout=_SWALLOWED_S)
+        await asyncio.wait({running}, timeout=_CANCEL_AGAIN_S)
     if not running.cancelled():
         # Retrieve the exception, which the waiter has already reported or which no longer matters.
         running.exception()

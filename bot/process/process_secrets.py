@@ -26,7 +26,7 @@ _SYSTEM = ("LC_", "LD_", "DYLD_", "XDG_", "MALLOC_", "PROCESSOR_")
 _PR_SET_DUMPABLE = 4
 
 
-def keep_secrets() -> None:
+def protect_secrets() -> None:
     """Reduce the environment of child processes, and keep other processes from inspecting this process.
 
     `os.environ` is unchanged for settings and libraries of this process; the
@@ -41,7 +41,7 @@ def keep_secrets() -> None:
             ctypes.CDLL(None).prctl(_PR_SET_DUMPABLE, 0, 0, 0, 0)
 
 
-def forget(settings: Iterable[str]) -> None:
+def forget_settings(settings: Iterable[str]) -> None:
     """Remove settings from this process's environment after they have been read."""
     names = {name.upper() for name in settings}
     for name in [one for one in os.environ if one.upper() in names]:

@@ -42,7 +42,7 @@ class Refusal:
         return datetime.fromisoformat(self.at)
 
     @property
-    def ends(self) -> datetime:
+    def retry_at(self) -> datetime:
         """When to try again: 1, 2, 4 … 60 minutes after the last of 1, 2, 3 … refused logins."""
         return self.moment + min(timedelta(minutes=2 ** min(self.times - 1, 6)), _LONGEST)
 
@@ -57,10 +57,10 @@ class RefusedLogins:
     async def wait(self, now: datetime, stop: asyncio.Event) -> None:
         """Wait until the login can be tried, or until `stop` is set."""
         refusal = await self._load()
-        if refusal is None or refusal.ends <= now:
+        if refusal is None or refusal.retry_at <= now:
             return
         # The wait must not grow if the clock was set back.
-        wait_s = min(refusal.ends - now, _LONGEST).total_seconds()
+        wait_s = min(refusal.retry_at - now, _LONGEST).total_seconds()
         _log.error(
             "Discord has refused this DISCORD_TOKEN, or what the bot asks for with it (refusals so far: %d). "
             "It is tried again in %.0f s; another token, or other intents, at once",
@@ -75,7 +75,7 @@ class RefusedLogins:
         """Store a refusal of the login by Discord."""
         last, times = await self._load(), 1
         if last is not None and now - last.moment < _FORGOTTEN_AFTER:
-            if now < last.ends:
+            if now < last.retry_at:
                 # Another process has stored it.
                 return
             times = last.times + 1

@@ -58,7 +58,7 @@ class Child:
             if line == READY:
                 self.is_ready.set()
 
-    async def ready_or_ended(self, longest_s: float) -> bool:
+    async def wait_until_ready(self, longest_s: float) -> bool:
         """Wait until the process serves its shards or exits; return whether it serves them."""
         waits = [asyncio.ensure_future(self.is_ready.wait()), asyncio.ensure_future(self.process.wait())]
         await asyncio.wait(waits, timeout=longest_s, return_when=asyncio.FIRST_COMPLETED)
@@ -166,7 +166,7 @@ class Supervisor:
     async def _renew(self, index: int) -> None:
         """Replace a process; the old process ends only when the new process is ready."""
         new = self._arriving = await self._start(index)
-        if not await new.ready_or_ended(_READY_S):
+        if not await new.wait_until_ready(_READY_S):
             _log.error("The new process %d does not begin; the old one stays", index)
             await new.end()
             self._arriving = None

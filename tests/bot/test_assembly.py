@@ -8,7 +8,7 @@ from unittest.mock import MagicMock
 import pytest
 
 from bot import assembly
-from bot.assembly import FeatureError, assemble, setups
+from bot.assembly import FeatureError, assemble, feature_setups
 from bot.process.launch import RestartUselessError, _run_until_stopped
 
 SETUP = "async def setup(parts):\n    parts.append(__name__)\n"
@@ -36,14 +36,14 @@ def rooms(tmp_path, monkeypatch):
 
 def test_every_folder_of_the_bot_is_a_feature():
     folders = [one.name for one in assembly.Path(assembly.bot.features.__path__[0]).iterdir() if one.is_dir()]
-    found = [package.rpartition(".")[2] for package, _ in setups()]
+    found = [package.rpartition(".")[2] for package, _ in feature_setups()]
     assert found == sorted(name for name in folders if name != "__pycache__")
 
 
 async def test_folders_are_set_up_by_their_names(rooms):
     features = rooms(**{f"{name}/{file}": text for name in "ba" for file, text in files(SETUP).items()})
     heard = []
-    for _, setup in setups(features):
+    for _, setup in feature_setups(features):
         await setup(heard)
     assert heard == [f"{features.__name__}.{name}.setup" for name in "ab"]
 
@@ -67,13 +67,13 @@ def files(setup):
 def test_a_folder_that_is_no_feature_is_named(rooms, folder, said):
     features = rooms(**{f"lost/{file}": text for file, text in folder.items()})
     with pytest.raises(FeatureError, match=said) as caught:
-        list(setups(features))
+        list(feature_setups(features))
     assert f"{features.__name__}.lost " in str(caught.value)
 
 
 def test_what_a_deleted_feature_leaves_behind_is_none(rooms):
     features = rooms(**{"gone/__pycache__/setup.pyc": ""})
-    assert list(setups(features)) == []
+    assert list(feature_setups(features)) == []
 
 
 async def test_a_setup_that_fails_is_named(monkeypatch):
@@ -83,7 +83,7 @@ async def test_a_setup_that_fails_is_named(monkeypatch):
     async def add(*cogs):
         """Add nothing."""
 
-    monkeypatch.setattr(assembly, "setups", lambda: [("bot.features.lost", setup)])
+    monkeypatch.setattr(assembly, "feature_setups", lambda: [("bot.features.lost", setup)])
     parts = MagicMock(add=add)
     with pytest.raises(FeatureError, match=r"bot\.features\.lost failed: KeyError\('no such part'\)"):
         await assemble(parts)

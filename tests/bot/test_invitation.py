@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from bot.chat.server.invitation import invite_link, link_for_players
-from bot.chat.server.permissions import NEEDED, missing, thread_hindrance
+from bot.chat.server.permissions import NEEDED, missing, thread_obstacle
 from bot.i18n import LOCALES, words_for
 from tests.bot.bot_lab import BotHouse
 
@@ -35,7 +35,7 @@ def test_what_it_asks_for_is_enough(kind):
         client=SimpleNamespace(get_guild=lambda guild_id: guild_id),
     )
     assert missing(place, needs_files=True) is None
-    assert thread_hindrance(place) is None
+    assert thread_obstacle(place) is None
 
 
 def test_the_readme_shows_the_same_link_and_the_same_rights():

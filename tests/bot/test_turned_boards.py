@@ -104,7 +104,7 @@ async def test_the_pad_opens_at_the_same_fight_and_is_panned_on_the_board_as_it_
     labels = {named_on(one) for one in buttons(await shown(match, Viewport(corner=0, near=Side.SECOND)))}
     assert "O1" in labels and "A15" not in labels
     # Seen the other way round the corner is no longer what it was.
-    assert Viewport(corner=0, near=Side.SECOND).seen_from(Side.FIRST) == Viewport()
+    assert Viewport(corner=0, near=Side.SECOND).with_near(Side.FIRST) == Viewport()
 
 
 def panel_of(match, viewport):

@@ -17,9 +17,9 @@ _payload_of = KeepAliveHandler.get_payload
 
 def record_heartbeats_early() -> None:
     """Patch discord.py to record the time of a heartbeat before sending it; call this before connecting."""
-    KeepAliveHandler.get_payload = _noted_payload  # type: ignore[assignment,method-assign]
+    KeepAliveHandler.get_payload = _payload_with_time  # type: ignore[assignment,method-assign]
 
 
-def _noted_payload(handler: KeepAliveHandler) -> dict[str, Any]:
+def _payload_with_time(handler: KeepAliveHandler) -> dict[str, Any]:
     handler._last_send = time.perf_counter()
     return _payload_of(handler)

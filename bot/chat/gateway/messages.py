@@ -22,7 +22,7 @@ from bot.views.custom_id import match_in
 Json = dict[str, Any]
 
 _PLAIN, _REPLY = 0, 19
-_UNHEARD = ("MESSAGE_UPDATE", "MESSAGE_DELETE", "MESSAGE_DELETE_BULK")
+_DROPPED_EVENTS = ("MESSAGE_UPDATE", "MESSAGE_DELETE", "MESSAGE_DELETE_BULK")
 """Events of the message intents that are dropped, because only new messages can be moves."""
 
 
@@ -86,7 +86,7 @@ def receive_messages(
 
     parsers = client._connection.parsers
     parsers["MESSAGE_CREATE"] = read
-    for name in _UNHEARD:
+    for name in _DROPPED_EVENTS:
         parsers.pop(name, None)
 
 

@@ -27,7 +27,7 @@ from bot.hosting.matches.match import Match
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.service import GameService
 from bot.views.boards.board import Drawing, draw
-from bot.views.boards.pointer import moved_layout, thread_layout, thread_mentions
+from bot.views.boards.pointer import board_link_layout, thread_layout, thread_mentions
 from bot.views.tiles import Tiles
 
 _SERVERS_FAULT = 500
@@ -115,7 +115,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         old = subject.place
         if old.message_id is not None:
             await self._stored.mark_uncertain(subject.id)
-        message_id = await self._find_unclear(subject) or await self._send(subject)
+        message_id = await self._find_unconfirmed(subject) or await self._send(subject)
         posted = subject.at(old.showing(message_id))
         is_stored = await self.save_place(posted)
         if old.message_id not in (None, message_id) and not is_gone:
@@ -124,7 +124,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
             self.retire(subject.id, old)
         return posted
 
-    async def _find_unclear(self, match: ShownMatch) -> int | None:
+    async def _find_unconfirmed(self, match: ShownMatch) -> int | None:
         """Find the board of an unconfirmed post, redraw it, and return its message id."""
         if match.id not in self._unclear:
             return None
@@ -181,7 +181,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
             self.schedule_redraw(match)
             raise BusyError("the board is not posted yet")
         try:
-            await self.messages.edit(old, Drawing(moved_layout(match)))
+            await self.messages.edit(old, Drawing(board_link_layout(match)))
         except discord.NotFound:
             await self._forget_gone(match, old)
         if old.message_id is not None:

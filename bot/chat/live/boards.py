@@ -166,7 +166,7 @@ class Boards(BoardPosts):
         except discord.HTTPException as error:
             if error.code != _ARCHIVED:
                 raise
-            await self._threads.open_again(subject.place)
+            await self._threads.reopen(subject.place)
             await super().edit(subject)
 
     async def handle_deleted_message(self, subject: ShownMatch) -> ShownMatch | None:
@@ -214,7 +214,7 @@ class Boards(BoardPosts):
 
     async def handle_new_thread(self, thread_id: int) -> None:
         """If Discord created this thread after the match's request had timed out, move the match there."""
-        match_id = self._threads.take_late(thread_id)
+        match_id = self._threads.pop_late_match(thread_id)
         if match_id is None:
             return
         async with self.place_lock(match_id):

@@ -66,18 +66,18 @@ class MatchThreads:
         except ValueError as error:
             # The bot is not in this server.
             return _without(place, error)
-        await self._bring_in(inside.channel_id, match)
+        await self._add_players(inside.channel_id, match)
         return inside
 
-    def take_late(self, thread_id: int) -> int | None:
+    def pop_late_match(self, thread_id: int) -> int | None:
         """Return the id of the match whose request for this thread timed out, and forget it; else `None`."""
         return self._late.pop(thread_id, None)
 
-    async def open_again(self, place: Place) -> None:
+    async def reopen(self, place: Place) -> None:
         """Reopen an archived thread; raises `discord.Forbidden` if a moderator has locked it."""
         await self._client.http.edit_channel(place.channel_id, archived=False)
 
-    async def _bring_in(self, thread_id: int, match: ShownMatch) -> None:
+    async def _add_players(self, thread_id: int, match: ShownMatch) -> None:
         """Add the players to the thread; failures are ignored."""
         for user_id in match.user_ids:
             with contextlib.suppress(discord.HTTPException):

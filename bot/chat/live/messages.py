@@ -20,7 +20,7 @@ _INVALID = 50035
 """Discord's error code for an invalid request body."""
 _NO_PERMISSION = 50013
 """Discord's error code for a missing permission, such as the one to attach files."""
-_LOOKED_AT = 100
+_SEARCHED_MESSAGES = 100
 """Number of messages that are searched: the maximum that one request returns."""
 _LONGEST_NONCE = 25
 
@@ -70,13 +70,13 @@ class Messages:
         """
         user = self._client.user
         with contextlib.suppress(discord.Forbidden, discord.NotFound):
-            async for message in self.channel(place).history(limit=_LOOKED_AT):
+            async for message in self.channel(place).history(limit=_SEARCHED_MESSAGES):
                 components = [one.to_dict() for one in message.components]
                 if user is not None and message.author.id == user.id and is_board(components, match_id):
                     return message.id
         return None
 
-    def is_waiting(self, place: Place) -> bool:
+    def waits_for_click(self, place: Place) -> bool:
         """Whether a message at this place stays outdated until someone clicks it: no token is left."""
         return place.is_foreign and not self._tokens.has(place.message_id)
 

@@ -41,7 +41,7 @@ def sentence(permission: str, answer: Answer) -> str:
     return answer.words(f"cannot-{permission}", channel=f"<#{answer.interaction.channel_id}>")
 
 
-def thread_hindrance(interaction: discord.Interaction) -> str | None:
+def thread_obstacle(interaction: discord.Interaction) -> str | None:
     """Return the key of the message that explains why no thread can be started here, or `None`.
 
     In a thread no new thread is needed, because the match is played there.
@@ -57,7 +57,7 @@ def thread_hindrance(interaction: discord.Interaction) -> str | None:
 
 def can_thread(interaction: discord.Interaction) -> bool:
     """Whether the bot can start a thread here."""
-    return not is_in_thread(interaction) and thread_hindrance(interaction) is None
+    return not is_in_thread(interaction) and thread_obstacle(interaction) is None
 
 
 def has_threads(interaction: discord.Interaction) -> bool:

@@ -80,14 +80,14 @@ class Exports(commands.Cog):
     ) -> None:
         checked_choice("the format", file_format, [choice.value for choice in _CHOICES])
         chosen = await self._parts.matches.pick_latest(interaction, match)
-        await self._hand_out(Answer.to(interaction), chosen, file_format)
+        await self._send_file(Answer.to(interaction), chosen, file_format)
 
     async def _export_pressed(self, answer: Answer, click: Click) -> None:
         match = await self._parts.access.find_match(answer.interaction, click.id)
         await self._parts.panels.close(answer)
-        await self._hand_out(answer, match, _TEXT)
+        await self._send_file(answer, match, _TEXT)
 
-    async def _hand_out(self, answer: Answer, match: Match, file_format: str) -> None:
+    async def _send_file(self, answer: Answer, match: Match, file_format: str) -> None:
         if not match.is_finished and not match.may_arrange(answer.user_id):
             raise NotAPlayerError(match)
         words, is_own = answer.words, match.seat_of(answer.user_id) is not None

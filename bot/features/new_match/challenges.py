@@ -21,7 +21,7 @@ from bot.hosting.matches.shown_match import ShownMatch
 from bot.parts import Parts
 from bot.views import presses
 from bot.views.boards.board import Drawing
-from bot.views.boards.pointer import moved_layout
+from bot.views.boards.pointer import board_link_layout
 from bot.views.custom_id import Click
 from bot.views.words.names import challenge_names
 
@@ -78,7 +78,7 @@ class Challenges(commands.Cog):
         is_other = message is not None and match.place.message_id not in (None, message.id)
         if is_other and is_offered(answer):
             # The challenge was posted twice, so this message only links to the board.
-            await answer.replace(Drawing(moved_layout(match)))
+            await answer.replace(Drawing(board_link_layout(match)))
         with self._messages.answering(click.id):
             await self._parts.clicked.refresh(answer, match)
 

@@ -89,7 +89,7 @@ class SetupForms(commands.Cog):
             return
         self._begun[form_id] = None
         # From here on, replies are new messages, so that the form can be deleted.
-        await answer.done()
+        await answer.acknowledge()
         try:
             await self._start(answer, setup)
         except BaseException:

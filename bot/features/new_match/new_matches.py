@@ -186,6 +186,6 @@ def _place(interaction: discord.Interaction, *, wants_thread: bool) -> Place:
 
 async def _explain_no_thread(answer: Answer, wants_thread: bool) -> None:
     """Tell the person why a match has no thread, if they wanted one."""
-    hindrance = permissions.thread_hindrance(answer.interaction) if wants_thread else None
-    if hindrance is not None:
-        await answer.say(answer.words(hindrance, channel=f"<#{answer.interaction.channel_id}>"))
+    obstacle = permissions.thread_obstacle(answer.interaction) if wants_thread else None
+    if obstacle is not None:
+        await answer.say(answer.words(obstacle, channel=f"<#{answer.interaction.channel_id}>"))

@@ -111,7 +111,7 @@ class TableMessages(OfferMessages[PostedTable]):
 
     kind = "table"
 
-    def table_changed(self, table: Table) -> None:
+    def handle_table_change(self, table: Table) -> None:
         """Schedule posting or redrawing the messages of `table`, without waiting."""
         for post in table.posts:
             self.schedule_redraw(PostedTable(table, post))

@@ -92,7 +92,7 @@ class OpenTables(commands.Cog):
         try:
             return await request
         except TableClosedError as error:
-            self._messages.table_changed(error.table)
+            self._messages.handle_table_change(error.table)
             raise
 
     async def _is_host_here(self, answer: Answer, table: Table) -> bool:

@@ -38,11 +38,11 @@ class DailyMessages(LiveMessages[DailyPost]):
         self._tiles = boards.tiles
         self._languages = languages
 
-    def post_due(self, row: DailyPostRow) -> None:
+    def schedule_post(self, row: DailyPostRow) -> None:
         """Schedule posting or redrawing a day's message; does not wait."""
         self.schedule_load((row.guild_id, row.day))
 
-    def attempt_ended(self, attempt: Attempt) -> None:
+    def handle_attempt_end(self, attempt: Attempt) -> None:
         """Schedule a redraw of the message whose table includes the result of `attempt`; does not wait."""
         if attempt.day and attempt.guild_id is not None:
             self.schedule_load((attempt.guild_id, attempt.day))

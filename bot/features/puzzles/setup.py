@@ -11,7 +11,7 @@ async def setup(parts: Parts) -> None:
     """Add the feature's cogs to the bot, and fill the registries in `parts`."""
     dailies = parts.service.dailies
     messages = DailyMessages(parts.client, dailies, parts.boards, parts.languages, parts.service.share)
-    dailies.news.subscribe(messages.post_due)
-    parts.service.puzzles.ended.subscribe(messages.attempt_ended)
+    dailies.news.subscribe(messages.schedule_post)
+    parts.service.puzzles.ended.subscribe(messages.handle_attempt_end)
     parts.on_start.append(messages.catch_up)
     await parts.add(PuzzleCommands(parts))

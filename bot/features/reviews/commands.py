@@ -117,7 +117,7 @@ class Reviews(commands.Cog):
     ) -> None:
         mine = await self._parts.preferences.of_person(answer.user_id)
         near = await self._parts.panels.viewports.near(retry.match, answer.user_id)
-        shown = replace((viewport or Viewport()).of_width(mine.pad_width or WIDTH), near=near)
+        shown = replace((viewport or Viewport()).with_width(mine.pad_width or WIDTH), near=near)
         page = RetryPage(retry, tried, is_found, shown, mine.style or retry.match.board.style)
         await self._parts.panels.show(answer, await draw_retry(page, answer.words, self._parts.tiles))
 

@@ -138,7 +138,7 @@ def _line(
     if placed.player.user_id == asker_id:
         name = f"__{name}__"
     rules = sentences.variant_rules(ranking.game, placed.variant, words)
-    parts = [f"{rank} {name} **{value_text(placed, ranking)}**{moved_text(placed, ranking)}", rules]
+    parts = [f"{rank} {name} **{value_text(placed, ranking)}**{rank_change_text(placed, ranking)}", rules]
     # Non-breaking spaces keep numbers and their units on one line.
     parts.append(words("leaderboard-results", count=placed.results).replace(" ", "\u00a0"))
     return " · ".join(filter(None, parts))
@@ -149,7 +149,7 @@ def value_text(placed: RankedPlayer, ranking: Ranking) -> str:
     return str(placed.value) if ranking.span is None else f"+{placed.value}"
 
 
-def moved_text(placed: RankedPlayer, ranking: Ranking) -> str:
+def rank_change_text(placed: RankedPlayer, ranking: Ranking) -> str:
     """Return the change of rank within a week, `🆕` for a new entry; empty in rankings by gain."""
     if ranking.span is not None or placed.climbed == 0:
         return ""

@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.clicked import is_of_kind
+from bot.chat.clicked import has_any_press
 from bot.chat.commands.choices import game_choices, picked_value
 from bot.chat.commands.cooldown import cooldown
 from bot.chat.commands.texts import text, text_or_name
@@ -122,7 +122,7 @@ class Leaderboards(commands.Cog):
         words = await self._parts.languages.public_words_of(answer.interaction) if is_own else answer.words
         page = await self._parts.service.records.leaderboard(ranking, answer.user_id, number)
         drawing = leaderboard_page(page, words, asker_id=answer.user_id)
-        if is_own and is_of_kind(answer, RANKING, LEADERBOARD):
+        if is_own and has_any_press(answer, RANKING, LEADERBOARD):
             await answer.replace(drawing)
         else:
             await answer.show(drawing.view)

@@ -11,7 +11,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.clicked import is_of_kind, is_private
+from bot.chat.clicked import has_any_press, is_private
 from bot.chat.commands.choices import picked_value
 from bot.chat.commands.cooldown import cooldown
 from bot.chat.commands.texts import text
@@ -59,7 +59,7 @@ class Profiles(commands.Cog):
         words = await self._parts.languages.public_words_of(answer.interaction) if is_own else answer.words
         profile = await self._parts.service.records.profiles.of(user_id)
         name = answer.interaction.user.display_name if user_id == answer.user_id else profile.player.name
-        is_here = is_own and is_of_kind(answer, PROFILE)
+        is_here = is_own and has_any_press(answer, PROFILE)
         is_public = is_here and not is_private(answer)
         drawing = await self._draw_page(answer, profile, page, name, words, is_public=is_public)
         if not (is_here and await answer.replace(drawing)):

@@ -12,7 +12,7 @@ from bot.views.frame import CLOSED, container
 from bot.views.words import sentences
 
 
-def moved_layout(match: ShownMatch) -> Layout:
+def board_link_layout(match: ShownMatch) -> Layout:
     """Build the message that replaces an old board and links to the match's new board message."""
     words = words_for(match.board.locale)
     text = f"{players_line(match, words)}\n{words('board-moved', link=sentences.link(match.place))}"

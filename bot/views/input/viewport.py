@@ -26,11 +26,11 @@ class Viewport:
     near: Side = Side.FIRST
     """The side whose edge is at the bottom; `corner` is a point of the board turned this way."""
 
-    def of_width(self, width: int) -> Viewport:
+    def with_width(self, width: int) -> Viewport:
         """Return a copy with a pad of this width."""
         return self if width == self.width else replace(self, width=width)
 
-    def seen_from(self, near: Side) -> Viewport:
+    def with_near(self, near: Side) -> Viewport:
         """Return a copy with side `near` at the bottom; if this turns the board, reset the pad's corner."""
         return self if near is self.near else replace(self, near=near, corner=None)
 

@@ -27,7 +27,7 @@ NEEDED = {
 }
 BOT = """
 import os, sys
-from bot.process.process_secrets import forget, keep_secrets
+from bot.process.process_secrets import forget_settings, protect_secrets
 from bot.settings import Settings, load_settings
 """
 
@@ -50,9 +50,9 @@ def test_a_worker_has_what_it_needs_and_no_secret():
     program = f"""{BOT}
     from pathlib import Path
     from bot.hosting.engines.worker_process import WorkerProcess
-    keep_secrets()
+    protect_secrets()
     settings = load_settings()
-    forget(Settings.model_fields)
+    forget_settings(Settings.model_fields)
     worker = WorkerProcess()
     print(worker.submit(eval, "dict(__import__('os').environ)").result())
     print(repr(worker.submit(Path.read_text, Path("/proc/self/environ")).result()))
@@ -74,9 +74,9 @@ def test_what_remains_is_a_file_env_that_the_user_can_read(tmp_path):
     program = f"""{BOT}
     from pathlib import Path
     from bot.hosting.engines.worker_process import WorkerProcess
-    keep_secrets()
+    protect_secrets()
     print(load_settings().discord_token.get_secret_value())
-    forget(Settings.model_fields)
+    forget_settings(Settings.model_fields)
     worker = WorkerProcess()
     print(worker.submit(Path.read_text, Path(".env").absolute()).result().strip())
     print(worker.submit(eval, "dict(__import__('os').environ)").result())
@@ -120,7 +120,7 @@ def test_nobody_but_root_can_look_into_the_bot(is_kept):
         os._exit(0)
     be_nobody()
     if {is_kept}:
-        keep_secrets()
+        protect_secrets()
     os.write(ready[1], b"x")
     os.waitpid(spy, 0)
     # The bot itself still sees what it needs of its own.
@@ -138,7 +138,7 @@ def test_every_process_of_the_bot_begins_with_it():
     spied = """
     import sys
     from bot.process import process_secrets
-    process_secrets.keep_secrets = lambda: print("kept", "bot.command_line" in sys.modules)
+    process_secrets.protect_secrets = lambda: print("kept", "bot.command_line" in sys.modules)
     sys.argv = ["tengen", "--help"]
     from bot.__main__ import main
     main()

@@ -207,7 +207,7 @@ async def test_an_edit_of_a_table_arrives_after_the_answer_to_its_end(
 
         monkeypatch.setattr(boards.messages, "edit", arrive_late)
         await answered(boards.other_messages["table"])
-        boards.other_messages["table"].table_changed(table)
+        boards.other_messages["table"].handle_table_change(table)
         await drawn(boards)
     await drawn(boards)
     shown = await newcomer.message(message)
