@@ -27,7 +27,7 @@ async def beat(jobs: Sequence[Job], every_s: float = _EVERY_S) -> None:
             try:
                 await job()
             except (BusyError, StorageError) as error:
-                _log.warning("A heartbeat was lost: %s", error)
+                _log.warning("A job of the heartbeat failed and is retried: %s", error)
             except Exception:
-                _log.exception("A heartbeat failed")
+                _log.exception("A job of the heartbeat failed")
         await asyncio.sleep(every_s)

@@ -315,7 +315,7 @@ class Answer:
             return
         if isinstance(error, DELIVERY_ERRORS):
             is_forbidden = isinstance(error, discord.Forbidden)
-            _log.warning("Discord did not do its part of %s: %s", _subject(self.interaction), error)
+            _log.warning("Discord failed to handle the answer to %s: %s", _subject(self.interaction), error)
             channel = f"<#{self.interaction.channel_id}>"
             await self.say(self.words("cannot-send", channel=channel) if is_forbidden else self.words("busy"))
             return

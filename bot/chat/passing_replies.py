@@ -67,7 +67,7 @@ class PassingReplies:
         try:
             return await self._send(to, reference, shown)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            _log.info("Nothing can be said in channel %s: %s", to.channel_id, error)
+            _log.info("Could not reply in channel %s: %s", to.channel_id, error)
             return None
 
     async def _send(

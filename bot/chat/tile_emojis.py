@@ -82,7 +82,7 @@ class TileEmojis:
             try:
                 is_complete = await self._synchronize()
             except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError, StorageError) as error:
-                _log.info("Boards are drawn without tiles as yet: %s: %s", type(error).__name__, error)
+                _log.info("Boards are drawn without tiles for now: %s: %s", type(error).__name__, error)
             except Exception:
                 _log.exception("The tiles could not be drawn or uploaded")
             await asyncio.sleep(_LOOK_S if is_complete else pause_s)

@@ -77,7 +77,7 @@ class TypedMoves:
         """Start a background task that handles a message; ignore old messages."""
         age = self._parts.runtime.now() - discord.utils.snowflake_time(message.id)
         if age > _OLD:
-            _log.info("A message to the bot was passed over: it is %d s old", age.total_seconds())
+            _log.info("Ignored a message to the bot, because it is %d s old", age.total_seconds())
             return
         background.begin(self._take(message), "message", message.id, self._under_way)
 

@@ -84,7 +84,7 @@ async def _wait(lock: FileLock, path: Path, stop: asyncio.Event) -> bool:
         waited_s = loop.time() - began
         if waited_s >= next_word_s:
             next_word_s += _SAY_AGAIN_S
-            _log.warning("Another process holds %s; waiting for its end (%.0f s so far)", path, waited_s)
+            _log.warning("Another process holds %s; waiting for it to exit (%.0f s so far)", path, waited_s)
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(_LOOK_AGAIN_S):
                 await stop.wait()

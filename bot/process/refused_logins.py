@@ -62,8 +62,8 @@ class RefusedLogins:
         # The wait must not grow if the clock was set back.
         wait_s = min(refusal.retry_at - now, _LONGEST).total_seconds()
         _log.error(
-            "Discord has refused this DISCORD_TOKEN, or what the bot asks for with it (refusals so far: %d). "
-            "It is tried again in %.0f s; another token, or other intents, at once",
+            "Discord has refused this DISCORD_TOKEN or its intents (refusals so far: %d). "
+            "The next attempt is in %.0f s; another token or other intents are tried at once",
             refusal.times,
             wait_s,
         )
@@ -83,7 +83,7 @@ class RefusedLogins:
         try:
             await self._database.write(lambda connection: players.save_fact(connection, _FACT, refusal))
         except StorageError as error:
-            _log.warning("That Discord has refused the login can't be remembered: %s", error)
+            _log.warning("The refused login could not be stored: %s", error)
 
     async def _load(self) -> Refusal | None:
         with contextlib.suppress(StorageError, ValueError, TypeError):

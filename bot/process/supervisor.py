@@ -74,12 +74,12 @@ class Child:
             async with asyncio.timeout(longest_s):
                 await self.process.wait()
         except TimeoutError:
-            _log.error("Process %d did not end and is killed", self.index)
+            _log.error("Process %d did not exit and is killed", self.index)
             with contextlib.suppress(ProcessLookupError):
                 self.process.kill()
             await self.process.wait()
         if self.process.returncode:
-            _log.error("Process %d ended out of order, with status %d", self.index, self.process.returncode)
+            _log.error("Process %d exited uncleanly, with status %d", self.index, self.process.returncode)
 
 
 class Supervisor:
@@ -131,7 +131,7 @@ class Supervisor:
                 raise SupervisorError(f"process {index} ended with status {status}")
             pause_s = _FIRST_PAUSE_S if loop.time() - began >= _LIVED_S else pause_s
             _log.error(
-                "Process %d ended with status %s and is started again in %.1f s",
+                "Process %d exited with status %s and will be restarted in %.1f s",
                 index,
                 status,
                 pause_s,
@@ -153,7 +153,7 @@ class Supervisor:
             # Ctrl+C reaches only this process, which ends the others.
             start_new_session=True,
         )
-        _log.info("Process %d of %d is number %d of the system", index, self._count, process.pid)
+        _log.info("Process %d of %d has PID %d", index, self._count, process.pid)
         return Child(index, process)
 
     async def _renew_when(self, renew: asyncio.Event) -> None:
@@ -167,7 +167,7 @@ class Supervisor:
         """Replace a process; the old process ends only when the new process is ready."""
         new = self._arriving = await self._start(index)
         if not await new.wait_until_ready(_READY_S):
-            _log.error("The new process %d does not begin; the old one stays", index)
+            _log.error("The new process %d did not start; the old one keeps running", index)
             await new.end()
             self._arriving = None
             return
@@ -175,7 +175,7 @@ class Supervisor:
         self._arriving = old
         await old.end()
         self._arriving = None
-        _log.info("Process %d is renewed", index)
+        _log.info("Process %d was replaced", index)
 
 
 def _was_killed(child: Child) -> bool:

@@ -23,7 +23,7 @@ from engines.core.game import Position
 from engines.core.look import Look
 
 IN_LINE = 15
-"""Maximum number of glyphs or tiles in a line at 360 and 390 px, as `tests/e2e/browser` measures."""
+"""Maximum number of glyphs or tiles in a line on phones 360 to 390 px wide (`tests/e2e/browser`)."""
 MOST_IN_TEXT = 12
 """Maximum number of rows and columns of a board that can be shown without a picture."""
 _MOST_LINES = 15

@@ -14,7 +14,7 @@ from bot.playground import Playground
 from tests.lab.databases import postgres_database, postgres_rows, postgres_server
 
 ONLINE_S = 120.0
-_TROUBLE = ("Traceback", "Fatal", "out of order")
+_TROUBLE = ("Traceback", "Fatal", "exited uncleanly")
 
 
 @contextlib.contextmanager

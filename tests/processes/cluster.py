@@ -25,7 +25,7 @@ _STARTS_A_DAY = 1000
 _ALREADY_ACKNOWLEDGED = 40060
 _BOARDS_WITHIN_S = 240.0
 """What a killed process has left is taken up within three minutes by one that is there."""
-_BAD_WORDS = ("Traceback", "Fatal", "out of order")
+_BAD_WORDS = ("Traceback", "Fatal", "exited uncleanly")
 
 
 @dataclass
@@ -103,8 +103,8 @@ class Cluster:
         found: dict[int, int] = {}
         for line in (house or self.house).log.splitlines():
             words = line.split()
-            if "of the system" in line:
-                found[int(words[words.index("Process") + 1])] = int(words[words.index("number") + 1])
+            if "has PID" in line:
+                found[int(words[words.index("Process") + 1])] = int(words[words.index("PID") + 1])
         return [found[index] for index in range(self.count)]
 
     def process_of(self, server: int) -> int:

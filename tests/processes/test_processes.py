@@ -78,7 +78,7 @@ async def test_all_are_renewed_under_play(tmp_path, url, count):
         old, began = cluster.pids(), time.monotonic()
         made = len(record.acknowledged)
         os.kill(cluster.house.process.pid, signal.SIGHUP)
-        await until(lambda: cluster.house.log.count("is renewed") == count, 400)
+        await until(lambda: cluster.house.log.count("was replaced") == count, 400)
         renewed_s, made = time.monotonic() - began, len(record.acknowledged) - made
         assert not set(old) & set(cluster.pids())
         assert not any(map(is_alive, old))

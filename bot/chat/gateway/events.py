@@ -65,7 +65,7 @@ def _read(name: str, parse: Callable[[Json], None], data: Json) -> None:
     try:
         parse(completed_interaction(data) if name == "INTERACTION_CREATE" else data)
     except Exception:
-        _log.exception("An event %s could not be read and was passed over", name)
+        _log.exception("Dropped an event %s that could not be parsed", name)
 
 
 def completed_interaction(given: Json) -> Json:

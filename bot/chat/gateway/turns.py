@@ -32,6 +32,6 @@ class SharedTurns:
                 lambda connection: players.take_turn(connection, f"identify {key}", now, _BETWEEN)
             )
         except StorageError as error:
-            _log.warning("A session begins without asking other processes: %s", error)
+            _log.warning("A session starts without waiting for other processes: %s", error)
             return 0.0
         return (turn - now).total_seconds()

@@ -70,4 +70,4 @@ class BoardRevisions:
             await self._service.boards.save_drawn(drawn.values())
         except HostingError as error:
             # At worst these boards are redrawn once without need.
-            _log.info("What is drawn could not be noted: %s", error)
+            _log.info("The revisions of drawn boards could not be stored: %s", error)

@@ -209,7 +209,7 @@ class LiveMessages(abc.ABC, Generic[S]):
 
     # -- drawing --------------------------------------------------------------------
     def job(self, subject_id: Any, place: Place) -> DueRedraw:
-        """Return the place, the key and the job of a subject's redraw."""
+        """Return the redraw that loads the subject and updates its message at `place`."""
         return place, (self.kind, subject_id), partial(self._redraw, subject_id)
 
     async def show(self, subject: S) -> S | None:

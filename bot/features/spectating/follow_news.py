@@ -47,7 +47,9 @@ class FollowNews:
         except (aiohttp.ClientError, OSError, discord.DiscordServerError) as error:
             raise UncertainError(str(error)) from error
         except discord.HTTPException as error:
-            _log.info("Nobody can be told how match %s ended: %s", match.id, error, extra={"match": match.id})
+            _log.info(
+                "Followers of match %s could not be notified: %s", match.id, error, extra={"match": match.id}
+            )
 
     async def _readers(self, match: ShownMatch, people: Sequence[int]) -> list[int]:
         """Return the people who can read the channel; in a direct message, only the match's starter."""

@@ -47,12 +47,12 @@ def first_window(
     height: int = HEIGHT,
     width: int = WIDTH,
 ) -> Window:
-    """Return the initial window: the one with most attention on `points` (default: empty points)."""
+    """Return the initial window: the one with the most attention on `points` (default: empty points)."""
     return best_window(position, attention_sums(position, points), height, width)
 
 
 def attention_sums(position: Position, points: Collection[int] | None = None) -> Worths:
-    """Return the summed-area table of the attention on `points` (default: empty points)."""
+    """Return the summed-area table of the attention (weight) of `points`, by default the empty points."""
     if points is None:
         points = [point for point, cell in enumerate(position.cells) if not cell]
     shown = np.zeros(position.rows * position.columns)

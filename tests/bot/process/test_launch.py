@@ -267,7 +267,7 @@ async def test_a_gateway_that_closes_for_good_is_explained(playground, tmp_path,
         run_bot(settings_for(playground, f"sqlite:///{tmp_path}/tengen.db"), stop, on_ready=stop.set)
     )
     if status == 2:
-        await until(lambda: "It is tried again in" in caplog.text)
+        await until(lambda: "The next attempt is in" in caplog.text)
         assert not playground.gateway.is_online
         stop.set()
     await asyncio.wait_for(again, 60)
@@ -281,7 +281,7 @@ async def test_a_token_that_discord_does_not_know_is_not_tried_again_at_once(pla
     assert refused.value.status == 2
     stop = asyncio.Event()
     again = asyncio.create_task(run_bot(unknown, stop))
-    await until(lambda: "It is tried again in" in caplog.text)
+    await until(lambda: "The next attempt is in" in caplog.text)
     stop.set()
     await again
     # Another token is tried at once, and the file that knows of the refusal has no token.
@@ -300,7 +300,7 @@ async def test_a_token_that_discord_does_not_know_ends_with_a_status_that_is_not
     assert await asyncio.wait_for(house.process.wait(), 60) == 2
     await house.launch()
     assert "Discord does not know this token" in house.log
-    await log_shows(house, "It is tried again in")
+    await log_shows(house, "The next attempt is in")
     assert "Traceback" not in house.log
     assert "MTIz" not in house.log
     # Another token is tried at once, and the file that knows of the refusal has no token.

@@ -173,7 +173,7 @@ async def test_in_the_middle_of_a_renewal_all_are_ended_at_the_same_time(tmp_pat
         await run.running
         assert not any(map(is_alive, [*run.started(0), *run.started(1)]))
     assert "is killed" not in caplog.text
-    assert "out of order" not in caplog.text
+    assert "exited uncleanly" not in caplog.text
 
 
 async def test_a_process_ends_in_order_although_its_supervisor_is_still_there():
