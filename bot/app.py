@@ -295,7 +295,7 @@ class GameBot(IntakeBot):
             self.boards.redraws.wake(payload.thread_id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Redraw outdated boards, because the bot may have rejoined a server with some."""
+        """Redraw outdated boards, because the bot may have rejoined a server that contains some."""
         self.boards.catch_up()
         self.boards.redraws.wake()
 

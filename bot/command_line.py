@@ -128,7 +128,7 @@ def backup(
 ) -> None:
     """Copy the database to FILE while the bot runs.
 
-    The copy is checked before it counts.
+    The copy is verified before it becomes FILE.
     """
     from bot.maintenance import backups
 

@@ -43,7 +43,7 @@ class Press:
 
     name: str
     arity: int = 1
-    """Count of numbers in its custom ids."""
+    """How many numbers each of its custom ids contains."""
     subject: Subject = Subject.MATCH
     """The kind of object whose id is its first number."""
     has_words: bool = False

@@ -89,7 +89,7 @@ class Redraws:
         self._start(Redraw(channel_id, key, job))
 
     def add_retries(self, jobs: Iterable[tuple[int, object, Job]]) -> None:
-        """Run (channel, key, job) triples at the pace of retries, except those whose key already waits."""
+        """Add (channel, key, job) triples to the paced retries, except those whose key already waits."""
         added = []
         for channel_id, key, job in jobs:
             if key not in self._retries and key not in self._waiting.get(channel_id, {}):

@@ -34,7 +34,7 @@ Link = Callable[[str], str]
 def help_layout(words: Words, link: Link, invitation: str, *, has_next: bool = False) -> Layout:
     """Build the first page; `invitation` is the URL that adds the bot to a server, or empty.
 
-    With `has_next`, a button opens the match that waits for the reader.
+    With `has_next`, a button opens the next match that waits for the reader's move or answer.
     """
     onward = [next_button(words)] if has_next else []
     return Layout(

@@ -20,7 +20,7 @@ FitsFor = Callable[[ShownMatch, int], bool]
 
 
 def add_for_spectators(parts: Parts, name: str, ask: Ask, fits: FitsFor) -> None:
-    """Add `/match name [match]`, which calls `ask`; without `match`, with the channel's match that `fits`."""
+    """Add `/match name [match]`, which calls `ask`; `match` defaults to the channel's match that `fits`."""
     parts.matches.add_asking(name, ask, match_picker(parts, fits), match_suggester(parts, fits))
 
 

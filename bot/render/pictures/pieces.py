@@ -25,7 +25,7 @@ PEN = ("cross", "ring")
 
 
 def has_shape(kind: Piece, reverse: Piece, palette: Palette) -> bool:
-    """Whether a diamond marks the piece: if it is the second side's, and hue alone or a theme needs it."""
+    """Whether the piece, one of the second side's, bears a diamond, so that more than its hue differs."""
     is_by_hue = {kind.colour, reverse.colour} != {"black", "white"}
     return kind.side is Side.SECOND and kind.shape not in PEN and (palette.is_patterned or is_by_hue)
 

@@ -21,7 +21,7 @@ from engines.core.game import Position
 
 WIDTH, HEIGHT = 4, 6
 WIDE = 5
-"""Optional width that a person can choose; some phones wrap the fifth button."""
+"""Pad width in points that people can choose; not the default, because some phones wrap a fifth button."""
 _NEAR = 2
 """Distance from a stone, in rows and columns, within which points get attention."""
 _RECENT = 4

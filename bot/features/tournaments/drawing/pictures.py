@@ -60,7 +60,7 @@ def tournament_pictures(
 
 
 def undrawn_names(table: Standings, game: Game, words: Words) -> list[str]:
-    """Return a line with rank (or seed) and name for each name that the pictures cannot draw."""
+    """Return a line with rank (or seed) and name for each name that the pictures cannot show."""
     names = entrant_names((row.entrant for row in table.rows), game, words)
     numbers = {row.entrant.number: row.rank for row in table.rows}
     if table.format is Format.ELIMINATION:
@@ -89,7 +89,7 @@ def row_texts(row: Row, table: Standings) -> tuple[str, ...]:
 
 
 def cross_texts(row: Row, table: Standings) -> list[str]:
-    """Return a row's results against each row of a round robin, in the order of the rows."""
+    """Return the results of the row's entrant against all entrants of a round robin, in row order."""
     games = {one.opponent_of(row.entrant.number): one for results in row.results for one in results}
     numbers = [other.entrant.number for other in table.rows]
     return [result_text(games[one], row.entrant.number) if one in games else "" for one in numbers]
