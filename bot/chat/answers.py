@@ -104,7 +104,7 @@ class Answer:
             self._line = sent.delete, sent.id
 
     async def confirm(self, text: str) -> None:
-        """Answer with a private text that disappears later and replaces the person's previous one here."""
+        """Answer with a temporary private text, and delete the person's previous one in the channel."""
         response = self.interaction.response
         async with self._sending():
             await self._keep_token()
@@ -195,7 +195,7 @@ class Answer:
             await edit(view=drawing.view, attachments=drawing.files)
 
     async def delete_clicked(self) -> None:
-        """Remove the clicked private message; call `acknowledge` first, to acknowledge the click."""
+        """Delete the clicked private message; call `acknowledge` first."""
         message = self.interaction.message
         if message is None or not message.flags.ephemeral:
             return

@@ -117,7 +117,7 @@ class Matches(commands.Cog):
 
 
 def move_names(position: Position) -> list[str]:
-    """Return the legal moves in board order."""
+    """Return the notations of the legal moves, in board order."""
     return [position.format_action(action) for action in position.legal_actions()]
 
 

@@ -183,7 +183,7 @@ async def _serving_metrics(bot: GameBot, database: Database, monitor: Monitor | 
 
 
 def reduce_garbage_collection() -> None:
-    """Exempt all present objects from garbage collection (`gc.freeze`), and make full collections rare.
+    """Exempt all existing objects from garbage collection (`gc.freeze`), and make full collections rare.
 
     Otherwise a full collection visits every module, class and
     compiled kernel, which blocks replies to clicks for 70 ms.

@@ -30,10 +30,10 @@ def help_button(words: Words) -> Button:
     return Button(label=words("button-help"), custom_id=custom_id(presses.GUIDE))
 
 
-def welcome_card(told: str, invitation: str, words: Words) -> Layout:
+def welcome_card(text: str, invitation: str, words: Words) -> Layout:
     """Build the card for newcomers: a text, buttons, and the link that adds the bot to a server, if any."""
     buttons = Row(play_button(words), puzzle_button(words), help_button(words))
-    parts: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(told), buttons]
+    parts: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(text), buttons]
     if invitation:
         parts.append(ui.TextDisplay(invitation_text(invitation, words)))
     return Layout(*parts)

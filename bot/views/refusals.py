@@ -68,7 +68,7 @@ class Refusals:
                 error.match = await self._shown(error.match)
 
     def sentence(self, error: HostingError, words: Words, user_id: int) -> str:
-        """Return the sentence of an error for the person who made the request."""
+        """Return the error message for the person who made the request."""
         build = self.builders.get(type(error))
         return build(error, words, user_id) if build else words(error.key, **error.placeholders)
 

@@ -1,4 +1,4 @@
-"""Tracks which of this process's shards are ready: connected, and told of their servers by Discord.
+"""Tracks which of this process's shards are ready: connected, with the list of their servers received.
 
 discord.py reports that a shard is ready some seconds after its session started, even if the session has been
 lost since.

@@ -1,4 +1,4 @@
-"""Reconnects soon after an outage, within Discord's limit of identifies.
+"""Reconnects soon after an outage, within Discord's limits on new sessions (IDENTIFY).
 
 discord.py's pauses between attempts to connect grow to a quarter of an hour, and after two failures it starts
 a new session instead of resuming the old one. Here connecting is retried until the gateway answers, with

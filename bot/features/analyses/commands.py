@@ -81,7 +81,7 @@ class AnalysisCommands(commands.Cog):
             min(ply, last_choice_ply(match)),
             answer.words,
             is_text=bool(place & AS_TEXT),
-            asked=POLICY if is_policy else ANALYST,
+            level_id=POLICY if is_policy else ANALYST,
         )
         await self._analyse(answer, page)
 
@@ -101,7 +101,7 @@ class AnalysisCommands(commands.Cog):
         async def draw(analysis: Analysis) -> Drawing:
             return await draw_analysis(page, analysis, explored)
 
-        await self._think(answer, position, draw, partial(plain_page, page), "analysis-wait", page.asked)
+        await self._think(answer, position, draw, partial(plain_page, page), "analysis-wait", page.level_id)
 
     async def _hint(self, answer: Answer, match: ShownMatch, ply: int, *, shows_move: bool) -> None:
         position = await self._parts.analyses.position(match, ply, answer.user_id)
@@ -118,16 +118,16 @@ class AnalysisCommands(commands.Cog):
         draw: Callable[[Analysis], Awaitable[Drawing]],
         draw_sentence: Callable[[str], Drawing],
         waiting: str,
-        asked: str = ANALYST,
+        level_id: str = ANALYST,
     ) -> None:
         """Show an analysis of a position; while the engines compute it, show a notice."""
-        known = self._parts.analyses.find(position, asked)
+        known = self._parts.analyses.find(position, level_id)
         if known is not None:
             await self._parts.panels.show(answer, await draw(known))
             return
         await self._parts.panels.show(answer, draw_sentence(answer.words(waiting)))
         try:
-            shown = await draw(await self._parts.analyses.of(position, answer.user_id, asked))
+            shown = await draw(await self._parts.analyses.of(position, answer.user_id, level_id))
         except BusyError:
             shown = draw_sentence(answer.words("busy"))
         if self._parts.panels.is_showing(answer):

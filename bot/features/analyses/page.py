@@ -67,7 +67,7 @@ class Page:
     is_text: bool = False
     near: Side = Side.FIRST
     """The side whose edge of the board is at the bottom."""
-    asked: str = ANALYST
+    level_id: str = ANALYST
     """Id of the engine level that analyses: the analyst (search) or the policy (learned)."""
 
 
@@ -267,13 +267,13 @@ def _views(page: Page) -> tuple[Button, ...]:
     """Return the button that switches between values and policy, if the game has a policy."""
     if policy_of(page.match.game) is None:
         return ()
-    label, asked = ("button-worth", ANALYST) if page.asked == POLICY else ("button-policy", POLICY)
-    return (Button(label=page.words(label), custom_id=_address(replace(page, asked=asked))),)
+    label, level_id = ("button-worth", ANALYST) if page.level_id == POLICY else ("button-policy", POLICY)
+    return (Button(label=page.words(label), custom_id=_address(replace(page, level_id=level_id))),)
 
 
 def _address(page: Page, ply: int | None = None, place: int = _HERE) -> str:
     """Return the custom id of a button to the page at `ply`; `place` makes the ids of buttons differ."""
-    flags = AS_TEXT * page.is_text + AS_POLICY * (page.asked == POLICY)
+    flags = AS_TEXT * page.is_text + AS_POLICY * (page.level_id == POLICY)
     return custom_id(ANALYSE, page.match.id, page.ply if ply is None else ply, place + flags)
 
 

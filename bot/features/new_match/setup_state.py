@@ -37,7 +37,7 @@ class Page(enum.IntEnum):
     """The pages of the form; a page's number is in the custom ids."""
 
     START = 0
-    """Games, a few levels that start a match at once, and ways to the other pages."""
+    """The first page: games, a few levels that start a match at once, and buttons to the other pages."""
     OPTIONS = 1
     LEVELS = 2
     MUSEUM = 3
@@ -63,7 +63,7 @@ class Setup:
 
     @property
     def friend_id(self) -> int | None:
-        """The person to challenge; `None` against an engine."""
+        """Id of the person to challenge; `None` if no particular person is challenged."""
         return int(self.opponent) if self.opponent.isdecimal() else None
 
     @property

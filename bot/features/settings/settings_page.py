@@ -45,7 +45,7 @@ def settings_page(
     has_menus: bool = True,
     **known: Any,
 ) -> Layout:
-    """Build all settings with their values and, if `has_menus`, with their menus.
+    """Build the page of all settings, with their values and, if `has_menus`, menus to change them.
 
     `known` maps settings that are not fields of `chosen` to their values.
     """
