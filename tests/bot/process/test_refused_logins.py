@@ -116,7 +116,7 @@ def test_what_cannot_be_read_holds_up_nothing(url, stored):
 
 def test_a_clock_that_was_set_back_makes_no_longer_wait(url):
     async def life(database):
-        await RefusedLogins(database, "token").note(now() + timedelta(days=400))
+        await RefusedLogins(database, "token").record(now() + timedelta(days=400))
         assert await waited(database) == 3600
 
     with_database(url, life)

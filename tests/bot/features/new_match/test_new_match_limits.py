@@ -56,7 +56,7 @@ async def test_a_board_is_not_taken_for_the_form_that_goes_away(house, newcomer,
     async def lost(answer):
         pass
 
-    monkeypatch.setattr(Answer, "done", lost)
+    monkeypatch.setattr(Answer, "acknowledge", lost)
     board = await told(newcomer, await newcomer.click(form, label="Easy"))
     await newcomer.command("match list")
     assert open_moves(await newcomer.message(board))
