@@ -134,7 +134,7 @@ class Agreements(commands.Cog):
         await self._parts.clicked.move(answer, click.id, lambda: self._obey(answer, click.id, _claim_command))
 
     async def _obey(self, answer: Answer, match_id: int, command: CommandOf) -> Match:
-        return await self._parts.service.obey(match_id, answer.viewer, command)
+        return await self._parts.service.execute_command(match_id, answer.viewer, command)
 
 
 def _claim_command(match: Match, seat: Seat) -> Command:

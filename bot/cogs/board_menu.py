@@ -144,7 +144,9 @@ class BoardMenu(commands.Cog):
         await self._parts.panels.show(answer, resign_layout(match, answer.words))
 
     async def _resign_sure(self, answer: Answer, click: Click) -> None:
-        match = await self._parts.service.obey(click.id, answer.viewer, lambda match, seat: Resign(seat))
+        match = await self._parts.service.execute_command(
+            click.id, answer.viewer, lambda match, seat: Resign(seat)
+        )
         if await self._parts.clicked.waits_for_click(match):
             self._parts.panels.leave(answer)
             text = result_text(match, answer.words)

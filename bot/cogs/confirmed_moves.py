@@ -30,7 +30,9 @@ class ConfirmedMoves(commands.Cog):
         match_id, seq, action = click.numbers
         try:
             with self._parts.boards.answering(match_id):
-                played = await self._parts.service.obey(match_id, answer.viewer, play_command(action, seq))
+                played = await self._parts.service.execute_command(
+                    match_id, answer.viewer, play_command(action, seq)
+                )
                 await self._parts.service.engine_turns.wait_for_quick_move(played)
         except MatchError as error:
             if not is_private(answer):

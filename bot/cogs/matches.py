@@ -41,7 +41,7 @@ class Matches(commands.Cog):
         answer, parts = Answer.to(interaction), self._parts
         chosen = await parts.matches.pick(interaction, match)
         with parts.boards.answering(chosen.id):
-            played = await parts.service.obey(
+            played = await parts.service.execute_command(
                 chosen.id, answer.viewer, typed_move_command(at), parts.confirmation.check
             )
             await parts.service.engine_turns.wait_for_quick_move(played)

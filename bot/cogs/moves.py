@@ -57,7 +57,7 @@ class Moves(commands.Cog):
         await self._parts.clicked.move(
             answer,
             match_id,
-            lambda: self._parts.service.obey(
+            lambda: self._parts.service.execute_command(
                 match_id, answer.viewer, command, self._parts.confirmation.check
             ),
         )

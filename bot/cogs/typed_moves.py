@@ -115,7 +115,7 @@ class TypedMoves:
         with self._parts.boards.answering(match.id):
             # Pass `seq`: an earlier click may have changed the board that the person saw.
             try:
-                played = await self._parts.service.obey(
+                played = await self._parts.service.execute_command(
                     match.id,
                     _viewer(message),
                     turn.typed_move_command(message.text, match.seq),

@@ -240,7 +240,7 @@ class GameService:
         return await self._run(rematch(self._matches, self.challenges, match_id, user_id, rung, spoken))
 
     # -- playing --------------------------------------------------------
-    async def obey(
+    async def execute_command(
         self, match_id: int, viewer: Viewer, command: turn.CommandOf, check: turn.Check | None = None
     ) -> Match:
         """Carry out a player's command; `command` builds it from the current match and the player's seat.
@@ -253,7 +253,7 @@ class GameService:
     async def abort(self, match_id: int, viewer: Viewer) -> Match:
         """Abort a match that has hardly started.
 
-        Raises `AbortTooLateError`, `AbortTooOftenError` and the exceptions of `obey`.
+        Raises `AbortTooLateError`, `AbortTooOftenError` and the exceptions of `execute_command`.
         """
         limit, kept = self._matches.rules.aborts_a_day, self._matches.protections
         earlier = await self._matches.read(
@@ -263,7 +263,7 @@ class GameService:
         )
         if earlier >= limit and not (await self.load_visible(match_id, viewer)).is_solo:
             raise AbortTooOftenError(limit)
-        return await self.obey(match_id, viewer, lambda match, seat: Abort(seat))
+        return await self.execute_command(match_id, viewer, lambda match, seat: Abort(seat))
 
     async def set_style(
         self, match_id: int, user_id: int, style: str | None = None, picture: PictureStyle | None = None
@@ -333,7 +333,7 @@ class GameService:
         self, match_id: int, viewer: Viewer, command: turn.CommandOf, check: turn.Check | None
     ) -> Match:
         await self.attendance.excuse(match_id)
-        return await turn.obey(self._matches, match_id, viewer, command, check)
+        return await turn.execute_command(self._matches, match_id, viewer, command, check)
 
     async def _run(self, request: Coroutine[Any, Any, T]) -> T:
         # Pass the coroutine itself, so that a closing host can close it.

@@ -63,14 +63,14 @@ async def test_a_line_that_came_late_goes_away_too(house, alice, fleeting, monke
     await alice.switch_channel("late-lines")
     monkeypatch.setattr(answers, "_PATIENCE_S", 0.0)
     board = await start(house, alice)
-    service, play = house.bot.service, house.bot.service.obey
+    service, play = house.bot.service, house.bot.service.execute_command
     is_promised = asyncio.Event()
 
     async def play_late(*arguments):
         await is_promised.wait()
         return await play(*arguments)
 
-    monkeypatch.setattr(service, "obey", play_late)
+    monkeypatch.setattr(service, "execute_command", play_late)
     move = asyncio.create_task(alice.command("match move", at="b2", match=str(match_number(board))))
     await alice.wait_event("MESSAGE_CREATE", lambda one: one["flags"] & EPHEMERAL and one["flags"] & 1 << 7)
     is_promised.set()

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 async def agree(house, number, *commands):
     """Have both players ask and answer, as the buttons of a coming version will; return the match."""
     for user_id, command in commands:
-        match = await house.bot.service.obey(
+        match = await house.bot.service.execute_command(
             number, asking.anybody(user_id), lambda match, seat, made=command: made
         )
     return match

@@ -36,27 +36,29 @@ async def looks(service, match, viewer):
 
 
 async def play(service, match_id, user_id, action, seq=None):
-    return await service.obey(match_id, anybody(user_id), play_command(action, seq))
+    return await service.execute_command(match_id, anybody(user_id), play_command(action, seq))
 
 
 async def play_text(service, match_id, user_id, text, seq=None):
-    return await service.obey(match_id, anybody(user_id), typed_move_command(text, seq))
+    return await service.execute_command(match_id, anybody(user_id), typed_move_command(text, seq))
 
 
 async def resign(service, match_id, user_id):
-    return await service.obey(match_id, anybody(user_id), lambda match, seat: Resign(seat))
+    return await service.execute_command(match_id, anybody(user_id), lambda match, seat: Resign(seat))
 
 
 async def take_back(service, match_id, user_id):
-    return await service.obey(match_id, anybody(user_id), lambda match, seat: AskTakeback(seat))
+    return await service.execute_command(match_id, anybody(user_id), lambda match, seat: AskTakeback(seat))
 
 
 async def offer_draw(service, match_id, user_id):
-    return await service.obey(match_id, anybody(user_id), lambda match, seat: OfferDraw(seat))
+    return await service.execute_command(match_id, anybody(user_id), lambda match, seat: OfferDraw(seat))
 
 
 async def answer(service, match_id, user_id, is_yes, seq=None):
-    return await service.obey(match_id, anybody(user_id), lambda match, seat: Answer(seat, is_yes, seq))
+    return await service.execute_command(
+        match_id, anybody(user_id), lambda match, seat: Answer(seat, is_yes, seq)
+    )
 
 
 async def abort(service, match_id, user_id):
@@ -64,7 +66,7 @@ async def abort(service, match_id, user_id):
 
 
 async def claim(service, match_id, user_id):
-    return await service.obey(match_id, anybody(user_id), lambda match, seat: Claim(seat))
+    return await service.execute_command(match_id, anybody(user_id), lambda match, seat: Claim(seat))
 
 
 async def get(service, match_id):

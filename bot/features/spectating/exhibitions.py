@@ -81,7 +81,7 @@ class Exhibitions(commands.Cog):
         return ask
 
     async def _obey(self, answer: Answer, match_id: int, command: Command) -> Match:
-        return await self._parts.service.exhibitions.obey(match_id, answer.user_id, command)
+        return await self._parts.service.exhibitions.execute_command(match_id, answer.user_id, command)
 
     async def _again(self, answer: Answer, click: Click) -> None:
         if not await can_start_match(answer, self._parts.preferences):

@@ -93,7 +93,7 @@ class Exhibitions:
 
         return await self._matches.begin(work)
 
-    async def obey(self, match_id: int, user_id: int, command: Command) -> Match:
+    async def execute_command(self, match_id: int, user_id: int, command: Command) -> Match:
         """Carry out a pause, step or stop that the match's starter requests; a vote can only be stopped.
 
         If another event is appended first, retries with the new state of the match. Raises `NotStarterError`,

@@ -46,7 +46,7 @@ def test_a_flag_falls_later_for_time_that_was_given(host):
     async def scenario():
         match = await host.play(await host.begin("1m"), 0, 1)
         await asyncio.sleep(59)
-        await host.service.obey(match.id, Viewer(2), lambda match, seat: GiveTime(seat))
+        await host.service.execute_command(match.id, Viewer(2), lambda match, seat: GiveTime(seat))
         await asyncio.sleep(15)
         before = await host.service.get(match.id)
         await asyncio.sleep(2)

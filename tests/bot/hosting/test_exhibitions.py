@@ -55,34 +55,34 @@ async def test_only_who_began_it_pauses_steps_and_stops_it(house, service):
     match = await begun(service, pace_s=60)
     for command in (Pause(), Resume(), Toggle(), Step(), Stop()):
         with pytest.raises(NotStarterError):
-            await service.exhibitions.obey(match.id, 2, command)
+            await service.exhibitions.execute_command(match.id, 2, command)
     with pytest.raises(NotAPlayerError):
         await service.play(match.id, 1, 0)
     with pytest.raises(NotAPlayerError):
         await service.resign(match.id, 1)
-    paused = await service.exhibitions.obey(match.id, 1, Toggle())
+    paused = await service.exhibitions.execute_command(match.id, 1, Toggle())
     assert paused.is_paused
     with pytest.raises(AlreadyPausedError):
-        await service.exhibitions.obey(match.id, 1, Pause())
-    stepped = await service.exhibitions.obey(match.id, 1, Step(paused.seq))
+        await service.exhibitions.execute_command(match.id, 1, Pause())
+    stepped = await service.exhibitions.execute_command(match.id, 1, Step(paused.seq))
     assert stepped.is_stepping
     moved = await house.change(lambda found: found.ply == 1)
     assert moved.is_paused
     with pytest.raises(StaleBoardError):
-        await service.exhibitions.obey(match.id, 1, Step(paused.seq))
+        await service.exhibitions.execute_command(match.id, 1, Step(paused.seq))
     await asyncio.sleep(0.05)
     assert (await service.get(match.id)).ply == 1
-    stopped = await service.exhibitions.obey(match.id, 1, Stop())
+    stopped = await service.exhibitions.execute_command(match.id, 1, Stop())
     assert stopped.result.termination == Termination.ABORTED
     with pytest.raises(MatchFinishedError):
-        await service.exhibitions.obey(match.id, 1, Toggle())
+        await service.exhibitions.execute_command(match.id, 1, Toggle())
 
 
 async def test_two_presses_of_one_move_at_one_moment_are_one_move(house, service):
     match = await begun(service, pace_s=60)
-    paused = await service.exhibitions.obey(match.id, 1, Pause())
+    paused = await service.exhibitions.execute_command(match.id, 1, Pause())
     results = await asyncio.gather(
-        *(service.exhibitions.obey(match.id, 1, Step(paused.seq)) for _ in range(2)),
+        *(service.exhibitions.execute_command(match.id, 1, Step(paused.seq)) for _ in range(2)),
         return_exceptions=True,
     )
     assert sum(isinstance(result, StaleBoardError) for result in results) == 1
@@ -94,31 +94,31 @@ async def test_two_presses_of_one_move_at_one_moment_are_one_move(house, service
 async def test_a_pause_and_its_end_at_once_leave_an_engine_that_plays(house, service):
     match = await begun(service, pace_s=60)
     for _ in range(3):
-        await service.exhibitions.obey(match.id, 1, Pause())
-        await service.exhibitions.obey(match.id, 1, Resume())
-    await service.exhibitions.obey(match.id, 1, Step())
+        await service.exhibitions.execute_command(match.id, 1, Pause())
+        await service.exhibitions.execute_command(match.id, 1, Resume())
+    await service.exhibitions.execute_command(match.id, 1, Step())
     assert await house.change(lambda found: found.ply == 1)
 
 
 async def test_it_goes_on_after_a_restart_and_stands_where_it_stood(house, service):
     paused = await begun(service)
-    await service.exhibitions.obey(paused.id, 1, Pause())
+    await service.exhibitions.execute_command(paused.id, 1, Pause())
     known = await service.get(paused.id)
     running = await begun(service, pace_s=60)
     service = await house.reopen()
     await service.engine_turns.wait_until_woken()
     assert (await service.get(paused.id)).events == known.events
-    await service.exhibitions.obey(running.id, 1, Step())
+    await service.exhibitions.execute_command(running.id, 1, Step())
     assert await house.change(lambda found: found.id == running.id and found.ply == 1)
-    await service.exhibitions.obey(paused.id, 1, Resume())
+    await service.exhibitions.execute_command(paused.id, 1, Resume())
     assert await house.change(lambda found: found.id == paused.id and found.is_finished)
 
 
 async def test_a_step_that_a_crash_interrupted_is_made_after_it(house, service):
     match = await begun(service, pace_s=60)
-    await service.exhibitions.obey(match.id, 1, Pause())
+    await service.exhibitions.execute_command(match.id, 1, Pause())
     await service.engine_turns.close()
-    await service.exhibitions.obey(match.id, 1, Step())
+    await service.exhibitions.execute_command(match.id, 1, Step())
     service = await house.reopen()
     moved = await house.change(lambda found: found.ply == 1)
     assert moved.is_paused
@@ -132,7 +132,7 @@ async def test_one_person_shows_so_many_at_a_time(url):
     with pytest.raises(TooManyExhibitionsError):
         await begun(service, pace_s=60)
     await begun(service, user_id=2, pace_s=60)
-    await service.exhibitions.obey(shown[0].id, 1, Stop())
+    await service.exhibitions.execute_command(shown[0].id, 1, Stop())
     await begun(service, pace_s=60)
     assert (await service.begin(against_engine())).players[0].user_id == 1
     await house.close()
@@ -150,7 +150,7 @@ async def test_whoever_likes_has_it_played_again_once_with_seats_exchanged(servi
     match = await service.exhibitions.begin(staging(pace_s=60), (ENGINES[0], Player(None, "T", "deep")))
     with pytest.raises(MatchUnfinishedError):
         await service.exhibitions.rematch(match.id, person(2), ENGLISH)
-    await service.exhibitions.obey(match.id, 1, Stop())
+    await service.exhibitions.execute_command(match.id, 1, Stop())
     again = await service.exhibitions.rematch(match.id, person(2), ENGLISH)
     assert [player.level for player in again.players] == ["deep", "first"]
     assert again.terms.exhibition.starter_id == 2

@@ -44,7 +44,7 @@ def typed_move_command(text: str, seq: int | None = None) -> CommandOf:
     return lambda match, seat: Play(seat, parse(match, text), seq)
 
 
-async def obey(
+async def execute_command(
     repository: MatchRepository,
     match_id: int,
     viewer: Viewer,

@@ -110,7 +110,7 @@ async def test_what_a_stranger_commands_is_about_no_match(service, begin):
     match = await begin(place=HERE)
 
     async def resign(viewer):
-        await service.obey(match.id, viewer, lambda match, seat: Resign(seat))
+        await service.execute_command(match.id, viewer, lambda match, seat: Resign(seat))
 
     with pytest.raises(UnknownMatchError):
         await resign(Viewer(STRANGER, 7))
