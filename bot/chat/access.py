@@ -13,7 +13,7 @@ import discord
 
 from bot.chat.live.boards import Boards
 from bot.chat.places import viewer
-from bot.hosting.matches.acting.looking import Viewer
+from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.errors import UnknownMatchError, UnplayableMatchError
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.service import GameService

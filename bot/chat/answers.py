@@ -21,7 +21,7 @@ from bot.chat.gateway.callbacks import sending_once
 from bot.chat.places import is_foreign, viewer
 from bot.hosting import background
 from bot.hosting.errors import HostingError
-from bot.hosting.matches.acting.looking import Viewer
+from bot.hosting.matches.acting.access import Viewer
 from bot.i18n import words_for
 from bot.views.boards.board import Drawing, Layout
 from bot.views.boards.waiting import NextView

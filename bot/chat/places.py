@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.hosting.matches.acting.looking import Viewer
+from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.board import Place, PlaceKind
 
 _THREADS = (

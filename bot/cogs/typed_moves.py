@@ -28,7 +28,7 @@ from bot.chat.server.invitation import link_for_players
 from bot.hosting import background
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.acting import turn
-from bot.hosting.matches.acting.looking import Viewer
+from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.errors import (
     AmbiguousMatchError,
     NoMatchError,

@@ -25,9 +25,9 @@ from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.feats.feats import give_after_review
 from bot.hosting.follows.follows import Follows
 from bot.hosting.hooks import hooks_of
-from bot.hosting.matches.acting import looking, turn
+from bot.hosting.matches.acting import access, turn
+from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.acting.engine_turns import EngineTurns
-from bot.hosting.matches.acting.looking import Viewer
 from bot.hosting.matches.acting.overdue import count_overdue
 from bot.hosting.matches.acting.spectators import Spectators
 from bot.hosting.matches.acting.unplayable import UnplayableMatches
@@ -277,11 +277,11 @@ class GameService:
 
         Raises `UnknownMatchError` if it does not exist or this person has no access to it.
         """
-        return self.engine_turns.mark_preparing(await looking.load_visible(self._matches, match_id, viewer))
+        return self.engine_turns.mark_preparing(await access.load_visible(self._matches, match_id, viewer))
 
     async def check_access(self, match_id: int, viewer: Viewer) -> None:
         """Raise `UnknownMatchError` like `load_visible`; for players of a cached match, without a query."""
-        await looking.check_access(self._matches, match_id, viewer)
+        await access.check_access(self._matches, match_id, viewer)
 
     async def pick(self, user_id: int, channel_id: int) -> ShownMatch:
         """Return the person's only ongoing match in a channel, or else anywhere.

@@ -15,7 +15,7 @@ import pytest
 
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.engines.worker_process import WorkerProcess
-from bot.hosting.matches.acting.looking import Viewer
+from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.ratings.spans import Span
 from bot.hosting.records.history import HistoryFilter, Outcome

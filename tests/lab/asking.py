@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.hosting.matches.acting.looking import Viewer
+from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.acting.turn import play_command, typed_move_command
 from bot.hosting.matches.command import Answer, AskTakeback, Claim, OfferDraw, Resign
 from bot.hosting.matches.errors import UnknownMatchError

@@ -18,7 +18,7 @@ from bot.chat.commands.texts import text
 from bot.chat.server import people
 from bot.features.standing.profile_page import FEATS, OVERVIEW, PROFILE, feats_page, game_page, profile_page
 from bot.hosting.errors import InvalidChoiceError
-from bot.hosting.matches.acting.looking import Viewer
+from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.errors import UnknownMatchError
 from bot.hosting.records.profile import Profile
 from bot.i18n import Words

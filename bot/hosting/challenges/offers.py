@@ -20,7 +20,7 @@ from bot.hosting.challenges.proposal import Challenge, ChallengeState, Proposal,
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError, HostingError, UncertainError
-from bot.hosting.matches.acting.looking import Viewer
+from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import MatchTerms, Player
 from bot.hosting.matches.shown_match import ShownMatch

@@ -9,7 +9,7 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from bot.hosting.matches.acting.looking import Viewer, load_visible
+from bot.hosting.matches.acting.access import Viewer, load_visible
 from bot.hosting.matches.errors import UnknownMatchError, UnplayableMatchError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.replay import place

@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from bot.hosting.background import share
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import HostingError
-from bot.hosting.matches.acting.looking import Viewer
+from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.command import Stop
 from bot.hosting.matches.decide import decide as decide_match

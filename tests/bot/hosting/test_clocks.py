@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.hosting.clocks.time_control import TimeControl
-from bot.hosting.matches.acting.looking import Viewer
+from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.command import GiveTime, Stop
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import NotOutOfTimeError

@@ -4,7 +4,7 @@ import pytest
 
 from bot.hosting.challenges.rematch import Rung
 from bot.hosting.errors import InvalidChoiceError, TooManyMatchesError
-from bot.hosting.matches.acting.looking import Viewer
+from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.command import Abort, AskTakeback, OfferDraw, Resign
 from bot.hosting.matches.errors import NotAPlayerError, NothingToTakeBackError
 from bot.hosting.matches.event import EventKind

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 import sqlalchemy as sa
 
 from bot.hosting.errors import UncertainError
-from bot.hosting.matches.acting.looking import Viewer, load_visible
+from bot.hosting.matches.acting.access import Viewer, load_visible
 from bot.hosting.matches.board import PictureStyle, stored_style
 from bot.hosting.matches.command import Command, Play
 from bot.hosting.matches.decide import decide

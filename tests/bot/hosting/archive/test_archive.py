@@ -10,7 +10,7 @@ from bot.hosting.archive.isolated_jobs import IsolatedJobs, JobTimeoutError
 from bot.hosting.archive.reading import LARGEST, prepare, read_file
 from bot.hosting.engines.worker_process import WorkerProcess
 from bot.hosting.errors import BusyError
-from bot.hosting.matches.acting.looking import Viewer
+from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.event import EventKind
 from bot.hosting.rules import HostingRules

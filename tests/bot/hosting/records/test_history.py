@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.hosting.matches.acting.looking import Viewer
+from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.board import Place
 from bot.hosting.records import history
 from bot.hosting.records.history import HistoryFilter, Outcome

@@ -6,7 +6,7 @@ import pytest
 
 from bot.hosting.challenges.errors import UnknownChallengeError
 from bot.hosting.challenges.proposal import Proposal
-from bot.hosting.matches.acting.looking import Viewer
+from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.board import Place, PlaceKind
 from bot.hosting.matches.command import Resign
 from bot.hosting.matches.errors import NotAPlayerError, UnknownMatchError, UnplayableMatchError

@@ -60,7 +60,7 @@ async def load_visible(repository: MatchRepository, match_id: int, viewer: Viewe
     except UnplayableMatchError as error:
         await _check(repository, error.match, viewer)
         raise
-    if not _may_look(match, [match.place], viewer):
+    if not _has_access(match, [match.place], viewer):
         await _check(repository, match, viewer)
     return match
 
@@ -82,7 +82,7 @@ async def check_access(repository: MatchRepository, match_id: int, viewer: Viewe
 
 async def _check(repository: MatchRepository, match: Match | UnplayableMatch, viewer: Viewer) -> None:
     places = await repository.read(lambda connection: _places_in(connection, match))
-    if not _may_look(match, places, viewer):
+    if not _has_access(match, places, viewer):
         raise UnknownMatchError(match.id) from None
 
 
@@ -95,7 +95,7 @@ def _places_in(connection: sa.Connection, match: Match | UnplayableMatch) -> lis
     return [one for row in rows if (one := convert_sound(row, place)) is not None]
 
 
-def _may_look(match: Match | UnplayableMatch, places: Iterable[Place], viewer: Viewer) -> bool:
+def _has_access(match: Match | UnplayableMatch, places: Iterable[Place], viewer: Viewer) -> bool:
     if match.may_arrange(viewer.user_id):
         return True
     # An imported match is private until its owner posts it.
