@@ -178,7 +178,7 @@ class Attendance:
         """Return the share of the server that shows a match now; a board can move to another server."""
         if self._share.of == 1:
             return self._share
-        return self._share.part_with((await self._matches.board(match_id)).place.guild_id)
+        return self._share.share_of((await self._matches.board(match_id)).place.guild_id)
 
     def _is_other(self, row: AttendanceRow, share: Share) -> bool:
         return row.is_present and row.process != self._process and self._is_of(row, share)

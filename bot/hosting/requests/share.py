@@ -20,9 +20,9 @@ class Share:
 
     def has(self, guild_id: int | None) -> bool:
         """Whether a server is in this share; `None` means a place outside servers."""
-        return self.part_with(guild_id) == self
+        return self.share_of(guild_id) == self
 
-    def part_with(self, guild_id: int | None) -> Share:
+    def share_of(self, guild_id: int | None) -> Share:
         """Return the share that contains a server, which may be another process's; `None` means no server."""
         return Share(((guild_id or 0) >> 22) % self.of, self.of)
 
