@@ -167,7 +167,7 @@ class GameBot(IntakeBot):
         self.refusals = Refusals(self.boards.with_board)
         drop_malformed_events(self)
         slow = SlowWork()
-        database.watch(lambda access, name, seconds: slow.note(name, seconds))
+        database.watch(lambda access, name, seconds: slow.record(name, seconds))
         self._database = database
         self._parts = self._parts_with(database, runtime, slow)
         if settings.typed_moves:

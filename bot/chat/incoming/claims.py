@@ -43,7 +43,7 @@ class Claims:
                 return await self._database.write(lambda c: interactions.claim(c, interaction_id, now))
         except (StorageError, TimeoutError) as error:
             reason = str(error) or "it does not answer in time"
-            self._refusals.note(reason)
+            self._refusals.log_cause(reason)
             raise ClaimError(reason) from error
 
     async def forget_old(self) -> None:

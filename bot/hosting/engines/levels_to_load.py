@@ -61,26 +61,26 @@ class LevelsToLoad:
         return self._usual_s * float(2 ** min(self._late[key], _MOST_TRIES - 1)) + self._slowest_s
 
     # -- outcomes of loads --------------------------------------------------
-    def note_late(self, key: EngineKey) -> None:
+    def record_timeout(self, key: EngineKey) -> None:
         """Record that a load timed out."""
         self._late[key] += 1
 
-    def is_tried_again(self, key: EngineKey) -> bool:
+    def will_be_retried(self, key: EngineKey) -> bool:
         """Whether a load that timed out will be retried."""
         return 0 < self._late[key] < _MOST_TRIES
 
-    def note_answer(self, key: EngineKey) -> None:
+    def record_success(self, key: EngineKey) -> None:
         """Record that a load finished in time."""
         self._late.pop(key, None)
 
-    def note_compiled(self, key: EngineKey, seconds: float) -> None:
+    def record_compilation(self, key: EngineKey, seconds: float) -> None:
         """Record that a level has been compiled, and how long it took."""
         self._missing.discard(key)
         self._compiled.add(key)
         # If compiled kernels cannot be stored, a worker has to compile them itself.
         self._slowest_s = max(self._slowest_s, seconds)
 
-    def note_missing_kernels(self, key: EngineKey) -> bool:
+    def record_missing_kernels(self, key: EngineKey) -> bool:
         """Record that a level lacks kernels; return whether compiling can help.
 
         If the level was compiled before and still lacks kernels, it is given up.

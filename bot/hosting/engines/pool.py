@@ -294,7 +294,7 @@ class EnginePool:
         ready.add_done_callback(lambda done: self._compiled(game, level))
 
     def _compiled(self, game: Game, level: Level) -> None:
-        self._workers.note_compiled(game, level, self._preparation.longest_s)
+        self._workers.record_compilation(game, level, self._preparation.longest_s)
 
     def _report_status(self) -> None:
         state, detail = self._state()

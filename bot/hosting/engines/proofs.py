@@ -36,7 +36,7 @@ class Proofs:
         # One lock per host: parallel compilation of the same kernels there would only take longer.
         self._compiling: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
-    def note(self, position: Position, level: Level, reply: SearchReply) -> None:
+    def add(self, position: Position, level: Level, reply: SearchReply) -> None:
         """Store a local worker's answer as the reference for this level."""
         if not reply.error and reply.seconds < PROOF_STOP_S:
             self._answers[key_of(position, level)] = _Answer(position, level, reply.action)

@@ -167,9 +167,9 @@ class Workers:
         free = [worker for worker in self._workers if not self._running.get(worker, False)]
         return any(worker.can_begin(key) for worker in free)
 
-    def note_compiled(self, game: Game, level: Level, seconds: float) -> None:
+    def record_compilation(self, game: Game, level: Level, seconds: float) -> None:
         """Record that a level's missing kernels were compiled in `seconds`."""
-        self._levels.note_compiled(key_of(game.position(), level), seconds)
+        self._levels.record_compilation(key_of(game.position(), level), seconds)
         self._news.set()
 
     # -- searching ------------------------------------------------------
@@ -335,11 +335,11 @@ class Workers:
         try:
             reply = await worker.run(request, self._levels.limit_s(request.key))
         except SearchTimeoutError:
-            self._levels.note_late(request.key)
+            self._levels.record_timeout(request.key)
             raise
-        self._levels.note_answer(request.key)
+        self._levels.record_success(request.key)
         if self._is_joined:
-            self._proofs.note(position, level, reply)
+            self._proofs.add(position, level, reply)
             self._news.set()
         return reply
 
@@ -383,11 +383,11 @@ class Workers:
         try:
             reply = await self._load(worker, game.position(), level)
         except (WorkerDiedError, SearchTimeoutError) as error:
-            if self._levels.is_tried_again(key):
+            if self._levels.will_be_retried(key):
                 log.info("%s of %s is loaded again later: %s", level.id, game.id, error)
                 return
             reply = SearchReply(error=str(error))
-        if reply.lacks_kernels and self._levels.note_missing_kernels(key):
+        if reply.lacks_kernels and self._levels.record_missing_kernels(key):
             self._on_missing(game, level)
         elif reply.error:
             self._levels.give_up(key)

@@ -79,7 +79,7 @@ class SettingsRepository:
             loaded = await self._database.read(lambda connection: load(connection, key))
         except StorageError as error:
             # No click is refused because a preference cannot be read.
-            self._refusals.note(error)
+            self._refusals.log_cause(error)
             return default
         # A setting made in the meantime is newer.
         return known.setdefault(key, loaded)
@@ -99,7 +99,7 @@ class SettingsRepository:
         try:
             saved = await self._database.write(work)
         except StorageError as error:
-            self._refusals.note(error)
+            self._refusals.log_cause(error)
             known.pop(key, None)
             raise BusyError(str(error)) from error
         known[key] = saved

@@ -31,7 +31,7 @@ class RefusalLog:
     def __init__(self) -> None:
         self._causes: dict[str, _Cause] = {}
 
-    def note(self, reason: object) -> None:
+    def log_cause(self, reason: object) -> None:
         """Log the cause of an error, unless it was logged within the last minute."""
         cause, now = str(reason), loop_time()
         known = self._causes.pop(cause, None)

@@ -29,7 +29,7 @@ class SlowWork:
     def __init__(self) -> None:
         self._by_name: dict[str, WorkTimes] = {}
 
-    def note(self, name: str, seconds: float) -> None:
+    def record(self, name: str, seconds: float) -> None:
         """Record a finished transaction."""
         times = self._by_name.get(name)
         if times is None:

@@ -16,13 +16,13 @@ def test_each_cause_is_logged_once_a_minute_with_how_many_there_were(caplog):
 
     async def main():
         for _ in range(40):
-            refusals.note(StorageError("database or disk is full"))
-        refusals.note("database is locked")
+            refusals.log_cause(StorageError("database or disk is full"))
+        refusals.log_cause("database is locked")
         await asyncio.sleep(59)
-        refusals.note("database is locked")
+        refusals.log_cause("database is locked")
         assert len(caplog.records) == 2
         await asyncio.sleep(1)
-        refusals.note("database or disk is full")
+        refusals.log_cause("database or disk is full")
 
     virtual_time.run(main())
     assert caplog.messages == [
@@ -36,7 +36,7 @@ def test_each_cause_is_logged_once_a_minute_with_how_many_there_were(caplog):
 async def test_causes_without_end_take_no_memory_without_end():
     refusals = RefusalLog()
     for number in range(1000):
-        refusals.note(f"process {number} waits for process {number + 1}")
+        refusals.log_cause(f"process {number} waits for process {number + 1}")
     assert len(refusals._causes) == 100
 
 

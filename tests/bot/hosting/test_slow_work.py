@@ -4,7 +4,7 @@ from bot.hosting.requests.slow_work import SlowWork
 def test_the_slowest_come_first():
     slow = SlowWork()
     for name, seconds in (("read", 0.1), ("write", 0.5), ("read", 0.3)):
-        slow.note(name, seconds)
+        slow.record(name, seconds)
     first, second = slow.slowest(5)
     assert (first.name, first.count, first.longest_s) == ("write", 1, 0.5)
     assert (second.name, second.count, round(second.mean_s, 3)) == ("read", 2, 0.2)

@@ -101,7 +101,7 @@ class MatchRepository:
         try:
             return self._cache(await self._database.write(work))
         except StorageError as error:
-            self._refusals.note(error)
+            self._refusals.log_cause(error)
             doubt = UncertainError(str(error))
             self.uncertain.publish(doubt)
             raise doubt from error
@@ -135,7 +135,7 @@ class MatchRepository:
         try:
             yield
         except StorageError as error:
-            self._refusals.note(error)
+            self._refusals.log_cause(error)
             raise BusyError(str(error)) from error
 
     async def load(self, match_id: int) -> Match:
