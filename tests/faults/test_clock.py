@@ -25,7 +25,7 @@ async def test_nobody_pays_for_an_hour_that_did_not_pass(idle, tmp_path, alice, 
     for ply, jumped in ((2, "1"), (3, "0"), (4, "1")):
         hours.write_text(jumped)
         # With the next look at the clock, five seconds later at most, the log says so.
-        await idle.says("has gone on by 1:00:00" if jumped == "1" else "was set back by 1:00:00")
+        await idle.says("jumped forward by 1:00:00" if jumped == "1" else "was set back by 1:00:00")
         person = people[ply % 2]
         await press(person, board)
         board = await shown_after(person, board, idle, number, ply + 1)

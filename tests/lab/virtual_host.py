@@ -76,7 +76,7 @@ class Host:
 
     async def die(self):
         """End without a word."""
-        self.service.attendance._note_leaving = lambda moment: asyncio.sleep(0)
+        self.service.attendance._store_departure = lambda moment: asyncio.sleep(0)
         await self.close()
 
     async def begin(self, clock, **how):

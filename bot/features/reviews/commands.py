@@ -137,7 +137,7 @@ class Reviews(commands.Cog):
         message_id = await answer.post(await draw_posted(match, review, words_for(match.board.locale)))
         if message_id is not None:
             place = replace(places.here(answer.interaction), message_id=message_id)
-            await self._parts.service.boards.note_review(match, place)
+            await self._parts.service.boards.save_review_place(match, place)
 
     async def _check_place(self, answer: Answer, match: ShownMatch) -> None:
         """Raise `ReviewElsewhereError` unless everybody in this channel has access to the match."""

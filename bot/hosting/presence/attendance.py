@@ -85,7 +85,7 @@ class Attendance:
         if self._leaving is not None:
             await asyncio.wait([self._leaving])
         if not self.is_away:
-            await self._note_leaving(self._matches.now())
+            await self._store_departure(self._matches.now())
 
     def mark_away(self) -> None:
         """Record that players cannot reach this process from now on."""
@@ -96,7 +96,7 @@ class Attendance:
         if not self.is_away:
             self.is_away = True
             self._away_since = self._matches.now()
-            self._leaving = background.begin(self._note_leaving(self._away_since), "leaving")
+            self._leaving = background.begin(self._store_departure(self._away_since), "leaving")
 
     def mark_back(self) -> None:
         """Record that players can reach this process again, and excuse the absence in the background."""
@@ -130,7 +130,7 @@ class Attendance:
         jump = self._jumps.since_last()
         if jump > _NEGLIGIBLE:
             log.warning(
-                "The machine's clock has gone on by %s at once: nobody pays for that", _whole_seconds(jump)
+                "The machine's clock jumped forward by %s: no clock is charged for that", _whole_seconds(jump)
             )
             if not self.is_away:
                 self.is_away = True
@@ -226,29 +226,29 @@ class Attendance:
 
         await self._matches.write(work)
 
-    async def _note_leaving(self, moment: datetime) -> None:
+    async def _store_departure(self, moment: datetime) -> None:
         try:
             await self._note(moment, is_present=False)
         except HostingError as error:
-            log.warning("It could not be noted that the host is away: %s", error)
+            log.warning("The departure of this process could not be stored: %s", error)
 
     async def _write_notes(self) -> None:
         while True:
             self.detect_clock_jump()
             if not self.is_away:
-                await self._note_now()
+                await self._store_note()
             await asyncio.sleep(EVERY_S)
 
-    async def _note_now(self) -> None:
+    async def _store_note(self) -> None:
         try:
             if await self._needs_notes():
                 await self._note(self._matches.now(), is_present=True)
             if self._process:
-                await self._look_for_departures()
+                await self._check_departures()
         except HostingError as error:
-            log.warning("It could not be noted that the host is alive: %s", error)
+            log.warning("The presence note of this process could not be stored: %s", error)
 
-    async def _look_for_departures(self) -> None:
+    async def _check_departures(self) -> None:
         rows = await self._matches.read(attendances.load)
         if self._departures.update(row for row in rows if self._is_other(row, self._share)):
             self._on_departure()

@@ -23,7 +23,7 @@ from engines.core.game import Game
 
 PAGE = 10
 """Number of matches on a page."""
-_PIECES = (PAGE + 1, 250, 1000)
+_QUERY_SIZES = (PAGE + 1, 250, 1000)
 """Number of rows that the first, second and third query for a page read.
 
 The second and third run only if few matches fit the filter.
@@ -121,24 +121,24 @@ class _Search:
     viewer: Viewer
 
     async def older(self, start: Start | None) -> _Found:
-        ids, last = await self._look(start, is_newer=False)
+        ids, last = await self._find_page(start, is_newer=False)
         # No page is newer than the first; on an empty page, 0 leads back to the first.
         newer = None if start is None else next(iter(ids), 0)
         return _Found(tuple(ids), newer, last)
 
     async def newer(self, start: Start) -> _Found:
-        ids, last = await self._look(start, is_newer=True)
+        ids, last = await self._find_page(start, is_newer=True)
         if last is None and len(ids) < PAGE:
             # A full first page is better than a short newer one.
             return await self.older(None)
         return _Found(tuple(reversed(ids)), last, ids[0] if ids else start[1])
 
-    async def _look(self, start: Start | None, *, is_newer: bool) -> tuple[Sequence[int], int | None]:
+    async def _find_page(self, start: Start | None, *, is_newer: bool) -> tuple[Sequence[int], int | None]:
         """Return the ids of a page's matches in search order, and the match after which to continue."""
         found: list[int] = []
         seen: int | None = None
-        for size in _PIECES:
-            rows, places = await self._piece(start, size, is_newer=is_newer)
+        for size in _QUERY_SIZES:
+            rows, places = await self._load_rows(start, size, is_newer=is_newer)
             visible = [one for one in rows if self._is_visible(one, places)]
             found += [one.id for one in visible if one.is_sought]
             if len(found) > PAGE:
@@ -150,7 +150,7 @@ class _Search:
         # A button must not contain the id of a match that the viewer is not allowed to see.
         return found, seen
 
-    async def _piece(
+    async def _load_rows(
         self, start: Start | None, size: int, *, is_newer: bool
     ) -> tuple[list[PastRow], _Places]:
         """Return up to `size` matches, and the indexes of those that the viewer did not play."""

@@ -46,9 +46,9 @@ class Reconciliation:
             self._is_wanted = False
             async for attempt in until_healed(_is_failure, self._dice):
                 with attempt:
-                    await self._look()
+                    await self._publish()
 
-    async def _look(self) -> None:
+    async def _publish(self) -> None:
         try:
             await self._publish_outdated()
         except Exception as error:

@@ -42,11 +42,11 @@ async def end_of(task: asyncio.Task[T]) -> T:
     try:
         return await asyncio.shield(task)
     except asyncio.CancelledError:
-        task.add_done_callback(_note_unheard)
+        task.add_done_callback(_log_unheard_error)
         raise
 
 
-def _note_unheard(task: asyncio.Task[Any]) -> None:
+def _log_unheard_error(task: asyncio.Task[Any]) -> None:
     error = None if task.cancelled() else task.exception()
     if error is not None and not isinstance(error, (HostingError, DatabaseError)):
         log.error("A request failed after whoever made it was gone", exc_info=error)

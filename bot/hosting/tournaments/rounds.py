@@ -26,7 +26,7 @@ from bot.hosting.tournaments.repository import TournamentRepository
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from db.store import deadlines, tournaments
 
-_LOOKS_AGAIN = timedelta(hours=1)
+_CHECK_INTERVAL = timedelta(hours=1)
 """Interval between checks of a running tournament, needed because some match ends set no deadline."""
 
 
@@ -68,7 +68,7 @@ class Rounds:
         """Record ended matches, start due games, and end the tournament if none is left."""
         if tournament.state is not TournamentState.RUNNING:
             return Progress(tournament)
-        tournament = self._note_ends_in(connection, tournament, now)
+        tournament = self._record_results_in(connection, tournament, now)
         opened: tuple[ShownMatch, ...] = ()
         apart = _apart_in(connection, self._matches.protections, tournament)
         while due := _due(tournament, apart):
@@ -79,10 +79,12 @@ class Rounds:
             tournament = self._append_in(connection, tournament, TournamentEventKind.FINISHED, now)
             deadlines.take(connection, DeadlineKind.TOURNAMENT, tournament.id)
         else:
-            deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament.id, _next_look(tournament, now))
+            deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament.id, _next_check_at(tournament, now))
         return Progress(tournament, opened)
 
-    def _note_ends_in(self, connection: sa.Connection, tournament: Tournament, now: datetime) -> Tournament:
+    def _record_results_in(
+        self, connection: sa.Connection, tournament: Tournament, now: datetime
+    ) -> Tournament:
         going = [one.match_id for one in tournament.pairings if not one.is_over and one.match_id]
         ends = tournaments.load_ends(connection, going) if going else {}
         if ends:
@@ -157,9 +159,9 @@ def _is_done(tournament: Tournament) -> bool:
     return tournament.terms.format.has_rounds or tournament.is_time_up or is_alone
 
 
-def _next_look(tournament: Tournament, now: datetime) -> datetime:
+def _next_check_at(tournament: Tournament, now: datetime) -> datetime:
     ends_at = None if tournament.is_time_up else tournament.ends_at
-    return now + _LOOKS_AGAIN if ends_at is None else min(now + _LOOKS_AGAIN, ends_at)
+    return now + _CHECK_INTERVAL if ends_at is None else min(now + _CHECK_INTERVAL, ends_at)
 
 
 def _verdict(winner: str | None, termination: str | None) -> Verdict:

@@ -69,7 +69,7 @@ class Tournaments:
         self._rounds = Rounds(matches, self._stored)
         self.news: Publisher[Tournament] = Publisher()
         self.openings: Publisher[ShownMatch] = Publisher()
-        scheduler.handle(DeadlineKind.TOURNAMENT, self._look)
+        scheduler.handle(DeadlineKind.TOURNAMENT, self._handle_deadline)
         matches.changes.subscribe(self._handle_change)
 
     # -- requests -------------------------------------------------------------------
@@ -233,7 +233,7 @@ class Tournaments:
         if change.after.is_finished and change.after.terms.tournament_id is not None:
             self._scheduler.expect(change.after.updated_at)
 
-    async def _look(self, tournament_id: int) -> None:
+    async def _handle_deadline(self, tournament_id: int) -> None:
         """Start, continue or clear up a tournament that is due; only one process gets the deadline."""
         now = self._now()
 

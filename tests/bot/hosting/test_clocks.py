@@ -108,7 +108,7 @@ def test_a_killed_host_notes_too_late_rather_than_too_early(host, monkeypatch):
         match = await host.play(await host.begin("1h"), 0, 1)
         await asyncio.sleep(20 * MINUTE + 3)
         # Killed: nothing is noted at the end.
-        host.service.attendance._note_leaving = lambda moment: asyncio.sleep(0)
+        host.service.attendance._store_departure = lambda moment: asyncio.sleep(0)
         await host.close()
         await asyncio.sleep(9 * HOUR)
         await host.open()

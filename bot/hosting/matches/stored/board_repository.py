@@ -43,7 +43,7 @@ class BoardRepository:
 
         await self._matches.write(work)
 
-    async def note_review(self, match: Match, place: Place) -> None:
+    async def save_review_place(self, match: Match, place: Place) -> None:
         """Store where the review of a match was posted, which gives people there access to the match."""
         await self._matches.write(
             lambda connection: boards.note_shown(connection, match.id, place_row(place))

@@ -66,7 +66,7 @@ async def test_where_its_review_was_posted_a_match_may_be_looked_at(service, beg
     match = await play_all(service, await begin(place=HERE), FIRST_WINS)
     assert not await looks(service, match, at(5))
     for message in (55, 56):
-        await service.boards.note_review(match, Place(7, 5, message))
+        await service.boards.save_review_place(match, Place(7, 5, message))
     assert await looks(service, match, at(5))
     # No board is there to be drawn, and the board is where it was.
     assert (await service.boards.match(match.id)).place == HERE

@@ -19,7 +19,7 @@ OWN = Viewer(SELF)
 @pytest.fixture(autouse=True)
 def short_pages(monkeypatch):
     monkeypatch.setattr(history, "PAGE", 2)
-    monkeypatch.setattr(history, "_PIECES", (3, 4))
+    monkeypatch.setattr(history, "_QUERY_SIZES", (3, 4))
 
 
 async def finish(service, *, guild=7, game=noughts.NOUGHTS, loser=FRIEND, other=FRIEND):

@@ -64,7 +64,9 @@ async def test_two_processes_that_look_at_once_open_the_next_round_once(any_url)
         await services[0]._matches.write(
             lambda it: deadlines.put(it, DeadlineKind.TOURNAMENT, tournament_id, now)
         )
-        await asyncio.gather(*(service.tournaments._look(tournament_id) for service in services * 2))
+        await asyncio.gather(
+            *(service.tournaments._handle_deadline(tournament_id) for service in services * 2)
+        )
         found = await services[1].tournaments.load(tournament_id)
         ids = sorted(one.match_id for one in found.pairings)
         assert [one.round for one in found.pairings] == [1, 1, 1, 2, 2, 2]

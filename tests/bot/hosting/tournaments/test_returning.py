@@ -23,7 +23,7 @@ async def play_round(service, tournament):
         if not pairing.is_over:
             match = await service.get(pairing.match_id)
             await service.resign(match.id, match.players[0].user_id)
-    await service.tournaments._look(tournament.id)
+    await service.tournaments._handle_deadline(tournament.id)
     return await service.tournaments.load(tournament.id)
 
 
