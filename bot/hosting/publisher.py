@@ -31,4 +31,4 @@ class Publisher(Generic[T]):
             try:
                 subscriber(change)
             except Exception:
-                log.exception("%r could not take a %s", subscriber, type(change).__name__)
+                log.exception("Subscriber %r failed on a %s", subscriber, type(change).__name__)

@@ -76,7 +76,7 @@ async def test_a_worker_that_is_killed_is_replaced_and_its_search_done_again(hou
         board = await pressed(alice, board)
         os.kill(victim, signal.SIGKILL)
     board = await replied(alice, board, 4)
-    assert "A worker died searching for gomoku/grandmaster" in house.log
+    assert "A worker died while searching with gomoku/grandmaster" in house.log
     assert await searching(house) != victim
     await goes_on(alice, board)
 

@@ -162,7 +162,10 @@ class EnginePool:
             await self._cluster.close()
             tally = self._workers.tally
             log.info(
-                "Searches: %d elsewhere, %d here, %d taken back", tally.remote, tally.local, tally.returned
+                "Searches: %d remote, %d local, %d repeated locally",
+                tally.remote,
+                tally.local,
+                tally.returned,
             )
         await self._workers.close()
         self._report_status()
@@ -274,8 +277,8 @@ class EnginePool:
                     if choice is not None:
                         return replace(choice, is_fallback=True, score=None)
         except TimeoutError:
-            log.error("Nobody stands in for %s of %s in time", failed.id, position.game.id)
-        log.error("No engine of %s answers; a legal move is made instead", position.game.id)
+            log.error("No stand-in for %s of %s answered in time", failed.id, position.game.id)
+        log.error("No engine of %s answers; playing any legal move", position.game.id)
         action = await asyncio.to_thread(fallback_action, position, seed)
         return Choice(action, failed.id, is_fallback=True)
 
@@ -303,7 +306,7 @@ class EnginePool:
             try:
                 self._on_status(self.status)
             except Exception:
-                log.exception("Nobody could be told that the engines are %s", detail)
+                log.exception("The engines' status could not be published: %s", detail)
 
     def _state(self) -> tuple[str, str]:
         if self._is_closed:
@@ -317,7 +320,7 @@ def _find_level(game: Game, name: str) -> Level:
     try:
         return find_level(game, name)
     except UnknownLevelError:
-        log.warning("%s has no level %r any more; its first one plays on", game.id, name)
+        log.warning("%s no longer has a level %r; its first level plays instead", game.id, name)
         return levels_of(game)[0]
 
 

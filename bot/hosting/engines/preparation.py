@@ -158,5 +158,5 @@ class Preparation:
         try:
             return await self._worker.run(request, self._limit_s)
         except WorkerDiedError as error:
-            log.warning("The compiling process died at %s: %s; once more", "/".join(request.key[:2]), error)
+            log.warning("The process died while compiling %s: %s; retrying", "/".join(request.key[:2]), error)
             return await self._worker.run(request, self._limit_s)

@@ -66,7 +66,7 @@ class Proofs:
         """Exclude a remote worker from searches with this level, and log the reason."""
         worker.warm.discard(key)
         worker.refused.add(key)
-        log.error("The worker at %s is not given %s: %s", worker.address, "/".join(key[:2]), reason)
+        log.error("The worker at %s must not search with %s: %s", worker.address, "/".join(key[:2]), reason)
 
     async def _ask(self, worker: Worker, known: _Answer) -> SearchReply:
         """Return the worker's answer; if kernels are missing there, it compiles them first."""

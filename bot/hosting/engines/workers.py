@@ -276,7 +276,9 @@ class Workers:
     def _take_back(self, worker: Worker, job: Job, reason: str, began: float) -> None:
         """Requeue a search that a remote worker did not finish, for a local one and the remaining time."""
         spent_s = asyncio.get_running_loop().time() - began
-        log.warning("%s searches here after %.1f s at %s: %s", job.level.id, spent_s, worker.address, reason)
+        log.warning(
+            "%s searches locally after %.1f s at %s: %s", job.level.id, spent_s, worker.address, reason
+        )
         self.tally.returned += 1
         job.cap_s = remaining_s(job, spent_s, self._times.longest_s)
         job.is_local = True
@@ -290,7 +292,7 @@ class Workers:
         except WorkerDiedError as error:
             if worker.is_remote:
                 raise
-            log.warning("A worker died searching for %s: %s; once more", "/".join(job.key[:2]), error)
+            log.warning("A worker died while searching with %s: %s; retrying", "/".join(job.key[:2]), error)
             return await self._load_and_run(worker, job, limits)
 
     async def _load_and_run(self, worker: Worker, job: Job, limits: Limits) -> SearchReply:
@@ -373,7 +375,7 @@ class Workers:
         try:
             await self._proofs.prove(worker, key)
         except (WorkerDiedError, SearchTimeoutError) as error:
-            log.warning("The worker at %s is given up: %s", worker.address, error)
+            log.warning("The worker at %s is no longer used: %s", worker.address, error)
             await self.lose(worker)
         self._news.set()
         return True
@@ -384,7 +386,7 @@ class Workers:
             reply = await self._load(worker, game.position(), level)
         except (WorkerDiedError, SearchTimeoutError) as error:
             if self._levels.will_be_retried(key):
-                log.info("%s of %s is loaded again later: %s", level.id, game.id, error)
+                log.info("%s of %s will be loaded again later: %s", level.id, game.id, error)
                 return
             reply = SearchReply(error=str(error))
         if reply.lacks_kernels and self._levels.record_missing_kernels(key):

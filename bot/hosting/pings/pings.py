@@ -176,7 +176,7 @@ class Pings:
             await self._matches.write(lambda connection: pings.remove(connection, row))
         except HostingError as error:
             log.info(
-                "The ping of match %s stands a while longer: %s",
+                "The ping of match %s could not be removed yet: %s",
                 row.match_id,
                 error,
                 extra={"match": row.match_id},

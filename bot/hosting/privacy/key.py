@@ -72,8 +72,8 @@ def settle_in(connection: sa.Connection, tombstones: Tombstones, now: datetime, 
         blocks = protections.clear(connection)
         players.save_fact(connection, LOST, f"{now.date().isoformat()} {blocks}")
         log.error(
-            "%s was missing: a new key was made, and what protected others from people whose data was "
-            "deleted is lost, %d blocks among it",
+            "%s was missing and a new key was created: blocks and limits of deleted accounts are lost, "
+            "among them %d blocks",
             tombstones.file,
             blocks,
         )

@@ -139,7 +139,7 @@ class Privacy:
             await asyncio.to_thread(self._tombstones.add, user_id)
             numbers = (await asyncio.to_thread(self._tombstones.find_deleted, [user_id]))[user_id]
         except TombstoneError as error:
-            log.error("Nobody's data can be deleted: %s", error)
+            log.error("People's data cannot be deleted: %s", error)
             raise BusyError(str(error)) from error
         erased = await self._erase(user_id, numbers)
         self.forgotten.publish(user_id)
@@ -185,16 +185,16 @@ class Privacy:
             if await self._database.purge([user_id.to_bytes(8, "big"), str(user_id).encode()]):
                 return
             await self._matches.write(lambda connection: players.save_fact(connection, _REWRITE, "yes"))
-            log.info("The next start writes the database anew, without what was deleted")
+            log.info("The next start will rewrite the database without deleted data")
         except (StorageError, BusyError) as error:
-            log.warning("What was deleted may still be in the database's files: %s", error)
+            log.warning("Deleted data may still be in the database's files: %s", error)
 
     async def _rewrite(self) -> None:
         try:
             if await self._database.rewrite():
                 await self._matches.write(lambda connection: players.save_fact(connection, _REWRITE, "no"))
         except (StorageError, BusyError) as error:
-            log.warning("The database could not be written anew: %s", error)
+            log.warning("The database could not be rewritten: %s", error)
 
     # -- the key -------------------------------------------------------------
     async def _settle_key(self) -> None:
@@ -221,7 +221,7 @@ class Privacy:
         """Raise `BusyError` if another machine has started with another key since this one started."""
         if key.compare_in(connection, self._tombstones) is key.KeyState.OTHER:
             log.error(
-                "Nobody's data can be deleted: the database has another key than %s", self._tombstones.file
+                "People's data cannot be deleted: the database has another key than %s", self._tombstones.file
             )
             raise BusyError("another key of the tombstones is in use")
 
@@ -240,7 +240,7 @@ class Privacy:
                 people.note_erasure(connection, number)
 
         await self._matches.write(work)
-        log.info("Data of %d people was deleted again, as it had been before", len(wanted))
+        log.info("Data of %d people was deleted again, as recorded", len(wanted))
         if wanted:
             await self._rewrite()
         return len(wanted)

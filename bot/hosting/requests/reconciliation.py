@@ -53,9 +53,9 @@ class Reconciliation:
             await self._publish_outdated()
         except Exception as error:
             if isinstance(error, HostingError):
-                log.warning("Nobody knows yet what was written: %s", error)
+                log.warning("The data of an uncertain write cannot be read yet: %s", error)
             else:
-                log.exception("Nobody knows yet what was written")
+                log.exception("The data of an uncertain write cannot be read yet")
             raise
 
 

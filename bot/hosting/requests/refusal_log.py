@@ -39,7 +39,7 @@ class RefusalLog:
             known.hidden += 1
             self._causes[cause] = known
             return
-        more = f" (and {known.hidden} times more since the last such line)" if known and known.hidden else ""
+        more = f" ({known.hidden} more since it was last logged)" if known and known.hidden else ""
         _log.error("The database refused: %s%s", cause, more)
         self._causes[cause] = _Cause(now)
         if len(self._causes) > _MOST_CAUSES:

@@ -49,4 +49,4 @@ async def end_of(task: asyncio.Task[T]) -> T:
 def _log_unheard_error(task: asyncio.Task[Any]) -> None:
     error = None if task.cancelled() else task.exception()
     if error is not None and not isinstance(error, (HostingError, DatabaseError)):
-        log.error("A request failed after whoever made it was gone", exc_info=error)
+        log.error("A request failed after its caller was cancelled", exc_info=error)

@@ -201,7 +201,7 @@ class Reviews:
         except BusyError:
             raise
         except HostingError as error:
-            _log.warning("Match %d cannot be reviewed any more: %s", row.match_id, error)
+            _log.warning("Match %d can no longer be reviewed: %s", row.match_id, error)
             await self._forget(row.match_id)
             return
         if not self._share.has(board.place.guild_id):

@@ -165,7 +165,10 @@ class Vacations:
                     await self._settle(match_id)
         except HostingError as error:
             log.warning(
-                "The clock of match %s may run in a vacation: %s", match_id, error, extra={"match": match_id}
+                "The clock of match %s may be running during a vacation: %s",
+                match_id,
+                error,
+                extra={"match": match_id},
             )
 
     async def _settle(self, match_id: int) -> None:

@@ -28,7 +28,7 @@ def test_each_cause_is_logged_once_a_minute_with_how_many_there_were(caplog):
     assert caplog.messages == [
         "The database refused: database or disk is full",
         "The database refused: database is locked",
-        "The database refused: database or disk is full (and 39 times more since the last such line)",
+        "The database refused: database or disk is full (39 more since it was last logged)",
     ]
     assert {one.levelno for one in caplog.records} == {logging.ERROR}
 

@@ -121,7 +121,7 @@ class Cluster:
             client = self._make_client()
             try:
                 await client.connect(self._times.connect_s)
-                log.info("Connected with the cluster at %s", self._address)
+                log.info("Connected to the cluster at %s", self._address)
                 await self._follow(client, pause)
             except Exception as error:
                 self._tell_trouble(str(error) or type(error).__name__)
@@ -245,7 +245,7 @@ class Cluster:
 
     async def _restart(self, client: Client, address: str) -> None:
         """Restart a worker that does not answer."""
-        log.warning("The worker at %s does not answer; it is started anew", address)
+        log.warning("The worker at %s does not answer; restarting it", address)
         with contextlib.suppress(Exception):
             await client.restart(address, self._times.restart_s)
 

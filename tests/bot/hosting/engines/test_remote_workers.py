@@ -175,7 +175,9 @@ async def test_options_that_nobody_has_loaded_are_searched_here_first_and_then_t
 async def test_wrong_answers_are_said_and_that_level_is_searched_here(far, caplog):
     worker = far.add(lambda: Wrong(1))
     await proven(far, worker)
-    await until(lambda: "is not given noughts/last: it plays 7 where this machine plays 8" in caplog.text)
+    await until(
+        lambda: "must not search with noughts/last: it plays 7 where this machine plays 8" in caplog.text
+    )
     choice = await far.pool.choose(MIDDLE, "last", 0, 1)
     assert (choice.action, far.pool.status.searches.local) == (8, 1)
 
