@@ -75,7 +75,7 @@ class Archive:
             if kept.count_ends_in(connection, user_id, Purpose.IMPORT, EventKind.IMPORTED) >= limit:
                 raise TooManyImportsError(limit)
             self._fair_play.check_line_in(connection, user_id, record.position)
-            self._matches.meet_in(connection, [(owner, None)])
+            self._matches.save_people_in(connection, [(owner, None)])
             match = self._matches.open_in(connection, terms, (owner, owner), place, locale)
             boards.settle(connection, match.id)
             data = import_data(record)

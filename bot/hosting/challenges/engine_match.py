@@ -42,7 +42,7 @@ async def begin(repository: MatchRepository, proposal: Proposal) -> ShownMatch:
     seats = seats_of(proposal.side, challenger, opponent, repository.dice)
 
     def work(connection: sa.Connection) -> ShownMatch:
-        repository.meet_in(connection, [(challenger, spoken.person)])
+        repository.save_people_in(connection, [(challenger, spoken.person)])
         repository.check_room_in(connection, challenger)
         return repository.open_in(
             connection, terms, seats, proposal.place, locale, rematch_of=proposal.rematch_of

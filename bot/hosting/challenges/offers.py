@@ -83,7 +83,7 @@ class Offers:
         def work(connection: sa.Connection) -> Challenge:
             if rematch_of is not None:
                 self._check_seat_in(connection, rematch_of, opponent_id)
-            self._matches.meet_in(connection, [(challenger, spoken.person), (opponent, None)])
+            self._matches.save_people_in(connection, [(challenger, spoken.person), (opponent, None)])
             check_challenge_in(
                 connection, self._matches.protections, challenger, opponent, self._matches.rules
             )

@@ -84,7 +84,7 @@ class Exhibitions:
         locale = board_locale([spoken.person], spoken.server, spoken.community)
 
         def work(connection: sa.Connection) -> ShownMatch:
-            self._matches.meet_in(connection, [(starter, spoken.person)])
+            self._matches.save_people_in(connection, [(starter, spoken.person)])
             if matches.count_begun(connection, starter.user_id or 0) >= limit:
                 raise TooManyExhibitionsError(limit)
             return self._matches.open_in(

@@ -111,7 +111,7 @@ class Dailies:
         user_id = player.user_id or 0
 
         def work(connection: sa.Connection) -> Attempt:
-            self._matches.meet_in(connection, [(player, None)])
+            self._matches.save_people_in(connection, [(player, None)])
             row = attempts.load_daily(connection, user_id, today, chosen.id)
             if row is not None:
                 return self._puzzles.shown_in(connection, row)

@@ -51,7 +51,7 @@ class Puzzles:
         user_id, now = player.user_id or 0, self._matches.now()
 
         def work(connection: sa.Connection) -> Attempt:
-            self._matches.meet_in(connection, [(player, None)])
+            self._matches.save_people_in(connection, [(player, None)])
             row = puzzles.load_open(connection, user_id, game.id)
             if row is not None:
                 return self.shown_in(connection, row)

@@ -77,7 +77,7 @@ class Tables:
         expiry = now + timedelta(seconds=self._matches.rules.challenge_timeout_s)
 
         def work(connection: sa.Connection) -> Table:
-            self._matches.meet_in(connection, [(host, spoken.person)])
+            self._matches.save_people_in(connection, [(host, spoken.person)])
             self._matches.check_room_in(connection, host)
             opened = NewOpenTable(
                 game=terms.game.id,

@@ -85,7 +85,7 @@ class Tournaments:
         locale = board_locale([spoken.person], spoken.server, spoken.community)
 
         def work(connection: sa.Connection) -> Progress:
-            self._matches.meet_in(connection, [(organiser, spoken.person)])
+            self._matches.save_people_in(connection, [(organiser, spoken.person)])
             if tournaments.count_open(connection, place.guild_id or 0) >= _MOST_IN_SERVER:
                 raise TooManyTournamentsError(_MOST_IN_SERVER)
             created = self._stored.create_in(connection, complete, organiser, place, locale)
@@ -101,7 +101,7 @@ class Tournaments:
 
         def work(connection: sa.Connection) -> Progress:
             tournament = self._stored.locked_in(connection, tournament_id)
-            self._matches.meet_in(connection, [(player, spoken.person)])
+            self._matches.save_people_in(connection, [(player, spoken.person)])
             rating = self._stored.rating_in(connection, tournament.terms, user_id)
             event = decide.join(tournament, user_id, rating, now)
             joined = self._stored.append_in(connection, tournament, event, player)

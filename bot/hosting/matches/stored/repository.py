@@ -300,7 +300,7 @@ class MatchRepository:
 
         return await end_of(share(begin(), "begin"))
 
-    def meet_in(self, connection: sa.Connection, people: Iterable[tuple[Player, str | None]]) -> None:
+    def save_people_in(self, connection: sa.Connection, people: Iterable[tuple[Player, str | None]]) -> None:
         """Store people's current names, made safe to display, and their locales, if known.
 
         People are always stored in the order of their ids, so that two who challenge each other at the same
@@ -318,7 +318,7 @@ class MatchRepository:
 
         `answering` is the person who accepts, and `asked` the other person.
         """
-        self.meet_in(connection, [(answering, spoken.person)])
+        self.save_people_in(connection, [(answering, spoken.person)])
         readers = [players.load_locale(connection, asked.user_id or 0), spoken.person]
         return board_locale(readers, spoken.server, spoken.community)
 
