@@ -12,7 +12,7 @@ from bot.hosting import background
 from bot.hosting.analyses.errors import HelpRefusedError, NothingToAnalyseError
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.errors import BusyError
-from bot.hosting.fair_play.fair_play import FairPlay, is_in_earnest
+from bot.hosting.fair_play.fair_play import FairPlay, is_competitive
 from bot.hosting.matches.errors import NotAPlayerError
 from bot.hosting.matches.match import Match
 from engines.core.game import Position
@@ -21,9 +21,9 @@ from engines.core.score import Score
 
 _LONGEST_WAIT_S = 20.0
 """Maximum seconds to wait for an analysis; it fails if matches keep all engines busy for longer."""
-_KEPT = 500
+_CACHE_SIZE = 500
 
-Asked = tuple[Position, str]
+AnalysisKey = tuple[Position, str]
 """Key of a cached analysis: the position, and the id of the engine level that scores its moves."""
 
 
@@ -60,8 +60,8 @@ class Analyses:
     def __init__(self, pool: EnginePool, fair_play: FairPlay) -> None:
         self._pool = pool
         self._fair_play = fair_play
-        self._known: LRUCache[Asked, Analysis] = LRUCache(_KEPT)
-        self._under_way: dict[Asked, asyncio.Task[Analysis]] = {}
+        self._known: LRUCache[AnalysisKey, Analysis] = LRUCache(_CACHE_SIZE)
+        self._under_way: dict[AnalysisKey, asyncio.Task[Analysis]] = {}
 
     async def position(self, match: Match, ply: int, user_id: int) -> Position:
         """Return the position of a match at `ply` if this person is allowed to have it analysed.
@@ -123,4 +123,4 @@ def check_helped(match: Match, user_id: int) -> None:
 
 def is_helped(match: Match) -> bool:
     """Whether players can get help: the match is over, or it is unrated, against an engine and not a vote."""
-    return match.is_finished or not (is_in_earnest(match) or match.is_vote)
+    return match.is_finished or not (is_competitive(match) or match.is_vote)

@@ -35,7 +35,7 @@ from db.store import challenges, deadlines
 from db.store.match import matches
 from db.store.person import players
 
-_KEPT = timedelta(days=1)
+_RETENTION = timedelta(days=1)
 """How long a closed challenge is kept after its expiry time, so that late clicks get its outcome."""
 _AT_ONCE = 500
 
@@ -209,7 +209,7 @@ class Offers:
         """
         after: int | None = 0
         while after is not None:
-            before = self._matches.now() - _KEPT
+            before = self._matches.now() - _RETENTION
             after = await self._matches.write(
                 partial(challenges.forget_over, after=after, before=before, limit=_AT_ONCE)
             )

@@ -78,12 +78,14 @@ def veto_position_in_play(replay: Replayer, connection: sa.Connection, before: M
 
 
 def _refuse(connection: sa.Connection, replay: Replayer, user_id: int, game: Game, asked: _Asked) -> None:
-    for match in _in_earnest(connection, replay, user_id, game):
+    for match in _competitive_matches(connection, replay, user_id, game):
         if asked.meets(match.position):
             raise PositionInPlayError(match)
 
 
-def _in_earnest(connection: sa.Connection, replay: Replayer, user_id: int, game: Game) -> Iterator[Match]:
+def _competitive_matches(
+    connection: sa.Connection, replay: Replayer, user_id: int, game: Game
+) -> Iterator[Match]:
     """Yield a person's ongoing competitive matches in a game."""
     for row in matches.load_of_player(connection, user_id, is_finished=False, limit=_MOST_MATCHES):
         if row.game != game.id:
@@ -92,7 +94,7 @@ def _in_earnest(connection: sa.Connection, replay: Replayer, user_id: int, game:
             match = replay.match(row)
         except HostingError:
             continue  # Nobody can play in an unplayable match, so help is harmless.
-        if is_in_earnest(match):
+        if is_competitive(match):
             yield match
 
 
@@ -101,6 +103,6 @@ def _from(last: Position, first: int) -> Line:
     return Line([one for one in last.line() if depth(one) >= first])
 
 
-def is_in_earnest(match: Match) -> bool:
+def is_competitive(match: Match) -> bool:
     """Whether a match is competitive: ongoing, and rated or against another person."""
     return not match.is_finished and not match.is_solo and (match.is_rated or len(match.user_ids) > 1)

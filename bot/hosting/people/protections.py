@@ -23,11 +23,11 @@ from db.store.person import blocks, protections, vacations
 from db.store.standing import ratings
 from db.tombstones import Tombstones
 
-LATELY = timedelta(hours=1)
+CHALLENGE_WINDOW = timedelta(hours=1)
 """How long an unaccepted challenge counts towards the limits."""
 DAY = timedelta(days=1)
 """How long an aborted or imported match counts towards the limits."""
-REMEMBERED = timedelta(days=30)
+DELETION_MEMORY = timedelta(days=30)
 """How long a deletion is remembered, so that a returning person is recognised."""
 _YEAR = timedelta(days=366)
 _MILLISECOND = timedelta(milliseconds=1)
@@ -72,9 +72,9 @@ class Protections:
 
         The first list holds those sent to this opponent, the second all.
         """
-        plain = challenges.load_unaccepted(connection, user_id, self.now() - LATELY)
+        plain = challenges.load_unaccepted(connection, user_id, self.now() - CHALLENGE_WINDOW)
         mark = self.mark(Purpose.CHALLENGE, opponent_id)
-        ends = [(at + LATELY, asked_id == opponent_id) for asked_id, at in plain]
+        ends = [(at + CHALLENGE_WINDOW, asked_id == opponent_id) for asked_id, at in plain]
         ends += [
             (row.lapses_at, row.other == mark)
             for row in self._rows_of(connection, Purpose.CHALLENGE, user_id)
@@ -118,7 +118,7 @@ class Protections:
         return any(row.subject == game for row in self._rows_of(connection, Purpose.DAILY, user_id))
 
     def is_back_in(self, connection: sa.Connection, user_id: int) -> bool:
-        """Whether a person who deleted their data in the last `REMEMBERED` has come back."""
+        """Whether a person who deleted their data in the last `DELETION_MEMORY` has come back."""
         return bool(self._rows_of(connection, Purpose.PRESENCE, user_id))
 
     # -- protections of every kind ------------------------------------------------------

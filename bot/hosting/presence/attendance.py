@@ -39,7 +39,7 @@ _NEGLIGIBLE = timedelta(seconds=1)
 _UNHEARD = timedelta(seconds=EVERY_S + 2)
 _NEVER = datetime.fromtimestamp(0, UTC)
 _ATTEMPTS = 3
-_REMEMBERED = timedelta(days=1)
+_NOTE_LIFETIME = timedelta(days=1)
 """Age at which presence notes (heartbeats) are deleted; older ones are not needed to find absences."""
 
 
@@ -222,7 +222,7 @@ class Attendance:
         def work(connection: sa.Connection) -> None:
             attendances.note(connection, row)
             if forgets_old:
-                attendances.forget(connection, moment - _REMEMBERED)
+                attendances.forget(connection, moment - _NOTE_LIFETIME)
 
         await self._matches.write(work)
 

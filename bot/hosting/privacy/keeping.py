@@ -13,7 +13,14 @@ from typing import Any
 import sqlalchemy as sa
 
 from bot.hosting.matches.event import EventKind
-from bot.hosting.people.protections import DAY, LATELY, REMEMBERED, Protections, next_year, subject_of
+from bot.hosting.people.protections import (
+    CHALLENGE_WINDOW,
+    DAY,
+    DELETION_MEMORY,
+    Protections,
+    next_year,
+    subject_of,
+)
 from bot.hosting.puzzles.dailies import day_of, midnight_after
 from bot.hosting.ratings.results import DAMPED
 from bot.hosting.vacations.vacations import used_of
@@ -37,11 +44,11 @@ def keep_in(connection: sa.Connection, kept: Protections, user_id: int) -> None:
 
 def _rows(connection: sa.Connection, kept: Protections, user_id: int) -> Iterator[ProtectionRow]:
     now, row = kept.now(), partial(_row, kept)
-    yield row(Purpose.PRESENCE, user_id, lapses_at=now + REMEMBERED)
+    yield row(Purpose.PRESENCE, user_id, lapses_at=now + DELETION_MEMORY)
     for blocker_id in blocks.load_blockers(connection, user_id):
         yield row(Purpose.BLOCK, user_id, blocker_id)
-    for opponent_id, at in challenges.load_unaccepted(connection, user_id, now - LATELY):
-        yield row(Purpose.CHALLENGE, user_id, opponent_id, lapses_at=at + LATELY)
+    for opponent_id, at in challenges.load_unaccepted(connection, user_id, now - CHALLENGE_WINDOW):
+        yield row(Purpose.CHALLENGE, user_id, opponent_id, lapses_at=at + CHALLENGE_WINDOW)
     for purpose, kind in _ENDS.items():
         for at in matches.load_ends(connection, user_id, kind, now - DAY):
             yield row(purpose, user_id, lapses_at=at + DAY)

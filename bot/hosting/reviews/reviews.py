@@ -40,7 +40,7 @@ _SAVED_EVERY = 10
 """Number of positions after which verdicts are stored; a crash loses fewer than that."""
 _MOST_FAILURES = 3
 """Number of consecutive failed searches after which a review ends without a result."""
-_KEPT = 200
+_CACHE_SIZE = 200
 _NOBODY = 0
 """Stands for the unknown person who requested a review before a restart."""
 _LOOK_AGAIN_S = 2.0
@@ -73,7 +73,7 @@ class Reviews:
         self._jobs: dict[int, ReviewJob] = {}
         self._waiting: FairQueue[ReviewJob] = FairQueue(lambda job: job.left_s)
         self._news = asyncio.Event()
-        self._known: LRUCache[int, Review] = LRUCache(_KEPT)
+        self._known: LRUCache[int, Review] = LRUCache(_CACHE_SIZE)
         self._tasks: list[asyncio.Task[None]] = []
         self._elsewhere: set[asyncio.Task[None]] = set()
         self._on_review = on_review

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from bot.hosting.fair_play.fair_play import is_in_earnest
+from bot.hosting.fair_play.fair_play import is_competitive
 from bot.hosting.matches.fold import fold
 from bot.hosting.matches.match import Match
 from engines.core.board.identity import canonical_form
@@ -35,7 +35,7 @@ class FairPlay(Invariant):
         if match.is_imported or match.created_at > moment:
             return
         then = fold(match.beginning(), [event for event in match.events if event.at <= moment])
-        if not is_in_earnest(then) or then.updated_at > moment - _SETTLED:
+        if not is_competitive(then) or then.updated_at > moment - _SETTLED:
             return
         position = then.position
         if position.ply and (position.rows, canonical_form(position).cells) in boards:

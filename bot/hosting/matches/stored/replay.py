@@ -26,7 +26,7 @@ from engines.core.errors import TengenError
 from engines.core.game import Game
 from engines.core.types import Seat
 
-_REMEMBERED = 2048
+_CACHE_SIZE = 2048
 """Maximum number of cached matches: enough for all in progress on one machine, a few kilobytes each."""
 
 log = logging.getLogger(__name__)
@@ -40,7 +40,7 @@ class Replayer:
     and its events are the row's first events. So the cache can be empty or outdated, but never wrong.
     """
 
-    def __init__(self, games: Mapping[str, Game], engine_name: str, size: int = _REMEMBERED) -> None:
+    def __init__(self, games: Mapping[str, Game], engine_name: str, size: int = _CACHE_SIZE) -> None:
         self.games = games
         self._engine_name = engine_name
         self._known: LRUCache[int, Match] = LRUCache(size)
