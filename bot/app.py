@@ -146,7 +146,7 @@ class GameBot(IntakeBot):
             tombstones=Tombstones(tombstone_file(parse_url(settings.database_url), settings.tombstones_file)),
             ports=Ports(
                 messenger=PingMessages(self, self.preferences, self.languages),
-                tell=FollowNews(self).tell,
+                notify=FollowNews(self).notify,
                 is_here=self._is_host_here,
             ),
         )

@@ -23,10 +23,10 @@ def hooks_of(replay: Replayer) -> Hooks:
         vetoes=(partial(fair_play.veto_position_in_play, replay),),
         alongside=(
             timetable.store_deadlines,
-            tournaments.keep_deadline,
+            tournaments.store_deadline,
             explorer.count_end,
-            votes.keep_poll,
-            follows.keep_deadline,
-            feats.give_at_end,
+            votes.update_poll,
+            follows.store_deadline,
+            feats.award_at_end,
         ),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from bot.hosting.follows.follows import Tell
+from bot.hosting.follows.follows import NotifyFollowers
 from bot.hosting.pings.pings import Messenger
 from bot.hosting.tables.table import Table
 
@@ -16,11 +16,11 @@ async def _is_always_here(table: Table) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Ports:
-    """Ports of the host; if `messenger` or `tell` is missing, another process sends these messages."""
+    """Ports of the host; if `messenger` or `notify` is missing, another process sends these messages."""
 
     messenger: Messenger | None = None
     """Sends and deletes pings."""
-    tell: Tell | None = None
+    notify: NotifyFollowers | None = None
     """Notifies the followers of a match that it is over."""
     is_here: Callable[[Table], Awaitable[bool]] = _is_always_here
     """Returns whether the host of a table is still a member of the server."""

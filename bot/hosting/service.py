@@ -22,7 +22,7 @@ from bot.hosting.deadlines import Scheduler, load_in
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.exhibitions.exhibitions import Exhibitions
 from bot.hosting.fair_play.fair_play import FairPlay
-from bot.hosting.feats.feats import give_after_review
+from bot.hosting.feats.feats import award_after_review
 from bot.hosting.follows.follows import Follows
 from bot.hosting.hooks import hooks_of
 from bot.hosting.matches.acting import access, turn
@@ -136,9 +136,9 @@ class GameService:
         self.plans = Plans(self._matches)
         self.exhibitions = Exhibitions(self._matches)
         self.votes = Votes(self._matches, self._scheduler, self.exhibitions)
-        self.follows = Follows(self._matches, self._scheduler, ports.tell)
-        give_badges = partial(give_after_review, self._matches)
-        self.reviews = Reviews(self._matches, pool, give_badges, process, self.share)
+        self.follows = Follows(self._matches, self._scheduler, ports.notify)
+        award_badges = partial(award_after_review, self._matches)
+        self.reviews = Reviews(self._matches, pool, award_badges, process, self.share)
         self.engine_turns = EngineTurns(self._matches, pool, self.share)
         self.boards = BoardRepository(self._matches, self.engine_turns.mark_preparing)
         self._take_over = partial(take_over, self._matches, self._scheduler, *offers, self.share)
@@ -182,7 +182,7 @@ class GameService:
 
     async def clean_up(self) -> None:
         """Remove outdated pings and old records; call it once a minute. Raises `BusyError`."""
-        await self.challenges.forget_old()
+        await self.challenges.delete_old()
         await self._matches.write(self._matches.protections.remove_lapsed_in)
         await self.pings.remove_stale()
 

@@ -48,7 +48,7 @@ async def test_moves_by_command_leave_nothing_behind(house, alice, fleeting):
 async def test_a_move_by_command_is_drawn_once_with_its_reply(house, alice, fleeting, monkeypatch):
     # However busy this machine is, the reply comes in a moment.
     monkeypatch.setattr(EnginePool, "answers_at_once", lambda *which: True)
-    monkeypatch.setattr(engine_turns, "LONGEST_MOMENT_S", 60.0)
+    monkeypatch.setattr(engine_turns, "LONGEST_QUICK_MOVE_S", 60.0)
     await alice.switch_channel("drawn-once")
     board = await start(house, alice)
     number = str(match_number(board))

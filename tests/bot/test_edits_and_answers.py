@@ -43,7 +43,7 @@ async def test_a_click_shows_ones_own_move_at_once_and_the_reply_needs_no_channe
 
 async def test_a_reply_that_takes_but_a_moment_comes_with_the_answer(house, alice, monkeypatch):
     monkeypatch.setattr(EnginePool, "answers_at_once", lambda *which: True)
-    monkeypatch.setattr(engine_turns, "LONGEST_MOMENT_S", 60.0)
+    monkeypatch.setattr(engine_turns, "LONGEST_QUICK_MOVE_S", 60.0)
     board = await start(house, alice)
     edits = house.playground.faults.order(Fault("delay", "PATCH", rf"/messages/({board['id']}|@original)"))
     answer = await alice.click(board, custom_id=open_moves(board)[0])
@@ -55,7 +55,7 @@ async def test_a_reply_that_takes_but_a_moment_comes_with_the_answer(house, alic
 
 async def test_a_reply_that_takes_longer_than_expected_holds_no_answer_up(house, alice, monkeypatch):
     monkeypatch.setattr(EnginePool, "answers_at_once", lambda *which: True)
-    monkeypatch.setattr(engine_turns, "LONGEST_MOMENT_S", 0.0)
+    monkeypatch.setattr(engine_turns, "LONGEST_QUICK_MOVE_S", 0.0)
     board = await start(house, alice)
     answer = await alice.click(board, custom_id=open_moves(board)[0])
     assert ply_of(answer.changed[0]) == 1

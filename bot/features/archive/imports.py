@@ -64,7 +64,7 @@ class Imports(commands.Cog):
         spoken = await self._parts.languages.known_locales(interaction)
         owner = Player(answer.user_id, interaction.user.display_name)
         locale = board_locale([spoken.person], spoken.server, spoken.community)
-        match = await self._parts.service.archive.keep(record, owner, interaction.channel_id or 0, locale)
+        match = await self._parts.service.archive.store(record, owner, interaction.channel_id or 0, locale)
         told = [answer.words("import-done", id=str(match.id))]
         if record.is_first_of_several:
             told.append(answer.words("import-first"))

@@ -115,7 +115,7 @@ class SetupForms(commands.Cog):
         interaction, service = answer.interaction, self._parts.service
         nearest: Sequence[str] = ()
         if len(games()) > GAME_BUTTONS:
-            nearest = await service.records.wanted_games(answer.user_id, interaction.guild_id)
+            nearest = await service.records.suggested_games(answer.user_id, interaction.guild_id)
         user = interaction.client.user
         around = Surroundings(
             name=safe_name(user.display_name if user is not None else ""),

@@ -172,8 +172,8 @@ class PuzzleCommands(commands.Cog):
         """Show a finished attempt: solved, given up, or failed."""
         attempt, words = judgement.attempt, answer.words
         lines = await self._ending_lines(answer, judgement)
-        if attempt.result is Result.SOLVED and attempt.took is not None:
-            lines = (words("puzzle-solved-in", time=span_text(attempt.took, words)), *lines)
+        if attempt.result is Result.SOLVED and attempt.duration is not None:
+            lines = (words("puzzle-solved-in", time=span_text(attempt.duration, words)), *lines)
         elif judgement.verdict is Verdict.SOLVED:
             lines = (words("puzzle-solved"), *lines)
         stage = Stage.DONE if _is_known(judgement) else Stage.MISSED

@@ -60,7 +60,7 @@ class Exhibitions(commands.Cog):
         if staging is None:
             return
         usual = usual_level(game).id
-        match = await self._parts.service.exhibitions.watch(
+        match = await self._parts.service.exhibitions.start(
             staging, given.get("first") or usual, given.get("second") or usual
         )
         await self._parts.first_post.post_match(answer, match)

@@ -28,10 +28,10 @@ class FollowNews:
     def __init__(self, client: discord.Client) -> None:
         self._client = client
 
-    async def tell(self, match: ShownMatch, people: Sequence[int]) -> None:
+    async def notify(self, match: ShownMatch, people: Sequence[int]) -> None:
         """Mention the `people` who can read the channel.
 
-        Raises the errors documented at `bot.hosting.follows.follows.Tell`.
+        Raises the errors documented at `bot.hosting.follows.follows.NotifyFollowers`.
         """
         try:
             there = await self._readers(match, people)

@@ -46,7 +46,7 @@ def match_suggester(parts: Parts, fits: FitsFor) -> Suggest:
 
     async def suggest(interaction: discord.Interaction, typed: str) -> Choices:
         words, user_id = await parts.languages.words_of(interaction), interaction.user.id
-        found = await parts.service.spectators.here(
+        found = await parts.service.spectators.find_ongoing(
             interaction.channel_id or 0, lambda match: fits(match, user_id)
         )
         return matching_choices(typed, ((_label(match, words), str(match.id)) for match in found))

@@ -55,16 +55,16 @@ class Archive:
             raise RecordRefusedError(game, found)
         return found
 
-    async def keep(self, record: GameRecord, owner: Player, channel_id: int, locale: str) -> ShownMatch:
+    async def store(self, record: GameRecord, owner: Player, channel_id: int, locale: str) -> ShownMatch:
         """Store a match that was played elsewhere: finished, unrated, and visible only to `owner`.
 
         Once the owner posts it in a channel, it is visible there like any other match. Raises
         `TooManyImportsError` or `BusyError`, and `PositionInPlayError` if the record contains a position from
         one of the owner's ongoing competitive matches.
         """
-        return await self._requests.run(self._keep(record, owner, channel_id, locale))
+        return await self._requests.run(self._store(record, owner, channel_id, locale))
 
-    async def _keep(self, record: GameRecord, owner: Player, channel_id: int, locale: str) -> ShownMatch:
+    async def _store(self, record: GameRecord, owner: Player, channel_id: int, locale: str) -> ShownMatch:
         limit = self._matches.rules.imports_a_day
         terms = MatchTerms(record.game, record.options, is_rated=False)
         place = Place(None, channel_id)

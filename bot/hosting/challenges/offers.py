@@ -202,7 +202,7 @@ class Offers:
         found = (self._challenge(row) for row in rows)
         return [challenge for challenge in found if challenge is not None]
 
-    async def forget_old(self) -> None:
+    async def delete_old(self) -> None:
         """Delete challenges that ended long ago; matches do not refer to them. Raises `BusyError`.
 
         A challenge whose message could not be updated during an outage is kept.

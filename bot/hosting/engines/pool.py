@@ -142,7 +142,7 @@ class EnginePool:
         return self._preparation.is_pending(game.id, level)
 
     def answers_at_once(self, position: Position, level: str) -> bool:
-        """Whether a search with this level, requested now, is expected to finish within `MOMENT_S`."""
+        """Whether a search with this level, requested now, is expected to finish within `QUICK_SEARCH_S`."""
         if self._is_closed or self.is_preparing(position.game, level):
             return False
         return self._workers.answers_at_once(position, _find_level(position.game, level))

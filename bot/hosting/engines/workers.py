@@ -35,7 +35,7 @@ from engines.core.level import Level
 
 log = logging.getLogger(__name__)
 
-MOMENT_S = 0.03
+QUICK_SEARCH_S = 0.03
 """Maximum expected seconds of a search whose reply is shown together with the preceding move."""
 
 
@@ -160,8 +160,8 @@ class Workers:
         return any(key_of(position, level) in worker.warm for worker in self._workers)
 
     def answers_at_once(self, position: Position, level: Level) -> bool:
-        """Whether a search would finish within `MOMENT_S`: short search, ready worker and short queue."""
-        if len(self._queue) > self.count or self._expectation.seconds(position.game, level) > MOMENT_S:
+        """Whether a search would finish within `QUICK_SEARCH_S`: short search, ready worker, short queue."""
+        if len(self._queue) > self.count or self._expectation.seconds(position.game, level) > QUICK_SEARCH_S:
             return False
         key = key_of(position, level)
         free = [worker for worker in self._workers if not self._running.get(worker, False)]

@@ -36,7 +36,7 @@ class Exhibitions:
     def __init__(self, repository: MatchRepository) -> None:
         self._matches = repository
 
-    async def watch(self, proposal: Proposal, first: str, second: str) -> ShownMatch:
+    async def start(self, proposal: Proposal, first: str, second: str) -> ShownMatch:
         """Start a match between two levels; the proposal's `exhibition` sets its starter and pace.
 
         Raises `InvalidChoiceError` or `TooManyExhibitionsError`, and `ConflictError` if this rematch already
@@ -54,7 +54,7 @@ class Exhibitions:
         """Start a rematch of a finished exhibition with swapped seats; `starter` becomes its starter.
 
         A second request returns the same match. Raises `MatchUnfinishedError`, `NotAPlayerError` if a person
-        played, and the same errors as `watch`.
+        played, and the same errors as `start`.
         """
         match = await self._matches.load_shown(match_id)
         exhibition = match.terms.exhibition
@@ -77,7 +77,7 @@ class Exhibitions:
         return existing
 
     async def begin(self, proposal: Proposal, seats: tuple[Player, Player]) -> ShownMatch:
-        """Start an unrated match without a clock between these players; raises the same errors as `watch`."""
+        """Start an unrated match without a clock between these players; raises the same errors as `start`."""
         proposal = proposal.complete()
         terms = replace(proposal.terms, is_rated=False, clock=None)
         starter, spoken, limit = proposal.challenger, proposal.spoken, self._matches.rules.max_exhibitions

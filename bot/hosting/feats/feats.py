@@ -91,7 +91,7 @@ def _keeps_all(move: ReviewedMove) -> bool:
     )
 
 
-async def give_after_review(repository: MatchRepository, match: Match, review: Review) -> None:
+async def award_after_review(repository: MatchRepository, match: Match, review: Review) -> None:
     """Award the badges for a review; if the database fails, the next load of the review retries."""
     feats = list(feats_in_review(match, review))
     if feats:
@@ -99,7 +99,7 @@ async def give_after_review(repository: MatchRepository, match: Match, review: R
             await repository.write(partial(_give, match=match, feats=feats))
 
 
-def give_at_end(connection: sa.Connection, before: Match | None, after: Match) -> None:
+def award_at_end(connection: sa.Connection, before: Match | None, after: Match) -> None:
     """Award the badges for a match when it ends."""
     if before is not None and not before.is_finished and after.is_finished:
         _give(connection, after, feats_at_end(after))

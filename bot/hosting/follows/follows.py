@@ -22,7 +22,7 @@ from bot.hosting.matches.stored.repository import MatchRepository
 from db.store import deadlines
 from db.store.person import follows
 
-Tell = Callable[[ShownMatch, Sequence[int]], Awaitable[None]]
+NotifyFollowers = Callable[[ShownMatch, Sequence[int]], Awaitable[None]]
 """Function that notifies followers that a match is over.
 
 It returns normally if they were notified or cannot be reached. It raises `BusyError` if the message was
@@ -35,16 +35,18 @@ _NONCE_LASTS = timedelta(minutes=2)
 
 
 class Follows:
-    """Stores followers, and notifies them by calling `tell`.
+    """Stores followers, and notifies them by calling `notify`.
 
-    Without `tell`, this process only stores followers, and another process notifies them.
+    Without `notify`, this process only stores followers, and another process notifies them.
     """
 
-    def __init__(self, repository: MatchRepository, scheduler: Scheduler, tell: Tell | None) -> None:
+    def __init__(
+        self, repository: MatchRepository, scheduler: Scheduler, notify: NotifyFollowers | None
+    ) -> None:
         self._matches = repository
         self._scheduler = scheduler
-        self._tell = tell
-        if tell is not None:
+        self._notify = notify
+        if notify is not None:
             scheduler.handle(DeadlineKind.FOLLOWERS, self._announce)
         repository.changes.subscribe(self._handle_change)
 
@@ -90,7 +92,7 @@ class Follows:
             self._scheduler.expect(change.after.updated_at)
 
     async def _announce(self, match_id: int) -> None:
-        assert self._tell is not None
+        assert self._notify is not None
         try:
             match = await self._matches.load_shown(match_id)
         except UnknownMatchError:
@@ -102,7 +104,7 @@ class Follows:
         )
         try:
             if people:
-                await self._tell(match, people[:MOST])
+                await self._notify(match, people[:MOST])
         except UncertainError:
             raise
         except BusyError:
@@ -111,7 +113,7 @@ class Follows:
         await self._matches.write(lambda connection: _forget(connection, match_id))
 
 
-def keep_deadline(connection: sa.Connection, before: Match | None, after: Match) -> None:
+def store_deadline(connection: sa.Connection, before: Match | None, after: Match) -> None:
     """Store the deadline for notifying followers when a match ends."""
     if after.is_finished and follows.has_any(connection, after.id):
         deadlines.put(connection, DeadlineKind.FOLLOWERS, after.id, after.updated_at)

@@ -43,7 +43,7 @@ class Attempt(AttemptRow):
         return position_at(self.puzzle, self.step or 0)
 
     @property
-    def took(self) -> timedelta | None:
+    def duration(self) -> timedelta | None:
         """Duration of the first attempt."""
         return None if self.ended_at is None else self.ended_at - self.began_at
 

@@ -77,7 +77,7 @@ class Records:
         """Return the number of ongoing matches of each game."""
         return await self._matches.report(matches.count_by_game)
 
-    async def wanted_games(self, user_id: int, guild_id: int | None) -> Sequence[str]:
+    async def suggested_games(self, user_id: int, guild_id: int | None) -> Sequence[str]:
         """Return game ids: first those of a person's latest matches, then a server's most played games."""
 
         def work(connection: sa.Connection) -> list[str]:

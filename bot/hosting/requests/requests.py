@@ -28,7 +28,7 @@ class Requests:
         if self._is_closing:
             request.close()
             raise BusyError("the host is closing")
-        return await end_of(share(request, "request", self._tasks))
+        return await wait_for(share(request, "request", self._tasks))
 
     async def close(self) -> None:
         """Refuse new requests, and wait for those in progress; safe to call twice."""
@@ -37,7 +37,7 @@ class Requests:
             await asyncio.wait(self._tasks)
 
 
-async def end_of(task: asyncio.Task[T]) -> T:
+async def wait_for(task: asyncio.Task[T]) -> T:
     """Wait for a task; if the caller is cancelled, the task continues, and an unexpected error is logged."""
     try:
         return await asyncio.shield(task)

@@ -28,7 +28,7 @@ from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.languages import KnownLocales, board_locale
 from bot.hosting.publisher import Publisher
-from bot.hosting.requests.requests import Requests, end_of
+from bot.hosting.requests.requests import Requests, wait_for
 from bot.hosting.requests.share import Share
 from bot.hosting.tournaments import decide
 from bot.hosting.tournaments.announcement import check_terms
@@ -311,7 +311,7 @@ class Tournaments:
 
     async def _commit(self, work: Callable[[sa.Connection], Progress | None]) -> Progress | None:
         """Run a transaction about a tournament and publish its changes, even if the caller is cancelled."""
-        return await end_of(share(self._write(work), "tournament"))
+        return await wait_for(share(self._write(work), "tournament"))
 
     async def _write(self, work: Callable[[sa.Connection], Progress | None]) -> Progress | None:
         progress = await self._matches.write(work)
@@ -325,7 +325,7 @@ class Tournaments:
         return progress
 
 
-def keep_deadline(connection: sa.Connection, before: Match | None, after: Match) -> None:
+def store_deadline(connection: sa.Connection, before: Match | None, after: Match) -> None:
     """Set a tournament's deadline when one of its matches is over."""
     if after.is_finished and after.terms.tournament_id is not None:
         deadlines.put(connection, DeadlineKind.TOURNAMENT, after.terms.tournament_id, after.updated_at)

@@ -58,7 +58,7 @@ class Votes:
     async def begin(self, proposal: Proposal, level: str) -> ShownMatch:
         """Start a match of a channel against an engine level; the channel moves first.
 
-        Raises the same errors as `Exhibitions.watch`.
+        Raises the same errors as `Exhibitions.start`.
         """
         exhibition = proposal.terms.exhibition
         if exhibition is None or exhibition.pace_s not in SECONDS:
@@ -166,7 +166,7 @@ def channel_seat(match: Match) -> Seat:
     raise NotAPlayerError(match)
 
 
-def keep_poll(connection: sa.Connection, before: Match | None, after: Match) -> None:
+def update_poll(connection: sa.Connection, before: Match | None, after: Match) -> None:
     """Open a poll when the channel's turn starts, and remove it when the turn ends."""
     if not after.is_vote:
         return

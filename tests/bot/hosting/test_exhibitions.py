@@ -141,9 +141,9 @@ async def test_one_person_shows_so_many_at_a_time(url):
 async def test_what_is_not_offered_is_refused(service):
     for pace_s, first in ((3, LEVEL), (5, "nobody")):
         with pytest.raises(InvalidChoiceError):
-            await service.exhibitions.watch(staging(pace_s=pace_s), first, LEVEL)
+            await service.exhibitions.start(staging(pace_s=pace_s), first, LEVEL)
     with pytest.raises(InvalidChoiceError):
-        await service.exhibitions.watch(staging(pace_s=5, size="99"), LEVEL, LEVEL)
+        await service.exhibitions.start(staging(pace_s=5, size="99"), LEVEL, LEVEL)
 
 
 async def test_whoever_likes_has_it_played_again_once_with_seats_exchanged(service):

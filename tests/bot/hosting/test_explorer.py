@@ -55,7 +55,7 @@ async def test_a_resignation_counts_and_what_was_called_off_or_played_alone_does
     await service.abort(called_off.id, 1)
     await play_all(service, await service.begin(against_engine(None)), WON)
     record = GameRecord(NOUGHTS, NOUGHTS.complete({}), WON)
-    await service.archive.keep(record, person(1), 100, "en-US")
+    await service.archive.store(record, person(1), 100, "en-US")
     start = await looked(service)
     assert (start.played, start.wins) == (1, (0, 1))
     assert (await looked(service, *WON[:2])).moves == {}

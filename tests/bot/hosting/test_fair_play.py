@@ -113,7 +113,7 @@ async def test_a_board_that_nobody_has_moved_on_refuses_no_hint(service):
 
 async def imported(service, *actions):
     record = GameRecord(NOUGHTS, NOUGHTS.complete({}), actions)
-    return await service.archive.keep(record, person(1), 100, "en-US")
+    return await service.archive.store(record, person(1), 100, "en-US")
 
 
 async def test_a_file_that_passes_through_the_board_is_not_taken(service, match):
@@ -176,7 +176,7 @@ async def test_a_line_in_disguise_is_neither_taken_nor_analysed_nor_reviewed(rea
     asked = GOMOKU.parse_moves(moves, options)
     longer = f"{moves} B1 B2 C4 C5"
     with pytest.raises(PositionInPlayError):
-        await real.archive.keep(record(longer, options), person(1), 100, "en-US")
+        await real.archive.store(record(longer, options), person(1), 100, "en-US")
     with pytest.raises(PositionInPlayError):
         await real.fair_play.check_line(1, GOMOKU.parse_moves(longer, options))
     assert await refused(real, 1, asked) is not None
@@ -185,7 +185,7 @@ async def test_a_line_in_disguise_is_neither_taken_nor_analysed_nor_reviewed(rea
 
 async def test_a_game_that_only_begins_alike_is_taken_and_reviewed(real):
     alike = record("H8 I9 G9 I7 G7 H6 G8 G6 F8 E8", {})
-    kept = await real.archive.keep(alike, person(1), 100, "en-US")
+    kept = await real.archive.store(alike, person(1), 100, "en-US")
     await real.fair_play.check_line(1, kept.position)
 
 

@@ -27,7 +27,7 @@ class News:
         self.told = []
         self.failures = []
 
-    async def tell(self, match, people):
+    async def notify(self, match, people):
         assert match.is_finished
         self.told.append((match.id, tuple(people)))
         if self.failures:
@@ -41,7 +41,7 @@ def news():
 
 @pytest.fixture
 async def house(url, news):
-    async with opened(url, ports=Ports(tell=news.tell)) as built:
+    async with opened(url, ports=Ports(notify=news.notify)) as built:
         yield built
 
 
@@ -175,7 +175,7 @@ async def test_what_may_have_arrived_is_repeated_while_its_nonce_is_known_and_th
 
 async def test_two_processes_tell_the_same_people(house, service, begin, url, news):
     theirs = News()
-    other = House(url, clock=house.clock, ports=Ports(tell=theirs.tell))
+    other = House(url, clock=house.clock, ports=Ports(notify=theirs.notify))
     await other.open()
     for one in (service, other.service):
         await one._scheduler.close()
@@ -206,7 +206,7 @@ async def test_the_match_that_is_meant_is_the_only_one_shown_here(house, service
     with pytest.raises(AmbiguousMatchError):
         await service.spectators.pick(HERE.channel_id, anything)
     await service.resign(other.id, 5)
-    assert [one.id for one in await service.spectators.here(HERE.channel_id, anything)] == [match.id]
+    assert [one.id for one in await service.spectators.find_ongoing(HERE.channel_id, anything)] == [match.id]
 
 
 def test_a_nonce_is_known_for_longer_than_telling_is_repeated():

@@ -260,7 +260,7 @@ async def test_aborts_are_counted_on_and_a_deletion_is_none_for_free(stoned):
 async def test_imports_are_counted_on(stoned):
     async def keep():
         record = await stoned.service.archive.read(noughts.NOUGHTS, TEXT.encode(), ALT)
-        await stoned.service.archive.keep(record, person(ALT), HERE.channel_id, "en-US")
+        await stoned.service.archive.store(record, person(ALT), HERE.channel_id, "en-US")
 
     await keep()
     await stoned.service.privacy.delete(ALT)
@@ -345,7 +345,7 @@ async def fill(house):
     offer = await challenge(house, ALT, 5)
     await house.service.abort((await house.service.accept(offer.id, 5)).id, ALT)
     record = await house.service.archive.read(noughts.NOUGHTS, TEXT.encode(), ALT)
-    await house.service.archive.keep(record, person(ALT), HERE.channel_id, "en-US")
+    await house.service.archive.store(record, person(ALT), HERE.channel_id, "en-US")
     await house.service.vacations.take(ALT, 3)
     house.clock.forward(minutes=5)
 

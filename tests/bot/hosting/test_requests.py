@@ -7,7 +7,7 @@ import logging
 import pytest
 
 from bot.hosting.errors import HostingError
-from bot.hosting.requests.requests import Requests, end_of
+from bot.hosting.requests.requests import Requests, wait_for
 from db.errors import ConflictError
 
 
@@ -40,7 +40,7 @@ async def cancelled_while(error, wait):
 
 
 @pytest.mark.parametrize("error", [HostingError("no"), ConflictError("others were first")])
-@pytest.mark.parametrize("wait", [Requests().run, lambda it: end_of(asyncio.create_task(it))])
+@pytest.mark.parametrize("wait", [Requests().run, lambda it: wait_for(asyncio.create_task(it))])
 async def test_a_refusal_that_nobody_waits_for_is_no_error(error, wait, caplog):
     assert await cancelled_while(error, wait) == []
     assert not caplog.records
@@ -57,4 +57,4 @@ async def test_who_waits_hears_of_a_refusal():
         raise ConflictError("others were first")
 
     with pytest.raises(ConflictError):
-        await end_of(asyncio.create_task(fail()))
+        await wait_for(asyncio.create_task(fail()))

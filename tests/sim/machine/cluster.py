@@ -16,7 +16,7 @@ from functools import partial
 from itertools import count
 from typing import Any, TypeVar
 
-from bot.hosting.engines.cluster.remote import CLIENT, Sighting, Survey
+from bot.hosting.engines.cluster.remote import CLIENT, Survey, WorkerState
 from tests.sim.machine.far_workers import CROSSING_S, FarExecutor, FarWorker
 from tests.sim.machine.loop import PROCESS
 from tests.sim.machine.workers import Machine
@@ -129,7 +129,9 @@ class FarClient:
         if fault == "fails":
             raise OSError("in <TCP>: Stream is closed")
         self._check()
-        workers = {address: Sighting(one.is_heard, True) for address, one in self._scheduler.workers.items()}
+        workers = {
+            address: WorkerState(one.is_heard, True) for address, one in self._scheduler.workers.items()
+        }
         return Survey(workers, tuple(self._scheduler.clients))
 
     async def watch_worker(self, address: str, on_lost: Callable[[], None]) -> None:

@@ -19,7 +19,7 @@ from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from bot.hosting import background
-from bot.hosting.engines.cluster.remote import Sighting, Survey, version
+from bot.hosting.engines.cluster.remote import Survey, WorkerState, version
 from bot.hosting.engines.job import ClusterState
 from bot.hosting.engines.search_job import FindGame
 from bot.hosting.engines.worker import Worker
@@ -178,7 +178,7 @@ class Cluster:
     def _report_state(self) -> None:
         self.state = ClusterState(True, len(self._admitted), next(iter(self._refused.values()), ""))
 
-    async def _lose(self, client: Client, worker: Worker, seen: Sighting | None) -> None:
+    async def _lose(self, client: Client, worker: Worker, seen: WorkerState | None) -> None:
         """Drop a worker; restart its process if it is still connected but does not answer."""
         address = worker.address
         del self._admitted[address]
@@ -208,7 +208,7 @@ class Cluster:
         task = self._busy[address] = background.begin(work, "worker elsewhere", address)
         task.add_done_callback(lambda _: self._busy.pop(address, None))
 
-    async def _admit(self, client: Client, address: str, seen: Sighting) -> None:
+    async def _admit(self, client: Client, address: str, seen: WorkerState) -> None:
         """Admit a worker if it has this bot's engine version; restart it if it does not answer."""
         own = await asyncio.to_thread(version)
         try:

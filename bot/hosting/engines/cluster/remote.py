@@ -34,7 +34,7 @@ _thread = threading.local()
 
 
 @dataclass(frozen=True, slots=True)
-class Sighting:
+class WorkerState:
     """State of a worker, as the scheduler sees it."""
 
     is_responsive: bool
@@ -47,7 +47,7 @@ class Sighting:
 class Survey:
     """The connected workers by address, and the names of the connected bots."""
 
-    workers: dict[str, Sighting]
+    workers: dict[str, WorkerState]
     bots: tuple[str, ...]
 
 
@@ -58,7 +58,7 @@ def survey(dask_scheduler: Any) -> Survey:
 
     states = list(dask_scheduler.workers.values())
     latest = time() - _LATEST_S - _BEATS * heartbeat_interval(len(states))
-    workers = {state.address: Sighting(state.last_seen >= latest, bool(state.nanny)) for state in states}
+    workers = {state.address: WorkerState(state.last_seen >= latest, bool(state.nanny)) for state in states}
     return Survey(workers, tuple(name for name in dask_scheduler.clients if f"-{CLIENT}-" in name))
 
 

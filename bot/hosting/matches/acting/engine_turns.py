@@ -30,7 +30,7 @@ from engines.core.types import Seat
 
 M = TypeVar("M", bound=Match)
 
-LONGEST_MOMENT_S = 0.1
+LONGEST_QUICK_MOVE_S = 0.1
 """Maximum seconds that a click waits for an engine move that is expected at once."""
 _STAND_BY_S = 20.0
 """Seconds without a move after which the process that plays an exhibition counts as dead."""
@@ -103,7 +103,7 @@ class EngineTurns:
             and owes(match)
             and self._pool.answers_at_once(match.position, _level(match, _owing_seat(match)))
         ):
-            await asyncio.wait([task], timeout=LONGEST_MOMENT_S)
+            await asyncio.wait([task], timeout=LONGEST_QUICK_MOVE_S)
 
     async def close(self) -> None:
         """Cancel all searches, which the next start repeats; writes in progress are completed."""

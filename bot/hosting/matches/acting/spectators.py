@@ -24,7 +24,7 @@ class Spectators:
     def __init__(self, repository: MatchRepository) -> None:
         self._matches = repository
 
-    async def here(self, channel_id: int, fits: Fits) -> list[ShownMatch]:
+    async def find_ongoing(self, channel_id: int, fits: Fits) -> list[ShownMatch]:
         """Return the ongoing matches in a channel that satisfy `fits`, the latest first."""
 
         def work(connection: sa.Connection) -> list[MatchRow]:
@@ -39,7 +39,7 @@ class Spectators:
 
         Raises `NoMatchHereError` or `AmbiguousMatchError`.
         """
-        found = await self.here(channel_id, fits)
+        found = await self.find_ongoing(channel_id, fits)
         if not found:
             raise NoMatchHereError("nothing goes on here that could be meant")
         if len(found) > 1:

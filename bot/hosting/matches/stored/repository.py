@@ -38,7 +38,7 @@ from bot.hosting.people.protections import Protections
 from bot.hosting.publisher import Publisher
 from bot.hosting.ratings.rating import level_rating, variant_of
 from bot.hosting.requests.refusal_log import RefusalLog
-from bot.hosting.requests.requests import end_of
+from bot.hosting.requests.requests import wait_for
 from bot.hosting.requests.share import Share
 from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime
@@ -214,7 +214,7 @@ class MatchRepository:
         Raises `ConflictError` if other events were appended first.
         """
         log_context.add(match=match.id)
-        return await end_of(share(self._append(match, decision), "append"))
+        return await wait_for(share(self._append(match, decision), "append"))
 
     async def _append(self, match: Match, decision: Decision) -> Match:
         try:
@@ -298,7 +298,7 @@ class MatchRepository:
             self.changes.publish(Change(None, (), match, match.board))
             return match
 
-        return await end_of(share(begin(), "begin"))
+        return await wait_for(share(begin(), "begin"))
 
     def save_people_in(self, connection: sa.Connection, people: Iterable[tuple[Player, str | None]]) -> None:
         """Store people's current names, made safe to display, and their locales, if known.

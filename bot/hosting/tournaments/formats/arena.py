@@ -11,7 +11,7 @@ from itertools import combinations
 
 import networkx as nx
 
-from bot.hosting.tournaments.formats.seats import is_begun_by_higher
+from bot.hosting.tournaments.formats.seats import is_higher_first
 from bot.hosting.tournaments.pairing import Entrant, Pairing, Pairs, by_seed, pairings_of
 
 _APART, _AGAIN, _MEETING = 10**9, 10**6, 100
@@ -42,7 +42,7 @@ def next_games(
 
 
 def _game(pairings: tuple[Pairing, ...], number: int, board: int, higher: int, lower: int) -> Pairing:
-    begins = is_begun_by_higher(pairings, higher, lower, board)
+    begins = is_higher_first(pairings, higher, lower, board)
     return Pairing(number, board, *((higher, lower) if begins else (lower, higher)))
 
 

@@ -7,7 +7,7 @@ round. After a draw the two play again with seats exchanged; after a second draw
 from __future__ import annotations
 
 from bot.hosting.tournaments.formats.round_robin import walkover
-from bot.hosting.tournaments.formats.seats import is_begun_by_higher
+from bot.hosting.tournaments.formats.seats import is_higher_first
 from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict, by_seed
 
 _GAMES = 2
@@ -68,7 +68,7 @@ class _Tree:
             verdict = Verdict.FIRST if alone.is_playing else Verdict.VOID
             return Pairing(number, board, alone.number, verdict=verdict)
         higher, other = by_seed((upper, lower))
-        begins = is_begun_by_higher(self._pairings, higher.number, other.number, board)
+        begins = is_higher_first(self._pairings, higher.number, other.number, board)
         first, second = (higher, other) if begins else (other, higher)
         return Pairing(number, board, first.number, second.number, walkover(first, second))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.hosting.tournaments.pairing import Pairing, first_seats, pairings_of
 
 
-def is_begun_by_higher(pairings: tuple[Pairing, ...], higher: int, lower: int, board: int) -> bool:
+def is_higher_first(pairings: tuple[Pairing, ...], higher: int, lower: int, board: int) -> bool:
     """Whether the higher placed of two entrants gets the first seat.
 
     If only one of them must change seats (`must_change_seats`), that one does. Otherwise the entrant who had

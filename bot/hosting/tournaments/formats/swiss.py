@@ -20,7 +20,7 @@ from itertools import combinations
 
 import networkx as nx
 
-from bot.hosting.tournaments.formats.seats import is_begun_by_higher, must_change_seats, wanted_seat
+from bot.hosting.tournaments.formats.seats import is_higher_first, must_change_seats, wanted_seat
 from bot.hosting.tournaments.pairing import Entrant, Pairing, Pairs, Verdict, by_seed, pairings_of, pairs_met
 
 _BYE = 0
@@ -125,7 +125,7 @@ def _round(
     paired = {one for pair in pairs for one in pair}
     opened = []
     for board, (higher, lower) in enumerate(pairs, start=1):
-        begins = is_begun_by_higher(pairings, higher, lower, board)
+        begins = is_higher_first(pairings, higher, lower, board)
         seats = (higher, lower) if begins else (lower, higher)
         opened.append(Pairing(number, board, *seats))
     for board, one in enumerate(

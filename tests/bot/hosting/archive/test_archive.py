@@ -32,7 +32,7 @@ Result: Bea wins (resignation)
 
 async def imported(service, text=TEXT, owner=1):
     record = await service.archive.read(noughts.NOUGHTS, text, owner)
-    return await service.archive.keep(record, person(owner), 8, "en-US")
+    return await service.archive.store(record, person(owner), 8, "en-US")
 
 
 async def test_an_imported_match_is_finished_unrated_marked_and_private(service):

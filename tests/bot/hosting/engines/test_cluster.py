@@ -9,14 +9,14 @@ from dataclasses import replace
 import pytest
 
 from bot.hosting.engines.cluster.cluster import Cluster, ClusterTimes
-from bot.hosting.engines.cluster.remote import Sighting, Survey, version
+from bot.hosting.engines.cluster.remote import Survey, WorkerState, version
 from bot.hosting.engines.pool import PoolTimes
 from tests.lab import noughts
 from tests.lab.dask_processes import DaskProcesses
 from tests.lab.pools import MIDDLE, thread_pool, until
 
 TIMES = ClusterTimes(every_s=0.01, first_pause_s=0.02, longest_pause_s=0.1)
-WELL, SILENT = Sighting(True, True), Sighting(False, True)
+WELL, SILENT = WorkerState(True, True), WorkerState(False, True)
 
 
 class Scheduler:

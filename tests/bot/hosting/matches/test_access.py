@@ -84,7 +84,7 @@ async def test_a_match_of_a_direct_message_stays_there(service):
 async def test_who_began_a_match_for_others_to_watch_may_look_at_it(service):
     terms = MatchTerms(noughts.NOUGHTS, {}, False, exhibition=Exhibition(1, 60))
     proposal = Proposal(terms, person(1), "first", HERE, ENGLISH)
-    match = await service.exhibitions.watch(proposal, "first", "first")
+    match = await service.exhibitions.start(proposal, "first", "first")
     assert await looks(service, match, Viewer(1, 70))
     assert not await looks(service, match, Viewer(2, 70))
 
