@@ -45,8 +45,8 @@ class Languages:
     async def words_of_server(self, guild: discord.Guild | None, guild_id: int) -> Words:
         """Return the sentences for messages that the bot posts in a server without being asked."""
         chosen = (await self._settings.of_server(guild_id)).language
-        spoken = _community(guild, guild.preferred_locale) if guild is not None else None
-        return words_for(chosen or spoken or REFERENCE)
+        community = _community(guild, guild.preferred_locale) if guild is not None else None
+        return words_for(chosen or community or REFERENCE)
 
     async def known_locales(self, interaction: discord.Interaction) -> KnownLocales:
         """Return the locales that are known: the person's, the server's, and its Community settings'."""
@@ -59,8 +59,8 @@ class Languages:
 
     async def public_words_of(self, interaction: discord.Interaction) -> Words:
         """Return the sentences for a message that everybody in this channel can read."""
-        spoken = await self.known_locales(interaction)
-        return words_for(board_locale([spoken.person], spoken.server, spoken.community))
+        locales = await self.known_locales(interaction)
+        return words_for(board_locale([locales.person], locales.server, locales.community))
 
     async def answer_to(self, interaction: discord.Interaction) -> Answer:
         """Return the interaction's answer, with sentences in the person's language.

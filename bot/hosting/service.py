@@ -211,12 +211,14 @@ class GameService:
         """
         return await self._run(self.challenges.offer(proposal, opponent))
 
-    async def accept(self, challenge_id: int, user_id: int, spoken: KnownLocales | None = None) -> ShownMatch:
+    async def accept(
+        self, challenge_id: int, user_id: int, locales: KnownLocales | None = None
+    ) -> ShownMatch:
         """Accept a challenge as its opponent; the match starts in the place where the challenge is shown.
 
-        `spoken` holds the languages of the opponent and of the server, which decide the board's language.
+        `locales` holds the languages of the opponent and of the server, which decide the board's language.
         """
-        return await self._run(self.challenges.accept(challenge_id, user_id, spoken))
+        return await self._run(self.challenges.accept(challenge_id, user_id, locales))
 
     async def decline(self, challenge_id: int, user_id: int) -> Challenge:
         """Decline a challenge as its opponent."""
@@ -227,17 +229,17 @@ class GameService:
         return await self._run(self.challenges.close_by(challenge_id, user_id, ChallengeState.CANCELLED))
 
     async def rematch(
-        self, match_id: int, user_id: int, rung: Rung = Rung.SAME, spoken: KnownLocales | None = None
+        self, match_id: int, user_id: int, rung: Rung = Rung.SAME, locales: KnownLocales | None = None
     ) -> ShownMatch | Challenge:
         """Repeat a finished match with swapped seats.
 
         Against an engine, a new match starts at the level given by `rung`; a second click returns the same
         match, even with another rung. Against a person this sends a challenge, unless that person has already
-        requested this rematch: then the call accepts it. `spoken` is as in `accept`. Raises
+        requested this rematch: then the call accepts it. `locales` is as in `accept`. Raises
         `NotAPlayerError`, `MatchUnfinishedError`, `TooManyMatchesError`, and `InvalidChoiceError` if the
         ladder has no such level.
         """
-        return await self._run(rematch(self._matches, self.challenges, match_id, user_id, rung, spoken))
+        return await self._run(rematch(self._matches, self.challenges, match_id, user_id, rung, locales))
 
     # -- playing --------------------------------------------------------
     async def execute_command(

@@ -61,9 +61,9 @@ class Imports(commands.Cog):
             await answer.say(answer.words("import-lost"))
             return
         record = await self._parts.service.archive.read(chosen, data, answer.user_id)
-        spoken = await self._parts.languages.known_locales(interaction)
+        locales = await self._parts.languages.known_locales(interaction)
         owner = Player(answer.user_id, interaction.user.display_name)
-        locale = board_locale([spoken.person], spoken.server, spoken.community)
+        locale = board_locale([locales.person], locales.server, locales.community)
         match = await self._parts.service.archive.store(record, owner, interaction.channel_id or 0, locale)
         told = [answer.words("import-done", id=str(match.id))]
         if record.is_first_of_several:

@@ -49,8 +49,8 @@ class Challenges(commands.Cog):
             return
         answer.will_be_public()
         await self._check_opponent_here(answer, click.id)
-        spoken = await self._parts.languages.known_locales(answer.interaction)
-        new = await self._parts.service.rematch(click.id, answer.user_id, _RUNGS[click.press], spoken)
+        locales = await self._parts.languages.known_locales(answer.interaction)
+        new = await self._parts.service.rematch(click.id, answer.user_id, _RUNGS[click.press], locales)
         if isinstance(new, ShownMatch):
             await self._parts.first_post.post_match(answer, new)
         else:
@@ -71,9 +71,9 @@ class Challenges(commands.Cog):
     async def _accept(self, answer: Answer, click: Click) -> None:
         if not await self._is_challenger_here(answer, click.id):
             return
-        spoken = await self._parts.languages.known_locales(answer.interaction)
+        locales = await self._parts.languages.known_locales(answer.interaction)
         with self._redrawing_closed():
-            match = await self._parts.service.accept(click.id, answer.user_id, spoken)
+            match = await self._parts.service.accept(click.id, answer.user_id, locales)
         message = answer.interaction.message
         is_other = message is not None and match.place.message_id not in (None, message.id)
         if is_other and is_offered(answer):

@@ -160,7 +160,7 @@ class NewMatches:
             challenger=people.player_of(interaction.user),
             side=side,
             place=_place(interaction, wants_thread=wants_thread),
-            spoken=await self._parts.languages.known_locales(interaction),
+            locales=await self._parts.languages.known_locales(interaction),
         )
 
     async def _remember(

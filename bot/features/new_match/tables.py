@@ -62,13 +62,13 @@ class OpenTables(commands.Cog):
         if missing:
             await answer.say(permissions.sentence(missing, answer))
             return
-        spoken = await self._parts.languages.known_locales(answer.interaction)
+        locales = await self._parts.languages.known_locales(answer.interaction)
         message = answer.interaction.message
         message_id = message.id if message is not None else None
         player = people.player_of(answer.interaction.user)
         with self._messages.answering_at(table, message_id) as answering:
             match = await self._redraw_closed(
-                self._parts.service.tables.join(table.id, player, message_id, spoken)
+                self._parts.service.tables.join(table.id, player, message_id, locales)
             )
             if match.place.message_id not in (None, message_id):
                 # Only forged clicks come from other messages than the table's.

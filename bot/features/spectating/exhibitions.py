@@ -88,10 +88,10 @@ class Exhibitions(commands.Cog):
             return
         answer.will_be_public()
         user = answer.interaction.user
-        spoken = await self._parts.languages.known_locales(answer.interaction)
+        locales = await self._parts.languages.known_locales(answer.interaction)
         starter = Player(user.id, user.display_name)
         await self._parts.first_post.post_match(
-            answer, await self._parts.service.exhibitions.rematch(click.id, starter, spoken)
+            answer, await self._parts.service.exhibitions.rematch(click.id, starter, locales)
         )
 
 

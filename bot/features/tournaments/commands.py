@@ -194,9 +194,9 @@ class TournamentCommands(commands.Cog):
 
     # -- helpers --------------------------------------------------------------------------
     async def _join(self, answer: Answer, tournament: Tournament) -> None:
-        spoken = await self._parts.languages.known_locales(answer.interaction)
+        locales = await self._parts.languages.known_locales(answer.interaction)
         player = people.player_of(answer.interaction.user)
-        joined = await self._parts.service.tournaments.join(tournament.id, player, spoken)
+        joined = await self._parts.service.tournaments.join(tournament.id, player, locales)
         await answer.confirm(answer.words("tournament-you-joined", name=_name(joined)))
 
     async def _leave(self, answer: Answer, tournament: Tournament) -> None:

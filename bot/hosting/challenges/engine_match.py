@@ -32,8 +32,8 @@ async def begin(repository: MatchRepository, proposal: Proposal) -> ShownMatch:
     Raises `InvalidChoiceError`, `TooManyMatchesError`, and `ConflictError` if this rematch already exists.
     """
     proposal = proposal.complete()
-    challenger, terms, spoken = proposal.challenger, proposal.terms, proposal.spoken
-    locale = board_locale([spoken.person], spoken.server, spoken.community)
+    challenger, terms, locales = proposal.challenger, proposal.terms, proposal.locales
+    locale = board_locale([locales.person], locales.server, locales.community)
     if proposal.level is None:
         # A solo match is not rated.
         terms, opponent = replace(terms, is_rated=False), challenger
@@ -42,7 +42,7 @@ async def begin(repository: MatchRepository, proposal: Proposal) -> ShownMatch:
     seats = seats_of(proposal.side, challenger, opponent, repository.dice)
 
     def work(connection: sa.Connection) -> ShownMatch:
-        repository.save_people_in(connection, [(challenger, spoken.person)])
+        repository.save_people_in(connection, [(challenger, locales.person)])
         repository.check_room_in(connection, challenger)
         return repository.open_in(
             connection, terms, seats, proposal.place, locale, rematch_of=proposal.rematch_of

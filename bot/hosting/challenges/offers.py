@@ -72,7 +72,7 @@ class Offers:
         `check_challenge_in`, and `ConflictError` if this rematch has already been requested.
         """
         proposal = proposal.complete()
-        challenger, rematch_of, spoken = proposal.challenger, proposal.rematch_of, proposal.spoken
+        challenger, rematch_of, locales = proposal.challenger, proposal.rematch_of, proposal.locales
         challenger_id, opponent_id = challenger.user_id, opponent.user_id
         if challenger_id is None or opponent_id is None:
             raise ValueError("a challenge is between two people")
@@ -83,14 +83,14 @@ class Offers:
         def work(connection: sa.Connection) -> Challenge:
             if rematch_of is not None:
                 self._check_seat_in(connection, rematch_of, opponent_id)
-            self._matches.save_people_in(connection, [(challenger, spoken.person), (opponent, None)])
+            self._matches.save_people_in(connection, [(challenger, locales.person), (opponent, None)])
             check_challenge_in(
                 connection, self._matches.protections, challenger, opponent, self._matches.rules
             )
             self._matches.check_room_in(connection, challenger)
             if rematch_of is not None and matches.find_rematch(connection, rematch_of):
                 raise ConflictError(f"match {rematch_of} has its rematch")
-            readers = [spoken.person, players.load_locale(connection, opponent_id)]
+            readers = [locales.person, players.load_locale(connection, opponent_id)]
             offered = NewChallenge(
                 game=proposal.terms.game.id,
                 options=proposal.terms.options,
@@ -99,7 +99,7 @@ class Offers:
                 side=proposal.side,
                 is_rated=proposal.terms.is_rated,
                 place=place_row(proposal.place),
-                locale=board_locale(readers, spoken.server, spoken.community),
+                locale=board_locale(readers, locales.server, locales.community),
                 expires_at=expiry,
                 rematch_of=rematch_of,
                 clock=clock_notation(proposal.terms),
@@ -117,10 +117,12 @@ class Offers:
         if user_id not in self._matches.load_in(connection, match_id).user_ids:
             raise PlayerDeletedError("deleted since the match was read")
 
-    async def accept(self, challenge_id: int, user_id: int, spoken: KnownLocales | None = None) -> ShownMatch:
+    async def accept(
+        self, challenge_id: int, user_id: int, locales: KnownLocales | None = None
+    ) -> ShownMatch:
         """Accept a challenge, and start the match in the place where the challenge is shown.
 
-        `spoken` holds the languages of the opponent and of the server, which decide the board's language;
+        `locales` holds the languages of the opponent and of the server, which decide the board's language;
         without it the board uses the challenge's language. Raises `NotYourChallengeError`,
         `ChallengeClosedError`, `ChallengeExpiredError`, `TooManyMatchesError` or an error of
         `check_blocks_in`.
@@ -136,7 +138,7 @@ class Offers:
                 connection,
                 challenge.challenger,
                 challenge.opponent,
-                spoken or KnownLocales(server=challenge.locale),
+                locales or KnownLocales(server=challenge.locale),
             )
             match = self._matches.open_in(
                 connection,

@@ -32,7 +32,7 @@ class Proposal:
     side: str
     """The seat that the challenger requests: one of `SIDES`."""
     place: Place
-    spoken: KnownLocales
+    locales: KnownLocales
     level: str | None = None
     """The id of the engine's level; `None` without an engine."""
     rematch_of: int | None = None

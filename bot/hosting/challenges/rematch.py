@@ -54,7 +54,7 @@ async def rematch(
     match_id: int,
     user_id: int,
     rung: Rung = Rung.SAME,
-    spoken: KnownLocales | None = None,
+    locales: KnownLocales | None = None,
 ) -> ShownMatch | Challenge:
     """Repeat a finished match with swapped seats; raises the errors of `GameService.rematch`."""
     match = await repository.load_shown(match_id)
@@ -67,43 +67,43 @@ async def rematch(
         raise InvalidChoiceError("its players were never here")
     if rung is not Rung.SAME and level_at(match, seat.other, rung) is None:
         raise InvalidChoiceError(f"no level is {rung.name.lower()} than the one played against")
-    spoken = spoken or KnownLocales(server=match.board.locale)
+    locales = locales or KnownLocales(server=match.board.locale)
     for _ in range(_ATTEMPTS):
         existing = await repository.find_rematch(match_id)
         if existing is not None:
             return existing
         try:
             if match.is_solo or match.players[seat.other].is_engine:
-                return await _begin_again(repository, match, seat, rung, spoken)
-            return await _offer_again(offers, match, seat, spoken)
+                return await _begin_again(repository, match, seat, rung, locales)
+            return await _offer_again(offers, match, seat, locales)
         except (ConflictError, ChallengeError):
             continue  # A concurrent request came first; the next attempt finds its match or challenge.
     raise BusyError(f"the rematch of match {match_id} cannot be settled")
 
 
 async def _begin_again(
-    repository: MatchRepository, match: ShownMatch, seat: Seat, rung: Rung, spoken: KnownLocales
+    repository: MatchRepository, match: ShownMatch, seat: Seat, rung: Rung, locales: KnownLocales
 ) -> ShownMatch:
     was_measured = level_rating(match.game, match.players[seat.other].level or "") is not None
     # A match against a level without a rating was not rated, even if a rated match was requested.
     terms = replace(match.terms, is_rated=match.terms.is_rated or not was_measured)
-    return await begin(repository, _proposal(match, seat, terms, spoken, level_at(match, seat.other, rung)))
+    return await begin(repository, _proposal(match, seat, terms, locales, level_at(match, seat.other, rung)))
 
 
 async def _offer_again(
-    offers: Offers, match: ShownMatch, seat: Seat, spoken: KnownLocales
+    offers: Offers, match: ShownMatch, seat: Seat, locales: KnownLocales
 ) -> ShownMatch | Challenge:
     user = match.players[seat]
     pending = await offers.find_rematch(match.id)
     if pending is None:
-        return await offers.offer(_proposal(match, seat, match.terms, spoken), match.players[seat.other])
+        return await offers.offer(_proposal(match, seat, match.terms, locales), match.players[seat.other])
     if pending.challenger.user_id == user.user_id or user.user_id is None:
         return pending
-    return await offers.accept(pending.id, user.user_id, spoken)
+    return await offers.accept(pending.id, user.user_id, locales)
 
 
 def _proposal(
-    match: ShownMatch, seat: Seat, terms: MatchTerms, spoken: KnownLocales, level: str | None = None
+    match: ShownMatch, seat: Seat, terms: MatchTerms, locales: KnownLocales, level: str | None = None
 ) -> Proposal:
     """Return the proposal to repeat `match`, with the person on `seat` as challenger and swapped seats."""
     return Proposal(
@@ -111,7 +111,7 @@ def _proposal(
         challenger=match.players[seat],
         side=seat_word(seat.other),
         place=replace(match.place, message_id=None),
-        spoken=spoken,
+        locales=locales,
         level=level,
         rematch_of=match.id,
     )

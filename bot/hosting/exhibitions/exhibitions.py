@@ -50,7 +50,7 @@ class Exhibitions:
             proposal, (engine_of(self._matches, game, first), engine_of(self._matches, game, second))
         )
 
-    async def rematch(self, match_id: int, starter: Player, spoken: KnownLocales) -> ShownMatch:
+    async def rematch(self, match_id: int, starter: Player, locales: KnownLocales) -> ShownMatch:
         """Start a rematch of a finished exhibition with swapped seats; `starter` becomes its starter.
 
         A second request returns the same match. Raises `MatchUnfinishedError`, `NotAPlayerError` if a person
@@ -64,7 +64,7 @@ class Exhibitions:
             raise MatchUnfinishedError(match)
         place = replace(match.place, message_id=None)
         terms = replace(match.terms, exhibition=replace(exhibition, starter_id=starter.user_id or 0))
-        proposal = Proposal(terms, starter, FIRST, place, spoken, rematch_of=match_id)
+        proposal = Proposal(terms, starter, FIRST, place, locales, rematch_of=match_id)
         existing = await self._matches.find_rematch(match_id)
         if existing is None:
             first, second = match.players
@@ -80,11 +80,11 @@ class Exhibitions:
         """Start an unrated match without a clock between these players; raises the same errors as `start`."""
         proposal = proposal.complete()
         terms = replace(proposal.terms, is_rated=False, clock=None)
-        starter, spoken, limit = proposal.challenger, proposal.spoken, self._matches.rules.max_exhibitions
-        locale = board_locale([spoken.person], spoken.server, spoken.community)
+        starter, locales, limit = proposal.challenger, proposal.locales, self._matches.rules.max_exhibitions
+        locale = board_locale([locales.person], locales.server, locales.community)
 
         def work(connection: sa.Connection) -> ShownMatch:
-            self._matches.save_people_in(connection, [(starter, spoken.person)])
+            self._matches.save_people_in(connection, [(starter, locales.person)])
             if matches.count_begun(connection, starter.user_id or 0) >= limit:
                 raise TooManyExhibitionsError(limit)
             return self._matches.open_in(

@@ -70,14 +70,14 @@ class Tables:
         `TooManyMatchesError`.
         """
         proposal = proposal.complete()
-        host, spoken, terms = proposal.challenger, proposal.spoken, proposal.terms
+        host, locales, terms = proposal.challenger, proposal.locales, proposal.terms
         here = proposal.place
         places = (here,) if seeks is None or seeks.channel_id == here.channel_id else (here, seeks)
         now = self._matches.now()
         expiry = now + timedelta(seconds=self._matches.rules.challenge_timeout_s)
 
         def work(connection: sa.Connection) -> Table:
-            self._matches.save_people_in(connection, [(host, spoken.person)])
+            self._matches.save_people_in(connection, [(host, locales.person)])
             self._matches.check_room_in(connection, host)
             opened = NewOpenTable(
                 game=terms.game.id,
@@ -86,7 +86,7 @@ class Tables:
                 side=proposal.side,
                 is_rated=terms.is_rated,
                 clock=clock_notation(terms),
-                locale=board_locale([spoken.person], spoken.server, spoken.community),
+                locale=board_locale([locales.person], locales.server, locales.community),
                 places=tuple(map(place_row, places)),
                 expires_at=expiry,
             )
@@ -101,14 +101,14 @@ class Tables:
         return table
 
     async def join(
-        self, table_id: int, player: Player, message_id: int | None, spoken: KnownLocales
+        self, table_id: int, player: Player, message_id: int | None, locales: KnownLocales
     ) -> ShownMatch:
         """Start the match of a table in the place of the clicked message.
 
         Raises `UnknownTableError`, `TableClosedError`, `OwnTableError`,
         `TooManyMatchesError`, or an error of `check_blocks_in`.
         """
-        return await self._requests.run(self._join(table_id, player, message_id, spoken))
+        return await self._requests.run(self._join(table_id, player, message_id, locales))
 
     async def close_by(self, table_id: int, user_id: int) -> Table:
         """Close a table without a match; raises `NotYourTableError`, or the same errors as `join`."""
@@ -194,7 +194,7 @@ class Tables:
 
     # -- internals -----------------------------------------------------------
     async def _join(
-        self, table_id: int, player: Player, message_id: int | None, spoken: KnownLocales
+        self, table_id: int, player: Player, message_id: int | None, locales: KnownLocales
     ) -> ShownMatch:
         def work(connection: sa.Connection) -> ShownMatch:
             table = self.load_in(connection, table_id)
@@ -205,7 +205,7 @@ class Tables:
             check_blocks_in(connection, self._matches.protections, player, table.host)
             # The table already counts towards the host's limit, and ends in this same transaction.
             self._matches.check_room_in(connection, player)
-            locale = self._matches.agreed_locale_in(connection, table.host, player, spoken)
+            locale = self._matches.agreed_locale_in(connection, table.host, player, locales)
             seats = seats_of(table.side, table.host, player, self._matches.dice)
             post = table.post_at(message_id) or table.posts[0]
             match = self._matches.open_in(connection, table.terms, seats, post.place, locale)

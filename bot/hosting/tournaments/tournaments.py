@@ -74,7 +74,7 @@ class Tournaments:
 
     # -- requests -------------------------------------------------------------------
     async def create(
-        self, terms: TournamentTerms, organiser: Player, place: Place, spoken: KnownLocales
+        self, terms: TournamentTerms, organiser: Player, place: Place, locales: KnownLocales
     ) -> Tournament:
         """Announce a tournament at the given place.
 
@@ -82,10 +82,10 @@ class Tournaments:
         """
         now = self._now()
         complete = check_terms(terms, now)
-        locale = board_locale([spoken.person], spoken.server, spoken.community)
+        locale = board_locale([locales.person], locales.server, locales.community)
 
         def work(connection: sa.Connection) -> Progress:
-            self._matches.save_people_in(connection, [(organiser, spoken.person)])
+            self._matches.save_people_in(connection, [(organiser, locales.person)])
             if tournaments.count_open(connection, place.guild_id or 0) >= _MOST_IN_SERVER:
                 raise TooManyTournamentsError(_MOST_IN_SERVER)
             created = self._stored.create_in(connection, complete, organiser, place, locale)
@@ -95,13 +95,13 @@ class Tournaments:
 
         return await self._run(work)
 
-    async def join(self, tournament_id: int, player: Player, spoken: KnownLocales) -> Tournament:
+    async def join(self, tournament_id: int, player: Player, locales: KnownLocales) -> Tournament:
         """Let a person join; raises `UnknownTournamentError` or an error of `decide.join`."""
         now, user_id = self._now(), player.user_id or 0
 
         def work(connection: sa.Connection) -> Progress:
             tournament = self._stored.locked_in(connection, tournament_id)
-            self._matches.save_people_in(connection, [(player, spoken.person)])
+            self._matches.save_people_in(connection, [(player, locales.person)])
             rating = self._stored.rating_in(connection, tournament.terms, user_id)
             event = decide.join(tournament, user_id, rating, now)
             joined = self._stored.append_in(connection, tournament, event, player)

@@ -312,15 +312,15 @@ class MatchRepository:
                 players.save(connection, player.user_id, name, locale, self.now())
 
     def agreed_locale_in(
-        self, connection: sa.Connection, asked: Player, answering: Player, spoken: KnownLocales
+        self, connection: sa.Connection, asked: Player, answering: Player, locales: KnownLocales
     ) -> str:
         """Return the locale of a board for two people, and store the locale of the one who accepts.
 
         `answering` is the person who accepts, and `asked` the other person.
         """
-        self.save_people_in(connection, [(answering, spoken.person)])
-        readers = [players.load_locale(connection, asked.user_id or 0), spoken.person]
-        return board_locale(readers, spoken.server, spoken.community)
+        self.save_people_in(connection, [(answering, locales.person)])
+        readers = [players.load_locale(connection, asked.user_id or 0), locales.person]
+        return board_locale(readers, locales.server, locales.community)
 
     def check_room_in(self, connection: sa.Connection, player: Player) -> None:
         """Raise `TooManyMatchesError` if this person has the maximum number of matches and challenges."""
