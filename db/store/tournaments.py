@@ -118,7 +118,7 @@ def note_drawn(connection: sa.Connection, tournament_id: int, seq: int) -> None:
     _update(connection, tournament_id, drawn_seq=seq)
 
 
-def note_told(connection: sa.Connection, tournament_id: int) -> None:
+def save_announced(connection: sa.Connection, tournament_id: int) -> None:
     """Store that the message with the final standings was posted."""
     _update(connection, tournament_id, is_told=True)
 

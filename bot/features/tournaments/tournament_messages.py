@@ -60,7 +60,7 @@ class TournamentMessages(LiveMessages[Tournament]):
     async def show(self, subject: Tournament) -> Tournament | None:
         """Edit or post the message; after the end, post the result once."""
         shown = await super().show(subject)
-        if subject.state is TournamentState.FINISHED and not subject.is_told:
+        if subject.state is TournamentState.FINISHED and not subject.is_announced:
             # With this nonce, a retry after a lost reply does not post twice.
             nonce = f"tournament-end:{subject.id}"
             await self.messages.post(subject.place, Drawing(ended_layout(subject)), nonce)

@@ -60,7 +60,7 @@ class TournamentTerms:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """Immutable state of a tournament; `drawn_seq` and `is_told` are not part of the log."""
+    """Immutable state of a tournament; `drawn_seq` and `is_announced` are not part of the log."""
 
     id: int
     terms: TournamentTerms
@@ -83,7 +83,7 @@ class Tournament:
     """Reason for calling off the tournament; `None` if it was not called off."""
     drawn_seq: int | None = None
     """Number of events that the tournament's message is known to show."""
-    is_told: bool = False
+    is_announced: bool = False
     """Whether its result has been announced in a message."""
 
     def at(self, place: Place) -> Self:

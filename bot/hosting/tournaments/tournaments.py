@@ -209,7 +209,7 @@ class Tournaments:
 
     async def save_announced(self, tournament_id: int) -> None:
         """Store that the result has been announced."""
-        await self._matches.write(lambda it: tournaments.note_told(it, tournament_id))
+        await self._matches.write(lambda it: tournaments.save_announced(it, tournament_id))
 
     async def load_outdated(self) -> list[Tournament]:
         """Return the tournaments whose messages may be outdated; raises `BusyError`."""
