@@ -183,7 +183,7 @@ class GameService:
     async def clean_up(self) -> None:
         """Remove outdated pings and old records; call it once a minute. Raises `BusyError`."""
         await self.challenges.delete_old()
-        await self._matches.write(self._matches.protections.remove_lapsed_in)
+        await self._matches.write(self._matches.protections.remove_expired_in)
         await self.pings.remove_stale()
 
     async def close(self) -> None:

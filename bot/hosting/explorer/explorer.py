@@ -67,7 +67,7 @@ class Explorer:
 def count(connection: sa.Connection, match: Match) -> None:
     """Count the moves of a finished match, unless it is solo, imported or without a result."""
     result = match.result
-    if result is None or match.is_solo or match.is_imported or result.termination in _TELLING_NOTHING:
+    if result is None or match.is_solo or match.is_imported or result.termination in _UNCOUNTED:
         return
     side = next((side for side in Side if match.position.seat_of(side) is result.winner), None)
     outcome = 0 if side is None else 1 if side is Side.FIRST else -1
@@ -84,7 +84,7 @@ def counted_moves(last: Position) -> Iterator[tuple[int, int]]:
     yield canonical_form(position).key, _NO_MOVE
 
 
-_TELLING_NOTHING = UNCOUNTED | {Termination.UNFINISHED}
+_UNCOUNTED = UNCOUNTED | {Termination.UNFINISHED}
 
 
 def count_end(connection: sa.Connection, before: Match | None, after: Match) -> None:

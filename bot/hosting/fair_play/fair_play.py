@@ -79,7 +79,7 @@ def veto_position_in_play(replay: Replayer, connection: sa.Connection, before: M
 
 def _refuse(connection: sa.Connection, replay: Replayer, user_id: int, game: Game, asked: _Asked) -> None:
     for match in _competitive_matches(connection, replay, user_id, game):
-        if asked.meets(match.position):
+        if asked.resembles(match.position):
             raise PositionInPlayError(match)
 
 

@@ -39,7 +39,7 @@ class Line:
         asked = [one.position for one in self._pieces]
         self._steps = [count_changed_points(before, after) for before, after in pairwise(asked)]
 
-    def meets(self, match: Position) -> bool:
+    def resembles(self, match: Position) -> bool:
         """Whether one of these positions equals the board of `match` or is similar to it."""
         if not _is_begun(match):
             return False
@@ -78,11 +78,11 @@ class Question:
         plies = range(max(position.ply - _AHEAD, 1), position.ply)
         self._before = [Pieces.of(position.earlier(ply)) for ply in plies]
 
-    def meets(self, match: Position) -> bool:
+    def resembles(self, match: Position) -> bool:
         """Whether the position resembles the board of `match` now, earlier, or a few moves later."""
         if not (_is_begun(match) and _is_begun(self._pieces.position)):
             return False
-        return self._line.meets(match) or self._is_ahead_of(match) or self._was_on(match)
+        return self._line.resembles(match) or self._is_ahead_of(match) or self._was_on(match)
 
     def _is_ahead_of(self, match: Position) -> bool:
         now = Pieces.of(match)

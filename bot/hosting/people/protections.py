@@ -117,18 +117,18 @@ class Protections:
         """Whether a person tried today's puzzle of a game before they deleted their data."""
         return any(row.subject == game for row in self._rows_of(connection, Purpose.DAILY, user_id))
 
-    def is_back_in(self, connection: sa.Connection, user_id: int) -> bool:
+    def has_returned_in(self, connection: sa.Connection, user_id: int) -> bool:
         """Whether a person who deleted their data in the last `DELETION_MEMORY` has come back."""
         return bool(self._rows_of(connection, Purpose.PRESENCE, user_id))
 
     # -- protections of every kind ------------------------------------------------------
-    def kept_in(self, connection: sa.Connection, user_id: int) -> list[ProtectionRow]:
+    def load_kept_in(self, connection: sa.Connection, user_id: int) -> list[ProtectionRow]:
         """Return the rows kept after deletions that a person is allowed to read: their acts and blocks."""
         marks = [self.mark(purpose, user_id) for purpose in Purpose if purpose is not Purpose.BLOCK]
         found = protections.load(connection, marks, self.now())
         return found + protections.load_of_other(connection, self.mark(Purpose.BLOCK, user_id))
 
-    def remove_lapsed_in(self, connection: sa.Connection) -> None:
+    def remove_expired_in(self, connection: sa.Connection) -> None:
         """Remove kept rows that have expired."""
         protections.tidy(connection, self.now())
 

@@ -19,7 +19,7 @@ from db.store.person import settings
 
 T = TypeVar("T", PersonSettings, ServerSettings)
 
-_REMEMBERED = 10_000
+_CACHE_SIZE = 10_000
 
 
 class SettingsRepository:
@@ -108,4 +108,4 @@ class SettingsRepository:
 
 def _memory(remembered_s: float, timer: Callable[[], float]) -> Cache[int, Any]:
     """Return a cache, without expiry if possible; that is faster, and each click reads it several times."""
-    return LRUCache(_REMEMBERED) if math.isinf(remembered_s) else TTLCache(_REMEMBERED, remembered_s, timer)
+    return LRUCache(_CACHE_SIZE) if math.isinf(remembered_s) else TTLCache(_CACHE_SIZE, remembered_s, timer)

@@ -94,9 +94,11 @@ class Pings:
         self._messenger = messenger
         self._standing: dict[int, PingRow] = {}
         self._removals: set[asyncio.Task[None]] = set()
-        scheduler.handle(DeadlineKind.PING, lambda match_id: self._look_at(DeadlineKind.PING, match_id))
         scheduler.handle(
-            DeadlineKind.REMINDER, lambda match_id: self._look_at(DeadlineKind.REMINDER, match_id)
+            DeadlineKind.PING, lambda match_id: self._handle_deadline(DeadlineKind.PING, match_id)
+        )
+        scheduler.handle(
+            DeadlineKind.REMINDER, lambda match_id: self._handle_deadline(DeadlineKind.REMINDER, match_id)
         )
 
     def handle_change(self, change: Change) -> None:
@@ -129,7 +131,7 @@ class Pings:
             await asyncio.wait(self._removals)
 
     # -- due pings ----------------------------------------------------------------
-    async def _look_at(self, kind: DeadlineKind, match_id: int) -> None:
+    async def _handle_deadline(self, kind: DeadlineKind, match_id: int) -> None:
         if self._attendance.is_away or self._messenger is None:
             return  # Players cannot reach the host; reminders are rescheduled when the absence is excused.
         try:

@@ -22,7 +22,7 @@ class TimeKeeping:
         self._matches = repository
         self._scheduler = scheduler
         self._attendance = attendance
-        scheduler.handle(DeadlineKind.CLOCK, self._look_at)
+        scheduler.handle(DeadlineKind.CLOCK, self._handle_deadline)
 
     def handle_change(self, change: Change) -> None:
         """Schedule the next flag after a change."""
@@ -30,7 +30,7 @@ class TimeKeeping:
         if clock is not None and clock.due_at is not None:
             self._scheduler.expect(clock.due_at)
 
-    async def _look_at(self, match_id: int) -> None:
+    async def _handle_deadline(self, match_id: int) -> None:
         self._attendance.detect_clock_jump()
         if self._attendance.is_away:
             return  # Excusing the absence changes every deadline.

@@ -251,7 +251,7 @@ def stored_in(connection: sa.Connection, protections: Protections, user_id: int)
     rows = people.load_rows(connection, user_id, OF_PEOPLE)
     kept = [
         {"purpose": row.purpose, "subject": row.subject, "amount": row.amount, "lapses_at": row.lapses_at}
-        for row in protections.kept_in(connection, user_id)
+        for row in protections.load_kept_in(connection, user_id)
     ]
     votes = rows.get("votes", []) + polls.load_votes(connection, protections.voter(user_id))
     return rows | {name: found for name, found in (("votes", votes), ("protections", kept)) if found}

@@ -79,7 +79,7 @@ def rate_in(
     after = rating_after_result(own.rating, hard, score)
     solved, failed = own.solved + int(score), own.failed + 1 - int(score)
     puzzles.save_solver(connection, attempt.user_id, game, SolverRow(_row(after), solved, failed, now))
-    if own.is_settled or not protections.is_back_in(connection, attempt.user_id):
+    if own.is_settled or not protections.has_returned_in(connection, attempt.user_id):
         puzzles.save_strength(
             connection, attempt.puzzle_id, _row(rating_after_result(hard, own.rating, 1 - score))
         )

@@ -22,7 +22,7 @@ GOLDEN = Path(__file__).parent / "golden"
 
 def tells(match, position):
     """Whether a hint for a position, or a file that passes through it, would be refused."""
-    return Question(position).meets(match), Line([position]).meets(match)
+    return Question(position).resembles(match), Line([position]).resembles(match)
 
 
 BOTH, NEITHER = (True, True), (False, False)
@@ -139,7 +139,7 @@ def test_exchanging_the_stones_of_each_round_is_no_disguise(ply):
     assert asked.side_to_move is match.side_to_move
     assert tells(match, asked) == BOTH
     if ply >= 4:
-        assert Question(put([*shifted(swapped), (0, 0), (0, 3)])).meets(match)
+        assert Question(put([*shifted(swapped), (0, 0), (0, 3)])).resembles(match)
 
 
 @pytest.mark.parametrize("ply", [16, 20, 24])
@@ -155,8 +155,8 @@ def test_any_number_of_dummies_around_a_board_is_no_disguise(ply, dummies):
     # Nor is it where a line goes on from there, or comes there only in the end.
     for action in around.legal_actions()[:4]:
         around = around.play(action)
-    assert Line(around.line()).meets(match)
-    assert Line(around.line()[-1:]).meets(match)
+    assert Line(around.line()).resembles(match)
+    assert Line(around.line()[-1:]).resembles(match)
 
 
 @pytest.mark.parametrize("ply", [6, 9, 14, 24])
@@ -187,7 +187,7 @@ def test_a_move_or_two_ahead_tells_as_much_in_whatever_order(ply):
     for ahead in (1, 2):
         line = stones(GAME.earlier(ply + ahead))
         for asked in (line, reordered(line), rotated(shifted(line))):
-            assert Question(put(asked)).meets(match)
+            assert Question(put(asked)).resembles(match)
 
 
 # -- the other games ------------------------------------------------------------------
@@ -200,7 +200,7 @@ def test_othello_is_known_turned_and_by_another_order():
             turned = OTHELLO.position(actions=[symmetry.actions[one] for one in asked.actions])
             assert tells(match, turned) == BOTH
             for action in turned.legal_actions():
-                assert Question(turned.play(action)).meets(match)
+                assert Question(turned.play(action)).resembles(match)
     assert tells(match, OTHELLO.position(setup=Setup(match.cells[::-1], match.side_to_move))) == BOTH
 
 
@@ -225,7 +225,7 @@ def test_connect_four_is_known_mirrored_reordered_and_above_two_dummies(ply):
 def test_connect_four_by_another_order():
     match, other = CONNECT_FOUR.parse_moves("4 3 5 3"), CONNECT_FOUR.parse_moves("5 3 4 3")
     assert tells(match, other) == BOTH
-    assert Question(CONNECT_FOUR.parse_moves("1 3 5 3 4 2")).meets(match)
+    assert Question(CONNECT_FOUR.parse_moves("1 3 5 3 4 2")).resembles(match)
 
 
 # -- what is free ---------------------------------------------------------------------
@@ -244,8 +244,8 @@ def test_what_a_match_passed_in_its_first_four_plies_is_free_and_what_came_later
         for ply in range(1, 5):
             assert tells(match, GAME.earlier(ply)) == NEITHER, (now, ply)
         for ply in range(5, now):
-            assert Question(GAME.earlier(ply)).meets(match)
-            assert Question(put(rotated(shifted(stones(GAME.earlier(ply)))), 16)).meets(match)
+            assert Question(GAME.earlier(ply)).resembles(match)
+            assert Question(put(rotated(shifted(stones(GAME.earlier(ply)))), 16)).resembles(match)
 
 
 def test_games_that_share_four_plies_are_no_match_for_each_other():
@@ -253,12 +253,12 @@ def test_games_that_share_four_plies_are_no_match_for_each_other():
     theirs = GOMOKU.parse_moves("H8 I9 G9 I7 G7 H6 G8 G6 F8 E8")
     for ply in range(5, ours.ply + 1):
         match = ours.earlier(ply)
-        assert not Line(theirs.line()[4:]).meets(match)
-        assert not any(Question(theirs.earlier(other)).meets(match) for other in range(5, theirs.ply + 1))
+        assert not Line(theirs.line()[4:]).resembles(match)
+        assert not any(Question(theirs.earlier(other)).resembles(match) for other in range(5, theirs.ply + 1))
 
 
 def test_what_lies_three_moves_ahead_is_free_while_few_stones_stand():
-    assert not Question(GAME.earlier(6)).meets(GAME.earlier(3))
+    assert not Question(GAME.earlier(6)).resembles(GAME.earlier(3))
 
 
 # -- unrelated games ------------------------------------------------------------------
@@ -278,6 +278,6 @@ def test_of_pairs_of_unrelated_games_at_most_one_in_a_hundred_is_refused(name, p
     for _ in range(pairs):
         one, other = dice.sample(range(len(lines)), 2)
         match = dice.choice(lines[one][4:-1] or lines[one][-2:-1])
-        refused["file"] += files[other].meets(match)
-        refused["question"] += Question(dice.choice(lines[other][1:])).meets(match)
+        refused["file"] += files[other].resembles(match)
+        refused["question"] += Question(dice.choice(lines[other][1:])).resembles(match)
     assert max(refused.values()) <= pairs / 100

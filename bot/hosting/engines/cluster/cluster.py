@@ -124,10 +124,10 @@ class Cluster:
                 log.info("Connected to the cluster at %s", self._address)
                 await self._follow(client, pause)
             except Exception as error:
-                self._tell_trouble(str(error) or type(error).__name__)
+                self._log_trouble(str(error) or type(error).__name__)
             finally:
                 try:
-                    await self._let_all_go()
+                    await self._release_all()
                 finally:
                     await client.close()
             await asyncio.sleep(pause.lengthen())
@@ -144,7 +144,7 @@ class Cluster:
                 async with asyncio.timeout(self._times.every_s):
                     await self._news.wait()
 
-    def _tell_trouble(self, trouble: str) -> None:
+    def _log_trouble(self, trouble: str) -> None:
         if trouble != self.state.trouble:
             log.warning(
                 "The cluster at %s cannot be used: %s. Searches run on this machine until it can",
@@ -153,7 +153,7 @@ class Cluster:
             )
         self.state = ClusterState(trouble=trouble)
 
-    async def _let_all_go(self) -> None:
+    async def _release_all(self) -> None:
         await background.end(*self._busy.values())
         await asyncio.gather(*map(self._members.lose, self._admitted.values()))
         self._admitted.clear()

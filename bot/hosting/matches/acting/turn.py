@@ -62,15 +62,15 @@ async def execute_command(
     known = repository.find_cached(match_id)
     if known is not None:
         with contextlib.suppress(ConflictError, MatchError):
-            return await _obey(repository, known, viewer.user_id, command, check)
+            return await _execute(repository, known, viewer.user_id, command, check)
     for _ in range(_ATTEMPTS):
         match = (await load_visible(repository, match_id, viewer)).without_board()
         with contextlib.suppress(ConflictError):
-            return await _obey(repository, match, viewer.user_id, command, check)
+            return await _execute(repository, match, viewer.user_id, command, check)
     raise StaleBoardError(await repository.load(match_id))
 
 
-async def _obey(
+async def _execute(
     repository: MatchRepository, match: Match, user_id: int, command: CommandOf, check: Check | None
 ) -> Match:
     order = command(match, seat_of(match, user_id))

@@ -155,7 +155,7 @@ def _counts_against(
     connection: sa.Connection, kept: Protections, store: RatingStore, opponent: RatingKey | None
 ) -> bool:
     """Whether a result against this opponent counts."""
-    if opponent is None or not kept.is_back_in(connection, opponent.user_id):
+    if opponent is None or not kept.has_returned_in(connection, opponent.user_id):
         return True
     row = store.load(opponent)
     return row is not None and is_settled(row.wins + row.draws + row.losses)
