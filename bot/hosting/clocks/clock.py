@@ -96,7 +96,7 @@ class Clock:
     # -- readings --------------------------------------------------------------
     @property
     def allowance(self) -> timedelta:
-        """Total time of the player to move for this turn."""
+        """Total time that the player to move has for this turn."""
         own = self.control.base if self.control.is_per_move else self.banks[self.turn]
         return own if self.has_moved[self.turn] else max(own, FIRST_MOVE)
 

@@ -71,7 +71,7 @@ class FairPlay:
 def veto_position_in_play(replay: Replayer, connection: sa.Connection, before: Match, after: Match) -> None:
     """Raise `PositionInPlayError` for a solo move that repeats a position from a competitive match.
 
-    A competitive match is one of the same person's: ongoing, and rated or against another person.
+    The competitive matches are the person's own ongoing matches that are rated or against another person.
     """
     if after.is_solo and after.ply > before.ply and depth(after.position) >= COMMON_PLIES:
         _refuse(connection, replay, after.user_ids[0], after.game, Line([after.position]))

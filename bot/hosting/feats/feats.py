@@ -38,14 +38,14 @@ class Feat(enum.StrEnum):
 
 
 def feats_at_end(match: Match) -> Iterator[Feat]:
-    """Yield the feats that can be seen from a finished match without a review."""
+    """Yield the feats that can be detected in a finished match without a review."""
     longest = match.game.marathon_plies
     if winner_of(match) is not None and longest is not None and match.ply >= longest:
         yield Feat.MARATHON
 
 
 def feats_in_review(match: Match, review: Review) -> Iterator[Feat]:
-    """Yield the feats that can be seen from the review of a match."""
+    """Yield the feats that can be detected in the review of a match."""
     seat = winner_of(match)
     if seat is None:
         return

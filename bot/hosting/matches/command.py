@@ -104,7 +104,7 @@ class Pause:
 
 @dataclass(frozen=True, slots=True)
 class Resume:
-    """Restart the clocks after a pause; `seat` is the one in its `Pause`."""
+    """Restart the clocks after a pause; `seat` is that of the `Pause` command."""
 
     seat: Seat | None = None
 

@@ -91,7 +91,7 @@ class Match:
     flagged: Seat | None = None
     """Seat whose time has run out; `None` again once it moves."""
     clock: Clock | None = None
-    """Clock of both players; `None` if the terms include none."""
+    """Clock of both players; `None` if the match has no clock."""
     is_paused: bool = False
     is_stepping: bool = False
     """Whether the match pauses again after the next move."""
@@ -103,7 +103,7 @@ class Match:
     origin: Origin | None = None
     """Origin of an imported match; `None` for other matches."""
     is_preparing: bool = False
-    """Whether the engine that owes a move is still being compiled."""
+    """Whether the engine that has to move is still being compiled."""
     poll: Poll | None = None
     """The open poll; `None` unless a channel is to move."""
 
@@ -200,7 +200,7 @@ class Match:
 
     @property
     def is_thinking(self) -> bool:
-        """Whether an engine owes a move; never in a paused exhibition."""
+        """Whether an engine has to move; never in a paused exhibition."""
         player = self.player_to_move
         return player is not None and player.is_engine and not (self.is_watched and self.is_paused)
 
@@ -222,7 +222,7 @@ class Match:
 
     @property
     def is_engine_asked(self) -> bool:
-        """Whether an engine owes an answer to a draw offer."""
+        """Whether an engine has to answer a draw offer."""
         return self.offer is not None and self.players[self.offer.seat.other].is_engine
 
     @property

@@ -51,7 +51,7 @@ class Protections:
         return (by, user_id) in self.blocks_among_in(connection, [user_id, by])
 
     def blocks_among_in(self, connection: sa.Connection, user_ids: Sequence[int]) -> list[tuple[int, int]]:
-        """Return the blocks among these people."""
+        """Return the blocks among these people, as pairs of the blocker and the blocked person."""
         marks = {self.mark(Purpose.BLOCK, user_id): user_id for user_id in user_ids}
         kept = protections.load(connection, list(marks), self.now())
         found = {(marks[row.other], marks[row.person]) for row in kept if row.other in marks}

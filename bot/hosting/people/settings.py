@@ -51,14 +51,14 @@ class SettingsRepository:
         return await self._load(self._servers, guild_id, settings.load_server, ServerSettings())
 
     async def set_person(self, user_id: int, **changes: Any) -> PersonSettings:
-        """Set these fields of a person's settings (`None`: the default); return all settings.
+        """Set the given fields of a person's settings (`None`: the default); return all settings.
 
         Raises `BusyError`; a retry is harmless.
         """
         return await self._save(self._people, user_id, settings.save_person, settings.load_person, changes)
 
     async def set_server(self, guild_id: int, **changes: Any) -> ServerSettings:
-        """Set these fields of a server's settings, like `set_person`."""
+        """Set the given fields of a server's settings, like `set_person`."""
         return await self._save(self._servers, guild_id, settings.save_server, settings.load_server, changes)
 
     def forget(self, user_id: int) -> None:

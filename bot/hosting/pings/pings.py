@@ -76,7 +76,7 @@ class Messenger(Protocol):
 
 
 class Pings:
-    """Sends and removes pings; without a `messenger`, due pings stay due.
+    """Sends and removes pings; without a `messenger`, due pings are left to another process.
 
     Not thread-safe: use only from the event loop.
     """
@@ -114,7 +114,7 @@ class Pings:
             self._remove_later(standing)
 
     async def remove_stale(self) -> None:
-        """Remove outdated pings of all processes, as far as they are stored; raises `BusyError`."""
+        """Remove all stored pings that are outdated, including other processes'; raises `BusyError`."""
         rows = await self._matches.read(pings.load_all)
         self._standing = {row.match_id: row for row in rows}
         ids = [row.match_id for row in rows]

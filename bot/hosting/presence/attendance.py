@@ -47,7 +47,7 @@ class Attendance:
     """Records the absences of the host. Not thread-safe: use only from the event loop.
 
     `process` is the name of this process among others on the database; it is empty for a single process.
-    Processes with the same prefix serve the same `share` of the matches. `on_departure` is called when one of
+    Names start with the `share` of servers that the process serves. `on_departure` is called when one of
     these has stopped and may have left work unfinished.
     """
 
@@ -80,7 +80,7 @@ class Attendance:
         self._noting = background.keep(self._write_notes, "attendance")
 
     async def close(self) -> None:
-        """Stop; the absence starts at the last note."""
+        """Stop writing notes; the absence starts at the last one."""
         await background.end(self._returning, self._noting)
         if self._leaving is not None:
             await asyncio.wait([self._leaving])

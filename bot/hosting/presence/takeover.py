@@ -14,7 +14,7 @@ from bot.hosting.tournaments.tournaments import Tournaments
 from db.store.match import matches
 
 IN_HAND, _LEFT = timedelta(minutes=1), timedelta(minutes=3)
-"""Matches that changed less than `IN_HAND` ago are left to their process, older than `_LEFT` to nobody."""
+"""A match is taken over if its last change is older than `IN_HAND` and newer than `_LEFT`."""
 _MOST_LEFT = 2000
 
 

@@ -34,7 +34,7 @@ def _beginning(span: Span, day: date) -> datetime:
 
 
 def gains_of(change: RatingChangeRow) -> list[GainRow]:
-    """Return the gains of a change for its week, month and season; results before ranking give none."""
+    """Return the gains of a change for its week, month and season; provisional results give none."""
     if change.results <= PLACEMENT_RESULTS:
         return []
     gain = change.rating_after - change.rating_before

@@ -45,7 +45,7 @@ class Verdict:
     score: Score
 
     def to_json(self) -> list[Any]:
-        """Return the stored form."""
+        """Return the verdict as JSON for the database."""
         proof = None if self.score.proof is None else str(self.score.proof)
         return [self.action, proof, self.score.plies, self.score.value]
 

@@ -78,7 +78,7 @@ class TournamentRepository:
     ) -> Tournament:
         """Store the next event of a tournament, and return the tournament after it; raises `ConflictError`.
 
-        `player` is the person who joins, if the event is that somebody joins.
+        `player` is the person who joins, if the event is a join.
         """
         names = {} if player is None or player.user_id is None else {player.user_id: player.name}
         joined = player_of(event, names, self._matches.rules.engine_name)

@@ -46,7 +46,7 @@ class DaskClient:
 
     @property
     def name(self) -> str:
-        """Id of this client at the scheduler."""
+        """Id by which the scheduler knows this client."""
         return str(self._made.id)
 
     async def connect(self, timeout_s: float) -> None:

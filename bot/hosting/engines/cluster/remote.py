@@ -38,9 +38,9 @@ class WorkerState:
     """State of a worker, as the scheduler sees it."""
 
     is_responsive: bool
-    """Whether the scheduler still gets its heartbeats."""
+    """Whether the scheduler still gets the worker's heartbeats."""
     has_nanny: bool
-    """Whether a nanny process can restart it."""
+    """Whether a nanny process can restart the worker."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Survey:
 
 
 def survey(dask_scheduler: Any) -> Survey:
-    """Return the connected workers and bots; runs on the scheduler, whose clock dates the heartbeats."""
+    """Return the connected workers and bots; runs on the scheduler, whose clock times the heartbeats."""
     from distributed.metrics import time
     from distributed.scheduler import heartbeat_interval
 

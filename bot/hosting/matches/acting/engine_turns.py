@@ -1,4 +1,4 @@
-"""Engines' turns: one background task for each match in which an engine owes a move."""
+"""Engines' turns: one background task for each match in which an engine has to move or answer an offer."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class EngineTurns:
         self._waking: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Resume engines that already owe moves, in the background, latest matches first."""
+        """Resume the engines that have to move, in the background, latest matches first."""
         self._waking = background.finish(self._wake_all, "waking engines")
 
     async def wait_until_woken(self) -> None:
@@ -65,12 +65,12 @@ class EngineTurns:
             await asyncio.wait([self._waking])
 
     def handle_change(self, change: Change) -> None:
-        """Start the engine that owes a move or an answer after a change."""
+        """After a change, start the engine that has to move or answer a draw offer."""
         if not change.after.is_preparing:
             self.wake(change.after)
 
     def wake(self, match: Match) -> None:
-        """Start a search if an engine owes a move or an answer; cancel it if the match is over."""
+        """Start a search if an engine has to move or answer a draw offer; cancel it if the match is over."""
         task = self._tasks.get(match.id)
         if task is not None and match.is_watched and (match.is_paused or match.is_stepping):
             # A pause or a single step interrupts the wait between moves.
@@ -89,7 +89,7 @@ class EngineTurns:
                 task.add_done_callback(lambda ended: self._forget(match.id, ended))
 
     def mark_preparing(self, match: M) -> M:
-        """Return the match, with `is_preparing` set if the engine that owes a move is being compiled."""
+        """Return the match, with `is_preparing` set if the engine that has to move is being compiled."""
         is_preparing = match.is_thinking and self._pool.is_preparing(
             match.game, _level(match, match.position.seat_to_move)
         )
@@ -132,12 +132,12 @@ class EngineTurns:
                 await self._play_on(match)
             except BaseException:
                 if not background.is_ending():
-                    # The restarted task finds the owed move here.
+                    # The restarted task finds the match here.
                     self._owed.setdefault(match_id, match)
                 raise
 
     async def _play_on(self, match: Match) -> None:
-        """Play and answer until no engine owes anything; retry after errors unless the match is gone."""
+        """Move and answer until no engine has to; retry after errors unless the match is gone."""
         is_first = True
         with contextlib.suppress(UnknownMatchError):
             # A full disk or a locked database is temporary; a match must not wait for a restart.
@@ -223,7 +223,7 @@ class EngineTurns:
         return await self._matches.append(match, decide(match, Answer(seat, is_yes), self._matches.now()))
 
     async def _choose(self, match: Match, cap_s: float | None) -> Choice:
-        """Search the current position with the engine that owes a move or an answer."""
+        """Search the current position with the engine that has to move or answer."""
         return await self._pool.choose(
             match.position,
             level=_level(match, _owing_seat(match)),

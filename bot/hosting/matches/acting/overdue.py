@@ -1,4 +1,4 @@
-"""Counts engines that have owed a move or an answer for too long, for monitoring."""
+"""Counts engines that have not moved or answered for too long, for monitoring."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LOOKED_AT = 200
 
 
 def owes(match: Match) -> bool:
-    """Whether an engine owes a move or an answer."""
+    """Whether an engine has to move or answer a draw offer."""
     return match.is_thinking or match.is_engine_asked
 
 
@@ -28,7 +28,7 @@ def pace_of(match: Match) -> timedelta:
 
 
 def is_overdue(match: Match, now: datetime) -> bool:
-    """Whether an engine has owed a move or an answer for too long."""
+    """Whether an engine has not moved or answered for too long."""
     return owes(match) and now - match.updated_at > LONGEST + pace_of(match)
 
 

@@ -1,4 +1,4 @@
-"""Finds the match that a spectator's command means if it names none: the only match in their channel."""
+"""Finds the match for a spectator's command that names no match: the only one in the channel."""
 
 from __future__ import annotations
 

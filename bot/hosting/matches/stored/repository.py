@@ -208,10 +208,10 @@ class MatchRepository:
                 yield match
 
     async def append(self, match: Match, decision: Decision) -> Match:
-        """Store a decision on `match`, settle the match if it has ended, and return it.
+        """Store a decision on `match`, and its result if it has ended; return the match.
 
-        This is one transaction. The change is published after the commit, even if the caller is cancelled.
-        Raises `ConflictError` if other events were appended first.
+        This is one transaction, which also updates ratings. The change is published after the commit, even if
+        the caller is cancelled. Raises `ConflictError` if other events were appended first.
         """
         log_context.add(match=match.id)
         return await wait_for(share(self._append(match, decision), "append"))

@@ -1,4 +1,4 @@
-"""Reads as much of an unplayable match as possible, so that its board can name it and be closed."""
+"""Reads as much of an unplayable match as possible: enough to name it and to mark its board as closed."""
 
 from __future__ import annotations
 
