@@ -282,13 +282,17 @@ class GameService:
         return self.engine_turns.mark_preparing(await access.load_visible(self._matches, match_id, viewer))
 
     async def check_access(self, match_id: int, viewer: Viewer) -> None:
-        """Raise `UnknownMatchError` like `load_visible`; for players of a cached match, without a query."""
+        """Raise `UnknownMatchError` unless this person has access to the match.
+
+        For players of a cached match, no database query is needed.
+        """
         await access.check_access(self._matches, match_id, viewer)
 
     async def pick(self, user_id: int, channel_id: int) -> ShownMatch:
-        """Return the person's only ongoing match in a channel, or else anywhere.
+        """Return the match that a command means if it names none.
 
-        For commands that name no match. Raises `NoMatchError` or `AmbiguousMatchError`.
+        This is the person's only ongoing match in the channel, otherwise their only ongoing match anywhere.
+        Raises `NoMatchError` or `AmbiguousMatchError`.
         """
         ongoing = await self.ongoing_of(user_id)
         if not ongoing:

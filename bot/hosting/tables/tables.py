@@ -1,4 +1,4 @@
-"""Open tables, each joined once, closed or expired; the database decides who joined first."""
+"""Open tables: each is joined once, closed or expires; the database decides who joined first."""
 
 from __future__ import annotations
 
@@ -178,13 +178,13 @@ class Tables:
         )
 
     def end_in(self, connection: sa.Connection, table_id: int, state: TableState) -> Table:
-        """End a table without a match; raises `ConflictError` if it is not open."""
+        """End a table without a match; raises `ConflictError` if the table is not open."""
         open_tables.close(connection, table_id, state)
         self._forget_in(connection, table_id)
         return self.load_in(connection, table_id)
 
     def join_in(self, connection: sa.Connection, table_id: int, match: Match) -> None:
-        """Bind a table to its match; raises `ConflictError` if it is not open."""
+        """Mark a table as joined, and store its match; raises `ConflictError` if the table is not open."""
         open_tables.join(connection, table_id, match.id, self._matches.now())
         self._forget_in(connection, table_id)
 

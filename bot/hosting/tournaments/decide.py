@@ -70,10 +70,10 @@ def engine_places(tournament: Tournament) -> int:
 
 
 def start(tournament: Tournament, user_id: int | None, at: datetime) -> TournamentEvent:
-    """Start the tournament, once engines have filled it up; at a scheduled start `user_id` is `None`.
+    """Start the tournament; engines that fill empty places must have joined before.
 
-    Otherwise `user_id` is the organiser's. Raises `TournamentOverError`, `TournamentStartedError` or
-    `TooFewEntrantsError`.
+    `user_id` is the organiser's, or `None` at a scheduled start. Raises `TournamentOverError`,
+    `TournamentStartedError` or `TooFewEntrantsError`.
     """
     check_startable(tournament)
     return next_event(tournament, TournamentEventKind.STARTED, at, user_id)

@@ -1,1 +1,1 @@
-"""Formats of tournaments: each returns the games to start next. Pure: no clock, no database."""
+"""Formats of tournaments: functions that return the games to start next. Pure: no clock, no database."""

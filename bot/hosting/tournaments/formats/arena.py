@@ -15,9 +15,9 @@ from bot.hosting.tournaments.formats.seats import is_higher_first
 from bot.hosting.tournaments.pairing import Entrant, Pairing, Pairs, by_seed, pairings_of
 
 _APART, _AGAIN, _MEETING = 10**9, 10**6, 100
-"""Costs of a pair: one has blocked the other, they met in their last game, and for each earlier game.
+"""Costs of pairing entrants with a block, of an immediate rematch, and of each earlier game.
 
-The difference of their half points, squared, is added.
+The squared difference between the two entrants' half points is added.
 """
 
 
