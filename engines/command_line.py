@@ -1,14 +1,16 @@
 """Shared parts of command lines: games, bounded numbers, `NAME=VALUE` pairs, and exit statuses.
 
 Importing this module also makes an interrupt end the program quietly while
-later imports compile kernels, which takes minutes after an installation.
+kernels compile, in later imports too; that takes minutes after an installation.
 """
 
 from __future__ import annotations
 
 import io
+import os
 import signal
 import sys
+import threading
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from types import TracebackType
@@ -26,6 +28,7 @@ _MOST_JOBS = 256
 _SHORTEST_S, _LONGEST_S = 0.01, 86_400.0
 _INTERRUPTED = 128 + signal.SIGINT
 """Exit status."""
+_INTERRUPT_AGAIN_S = 0.1
 
 
 def whole(help_text: str, *names: str, least: int = 1, most: int = LARGEST) -> Any:
@@ -93,7 +96,19 @@ def _report(kind: type[BaseException], error: BaseException, trace: TracebackTyp
     sys.__excepthook__(kind, error, trace)
 
 
+def _interrupt_again(lost: sys.UnraisableHookArgs) -> None:
+    """Repeat an interrupt that Python ignores because it came in a callback of the compiler."""
+    if not issubclass(lost.exc_type, KeyboardInterrupt):
+        _report_ignored(lost)
+        return
+    repeat = threading.Timer(_INTERRUPT_AGAIN_S, os.kill, (os.getpid(), signal.SIGINT))
+    repeat.daemon = True
+    repeat.start()
+
+
 sys.excepthook = _report
+_report_ignored = sys.unraisablehook
+sys.unraisablehook = _interrupt_again
 
 GameName = Annotated[
     Game, typer.Argument(parser=find, metavar="GAME", help="A game's name, such as gomoku or connect4.")

@@ -8,11 +8,19 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-COMMANDS = sorted(
-    ".".join(path.relative_to(ROOT).with_suffix("").parts)
-    for path in (ROOT / "engines").rglob("*.py")
-    if re.search(r"^if __name__ == ", path.read_text(encoding="utf-8"), re.MULTILINE)
-)
+
+
+def commands(folder: str, ending: str) -> list[str]:
+    """The modules of a folder with a line that begins like this."""
+    return sorted(
+        ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        for path in (ROOT / folder).rglob("*.py")
+        if re.search(rf"^{ending}", path.read_text(encoding="utf-8"), re.MULTILINE)
+    )
+
+
+COMMANDS = commands("engines", "if __name__ == ")
+MEASUREMENTS = commands("tests", r"    run_and_exit\(")
 PROGRAM = """
 import importlib.abc, os, runpy, signal, sys
 
@@ -27,12 +35,31 @@ sys.argv[1:] = ["--help"]
 runpy.run_module(MODULE, run_name="__main__", alter_sys=True)
 """
 
+CALLBACK = """
+import ctypes, signal, time
+import engines.command_line
 
-@pytest.mark.parametrize("name", COMMANDS)
-def test_an_interrupt_while_kernels_compile_ends_the_program_quietly(name) -> None:
-    program = PROGRAM.replace("MODULE", repr(name))
+signal.signal(signal.SIGINT, signal.default_int_handler)
+ctypes.CFUNCTYPE(None)(lambda: signal.raise_signal(signal.SIGINT))()
+time.sleep(60)
+"""
+
+
+def ended_program(program: str) -> subprocess.CompletedProcess[str]:
     words = [sys.executable, "-c", program]
-    ended = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+    return subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize(
+    "name", [*COMMANDS, *(pytest.param(name, marks=pytest.mark.thorough) for name in MEASUREMENTS)]
+)
+def test_an_interrupt_while_kernels_compile_ends_the_program_quietly(name) -> None:
+    ended = ended_program(PROGRAM.replace("MODULE", repr(name)))
     assert ended.stderr == ""
     # A command that needs no kernels shows its help.
     assert ended.returncode == (0 if "Usage:" in ended.stdout else 130)
+
+
+def test_an_interrupt_in_a_callback_of_the_compiler_ends_the_program_quietly() -> None:
+    ended = ended_program(CALLBACK)
+    assert (ended.returncode, ended.stderr) == (130, "")

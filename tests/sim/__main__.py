@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import argparse
+import contextlib
 import gc
 import multiprocessing
-import sys
+import signal
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -13,63 +13,71 @@ from functools import partial
 from itertools import count
 from multiprocessing.pool import AsyncResult, Pool
 from pathlib import Path
+from typing import Annotated
 
+import typer
+
+from engines.command_line import run_and_exit
+from engines.search.compilation.warming import usable_cores
 from tests.sim.coverage import Totals
 from tests.sim.rates import rates_of
 from tests.sim.shrinking import shrink
 from tests.sim.simulation import Report, run
 
 
-def main() -> int:
-    """Run what the command line asks for; the status is 1 when anything was violated."""
-    asked = _parser().parse_args()
-    if asked.seed is not None:
-        return _one(asked)
+def main(
+    seed: Annotated[int | None, typer.Option(help="Run this seed, and tell what happened.")] = None,
+    seeds: Annotated[int | None, typer.Option(help="Run so many seeds.")] = None,
+    hours: Annotated[float | None, typer.Option(help="Begin new seeds for so long.")] = None,
+    first: Annotated[int, typer.Option(help="The first seed.")] = 1,
+    workers: Annotated[int, typer.Option(help="Processes.")] = usable_cores(),
+    every: Annotated[int, typer.Option(help="Print totals after so many seeds.")] = 500,
+    picture: Annotated[Path | None, typer.Option(help="Draw here the faults by states.")] = None,
+    shuffle: Annotated[bool, typer.Option("--shuffle", help="Run ready callbacks in any order.")] = False,
+    shrinks: Annotated[bool, typer.Option("--shrink", help="With --seed: find the cause.")] = False,
+    tail: Annotated[int, typer.Option(help="With --seed: print the last lines of the trace.")] = 0,
+) -> None:
+    """Run the bot on virtual time with faults; the status is 1 if anything was violated."""
+    if [seed, seeds, hours].count(None) != 2:
+        raise typer.BadParameter("one of --seed, --seeds and --hours is needed")
+    if seed is not None:
+        is_violated = _run_one(seed, shuffle, shrinks, tail)
+    else:
+        is_violated = _run_many(_seeds(first, seeds, hours), workers, every, picture, shuffle)
+    raise typer.Exit(int(is_violated))
+
+
+def _run_many(seeds: Iterable[int], workers: int, every: int, picture: Path | None, shuffle: bool) -> bool:
     totals = Totals()
-    started = time.monotonic()
     # The pictures, lines and names that a process keeps make it some megabytes larger a seed: it is replaced.
-    with multiprocessing.Pool(asked.workers, maxtasksperchild=100) as pool:
-        work = partial(_run, asked.shuffle)
-        for report in reports(pool, work, _seeds(asked, started), ahead=4 * asked.workers):
+    # An interrupt ends the run early, and its totals are printed.
+    with (
+        contextlib.suppress(KeyboardInterrupt),
+        multiprocessing.Pool(workers, _ignore_interrupts, maxtasksperchild=100) as pool,
+    ):
+        for report in reports(pool, partial(_run, shuffle), seeds, ahead=4 * workers):
             totals.add(report)
-            if report.violations:
-                _tell(report)
-            if totals.seeds % asked.every == 0:
+            _tell(report)
+            if totals.seeds % every == 0:
                 print(totals, flush=True)
     print(totals)
-    if asked.picture:
-        totals.draw(asked.picture)
-    return 1 if totals.violated else 0
+    if picture:
+        totals.draw(picture)
+    return bool(totals.violated)
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m tests.sim", description=__doc__)
-    length = parser.add_mutually_exclusive_group(required=True)
-    length.add_argument("--seed", type=int, help="run this seed, and tell what happened")
-    length.add_argument("--seeds", type=int, help="run so many seeds")
-    length.add_argument("--hours", type=float, help="begin new seeds for so long")
-    parser.add_argument("--first", type=int, default=1, help="the first seed")
-    parser.add_argument("--workers", type=int, default=multiprocessing.cpu_count(), help="processes")
-    parser.add_argument("--every", type=int, default=500, help="say after so many seeds how far it is")
-    parser.add_argument("--picture", type=Path, help="draw here which faults were met in which states")
-    parser.add_argument("--shuffle", action="store_true", help="run in any order what is ready at once")
-    parser.add_argument(
-        "--shrink", action="store_true", help="with --seed: look for the few faults that matter"
-    )
-    parser.add_argument("--tail", type=int, default=0, help="with --seed: show the end of the trace")
-    return parser
+def _ignore_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _seeds(asked: argparse.Namespace, started: float) -> Iterator[int]:
-    for seed in count(asked.first):
-        is_over = (
-            seed >= asked.first + asked.seeds
-            if asked.seeds is not None
-            else time.monotonic() > started + asked.hours * 3600
-        )
+def _seeds(first: int, seeds: int | None, hours: float | None) -> Iterator[int]:
+    """Yield `seeds` seeds, or seeds for `hours`."""
+    end = time.monotonic() + (hours or 0) * 3600
+    for number in count(first):
+        is_over = time.monotonic() > end if seeds is None else number >= first + seeds
         if is_over:
             return
-        yield seed
+        yield number
 
 
 def reports(pool: Pool, work: Callable[[int], Report], seeds: Iterable[int], ahead: int) -> Iterator[Report]:
@@ -90,19 +98,19 @@ def _run(shuffles: bool, seed: int) -> Report:
     return run(seed, rates_of(seed), shuffles=shuffles)
 
 
-def _one(asked: argparse.Namespace) -> int:
-    report = _run(asked.shuffle, asked.seed)
+def _run_one(seed: int, shuffle: bool, shrinks: bool, tail: int) -> bool:
+    report = _run(shuffle, seed)
     _tell(report)
     print(f"{report.digest}: {report.lives} lives, {report.matches} matches, {report.moves} moves, ", end="")
     print(f"{len(report.struck)} faults, {report.seconds:.0f} s")
-    for line in report.tail[len(report.tail) - asked.tail :] if asked.tail else ():
+    for line in report.tail[len(report.tail) - tail :] if tail else ():
         print(f"  {line[:160]}")
-    if asked.shrink and report.violations:
-        for struck in shrink(asked.seed, rates_of(asked.seed), shuffles=asked.shuffle):
+    if shrinks and report.violations:
+        for struck in shrink(seed, rates_of(seed), shuffles=shuffle):
             print(f"  {struck.at:.3f} s {struck.address[0]} {struck.address[1]}: {struck.kind}")
     # Objects of dead processes are freed here: at the interpreter's end, Python 3.11 may crash on them.
     gc.collect()
-    return 1 if report.violations else 0
+    return bool(report.violations)
 
 
 def _tell(report: Report) -> None:
@@ -111,4 +119,4 @@ def _tell(report: Report) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_and_exit(main)

@@ -6,11 +6,14 @@ The bot, a local Discord and the people are three processes of this machine. `--
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import sys
 from pathlib import Path
+from typing import Annotated
 
+import typer
+
+from engines.command_line import run_and_exit
 from tests.bench.host.measurement import Figures, measure
 from tests.bench.host.table import tables
 
@@ -18,21 +21,20 @@ _README = Path(__file__).parents[1] / "README.md"
 _BEGIN, _END = "<!-- measured by tests.bench.host -->", "<!-- end of what is measured -->"
 
 
-def main() -> None:
-    """Measure, and print what was found."""
-    parser = argparse.ArgumentParser(prog="python -m tests.bench.host", description=__doc__.split("\n\n")[0])
-    parser.add_argument("--matches", default="10,100,1000", help="how many at once, one after the other")
-    parser.add_argument("--every", type=float, default=10.0, help="seconds between two moves of a match")
-    parser.add_argument("--seconds", type=float, default=60.0, help="how long moves are made")
-    parser.add_argument("--write", action="store_true", help="put the tables into tests/bench/README.md")
-    chosen = parser.parse_args()
+def main(
+    matches: Annotated[str, typer.Option(help="Matches at once, measured in turn.")] = "10,100,1000",
+    every: Annotated[float, typer.Option(help="Seconds between two moves of a match.")] = 10.0,
+    seconds: Annotated[float, typer.Option(help="How long moves are made.")] = 60.0,
+    write: Annotated[bool, typer.Option("--write", help="Write the tables into the README.")] = False,
+) -> None:
+    """Measure the bot with these numbers of matches, and print tables."""
     found: list[Figures] = []
-    for number in map(int, chosen.matches.split(",")):
+    for number in map(int, matches.split(",")):
         print(f"{number} matches …", file=sys.stderr, flush=True)
-        found.append(asyncio.run(measure(number, chosen.seconds, chosen.every)))
+        found.append(asyncio.run(measure(number, seconds, every)))
     text = tables(found)
     print(text)
-    if chosen.write:
+    if write:
         _write(text)
 
 
@@ -43,4 +45,4 @@ def _write(text: str) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_and_exit(main)

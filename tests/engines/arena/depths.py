@@ -9,15 +9,17 @@ has a proven win by then. The table of each version is empty before each.
 
 from __future__ import annotations
 
-import argparse
 import statistics
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Annotated
+
+import typer
 
 from engines.arena.openings import random_openings
+from engines.command_line import GameName, OptionWords, named_values, run_and_exit
 from engines.core.engine import Limits, StopFlag
 from engines.core.game import Game, Position
-from engines.core.registry import find
 from tests.engines.arena.versions import HERE, Version, is_even
 from tests.engines.arena.versions_player import search_engine
 
@@ -44,26 +46,26 @@ def middles(
             yield position
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("game", type=find)
-    parser.add_argument("other", type=Path, help="the folder of the other version's checkout")
-    parser.add_argument("--seconds", type=float, default=1.0, help="of CPU a position")
-    parser.add_argument("--positions", type=int, default=10)
-    parser.add_argument("--plies", type=int, default=3, help="of the opening")
-    parser.add_argument("--even", type=float, default=45.0, help="what neither side is ahead by then")
-    parser.add_argument("--after", type=int, default=12, help="plies after it")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=CHOICE")
-    parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
-    options = asked.game.complete(dict(each.split("=") for each in asked.option))
-    versions = [Version(asked.game, folder) for folder in (HERE, asked.other)]
-    quiet = middles(asked.game, options, asked.plies, asked.even, asked.after, asked.seed)
-    found = zip(range(asked.positions), quiet, strict=False)
+def main(
+    game: GameName,
+    other: Annotated[Path, typer.Argument(help="The folder of the other version's checkout.")],
+    seconds: Annotated[float, typer.Option(help="Seconds of CPU a position.")] = 1.0,
+    positions: int = 10,
+    plies: Annotated[int, typer.Option(help="Plies of the opening.")] = 3,
+    even: Annotated[float, typer.Option(help="How far either side may be ahead after it.")] = 45.0,
+    after: Annotated[int, typer.Option(help="Plies after the opening.")] = 12,
+    option: OptionWords = None,
+    seed: int = 1,
+) -> None:
+    """Search positions with both versions, and print depths and nodes."""
+    options = game.complete(named_values(option))
+    versions = [Version(game, folder) for folder in (HERE, other)]
+    quiet = middles(game, options, plies, even, after, seed)
+    found = zip(range(positions), quiet, strict=False)
     for _, position in found:
         for version in versions:
             version.begin()
-            answer = version.answer(position, {"seconds": asked.seconds})
+            answer = version.answer(position, {"seconds": seconds})
             print(f"depth {answer['depth']}, {answer['nodes'] / 1e6:.2f} M nodes", end="; ")
         print(" ".join(position.history()), flush=True)
     for version in versions:
@@ -72,4 +74,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_and_exit(main)

@@ -17,7 +17,6 @@ With `--out`, a match goes on where it was stopped.
 
 from __future__ import annotations
 
-import argparse
 import json
 import math
 import os
@@ -26,12 +25,14 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+import typer
 
 from engines.arena.openings import random_openings
+from engines.command_line import GameName, OptionWords, named_values, run_and_exit
 from engines.core.engine import Limits, StopFlag
 from engines.core.game import Game, Position
-from engines.core.registry import find
 from engines.core.statistics.elo import difference
 from engines.core.types import Side
 from tests.engines.arena.versions_player import search_engine
@@ -54,6 +55,8 @@ class Version:
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, "PYTHONPATH": str(folder.resolve())},
+            # An interrupt reaches only the parent; this process then ends with its input.
+            start_new_session=True,
         )
         self.depths: list[int] = []
         self.nodes, self.seconds = 0, 0.0
@@ -124,38 +127,40 @@ def summary(points: list[float]) -> str:
     return f"{counts}, {share:.1%} ± {1.96 * error:.1%}, {difference(pairs)} Elo"
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("game", type=find)
-    parser.add_argument("other", type=Path, help="the folder of the other version's checkout")
-    parser.add_argument("--seconds", type=float, default=0.2, help="of CPU a move")
-    parser.add_argument("--nodes", type=int, help="a move instead of a time")
-    parser.add_argument("--threads", type=int, help="of this version; both then think by the wall's clock")
-    parser.add_argument("--games", type=int, default=60)
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=CHOICE")
-    parser.add_argument("--plies", type=int, nargs=2, default=(3, 5), help="how many moves open a game")
-    parser.add_argument("--even", type=float, default=45.0, help="what neither side is ahead by then")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", type=Path, help="points, one game a line")
-    asked = parser.parse_args()
-    game, points = asked.game, list[float]()
-    limits = {"nodes": asked.nodes} if asked.nodes else {"seconds": asked.seconds}
-    if asked.out and asked.out.exists():
-        points = [float(line) for line in asked.out.read_text(encoding="utf-8").split()]
-    if asked.threads:
+def main(
+    game: GameName,
+    other: Annotated[Path, typer.Argument(help="The folder of the other version's checkout.")],
+    seconds: Annotated[float, typer.Option(help="Seconds of CPU a move.")] = 0.2,
+    nodes: Annotated[int | None, typer.Option(help="Nodes a move instead.")] = None,
+    threads: Annotated[
+        int | None, typer.Option(help="Threads of this version; both then go by the wall's clock.")
+    ] = None,
+    games: int = 60,
+    option: OptionWords = None,
+    plies: Annotated[tuple[int, int], typer.Option(help="Fewest and most plies of an opening.")] = (3, 5),
+    even: Annotated[float, typer.Option(help="How far either side may be ahead after it.")] = 45.0,
+    seed: int = 1,
+    out: Annotated[Path | None, typer.Option(help="A file for the points, one game a line.")] = None,
+) -> None:
+    """Play the match, and print the score after each game."""
+    points = list[float]()
+    limits: dict[str, float] = {"nodes": nodes} if nodes else {"seconds": seconds}
+    if out and out.exists():
+        points = [float(line) for line in out.read_text(encoding="utf-8").split()]
+    if threads:
         limits["wall"] = True
-    options = game.complete(dict(each.split("=") for each in asked.option))
-    fewest, most = asked.plies
-    pairs, fit = (asked.games + 1) // 2, is_even(game, asked.even)
-    chosen = random_openings(game, options, pairs, asked.seed, fit, range(fewest, most + 1))
-    ours, theirs = Version(game, HERE, threads=asked.threads or 1), Version(game, asked.other)
-    for number in range(len(points), asked.games):
+    options = game.complete(named_values(option))
+    fewest, most = plies
+    pairs, fit = (games + 1) // 2, is_even(game, even)
+    chosen = random_openings(game, options, pairs, seed, fit, range(fewest, most + 1))
+    ours, theirs = Version(game, HERE, threads=threads or 1), Version(game, other)
+    for number in range(len(points), games):
         first, second = (ours, theirs) if number % 2 == 0 else (theirs, ours)
         start = game.parse_moves(" ".join(chosen[number // 2]), options)
         winner = play(first, second, start, limits)
         points.append(0.5 if winner is None else float(winner is ours))
-        if asked.out:
-            with asked.out.open("a", encoding="utf-8") as file:
+        if out:
+            with out.open("a", encoding="utf-8") as file:
                 file.write(f"{points[-1]}\n")
         print(f"{number + 1}: {summary(points)}; this {ours}; the other {theirs}", flush=True)
     ours.close()
@@ -163,4 +168,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_and_exit(main)

@@ -9,7 +9,6 @@ Gomocup's answers to be a line of its own.
 
 from __future__ import annotations
 
-import argparse
 import io
 import json
 import random
@@ -17,6 +16,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from engines.command_line import run_and_exit
 from engines.core.game import Game
 from engines.core.registry import find_level, games
 from engines.protocols.gomocup import GomocupSession
@@ -174,17 +174,13 @@ def sessions() -> Iterator[Callable[[Fuzzer], None]]:
             yield lambda fuzzer, game=game: gtp_session(fuzzer, game)
 
 
-def main() -> None:
-    """Run the command line."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--lines", type=int, default=400_000)
-    parser.add_argument("--seed", type=int, default=0)
-    chosen = parser.parse_args()
-    count = chosen.lines // LINES_OF_A_SESSION
+def main(lines: int = 400_000, seed: int = 0) -> None:
+    """Send this many lines in sessions; an exception ends the command."""
+    count = lines // LINES_OF_A_SESSION
     for number, session in zip(range(count), sessions(), strict=False):
-        session(Fuzzer(chosen.seed + number))
+        session(Fuzzer(seed + number))
     print(f"{count * LINES_OF_A_SESSION:,} lines in {count:,} sessions, none died")
 
 
 if __name__ == "__main__":
-    main()
+    run_and_exit(main)

@@ -15,17 +15,20 @@ that no later one needs.
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import json
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from typing import Annotated
+
+import typer
 
 from engines.arena.match import trim_last_line
 from engines.arena.openings import random_openings
+from engines.command_line import run_and_exit
 from engines.core.errors import EngineError, TengenError
 from engines.core.game import Game, Position
 from engines.core.registry import games
@@ -263,21 +266,21 @@ def _gomoku() -> Game:
     return games()["gomoku"]
 
 
-def main(say: Callable[[str], object] = print) -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--seconds", type=float, default=0.3)
-    parser.add_argument("--clock-every", type=int, default=4, help="1: every game has a clock for the whole")
-    parser.add_argument("--out", type=Path, default=Path("tournament.jsonl"))
-    options = parser.parse_args()
+def main(
+    count: Annotated[int, typer.Option("--games")] = 100,
+    seconds: float = 0.3,
+    clock_every: Annotated[int, typer.Option(help="1: every game has a clock for the whole.")] = 4,
+    out: Path = Path("tournament.jsonl"),
+) -> None:
+    """Play the tournament, and print its summary after every ten games."""
     command = f"{sys.executable} -m engines gomocup"
     reports = []
-    for report in run(options.games, options.seconds, options.out, (command, command), options.clock_every):
+    for report in run(count, seconds, out, (command, command), clock_every):
         reports.append(report)
         if len(reports) % 10 == 0:
-            say(summary(reports))
-    say(summary(reports))
+            typer.echo(summary(reports))
+    typer.echo(summary(reports))
 
 
 if __name__ == "__main__":
-    main()
+    run_and_exit(main)

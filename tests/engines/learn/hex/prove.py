@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from engines.command_line import run_and_exit
 from engines.core.registry import find
 from engines.core.types import Seat
 from engines.learn.network.network_file import read_network
@@ -39,4 +40,4 @@ def main(
 
 
 if __name__ == "__main__":
-    typer.run(main)
+    run_and_exit(main)

@@ -8,11 +8,14 @@ itself, and every win and every loss that it claims on the way is tried.
 
 from __future__ import annotations
 
-import argparse
 import random
 import time
 from collections.abc import Iterator
+from typing import Annotated
 
+import typer
+
+from engines.command_line import run_and_exit
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.score import Proof
 from engines.core.types import Side
@@ -125,14 +128,14 @@ def claims(games: int, seed: int) -> Iterator[tuple[GomokuPosition, SearchResult
             position = position.play(found.action)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, default=20)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--seconds", type=float, default=20.0, help="of CPU for each claim")
-    options = parser.parse_args()
-    verifier, tried, wrong, too_long = CaroVerifier(options.seconds), 0, 0, 0
-    for position, found in claims(options.games, options.seed):
+def main(
+    games: int = 20,
+    seed: int = 1,
+    seconds: Annotated[float, typer.Option(help="Seconds of CPU for each claim.")] = 20.0,
+) -> None:
+    """Try the claims of games, and print the wrong ones."""
+    verifier, tried, wrong, too_long = CaroVerifier(seconds), 0, 0, 0
+    for position, found in claims(games, seed):
         plies = found.score.plies or 0
         try:
             if found.score.proof is Proof.WIN:
@@ -152,4 +155,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_and_exit(main)

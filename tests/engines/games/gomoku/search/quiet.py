@@ -9,11 +9,14 @@ open five. Claims are judged by `verifier.py`.
 
 from __future__ import annotations
 
-import argparse
 import json
 import random
 from collections.abc import Iterator
+from typing import Annotated
 
+import typer
+
+from engines.command_line import run_and_exit
 from engines.core.engine import Limits, StopFlag
 from engines.games.gomoku.rules import GomokuPosition
 from engines.games.gomoku.search.engine import GomokuEngine
@@ -52,13 +55,10 @@ def problem_of(position: GomokuPosition) -> str:
     return json.dumps({"size": size, "moves": [[point % size, point // size] for point in position.actions]})
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--positions", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
+def main(count: Annotated[int, typer.Option("--positions")] = 200, seed: int = 1) -> None:
+    """Solve quiet positions, try the claimed wins, and print the wrong ones."""
     claims, wrong, slowest, longest = 0, 0, 0.0, 0
-    for number, position in enumerate(positions(options.positions, options.seed), start=1):
+    for number, position in enumerate(positions(count, seed), start=1):
         answer = solve_line(problem_of(position), with_moves=False)
         slowest = max(slowest, float(answer["seconds"]))
         if answer["proven"]:
@@ -72,10 +72,10 @@ def main() -> None:
         if number % 20 == 0:
             print(f"{number} positions, {claims} wins claimed, {wrong} wrong", flush=True)
     print(
-        f"{options.positions} positions, {claims} wins of up to {longest} plies claimed, "
+        f"{count} positions, {claims} wins of up to {longest} plies claimed, "
         f"{wrong} wrong, slowest answer {slowest:.2f} s"
     )
 
 
 if __name__ == "__main__":
-    main()
+    run_and_exit(main)

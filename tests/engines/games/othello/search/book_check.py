@@ -9,11 +9,11 @@ the engine may play from the book fall short of the best one.
 
 from __future__ import annotations
 
-import argparse
 import random
 import statistics
 from pathlib import Path
 
+from engines.command_line import run_and_exit
 from engines.games.othello.search.book import BOOK, VARIETY, load
 from engines.games.othello.training.book_builder import Growth
 
@@ -21,17 +21,12 @@ BLUNDER = 4.0
 """Discs."""
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--positions", type=int, default=60)
-    parser.add_argument("--depth", type=int, default=16)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--book", type=Path, default=BOOK)
-    options = parser.parse_args()
-    scores = load(options.book).scores
-    growth = Growth(options.depth)
+def main(positions: int = 60, depth: int = 16, seed: int = 1, book: Path = BOOK) -> None:
+    """Search positions of the book more deeply, and print what its moves lose."""
+    scores = load(book).scores
+    growth = Growth(depth)
     short: list[float] = []
-    for boards in random.Random(options.seed).sample(sorted(scores), options.positions):
+    for boards in random.Random(seed).sample(sorted(scores), positions):
         known = scores[boards]
         found = growth.expand(boards)
         played = [point for point, score in known.items() if score >= max(known.values()) - VARIETY]
@@ -43,11 +38,11 @@ def main() -> None:
             )
     blunders = sum(loss >= BLUNDER for loss in short)
     print(
-        f"{len(scores)} positions, {options.positions} looked at to depth {options.depth}: {len(short)} moves"
+        f"{len(scores)} positions, {positions} looked at to depth {depth}: {len(short)} moves"
         f" fall short by {statistics.mean(short):.2f} discs on average, {max(short):.1f} at most;"
         f" {blunders} by {BLUNDER:g} or more"
     )
 
 
 if __name__ == "__main__":
-    main()
+    run_and_exit(main)

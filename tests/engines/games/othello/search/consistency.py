@@ -10,13 +10,15 @@ them, an evaluation of zeros, an empty table.
 
 from __future__ import annotations
 
-import argparse
 import random
 from collections.abc import Iterator
+from typing import Annotated
 
 import numba
 import numpy as np
+import typer
 
+from engines.command_line import run_and_exit
 from engines.core.engine import StopFlag
 from engines.games.othello.search.board.kernel import START_OPPONENT, START_PLAYER, final_margin, flips, moves
 from engines.games.othello.search.context import Context
@@ -116,24 +118,20 @@ def judge(boards: Boards) -> str | None:
     return None if is_right else f"{line_of(boards)}: not {score} by {answer['best']}"
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--positions", type=int, default=240)
-    parser.add_argument("--least", type=int, default=10)
-    parser.add_argument("--most", type=int, default=20)
-    parser.add_argument("--seed", type=int, default=5)
-    options = parser.parse_args()
+def main(
+    count: Annotated[int, typer.Option("--positions")] = 240, least: int = 10, most: int = 20, seed: int = 5
+) -> None:
+    """Judge positions of `least` to `most` empty squares."""
     wrong = 0
-    every = positions(options.positions, options.least, options.most, options.seed)
-    for number, boards in enumerate(every, start=1):
+    for number, boards in enumerate(positions(count, least, most, seed), start=1):
         if number % 20 == 0:
             print(f"{number} positions, {wrong} wrong", flush=True)
         complaint = judge(boards)
         if complaint:
             wrong += 1
             print(complaint, flush=True)
-    print(f"{options.positions} positions of {options.least} to {options.most} empties, {wrong} wrong")
+    print(f"{count} positions of {least} to {most} empties, {wrong} wrong")
 
 
 if __name__ == "__main__":
-    main()
+    run_and_exit(main)

@@ -11,12 +11,14 @@ nodes of others with trained weights (`PUBLISHED`).
 
 from __future__ import annotations
 
-import argparse
 import time
 from pathlib import Path
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
+
+import typer
 
 import engines.games.othello
+from engines.command_line import run_and_exit
 from engines.core.engine import StopFlag
 from engines.games.othello.search.context import Context
 from engines.games.othello.search.deepening import Deepening
@@ -89,27 +91,27 @@ def report(problem: Problem, answer: Answer) -> str:
     return f"{problem.number}  {answer.score:+4.0f} {answer.best}    {figures}{complaint}"
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--problems", default="40-49", help="first and last number, 40-59")
-    parser.add_argument("--limit", type=float, help="seconds for each; none without it")
-    parser.add_argument("--table", type=float, default=TABLE_MB, help="megabytes")
-    options = parser.parse_args()
-    begin, _, end = options.problems.partition("-")
-    table = Table(options.table)
+def main(
+    span: Annotated[str, typer.Option("--problems", help="First and last number, 40-59.")] = "40-49",
+    limit: Annotated[float | None, typer.Option(help="Seconds for each problem [no limit].")] = None,
+    table_mb: Annotated[float, typer.Option("--table", help="Megabytes.")] = TABLE_MB,
+) -> None:
+    """Solve the problems, and print nodes and seconds."""
+    begin, _, end = span.partition("-")
+    table = Table(table_mb)
     solved: dict[int, Answer] = {}
     print(" #  score best       nodes    seconds")
     for problem in problems(int(begin), int(end or begin)):
-        answer = solve(problem, table, options.limit)
+        answer = solve(problem, table, limit)
         print(report(problem, answer), flush=True)
         if answer.is_exact:
             solved[problem.number] = answer
     _print_total("all", list(solved.values()))
-    for span, others in PUBLISHED.items():
-        first, _, last = span.partition("-")
+    for numbers_of, others in PUBLISHED.items():
+        first, _, last = numbers_of.partition("-")
         numbers = range(int(first), int(last) + 1)
         if solved.keys() >= set(numbers):
-            _print_total(span, [solved[number] for number in numbers])
+            _print_total(numbers_of, [solved[number] for number in numbers])
             for name, nodes in others.items():
                 print(f"{name}: {nodes / 1e6:,.0f} M")
 
@@ -121,4 +123,4 @@ def _print_total(name: str, answers: list[Answer]) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_and_exit(main)

@@ -10,11 +10,14 @@ from an empty table, by one thread and by two in turn.
 
 from __future__ import annotations
 
-import argparse
 import random
 import statistics
 import time
+from typing import Annotated
 
+import typer
+
+from engines.command_line import run_and_exit
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.games.othello import GAME
@@ -48,18 +51,17 @@ def timed(position: Position, depth: int | None, threads: int) -> tuple[float, S
     return time.perf_counter() - begin, found
 
 
-def main() -> None:
+def main(
+    empties: int = 22,
+    depth: Annotated[int | None, typer.Option(help="How deep [to the end].")] = None,
+    positions: int = 8,
+) -> None:
     """Measure, and print a line for each position."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--empties", type=int, default=22)
-    parser.add_argument("--depth", type=int, help="how deep (default: to the end)")
-    parser.add_argument("--positions", type=int, default=8)
-    options = parser.parse_args()
     alone, together = [], []
-    for seed in range(options.positions):
-        position = position_after(options.empties, seed)
-        one, first = timed(position, options.depth, 1)
-        two, second = timed(position, options.depth, 2)
+    for seed in range(positions):
+        position = position_after(empties, seed)
+        one, first = timed(position, depth, 1)
+        two, second = timed(position, depth, 2)
         alone.append(one)
         together.append(two)
         same = "the same score" if first.score == second.score else f"{first.score} and {second.score}"
@@ -70,4 +72,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_and_exit(main)

@@ -10,11 +10,14 @@ worse one, by more than `BALANCED` points, in the eyes of the longer search.
 
 from __future__ import annotations
 
-import argparse
 import math
 import statistics
 from dataclasses import dataclass
+from typing import Annotated
 
+import typer
+
+from engines.command_line import run_and_exit
 from engines.core.engine import Limits
 from engines.games.gomoku import GAME
 from engines.games.gomoku.search.engine import GomokuEngine
@@ -71,17 +74,17 @@ def summary(judged: list[Judged]) -> str:
     return "\n".join(lines)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--openings", type=int, default=20)
-    parser.add_argument("--size", type=int, default=15)
-    parser.add_argument("--rule", default="freestyle")
-    parser.add_argument("--quick", type=int, default=10_000)
-    parser.add_argument("--nodes", type=int, default=1_000_000)
-    options = parser.parse_args()
+def main(
+    openings: int = 20,
+    size: int = 15,
+    rule: str = "freestyle",
+    quick: Annotated[int, typer.Option(help="Nodes a trial of a proposal.")] = 10_000,
+    nodes: Annotated[int, typer.Option(help="Nodes a search that judges.")] = 1_000_000,
+) -> None:
+    """Propose openings, judge them, and print the judgements."""
     engine, judged = GomokuEngine(64), []
-    for seed in range(options.openings):
-        one = judge(engine, options.size, options.rule, seed, options.quick, options.nodes)
+    for seed in range(openings):
+        one = judge(engine, size, rule, seed, quick, nodes)
         judged.append(one)
         ends = "" if one.after_five is None else f" → {one.after_five:+.0f} {one.last_choice}"
         print(f"{' '.join(one.stones)}: {one.after_three:+.0f} {one.choice}{ends}", flush=True)
@@ -89,4 +92,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_and_exit(main)
