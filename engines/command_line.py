@@ -1,34 +1,30 @@
 """Shared parts of command lines: games, bounded numbers, `NAME=VALUE` pairs, and exit statuses.
 
-Importing this module also makes an interrupt end the program quietly while
-kernels compile, in later imports too; that takes minutes after an installation.
+Importing this module also makes an interrupt end the program quietly, for
+example while later imports compile kernels (see `engines.interrupts`).
 """
 
 from __future__ import annotations
 
 import io
-import os
-import signal
 import sys
-import threading
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from types import TracebackType
 from typing import Annotated, Any, NoReturn
 
 import typer
 
+from engines import interrupts
 from engines.core.errors import NotationError, OptionError, TengenError
 from engines.core.game import Game
 from engines.core.notation.numbers import LARGEST, parse_decimal
 from engines.core.registry import find
 
+interrupts.end_quietly()
+
 MOST_GAMES = 1_000_000
 _MOST_JOBS = 256
 _SHORTEST_S, _LONGEST_S = 0.01, 86_400.0
-_INTERRUPTED = 128 + signal.SIGINT
-"""Exit status."""
-_INTERRUPT_AGAIN_S = 0.1
 
 
 def whole(help_text: str, *names: str, least: int = 1, most: int = LARGEST) -> Any:
@@ -61,6 +57,7 @@ def named_values(words: Iterable[str] | None) -> dict[str, str]:
 
 def run_and_exit(command: typer.Typer | Callable[..., None]) -> NoReturn:
     """Run a command line and exit: with 2 after invalid usage, with 1 if input or output failed."""
+    interrupts.watch_kernels()
     app = command if isinstance(command, typer.Typer) else _one_command(command)
     if isinstance(sys.stdin, io.TextIOWrapper):
         # Bytes that are not UTF-8 make their line unreadable, but do not stop the program.
@@ -88,27 +85,6 @@ def _one_command(function: Callable[..., None]) -> typer.Typer:
     app.command()(function)
     return app
 
-
-def _report(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    """Report an uncaught exception; an interrupt exits without a traceback, as it does in a command."""
-    if issubclass(kind, KeyboardInterrupt):
-        sys.exit(_INTERRUPTED)
-    sys.__excepthook__(kind, error, trace)
-
-
-def _interrupt_again(lost: sys.UnraisableHookArgs) -> None:
-    """Repeat an interrupt that Python ignores because it came in a callback of the compiler."""
-    if not issubclass(lost.exc_type, KeyboardInterrupt):
-        _report_ignored(lost)
-        return
-    repeat = threading.Timer(_INTERRUPT_AGAIN_S, os.kill, (os.getpid(), signal.SIGINT))
-    repeat.daemon = True
-    repeat.start()
-
-
-sys.excepthook = _report
-_report_ignored = sys.unraisablehook
-sys.unraisablehook = _interrupt_again
 
 GameName = Annotated[
     Game, typer.Argument(parser=find, metavar="GAME", help="A game's name, such as gomoku or connect4.")

@@ -35,13 +35,21 @@ sys.argv[1:] = ["--help"]
 runpy.run_module(MODULE, run_name="__main__", alter_sys=True)
 """
 
-CALLBACK = """
-import ctypes, signal, time
-import engines.command_line
-
+BEGINNING = """
+import ctypes, hashlib, os, signal, threading, time
 signal.signal(signal.SIGINT, signal.default_int_handler)
+import engines.command_line
+"""
+CALLBACK = """
 ctypes.CFUNCTYPE(None)(lambda: signal.raise_signal(signal.SIGINT))()
 time.sleep(60)
+"""
+KERNEL = """
+def search():
+    threading.Timer(0.1, os.kill, (os.getpid(), signal.SIGINT)).start()
+    hashlib.pbkdf2_hmac("sha256", b"", b"", 1_000_000_000)
+
+engines.command_line.run_and_exit(search)
 """
 
 
@@ -60,6 +68,7 @@ def test_an_interrupt_while_kernels_compile_ends_the_program_quietly(name) -> No
     assert ended.returncode == (0 if "Usage:" in ended.stdout else 130)
 
 
-def test_an_interrupt_in_a_callback_of_the_compiler_ends_the_program_quietly() -> None:
-    ended = ended_program(CALLBACK)
+@pytest.mark.parametrize("native_code", [CALLBACK, KERNEL], ids=["callback", "kernel"])
+def test_an_interrupt_during_native_code_ends_the_program_quietly(native_code) -> None:
+    ended = ended_program(BEGINNING + native_code)
     assert (ended.returncode, ended.stderr) == (130, "")

@@ -1,0 +1,74 @@
+"""Makes an interrupt (Ctrl-C) end a command at once and without a traceback, with exit status 130.
+
+Python raises `KeyboardInterrupt` in the main thread. Two kinds of native code lose
+it or hold it up: callbacks of the compiler, in which Python ignores exceptions, and
+kernels, which may run for minutes.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import sys
+import threading
+from types import FrameType, TracebackType
+from typing import NoReturn
+
+_STATUS = 128 + signal.SIGINT
+_AGAIN_S = 0.1
+_IN_KERNEL_S = 1.0
+"""An interrupt that is not handled after this time has come during a kernel."""
+
+_handled = threading.Event()
+_report_ignored = sys.unraisablehook
+
+
+def end_quietly() -> None:
+    """Let an interrupt end this process without a traceback, also while it imports and compiles."""
+    sys.excepthook = _report
+    sys.unraisablehook = _repeat
+
+
+def watch_kernels() -> None:
+    """Let an interrupt end this process during kernels too; call it in the main thread."""
+    if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        # A shell starts background commands with interrupts ignored.
+        return
+    signal.signal(signal.SIGINT, _interrupt)
+    ours, theirs = socket.socketpair()
+    theirs.setblocking(False)
+    # The number of a signal is written here at once, also while the main thread runs a kernel.
+    signal.set_wakeup_fd(theirs.detach())
+    threading.Thread(target=_watch, args=(ours,), name="interrupts", daemon=True).start()
+
+
+def _interrupt(number: int, frame: FrameType | None) -> NoReturn:
+    _handled.set()
+    signal.default_int_handler(number, frame)
+
+
+def _watch(signals: socket.socket) -> None:
+    """End the process if the main thread does not handle an interrupt."""
+    while number := signals.recv(1):
+        if number[0] == signal.SIGINT:
+            if not _handled.wait(_IN_KERNEL_S):
+                os._exit(_STATUS)
+            _handled.clear()
+
+
+def _report(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """Report an uncaught exception; an interrupt exits without a traceback, as it does in a command."""
+    if issubclass(kind, KeyboardInterrupt):
+        sys.exit(_STATUS)
+    sys.__excepthook__(kind, error, trace)
+
+
+def _repeat(ignored: sys.UnraisableHookArgs) -> None:
+    """Repeat an interrupt that Python ignores because it came in a callback of the compiler."""
+    if not issubclass(ignored.exc_type, KeyboardInterrupt):
+        _report_ignored(ignored)
+        return
+    repeat = threading.Timer(_AGAIN_S, os.kill, (os.getpid(), signal.SIGINT))
+    repeat.daemon = True
+    repeat.start()
