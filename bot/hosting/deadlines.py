@@ -101,7 +101,7 @@ class Scheduler:
         """Wake the scheduler after a deadline was set or moved."""
         self._news.set()
 
-    def expect(self, due_at: datetime) -> None:
+    def wake_by(self, due_at: datetime) -> None:
         """Wake the scheduler if a newly set deadline is due before its next wake-up."""
         if self._sleeps_until is None or due_at < self._sleeps_until:
             self.wake()

@@ -76,7 +76,7 @@ class Clock:
         """Return the clock after the flag of the player to move has fallen (they are out of time)."""
         return replace(self, flagged_after=self.elapsed(at))
 
-    def given(self, extra: timedelta) -> Self:
+    def with_extra_time(self, extra: timedelta) -> Self:
         """Return the clock with `extra` time for the player to move, given by the opponent.
 
         With a fixed time per move, the extra time applies to this turn only.

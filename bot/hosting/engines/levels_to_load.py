@@ -39,7 +39,7 @@ class LevelsToLoad:
         levels.sort(key=lambda one: place_on_ladder(*one))
         self._levels = {key_of(game.position(), level): (game, level) for game, level in levels}
 
-    def next_beside(self, warm: Collection[EngineKey]) -> EngineKey | None:
+    def next_to_load(self, warm: Collection[EngineKey]) -> EngineKey | None:
         """Return the next level to load that is not in `warm` (already loaded); `None` if none is due."""
         known = {*warm, *self._missing, *self._unloadable}
         # Levels that timed out come after all others.
@@ -48,7 +48,7 @@ class LevelsToLoad:
         )
 
     def level_of(self, key: EngineKey) -> tuple[Game, Level]:
-        """Return the game and level of a key returned by `next_beside`."""
+        """Return the game and level of a key returned by `next_to_load`."""
         return self._levels[key]
 
     @property

@@ -97,7 +97,7 @@ class Workers:
     def is_loaded(self) -> bool:
         """Whether at least one local worker has loaded all levels that can be loaded now."""
         here = (worker for worker in self._workers if not worker.is_remote)
-        return any(self._levels.next_beside(worker.warm) is None for worker in here)
+        return any(self._levels.next_to_load(worker.warm) is None for worker in here)
 
     def start(self, games: Iterable[Game]) -> None:
         """Start the local workers, which load every level of `games` while no search waits."""
@@ -353,7 +353,7 @@ class Workers:
         """
         if worker.is_remote:
             return await self._prove_next(worker)
-        key = self._levels.next_beside(worker.warm)
+        key = self._levels.next_to_load(worker.warm)
         if key is None or (worker.warm and (self._loading or not self._has_room_for_long(worker))):
             return False
         self._loading.add(worker)

@@ -89,7 +89,7 @@ class Follows:
 
     def _handle_change(self, change: Change) -> None:
         if change.after.is_finished:
-            self._scheduler.expect(change.after.updated_at)
+            self._scheduler.wake_by(change.after.updated_at)
 
     async def _announce(self, match_id: int) -> None:
         assert self._notify is not None

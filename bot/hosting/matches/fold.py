@@ -135,7 +135,9 @@ def _resumed(match: Match, event: Event) -> Match:
 
 def _time_given(match: Match, event: Event) -> Match:
     assert event.action is not None
-    return replace(match, clock=match.clock and match.clock.given(timedelta(milliseconds=event.action)))
+    return replace(
+        match, clock=match.clock and match.clock.with_extra_time(timedelta(milliseconds=event.action))
+    )
 
 
 _OFFERS = {EventKind.TAKEBACK_ASKED: OfferKind.TAKEBACK, EventKind.DRAW_OFFERED: OfferKind.DRAW}

@@ -108,7 +108,7 @@ class Pings:
         for kind in _KINDS:
             due_at = timetable.due_at(kind, change.after, is_in_thread)
             if due_at is not None:
-                self._scheduler.expect(due_at)
+                self._scheduler.wake_by(due_at)
         standing = self._standing.get(change.after.id)
         if standing is not None and _is_stale(standing, change.after):
             self._remove_later(standing)
@@ -144,7 +144,7 @@ class Pings:
         if due_at is not None and due_at > self._matches.now():
             # The clock was stopped in the meantime.
             await self._matches.write(lambda connection: deadlines.put(connection, kind, match_id, due_at))
-            self._scheduler.expect(due_at)
+            self._scheduler.wake_by(due_at)
             return
         sent = None if due_at is None else await self._messenger.send(Ping(ShownMatch.of(match, board), kind))
         row = PingRow(match_id, match.board_seq, sent.channel_id, sent.message_id) if sent else None

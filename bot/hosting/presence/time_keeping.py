@@ -28,7 +28,7 @@ class TimeKeeping:
         """Schedule the next flag after a change."""
         clock = change.after.clock
         if clock is not None and clock.due_at is not None:
-            self._scheduler.expect(clock.due_at)
+            self._scheduler.wake_by(clock.due_at)
 
     async def _handle_deadline(self, match_id: int) -> None:
         self._attendance.detect_clock_jump()

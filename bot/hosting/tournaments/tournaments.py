@@ -231,7 +231,7 @@ class Tournaments:
     # -- deadlines and ended matches ------------------------------------------------
     def _handle_change(self, change: Change) -> None:
         if change.after.is_finished and change.after.terms.tournament_id is not None:
-            self._scheduler.expect(change.after.updated_at)
+            self._scheduler.wake_by(change.after.updated_at)
 
     async def _handle_deadline(self, tournament_id: int) -> None:
         """Start, continue or clear up a tournament that is due; only one process gets the deadline."""

@@ -97,7 +97,7 @@ class Votes:
     def _handle_change(self, change: Change) -> None:
         exhibition = change.after.terms.exhibition
         if exhibition is not None and change.after.is_vote:
-            self._scheduler.expect(change.after.updated_at + timedelta(seconds=exhibition.pace_s))
+            self._scheduler.wake_by(change.after.updated_at + timedelta(seconds=exhibition.pace_s))
 
     # -- closing polls --------------------------------------------------------------
     async def _close(self, match_id: int) -> None:
@@ -155,7 +155,7 @@ class Votes:
         given = await self._matches.write(work)
         self._matches.changes.publish(Change(given, (), given, given.board))
         if given.poll is not None:
-            self._scheduler.expect(given.poll.closes_at)
+            self._scheduler.wake_by(given.poll.closes_at)
 
 
 def channel_seat(match: Match) -> Seat:

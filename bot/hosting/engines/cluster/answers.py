@@ -26,7 +26,7 @@ class AnswerError(Exception):
     """Raised when a remote call fails or its answer is invalid; the message is one printable line."""
 
 
-def encoded(function: Callable[P, Any], *args: P.args, **kwargs: P.kwargs) -> bytes:
+def encode_result(function: Callable[P, Any], *args: P.args, **kwargs: P.kwargs) -> bytes:
     """Call a function and return its result or error, encoded; runs in the cluster."""
     try:
         return to_json((function(*args, **kwargs), ""), inf_nan_mode="constants")

@@ -19,7 +19,7 @@ from typing import Any, ParamSpec
 import engines
 from bot.hosting.engines import search_job
 from bot.hosting.engines.cluster import answers
-from bot.hosting.engines.cluster.answers import encoded
+from bot.hosting.engines.cluster.answers import encode_result
 
 P = ParamSpec("P")
 
@@ -64,7 +64,7 @@ def survey(dask_scheduler: Any) -> Survey:
 
 def encode_survey(dask_scheduler: Any) -> bytes:
     """Return the encoded result of `survey`."""
-    return encoded(survey, dask_scheduler)
+    return encode_result(survey, dask_scheduler)
 
 
 def answer(function: Callable[P, Any], *args: P.args, **kwargs: P.kwargs) -> bytes:
@@ -74,7 +74,7 @@ def answer(function: Callable[P, Any], *args: P.args, **kwargs: P.kwargs) -> byt
         with contextlib.suppress(OSError):
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICENESS)
         _thread.is_nice = True
-    return encoded(function, *args, **kwargs)
+    return encode_result(function, *args, **kwargs)
 
 
 @functools.cache

@@ -17,7 +17,7 @@ from bot.hosting.matches.event import Event, EventKind, check_data
 from bot.hosting.matches.facts import CHANNEL, Exhibition, Origin, Poll
 from bot.hosting.matches.fold import fold
 from bot.hosting.matches.match import Match, MatchTerms, Player, RatingChange
-from bot.hosting.matches.stored.salvage import player, salvaged
+from bot.hosting.matches.stored.salvage import player, salvage
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.ratings.rating import level_rating, rating_text
 from db.damage import damage_of
@@ -70,12 +70,12 @@ class Replayer:
             players = _named((self._player(first), self._player(second)), match.origin)
             return replace(match, players=players)
         return replace(
-            self.seated(match, row.seats),
+            self.with_current_players(match, row.seats),
             rating_changes=(_change(first), _change(second)),
             poll=None if row.poll is None else Poll(row.poll.votes, row.poll.closes_at),
         )
 
-    def seated(self, match: Match, seats: tuple[SeatRow, SeatRow]) -> Match:
+    def with_current_players(self, match: Match, seats: tuple[SeatRow, SeatRow]) -> Match:
         """Return the match with its players' current names and ratings, which are not in the log."""
         first, second = seats
         return replace(
@@ -84,7 +84,7 @@ class Replayer:
             ratings=(_shown_rating(match.game, first), _shown_rating(match.game, second)),
         )
 
-    def cached(self, match_id: int) -> Match | None:
+    def find_cached(self, match_id: int) -> Match | None:
         """Return the cached match, which may be outdated; `None` if it is not cached."""
         return self._known.get(match_id)
 
@@ -135,7 +135,7 @@ class Replayer:
         return fold(known, log[known.seq :])
 
     def _unplayable(self, row: MatchRow, detail: str) -> UnplayableMatchError:
-        return UnplayableMatchError(salvaged(row, detail, self._engine_name))
+        return UnplayableMatchError(salvage(row, detail, self._engine_name))
 
     def _player(self, seat: SeatRow) -> Player:
         return player(seat, self._engine_name)

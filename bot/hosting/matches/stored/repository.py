@@ -171,7 +171,7 @@ class MatchRepository:
         The match may be outdated; `append` detects that.
         """
         log_context.add(match=match_id)
-        known = self.replay.cached(match_id)
+        known = self.replay.find_cached(match_id)
         # Votes are not part of the log, so a cached match lacks the current ones.
         return None if known is None or known.is_vote else known
 
@@ -247,7 +247,7 @@ class MatchRepository:
     def _seated_in(self, connection: sa.Connection, match: Match, seats: tuple[SeatRow, SeatRow]) -> Match:
         """Return the match with current names and ratings, which may have changed since it was read."""
         if all(damage_of(row) is None for row in seats):
-            return self.replay.seated(match, seats)
+            return self.replay.with_current_players(match, seats)
         # The rows are damaged: raise the same error as when reading them.
         return self.load_in(connection, match.id)
 

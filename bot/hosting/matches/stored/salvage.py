@@ -18,7 +18,7 @@ _LOCALE = "en-US"
 _KINDS = {kind.value: kind for kind in PlaceKind}
 
 
-def salvaged(row: MatchRow, detail: str, engine_name: str) -> UnplayableMatch:
+def salvage(row: MatchRow, detail: str, engine_name: str) -> UnplayableMatch:
     """Build an unplayable match from the readable data of its row; never raises."""
     first, second = row.seats
     return UnplayableMatch(

@@ -190,7 +190,7 @@ def test_a_sealed_thread_finds_no_function_and_others_do(folder):
 
 def test_an_answer_is_of_the_type_that_was_asked():
     decode = answers.decoder(version)
-    assert decode(answers.encoded(lambda: "373a10cf6fa7")) == "373a10cf6fa7"
+    assert decode(answers.encode_result(lambda: "373a10cf6fa7")) == "373a10cf6fa7"
     for bad in (b"", b"[1]", b'[5, ""]', b'["x"', "text", None, b'["' + b"x" * 2_000_000 + b'", ""]'):
         with pytest.raises(answers.AnswerError):
             decode(bad)
