@@ -1,4 +1,4 @@
-"""Find damaged rows: those with a field that does not fit its annotation.
+"""Find damaged rows, in which some field's value does not have the field's annotated type.
 
 SQLite stores any value in any column, so a bad disk, an editor or another
 version of the program may have written a wrong value. Columns decode
@@ -49,11 +49,11 @@ class _Kind:
         self.fields = [_Field(name, *_allowed(hints[name])) for name in names]
         self.values = operator.attrgetter(*names) if len(names) > 1 else lambda row: (getattr(row, names[0]),)
         self.plain: set[tuple[type, ...]] = set()
-        """Cache of the tuples of value types in sound rows, so that most rows need only one lookup."""
+        """Cached tuples of the value types of undamaged rows, so that most rows need a single lookup."""
 
 
 def damage_of(row: Any) -> str | None:
-    """Return a description of the first bad field of a row or a nested row; `None` for a sound row.
+    """Return a description of the first damaged field of a row or a nested row; `None` without damage.
 
     >>> from db.rows import PlayerRow
     >>> damage_of(PlayerRow(7, "Ada", None)) is None
@@ -84,7 +84,7 @@ def can_hold(kind: type[Any], name: str, value: Any) -> bool:
 
 
 def is_sound(row: Any) -> bool:
-    """Whether a row is sound; an unsound row is logged, once."""
+    """Whether a row has no damaged fields; a damaged row is logged once, however often it is read."""
     damage = damage_of(row)
     if damage is not None:
         note(f"A {type(row).__name__}{_number(row)} is left out: {damage}")
@@ -92,19 +92,19 @@ def is_sound(row: Any) -> bool:
 
 
 def keep_sound(rows: Iterable[T]) -> list[T]:
-    """Return the rows that are sound."""
+    """Return only the undamaged rows."""
     return [row for row in rows if is_sound(row)]
 
 
 def keep_if_sound(row: T | None) -> T | None:
-    """Return `row` if it contains no damaged values, otherwise `None`."""
+    """Return `row`, or `None` if it is damaged."""
     return row if row is not None and is_sound(row) else None
 
 
 def convert_sound(row: R, convert: Callable[[R], T]) -> T | None:
-    """Return the converted row; `None` if it is not sound, or if `convert` fails.
+    """Return the converted row; `None` if the row is damaged, or if `convert` raises.
 
-    A row with an unknown value must not prevent other rows from being read.
+    A failed row is logged and left out, so that the other rows can still be read.
     """
     damage = damage_of(row)
     if damage is None:
@@ -117,7 +117,7 @@ def convert_sound(row: R, convert: Callable[[R], T]) -> T | None:
 
 
 def note(sentence: str) -> None:
-    """Log a message about damage, once."""
+    """Log a message about damage, unless it has been logged before."""
     if sentence not in _logged:
         _logged[sentence] = True
         log.warning("%s", sentence)

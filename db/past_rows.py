@@ -11,8 +11,8 @@ from datetime import datetime
 class PastMatchFilter:
     """Filter for a person's finished matches, and the viewer who asks for them.
 
-    `game` and `outcome` (`won`, `lost`, `drawn`) are empty for any. `uncounted`: terminations without
-    an outcome, such as an abort.
+    An empty `game` or `outcome` (`won`, `lost`, `drawn`) matches any. `uncounted` lists the terminations
+    that have no outcome, such as an abort.
     """
 
     user_id: int

@@ -1,4 +1,4 @@
-"""Keep the files of a SQLite database private, and refuse an empty one."""
+"""Make a SQLite database's files readable by their owner only, and refuse an empty database file."""
 
 from __future__ import annotations
 

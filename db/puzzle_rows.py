@@ -46,7 +46,7 @@ class SolverRow:
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """Line of a server's daily results: a person, and the result of their first attempt."""
+    """Line in a server's results of a daily puzzle: a person, and the result of their first attempt."""
 
     user_id: int
     name: str
@@ -57,7 +57,7 @@ class ResultRow:
 
 @dataclass(frozen=True, slots=True)
 class DailyPostRow:
-    """The message of a day's puzzle in a server; `message_id` is `None` until it was posted."""
+    """A server's message with a day's puzzle; `message_id` is `None` until the message is posted."""
 
     id: int
     guild_id: int

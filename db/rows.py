@@ -1,6 +1,7 @@
-"""Rows that the store accepts and returns: frozen, with text and numbers only.
+"""Rows that the store accepts and returns: frozen dataclasses of plain values.
 
-Seats, states and sides use the stable words of the schema. Pairs have the first seat's value first.
+Seats, states and sides are the schema's words, which never change. In a pair, the first seat's value comes
+first. `bot.hosting` defines the numbers and words that this package stores without interpreting them.
 """
 
 from __future__ import annotations
@@ -34,20 +35,20 @@ class PersonSettings:
     last_is_rated: bool | None = None
     last_clock: str | None = None
     last_friend_id: int | None = None
-    """The last challenged person; `None` if the last opponent was an engine."""
+    """The person challenged last; `None` if the last opponent was an engine."""
     challenges: str | None = None
     """People who can challenge this person: `played` (past opponents) or `none`; everybody by default."""
     pings: str | None = None
     """Where pings about this person's turn go: `dm` or `off` (nowhere); by default the board's channel."""
     last_wants_thread: bool | None = None
     theme: str | None = None
-    """The colours of pictures."""
+    """Colour theme of board pictures."""
     numbers: str | None = None
-    """`on`: pictures number the pieces by their moves."""
+    """`on`: pictures show each piece's move number."""
     turned: str | None = None
-    """Boards turned by 180 degrees: `second` (when playing second) or `always`."""
+    """When boards are rotated by 180 degrees: `second` (if the person plays second), `always`, or never."""
     confirm: str | None = None
-    """`on`: the person confirms each move in matches with a day or longer per move."""
+    """`on`: the person must confirm each move in matches with a day or longer per move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,26 +58,26 @@ class ServerSettings:
     language: str | None = None
     style: str | None = None
     channels: Sequence[int] | None = None
-    """Channels in which matches can be started; all by default."""
+    """Ids of the channels in which matches can be started; all channels by default."""
     pings: str | None = None
     """`off`: players are not notified of their turn in this server."""
     clock: str | None = None
-    """Default time control of new matches in this server, in its notation."""
+    """Default time control of new matches in this server, as text in the notation of clocks."""
     seeks: int | None = None
-    """The channel that shows open tables."""
+    """Id of the channel that lists open tables (matches that anybody can join)."""
     theme: str | None = None
-    """The colours of pictures."""
+    """Colour theme of board pictures."""
     daily: int | None = None
-    """The channel that gets the daily puzzle."""
+    """Id of the channel in which the daily puzzle is posted."""
     organisers: int | None = None
-    """Id of the role whose members can organise tournaments, as can members who manage the server."""
+    """Id of the role that allows members to organise tournaments; those who manage the server always can."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceRow:
-    """Location of a message in Discord.
+    """Location of a message in Discord: its server, channel and id.
 
-    The host defines the words of `kind`; `None` is an ordinary channel.
+    `kind` is the kind of channel, in words of `bot.hosting`; `None` is an ordinary channel.
     """
 
     guild_id: int | None
@@ -87,7 +88,7 @@ class PlaceRow:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """Occupant of a seat: a person, or an engine's level.
+    """Player in a seat: a person, or an engine's level.
 
     `rating` is the person's current rating in the match's game and variant, and `results` the number of
     results behind it; `None` and 0 before the person's first rated match. `change` is the effect of this
@@ -104,9 +105,9 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class EventRow:
-    """An entry of a match's log. The host defines the numbers of `kind` and `seat`.
+    """An event in a match's log; `bot.hosting` defines the numbers of `kind` and `seat`.
 
-    `at` is in integer milliseconds.
+    The time `at` is precise to the millisecond.
     """
 
     seq: int
@@ -120,10 +121,10 @@ class EventRow:
 
 @dataclass(frozen=True, slots=True)
 class BoardRow:
-    """A message that shows a match.
+    """A board: a message that shows a match.
 
-    `drawn_seq`: revision that the message is known to show, `None` if unknown. `is_moved`: another message
-    shows the match now, and this message links to it. `is_settled`: its content is final.
+    `drawn_seq`: number of events that the message is known to show, `None` if unknown. `is_moved`: a later
+    message has replaced this board, which now only links to it. `is_settled`: the content is final.
     """
 
     id: int
@@ -138,7 +139,7 @@ class BoardRow:
 
 @dataclass(frozen=True, slots=True)
 class DrawnBoardRow:
-    """Content that a message is known to show: a match at revision `seq`, in `style`.
+    """Content that a message is known to show: a match after `seq` events, drawn in `style`.
 
     `seq` is `None` for a message that only links to the match's new board. `is_final`: the content will not
     change.
@@ -153,7 +154,7 @@ class DrawnBoardRow:
 
 @dataclass(frozen=True, slots=True)
 class MatchTermsRow:
-    """Terms of a match, which may not have been inserted yet."""
+    """Terms of a match, such as game and players; the match may not be stored yet."""
 
     game: str
     options: Mapping[str, str]
@@ -166,7 +167,7 @@ class MatchTermsRow:
     starter_id: int | None = None
     pace_s: int | None = None
     tournament_id: int | None = None
-    """Tournament of the match."""
+    """Tournament to which the match belongs; `None` outside tournaments."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -183,7 +184,7 @@ class MatchRow(MatchTermsRow):
     finished_at: datetime | None
     events: tuple[EventRow, ...]
     poll: PollRow | None = None
-    """Current poll, if the members of a channel play together."""
+    """Current poll for the next move, if the members of a channel share a seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +199,7 @@ class NewMatch(MatchTermsRow):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OfferTerms:
-    """Terms of an offer, whether it is already stored or not."""
+    """Terms of an offer (a challenge or an open table); the offer may not be stored yet."""
 
     game: str
     options: Mapping[str, str]
@@ -211,7 +212,7 @@ class OfferTerms:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OfferRow(OfferTerms):
-    """Offer of a match."""
+    """A stored offer of a match: a challenge or an open table."""
 
     id: int
     state: str
@@ -241,7 +242,7 @@ class NewChallenge(OfferTerms):
 
 @dataclass(frozen=True, slots=True)
 class TablePostRow:
-    """A message that shows an open table; `is_listing`: in the server's list of tables."""
+    """A message that shows an open table; `is_listing`: it is in the server's channel for open tables."""
 
     id: int
     table_id: int
@@ -251,7 +252,7 @@ class TablePostRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenTableRow(OfferRow):
-    """Offer of a match that anybody can join, with its messages; the first message opened it."""
+    """An open table (a match that anybody can join) and its messages, the original message first."""
 
     host: PlayerRow
     posts: tuple[TablePostRow, ...]
@@ -259,7 +260,7 @@ class OpenTableRow(OfferRow):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewOpenTable(OfferTerms):
-    """A table about to be stored; `places` are the places of its messages, with the server's list last."""
+    """An open table about to be stored; `places` are its messages' places, the listing channel's last."""
 
     host_id: int
     places: tuple[PlaceRow, ...]
@@ -267,7 +268,7 @@ class NewOpenTable(OfferTerms):
 
 @dataclass(frozen=True, slots=True)
 class PingRow:
-    """Message that notifies a player of their turn, on the board as of `board_seq`."""
+    """Message that notifies a player of their turn, sent when the match had `board_seq` events."""
 
     match_id: int
     board_seq: int
@@ -277,9 +278,9 @@ class PingRow:
 
 @dataclass(frozen=True, slots=True)
 class PollRow:
-    """Current poll on the board as of `seq`.
+    """Current poll for the next move of a match with `seq` events.
 
-    `silent`: number of polls in a row without a vote. `votes`: number of votes so far.
+    `silent`: number of consecutive polls without a vote. `votes`: number of votes so far.
     """
 
     seq: int
@@ -291,7 +292,7 @@ class PollRow:
 
 @dataclass(frozen=True, slots=True)
 class PlanRow:
-    """A seat's planned line: `actions` from ply `ply` on."""
+    """Moves that a seat has planned in advance: a line of `actions` that starts at ply `ply`."""
 
     seat: int
     ply: int
@@ -300,7 +301,7 @@ class PlanRow:
 
 @dataclass(frozen=True, slots=True)
 class ReviewRow:
-    """Engine's review of a match: plain JSON for each position, the last position first."""
+    """An engine's review of a match: its verdict on each position as plain JSON, the last position first."""
 
     match_id: int
     version: str
@@ -310,7 +311,7 @@ class ReviewRow:
 
 @dataclass(frozen=True, slots=True)
 class ReviewClaim:
-    """Claim by which a process reserves the review of a match for itself."""
+    """Claim of a process on a match's review, so that no other process reviews the match too."""
 
     match_id: int
     version: str
@@ -320,7 +321,7 @@ class ReviewClaim:
 
 @dataclass(frozen=True, slots=True)
 class ExploredMoveRow:
-    """Results of the matches that continued with a move from a position; `action` -1: they ended there."""
+    """Results of the matches that reached a position and continued with `action`; -1: that ended there."""
 
     action: int
     first_wins: int
@@ -330,7 +331,7 @@ class ExploredMoveRow:
 
 @dataclass(frozen=True, slots=True)
 class AttendanceRow:
-    """Last moment at which players could reach a process, and whether they can reach it now."""
+    """Last time at which players could reach the bot through a process, and whether they still can."""
 
     process: str
     alive_at: datetime
@@ -348,7 +349,7 @@ class VacationRow:
 
 @dataclass(frozen=True, slots=True)
 class ProtectionRow:
-    """Protection of others from a deleted person; the fields are the columns of `db.schema.protections`."""
+    """Row that protects other people after a person's data was deleted; see `db.schema.protections`."""
 
     purpose: str
     person: str
@@ -360,7 +361,7 @@ class ProtectionRow:
 
 @dataclass(frozen=True, slots=True)
 class DeadlineRow:
-    """When something is due: the kind of deadline, and the id of the thing that it concerns."""
+    """Deadline: the kind of action that becomes due, the id of its match, offer or person, and the time."""
 
     kind: int
     subject_id: int

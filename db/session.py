@@ -65,7 +65,7 @@ class Database:
 
     @classmethod
     def as_it_is(cls, url: str) -> Database:
-        """Return the database without updating its schema; it connects on first use.
+        """Return the database without migrating its schema; it connects on first use.
 
         Raises `DatabaseUrlError`.
         """
@@ -150,7 +150,7 @@ class Database:
             transaction.exception()
 
     def watch(self, watcher: Callable[[Access, str, float], None]) -> None:
-        """Call `watcher` after each transaction with access, function, and duration (s) including waits."""
+        """Call `watcher(access, function, seconds)` after each transaction; the time includes waiting."""
         self._watchers.append(watcher)
 
     def _tell(self, access: Access, name: str, seconds: float) -> None:

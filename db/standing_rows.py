@@ -34,12 +34,12 @@ class RatingRow:
     week_at: datetime
     """Start of the week of the latest result."""
     week_rating: float | None
-    """Rating at the start of that week; `None` if it was not settled then."""
+    """Rating at the start of that week; `None` if it was still provisional then."""
 
 
 @dataclass(frozen=True, slots=True)
 class RatingChangeRow:
-    """Effect of one match on one rating; `results` is the number of results counted with it."""
+    """Effect of one match on one rating; `results` is the number of rated results including this one."""
 
     match_id: int
     user_id: int
@@ -78,7 +78,10 @@ class RatedMatchRow:
 
 @dataclass(frozen=True, slots=True)
 class GainRow:
-    """Points that a person's settled ratings of a game gained in the time span that started at `began_at`."""
+    """Rating points that a person gained in a game during the `span` (week …) that started at `began_at`.
+
+    Changes of provisional ratings do not count.
+    """
 
     user_id: int
     game: str
@@ -103,7 +106,7 @@ class RankingKey(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RankingLineRow:
-    """A line of a leaderboard, which is ordered by `value`; `results` is the number of results counted."""
+    """A line of a leaderboard, which is ordered by `value`: a rating or a gain, after `results` results."""
 
     user_id: int
     name: str
@@ -111,7 +114,7 @@ class RankingLineRow:
     variant: str
     results: int
     before: float | None
-    """Value at the start of this week; `None` if it was not settled, and without a comparison."""
+    """Rating at the start of this week; `None` if it was provisional then, and on leaderboards by gain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +128,7 @@ class RankingPlaceRow:
 
 @dataclass(frozen=True, slots=True)
 class ProvisionalRow:
-    """A person's provisional rating after some results."""
+    """A person's provisional rating: `results` are still too few for the leaderboard."""
 
     user_id: int
     name: str
@@ -135,7 +138,7 @@ class ProvisionalRow:
 
 @dataclass(frozen=True, slots=True)
 class TallyRow:
-    """Results of a person's matches of a game in a seat, against people (`level` empty) or a level."""
+    """A person's wins, draws and losses in a game and seat, against people (empty `level`) or one level."""
 
     game: str
     level: str
@@ -155,7 +158,7 @@ class StreakRow:
 
 @dataclass(frozen=True, slots=True)
 class EncounterRow:
-    """Opponent of a person, and how often that person won, drew and lost."""
+    """Opponent of a person, and the numbers of matches that the person won, drew and lost against them."""
 
     user_id: int
     name: str

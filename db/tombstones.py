@@ -75,7 +75,7 @@ class Tombstones:
         return self.mark("fingerprint", 0)
 
     def mark(self, purpose: str, user_id: int) -> str:
-        """Return the HMAC of a person's id for one purpose; empty without a key."""
+        """Return the HMAC of a person's id for one purpose, as hexadecimal text; empty without a key."""
         self._key = self._key or self._read()[0]
         return _mac(self._key, f"{purpose} {user_id}") if self._key else ""
 
@@ -98,7 +98,7 @@ class Tombstones:
         return frozenset(self._read()[1])
 
     def find_deleted(self, user_ids: Iterable[int]) -> dict[int, list[str]]:
-        """Return the deletion numbers of each of these people whose data was deleted, by user id."""
+        """Return the numbers of these people's deletions, by user id; people without any are left out."""
         key, macs = self._read()
         numbers: dict[str, list[str]] = {}
         for number, mac in macs.items():

@@ -32,7 +32,7 @@ class NewTournament:
 
 @dataclass(frozen=True, slots=True)
 class TournamentEventRow:
-    """An entry of a tournament's log. The host defines the numbers of `kind`."""
+    """An event in a tournament's log; `bot.hosting` defines the numbers of `kind`."""
 
     seq: int
     kind: int

@@ -66,7 +66,7 @@ class UtcDateTime(sa.types.TypeDecorator[datetime]):
     cache_ok = True
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Refuse moments without a time zone, which would silently be wrong by hours."""
+        """Refuse moments without a time zone, which would be stored hours off without an error."""
         if value is None:
             return None
         if value.tzinfo is None:

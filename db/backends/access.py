@@ -21,20 +21,20 @@ the database.
 """
 
 Connect = Callable[[], Any]
-"""Function that opens a connection of the driver: `sqlite3.connect(…)`, or asyncpg's awaitable."""
+"""Function that opens a driver connection: `sqlite3.connect(…)`, or the awaitable `asyncpg.connect(…)`."""
 
 
 class Access(Enum):
-    """Access kind of a transaction. Each kind has separate connections, so no kind waits for another."""
+    """Kind of a transaction. Each kind has its own connections, so no kind waits for another."""
 
     WRITE = "write"
     READ = "read"
     REPORT = "report"
-    """Long reads, on separate connections so that no move has to wait for them."""
+    """A long read. It uses separate connections, so that no move has to wait for it."""
 
 
 def storage_error(error: BaseException) -> StorageError:
-    """Convert an error of the driver to a `StorageError` with the database's message."""
+    """Convert a driver error to a `StorageError` with the database's message."""
     return StorageError(reason(error))
 
 

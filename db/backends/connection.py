@@ -29,7 +29,7 @@ from db.backends.access import Connect
 from db.types import compact_json
 
 Jobs = SimpleQueue[tuple[Any, Callable[[], Any]]]
-"""Queue of calls for an aiosqlite thread, each with the future of its result, or `None`."""
+"""Queue of calls for an aiosqlite thread, each with the future that receives its result (or `None`)."""
 
 BUSY_TIMEOUT_MS = 10_000
 _EVERY = (f"busy_timeout={BUSY_TIMEOUT_MS}", "foreign_keys=ON")

@@ -72,9 +72,9 @@ class SqlitePool(Executor):
 
 
 class Job:
-    """A call and the future of its result.
+    """A call and the future that receives its result.
 
-    It drops both when it runs, because the thread keeps its last job.
+    A job drops its references to both when it runs, because the thread holds on to its last job.
     """
 
     def __init__(self, call: Callable[[], Any], future: Future[Any]) -> None:

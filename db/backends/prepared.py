@@ -78,7 +78,7 @@ class _Text:
     def send(
         self, connection: sa.Connection, values: Mapping[str, Any], result: Callable[[sqlite3.Cursor], T]
     ) -> T:
-        """Execute the statement on a new cursor, and return `result` of that cursor."""
+        """Execute the statement on a new cursor, and return `result(cursor)`."""
         given = {**self._constants, **values}
         sent = [
             given[name] if convert is None else convert(given[name]) for name, convert in self._parameters
@@ -96,7 +96,7 @@ class _Text:
             ) from error
 
     def row(self, found: tuple[Any, ...]) -> Any:
-        """Convert a row from the driver by the types of its columns."""
+        """Convert each value of a driver row to its column's type; return a named tuple."""
         if not self._converts:
             return self._row._make(found)
         values = list(found)

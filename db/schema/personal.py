@@ -1,4 +1,4 @@
-"""Columns that name a person, and the fate of their rows when that person's data is deleted.
+"""Columns that name a person, and the treatment of their rows when that person's data is deleted.
 
 A person's finished matches are kept under an *alias*: an id below 0, which nobody has on Discord, so that
 other people's ratings can still be computed from the results. Data that concerns nobody else is removed.
@@ -30,13 +30,13 @@ class Fate(enum.Enum):
 class Personal:
     """Column that names a person.
 
-    `is_told`: whether the row is included when the person asks for their data.
+    `is_told`: whether its rows are exported when the person asks for their data.
     """
 
     column: sa.Column[int]
     fate: Fate
     whose: str
-    """People protected from the person by the rows; the protection outlasts a deletion."""
+    """People whom the rows protect from the person; their protection must outlast a deletion."""
     kept: tuple[Purpose, ...]
     """Purposes for which a deletion keeps HMACs of the person (`db.schema.protections`)."""
     is_told: bool = True

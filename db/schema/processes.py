@@ -1,4 +1,4 @@
-"""State of processes: presence notes (heartbeats), deadlines, facts, and claims of interactions."""
+"""State that processes share: heartbeats, deadlines, facts (key-value pairs), and claims of interactions."""
 
 import sqlalchemy as sa
 

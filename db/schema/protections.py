@@ -15,7 +15,7 @@ from db.types import RowId, UtcMilliseconds
 
 
 class Purpose(enum.StrEnum):
-    """Purpose of a row: the act that it limits, to protect others."""
+    """Purpose of a row: the act of the deleted person that it limits."""
 
     BLOCK = "block"
     """Protects `other`, who has blocked the person, as long as `other` keeps the block."""

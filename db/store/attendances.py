@@ -1,4 +1,4 @@
-"""Last moments at which players could reach each process."""
+"""Heartbeats of processes: the last time at which players could reach the bot through each process."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ _NOTE = Upsert(attendances, all_incoming(["alive_at", "is_present"]))
 
 
 def note(connection: sa.Connection, row: AttendanceRow) -> None:
-    """Store the presence note (heartbeat) of a process."""
+    """Store the latest heartbeat of a process."""
     _NOTE.execute(connection, asdict(row))
 
 
 def load(connection: sa.Connection) -> list[AttendanceRow]:
-    """Return the presence note (heartbeat) of every process, ordered by process name."""
+    """Return the latest heartbeat of every process, ordered by process name."""
     query = sa.select(attendances).order_by(attendances.c.process)
     return keep_sound(AttendanceRow(*row) for row in connection.execute(query))
 
 
 def forget(connection: sa.Connection, moment: datetime) -> None:
-    """Delete processes that were last reachable before this moment."""
+    """Delete the heartbeats of processes that were last reachable before this moment."""
     connection.execute(attendances.delete().where(attendances.c.alive_at < moment))

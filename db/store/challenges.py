@@ -20,7 +20,7 @@ ACCEPTED = "accepted"
 
 
 def create(connection: sa.Connection, challenge: NewChallenge, now: datetime) -> int:
-    """Store a challenge and return its id; raises `ConflictError` if the rematch was already offered."""
+    """Store a challenge and return its id; raises `ConflictError` if that rematch is already offered."""
     values = {
         "game": challenge.game,
         "options": dict(challenge.options),
@@ -45,7 +45,7 @@ def create(connection: sa.Connection, challenge: NewChallenge, now: datetime) ->
 
 
 def accept(connection: sa.Connection, challenge_id: int, match_id: int, now: datetime) -> None:
-    """Bind a challenge to its match; raises `ConflictError` if it was already answered or has expired."""
+    """Accept a challenge by linking it to its match; raises `ConflictError` if it is no longer pending."""
     _answer(connection, challenge_id, challenges.c.expires_at > now, state=ACCEPTED, match_id=match_id)
 
 
@@ -78,20 +78,20 @@ def load_behind(connection: sa.Connection, channel_id: int | None = None) -> lis
 
 
 def note_drawn(connection: sa.Connection, states: Mapping[int, str]) -> None:
-    """Store the states that messages of challenges are known to show, by the challenges' ids."""
+    """Store the state that each challenge's message is known to show, by challenge id."""
     rows = [{"key": number, "drawn_state": state} for number, state in sorted(states.items())]
     if rows:
         connection.execute(_UPDATE, rows)
 
 
 def find_rematch(connection: sa.Connection, match_id: int) -> ChallengeRow | None:
-    """Return the pending challenge to repeat this match."""
+    """Return the pending challenge that offers a rematch of this match; `None` without one."""
     row = connection.execute(_JOINED.where(is_pending, challenges.c.rematch_of == match_id)).one_or_none()
     return None if row is None else keep_if_sound(_challenge(row))
 
 
 def count_pending(connection: sa.Connection, user_id: int) -> int:
-    """Return the number of this person's challenges that wait for an answer."""
+    """Return the number of challenges from this person that are still unanswered."""
     return _COUNT_PENDING.count(connection, {"of_person": user_id})
 
 
@@ -104,7 +104,7 @@ def load_unaccepted(connection: sa.Connection, user_id: int, since: datetime) ->
 
 
 def load_pending_between(connection: sa.Connection, user_id: int, other_id: int) -> list[ChallengeRow]:
-    """Return the challenges between two people, in either direction, that wait for an answer."""
+    """Return the unanswered challenges between two people, in both directions, oldest first."""
     found: list[sa.Row[Any]] = []
     for own_id, across_id in ((user_id, other_id), (other_id, user_id)):
         is_theirs = (challenges.c.challenger_id == own_id) & (challenges.c.opponent_id == across_id)
@@ -113,9 +113,10 @@ def load_pending_between(connection: sa.Connection, user_id: int, other_id: int)
 
 
 def forget_over(connection: sa.Connection, after: int, before: datetime, limit: int) -> int | None:
-    """Delete old challenges (over, drawn and expired before a moment) among the next `limit` after an id.
+    """Check the next `limit` challenges after the id `after`, and delete those that nobody needs any more.
 
-    Returns the id to continue from, or `None` if all remaining challenges are younger.
+    A challenge is deleted if it expired before `before` and its message shows that it is over. Returns the id
+    to continue from, or `None` if all remaining challenges are younger.
     """
     rows = connection.execute(
         sa.select(challenges).where(challenges.c.id > after).order_by(challenges.c.id).limit(limit)

@@ -29,12 +29,12 @@ def load_puzzle(connection: sa.Connection, game: str, day: int) -> int | None:
 
 
 def count_uses(connection: sa.Connection, game: str) -> Mapping[int, int]:
-    """Return the number of days on which each puzzle of the game was used."""
+    """Return, by puzzle, the number of days on which each puzzle was the game's daily puzzle."""
     return Counter(connection.scalars(sa.select(dailies.c.puzzle_id).where(dailies.c.game == game)))
 
 
 def post(connection: sa.Connection, guild_id: int, day: int, game: str, channel_id: int) -> int | None:
-    """Store an unsent post of a day's puzzle; return its id, or `None` if the post already exists."""
+    """Store a post of a day's puzzle before it is sent; return its id, or `None` if it already exists."""
     if connection.execute(_post_of(guild_id, day)).first() is not None:
         return None
     row = {"guild_id": guild_id, "day": day, "game": game, "channel_id": channel_id}
@@ -42,24 +42,24 @@ def post(connection: sa.Connection, guild_id: int, day: int, game: str, channel_
 
 
 def attach(connection: sa.Connection, post_id: int, message_id: int) -> None:
-    """Store the message of a post."""
+    """Store the id of the message that was sent for a post."""
     posted = daily_posts.update().where(daily_posts.c.id == post_id)
     connection.execute(posted.values(message_id=message_id))
 
 
 def load_post(connection: sa.Connection, guild_id: int, day: int) -> DailyPostRow | None:
-    """Return a server's post of a day."""
+    """Return a server's post of a day's puzzle; `None` without one."""
     return read_first(connection, DailyPostRow, _post_of(guild_id, day))
 
 
 def load_posts(connection: sa.Connection, day: int) -> list[DailyPostRow]:
-    """Return the posts of a day, in every server."""
+    """Return every server's post of a day's puzzle."""
     posts = connection.execute(_POSTS.where(daily_posts.c.day == day).order_by(daily_posts.c.id))
     return keep_sound(DailyPostRow(*row) for row in posts)
 
 
 def load_subscribers(connection: sa.Connection) -> list[int]:
-    """Return the servers that want the daily puzzle."""
+    """Return the servers that have chosen a channel for the daily puzzle."""
     wanted = server_settings.c.daily.is_not(None)
     return list(connection.scalars(sa.select(server_settings.c.guild_id).where(wanted)))
 

@@ -1,4 +1,4 @@
-"""Deadlines: one row for each action that becomes due."""
+"""Deadlines: one row for each action that the bot must take at a set time."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def load(connection: sa.Connection, limit: int) -> list[DeadlineRow]:
 def load_share(
     connection: sa.Connection, limit: int, index: int, of: int, subjects: Mapping[str, Collection[int]]
 ) -> list[DeadlineRow]:
-    """Return the next deadlines of servers in share `index` of `of` shares, the earliest first.
+    """Return the earliest deadlines of one shard's servers: shard `index` of `of`.
 
     `subjects` maps each table (`matches`, `challenges`, `tables`, `tournaments`, `guilds`)
     to the kinds of deadlines that concern its rows.

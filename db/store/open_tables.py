@@ -41,7 +41,7 @@ def create(connection: sa.Connection, table: NewOpenTable, now: datetime) -> int
 
 
 def join(connection: sa.Connection, table_id: int, match_id: int, now: datetime) -> None:
-    """Bind a table to its match; raises `ConflictError` if the table is not open or has expired."""
+    """Close a table by linking it to its match; raises `ConflictError` if it is no longer open."""
     _end(connection, table_id, open_tables.c.expires_at > now, state=_JOINED, match_id=match_id)
 
 
@@ -56,7 +56,7 @@ def load(connection: sa.Connection, table_id: int) -> OpenTableRow | None:
 
 
 def load_open_in(connection: sa.Connection, guild_id: int) -> list[OpenTableRow]:
-    """Return the tables of a server that can be joined."""
+    """Return the tables of a server that are open and have not expired."""
     return _tables(connection, (open_tables.c.guild_id == guild_id) & is_open)
 
 
@@ -66,7 +66,7 @@ def count_open(connection: sa.Connection, user_id: int) -> int:
 
 
 def set_place(connection: sa.Connection, post_id: int, message_id: int) -> None:
-    """Store the message of a table; its content counts as unknown."""
+    """Store the id of a table's message; the content that it shows counts as unknown."""
     posted = table_posts.update().where(table_posts.c.id == post_id)
     connection.execute(posted.values(message_id=message_id, drawn_state=""))
 
@@ -78,7 +78,7 @@ def note_drawn(connection: sa.Connection, post_id: int, state: str) -> None:
 
 
 def load_behind(connection: sa.Connection, channel_id: int | None = None) -> list[TablePostRow]:
-    """Return the messages that may not show their table's state, in a channel or in all, oldest first."""
+    """Return the tables' messages that may be out of date, in one channel or in all, oldest first."""
     query = sa.select(table_posts).join(open_tables, open_tables.c.id == table_posts.c.table_id)
     # Repeats the condition of the partial index; otherwise the index is not used.
     query = query.where(sa.text("NOT is_settled"), open_tables.c.state != table_posts.c.drawn_state)

@@ -36,7 +36,7 @@ def guild_of_match(match_id: sa.ColumnElement[int]) -> sa.Select[Any]:
 
 
 def is_of_share(guild_id: sa.ColumnElement[Any]) -> sa.ColumnElement[bool]:
-    """Whether a server belongs to shard `:index` of `:of`; rows without a server belong to the first shard.
+    """Whether a server belongs to shard `:index` of `:of` (SQL); rows without a server belong to shard 0.
 
     Discord's shard of a server is its id shifted right by 22 bits, modulo the number of shards.
     """

@@ -20,7 +20,7 @@ def begin(connection: sa.Connection, attempt: AttemptRow) -> bool:
 
 
 def load(connection: sa.Connection, user_id: int, puzzle_id: int) -> AttemptRow | None:
-    """Return the person's attempt at a puzzle; if there are several, the latest day's."""
+    """Return the person's attempt at a puzzle; the latest, if the puzzle was tried on several days."""
     attempts = _ATTEMPTS.where(_COLUMN.user_id == user_id, _COLUMN.puzzle_id == puzzle_id)
     return read_first(connection, AttemptRow, attempts.order_by(_COLUMN.day.desc()))
 
@@ -38,7 +38,7 @@ def load_games_of_day(connection: sa.Connection, user_id: int, day: int) -> list
 
 
 def load_open(connection: sa.Connection, user_id: int, game: str) -> AttemptRow | None:
-    """Return the person's unfinished first attempt at a puzzle of the game that is not a daily puzzle."""
+    """Return the person's unfinished first attempt at a puzzle of the game, daily puzzles excluded."""
     others = _ATTEMPTS.where(_COLUMN.user_id == user_id, _COLUMN.game == game, _IS_NOT_DAILY)
     return read_first(connection, AttemptRow, others.where(_COLUMN.result.is_(None)))
 
@@ -67,7 +67,7 @@ def end(connection: sa.Connection, attempt: AttemptRow, result: str, now: dateti
 
 
 def load_results(connection: sa.Connection, guild_id: int, day: int, game: str) -> list[ResultRow]:
-    """Return the results of a server's people in a day's puzzle, the quickest solvers first."""
+    """Return the results of a server's members in a day's puzzle, the quickest solvers first."""
     query = (
         sa.select(_COLUMN.user_id, players.c.name, _COLUMN.result, _COLUMN.began_at, _COLUMN.ended_at)
         .join(players)

@@ -20,7 +20,7 @@ def columns_of(kind: type[Any], table: sa.Table) -> sa.Select[Any]:
 
 
 def read_first(connection: sa.Connection, kind: type[R], query: sa.Select[Any]) -> R | None:
-    """Return the query's first row as this row class; `None` if it does not exist or is damaged."""
+    """Return the query's first row as an instance of `kind`; `None` without a row, or if it is damaged."""
     row = connection.execute(query.limit(1)).first()
     return keep_if_sound(kind(*row) if row else None)
 

@@ -22,7 +22,7 @@ def claim(connection: sa.Connection, tournament_id: int) -> bool:
 
 
 def save(connection: sa.Connection, event: ScheduledEventRow) -> None:
-    """Store a tournament's scheduled event, replacing its earlier state."""
+    """Store a tournament's scheduled event, replacing the stored one."""
     _SAVE.execute(connection, asdict(event))
 
 

@@ -109,7 +109,7 @@ def load_behind(connection: sa.Connection) -> list[int]:
 
 
 def set_message(connection: sa.Connection, tournament_id: int, message_id: int) -> None:
-    """Store the message of a tournament; its content counts as unknown."""
+    """Store the id of a tournament's message; the content that it shows counts as unknown."""
     _update(connection, tournament_id, message_id=message_id, drawn_seq=None)
 
 
@@ -119,7 +119,7 @@ def note_drawn(connection: sa.Connection, tournament_id: int, seq: int) -> None:
 
 
 def save_announced(connection: sa.Connection, tournament_id: int) -> None:
-    """Store that the message with the final standings was posted."""
+    """Store that the final standings of a tournament were posted."""
     _update(connection, tournament_id, is_told=True)
 
 

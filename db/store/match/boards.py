@@ -87,7 +87,7 @@ def create(connection: sa.Connection, match_id: int, place: PlaceRow, style: str
 
 
 def add_board_columns(query: sa.Select[Any]) -> sa.Select[Any]:
-    """Add the columns of the match's board to a query of one match, which saves one statement per move."""
+    """Add the columns of a match's board to a query for the match, to save a second query per move."""
     is_shown = sa.and_(boards.c.match_id == matches.c.id, sa.not_(boards.c.is_moved))
     with_board = query.add_columns(*(column.label(f"board_{column.name}") for column in boards.c))
     return with_board.outerjoin(boards, is_shown).order_by(boards.c.id.desc()).limit(1)
@@ -101,7 +101,7 @@ def read_board_columns(row: Sequence[Any]) -> BoardRow | None:
 
 
 def load(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, BoardRow]:
-    """Return the current board of each match: the latest board that is not moved."""
+    """Return each match's current board: the latest one that no other message has replaced."""
     found: dict[int, BoardRow] = {}
     for part in in_slices(match_ids):
         shown = connection.execute(_SHOWING, {"ids": part})
@@ -116,12 +116,12 @@ def load_one(connection: sa.Connection, match_id: int) -> BoardRow | None:
 
 
 def load_places(connection: sa.Connection, match_id: int) -> list[PlaceRow]:
-    """Return all places that show or showed a match."""
+    """Return the places of all messages that show or once showed a match, posted or not."""
     return [place_of(row) for row in connection.execute(_PLACES, {"of_match": match_id})]
 
 
 def load_posted(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, list[PlaceRow]]:
-    """Return all places with a posted message that show or showed each match."""
+    """Return the places of all posted messages that show or once showed each match."""
     found: dict[int, list[PlaceRow]] = {}
     for part in in_slices(match_ids):
         for row in connection.execute(_POSTED, {"ids": part}):
@@ -130,9 +130,9 @@ def load_posted(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int
 
 
 def load_behind(connection: sa.Connection, channel_id: int | None = None) -> list[BoardRow]:
-    """Return the messages that may be out of date, in a channel or in all, the oldest first.
+    """Return the messages that may be out of date, in one channel or in all, the oldest first.
 
-    These are messages of an older revision, and moved boards that do not link to the new board yet.
+    These are boards that lack the latest events, and replaced boards that do not link to their successor yet.
     """
     query = _BEHIND if channel_id is None else _BEHIND.where(boards.c.channel_id == channel_id)
     # Sort here, because with ORDER BY, SQLite reads the whole table.
@@ -140,12 +140,12 @@ def load_behind(connection: sa.Connection, channel_id: int | None = None) -> lis
 
 
 def load_open(connection: sa.Connection, channel_id: int) -> list[int]:
-    """Return the ids, ascending, of matches shown by a current, not yet final message in a channel."""
+    """Return the ids, ascending, of matches whose current board is in a channel and not yet final."""
     return sorted(connection.scalars(_OPEN, {"of_channel": channel_id}))
 
 
 def move(connection: sa.Connection, match_id: int, place: PlaceRow) -> None:
-    """Make `place` the current board of a match; the match's earlier messages will link to it."""
+    """Make the message at `place` a match's current board; its earlier boards will link to this one."""
     shown = load(connection, [match_id])[match_id]
     if shown.place.message_id in (None, place.message_id):
         posted = boards.update().where(boards.c.id == shown.id)
@@ -157,7 +157,7 @@ def move(connection: sa.Connection, match_id: int, place: PlaceRow) -> None:
 
 
 def note_shown(connection: sa.Connection, match_id: int, place: PlaceRow) -> None:
-    """Store that a message that is not a board shows a match; it is not drawn again."""
+    """Store that a message shows a match without being its board; such a message is never redrawn."""
     if place.channel_id in [one.channel_id for one in load_posted(connection, [match_id]).get(match_id, ())]:
         return
     shown = load(connection, [match_id]).get(match_id)
@@ -175,7 +175,7 @@ def mark_unknown(connection: sa.Connection, match_id: int) -> None:
 
 
 def load_message(connection: sa.Connection, match_id: int, message_id: int) -> BoardRow | None:
-    """Return the match's board in this message; the board may have been moved since."""
+    """Return the match's board in this message, even if another board has replaced it since."""
     row = connection.execute(_MESSAGE, {"of_match": match_id, "message": message_id}).one_or_none()
     return None if row is None else keep_if_sound(_board(row))
 
@@ -187,12 +187,12 @@ def set_style(connection: sa.Connection, match_id: int, style: str) -> None:
 
 
 def settle(connection: sa.Connection, match_id: int) -> None:
-    """Store that no board of a match needs drawing until a new board is posted."""
+    """Store that all boards of a match are final; only a new board would be drawn."""
     connection.execute(boards.update().where(boards.c.match_id == match_id).values(is_settled=True))
 
 
 def note_drawn(connection: sa.Connection, drawn: Collection[DrawnBoardRow]) -> None:
-    """Store the revisions that messages are known to show; ignore revisions older than the stored ones."""
+    """Store the content that messages are known to show, unless newer content is already stored."""
     shown = [
         {
             "of_match": row.match_id,

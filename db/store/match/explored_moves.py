@@ -1,4 +1,7 @@
-"""Results by position and move, counted when matches end, and the progress of counting older matches."""
+"""Results for each position and move (the opening explorer), counted when matches end.
+
+Older matches are counted by `python -m bot explore`, whose progress two facts (key-value pairs) store.
+"""
 
 from __future__ import annotations
 
@@ -13,9 +16,9 @@ from db.schema import explored_moves, is_finished, matches
 from db.store.upsert import Upsert, incoming
 
 SINCE = "explorer since"
-"""Key of the start of counting, in milliseconds; `python -m bot explore` counts older matches."""
+"""Key of the fact with the time, in milliseconds, since which every match is counted when it ends."""
 BEHIND = "explorer behind"
-"""Key of the fact with the last older match counted: its end in milliseconds, and its id."""
+"""Key of the fact with the last older match counted so far: its end in milliseconds, and its id."""
 
 _COUNTS = ("first_wins", "draws", "second_wins")
 _COUNT = Upsert(explored_moves, {name: explored_moves.c[name] + incoming(name) for name in _COUNTS})
@@ -37,7 +40,7 @@ _FOUND = (
 
 
 def count(connection: sa.Connection, moves: Iterable[tuple[int, int]], outcome: int) -> None:
-    """Count a finished match at each position and move; `outcome` is 1, 0 or -1 for the first side."""
+    """Count a finished match at each (position, move); `outcome` is 1, 0 or -1 as the first side sees it."""
     counts = {"first_wins": int(outcome > 0), "draws": int(outcome == 0), "second_wins": int(outcome < 0)}
     # Always in the same order, so that two matches that end at the same time cannot deadlock.
     for position, action in sorted(moves):

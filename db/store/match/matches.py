@@ -127,9 +127,9 @@ def load_ongoing(
     index: int = 0,
     of: int = 1,
 ) -> list[MatchRow]:
-    """Return ongoing matches in a share of the servers, the latest change first.
+    """Return a page of the ongoing matches in one shard's servers, the latest change first.
 
-    `after` is the change time and id of the last match read, because matches are read in slices.
+    The page follows `after`, the change time and id of the last match read; without it, it is the first page.
     """
     values: dict[str, Any] = {"limit": limit, "index": index, "of": of}
     if after is None:
@@ -141,7 +141,7 @@ def load_ongoing(
 def load_changed(
     connection: sa.Connection, since: datetime, *, limit: int, index: int = 0, of: int = 1
 ) -> list[MatchRow]:
-    """Return the matches in a share of servers that changed at `since` or later, latest change first."""
+    """Return one shard's matches that changed at `since` or later, the latest change first."""
     return _load_all(connection, _CHANGED, {"since": since, "limit": limit, "index": index, "of": of})
 
 
@@ -153,7 +153,7 @@ def load_of_player(
 
 
 def load_between(connection: sa.Connection, first_id: int, last_id: int) -> list[MatchRow]:
-    """Return the matches with ids in this range, including both ends."""
+    """Return the matches with ids from `first_id` to `last_id`, both included."""
     return _load_all(connection, _BETWEEN, {"first_id": first_id, "last_id": last_id})
 
 
@@ -189,13 +189,13 @@ def count_begun(connection: sa.Connection, user_id: int) -> int:
 
 
 def load_ends(connection: sa.Connection, user_id: int, kind: int, since: datetime) -> list[datetime]:
-    """Return the times after `since` at which the person ended matches with this kind of event."""
+    """Return the times after `since` at which an event of this kind by the person ended a match."""
     ends = connection.scalars(_ENDS, {"user_id": user_id, "kind": kind, "since": since})
     return [end for end in ends if isinstance(end, datetime)]
 
 
 def last_end(connection: sa.Connection, user_id: int) -> datetime | None:
-    """Return the time at which a person's latest match ended."""
+    """Return the time at which a person last finished a match; `None` if they never did."""
     ends = [connection.scalar(query, {"user_id": user_id}) for query in _LAST_ENDS]
     return max((end for end in ends if isinstance(end, datetime)), default=None)
 
@@ -207,7 +207,7 @@ def have_met(connection: sa.Connection, user_id: int, other_id: int, uncounted: 
 
 
 def find_rematch(connection: sa.Connection, match_id: int) -> int | None:
-    """Return the id of the match that repeats this one."""
+    """Return the id of the rematch of this match; `None` without one."""
     found: int | None = connection.scalar(_REMATCH, {"match_id": match_id})
     return found
 

@@ -37,10 +37,10 @@ def load(
     is_newer: bool,
     limit: int,
 ) -> list[PastRow]:
-    """Return the next page of a person's matches.
+    """Return the next page of a person's finished matches.
 
-    It follows the match `start` (its end and id), in the direction of older or of newer matches. Without
-    `start`, it is the page of the newest or the oldest matches.
+    It starts after the match `start` (its end and id), towards newer matches if `is_newer`, else towards
+    older ones. Without `start`, it is the page of the newest or the oldest matches.
     """
     moment, match_id = start or (None, 0)
     values = {**asdict(sought), "moment": moment, "match_id": match_id, "limit": limit}

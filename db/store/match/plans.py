@@ -1,4 +1,4 @@
-"""Planned lines of players, one per seat."""
+"""Lines of moves that players have planned in advance, one line per seat."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from db.store.places import guild_of_match
 
 
 def load_latest(connection: sa.Connection, user_id: int, limit: int) -> Sequence[str]:
-    """Return the games of a person's latest finished matches, up to `limit` a seat, the latest first."""
+    """Return the games of a person's last `limit` finished matches in each seat, the latest first."""
     rows = connection.execute(_LATEST, {"user_id": user_id, "limit": limit})
     return list(dict.fromkeys(row.game for row in rows))
 

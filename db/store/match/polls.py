@@ -23,7 +23,7 @@ _LOAD = sa.select(
 
 
 def open_poll(connection: sa.Connection, match_id: int, seq: int, closes_at: datetime, silent: int) -> None:
-    """Open a poll on the board as of `seq`; it replaces the match's earlier poll."""
+    """Open a poll for the next move of a match with `seq` events, replacing the match's earlier poll."""
     row = {"match_id": match_id, "seq": seq, "closes_at": closes_at, "silent": silent, "is_open": True}
     _OPEN.execute(connection, row)
 
@@ -46,7 +46,7 @@ def withdraw(connection: sa.Connection, match_id: int, voter: int) -> None:
 
 
 def keep_votes(connection: sa.Connection, user_id: int, voter: int) -> None:
-    """Store a person's votes under a number that is nobody's id, replacing that number's earlier votes."""
+    """Reassign a person's votes to `voter`, a number that is nobody's id; its earlier votes are replaced."""
     for match_id in connection.scalars(sa.select(votes.c.match_id).where(votes.c.user_id == user_id)).all():
         withdraw(connection, match_id, voter)
     connection.execute(votes.update().where(votes.c.user_id == user_id).values(user_id=voter))

@@ -36,7 +36,7 @@ def save(connection: sa.Connection, review: ReviewRow) -> None:
 
 
 def claim(connection: sa.Connection, claim: ReviewClaim, left_before: datetime) -> bool:
-    """Claim a review for a process, unless it is done or claimed by another process; return success.
+    """Claim a review for a process; return false if the review is done or another process has claimed it.
 
     A claim last renewed before `left_before` has lapsed.
     """

@@ -27,7 +27,7 @@ _POOL = sa.case(
 def load(
     connection: sa.Connection, match_id: int, game: str, seed: int
 ) -> tuple[tuple[SeatRow, SeatRow], BoardRow | None]:
-    """Return the occupants of the seats, without rating changes, and the current board.
+    """Return the players in the seats, without rating changes, and the current board.
 
     Raises `ConflictError` unless the match has this game and seed; another match may have reused the id.
     """
@@ -38,7 +38,7 @@ def load(
 
 
 def join_seat(source: sa.FromClause, seat: str) -> tuple[sa.FromClause, sa.FromClause, sa.FromClause]:
-    """Join a seat's person and current rating to `source` (which contains the matches); return all three."""
+    """Join a seat's player and rating to `source`, which has the matches; return (join, player, rating)."""
     user_id = matches.c[f"{seat}_user_id"]
     player, rating = players.alias(), ratings.alias()
     is_theirs = sa.and_(

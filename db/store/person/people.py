@@ -38,7 +38,7 @@ from db.store.upsert import Upsert
 Rows = dict[str, list[dict[str, Any]]]
 """Rows by table name; each row maps column names to values."""
 NOWHERE: Mapping[str, Any] = {"channel_id": 0, "message_id": None}
-"""Column values that replace the place of a message to which nothing links any longer."""
+"""Column values for an erased place, of a message to which nothing links any longer."""
 _NOTE = Upsert(erasures)
 
 
@@ -144,7 +144,7 @@ def load_opponents(connection: sa.Connection, user_id: int) -> set[int]:
 
 
 def load_solo(connection: sa.Connection, user_ids: Collection[int]) -> list[int]:
-    """Return the finished matches with one of these people on both seats, such as imported ones."""
+    """Return the finished matches in which one of these people holds both seats, such as imported matches."""
     found: list[int] = []
     for part in in_slices(sorted(user_ids)):
         first, second = matches.c.first_user_id, matches.c.second_user_id
@@ -182,12 +182,12 @@ def load_tournaments(connection: sa.Connection, user_id: int) -> list[int]:
 
 
 def note_erasure(connection: sa.Connection, number: str) -> None:
-    """Store that a deletion was carried out in this database; does nothing if that is already stored."""
+    """Store the number of a deletion that was carried out in this database; does nothing if stored."""
     _NOTE.execute(connection, {"id": number})
 
 
 def load_erasures(connection: sa.Connection) -> set[str]:
-    """Return the ids of the deletions that were carried out in this database."""
+    """Return the numbers of the deletions that were carried out in this database."""
     return set(connection.scalars(sa.select(erasures.c.id)))
 
 

@@ -38,7 +38,7 @@ def load(connection: sa.Connection, user_id: int) -> PlayerRow | None:
 
 
 def load_locale(connection: sa.Connection, user_id: int) -> str | None:
-    """Return a person's chosen language, or else the last known language of the person's Discord client."""
+    """Return a person's chosen language; by default, the last known language of their Discord client."""
     locale = connection.scalar(_LOAD_LOCALE, {"user_id": user_id})
     return locale if isinstance(locale, str) else None
 
@@ -61,7 +61,7 @@ def save_fact(connection: sa.Connection, key: str, value: str) -> None:
 
 
 def replace_old_fact(connection: sa.Connection, key: str, value: str, before: str) -> bool:
-    """Store a value unless the value under `key` sorts at or after `before`; return whether it was stored.
+    """Store a fact if the stored value is missing or sorts before `before`; return whether it was stored.
 
     If several processes try at the same time, only one succeeds.
     """
@@ -69,7 +69,7 @@ def replace_old_fact(connection: sa.Connection, key: str, value: str, before: st
 
 
 def take_turn(connection: sa.Connection, key: str, now: datetime, between: timedelta) -> datetime:
-    """Reserve the next time slot of `key`, at least `between` after the last slot, and return its time."""
+    """Reserve the next time slot for `key`, at least `between` after the previous slot; return its time."""
     values = {"of_key": key, "now": _milliseconds(now), "between": between // _MILLISECOND}
     _NEW_FACT.execute(connection, {"key": key, "value": "0"})
     turn = int(connection.execute(_TAKE_TURN, values).scalar_one())

@@ -17,7 +17,7 @@ _ALL = columns_of(ProtectionRow, protections).order_by(protections.c.id)
 
 
 def keep(connection: sa.Connection, rows: Iterable[ProtectionRow]) -> None:
-    """Store the rows that remain after a deletion."""
+    """Store the rows that protect others after a person's data is deleted."""
     insert_all(connection, protections, map(asdict, rows))
 
 
@@ -29,19 +29,19 @@ def load(connection: sa.Connection, persons: Sequence[str], now: datetime) -> li
 
 
 def load_of_other(connection: sa.Connection, other: str) -> list[ProtectionRow]:
-    """Return the rows whose `other` is this HMAC."""
+    """Return the rows that protect the person with this HMAC."""
     found = connection.execute(_ALL.where(protections.c.other == other))
     return keep_sound(ProtectionRow(*row) for row in found)
 
 
 def remove(connection: sa.Connection, person: str, other: str) -> bool:
-    """Delete the rows between two people, and return whether there were any."""
+    """Delete the rows that protect `other` from `person` (HMACs); return whether there were any."""
     gone = protections.delete().where(protections.c.person == person, protections.c.other == other)
     return connection.execute(gone).rowcount > 0
 
 
 def remove_of_other(connection: sa.Connection, other: str) -> None:
-    """Delete the rows whose `other` is this HMAC."""
+    """Delete the rows that protect the person with this HMAC."""
     connection.execute(protections.delete().where(protections.c.other == other))
 
 

@@ -1,4 +1,4 @@
-"""Vacations, during which a person's clocks with days per move stand still."""
+"""Vacations. While a person is away, their clocks in matches with days per move are stopped."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from db.store.upsert import Upsert, incoming
 
 
 def add(connection: sa.Connection, gain: GainRow) -> None:
-    """Add to the gain in a time span; a later span replaces the stored span, an earlier span is ignored."""
+    """Add to the gain in its time span; a later span replaces the stored one, an earlier one is ignored."""
     _ADD.execute(connection, asdict(gain))
 
 

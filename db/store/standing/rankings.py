@@ -57,7 +57,7 @@ def load_provisional(
 ) -> list[ProvisionalRow]:
     """Return people of a server with fewer than `needed` results and no ranked variant, most results first.
 
-    A person has one line, for the variant with most results. For a large server this returns nobody.
+    A person has one line, for the variant with most results. The list is empty for a large server.
     """
     if not _is_small(connection, guild_id):
         return []

@@ -1,4 +1,4 @@
-"""Results to be rated, in order, and all ratings: the input and output of a replay."""
+"""Rated results in order, and all ratings: the input and output of computing every rating again."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def count_changes(connection: sa.Connection) -> int:
 
 
 def load_ratings(connection: sa.Connection) -> list[tuple[RatingRow, bool]]:
-    """Return every rating, and whether it is ranked."""
+    """Return every rating, and whether it is on the leaderboard."""
     found = connection.execute(columns_of(RatingRow, ratings).add_columns(ratings.c.is_ranked))
     return [(RatingRow(*rating), is_ranked) for *rating, is_ranked in found]
 
@@ -74,7 +74,7 @@ def insert_changes(connection: sa.Connection, changes: Iterable[RatingChangeRow]
 
 
 def insert_ratings(connection: sa.Connection, found: Iterable[tuple[RatingRow, bool]]) -> None:
-    """Store ratings, and whether each is ranked."""
+    """Store ratings, and whether each is on the leaderboard."""
     rows = ({**asdict(rating), "is_ranked": is_ranked} for rating, is_ranked in found)
     insert_all(connection, ratings, rows)
 

@@ -21,7 +21,7 @@ def load(connection: sa.Connection, key: RatingKey) -> RatingRow | None:
 
 
 def save(connection: sa.Connection, rating: RatingRow, change: RatingChangeRow) -> None:
-    """Store a rating, and add the change by a match to the history."""
+    """Store a rating, and add its change by a match to the history."""
     _SAVE.execute(connection, asdict(rating))
     connection.execute(_REMEMBER, asdict(change))
 
