@@ -156,7 +156,7 @@ class GameBot(IntakeBot):
         self._heartbeat: asyncio.Task[None] | None = None
         self.service.privacy.forgotten.subscribe(self.preferences.forget)
         self.viewports = Viewports(self.preferences, file_rights)
-        self.tiles = Tiles()
+        self.tiles = Tiles(is_enabled=settings.board_tiles)
         self._tile_emojis = TileEmojis(
             self, self.tiles, games().values(), database, runtime.now, is_shared=claims is not None
         )

@@ -1,8 +1,9 @@
 """Manages the application's emojis: tiles of boards are uploaded once, and found by their names.
 
 A name contains a hash of the picture. So a start needs one request to compare the names, and uploads only
-what has changed. Tiles of an older version are removed at the start; no other emoji is ever touched. While
-tiles are missing (no permission, no free slot, no network), boards are drawn without them, and nothing waits.
+what has changed. The next upload is always a tile of a game that was drawn without its tiles, if one is left.
+Tiles of an older version are removed at the start; no other emoji is ever touched. While tiles are missing
+(no permission, no free slot, no network), boards are drawn without them, and nothing waits.
 If several processes share a database, one uploads, and the others check again later. A process removes old
 tiles only at its start, so that two versions that run together in a rolling update do not keep removing each
 other's tiles.
@@ -108,11 +109,19 @@ class TileEmojis:
 
     async def _upload(self, pictures: Pictures, ids: dict[str, int]) -> None:
         """Upload one emoji after another; a game uses its tiles once all of them are uploaded."""
-        for name, picture in pictures.items():
+        left = dict(pictures)
+        while left:
+            name = self._next_name(left)
+            picture = left.pop(name)
             ids[name] = (await self._client.create_application_emoji(name=name, image=picture)).id
             self._tiles.set_ids(ids)
         if pictures:
             _log.info("Uploaded %d tiles", len(pictures))
+
+    def _next_name(self, left: Pictures) -> str:
+        """Return a tile of the first requested game that lacks one, or else of any game."""
+        requested = (name for game in self._tiles.requested_games for name in _tile_names(game))
+        return next((name for name in requested if name in left), next(iter(left)))
 
     async def _may_change(self) -> bool:
         """Try to take the lease on uploads and removals; return success. Raises `StorageError`."""
@@ -130,3 +139,7 @@ def _tile_pictures(games: tuple[Game, ...]) -> Pictures:
     return {
         tile_name(game.look, tile): tile_png(game.look, tile) for game in games for tile in tiles_of(game)
     }
+
+
+def _tile_names(game: Game) -> list[str]:
+    return [tile_name(game.look, tile) for tile in tiles_of(game)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 import discord
 
@@ -14,9 +14,12 @@ from engines.core.game import Game
 class Tiles:
     """Looks up the application's emojis; a game uses tiles once all of its emojis are uploaded."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, is_enabled: bool = False) -> None:
+        """Take `is_enabled`, which means that missing emojis are being uploaded."""
+        self._is_enabled = is_enabled
         self._ids: Mapping[str, int] = {}
         self._texts: dict[Game, TileTexts | None] = {}
+        self._requested: dict[Game, None] = {}
 
     def set_ids(self, ids: Mapping[str, int]) -> None:
         """Set the ids of the application's emojis by name."""
@@ -29,11 +32,17 @@ class Tiles:
 
     def texts(self, game: Game) -> TileTexts | None:
         """Map each tile of the game to its emoji's text; `None` while an emoji is missing."""
-        if not self._ids:
-            return None
         if game not in self._texts:
-            self._texts[game] = self._tile_texts(game)
-        return self._texts[game]
+            self._texts[game] = self._tile_texts(game) if self._ids else None
+        texts = self._texts[game]
+        if texts is None and self._is_enabled:
+            self._requested[game] = None
+        return texts
+
+    @property
+    def requested_games(self) -> Collection[Game]:
+        """Games that were needed before all of their tiles were uploaded, in the order of the first need."""
+        return tuple(self._requested)
 
     def button_emoji(self, game: Game, cell: int) -> discord.PartialEmoji | None:
         """Return a piece's emoji for a button; `None` while one of the game's emojis is missing."""

@@ -34,7 +34,7 @@ class Process:
     def __init__(self, playground, database, *, is_shared):
         self.playground = playground
         self.client = discord.Client(intents=discord.Intents.none())
-        self.tiles = Tiles()
+        self.tiles = Tiles(is_enabled=True)
         self.emojis = TileEmojis(
             self.client, self.tiles, GAMES, database, lambda: datetime.now(UTC), is_shared=is_shared
         )
@@ -147,6 +147,26 @@ async def test_a_game_has_its_tiles_as_soon_as_all_of_its_own_are_there(begin, p
     assert process.tiles.texts(GAMES[0])
     assert process.tiles.texts(GAMES[1]) is None
     assert process.tiles.button_emoji(GAMES[1], 1) is None
+
+
+@pytest.mark.parametrize("uploaded", [0, 3])
+async def test_a_game_that_was_drawn_without_its_tiles_is_uploaded_next(
+    begin, playground, monkeypatch, uploaded
+):
+    process, take = await begin(), playground.faults.take
+    wanted = {tile_name(GAMES[1].look, tile) for tile in tiles_of(GAMES[1])}
+
+    def drawing(method, path):
+        if method == "POST" and len(known(playground)) == uploaded:
+            assert process.tiles.texts(GAMES[1]) is None
+        return take(method, path)
+
+    monkeypatch.setattr(playground.faults, "take", drawing)
+    await until(lambda: known(playground) == NAMES)
+    names = [one["name"] for one in playground.world.emojis.values()]
+    # One of another game was under way.
+    assert wanted.isdisjoint(names[: uploaded + 1])
+    assert wanted == set(names[uploaded + 1 : uploaded + 1 + len(wanted)])
 
 
 @pytest.mark.parametrize("kind", ["status", "cut_before", "lose_answer"])
