@@ -155,8 +155,8 @@ class GameBot(IntakeBot):
         self._minutely = [*shared, self.service.clean_up]
         self._heartbeat: asyncio.Task[None] | None = None
         self.service.privacy.forgotten.subscribe(self.preferences.forget)
-        self.viewports = Viewports(self.preferences, file_rights)
         self.tiles = Tiles(is_enabled=settings.board_tiles)
+        self.viewports = Viewports(self.preferences, file_rights, self.tiles)
         self._tile_emojis = TileEmojis(
             self, self.tiles, games().values(), database, runtime.now, is_shared=claims is not None
         )

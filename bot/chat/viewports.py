@@ -18,6 +18,7 @@ from bot.hosting.people.settings import SettingsRepository
 from bot.views.input.pad import WIDTH
 from bot.views.input.viewport import Viewport
 from bot.views.settings import ALWAYS, AS_SECOND
+from bot.views.tiles import Tiles
 from engines.core.types import Side
 
 _REMEMBERED = 10_000
@@ -27,23 +28,26 @@ _REMEMBERED = 10_000
 class Viewports:
     """Remembers the viewport of the player to move, until the position changes."""
 
-    def __init__(self, settings: SettingsRepository, file_rights: FileRights) -> None:
+    def __init__(self, settings: SettingsRepository, file_rights: FileRights, tiles: Tiles) -> None:
         self.file_rights = file_rights
         self._settings = settings
+        self._tiles = tiles
         self._known: LRUCache[int, tuple[int, Viewport]] = LRUCache(_REMEMBERED)
 
     async def of(self, match: ShownMatch, reader: Answer | None = None) -> Viewport:
         """Return the viewport of the player to move; on a `reader`'s private board, turned as they like."""
         near = await (self.near_of_all(match) if reader is None else self.near(match, reader.user_id))
         channel_id = match.place.channel_id if reader is None else reader.interaction.channel_id or 0
-        view = Viewport(near=near, has_files=self.file_rights.has(channel_id))
+        has_files, lacks_tiles = self.file_rights.has(channel_id), self._tiles.is_waiting_for(match.game)
+        view = Viewport(near=near, has_files=has_files, lacks_tiles=lacks_tiles)
         player = match.player_to_move
         if player is None or player.user_id is None:
             return view
         seq, viewport = self._known.get(match.id, (-1, view))
         chosen = (await self._settings.of_person(player.user_id)).pad_width or WIDTH
         viewport = viewport if seq == match.board_seq else view
-        return replace(viewport.with_width(chosen).with_near(near), has_files=view.has_files)
+        viewport = viewport.with_width(chosen).with_near(near)
+        return replace(viewport, has_files=has_files, lacks_tiles=lacks_tiles)
 
     async def near(self, match: Match, user_id: int) -> Side:
         """Return the side that this person wants near, that is, at the bottom of the board."""

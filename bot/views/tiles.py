@@ -39,6 +39,10 @@ class Tiles:
             self._requested[game] = None
         return texts
 
+    def is_waiting_for(self, game: Game) -> bool:
+        """Whether the game's tiles are enabled, but not all uploaded yet."""
+        return self._is_enabled and self.texts(game) is None
+
     @property
     def requested_games(self) -> Collection[Game]:
         """Games that were needed before all of their tiles were uploaded, in the order of the first need."""

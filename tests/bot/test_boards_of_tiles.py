@@ -6,13 +6,13 @@ import pytest
 
 from bot.hosting.clocks.clock import Clock
 from bot.hosting.clocks.time_control import TimeControl
-from bot.hosting.matches.board import EMOJI, TEXT, Place
+from bot.hosting.matches.board import EMOJI, PICTURE, TEXT, Place
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.facts import Result
 from bot.hosting.matches.fold import evolve
 from bot.hosting.matches.match import Player, RatingChange
 from bot.i18n import LOCALES, words_for
-from bot.views.boards.board import draw
+from bot.views.boards.board import draw, pad_window
 from bot.views.input.viewport import Viewport
 from bot.views.words import sentences
 from bot.views.words.names import text_width
@@ -32,9 +32,11 @@ async def test_four_buttons_of_a_pad_are_no_wider_than_a_narrow_phones_row(game_
     _, data = await payload(a_match_at(game.parse_moves(moves, options), second=BOB))
     points = [one for one in buttons(data) if ".play." in one["custom_id"]]
     assert len(points) >= 16
-    # What stands there is said by a letter, and only short labels are widened.
-    assert all("emoji" not in one and text_width(one["label"]) <= 5.1 for one in points)
-    widened = [one["label"] for one in points if one["label"] != one["label"].strip("\u2007\u2009")]
+    # What stands there is said by a letter or an emoji alone, and only short labels are widened.
+    labels = [one["label"] for one in points if "emoji" not in one]
+    assert all("label" not in one for one in points if "emoji" in one)
+    assert all(text_width(label) <= 5.1 for label in labels)
+    widened = [label for label in labels if label != label.strip("\u2007\u2009")]
     assert widened and all(text_width(label) <= 4.8 for label in widened)
 
 
@@ -75,6 +77,16 @@ async def test_a_board_that_outgrows_tiles_is_a_picture_from_then_on(style):
         pictures.append(bool((await draw(match)).picture))
         assert not (await draw(match, Viewport(has_files=False))).picture
     assert pictures == ([False] * 9 + [True] if style == EMOJI else [False] * 10)
+
+
+async def test_a_picture_stands_for_stones_on_crossings_while_tiles_are_uploaded():
+    late = Viewport(lacks_tiles=True)
+    for game in games().values():
+        match = a_match(game.id, random_moves(game, 3), second=BOB)
+        assert bool((await draw(match, late)).picture) is (game.id == "gomoku")
+        assert not (await draw(match, replace(late, has_files=False))).picture
+    match = a_match("gomoku", "H8", second=BOB)
+    assert pad_window(match, late) == pad_window(replace(match, board=replace(match.board, style=PICTURE)))
 
 
 @pytest.mark.parametrize("locale", LOCALES)

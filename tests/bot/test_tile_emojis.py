@@ -22,6 +22,7 @@ from tests.bot.bot_lab import BotHouse
 from tests.bot.chat import pvp
 from tests.e2e.messages import buttons
 from tests.e2e.person import Person
+from tests.e2e.test_lab_games import has_picture
 
 GAMES = (find("gomoku"), find("tic_tac_toe"))
 NAMES = {tile_name(game.look, tile) for game in GAMES for tile in tiles_of(game)}
@@ -222,6 +223,24 @@ async def test_boards_are_played_with_tiles_and_without(tmp_path):
             board = await press(bob, board, "a1")
             assert point(board, "a1")["emoji"] == {"name": "🔵"}
             assert house.bot.tiles.texts(game) is None
+    finally:
+        await house.close()
+
+
+async def test_a_board_is_a_picture_until_its_tiles_are_uploaded(tmp_path, impatient):
+    house = BotHouse(tmp_path, PlaygroundOptions(has_rate_limits=False), board_tiles=True)
+    house.playground.faults.order(Fault("status", "POST", "/emojis", status=403, times=10**6))
+    await house.open()
+    try:
+        url, game = house.playground.url, find("gomoku")
+        async with Person(url, "Ada") as ada, Person(url, "Bob") as bob:
+            board = await pvp(house, ada, bob, "gomoku")
+            assert has_picture(board)
+            house.playground.faults.clear()
+            await until(lambda: house.bot.tiles.texts(game))
+            await ada.click(board, custom_id=point(board, "H8")["custom_id"])
+            board = await ada.wait_update(board["id"], lambda one: not has_picture(one))
+            assert ":black_last:" in str(board["components"])
     finally:
         await house.close()
 

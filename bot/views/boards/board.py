@@ -118,7 +118,7 @@ async def draw(
     the public board and to the reader's next match. With `is_ballot`, the
     buttons vote for a move, and one of them opens the form for a typed vote.
     """
-    match = with_drawn_style(match, has_files=viewport.has_files)
+    match = with_drawn_style(match, viewport)
     words, walk = (reader or words_for(match.board.locale)).of(match.game), viewport.walk(match.position)
     inputs = Inputs()
     if match.terms.exhibition is None or is_ballot:
@@ -140,7 +140,7 @@ async def draw(
 
 def pad_window(match: ShownMatch, viewport: Viewport = _UNMOVED) -> Window | None:
     """Return the part of the board that the button pad shows; `None` without a pad."""
-    match = with_drawn_style(match, has_files=viewport.has_files)
+    match = with_drawn_style(match, viewport)
     words, walk = words_for(match.board.locale).of(match.game), viewport.walk(match.position)
     return input_rows(match, words, walk, viewport, functools.partial(_board_px, match, walk.position)).window
 

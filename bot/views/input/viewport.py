@@ -23,6 +23,8 @@ class Viewport:
     width: int = WIDTH
     has_files: bool = True
     """Whether pictures can be attached where the board is shown."""
+    lacks_tiles: bool = False
+    """Whether the game's tiles are still being uploaded."""
     near: Side = Side.FIRST
     """The side whose edge is at the bottom; `corner` is a point of the board turned this way."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
+from collections.abc import Iterator
 
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.playground.checks.component import walk
@@ -110,18 +111,27 @@ async def _difference(match: ShownMatch, message: Json) -> str | None:
     is_half_made = any(
         click.press is presses.BOARD.step and click.numbers[3] for _, click in clicks_in(message)
     )
-    if with_drawn_style(match, has_files=True).board.is_picture or is_half_made:
+    if with_drawn_style(match, Viewport()).board.is_picture or is_half_made:
         return None
-    # Where no tile is there yet, or none any more, a board is drawn without; and some want it turned.
-    lacking = [
-        await _lacking(match, message, tiles, near) for tiles in (NO_TILES, _every_tile()) for near in Side
-    ]
-    return f"lacks {lacking}" if all(lacking) else None
+    lacking = []
+    for viewport, tiles in _drawings():
+        lacking.append(await _lacking(match, message, viewport, tiles))
+        if not lacking[-1]:
+            return None
+    return f"lacks {lacking}"
 
 
-async def _lacking(match: ShownMatch, message: Json, tiles: Tiles, near: Side) -> list[str]:
-    """The lines that are missing on a board drawn with these tiles, and seen from this side."""
-    wanted = _lines((await draw(match, Viewport(near=near), tiles=tiles)).view.to_components())
+def _drawings() -> Iterator[tuple[Viewport, Tiles]]:
+    """How a board may be drawn: with tiles, without, or as a picture until they are there; and turned."""
+    for near in Side:
+        yield Viewport(near=near), _every_tile()
+        yield Viewport(near=near), NO_TILES
+        yield Viewport(near=near, lacks_tiles=True), NO_TILES
+
+
+async def _lacking(match: ShownMatch, message: Json, viewport: Viewport, tiles: Tiles) -> list[str]:
+    """The lines that are missing on a board drawn from this viewport with these tiles."""
+    wanted = _lines((await draw(match, viewport, tiles=tiles)).view.to_components())
     if input_kind(begin(match.position)) is InputKind.PAD:
         # Which part of the board is marked is the affair of whoever panned last: only the words are compared.
         wanted = [line for line in wanted if _WORD.search(line)]
