@@ -18,18 +18,16 @@ def point_face(
 ) -> tuple[str, Emoji | None]:
     """Return the label and emoji of a point's button; `is_next`: the next step can be this point.
 
-    A row of four has no room for an emoji beside a name. A piece that cannot
-    be pressed is shown without the point's name; other buttons have the name
-    and a letter for the piece.
+    A row of four has no room for a piece beside a name. There, a point that can be pressed shows its name,
+    and any other occupied point shows its piece: as an emoji, or as a letter if the emoji could be invisible.
     """
     name, cell = position.format_point(point), position.cells[point]
     if not cell:
         return name, None
-    piece, has_room = position.game.look.piece(cell), position.columns < WIDTH
-    tile = tiles.button_emoji(position.game, cell)
-    if has_room and (tile or piece.colour not in UNSEEN):
-        return name, tile or piece.glyph
-    if tile and not is_next:
-        return "", tile
-    # Four of these labels fill a row on the narrowest phone.
-    return f"{name}{piece_mark(position.game, piece, words)}", None
+    piece = position.game.look.piece(cell)
+    emoji = tiles.button_emoji(position.game, cell) or (None if piece.colour in UNSEEN else piece.glyph)
+    if emoji is not None and position.columns < WIDTH:
+        return name, emoji
+    if is_next:
+        return name, None
+    return ("", emoji) if emoji else (piece_mark(position.game, piece, words), None)
