@@ -46,14 +46,21 @@ def engines_elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
 
 @pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """The bot, online, and the playground in a thread: tests in a browser have no event loop.
+    """The bot, online, and the playground in a thread: tests in a browser have no event loop."""
+    with house_in_thread(tmp_path_factory, LOG_LEVEL="DEBUG") as bot:
+        yield bot
+
+
+@contextlib.contextmanager
+def house_in_thread(folders: pytest.TempPathFactory, **environment: str) -> Iterator[House]:
+    """Yield a bot that is online, and its playground in a thread.
 
     At the end its whole log must tell of no trouble, after all tests.
     """
     with database_elsewhere() as settings, loop_in_thread() as wait_for:
-        local = Playground(tmp_path_factory.mktemp("discord"), OPTIONS)
+        local = Playground(folders.mktemp("discord"), OPTIONS)
         wait_for(local.start())
-        bot = House(local, tmp_path_factory.mktemp("bot"), LOG_LEVEL="DEBUG", **settings)
+        bot = House(local, folders.mktemp("bot"), **environment, **settings)
         try:
             wait_for(bot.start())
             yield bot

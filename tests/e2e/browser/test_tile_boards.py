@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from bot.render.window import IN_LINE, MOST_IN_TEXT
-from tests.e2e.browser.page import serve_page
 from tests.e2e.browser.tab import (
     DESKTOP,
     MOVE_MS,
@@ -23,9 +23,13 @@ from tests.e2e.browser.tab import (
     wait_for_turn,
     words_of,
 )
+from tests.e2e.conftest import house_in_thread
 
 pytestmark = [*needs_chromium, pytest.mark.thorough]
+_MARKS = 2
+"""Number of tiles above a board: its sides."""
 _SCREEN_PX = 700
+_UPLOAD_S = 120
 
 _TILES = """(message) => [...message.querySelectorAll('.text-display img.emoji-image')].map((image) => {
     const box = image.getBoundingClientRect();
@@ -36,8 +40,15 @@ _TILES = """(message) => [...message.querySelectorAll('.text-display img.emoji-i
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serve_page(tmp_path_factory.mktemp("playground"), BOARD_TILES="true") as found:
-        yield found
+    """A playground whose bot has uploaded all tiles, which takes minutes at Discord's 50 a minute."""
+    with house_in_thread(tmp_path_factory, BOARD_TILES="true") as house:
+        for _ in range(_UPLOAD_S * 10):
+            if "Uploaded" in house.log:
+                break
+            time.sleep(0.1)
+        else:
+            pytest.fail(f"the tiles were not uploaded:\n{house.log[-3000:]}")
+        yield house.playground.url
 
 
 def tiles_in(board: Locator) -> list[dict]:
@@ -52,14 +63,9 @@ def tiles_in(board: Locator) -> list[dict]:
 
 
 def tiled_board(tab: Tab, game: str) -> tuple[Locator, list[dict]]:
-    """Begin a match whose board has tiles: they are uploaded while the engines are still being prepared."""
-    while True:
-        board = tab.challenge(game, "level:first-game")
-        if board.locator(".text-display img.emoji-image").count() >= 49:
-            return board, tiles_in(board)
-        # Discord takes 50 tiles a minute, and a person has a limited number of matches.
-        tab.run("/match resign")
-        tab.page.wait_for_timeout(4000)
+    """Begin a match whose board has tiles."""
+    board = tab.challenge(game, "level:first-game")
+    return board, tiles_in(board)
 
 
 @pytest.mark.parametrize(
@@ -72,12 +78,13 @@ def tiled_board(tab: Tab, game: str) -> tuple[Locator, list[dict]]:
 @themes
 def test_a_board_of_tiles(visitors: Visitors, viewport: dict, theme: str) -> None:
     ada = visitors.enter("Ada", viewport=viewport, color_scheme=theme)
-    board, tiles = tiled_board(ada, "connect4")
+    board, _ = tiled_board(ada, "connect4")
     before = words_of(board)
     ada.find(free_buttons(board, "^4$")[0]).click()
     wait_for_turn(ada, board, before)
-    marks, tiles = tiles_in(board)[:2], tiles_in(board)[2:]
-    assert [mark["name"] for mark in marks] == [":red:", ":yellow:"], "the sides stand above the board"
+    tiles = tiles_in(board)
+    marks, tiles = tiles[:_MARKS], tiles[_MARKS:]
+    assert [mark["name"] for mark in marks] == [":red:", ":yellow:"]
     assert [tile["name"] for tile in tiles[:7]] == [f":at_{column}:" for column in range(1, 8)]
     assert len(tiles) == 7 * 7
     assert {tile["name"] for tile in tiles[7:]} >= {":empty:", ":red:", ":yellow_last:"}
@@ -95,10 +102,6 @@ def test_a_board_of_tiles(visitors: Visitors, viewport: dict, theme: str) -> Non
     ada.screenshot(f"tiles-{viewport['width']}-{theme}")
 
 
-_MANY_TILES = pytest.mark.skip(reason="Gomoku's 91 tiles take minutes to upload at Discord's 50 a minute")
-
-
-@_MANY_TILES
 @pytest.mark.parametrize("phone", ["", pytest.param("narrow", marks=pytest.mark.thorough)])
 def test_a_pad_shows_stones(visitors: Visitors, phone: str) -> None:
     ada = visitors.prepare("Ada", viewport=PHONE)
@@ -122,11 +125,11 @@ def test_a_pad_shows_stones(visitors: Visitors, phone: str) -> None:
     ada.screenshot(f"tiles-pad-{phone or 'phone'}")
 
 
-@_MANY_TILES
 @pytest.mark.parametrize("width", [360, 390])
 def test_a_line_of_a_phone_fits_as_many_tiles_as_boards_count_on(visitors: Visitors, width: int) -> None:
     ada = visitors.enter("Ada", viewport={"width": width, "height": 844})
     board, tiles = tiled_board(ada, "gomoku")
+    tiles = tiles[_MARKS:]
     assert [tile["name"] for tile in tiles[:10]] == [":frame:", *(f":at_{letter}:" for letter in "defghijkl")]
     room = board.locator(".text-display").last.evaluate("(one) => one.parentElement.clientWidth")
     padding = 2 * 10
