@@ -14,6 +14,7 @@ import itertools
 import json
 import re
 import shutil
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -55,6 +56,10 @@ OVERFLOW = """() => [...document.querySelectorAll('body *')]
     })
     .map((element) => element.outerHTML.slice(0, 120))
     .concat(document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : [])"""
+
+# The id of a message of a kind with all these texts that was not there before.
+NEW_MESSAGE = """([kind, before, texts]) => [...document.querySelectorAll(kind)]
+    .find((one) => !before.includes(one.id) && texts.every((text) => one.textContent.includes(text)))?.id"""
 
 # The numbers of the lines of three glyphs or more that do not stand at one height, and such rows of buttons.
 WRAPPED_ROWS = """(message) => {
@@ -115,18 +120,24 @@ class Tab:
 
     def challenge(self, game: str, options: str = "") -> Locator:
         """Challenge the bot; the board."""
-        self.run(f"/{game} challenge opponent:@Tengen side:first {options}")
-        return self.last(f"used /{game} challenge", " to move")
+        command = f"/{game} challenge"
+        return self._new(
+            "article",
+            lambda: self.run(f"{command} opponent:@Tengen side:first {options}"),
+            f"used {command}",
+            " to move",
+        )
 
     def panel(self, board: Locator) -> Locator:
         """Open what is behind a board's dots."""
-        shown = "() => [...document.querySelectorAll('article.is-ephemeral')].map((one) => one.id)"
-        before = self.page.evaluate(shown)
-        board.get_by_role("button", name="⋯").click()
-        opened = self.page.wait_for_function(
-            f"(before) => ({shown})().find((one) => !before.includes(one))", arg=before, timeout=MOVE_MS
-        )
-        return self.page.locator(f"#{opened.json_value()}")
+        return self._new("article.is-ephemeral", board.get_by_role("button", name="⋯").click)
+
+    def _new(self, kind: str, act: Callable[[], None], *texts: str) -> Locator:
+        """Act; the message of this kind that comes then and has these texts, by its id."""
+        before = self.page.evaluate("kind => [...document.querySelectorAll(kind)].map((one) => one.id)", kind)
+        act()
+        found = self.page.wait_for_function(NEW_MESSAGE, arg=[kind, before, texts], timeout=MOVE_MS)
+        return self.page.locator(f"#{found.json_value()}")
 
     def screenshot(self, name: str) -> None:
         SCREENSHOTS.mkdir(exist_ok=True)
