@@ -1,8 +1,7 @@
 """The playground as a local web server: the bot's API, the gateway, and the page for people.
 
-It listens only on this computer and accepts only its own host name. The check of the Host header refuses a
-foreign page whose name resolves to 127.0.0.1 (DNS rebinding), and the check of the Origin header refuses
-posts across origins.
+It listens only on this computer. It checks the Host header, against a foreign page whose name resolves to
+127.0.0.1 (DNS rebinding), and the Origin header, against posts from other sites (cross-site request forgery).
 """
 
 from __future__ import annotations
@@ -49,11 +48,12 @@ _SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
 @dataclass(frozen=True)
 class PlaygroundOptions:
-    """Options: `port` 0 takes any free port; tests shorten the clocks.
+    """Options of the playground: `port` 0 takes any free port; tests shorten the clocks.
 
-    The bot starts in `guilds` servers, with consecutive shard numbers, and `shards` is the recommended number
-    of shards. `replies_carry_content`: whether the bot can read replies to its answers to interactions. With
-    rate limits, one session can start in `identify_s` seconds for each of `max_concurrency` keys.
+    `guilds` is the number of servers that the bot is in at the start, one per shard in turn, and `shards` the
+    number of shards recommended to it. `replies_carry_content`: whether the bot can read replies to its
+    responses to interactions. With rate limits, up to `max_concurrency` sessions can start per `identify_s`
+    seconds.
     """
 
     port: int = 0

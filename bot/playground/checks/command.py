@@ -22,9 +22,9 @@ MAX_COMMANDS = 100
 MAX_OPTIONS = 25
 MAX_SIZE = 8000
 _CHAT_INPUT, _USER_MENU, _MESSAGE_MENU, ENTRY_POINT = 1, 2, 3, 4
-"""Types of commands. An Entry Point starts an Activity; an app has at most one."""
+"""Discord's types of commands. An Entry Point command starts an Activity; an app has at most one."""
 _APP, DISCORD = 1, 2
-"""Handlers of an Entry Point: the app, or Discord, which starts the Activity without notifying the app."""
+"""Handlers of an Entry Point command. With `DISCORD`, Discord starts the Activity without asking the app."""
 _MAX_SAFE = 2**53
 _SAME_COMMAND = ("APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
 _SAME_OPTION = ("APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option name already exists")
@@ -257,7 +257,7 @@ def _longest(data: Json, key: str) -> int:
 
 
 def check_choices(data: Json) -> list[Json]:
-    """Check an autocomplete response, and return its choices; raises Discord's 50035."""
+    """Return the checked choices of an autocomplete response; raises Discord's 50035 (invalid body)."""
     with Form() as form:
         _check_choices(data, form, (), None)
         if "choices" not in data:
@@ -266,7 +266,7 @@ def check_choices(data: Json) -> list[Json]:
 
 
 def check_unique(commands: list[Json], form: Form) -> None:
-    """Check that no two commands of one type share a name, and that their number is within limits."""
+    """Check that no two commands of a type share a name, and that no type has too many commands."""
     seen: set[tuple[int, str]] = set()
     for index, one in enumerate(commands):
         form.unique((index, "name"), (one["type"], str(one["name"])), seen, *_SAME_COMMAND)

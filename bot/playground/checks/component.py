@@ -77,7 +77,7 @@ class Check:
         return int(number)
 
     def children(self, data: Json, path: Path, allowed: tuple[int, ...], most: int) -> list[tuple[int, Json]]:
-        """Check a component's children (1 to `most`, of types in `allowed`); return them with indices."""
+        """Return a component's checked children with indices: 1 to `most`, of types in `allowed`."""
         children = self.form.objects(data, "components", path, 1, most, is_required=True)
         for index, child in children:
             self.component(child, (*path, "components", index), allowed)
@@ -184,7 +184,7 @@ def check_select(data: Json, check: Check, path: Path) -> None:
 
 
 def check_values(data: Json, form: Form, path: Path, most: int, usual: int) -> int:
-    """Check `min_values` and `max_values` (by default 1 and `usual`); return `max_values`."""
+    """Check `min_values` (default 1) and `max_values` (default `usual`, limit `most`); return the latter."""
     low = form.number(data, "min_values", path, 0, most, 1)
     high = form.number(data, "max_values", path, 1, most, usual)
     if low > high:
@@ -197,7 +197,7 @@ def check_values(data: Json, form: Form, path: Path, most: int, usual: int) -> i
 
 
 def check_enough(form: Form, path: Path, max_values: int, count: int) -> None:
-    """Check that there are at least `max_values` options."""
+    """Check that a menu has at least `max_values` options, as many as a person can select."""
     if max_values > count:
         form.fault(
             (*path, "max_values"),
@@ -209,7 +209,7 @@ def check_enough(form: Form, path: Path, max_values: int, count: int) -> None:
 def check_options(
     data: Json, form: Form, path: Path, low: int, high: int, most_defaults: int
 ) -> list[tuple[int, Json]]:
-    """Check `low` to `high` options, at most `most_defaults` of them selected; return them with indices."""
+    """Return the checked options with their indices: `low` to `high`, at most `most_defaults` preselected."""
     values: set[str] = set()
     defaults = 0
     options = form.objects(data, "options", path, low, high, is_required=True)

@@ -47,7 +47,8 @@ def check_message(
 ) -> Draft:
     """Check the body of a new message, or of an edit of `old`.
 
-    `names` are the files to which an `attachment://` can refer. Raises Discord's 50035 with all faults.
+    `names` are the files to which an `attachment://` can refer. Raises Discord's 50035 (invalid body), which
+    lists all faults.
     """
     draft, had = Draft(), old or {}
     with Form() as form:
@@ -161,7 +162,7 @@ def _check_nonce(data: Json, form: Form) -> None:
 
 
 def refuse_empty(message: Json, *, has_files: bool) -> None:
-    """Raise Discord's 50006 if a message has nothing to show."""
+    """Raise Discord's 50006 (empty message) if a message has nothing to show."""
     if message["flags"] & LOADING:
         return
     shows = bool(message["content"].strip()) or bool(message["embeds"]) or has_files

@@ -1,7 +1,7 @@
 """Discord's rules for scheduled events; the playground supports only external events.
 
-Events in voice channels need a voice channel, and no server here has one. The playground refuses the fields
-for recurring events and pictures as unknown.
+Other events take place in a voice channel, and no server of the playground has one. The playground refuses
+the fields for recurring events and pictures as unknown.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _TEXTS: dict[str, Reader] = {
 
 
 def check_new(body: Json, now: datetime) -> Json:
-    """Return the fields of a new event; raises 50035, or 50024 for an event in a channel."""
+    """Return a new event's checked fields; raises 50035 (invalid body), or 50024 if it is not external."""
     with Form() as form:
         form.choice(body, "privacy_level", (), (_GUILD_ONLY,))
         kind = form.choice(body, "entity_type", (), (_STAGE, _VOICE, EXTERNAL))
@@ -51,7 +51,7 @@ def check_new(body: Json, now: datetime) -> Json:
 
 
 def check_changes(event: Json, body: Json, now: datetime) -> Json:
-    """Return the changed fields of an event; raises 50035, or 180000 if the event has ended."""
+    """Return an event's checked changes; raises 50035 (invalid body), or 180000 if the event has ended."""
     if event["status"] not in OPEN:
         raise refusal(180000)
     with Form() as form:

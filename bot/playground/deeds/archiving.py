@@ -1,6 +1,6 @@
 """Archive threads after their period of inactivity.
 
-Sending a message, reopening the thread, or changing the period restarts the period.
+The period starts again when somebody sends a message, reopens the thread or changes the period's length.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ _ACTIVITY = frozenset({"THREAD_CREATE", "THREAD_UPDATE", "MESSAGE_CREATE"})
 
 
 class Archiving:
-    """Archives threads, with a timer for each; `minute_s` is the length of a minute, which tests shorten."""
+    """Archives threads, with a timer for each; a minute takes `minute_s` seconds, which tests shorten."""
 
     def __init__(self, world: World, minute_s: float) -> None:
         self._world = world
@@ -24,7 +24,7 @@ class Archiving:
         world.listen(self._on_event)
 
     def resume(self) -> None:
-        """Start timers for the threads of an earlier run."""
+        """Start timers for the open threads that an earlier run stored."""
         for channel in self._world.channels.values():
             self._watch(channel)
 

@@ -1,4 +1,4 @@
-"""Starts and ends scheduled events at their times, unless somebody has already done so, as Discord does."""
+"""Starts and ends scheduled events when their times come, unless somebody has already done so."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Calendar:
         world.listen(self._on_event)
 
     def resume(self) -> None:
-        """Start timers for the scheduled events that an earlier run left open."""
+        """Start timers for the open scheduled events that an earlier run stored."""
         for event in self._world.scheduled_events.open():
             self._watch(event)
 

@@ -48,7 +48,7 @@ _NULLABLE = {
 
 
 def complete(components: list[Json]) -> list[Json]:
-    """Return complete copies of checked components, numbered."""
+    """Return complete copies of checked components, each with an id."""
     made = [_component(one) for one in components]
     _number(made)
     return made

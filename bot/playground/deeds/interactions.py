@@ -1,8 +1,8 @@
-"""Life cycle of an interaction: opened, acknowledged once and in time, followed up.
+"""Life cycle of an interaction: it is opened, acknowledged once and in time, and may get follow-ups.
 
-An interaction that is not acknowledged in time fails for the person, and is unknown (10062) afterwards. A
-token is valid for fifteen minutes, and then invalid (50027). The first answer becomes the token's
-`@original`.
+If it is not acknowledged in time, the person sees a failure, and later responses get the error 10062 (unknown
+interaction). Its token expires after fifteen minutes, and then gets 50027. The first response becomes the
+token's message `@original`.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7,
 
 CHAT_INPUT_COMMAND, CONTEXT_MENU_COMMAND = 20, 23
 MOST_FOLLOW_UPS = 5
-"""Maximum number of follow-ups to an interaction of an app that only the person has installed."""
+"""Maximum number of follow-ups to an interaction, where only the person has installed the app."""
 
 
 @dataclass(frozen=True)
 class Clocks:
-    """Durations in seconds; tests shorten them."""
+    """Time limits in seconds, which tests shorten."""
 
     ack_s: float = 3.0
     token_s: float = 900.0
@@ -62,7 +62,7 @@ class Interaction:
     is_failed: bool = False
     modal: Json | None = None
     owners: Json = field(default_factory=dict)
-    """Installations of the bot that apply here: `0` the server's id, `1` the person's."""
+    """Discord's `authorizing_integration_owners`: the ids of the server (`0`) and the user (`1`)."""
     followed_up: int = 0
     timer: asyncio.TimerHandle | None = None
 
@@ -78,7 +78,7 @@ class Interaction:
 
 
 class Interactions:
-    """Interactions whose tokens are valid, or have recently expired."""
+    """All interactions whose tokens are valid or have recently expired."""
 
     def __init__(self, world: World, composer: Composer, clocks: Clocks) -> None:
         self._world = world
@@ -107,7 +107,7 @@ class Interactions:
                 one.timer.cancel()
 
     def find(self, interaction_id: str) -> Interaction | None:
-        """Return an interaction that is still known."""
+        """Return the interaction with this id; `None` if it is no longer known."""
         return self._by_id.get(interaction_id)
 
     def fail(self, interaction: Interaction, reason: str) -> None:
@@ -135,7 +135,10 @@ class Interactions:
     # -- the first response
 
     def respond(self, interaction_id: str, token: str, body: Json, uploads: list[Upload]) -> Json:
-        """Acknowledge an interaction, and return the callback object. Raises 10062, 40060 or 50035."""
+        """Acknowledge an interaction, and return Discord's callback object.
+
+        Raises Discord's 10062 (unknown), 40060 (already acknowledged) or 50035 (invalid body).
+        """
         found = self._by_id.get(interaction_id)
         if found is None or found.token != token or found.is_failed:
             raise refusal(10062)
@@ -263,7 +266,7 @@ class Interactions:
     # -- the token's messages
 
     def by_token(self, application_id: str, token: str) -> Interaction:
-        """Return the interaction of a valid token; raises 10015 or 50027."""
+        """Return the interaction of a token; raises Discord's 10015 (unknown) or 50027 (expired)."""
         found = self._by_token.get(token)
         if application_id != objects.BOT_ID or found is None:
             raise refusal(10015)
@@ -272,7 +275,7 @@ class Interactions:
         return found
 
     def message(self, interaction: Interaction, message_id: str) -> Message:
-        """Return a message that the token can change: the original or a follow-up. Raises 10008."""
+        """Return the original response or a follow-up by its id; raises 10008 for any other message."""
         if message_id == "@original":
             found = interaction.original
         else:
@@ -284,7 +287,7 @@ class Interactions:
         return found
 
     def edit(self, interaction: Interaction, message: Message, body: Json, uploads: list[Upload]) -> None:
-        """Edit one of the token's messages; this ends the loading state of a deferred message."""
+        """Edit a message that was sent with the token; a deferred message stops showing that it loads."""
         self._refuse_archived(message)
         if message.data["flags"] & LOADING:
             self._finish_loading(message, body, uploads)
@@ -300,7 +303,7 @@ class Interactions:
             raise
 
     def follow_up(self, interaction: Interaction, body: Json, uploads: list[Upload]) -> Message:
-        """Post a further message; the first after a deferral replaces the loading message."""
+        """Post a follow-up message; the first one after a deferral replaces the loading message."""
         if interaction.answer_type is None:
             raise refusal(10015)
         original = interaction.original

@@ -14,7 +14,7 @@ _EVERYONE = re.compile(r"@(everyone|here)\b")
 
 @dataclass
 class Mentions:
-    """Ids that a message pings."""
+    """Ids of the users and roles that a message pings, and whether it pings everyone."""
 
     users: list[str] = field(default_factory=list)
     roles: list[str] = field(default_factory=list)
@@ -22,7 +22,7 @@ class Mentions:
 
 
 def find_mentions(text: str, allowed: Json | None, *, replied_to: str | None, may_everyone: bool) -> Mentions:
-    """Return the pings of a text under Discord's `allowed_mentions`; `None` allows all."""
+    """Return whom a text pings, limited by Discord's `allowed_mentions` (`allowed`); `None` allows all."""
     rules = allowed if allowed is not None else {"parse": ["users", "roles", "everyone"]}
     parse = rules.get("parse") or []
     found = Mentions(

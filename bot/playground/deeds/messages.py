@@ -63,7 +63,10 @@ class Composer:
         return Message(data)
 
     def twin(self, author_id: str, data: Json) -> Message | None:
-        """Return the earlier message with this body's nonce, if `enforce_nonce` is set."""
+        """Return the earlier message with this body's nonce, so that a repeated request posts nothing.
+
+        Returns `None` without `enforce_nonce`.
+        """
         now = time.monotonic()
         self._nonces = {key: kept for key, kept in self._nonces.items() if now - kept[0] < _NONCE_LIFE_S}
         if data.get("nonce") is None or not data.get("enforce_nonce"):
@@ -203,7 +206,7 @@ class Composer:
         message.data.update(type=REPLY, message_reference=reference, referenced_message=shown)
 
     def begin_thread(self, message: Message, thread: Json) -> None:
-        """Mark the message from which a thread was started, and show it as the thread's first message."""
+        """Mark the message as a thread's start, and show it as the thread's first message."""
         self._world.change_message(message, {"thread": thread, "flags": message.data["flags"] | HAS_THREAD})
         starter = self.blank(thread["id"], message.data["author"]["id"])
         self.make_reply(starter, message)

@@ -28,7 +28,7 @@ from bot.playground.world.state import World
 
 
 def click_data(world: World, message: Json, data: Json, *, is_forged: bool) -> Json:
-    """Return the interaction's `data` for a click; the component of a forged click need not exist."""
+    """Return the interaction's `data` for a click; with `is_forged`, the component need not exist."""
     custom_id = str(data.get("custom_id"))
     found = next((one for one in walk(message["components"]) if one.get("custom_id") == custom_id), None)
     if is_forged:

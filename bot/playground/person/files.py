@@ -15,7 +15,7 @@ _MOST_KEPT = 100
 
 
 class PersonFiles:
-    """Files that people uploaded outside messages; only the bot gets these files, as on Discord."""
+    """Files that people uploaded for command options; as on Discord, only the bot sees them."""
 
     def __init__(self, world: World, storage: Storage, base_url: str) -> None:
         self._world = world
@@ -24,7 +24,7 @@ class PersonFiles:
         self._files: dict[str, tuple[str, Json]] = {}
 
     def upload(self, asked: Json) -> Json:
-        """Store a file, whose `content` is in base 64, and return it as an attachment."""
+        """Store a file, whose `content` is base64 text, and return its attachment object."""
         user_id, name = find_person(self._world, asked.get("user")), str(asked.get("name"))
         try:
             data = base64.b64decode(str(asked.get("content")), validate=True)
@@ -43,7 +43,7 @@ class PersonFiles:
         return made
 
     def find(self, user_id: str, file_id: str) -> Json:
-        """Return this person's file; raises `PersonError`."""
+        """Return the file that this person uploaded; raises `PersonError` if there is none with this id."""
         owner, found = self._files.get(file_id, ("", {}))
         if owner != user_id:
             raise PersonError("There is no such file; choose it again.", 404)

@@ -8,7 +8,7 @@ from bot.playground.world.state import Message, World
 
 
 class PersonError(Exception):
-    """Raised when a person's request is impossible; the text gives the reason."""
+    """Raised when a person's request cannot be carried out; the text gives the reason."""
 
     def __init__(self, message: str, status: int = 400) -> None:
         super().__init__(message)
@@ -16,7 +16,7 @@ class PersonError(Exception):
 
 
 def find_person(world: World, value: object) -> str:
-    """Return the id of a person; the bot is not a person."""
+    """Return the id of a person; raises `PersonError` for the bot or an unknown id."""
     user_id = str(value)
     if user_id not in world.users or user_id == objects.BOT_ID:
         raise PersonError("There is nobody with this id.", 404)
@@ -32,7 +32,7 @@ def find_channel(world: World, value: object, user_id: str) -> Json:
 
 
 def find_message(world: World, channel_id: object, message_id: object, user_id: object) -> Message:
-    """Return a message in a channel, if this person can see it; an ephemeral message has one reader."""
+    """Return a message in a channel, if this person can see it (an ephemeral message has one reader)."""
     message = world.messages.get(str(channel_id), {}).get(str(message_id))
     if message is None or not message.is_seen_by(str(user_id)):
         raise PersonError("There is no such message.", 404)

@@ -48,7 +48,7 @@ class Places:
         self._world.remove_channel(channel)
 
     def start_thread(self, asked: Json) -> Json:
-        """Start a thread at a message, as people do."""
+        """Start a thread from a person's or the bot's message, on behalf of a person."""
         user_id, name = find_person(self._world, asked.get("user")), str(asked.get("name") or "").strip()
         message = find_posted(self._world, asked["message_id"], user_id)
         parent = self._world.channel(message.channel_id)
@@ -62,7 +62,7 @@ class Places:
         return made
 
     def change_thread(self, asked: Json) -> Json:
-        """Archive or reopen a thread, lock or unlock it, as moderators do."""
+        """Archive, reopen, lock or unlock a thread, as a moderator would."""
         thread = self._channel(asked)
         if thread["type"] not in objects.THREADS:
             raise PersonError("Only threads can be archived.")
@@ -97,7 +97,7 @@ class Places:
         return self._world.add_guild(name)
 
     def change_guild(self, asked: Json) -> Json:
-        """Change a server: its Community language, the bot's membership, the bot's permission for events."""
+        """Change a server's Community language, the bot's membership, or its permission to manage events."""
         guild = self._world.guilds.get(str(asked.get("guild_id", objects.GUILD_ID)))
         if guild is None:
             raise PersonError("There is no such server.", 404)
@@ -129,7 +129,7 @@ class Places:
         self._world.tell(Event("GUILD_ROLE_UPDATE", {"guild_id": guild["id"], "role": role}))
 
     def delete_event(self, asked: Json) -> None:
-        """Delete a scheduled event, as a person who manages a server's events does."""
+        """Delete a scheduled event, as a person who manages the server's events would."""
         for event in self._world.scheduled_events.open():
             if event["id"] == asked["event_id"]:
                 self._world.scheduled_events.remove(event)
@@ -137,7 +137,7 @@ class Places:
         raise PersonError("There is no such event.", 404)
 
     def set_member(self, asked: Json) -> None:
-        """Make a person leave a server or return; the bot gets no event without its privileged intent."""
+        """Make a person leave or rejoin a server; without the privileged intent, the bot gets no event."""
         guild_id, user_id = (
             asked.get("guild_id") or objects.GUILD_ID,
             find_person(self._world, asked.get("user")),
@@ -145,7 +145,7 @@ class Places:
         self._world.membership.set_in(str(guild_id), user_id, is_in=bool(asked.get("member")))
 
     def set_app(self, asked: Json) -> None:
-        """Let a person install the app for themselves, or remove it."""
+        """Install the app for a person (a user install), or remove it."""
         user_id = find_person(self._world, asked.get("user"))
         if asked.get("installed"):
             self._world.membership.installs[user_id] = {}

@@ -36,7 +36,7 @@ _Handler = Callable[[Json], Json | list[Json] | None]
 
 
 class PersonSide:
-    """Serves `/person/…`."""
+    """Serves the HTTP paths below `/person/`, for the page and the tests."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""The installations of the bot that apply to a person in a channel; they determine the commands there."""
+"""Installations of the bot for a server or a person; they determine the commands available in a channel."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ _GUILD_INSTALL, _USER_INSTALL = "0", "1"
 
 
 def context_of(channel: Json) -> int:
-    """Return Discord's number for an interaction's context: server, DM with the bot, or private channel."""
+    """Return the number of an interaction's context: 0 server, 1 DM with the bot, 2 private channel."""
     if "guild_id" in channel:
         return _SERVER
     return _BOT_DM if channel["type"] == objects.DM else _PRIVATE
 
 
 def owners(world: World, channel: Json, user_id: str) -> Json:
-    """Return the installations of the bot for a person in a channel: `0` the server's, `1` the person's."""
+    """Return who installed the bot, for a channel: `0` maps to the server's id, `1` to the person's."""
     made: Json = {}
     if world.membership.is_bot_in(channel):
         made[_GUILD_INSTALL] = channel.get("guild_id", "0")
@@ -29,7 +29,7 @@ def owners(world: World, channel: Json, user_id: str) -> Json:
 
 
 def owners_for_command(world: World, channel: Json, user_id: str, command: Json) -> Json:
-    """Return the installations for which a command is registered; raises `PersonError` without any."""
+    """Return those installations that offer this command; raises `PersonError` if none does."""
     contexts, kinds = command.get("contexts"), command.get("integration_types") or [0]
     installed = owners(world, channel, user_id)
     if context_of(channel) == _PRIVATE:
@@ -42,7 +42,7 @@ def owners_for_command(world: World, channel: Json, user_id: str, command: Json)
 
 
 def owners_for_click(world: World, channel: Json, message: Message) -> Json:
-    """Return the installations for a click: the server's, and that of the person who caused the message."""
+    """Return the installations for a click: the server's, and that of the user who caused the message."""
     metadata = message.data.get("interaction_metadata") or {}
     person = metadata.get("authorizing_integration_owners", {}).get(_USER_INSTALL)
     made: Json = {}

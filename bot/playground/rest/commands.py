@@ -1,4 +1,4 @@
-"""Endpoints of application commands, global and of the server."""
+"""Endpoints of application commands, both global ones and those of the server."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ async def list_all(call: Call) -> Answer:
 
 
 async def replace_all(call: Call) -> Answer:
-    """Replace all commands by the given ones."""
+    """Replace all commands with those in the request."""
     guild_id = _guild_id(call)
     bodies = await read_list(call.request)
     with Form() as form:
@@ -100,7 +100,7 @@ async def replace_all(call: Call) -> Answer:
 
 
 async def create(call: Call) -> Answer:
-    """Create a command, or overwrite the one with this name."""
+    """Create a command, or overwrite the existing command with this name."""
     guild_id = _guild_id(call)
     body, _ = await read_body(call.request)
     with Form() as form:
@@ -121,7 +121,7 @@ async def get(call: Call) -> Answer:
 
 
 async def change(call: Call) -> Answer:
-    """Change parts of a command."""
+    """Change the fields of a command that are in the request."""
     old = _find(call)
     guild_id = old.get("guild_id")
     body, _ = await read_body(call.request)

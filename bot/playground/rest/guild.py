@@ -1,4 +1,4 @@
-"""Endpoints around messages: the gateway's address, the bot, people, the server."""
+"""Endpoints for the gateway's address, the bot's application, users, and the server."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ async def gateway(call: Call) -> Answer:
 
 
 async def gateway_bot(call: Call) -> Answer:
-    """Return the gateway's address, and the number of sessions that the bot can still start."""
+    """Return the gateway's address, the number of shards, and the sessions that the bot can still start."""
     limit = call.api.gateway.starts.limit
     return {"url": call.api.gateway_url, "shards": call.api.shards, "session_start_limit": limit}
 
 
 def application(world: World, *, has_privileged_intents: bool) -> Json:
-    """Return the bot's application."""
+    """Return the object of the bot's application."""
     owner = world.user(world.guild["owner_id"])
     return objects.application(owner, world.bot, has_privileged_intents=has_privileged_intents)
 

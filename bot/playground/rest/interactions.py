@@ -1,4 +1,4 @@
-"""Endpoints of interactions: the callback, and the messages of an interaction's token.
+"""Endpoints of interactions: the callback, and the messages sent with an interaction's token.
 
 They need no bot token; the interaction's token in the path authorises the request.
 """
@@ -32,12 +32,12 @@ async def follow_up(call: Call) -> Answer:
 
 
 async def get(call: Call) -> Answer:
-    """Read one of the token's messages."""
+    """Read a message that was sent with the token."""
     return _find(call)[1].data
 
 
 async def edit(call: Call) -> Answer:
-    """Edit one of the token's messages."""
+    """Edit a message that was sent with the token."""
     interaction, message = _find(call)
     body, uploads = await read_body(call.request)
     call.api.interactions.edit(interaction, message, body, uploads)
@@ -45,7 +45,7 @@ async def edit(call: Call) -> Answer:
 
 
 async def delete(call: Call) -> Answer:
-    """Delete one of the token's messages."""
+    """Delete a message that was sent with the token."""
     call.api.world.remove_message(_find(call)[1])
     return None
 

@@ -18,7 +18,7 @@ _BULK_OLDEST_S = 14 * 24 * 3600
 
 
 def find(call: Call) -> Message:
-    """Return the path's message; raises 10008 for an ephemeral message, which these endpoints do not know."""
+    """Return the message in the path; raises 10008 (unknown message), also for an ephemeral message."""
     message = call.api.world.message(call.part("channel_id"), call.part("message_id"))
     if message.reader is not None:
         raise refusal(10008)
@@ -39,20 +39,20 @@ def show(call: Call, message: Message) -> Json:
 
 
 def refuse_archived(channel: Json) -> None:
-    """Raise 50083 in an archived thread, where messages can only be deleted and sent."""
+    """Raise 50083 (thread archived) in an archived thread, where messages can only be deleted and sent."""
     if channel["type"] in objects.THREADS and channel["thread_metadata"]["archived"]:
         raise refusal(50083)
 
 
 def refuse_locked(call: Call, channel: Json) -> None:
-    """Raise 160005 in a locked thread, unless the bot has the permission to manage threads."""
+    """Raise 160005 (thread locked) in a locked thread, unless the bot is allowed to manage threads."""
     manages = call.api.world.rights.of(objects.BOT_ID, channel) & permissions.MANAGE_THREADS
     if channel["type"] in objects.THREADS and channel["thread_metadata"]["locked"] and not manages:
         raise refusal(160005)
 
 
 async def post(call: Call) -> Answer:
-    """Post a message; with `enforce_nonce`, a second request returns the first message."""
+    """Post a message; with `enforce_nonce`, a repeated nonce returns the first message instead."""
     channel = call.channel()
     if channel["type"] == objects.DM and call.api.world.is_closed_to_bot.get(channel["recipients"][0]["id"]):
         raise refusal(50007)
@@ -75,7 +75,7 @@ async def post(call: Call) -> Answer:
 
 
 async def edit(call: Call) -> Answer:
-    """Edit a message of the bot; raises 50083 in an archived thread."""
+    """Edit a message of the bot; raises 50083 (thread archived) in an archived thread."""
     channel = call.channel()
     message = find(call)
     refuse_archived(channel)
@@ -96,7 +96,7 @@ async def get(call: Call) -> Answer:
 
 
 async def list_all(call: Call) -> Answer:
-    """Read up to 100 messages, newest first; `before`, `after` or `around` an id."""
+    """Read up to 100 messages, newest first; optionally only those `before`, `after` or `around` an id."""
     channel = call.channel()
     query = dict(call.request.query)
     with Form() as form:
@@ -126,7 +126,7 @@ def _window(messages: list[Message], limit: int, place: dict[str, str | None]) -
 
 
 async def delete(call: Call) -> Answer:
-    """Delete a message of the bot, or any message with MANAGE_MESSAGES."""
+    """Delete a message of the bot, or anybody's message if the bot has MANAGE_MESSAGES."""
     channel = call.channel()
     message = find(call)
     if message.data["author"]["id"] != objects.BOT_ID:

@@ -1,6 +1,6 @@
-"""Framework of the REST API: routes, token, rate limits, injected faults, errors in Discord's format.
+"""Framework of the REST API: routes, the token check, rate limits, injected faults, and Discord's errors.
 
-The endpoints themselves are in the modules beside this one; each lists its routes.
+The endpoints themselves are in the other modules of this package; each module lists its routes.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ Handler = Callable[["Call"], Awaitable[Answer]]
 
 @dataclass(frozen=True)
 class Api:
-    """State and settings that endpoints use."""
+    """State and settings that all endpoints share."""
 
     world: World
     storage: Storage
@@ -53,7 +53,7 @@ class Api:
     gateway_url: str
     has_privileged_intents: bool
     shards: int = 1
-    """Recommended number of shards for a bot."""
+    """Number of shards that GET /gateway/bot recommends."""
     replies_carry_content: bool = False
 
 
@@ -67,27 +67,30 @@ class Call:
     headers: dict[str, str] = field(default_factory=dict)
 
     def part(self, name: str) -> str:
-        """Return a part of the path."""
+        """Return the value of the path parameter `name`."""
         return self.request.match_info[name]
 
     def query_flag(self, name: str) -> bool:
-        """Whether a flag of the query is set."""
+        """Whether the query parameter `name` is set to true."""
         return self.request.query.get(name, "").lower() in {"1", "true"}
 
     def application(self) -> None:
-        """Raise 10002 if the path names another application."""
+        """Raise 10002 (unknown application) unless the path names the bot's application."""
         if self.part("application_id") != objects.BOT_ID:
             raise refusal(10002)
 
     def guild(self) -> Json:
-        """Return the path's server; raises 10004 if the bot is not in it."""
+        """Return the server in the path; raises 10004 (unknown guild) if the bot is not in it."""
         guild = self.api.world.guilds.get(self.part("guild_id"))
         if guild is None or not self.api.world.membership.is_in(guild["id"], objects.BOT_ID):
             raise refusal(10004)
         return guild
 
     def channel(self, *needed: int) -> Json:
-        """Return the path's channel; raises 10003, 50001 if hidden, or 50013 without a needed permission."""
+        """Return the channel in the path.
+
+        Raises 10003 (unknown channel), 50001 if the bot cannot see it, or 50013 if it lacks a permission.
+        """
         channel = self.api.world.channel(self.part("channel_id"))
         bits = self.api.world.rights.of(objects.BOT_ID, channel)
         if not bits & permissions.VIEW_CHANNEL:
@@ -100,7 +103,7 @@ class Call:
 
 @dataclass(frozen=True)
 class Route:
-    """Endpoint: method, path, handler, rate limit, and the path parameters with their own limits."""
+    """Endpoint: method, path, handler, rate limit, and the path parameters that are limited separately."""
 
     method: str
     path: str

@@ -17,7 +17,7 @@ _CREATE, _MANAGE = NAMES["CREATE_EVENTS"], NAMES["MANAGE_EVENTS"]
 
 
 async def list_open(call: Call) -> Answer:
-    """List scheduled and active events, without ended events."""
+    """List the scheduled and active events; events that have ended are left out."""
     return [_shown(call, one) for one in call.api.world.scheduled_events.open(call.guild()["id"])]
 
 
@@ -55,7 +55,7 @@ async def get(call: Call) -> Answer:
 
 
 async def change(call: Call) -> Answer:
-    """Change an event, start or end it."""
+    """Change an event's fields, or start or end the event."""
     event = _find(call)
     body, _ = await read_body(call.request)
     _need(call, call.guild(), _MANAGE if event["creator_id"] != objects.BOT_ID else _CREATE | _MANAGE)

@@ -65,7 +65,7 @@ _KNOWN: dict[int, tuple[int, str]] = {
 
 
 class ApiError(Exception):
-    """Raised if a request is refused; `status`, `body` and `headers` are the response to send."""
+    """Raised if a request is refused; `status`, `body` and `headers` form the response to send."""
 
     def __init__(
         self, status: int, body: Json, headers: dict[str, str] | None = None, *, is_shared: bool = False
@@ -78,13 +78,13 @@ class ApiError(Exception):
 
 
 def refusal(code: int, **extra: Any) -> ApiError:
-    """Return Discord's error with this code, with extra fields in its body."""
+    """Return Discord's error with this code; keyword arguments become extra fields of its body."""
     status, words = _KNOWN[code]
     return ApiError(status, {"message": words, "code": code, **extra})
 
 
 def require(found: T | None, code: int) -> T:
-    """Return `found`; raises Discord's error with this code for `None`."""
+    """Return `found`, unless it is `None`: then raise Discord's error with this code."""
     if found is None:
         raise refusal(code)
     return found
@@ -96,7 +96,7 @@ def unauthorized() -> ApiError:
 
 
 def method_not_allowed(allowed: str) -> ApiError:
-    """Return the error for a route that exists only with other methods."""
+    """Return the error for a path that exists only with other methods (`allowed`)."""
     return ApiError(405, {"message": "405: Method Not Allowed", "code": 0}, {"Allow": allowed})
 
 

@@ -1,7 +1,6 @@
-"""Fault injection for tests: a 502, a connection cut before or after the request is carried out, a delay.
+"""Fault injection for tests: error responses, delays, and connections cut before or after the work is done.
 
-A fault applies to the next REST request whose method and path match, and is then
-removed (or counts down, if it was ordered several times).
+A fault applies to the next `times` REST requests whose method and path match, and is then removed.
 """
 
 from __future__ import annotations
@@ -42,13 +41,13 @@ class Fault:
 
 
 class Faults:
-    """Injected faults that are still waiting, in order."""
+    """Injected faults that have not yet affected all their requests, in order."""
 
     def __init__(self) -> None:
         self._waiting: list[Fault] = []
 
     def order(self, fault: Fault) -> Fault:
-        """Inject a fault and return it, so that a test can wait for `struck`."""
+        """Inject a fault, and return it so that a test can wait for its event `struck`."""
         self._waiting.append(fault)
         return fault
 

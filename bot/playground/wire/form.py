@@ -22,7 +22,7 @@ NOT_AN_OBJECT = ("MODEL_TYPE_CONVERT", "Only dictionaries may be used in a Model
 
 
 class Form:
-    """Faults of one request's body; the `with` block ends by raising Discord's 50035 if there are any."""
+    """Validation errors of one request's body; the end of its `with` block raises them as Discord's 50035."""
 
     def __init__(self) -> None:
         self._errors: Json = {}
@@ -39,7 +39,7 @@ class Form:
         return refusal(50035, errors=self._errors)
 
     def fault(self, path: Path, code: str, message: str) -> None:
-        """Record a fault under the path."""
+        """Record a fault of the field at `path`."""
         node = self._errors
         for step in path:
             node = node.setdefault(str(step), {})
@@ -196,11 +196,11 @@ class Form:
 
 
 Reader = Callable[[Form, Json, str, Path], Any]
-"""Reads one field of an object: `Form.flag`, or `partial(Form.text, high=80)`."""
+"""Function that reads one field of an object, such as `Form.flag` or `partial(Form.text, high=80)`."""
 
 
 def form_error(path: Path, code: str, message: str) -> ApiError:
-    """Return Discord's 50035 with one fault."""
+    """Return Discord's error 50035 (invalid body) with a single fault."""
     form = Form()
     form.fault(path, code, message)
     return form.error()

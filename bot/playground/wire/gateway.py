@@ -1,8 +1,8 @@
 """Discord's gateway, version 10: the websocket of the bot.
 
-A session outlives its connection: events keep their sequence numbers in a replay list, and a RESUME with the
-last number seen gets the rest. Each connection has its own send queue, so that a slow reader does not delay
-others.
+A session outlives its connection. It keeps its numbered events in a replay list, and a RESUME with the last
+number received gets all later events. Each connection has its own send queue, so that a slow reader does not
+delay others.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _REPLAY_LENGTH = 2000
 
 
 class CloseGatewayError(Exception):
-    """Raised to close the connection with a close code."""
+    """Raised to close the connection with one of the gateway's close codes."""
 
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(reason)
@@ -72,7 +72,7 @@ class Connection:
         self._queue.put_nowait(payload)
 
     def close(self, code: int, reason: str = "") -> None:
-        """Queue the closing handshake; payloads queued before are still sent."""
+        """Queue the closing handshake, after the payloads that are already queued."""
         self._queue.put_nowait((code, reason))
 
     def cut(self) -> None:
@@ -168,7 +168,7 @@ class Gateway:
 
     @property
     def is_online(self) -> bool:
-        """Whether a bot is connected and identified."""
+        """Whether a bot is connected and has identified itself."""
         return any(one.connection is not None for one in self.sessions.values())
 
     def is_reachable(self, guild_id: str | None = None) -> bool:
@@ -179,9 +179,9 @@ class Gateway:
     def dispatch(
         self, name: str, shape: Callable[[Session], Json | None], guild_id: str | None = None
     ) -> None:
-        """Send an event to all sessions of a server's shard; without `guild_id`, to those of the first shard.
+        """Send an event to the sessions of a server's shard; without `guild_id`, to those of shard 0.
 
-        `shape` returns the data for a session, or `None` to send nothing.
+        `shape(session)` returns the event's data for that session, or `None` to send nothing.
         """
         self._forget_old()
         for session in self.sessions.values():

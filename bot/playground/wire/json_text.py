@@ -1,4 +1,4 @@
-"""Parses JSON as strictly as Discord does, with at most the nesting depth that its API allows."""
+"""Parses JSON as strictly as Discord's API does, which also limits the nesting depth."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Discord's rate limits: buckets per route and place, a global bucket, and one for old messages.
+"""Discord's rate limits: a bucket per route and channel or server, a global one, and one for edits of old messages.
 
-A bucket is a time window that starts with its first request. Every response contains the state of its bucket;
-a request over the limit gets a 429 and is not carried out.
+A bucket counts requests in a time window that starts with the first of them. Every response's headers give
+the state of the bucket; a request over the limit gets a 429 and is not carried out.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from bot.playground.wire.errors import ApiError
 
 @dataclass(frozen=True)
 class Rule:
-    """Limit of requests in a window of seconds, counted separately for each major parameter."""
+    """Maximum number of requests per time window, counted separately for each channel, server or webhook."""
 
     name: str
     limit: int
@@ -48,7 +48,7 @@ class _Window:
 
 
 class RateLimits:
-    """All buckets of the bot; if limits are not enforced, only the headers are sent."""
+    """All rate-limit buckets of the bot; if limits are not enforced, only the headers are sent."""
 
     def __init__(self, *, is_enforced: bool = True) -> None:
         self.is_enforced = is_enforced
@@ -79,7 +79,7 @@ class RateLimits:
         window.used += 1
 
     def take_old_edit(self, channel_id: str) -> None:
-        """Count an edit of an old message; raises Discord's 30046 over the limit."""
+        """Count an edit of an old message; raises Discord's 30046 (too many such edits) over the limit."""
         window = self._open(OLD_EDIT, channel_id)
         if window.used >= OLD_EDIT.limit and self.is_enforced:
             after = window.resets_at - time.monotonic()

@@ -28,7 +28,7 @@ def made_at(snowflake: str) -> datetime:
 
 
 def is_snowflake(value: object) -> bool:
-    """Whether the value is an id of 64 bits: a string of digits, or as Discord allows a number."""
+    """Whether the value is a 64-bit id: a string of digits, or a number, which Discord accepts too."""
     if isinstance(value, bool):
         return False
     if isinstance(value, str):
@@ -37,5 +37,5 @@ def is_snowflake(value: object) -> bool:
 
 
 def now_text() -> str:
-    """Return the current time in Discord's format."""
+    """Return the current time in UTC as Discord writes it (ISO 8601)."""
     return datetime.now(UTC).isoformat(timespec="microseconds")

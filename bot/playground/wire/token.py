@@ -1,7 +1,7 @@
-"""The playground's fake token, and a guard against a real one.
+"""The playground's fake token, and a check that refuses a real token.
 
-A real bot token is three base64 parts joined by dots, the first of them a number. With a real token in the
-environment the playground does not start, because the host has probably mistaken it for Discord.
+A real bot token is three base64 parts joined by dots, and the first part encodes a number. With a real token
+in the environment the playground does not start, because the user probably meant to start the real bot.
 """
 
 import base64
@@ -17,11 +17,11 @@ _SHAPE = re.compile(r"[\w-]{17,}\.[\w-]{5,}\.[\w-]{25,}")
 
 
 class RealTokenError(RuntimeError):
-    """Raised if the environment of the playground has a real Discord token."""
+    """Raised if the playground is started with a real Discord token in the environment."""
 
 
 def is_real_token(text: str) -> bool:
-    """Whether the text looks like a token of the real Discord."""
+    """Whether the text looks like a real Discord bot token."""
     text = text.strip().removeprefix("Bot ").strip("'\" ")
     if not _SHAPE.fullmatch(text):
         return False

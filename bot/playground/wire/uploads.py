@@ -23,7 +23,7 @@ _FIELD = re.compile(r"files?\[(\d+)\]|file")
 
 @dataclass(frozen=True)
 class Upload:
-    """A file of a request; the JSON refers to it by `index`."""
+    """A file in a request; the request's JSON refers to it by `index`."""
 
     index: str
     name: str
@@ -31,7 +31,7 @@ class Upload:
 
 
 async def read_body(request: web.Request) -> tuple[Json, list[Upload]]:
-    """Return a request's JSON object and files; raises Discord's 50109 or 40005."""
+    """Return a request's JSON object and files; raises 50109 (invalid JSON) or 40005 (too large)."""
     if request.content_type == "multipart/form-data":
         try:
             return await _read_multipart(request)
@@ -90,7 +90,7 @@ def _parse(raw: bytes) -> Json:
 
 
 def safe_name(name: str) -> str:
-    """Return a file name in the form in which Discord stores it."""
+    """Return a file name as Discord stores it, without the characters that Discord removes."""
     return re.sub(r"[^\w.\-]", "", name.replace(" ", "_"), flags=re.ASCII).lstrip(".") or "unknown"
 
 

@@ -1,4 +1,4 @@
-"""Activities, which a host enables in Discord's developer portal."""
+"""Activities (apps embedded in Discord), which an app's owner enables in Discord's developer portal."""
 
 from __future__ import annotations
 

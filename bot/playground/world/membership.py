@@ -1,4 +1,4 @@
-"""Memberships: the servers of people and the bot, and the people who have installed the app."""
+"""Memberships: the servers that people and the bot are in, and the people who have installed the app."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from bot.playground.world.storage import Documents, Storage
 
 
 class Membership:
-    """Memberships of servers: people are in every server until they leave, the bot only where invited."""
+    """Memberships in servers: people are in every server until they leave, the bot only where invited."""
 
     def __init__(self, storage: Storage) -> None:
         self._absent: Documents[Json] = Documents(storage, "absent")
         self.installs: Documents[Json] = Documents(storage, "install")
-        """Empty documents by the ids of people who have installed the app for themselves."""
+        """Set of the people who have installed the app for themselves: each id maps to an empty document."""
 
     def is_in(self, guild_id: str, user_id: str) -> bool:
         """Whether a person or the bot is in a server."""
@@ -28,7 +28,7 @@ class Membership:
             self._absent[key] = {}
 
     def is_bot_in(self, channel: Json) -> bool:
-        """Whether the bot is a member of a channel's server or conversation; it is in no group."""
+        """Whether the bot is a member of a channel's server or conversation; it is never in a group."""
         guild_id = channel.get("guild_id")
         return channel["type"] == objects.DM if guild_id is None else self.is_in(guild_id, objects.BOT_ID)
 

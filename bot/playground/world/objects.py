@@ -22,7 +22,7 @@ _LIMITED_INTENT_FLAGS = 1 << 13 | 1 << 15 | 1 << 19
 
 
 def user(user_id: str, name: str, *, is_bot: bool = False) -> Json:
-    """Return a user; the display name is the person's name, and the username its plain form."""
+    """Return a user; the username is the display name in lower case, without spaces and most symbols."""
     username = "".join(c for c in name.lower() if c.isalnum() or c in "._") or f"user{user_id[-4:]}"
     made: Json = {
         "id": user_id,
@@ -173,7 +173,7 @@ def dm_channel(channel_id: str, with_user: Json) -> Json:
 
 
 def group_channel(channel_id: str, name: str, recipients: list[Json]) -> Json:
-    """Return a group conversation, opened by the first of its people."""
+    """Return a group conversation, owned by the first of its `recipients`."""
     return {
         "id": channel_id,
         "type": GROUP,
@@ -226,7 +226,7 @@ def thread_member(thread_id: str, user_id: str) -> Json:
 
 
 def application(owner: Json, bot: Json, *, has_privileged_intents: bool) -> Json:
-    """Return the bot's application as its owner sees it."""
+    """Return the object of the bot's application, as the bot reads it."""
     flags = _LIMITED_INTENT_FLAGS if has_privileged_intents else 0
     return {
         "id": BOT_ID,

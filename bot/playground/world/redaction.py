@@ -1,7 +1,7 @@
 """Redact messages for a bot without the MESSAGE_CONTENT intent, except those addressed to it.
 
-Discord's guide says that a reply to an interaction's response carries no content, even with a ping; Discord's
-maintainers have said otherwise. An option selects one of the two behaviours.
+If a person replies to a bot's interaction response, Discord's guide says that the bot cannot read the reply,
+even if it pings the bot; Discord's maintainers have said that it can. An option selects the behaviour.
 """
 
 from __future__ import annotations

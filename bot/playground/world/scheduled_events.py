@@ -10,7 +10,7 @@ from bot.playground.world.storage import Documents, Storage
 
 
 class ScheduledEvents:
-    """Events by id, including finished events; `tell` is called with each change's gateway event."""
+    """Scheduled events by id, including ended ones; `tell` is called with a gateway event for each change."""
 
     def __init__(self, storage: Storage, tell: Callable[[str, Json], None]) -> None:
         self._tell = tell
@@ -23,7 +23,7 @@ class ScheduledEvents:
         return sorted(wanted, key=lambda one: (one["scheduled_start_time"], int(one["id"])))
 
     def find(self, guild_id: str, event_id: str) -> Json:
-        """Return an event of a server; raises Discord's 10070."""
+        """Return an event of a server; raises Discord's 10070 (unknown event)."""
         found = self._events.get(event_id)
         if found is None or found["guild_id"] != guild_id:
             raise refusal(10070)

@@ -26,9 +26,9 @@ THREAD_STARTER = 21
 
 @dataclass
 class Message:
-    """A message, with the data that its JSON object lacks.
+    """A message: its JSON object, and data that Discord does not send with it.
 
-    `reader` is the only person who sees it, if it is ephemeral; `files` are
+    `reader` is the only person who sees the message, if it is ephemeral. `files` are
     all its files, including those that an embed or a component shows and that are
     therefore missing from `attachments`.
     """
@@ -54,9 +54,9 @@ class Message:
 
 @dataclass(frozen=True)
 class Event:
-    """An event. With a `reader`, only that person gets it, and the bot does not.
+    """An event for the bot and people. With a `reader`, only that person gets it, and the bot does not.
 
-    `was_visible`: whether the bot saw the channel, if the channel is deleted.
+    `was_visible`: whether the bot could see the event's channel, if the event deletes that channel.
     """
 
     name: str
@@ -67,7 +67,7 @@ class Event:
 
 
 class World:
-    """All state, in memory and in the storage."""
+    """The complete state of the playground, in memory and in the storage."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -99,7 +99,7 @@ class World:
 
     @property
     def guild(self) -> Json:
-        """The server of the first run."""
+        """The first server, which the playground creates in its first run."""
         return self.guilds[objects.GUILD_ID]
 
     def _create_first_server(self) -> None:
@@ -150,11 +150,11 @@ class World:
         return user
 
     def user(self, user_id: str) -> Json:
-        """Return a user in the API's form; raises Discord's 10013."""
+        """Return a user as the API does; raises Discord's 10013 (unknown user)."""
         return require(self.users.get(user_id), 10013)
 
     def member(self, user_id: str, *, with_user: bool = True) -> Json:
-        """Return a user's membership of the server; raises Discord's 10007."""
+        """Return a user's membership in the server; raises Discord's 10007 (unknown member)."""
         user = require(self.users.get(user_id), 10007)
         roles = [objects.BOT_ROLE_ID] if user_id == objects.BOT_ID else []
         joined_at = self._joined[user_id]["joined_at"]
@@ -163,7 +163,7 @@ class World:
     # -- channels
 
     def channel(self, channel_id: str) -> Json:
-        """Return a channel or thread; raises Discord's 10003."""
+        """Return a channel or thread; raises Discord's 10003 (unknown channel)."""
         return require(self.channels.get(channel_id), 10003)
 
     def _keep_channel(self, channel: Json) -> None:
@@ -270,7 +270,7 @@ class World:
     # -- servers
 
     def add_guild(self, name: str, with_bot_id: str | None = None) -> Json:
-        """Create a server without an owner here; the bot is a member only if `with_bot_id` is its id."""
+        """Create a server whose owner is not in the playground; `with_bot_id`: its id, with the bot in it."""
         guild = objects.guild(with_bot_id or self.new_id(), name, self.new_id())
         self.membership.set_in(guild["id"], objects.BOT_ID, is_in=with_bot_id is not None)
         self.guilds[guild["id"]] = guild
@@ -278,7 +278,7 @@ class World:
         return guild
 
     def set_community(self, locale: str | None) -> None:
-        """Make the server a Community with language `locale`, or with `None` an ordinary server (en-US)."""
+        """Make the server a Community with the language `locale`; `None`: an ordinary server in en-US."""
         guild = self.guild
         guild.update(features=["COMMUNITY"] if locale else [], preferred_locale=locale or "en-US")
         self.guilds[objects.GUILD_ID] = guild
@@ -287,7 +287,7 @@ class World:
     # -- permissions
 
     def deny(self, channel_id: str, bits: int) -> None:
-        """Remove permissions in a channel from the bot; 0 restores all."""
+        """Deny the bot these permissions in a channel; 0 restores all its permissions."""
         channel = self.channel(channel_id)
         could_see = bool(self.rights.of(objects.BOT_ID, channel))
         self.rights.denied[channel_id] = bits
@@ -299,7 +299,7 @@ class World:
             self.tell(Event("THREAD_LIST_SYNC", {**told, "threads": threads, "members": members}, channel_id))
 
     def restrict(self, channel_id: str, bits: int) -> None:
-        """Remove permissions in a channel from everybody except its server's owner; 0 restores all."""
+        """Deny everybody except the server's owner these permissions in a channel; 0 restores all."""
         channel = self.channel(channel_id)
         self.rights.restricted[channel_id] = bits
         self.change_channel(channel, {"permission_overwrites": self.rights.overwrites(channel)})
@@ -307,7 +307,7 @@ class World:
     # -- messages
 
     def message(self, channel_id: str, message_id: str) -> Message:
-        """Return a message; raises Discord's 10008."""
+        """Return a message; raises Discord's 10008 (unknown message)."""
         return require(self.messages.get(channel_id, {}).get(message_id), 10008)
 
     def _keep_message(self, message: Message) -> None:

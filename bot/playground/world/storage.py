@@ -29,7 +29,7 @@ CREATE TABLE IF NOT EXISTS documents (
 
 
 class Storage:
-    """A folder with documents, addressed by kind and id, and files."""
+    """A folder with files, and with JSON documents addressed by kind and id."""
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
@@ -96,9 +96,9 @@ class Storage:
 
 
 class Documents(UserDict[str, T]):
-    """Documents of one kind by id; setting or deleting one here also stores it.
+    """Mapping of ids to the documents of one kind; every change is stored at once.
 
-    With `field`, each document has only this field, and the mapping's values are that field's values.
+    With `field`, each stored document has only this field, and the mapping's values are the field's values.
     """
 
     def __init__(self, storage: Storage, kind: str, field: str = "") -> None:
