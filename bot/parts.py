@@ -21,7 +21,6 @@ from bot.chat.panels import Panels
 from bot.chat.viewports import Viewports
 from bot.hosting.analyses.analyses import Analyses
 from bot.hosting.engines.pool import EnginePool
-from bot.hosting.matches.acting.confirmation import MoveConfirmation
 from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.requests.slow_work import SlowWork
 from bot.hosting.runtime import Runtime
@@ -60,7 +59,6 @@ class Parts:
     panel: Panel = field(default_factory=Panel)
     panels: Panels = field(init=False)
     first_post: FirstPost = field(init=False)
-    confirmation: MoveConfirmation = field(init=False)
     clicked: ClickedBoards = field(init=False)
     access: AccessChecks = field(init=False)
     groups: GameGroups = field(init=False)
@@ -71,7 +69,6 @@ class Parts:
     def __post_init__(self) -> None:
         self.panels = Panels(self.service, self.preferences, self.viewports, self.panel)
         self.first_post = FirstPost(self.service, self.boards)
-        self.confirmation = MoveConfirmation(self.preferences)
         self.clicked = ClickedBoards(self.service, self.boards)
         self.access = AccessChecks(self.service, self.boards)
         self.groups = GameGroups(self.client)

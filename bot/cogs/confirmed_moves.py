@@ -30,9 +30,8 @@ class ConfirmedMoves(commands.Cog):
         match_id, seq, action = click.numbers
         try:
             with self._parts.boards.answering(match_id):
-                played = await self._parts.service.execute_command(
-                    match_id, answer.viewer, play_command(action, seq)
-                )
+                command = play_command(action, seq, is_confirmed=True)
+                played = await self._parts.service.execute_command(match_id, answer.viewer, command)
                 await self._parts.service.engine_turns.wait_for_quick_move(played)
         except MatchError as error:
             if not is_private(answer):

@@ -41,9 +41,7 @@ class Matches(commands.Cog):
         answer, parts = Answer.to(interaction), self._parts
         chosen = await parts.matches.pick(interaction, match)
         with parts.boards.answering(chosen.id):
-            played = await parts.service.execute_command(
-                chosen.id, answer.viewer, typed_move_command(at), parts.confirmation.check
-            )
+            played = await parts.service.execute_command(chosen.id, answer.viewer, typed_move_command(at))
             await parts.service.engine_turns.wait_for_quick_move(played)
         done = done_text(ShownMatch.of(played, chosen.board), answer.user_id, answer.words)
         await answer.confirm(await parts.clicked.with_delay_note(played, done, answer.words))

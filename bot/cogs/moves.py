@@ -54,12 +54,9 @@ class Moves(commands.Cog):
             await self._parts.panels.close(answer)
 
     async def _obey(self, answer: Answer, match_id: int, command: CommandOf) -> None:
+        execute_command = self._parts.service.execute_command
         await self._parts.clicked.move(
-            answer,
-            match_id,
-            lambda: self._parts.service.execute_command(
-                match_id, answer.viewer, command, self._parts.confirmation.check
-            ),
+            answer, match_id, lambda: execute_command(match_id, answer.viewer, command)
         )
 
     async def _read(self, answer: Answer, click: Click) -> None:

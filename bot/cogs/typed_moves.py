@@ -114,13 +114,9 @@ class TypedMoves:
         match = await self._find_match(message)
         with self._parts.boards.answering(match.id):
             # Pass `seq`: an earlier click may have changed the board that the person saw.
+            command = turn.typed_move_command(message.text, match.seq)
             try:
-                played = await self._parts.service.execute_command(
-                    match.id,
-                    _viewer(message),
-                    turn.typed_move_command(message.text, match.seq),
-                    self._parts.confirmation.check,
-                )
+                played = await self._parts.service.execute_command(match.id, _viewer(message), command)
             except UnconfirmedMoveError as error:
                 await self._ask(message, error, match)
                 return

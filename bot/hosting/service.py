@@ -242,15 +242,13 @@ class GameService:
         return await self._run(rematch(self._matches, self.challenges, match_id, user_id, rung, locales))
 
     # -- playing --------------------------------------------------------
-    async def execute_command(
-        self, match_id: int, viewer: Viewer, command: turn.CommandOf, check: turn.Check | None = None
-    ) -> Match:
+    async def execute_command(self, match_id: int, viewer: Viewer, command: turn.CommandOf) -> Match:
         """Carry out a player's command; `command` builds it from the current match and the player's seat.
 
         Raises `UnknownMatchError` without access to the match, `NotAPlayerError` for spectators, the
-        command's own errors, and for a legal command those of `check`.
+        command's own errors, and for a legal move `UnconfirmedMoveError`.
         """
-        return await self._run(self._in_time(match_id, viewer, command, check))
+        return await self._run(self._in_time(match_id, viewer, command))
 
     async def abort(self, match_id: int, viewer: Viewer) -> Match:
         """Abort a match that has hardly started.
@@ -335,11 +333,9 @@ class GameService:
             results = await self._matches.write(replay.renew_in)
             log.info("Ratings are recomputed from %d results", results)
 
-    async def _in_time(
-        self, match_id: int, viewer: Viewer, command: turn.CommandOf, check: turn.Check | None
-    ) -> Match:
+    async def _in_time(self, match_id: int, viewer: Viewer, command: turn.CommandOf) -> Match:
         await self.attendance.excuse(match_id)
-        return await turn.execute_command(self._matches, match_id, viewer, command, check)
+        return await turn.execute_command(self._matches, match_id, viewer, command)
 
     async def _run(self, request: Coroutine[Any, Any, T]) -> T:
         # Pass the coroutine itself, so that a closing host can close it.

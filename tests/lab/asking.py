@@ -3,8 +3,8 @@
 import pytest
 
 from bot.hosting.matches.acting.access import Viewer
-from bot.hosting.matches.acting.turn import play_command, typed_move_command
-from bot.hosting.matches.command import Answer, AskTakeback, Claim, OfferDraw, Resign
+from bot.hosting.matches.acting.turn import parse, play_command
+from bot.hosting.matches.command import Answer, AskTakeback, Claim, OfferDraw, Play, Resign
 from bot.hosting.matches.errors import UnknownMatchError
 from bot.hosting.service import GameService
 
@@ -36,11 +36,16 @@ async def looks(service, match, viewer):
 
 
 async def play(service, match_id, user_id, action, seq=None):
-    return await service.execute_command(match_id, anybody(user_id), play_command(action, seq))
+    return await service.execute_command(
+        match_id, anybody(user_id), play_command(action, seq, is_confirmed=True)
+    )
 
 
 async def play_text(service, match_id, user_id, text, seq=None):
-    return await service.execute_command(match_id, anybody(user_id), typed_move_command(text, seq))
+    def command(match, seat):
+        return Play(seat, parse(match, text), seq, is_confirmed=True)
+
+    return await service.execute_command(match_id, anybody(user_id), command)
 
 
 async def resign(service, match_id, user_id):

@@ -16,7 +16,8 @@ from engines.core.types import Seat
 class Play:
     """Play an action; `seq` is the revision of the clicked board, `None` without a click.
 
-    For an engine, `think_ms` is its search time and `thinking_share` the share of its usual time.
+    `is_confirmed` tells whether the player was asked already (`bot.hosting.matches.acting.confirmation`). For
+    an engine, `think_ms` is its search time and `thinking_share` the share of its usual time.
     """
 
     seat: Seat
@@ -24,6 +25,7 @@ class Play:
     seq: int | None = None
     think_ms: int | None = None
     thinking_share: float = 1.0
+    is_confirmed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

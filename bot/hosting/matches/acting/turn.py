@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 
 import sqlalchemy as sa
 
 from bot.hosting.errors import UncertainError
 from bot.hosting.matches.acting.access import Viewer, load_visible
+from bot.hosting.matches.acting.confirmation import check_confirmed
 from bot.hosting.matches.board import PictureStyle, stored_style
 from bot.hosting.matches.command import Command, Play
 from bot.hosting.matches.decide import decide
@@ -30,13 +31,11 @@ _ATTEMPTS = 3
 
 CommandOf = Callable[[Match, Seat], Command]
 """Builds a person's command from the current match and their seat."""
-Check = Callable[[Match, Command], Awaitable[None]]
-"""Raises an error if a legal command must be confirmed before it is carried out."""
 
 
-def play_command(action: int, seq: int | None = None) -> CommandOf:
+def play_command(action: int, seq: int | None = None, *, is_confirmed: bool = False) -> CommandOf:
     """Return a builder of the command that plays `action`; `seq` is the revision of the clicked board."""
-    return lambda match, seat: Play(seat, action, seq)
+    return lambda match, seat: Play(seat, action, seq, is_confirmed=is_confirmed)
 
 
 def typed_move_command(text: str, seq: int | None = None) -> CommandOf:
@@ -45,38 +44,31 @@ def typed_move_command(text: str, seq: int | None = None) -> CommandOf:
 
 
 async def execute_command(
-    repository: MatchRepository,
-    match_id: int,
-    viewer: Viewer,
-    command: CommandOf,
-    check: Check | None = None,
+    repository: MatchRepository, match_id: int, viewer: Viewer, command: CommandOf
 ) -> Match:
-    """Carry out a person's command in the current match, if it is legal and passes `check`.
+    """Carry out a person's command in the current match, if it is legal and confirmed.
 
     A cached match saves a query; if it is outdated, the append fails with a conflict. In that case, and
     before any error is raised, the match is read from the database and the command is built again.
 
     Raises `UnknownMatchError` without access, `NotAPlayerError` for spectators, and the errors of `decide`
-    and `check`.
+    and `check_confirmed`.
     """
     known = repository.find_cached(match_id)
     if known is not None:
         with contextlib.suppress(ConflictError, MatchError):
-            return await _execute(repository, known, viewer.user_id, command, check)
+            return await _execute(repository, known, viewer.user_id, command)
     for _ in range(_ATTEMPTS):
         match = (await load_visible(repository, match_id, viewer)).without_board()
         with contextlib.suppress(ConflictError):
-            return await _execute(repository, match, viewer.user_id, command, check)
+            return await _execute(repository, match, viewer.user_id, command)
     raise StaleBoardError(await repository.load(match_id))
 
 
-async def _execute(
-    repository: MatchRepository, match: Match, user_id: int, command: CommandOf, check: Check | None
-) -> Match:
+async def _execute(repository: MatchRepository, match: Match, user_id: int, command: CommandOf) -> Match:
     order = command(match, seat_of(match, user_id))
     decision = decide(match, order, repository.now())
-    if check is not None:
-        await check(match, order)
+    await check_confirmed(repository, match, order)
     return await repository.append(match, decision)
 
 

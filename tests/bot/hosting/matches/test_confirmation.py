@@ -1,8 +1,10 @@
 """A move is confirmed by those who chose it, in matches by the day; elsewhere nothing is looked up for it."""
 
+from dataclasses import replace
+
 import pytest
 
-from bot.hosting.matches.acting.confirmation import MoveConfirmation
+from bot.hosting.matches.acting.confirmation import check_confirmed
 from bot.hosting.matches.command import Play, Resign
 from bot.hosting.matches.errors import UnconfirmedMoveError
 from db.rows import PersonSettings
@@ -14,14 +16,14 @@ MOVE = Play(Seat.FIRST, 112)
 
 
 class Chosen:
-    """Settings of everybody, with the people who were looked up."""
+    """A repository in which everybody has the same settings; counts its reads."""
 
     def __init__(self, confirm):
         self._settings = PersonSettings(confirm=confirm)
-        self.people = []
+        self.reads = 0
 
-    async def of_person(self, user_id):
-        self.people.append(user_id)
+    async def read(self, work):
+        self.reads += 1
         return self._settings
 
 
@@ -33,23 +35,23 @@ def match_with(clock):
 async def test_a_move_by_the_day_is_refused_until_it_is_confirmed(clock):
     chosen, match = Chosen("on"), match_with(clock)
     with pytest.raises(UnconfirmedMoveError) as refused:
-        await MoveConfirmation(chosen).check(match, MOVE)
+        await check_confirmed(chosen, match, MOVE)
     assert (refused.value.match, refused.value.action, refused.value.move) == (match, 112, "H8")
-    assert chosen.people == [match.players[Seat.FIRST].user_id]
+    await check_confirmed(chosen, match, replace(MOVE, is_confirmed=True))
 
 
 async def test_who_chose_nothing_is_not_asked():
-    await MoveConfirmation(Chosen(None)).check(match_with("1d"), MOVE)
+    await check_confirmed(Chosen(None), match_with("1d"), MOVE)
 
 
 @pytest.mark.parametrize("clock", [None, "3+2", "5m", "1h", "12h"])
 async def test_no_setting_is_looked_up_with_a_shorter_clock_or_none(clock):
     chosen = Chosen("on")
-    await MoveConfirmation(chosen).check(match_with(clock), MOVE)
-    assert chosen.people == []
+    await check_confirmed(chosen, match_with(clock), MOVE)
+    assert chosen.reads == 0
 
 
 async def test_only_moves_are_confirmed():
     chosen = Chosen("on")
-    await MoveConfirmation(chosen).check(match_with("1d"), Resign(Seat.FIRST))
-    assert chosen.people == []
+    await check_confirmed(chosen, match_with("1d"), Resign(Seat.FIRST))
+    assert chosen.reads == 0
