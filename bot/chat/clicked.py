@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
@@ -22,7 +21,7 @@ from bot.views import presses
 from bot.views.boards.board import Drawing, Layout
 from bot.views.boards.pointer import board_link_layout
 from bot.views.boards.waiting import done_text
-from bot.views.custom_id import Click, CustomIdError, Press, parse_custom_id
+from bot.views.custom_id import Press, clicks_in, custom_ids_in
 from bot.views.menu import note_layout
 
 _ON_BOARDS = frozenset(
@@ -151,13 +150,13 @@ def is_offered(answer: Answer) -> bool:
     """Whether the clicked message contains the clicked component; false for some forged clicks."""
     message = answer.interaction.message
     data: Any = answer.interaction.data or {}
-    return message is not None and data.get("custom_id") in set(_custom_ids(message.components))
+    return message is not None and data.get("custom_id") in custom_ids_in(message.components)
 
 
 def has_any_press(answer: Answer, *presses: Press) -> bool:
     """Whether the clicked message has a button for one of `presses`, so that a new page can replace it."""
     message = answer.interaction.message
-    return message is not None and any(click.press in presses for click in _clicks_in(message.components))
+    return message is not None and any(click.press in presses for click in clicks_in(message.components))
 
 
 def is_private(answer: Answer) -> bool:
@@ -168,23 +167,10 @@ def is_private(answer: Answer) -> bool:
 
 def _shows(message: discord.Message, match_id: int) -> bool:
     """Whether the message is a board of this match, judging by the custom ids in it."""
-    clicks = _clicks_in(message.components)
+    clicks = clicks_in(message.components)
     return any(click.id == match_id and click.press.is_of_match for click in clicks)
 
 
 def _is_playable(message: discord.Message) -> bool:
     """Whether the message is a board with move or answer buttons, not a panel about a board."""
-    return any(click.press in _ON_BOARDS for click in _clicks_in(message.components))
-
-
-def _clicks_in(components: Iterable[Any]) -> Iterator[Click]:
-    for custom_id in _custom_ids(components):
-        with contextlib.suppress(CustomIdError):
-            yield parse_custom_id(custom_id)
-
-
-def _custom_ids(components: Iterable[Any]) -> Iterator[str]:
-    for component in components:
-        yield from _custom_ids(getattr(component, "children", ()))
-        yield from _custom_ids(filter(None, [getattr(component, "accessory", None)]))
-        yield getattr(component, "custom_id", None) or ""
+    return any(click.press in _ON_BOARDS for click in clicks_in(message.components))

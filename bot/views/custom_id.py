@@ -16,6 +16,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+import discord
+
 VERSION = "t3"
 
 _SHAPE = re.compile(r"(t[0-9]{1,3})\.([a-z_]{1,20})((?:\.[0-9]{1,19}){0,5})(?::([!-~]{1,86}))?", re.ASCII)
@@ -111,25 +113,28 @@ class Click:
 
 
 def match_in(components: Any) -> int | None:
-    """Return the match id in a message's raw components; `None` without one."""
+    """Return the match id in a message's components; `None` without one."""
     return next((click.id for click in clicks_in(components) if click.press.is_of_match), None)
 
 
 def clicks_in(components: Any) -> Iterator[Click]:
-    """Yield the parsed custom ids in a message's raw components, skipping invalid ones."""
-    for text in _custom_ids(components):
+    """Yield the parsed custom ids in a message's components, skipping invalid ones."""
+    for text in custom_ids_in(components):
         with contextlib.suppress(CustomIdError):
             yield parse_custom_id(text)
 
 
-def _custom_ids(node: Any) -> Iterator[str]:
+def custom_ids_in(node: Any) -> Iterator[str]:
+    """Yield the custom ids in a message's components, raw or read by discord.py."""
     if isinstance(node, list):
         for one in node:
-            yield from _custom_ids(one)
+            yield from custom_ids_in(one)
+    elif isinstance(node, discord.Component):
+        yield from custom_ids_in(node.to_dict())
     elif isinstance(node, dict):
         yield str(node.get("custom_id", ""))
         for part in ("components", "component", "accessory"):
-            yield from _custom_ids(node.get(part))
+            yield from custom_ids_in(node.get(part))
 
 
 def custom_id(press: Press, *numbers: int, text: str = "") -> str:

@@ -71,8 +71,8 @@ class Messages:
         user = self._client.user
         with contextlib.suppress(discord.Forbidden, discord.NotFound):
             async for message in self.channel(place).history(limit=_SEARCHED_MESSAGES):
-                components = [one.to_dict() for one in message.components]
-                if user is not None and message.author.id == user.id and is_board(components, match_id):
+                is_own = user is not None and message.author.id == user.id
+                if is_own and is_board(message.components, match_id):
                     return message.id
         return None
 
