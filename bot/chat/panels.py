@@ -83,7 +83,8 @@ class Panels:
     async def show(self, answer: Answer, shown: Layout | Drawing, *, is_beside: bool = False) -> None:
         """Replace the person's panel with a page: in the clicked message or, if `is_beside`, in a new one."""
         drawing = shown if isinstance(shown, Drawing) else Drawing(shown)
-        earlier = self._let_go(answer.user_id)
+        earlier = self._open.get(answer.user_id)
+        self.forget(answer.user_id)
         self._open[answer.user_id] = answer.interaction
         if not is_beside and is_private(answer) and await answer.replace(drawing):
             return
@@ -115,23 +116,15 @@ class Panels:
     async def close(self, answer: Answer) -> None:
         """Delete the clicked message if it is private."""
         if is_private(answer):
-            self._let_go(answer.user_id)
+            self.forget(answer.user_id)
             await answer.withdraw()
 
     def forget(self, user_id: int) -> None:
-        """Forget the panel of a person whose data was deleted."""
-        self._let_go(user_id)
-
-    def leave(self, answer: Answer) -> None:
-        """Forget the person's panel, because its message now shows something else."""
-        self._let_go(answer.user_id)
-
-    def _let_go(self, user_id: int) -> discord.Interaction[Any] | None:
-        """Cancel the task of a person's panel; return the interaction whose token edits the panel."""
+        """Forget a person's panel, whose message may show something else now, and cancel its task."""
         awaited = self._awaited.pop(user_id, None)
         if awaited is not None:
             awaited.cancel()
-        return self._open.pop(user_id, None)
+        self._open.pop(user_id, None)
 
     async def report_refusals(
         self, answer: Answer, match_id: int, work: Callable[[], Awaitable[None]]

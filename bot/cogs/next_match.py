@@ -37,7 +37,7 @@ class NextMatch(commands.Cog):
         message = answer.interaction.message
         if is_private(answer) and message is not None and message.flags.components_v2:
             answer.keep()
-            self._parts.panels.leave(answer)
+            self._parts.panels.forget(answer.user_id)
             if await answer.replace(drawing):
                 return
         await answer.show(drawing.view, drawing.files)
