@@ -26,8 +26,8 @@ from bot.i18n import Words
 from bot.views import presses
 from bot.views.boards.board import Drawing
 from bot.views.boards.header import players_line
-from bot.views.boards.past_board import Illustration
-from bot.views.boards.past_board import page as private_page
+from bot.views.boards.illustration import Illustration
+from bot.views.boards.illustration import page as private_page
 from bot.views.boards.waiting import next_button
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.inputs import Button, Row

@@ -18,7 +18,7 @@ from discord import ui
 from bot.features.new_match.page import game_play_button
 from bot.i18n import Words
 from bot.views.boards.board import Drawing, Layout
-from bot.views.boards.past_board import ACCENT, Illustration, page
+from bot.views.boards.illustration import ACCENT, Illustration, page
 from bot.views.boards.waiting import next_button
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.input.input_kind import input_kind

@@ -14,15 +14,17 @@ from collections.abc import Sequence
 import discord
 from discord import ui
 
-from bot.features.puzzles.page import goal_text, post_board, span_text
+from bot.features.puzzles.page import goal_text, span_text
 from bot.hosting.matches.match import Player
 from bot.hosting.puzzles.attempt import Result
 from bot.hosting.puzzles.catalog import number_of
 from bot.hosting.puzzles.dailies import DailyPost
 from bot.i18n import Words
 from bot.views.boards.board import Drawing, Layout, accent_of
+from bot.views.boards.illustration import grid_text
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.input.inputs import Button, Row
+from bot.views.input.walk import begin
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words import sentences
 from bot.views.words.names import distinct_names
@@ -41,7 +43,7 @@ def draw_daily(post: DailyPost, words: Words, tiles: Tiles = NO_TILES) -> Drawin
     title = words("daily-title", game=sentences.game_title(puzzle.game, words))
     items: list[ui.Item[ui.LayoutView]] = [
         ui.TextDisplay(f"### {title}\n{goal_text(puzzle, words)}"),
-        ui.TextDisplay(post_board(puzzle.position, words, tiles)),
+        ui.TextDisplay(grid_text(puzzle.position, words, tiles, begin(puzzle.position).points)),
         ui.TextDisplay(table_text(post.results, words) or words("daily-nobody")),
     ]
     if not post.is_over:

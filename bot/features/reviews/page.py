@@ -29,7 +29,7 @@ from bot.i18n import Words
 from bot.views import presses
 from bot.views.boards.board import Drawing, Layout
 from bot.views.boards.header import players_line
-from bot.views.boards.past_board import ACCENT, Illustration, page, past_board
+from bot.views.boards.illustration import ACCENT, Illustration, page, past_board
 from bot.views.boards.waiting import next_button
 from bot.views.custom_id import MovePresses, Press, custom_id
 from bot.views.input.inputs import Button, Row

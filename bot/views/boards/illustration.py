@@ -1,18 +1,19 @@
-"""Boards of earlier positions of a match, in the style of its board."""
+"""Boards on private pages, in emoji, in words or as pictures, and the pages around them."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import discord
 from discord import ui
 
-from bot.hosting.matches.board import PICTURE, TEXT, PictureStyle
+from bot.hosting.matches.board import EMOJI, PICTURE, TEXT, PictureStyle
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
 from bot.render import board_text
-from bot.render.window import outgrows_text
+from bot.render.window import Window, outgrows_text
 from bot.views.boards.board import Drawing, Layout
 from bot.views.input.inputs import Row
 from bot.views.tiles import NO_TILES, Tiles
@@ -23,6 +24,7 @@ from engines.core.game import Position
 from engines.core.types import Side
 
 ACCENT = 0x5865F2
+_USUAL = PictureStyle()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,19 +58,46 @@ async def past_board(
     # Only the final position itself has the winning line; a replayed one does not.
     last = match.position
     position = view_from(last if ply == last.ply else last.earlier(ply), near)
-    if match.board.style == TEXT:
+    style = PICTURE if match.board.style == EMOJI and outgrows_text(position) else match.board.style
+    name = f"replay-{match.id}-{ply}.png"
+    return await illustrate(position, style, words, tiles, name, match.board.picture)
+
+
+async def illustrate(
+    position: Position,
+    style: str,
+    words: Words,
+    tiles: Tiles,
+    name: str,
+    picture: PictureStyle = _USUAL,
+    *,
+    next_points: Sequence[int] = (),
+    window: Window | None = None,
+) -> Illustration:
+    """Draw a position; a picture has the file name `name`, and is painted outside the event loop."""
+    if style == TEXT:
         return Illustration(ui.TextDisplay(describe_position(position, words)))
-    if match.board.style != PICTURE and not outgrows_text(position):
-        marks = sentences.piece_marks(match.game, words)
-        grid = board_text(position, marks=marks, tiles=tiles.texts(match.game))
-        return Illustration(ui.TextDisplay(grid))
-    picture = await asyncio.to_thread(_painted, position, match.board.picture)
-    return Illustration.of_picture(
-        picture, f"replay-{match.id}-{ply}.png", describe_position(position, words)
-    )
+    if style == EMOJI:
+        return Illustration(ui.TextDisplay(grid_text(position, words, tiles, next_points, window)))
+    painted = await asyncio.to_thread(_paint, position, picture, window)
+    return Illustration.of_picture(painted, name, describe_position(position, words))
 
 
-def _painted(position: Position, style: PictureStyle) -> bytes:
+def grid_text(
+    position: Position,
+    words: Words,
+    tiles: Tiles,
+    next_points: Sequence[int] = (),
+    window: Window | None = None,
+) -> str:
+    """Return a position in emoji, with the targets of the next move marked."""
+    marks, texts = sentences.piece_marks(position.game, words), tiles.texts(position.game)
+    return board_text(position, next_points=next_points, window=window, marks=marks, tiles=texts)
+
+
+def _paint(position: Position, style: PictureStyle, window: Window | None) -> bytes:
     from bot.render.pictures.picture import board_png
 
-    return board_png(position, theme=style.theme, is_finished=False, has_numbers=style.has_numbers)
+    return board_png(
+        position, theme=style.theme, is_finished=False, has_numbers=style.has_numbers, window=window
+    )

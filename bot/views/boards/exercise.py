@@ -1,0 +1,89 @@
+"""A private page that asks for one move in a position: a puzzle, or another try after a mistake.
+
+Container, in the colour of the side that the exercise is for
+  Section       the task, the result of the last move     [a button]
+  the board
+  ActionRow …   the move input (`bot.views.input.inputs`); at the end other buttons
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from discord import ui
+
+from bot.hosting.matches.board import EMOJI, PICTURE, PictureStyle
+from bot.i18n import Words
+from bot.render.window import Window, outgrows_text
+from bot.views.boards.board import Drawing, Layout, shown_px
+from bot.views.boards.illustration import illustrate
+from bot.views.input.input_kind import InputKind
+from bot.views.input.inputs import Button, Inputs, Row, target_rows
+from bot.views.input.target import Target
+from bot.views.input.viewport import Viewport
+from bot.views.tiles import Tiles
+from engines.core.game import Position
+
+_HIGHEST_PX = 240
+"""Height in pixels above which a picture replaces a board of emoji, so that the pad fits a phone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """The content of the page."""
+
+    text: str
+    position: Position
+    """The position to show, turned as the person prefers."""
+    accent: int
+    picture_name: str
+    """File name of the board's picture."""
+    style: str
+    picture: PictureStyle = field(default_factory=PictureStyle)
+    above_px: float = 0
+    """Height in pixels of the lines that a match's message does not have."""
+    target: Target | None = None
+    """Target of the move input; `None` once the exercise is over."""
+    viewport: Viewport = field(default_factory=Viewport)
+    button: Button | None = None
+    """The button beside the text."""
+    end_rows: tuple[Row, ...] = ()
+    """The buttons below the board once the exercise is over."""
+
+    def board_px(self, window: Window | None) -> float:
+        """Return the height of the board in pixels with this window of the pad, and of the extra lines."""
+        return self.above_px + shown_px(self.position, self.style, window)
+
+
+def fitting_style(style: str, position: Position) -> str:
+    """Return the style of a page's board; a board in emoji that is too high for a phone is a picture."""
+    is_large = outgrows_text(position) or shown_px(position, EMOJI, None) > _HIGHEST_PX
+    return PICTURE if style == EMOJI and is_large else style
+
+
+async def draw_exercise(page: Exercise, words: Words, tiles: Tiles) -> Drawing:
+    """Draw the page."""
+    points: Sequence[int] = ()
+    inputs = Inputs(page.end_rows)
+    if page.target is not None:
+        walk = page.viewport.walk(page.position)
+        points = walk.points
+        inputs = target_rows(page.target, words, walk, page.viewport, page.board_px, tiles)
+    top: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(page.text)
+    head = top if page.button is None else ui.Section(top, accessory=page.button)
+    if page.style == EMOJI and inputs.kind is InputKind.GRID:
+        # The buttons are the board.
+        return Drawing(Layout(ui.Container(head, *inputs.rows, accent_colour=page.accent)))
+    board = await illustrate(
+        page.position,
+        page.style,
+        words,
+        tiles,
+        page.picture_name,
+        page.picture,
+        next_points=points,
+        window=inputs.window,
+    )
+    view = Layout(ui.Container(head, board.item, *inputs.rows, accent_colour=page.accent))
+    return Drawing(view, board.picture, board.name)
