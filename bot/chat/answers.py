@@ -87,42 +87,34 @@ class Answer:
         self._is_public = True
 
     # -- answering -----------------------------------------------------------
-    async def say(self, text: str, *, files: list[discord.File] | None = None) -> None:
-        """Reply with an ephemeral message."""
-        response = self.interaction.response
-        extra: dict[str, Any] = {"view": NextView(self.words)} | ({"files": files} if files else {})
+    async def say(self, text: str, *, files: Sequence[discord.File] = ()) -> None:
+        """Answer with a private text, and a button to the next match that waits for the person."""
         async with self._sending():
-            await self._keep_token()
-            if not response.is_done():
-                said = await self._acknowledge(
-                    lambda: response.send_message(text, ephemeral=True, **_rewound(extra))
-                )
-                self._line = self.interaction.delete_original_response, said.message_id
-                return
-            await self._drop_public_deferral()
-            sent = await self.interaction.followup.send(text, ephemeral=True, wait=True, **extra)
-            self._line = sent.delete, sent.id
+            await self._send_privately(files, content=text, view=NextView(self.words))
 
     async def confirm(self, text: str) -> None:
         """Answer with a temporary private text, and delete the person's previous one in the channel."""
-        response = self.interaction.response
         async with self._sending():
-            await self._keep_token()
-            if response.is_done():
-                await self._drop_public_deferral()
-                sent = await self.interaction.followup.send(
-                    text, ephemeral=True, wait=True, view=NextView(self.words)
-                )
-                self._line = sent.delete, sent.id
+            await self._send_privately(content=text, view=NextView(self.words))
+            if self._line is not None:
                 self.remove_later(*self._line)
-                self._supersede()
-                return
-            shown = await self._acknowledge(
-                lambda: response.send_message(text, ephemeral=True, view=NextView(self.words))
-            )
-            self._line = self.interaction.delete_original_response, shown.message_id
-            self.remove_later(*self._line)
             self._supersede()
+
+    async def _send_privately(
+        self, files: Sequence[discord.File] = (), **content: Any
+    ) -> discord.WebhookMessage | None:
+        """Send a private message as the first response, or else as a follow-up, which is returned."""
+        extra: dict[str, Any] = content | ({"files": list(files)} if files else {})
+        await self._keep_token()
+        response = self.interaction.response
+        if not response.is_done():
+            sent = await self._acknowledge(lambda: response.send_message(ephemeral=True, **_rewound(extra)))
+            self._line = self.interaction.delete_original_response, sent.message_id
+            return None
+        await self._drop_public_deferral()
+        followup = await self.interaction.followup.send(ephemeral=True, wait=True, **extra)
+        self._line = followup.delete, followup.id
+        return followup
 
     def _supersede(self) -> None:
         """Remove the person's previous private text in the channel, since this answer has a newer one."""
@@ -131,7 +123,7 @@ class Answer:
         if line is not None:
             client.removals.supersede(self.user_id, self.interaction.channel_id or 0, *line)
 
-    def remove_later(self, remove: Callable[[], Awaitable[None]], message_id: int | None = None) -> None:
+    def remove_later(self, remove: Callable[[], Awaitable[object]], message_id: int | None = None) -> None:
         """Schedule `remove`, which deletes a private message of this answer; `keep` can cancel it."""
         client: Any = self.interaction.client
         client.removals.schedule(remove, message_id)
@@ -144,22 +136,8 @@ class Answer:
 
     async def show(self, view: Layout, files: Sequence[discord.File] = ()) -> None:
         """Answer with a private menu."""
-        extra: dict[str, Any] = {"files": list(files)} if files else {}
         async with self._sending():
-            await self._keep_token()
-            if not self.interaction.response.is_done():
-                shown = await self._acknowledge(
-                    lambda: self.interaction.response.send_message(
-                        view=view, ephemeral=True, **_rewound(extra)
-                    )
-                )
-                self._line = self.interaction.delete_original_response, shown.message_id
-            else:
-                await self._drop_public_deferral()
-                self._shown = await self.interaction.followup.send(
-                    view=view, ephemeral=True, wait=True, **extra
-                )
-                self._line = self._shown.delete, self._shown.id
+            self._shown = await self._send_privately(files, view=view)
 
     async def _drop_public_deferral(self) -> None:
         """Delete the deferred response if it is public, because it cannot become private."""

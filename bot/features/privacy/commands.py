@@ -90,9 +90,9 @@ class PrivacyCommands(commands.Cog):
         """Replace the confirmation page with the text `said`; if that fails, send it as a new message."""
         layout = note_layout(said, answer.words)
         if not (is_private(answer) and await answer.replace(Drawing(layout))):
-            await answer.say(said, files=list(files))
+            await answer.say(said, files=files)
         elif files:
-            await answer.say(answer.words("privacy-list"), files=list(files))
+            await answer.say(answer.words("privacy-list"), files=files)
 
 
 def data_file(user_id: int, rows: Rows, now: datetime) -> discord.File | None:
