@@ -50,12 +50,9 @@ class Matches(commands.Cog):
         """Repost the board message at the bottom of its channel."""
         if not match.may_arrange(answer.user_id):
             raise NotAPlayerError(match)
-        missing = permissions.missing(answer.interaction, needs_files=match.board.is_picture)
-        if missing:
-            await answer.say(permissions.sentence(missing, answer))
-            return
-        answer.will_be_public()
-        await self._parts.first_post.repost(answer, match)
+        if await permissions.can_post(answer, needs_files=match.board.is_picture):
+            answer.will_be_public()
+            await self._parts.first_post.repost(answer, match)
 
     async def _resign(self, interaction: discord.Interaction, match: str = "") -> None:
         """Ask the player to confirm the resignation."""

@@ -12,9 +12,7 @@ async def can_start_match(answer: Answer, settings: SettingsRepository) -> bool:
     if permissions.is_silenced(answer.interaction):
         await answer.say(answer.words("only-private-here"))
         return False
-    missing = permissions.missing(answer.interaction)
-    if missing:
-        await answer.say(permissions.sentence(missing, answer))
+    if not await permissions.can_post(answer):
         return False
     server = await settings.of_server(answer.interaction.guild_id)
     if server.channels and not channels.is_among(answer.interaction, server.channels):

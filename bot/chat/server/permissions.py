@@ -41,6 +41,14 @@ def sentence(permission: str, answer: Answer) -> str:
     return answer.words(f"cannot-{permission}", channel=f"<#{answer.interaction.channel_id}>")
 
 
+async def can_post(answer: Answer, *, needs_files: bool = False) -> bool:
+    """Whether the bot is allowed to post here; if not, tell the person which permission is missing."""
+    lacking = missing(answer.interaction, needs_files=needs_files)
+    if lacking is not None:
+        await answer.say(sentence(lacking, answer))
+    return lacking is None
+
+
 def thread_obstacle(interaction: discord.Interaction) -> str | None:
     """Return the key of the message that explains why no thread can be started here, or `None`.
 

@@ -56,11 +56,7 @@ class OpenTables(commands.Cog):
     async def _join(self, answer: Answer, click: Click) -> None:
         """Join the table, and start the match in the clicked message."""
         table = await self._parts.service.tables.load_visible(click.id, answer.viewer)
-        if not await self._is_host_here(answer, table):
-            return
-        missing = permissions.missing(answer.interaction)
-        if missing:
-            await answer.say(permissions.sentence(missing, answer))
+        if not (await self._is_host_here(answer, table) and await permissions.can_post(answer)):
             return
         locales = await self._parts.languages.known_locales(answer.interaction)
         message = answer.interaction.message

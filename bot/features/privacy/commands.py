@@ -13,7 +13,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.clicked import is_private, show_in_place
+from bot.chat.clicked import show_in_place
 from bot.chat.commands.cooldown import cooldown
 from bot.chat.commands.texts import text
 from bot.features.privacy.page import ERASE, KEEP, deleted_text, deletion_layout
@@ -21,7 +21,6 @@ from bot.hosting.matches.board import Place
 from bot.hosting.privacy.document import address, document
 from bot.hosting.privacy.privacy import messages_in
 from bot.parts import Parts
-from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click
 from bot.views.menu import note_layout
 from db.store.person.people import Rows
@@ -74,25 +73,19 @@ class PrivacyCommands(commands.Cog):
     async def _erase(self, answer: Answer, click: Click) -> None:
         effects = await self._parts.service.privacy.effects(answer.user_id)
         if not effects.is_known:
-            await self._say_instead(answer, answer.words("privacy-nothing-left"))
+            await show_in_place(answer, note_layout(answer.words("privacy-nothing-left"), answer.words))
             return
         if effects.fingerprint != click.id:
             await show_in_place(answer, deletion_layout(effects, answer.words, is_again=True))
             return
         messages = messages_in(await self._parts.service.privacy.stored(answer.user_id))
         await self._parts.service.privacy.delete(answer.user_id)
-        await self._say_instead(answer, deleted_text(len(messages), answer.words), _message_list(messages))
+        await show_in_place(answer, note_layout(deleted_text(len(messages), answer.words), answer.words))
+        if messages:
+            await answer.say(answer.words("privacy-list"), files=[_message_list(messages)])
 
     async def _keep(self, answer: Answer, click: Click) -> None:
-        await self._say_instead(answer, answer.words("privacy-kept"))
-
-    async def _say_instead(self, answer: Answer, said: str, files: Sequence[discord.File] = ()) -> None:
-        """Replace the confirmation page with the text `said`; if that fails, send it as a new message."""
-        layout = note_layout(said, answer.words)
-        if not (is_private(answer) and await answer.replace(Drawing(layout))):
-            await answer.say(said, files=files)
-        elif files:
-            await answer.say(answer.words("privacy-list"), files=files)
+        await show_in_place(answer, note_layout(answer.words("privacy-kept"), answer.words))
 
 
 def data_file(user_id: int, rows: Rows, now: datetime) -> discord.File | None:
@@ -103,6 +96,6 @@ def data_file(user_id: int, rows: Rows, now: datetime) -> discord.File | None:
     return discord.File(io.BytesIO(content), name) if len(content) <= _LARGEST else None
 
 
-def _message_list(messages: Sequence[Place]) -> list[discord.File]:
+def _message_list(messages: Sequence[Place]) -> discord.File:
     lines = "".join(f"{address(place)}\n" for place in messages)
-    return [discord.File(io.BytesIO(lines.encode()), _LIST)] if messages else []
+    return discord.File(io.BytesIO(lines.encode()), _LIST)

@@ -129,9 +129,7 @@ class Reviews(commands.Cog):
         if not match.may_arrange(answer.user_id):
             raise NotAPlayerError(match)
         await self._check_place(answer, match)
-        missing = permissions.missing(answer.interaction, needs_files=True)
-        if missing:
-            await answer.say(permissions.sentence(missing, answer))
+        if not await permissions.can_post(answer, needs_files=True):
             return
         self._limit.check(answer.user_id)
         message_id = await answer.post(await draw_posted(match, review, words_for(match.board.locale)))

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.chat import places
 from bot.chat.answers import Answer
-from bot.chat.clicked import is_private, show_in_place
+from bot.chat.clicked import show_in_place
 from bot.chat.commands.choices import Choices, matching_choices, picked_choice, typed_text
 from bot.chat.commands.cooldown import cooldown
 from bot.chat.commands.texts import text
@@ -81,7 +81,7 @@ class TournamentCommands(commands.Cog):
     async def create(self, interaction: discord.Interaction) -> None:
         """Open the tournament form."""
         answer = Answer.to(interaction)
-        if await self._may_organise(answer) and await self._can_show(answer):
+        if await self._may_organise(answer) and await permissions.can_post(answer):
             server = await self._parts.preferences.of_server(interaction.guild_id)
             plan = Plan(next(iter(games().values())))
             if server.clock is not None:
@@ -99,7 +99,7 @@ class TournamentCommands(commands.Cog):
 
     async def _announce(self, answer: Answer, click: Click) -> None:
         """Create the form's tournament in this channel; `TournamentMessages` posts its message."""
-        if not (await self._may_organise(answer) and await self._can_show(answer)):
+        if not (await self._may_organise(answer) and await permissions.can_post(answer)):
             return
         interaction = answer.interaction
         name = typed_text(answer)
@@ -113,9 +113,7 @@ class TournamentCommands(commands.Cog):
             await self._parts.languages.known_locales(interaction),
         )
         said = answer.words("tournament-announced", name=safe_name(made.terms.name, 60))
-        note = note_layout(said, answer.words)
-        if not (is_private(answer) and await answer.replace(Drawing(note))):
-            await answer.say(said)
+        await show_in_place(answer, note_layout(said, answer.words))
 
     # -- commands -----------------------------------------------------------------------
     @group.command(name="join", description=text("command-tournament-join"))
@@ -257,13 +255,6 @@ class TournamentCommands(commands.Cog):
         key = "tournament-organisers-only" if role else "tournament-managers-only"
         await answer.say(answer.words(key, role=role))
         return False
-
-    async def _can_show(self, answer: Answer) -> bool:
-        """Whether the bot can post here; if not, tell the person why."""
-        missing = permissions.missing(answer.interaction)
-        if missing is not None:
-            await answer.say(permissions.sentence(missing, answer))
-        return missing is None
 
 
 def _gallery(pictures: tuple[Picture, ...]) -> ui.MediaGallery[Layout]:
