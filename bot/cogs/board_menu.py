@@ -25,7 +25,7 @@ from bot.views.custom_id import Click, custom_id
 from bot.views.input.input_kind import has_pad
 from bot.views.input.inputs import Button
 from bot.views.input.pad import WIDE, WIDTH
-from bot.views.menu import resign_layout, rules_layout, styles_layout
+from bot.views.menu import choice_button, resign_layout, rules_layout, styles_layout
 from bot.views.panel import PanelPage, PanelView, Section
 from bot.views.settings import ALWAYS, AS_SECOND
 from bot.views.words.results import result_text
@@ -209,12 +209,8 @@ def _board_buttons(view: PanelView) -> Sequence[Button]:
     if match.is_finished or not view.is_player or not has_pad(match.position):
         return (style, repost)
     is_wide = view.pad_width == WIDE
-    pad = Button(
-        label=words("button-wide-pad"),
-        style=_toggle_style(is_wide),
-        custom_id=custom_id(presses.PAD, match.id, WIDTH if is_wide else WIDE),
-    )
-    return (style, repost, pad)
+    identity = custom_id(presses.PAD, match.id, WIDTH if is_wide else WIDE)
+    return (style, repost, choice_button(words("button-wide-pad"), identity, is_chosen=is_wide))
 
 
 def _reference_buttons(view: PanelView) -> Sequence[Button]:
@@ -223,7 +219,3 @@ def _reference_buttons(view: PanelView) -> Sequence[Button]:
     export = Button(label=words("button-export"), custom_id=custom_id(presses.EXPORT, match.id))
     rules = Button(label=words("button-rules"), custom_id=custom_id(presses.HELP, match.id))
     return (rules, export) if view.is_player or match.is_finished else (rules,)
-
-
-def _toggle_style(is_pressed: bool) -> discord.ButtonStyle:
-    return discord.ButtonStyle.primary if is_pressed else discord.ButtonStyle.secondary

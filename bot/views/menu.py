@@ -17,8 +17,7 @@ from bot.views.boards.header import players_line
 from bot.views.boards.offers import moves_text
 from bot.views.boards.waiting import next_button
 from bot.views.custom_id import Press, custom_id
-from bot.views.input.inputs import Button, Row
-from bot.views.input.widths import MOST_IN_ROW, unwrapped_rows
+from bot.views.input.inputs import Button, Row, button_rows
 from bot.views.words.sentences import example_move, game_title
 from engines.core.types import Seat
 
@@ -87,7 +86,7 @@ def styles_layout(match: ShownMatch, words: Words, is_turned: bool | None = None
     `is_turned`: whether the person sees the board turned; `None` if they cannot turn it.
     """
     styles = [
-        _choice(
+        choice_button(
             words(f"choice-style-{style}"),
             custom_id(presses.STYLE, match.id, number),
             is_chosen=style == match.board.style,
@@ -99,7 +98,7 @@ def styles_layout(match: ShownMatch, words: Words, is_turned: bool | None = None
         parts += _picture_choices(match, words)
     if is_turned is not None:
         identity = custom_id(presses.TURN_BOARD, match.id, int(not is_turned))
-        parts.append(Row(_choice(words("setting-turned"), identity, is_chosen=is_turned)))
+        parts.append(Row(choice_button(words("setting-turned"), identity, is_chosen=is_turned)))
     return Layout(*parts, _back_row(match, words))
 
 
@@ -107,7 +106,7 @@ def _picture_choices(match: ShownMatch, words: Words) -> list[ui.Item[ui.LayoutV
     """Return the buttons of themes and, in games that number moves, the button for numbers."""
     picture = match.board.picture
     themes = [
-        _choice(
+        choice_button(
             words(f"choice-theme-{theme}"),
             custom_id(presses.THEME, match.id, number),
             is_chosen=theme == picture.theme,
@@ -115,14 +114,15 @@ def _picture_choices(match: ShownMatch, words: Words) -> list[ui.Item[ui.LayoutV
         for number, theme in enumerate(THEMES)
     ]
     parts: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(words("option-theme"))]
-    parts += [Row(*themes[part]) for part in unwrapped_rows(themes, MOST_IN_ROW)]
+    parts += button_rows(themes)
     if match.game.look.numbers_moves:
         identity = custom_id(presses.NUMBERS, match.id, int(not picture.has_numbers))
-        parts.append(Row(_choice(words("setting-numbers"), identity, is_chosen=picture.has_numbers)))
+        parts.append(Row(choice_button(words("setting-numbers"), identity, is_chosen=picture.has_numbers)))
     return parts
 
 
-def _choice(label: str, identity: str, *, is_chosen: bool) -> Button:
+def choice_button(label: str, identity: str, *, is_chosen: bool) -> Button:
+    """Return a button that is blue while it is chosen."""
     style = discord.ButtonStyle.primary if is_chosen else discord.ButtonStyle.secondary
     return Button(label=label, style=style, custom_id=identity)
 

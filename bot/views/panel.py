@@ -27,10 +27,9 @@ from bot.views.boards.board import Layout, pad_window
 from bot.views.boards.header import players_line
 from bot.views.boards.waiting import next_button
 from bot.views.custom_id import custom_id
-from bot.views.input.inputs import Button, Row, far_menus
+from bot.views.input.inputs import Button, Row, button_rows, far_menus
 from bot.views.input.pad import WIDTH
 from bot.views.input.viewport import Viewport
-from bot.views.input.widths import MOST_IN_ROW, unwrapped_rows
 from bot.views.words import sentences
 from engines.core.types import Seat
 
@@ -122,13 +121,13 @@ class Panel:
         has_match = bool(self._rows(view, PanelPage.MATCH) or _far_rows(view, 1))
         page = page if has_match else PanelPage.VIEW
         rows = self._rows(view, page)
-        ending = _in_rows([*self._ways(view, page, has_match=has_match)])
+        ending = button_rows([*self._ways(view, page, has_match=has_match)])
         used = 1 + sum(1 + len(row.children) for row in (*rows, *ending))
         far = _far_rows(view, (_MOST - used) // 2) if page is PanelPage.MATCH else []
         return Layout(ui.TextDisplay(text), *rows, *far, *ending)
 
     def _rows(self, view: PanelView, page: PanelPage) -> list[Row]:
-        return [row for section in _PARTS[page] for row in _in_rows(self._buttons(view, section))]
+        return [row for section in _PARTS[page] for row in button_rows(self._buttons(view, section))]
 
     def _buttons(self, view: PanelView, section: Section) -> Sequence[Button]:
         part = self._parts.get(section)
@@ -145,10 +144,6 @@ class Panel:
             yield next_button(words, match.id)
         if page is PanelPage.MATCH:
             yield from self._buttons(view, Section.RESIGNATION)
-
-
-def _in_rows(buttons: Sequence[Button]) -> list[Row]:
-    return [Row(*buttons[part]) for part in unwrapped_rows(buttons, MOST_IN_ROW)]
 
 
 def _far_rows(view: PanelView, most: int) -> list[Row]:

@@ -30,8 +30,7 @@ from bot.views.boards.illustration import Illustration
 from bot.views.boards.illustration import page as private_page
 from bot.views.boards.waiting import next_button
 from bot.views.custom_id import Press, custom_id
-from bot.views.input.inputs import Button, Row
-from bot.views.input.widths import MOST_IN_ROW, unwrapped_rows
+from bot.views.input.inputs import Button, Row, button_rows
 from bot.views.words.description import describe_position
 from bot.views.words.names import side_name
 from engines.core.board.rotation import view_from
@@ -249,7 +248,7 @@ def _tools(page: Page) -> list[Row]:
         custom_id=_address(replace(page, is_text=not page.is_text)),
     )
     tools = [other, *_views(page), *_ways_back(page), next_button(words, match.id)]
-    return [Row(*tools[part]) for part in unwrapped_rows(tools, MOST_IN_ROW)]
+    return button_rows(tools)
 
 
 def _ways_back(page: Page) -> list[Button]:

@@ -27,8 +27,7 @@ from bot.i18n import Words, words_for
 from bot.views.boards.board import Layout
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.frame import ACCENT, CLOSED, container
-from bot.views.input.inputs import Button, Row
-from bot.views.input.widths import MOST_IN_ROW, unwrapped_rows
+from bot.views.input.inputs import Button, button_rows
 from bot.views.words import sentences
 from bot.views.words.names import challenge_names, safe_name
 
@@ -54,8 +53,7 @@ def challenge_layout(challenge: Challenge) -> Layout:
         Button(label=words("button-decline"), custom_id=custom_id(DECLINE, challenge.id)),
         Button(label=words("button-cancel"), custom_id=custom_id(CANCEL, challenge.id)),
     ]
-    rows = (Row(*buttons[part]) for part in unwrapped_rows(buttons, MOST_IN_ROW))
-    return Layout(container(text, ACCENT, *rows))
+    return Layout(container(text, ACCENT, *button_rows(buttons)))
 
 
 def allowed_mentions(challenge: Challenge) -> discord.AllowedMentions:

@@ -13,6 +13,7 @@ from bot.hosting.clocks.time_control import CHOICES
 from bot.i18n import Words
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.input.inputs import Button
+from bot.views.menu import choice_button
 from bot.views.words import sentences
 from bot.views.words.names import level_title
 from engines.core.game import Game
@@ -34,8 +35,7 @@ GAME_BUTTON, OPPONENT_BUTTON = 50, 51
 
 def change_button(after: Setup, label: str, control: int = _BUTTON, *, is_chosen: bool = False) -> Button:
     """Return a button that changes the form's state to `after`."""
-    style = discord.ButtonStyle.primary if is_chosen else discord.ButtonStyle.secondary
-    return Button(label=label, style=style, custom_id=custom_id(SETUP, control, text=str(after)))
+    return choice_button(label, custom_id(SETUP, control, text=str(after)), is_chosen=is_chosen)
 
 
 def start_button(setup: Setup, label: str, *, is_likeliest: bool = True) -> Button:

@@ -30,8 +30,7 @@ from bot.hosting.ratings.rating import level_rating
 from bot.i18n import Words
 from bot.views.boards.board import Layout
 from bot.views.frame import ACCENT
-from bot.views.input.inputs import Button, Row
-from bot.views.input.widths import MOST_IN_ROW, unwrapped_rows
+from bot.views.input.inputs import Button, Row, button_rows
 from bot.views.newcomers import puzzle_button
 from bot.views.words import sentences
 from bot.views.words.names import level_title
@@ -104,16 +103,16 @@ def _start(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
         )
         for level in levels
     ]
-    yield from _rows(start_buttons)
+    yield from button_rows(start_buttons)
     all_levels = change_button(replace(setup, page=Page.LEVELS), words("button-all-levels"))
     has_more = len(levels_of(setup.game)) > len(levels)
-    yield from _rows([*([all_levels] if has_more else []), _options_button(setup, words)])
+    yield from button_rows([*([all_levels] if has_more else []), _options_button(setup, words)])
     yield ui.Separator()
     if around.has_people:
         others = change_button(replace(setup, page=Page.PEOPLE), words("button-friend"))
     else:
         others = change_button(setup.with_choice(MYSELF), words("button-both-sides"))
-    yield from _rows([others, *([puzzle_button(words, setup.game)] if around.has_puzzles else [])])
+    yield from button_rows([others, *([puzzle_button(words, setup.game)] if around.has_puzzles else [])])
 
 
 def _levels(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
@@ -133,7 +132,7 @@ def _museum(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
     yield ui.TextDisplay(f"{words('help-museum')}{chosen}")
     yield Row(controls.museum_menu(setup, words))
     back = replace(setup, page=Page.LEVELS)
-    yield from _start_rows(setup, words, back) if is_chosen else _rows([_back_button(back, words)])
+    yield from _start_rows(setup, words, back) if is_chosen else button_rows([_back_button(back, words)])
 
 
 def _people(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
@@ -143,9 +142,9 @@ def _people(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
     both_sides = _opponent_button(setup, MYSELF, words("button-both-sides"))
     if around.has_people:
         yield Row(controls.friend_menu(setup, words))
-        yield from _rows([_opponent_button(setup, ANYONE, words("button-anyone")), both_sides])
+        yield from button_rows([_opponent_button(setup, ANYONE, words("button-anyone")), both_sides])
     if setup.is_against_level:
-        yield from _rows([_back_button(setup.on_first_page(), words)])
+        yield from button_rows([_back_button(setup.on_first_page(), words)])
     else:
         yield from _start_rows(setup, words, setup.on_first_page())
 
@@ -160,7 +159,7 @@ def _options(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]
     threaded = [_thread_button(setup, words)] if around.has_threads else []
     back = setup.on_first_page() if setup.is_against_level else setup.on_opponent_page()
     buttons = [start_button(setup, words("button-start")), _rated_button(setup, words), *threaded]
-    yield from _rows([*buttons, _back_button(back, words)])
+    yield from button_rows([*buttons, _back_button(back, words)])
 
 
 _PAGES: Mapping[Page, Draw] = {
@@ -254,10 +253,6 @@ def _game_button(setup: Setup, game: Game, words: Words) -> Button:
 
 
 # -- rows -------------------------------------------------------------------------
-def _rows(buttons: Sequence[Button]) -> list[Row]:
-    return [Row(*buttons[part]) for part in unwrapped_rows(buttons, MOST_IN_ROW)]
-
-
 def _start_rows(setup: Setup, words: Words, back: Setup) -> list[Row]:
     """Return the buttons of a page with a chosen opponent."""
     buttons = [
@@ -266,7 +261,7 @@ def _start_rows(setup: Setup, words: Words, back: Setup) -> list[Row]:
         _rated_button(setup, words),
         _back_button(back, words),
     ]
-    return _rows(buttons)
+    return button_rows(buttons)
 
 
 def _options_button(setup: Setup, words: Words) -> Button:

@@ -16,8 +16,7 @@ from bot.views import presses
 from bot.views.boards.board import Layout
 from bot.views.boards.header import players_line
 from bot.views.custom_id import Press, custom_id
-from bot.views.input.inputs import Button, Row
-from bot.views.input.widths import MOST_IN_ROW, unwrapped_rows
+from bot.views.input.inputs import Button, button_rows
 from bot.views.menu import Form
 from bot.views.panel import PanelView
 from bot.views.words.sentences import example_line
@@ -41,7 +40,7 @@ def plan_layout(match: ShownMatch, plan: Plan | None, words: Words, notice: str 
         lines += [words("plan-shown", moves=plan_text(match, plan)), f"-# {words('plan-about')}"]
         buttons.append(_button("button-plan-drop", PLAN_DROP, match, words))
     buttons.append(_button("button-back", presses.MORE, match, words))
-    rows = (Row(*buttons[part]) for part in unwrapped_rows(buttons, MOST_IN_ROW))
+    rows = button_rows(buttons)
     return Layout(ui.TextDisplay("\n".join(line for line in lines if line)), *rows)
 
 

@@ -32,8 +32,7 @@ from bot.views.boards.header import players_line
 from bot.views.boards.illustration import ACCENT, Illustration, page, past_board
 from bot.views.boards.waiting import next_button
 from bot.views.custom_id import MovePresses, Press, custom_id
-from bot.views.input.inputs import Button, Row
-from bot.views.input.widths import unwrapped_rows
+from bot.views.input.inputs import Button, Row, button_rows
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words.names import names_of, side_name
 from bot.views.words.results import result_text
@@ -84,15 +83,16 @@ async def draw_review(match: ShownMatch, review: Review, user_id: int, words: Wo
     return page(
         said,
         plot,
-        *_rows(buttons),
-        *_rows(
+        *button_rows(buttons, _MOST_IN_ROW),
+        *button_rows(
             [
                 _to_move(match, words("button-moves"), 1, len(buttons)),
                 *_retry(match, _own_worst(match, review, user_id), words),
                 analysis_button(match, match.ply, words),
                 *([post] if match.may_arrange(user_id) else []),
                 next_button(words),
-            ]
+            ],
+            _MOST_IN_ROW,
         ),
         below="\n".join(moments) or words("review-no-moments"),
     )
@@ -214,7 +214,7 @@ async def draw_reviewed(
     back = Button(label=words("button-overview"), custom_id=custom_id(presses.REVIEW, match.id))
     # The values of the moves that the player could choose from.
     analysis = analysis_button(match, max(ply - 1, 0), words)
-    tools = _rows([back, *own, analysis, next_button(words)])
+    tools = button_rows([back, *own, analysis, next_button(words)], _MOST_IN_ROW)
     return page("\n".join(lines), shown, _turns(match, review, ply), *tools)
 
 
@@ -253,10 +253,6 @@ def _retry(match: ShownMatch, move: ReviewedMove | None, words: Words) -> list[B
 
 def _to_move(match: ShownMatch, label: str, ply: int, place: int) -> Button:
     return Button(label=label, custom_id=custom_id(REVIEWED, match.id, ply, place))
-
-
-def _rows(buttons: list[Button]) -> list[Row]:
-    return [Row(*buttons[part]) for part in unwrapped_rows(buttons, _MOST_IN_ROW)]
 
 
 def _name(match: ShownMatch, ply: int, action: int, words: Words) -> str:

@@ -26,9 +26,8 @@ from bot.i18n import Words
 from bot.views.boards.board import Layout
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.frame import ACCENT, container
-from bot.views.input.inputs import Button, Row
-from bot.views.input.widths import MOST_IN_ROW, unwrapped_rows
-from bot.views.menu import Form
+from bot.views.input.inputs import Button, Row, button_rows
+from bot.views.menu import Form, choice_button
 from bot.views.words import sentences
 from bot.views.words.names import level_title
 from engines.core.level import current_levels
@@ -125,7 +124,7 @@ def _level_row(plan: Plan, words: Words) -> Row:
     return _menu(plan, _LEVEL, "level", named, plan.level or NO_LEVEL)
 
 
-def _buttons(plan: Plan, words: Words) -> Iterator[Row]:
+def _buttons(plan: Plan, words: Words) -> list[Row]:
     announce = Button(
         label=words("button-announce"),
         style=discord.ButtonStyle.success,
@@ -138,17 +137,15 @@ def _buttons(plan: Plan, words: Words) -> Iterator[Row]:
     rated = _button(
         replace(plan, is_rated=not plan.is_rated),
         words("button-rated" if plan.is_rated else "button-unrated"),
-        discord.ButtonStyle.primary if plan.is_rated else discord.ButtonStyle.secondary,
+        is_chosen=plan.is_rated,
     )
     buttons = [announce, *([options] if plan.game.options or plan.is_unfolded else []), rated]
-    for part in unwrapped_rows(buttons, MOST_IN_ROW):
-        yield Row(*buttons[part])
+    return button_rows(buttons)
 
 
-def _button(after: Plan, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
+def _button(after: Plan, label: str, *, is_chosen: bool = False) -> Button:
     """Return a button that changes the form to the state `after`."""
-    identity = custom_id(TOURNAMENT_PLAN, _BUTTON, text=str(after))
-    return Button(label=label, style=style, custom_id=identity)
+    return choice_button(label, custom_id(TOURNAMENT_PLAN, _BUTTON, text=str(after)), is_chosen=is_chosen)
 
 
 def _menu(plan: Plan, control: int, name: str, named: dict[str, str], current: str) -> Row:

@@ -18,8 +18,7 @@ from bot.hosting.reviews.reviews import LEAST_PLIES
 from bot.i18n import Words
 from bot.views import presses
 from bot.views.custom_id import custom_id
-from bot.views.input.inputs import Button, Row
-from bot.views.input.widths import unwrapped_rows
+from bot.views.input.inputs import Button, Row, button_rows
 from engines.core.types import Seat
 
 _PRESSES = {Rung.STRONGER: presses.STRONGER, Rung.GENTLER: presses.GENTLER}
@@ -32,7 +31,7 @@ def end_rows(match: Match, words: Words) -> list[Row]:
     looks = [replay, export]
     if match.ply >= LEAST_PLIES:
         looks.insert(0, Button(label=words("button-review"), custom_id=custom_id(presses.REVIEW, match.id)))
-    look = [Row(*looks[part]) for part in unwrapped_rows(looks, len(looks))]
+    look = button_rows(looks, len(looks))
     return look if match.is_imported else [_again_row(match, words), *look]
 
 

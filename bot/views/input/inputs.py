@@ -72,6 +72,11 @@ class Inputs:
     """The kind of input; `None` if there is no step to make."""
 
 
+def button_rows(buttons: Sequence[Button], most: int = MOST_IN_ROW) -> list[Row]:
+    """Put the buttons into the fewest rows of at most `most` that no phone wraps."""
+    return [Row(*buttons[part]) for part in unwrapped_rows(buttons, most)]
+
+
 def input_rows(
     match: Match,
     words: Words,
