@@ -39,7 +39,7 @@ class Panels:
         self, service: GameService, settings: SettingsRepository, viewports: Viewports, panel: Panel
     ) -> None:
         self._service = service
-        self.viewports = viewports
+        self._viewports = viewports
         self._settings = settings
         self._panel = panel
         self._open: LRUCache[int, discord.Interaction[Any]] = LRUCache(_REMEMBERED)
@@ -58,7 +58,7 @@ class Panels:
         is_following = not is_player and await self._service.follows.is_following(match.id, answer.user_id)
         mover = match.player_to_move
         viewport = (
-            await self.viewports.of(match) if mover is not None and mover.user_id == answer.user_id else None
+            await self._viewports.of(match) if mover is not None and mover.user_id == answer.user_id else None
         )
         view = PanelView(
             match,

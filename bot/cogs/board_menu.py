@@ -74,7 +74,7 @@ class BoardMenu(commands.Cog):
         """Show the style menu of the board; a person who plays both sides can also turn the board there."""
         is_turned = None
         if match.user_ids == (answer.user_id,) and not match.game.look.is_upright:
-            is_turned = await self._parts.panels.viewports.near_of_all(match) is Side.SECOND
+            is_turned = await self._parts.viewports.near_of_all(match) is Side.SECOND
         await self._parts.panels.show(answer, styles_layout(match, answer.words, is_turned))
 
     async def _style(self, answer: Answer, click: Click) -> None:

@@ -96,7 +96,7 @@ class AnalysisCommands(commands.Cog):
     async def _analyse(self, answer: Answer, page: Page) -> None:
         position = await self._parts.analyses.position(page.match, page.ply, answer.user_id)
         explored = await self._parts.service.archive.explorer.find_counts(position, answer.user_id)
-        page = replace(page, near=await self._parts.panels.viewports.near(page.match, answer.user_id))
+        page = replace(page, near=await self._parts.viewports.near(page.match, answer.user_id))
 
         async def draw(analysis: Analysis) -> Drawing:
             return await draw_analysis(page, analysis, explored)

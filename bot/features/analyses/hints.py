@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.features.analyses.page import HINT_MOVE, move_name
+from bot.features.analyses.page import HINT_MOVE
 from bot.hosting.analyses.analyses import Analysis
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
@@ -13,6 +13,7 @@ from bot.views.boards.board import Drawing, Layout
 from bot.views.boards.waiting import next_button
 from bot.views.custom_id import custom_id
 from bot.views.input.inputs import Button, Row
+from bot.views.words import sentences
 from engines.core.game import Position
 
 _BANDS = 3
@@ -27,7 +28,7 @@ def draw_hint(match: ShownMatch, analysis: Analysis, words: Words, *, shows_move
     action = analysis.ranked[0]
     region = region_of(position, action)
     if shows_move or region is None:
-        return plain_hint(match, words, words("hint-move", move=move_name(position, action, words)))
+        return plain_hint(match, words, words("hint-move", move=sentences.move_name(position, action, words)))
     more = Button(label=words("button-hint-move"), custom_id=custom_id(HINT_MOVE, match.id, ply))
     return plain_hint(match, words, words("hint-region", first=region[0], last=region[1]), more)
 

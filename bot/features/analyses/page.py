@@ -31,6 +31,7 @@ from bot.views.boards.illustration import page as private_page
 from bot.views.boards.waiting import next_button
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.inputs import Button, Row, button_rows
+from bot.views.words import sentences
 from bot.views.words.description import describe_position
 from bot.views.words.names import side_name
 from engines.core.board.rotation import view_from
@@ -94,15 +95,9 @@ def _draw(page: Page, illustration: Illustration, said: str = "") -> Drawing:
 
 
 def _header(page: Page) -> str:
-    match, words, last = page.match, page.words, page.match.ply
-    position = match.position.earlier(page.ply)
-    move = position.last_move
-    line = (
-        words("replay-move", ply=page.ply, last=last, move=words.of(match.game).get(f"extra-{move}", move))
-        if page.ply
-        else words("replay-start", last=last)
-    )
-    side = side_name(match.game, position.side_to_move, words)
+    match, words = page.match, page.words
+    line = sentences.move_line(match, page.ply, words)
+    side = side_name(match.game, match.position.earlier(page.ply).side_to_move, words)
     return f"-# {players_line(match, words)}\n{line} · {words('analysis-turn', side=side)}"
 
 
@@ -156,7 +151,7 @@ def _all_moves(analysis: Analysis, words: Words) -> str:
         groups[words("value-unknown")] = unknown
     comma = words("list-comma")
     lines = [
-        f"**{value}**: {comma.join(move_name(position, action, words) for action in actions)}"
+        f"**{value}**: {comma.join(sentences.move_name(position, action, words) for action in actions)}"
         for value, actions in groups.items()
     ]
     return _cut(lines, _LONGEST_LIST)
@@ -177,7 +172,7 @@ def _description(analysis: Analysis, seen: Position, words: Words) -> str:
     """Describe the values and then the board, for screen readers."""
     position = analysis.position
     named = [
-        f"{move_name(position, action, words)}: {move_text(analysis, action, words)}"
+        f"{sentences.move_name(position, action, words)}: {move_text(analysis, action, words)}"
         for action in analysis.ranked
     ]
     board = describe_position(seen, words)[:_LONGEST_BOARD]
@@ -215,14 +210,8 @@ def _share(part: int, explored: PositionCounts, words: Words) -> str:
 
 def _names(position: Position, actions: list[int], words: Words) -> str:
     """List the names of the first few moves."""
-    names = [move_name(position, action, words) for action in actions[:_MOST_NAMES]]
+    names = [sentences.move_name(position, action, words) for action in actions[:_MOST_NAMES]]
     return words("list-comma").join([*names, "…"] if len(actions) > _MOST_NAMES else names)
-
-
-def move_name(position: Position, action: int, words: Words) -> str:
-    """Return a move's notation, with words such as *pass* in the reader's language."""
-    name = position.format_action(action)
-    return words.of(position.game).get(f"extra-{name}", name)
 
 
 def _turns(page: Page) -> Row:

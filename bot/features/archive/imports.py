@@ -68,7 +68,7 @@ class Imports(commands.Cog):
         told = [answer.words("import-done", id=str(match.id))]
         if record.is_first_of_several:
             told.append(answer.words("import-first"))
-        await show_replay(self._parts.panels, self._parts.tiles, answer, match, 0, " ".join(told))
+        await show_replay(self._parts, answer, match, 0, " ".join(told))
 
 
 async def _download(game: Game, file: discord.Attachment) -> bytes | None:

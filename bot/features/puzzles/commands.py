@@ -210,7 +210,7 @@ class PuzzleCommands(commands.Cog):
         mine = await self._parts.preferences.of_person(answer.user_id)
         ours = await self._parts.preferences.of_server(answer.interaction.guild_id)
         asked = page.attempt.puzzle.position.side_to_move
-        near = await self._parts.panels.viewports.near_for_side(asked, answer.user_id)
+        near = await self._parts.viewports.near_for_side(asked, answer.user_id)
         viewport = replace(page.viewport.with_width(mine.pad_width or WIDTH), near=near)
         page = replace(page, style=mine.style or ours.style or EMOJI, viewport=viewport)
         return await draw_puzzle(page, answer.words, self._parts.tiles)

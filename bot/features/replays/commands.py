@@ -52,7 +52,7 @@ class Replays(commands.Cog):
         parts.matches.add_for_finished("replay", self._replay)
 
     async def _replay(self, answer: Answer, match: ShownMatch, ply: int = 0) -> None:
-        await show_replay(self._parts.panels, self._parts.tiles, answer, check_finished(match), ply)
+        await show_replay(self._parts, answer, check_finished(match), ply)
 
     async def _turn(self, answer: Answer, click: Click) -> None:
         _, *ply = click.numbers
@@ -80,7 +80,7 @@ class Replays(commands.Cog):
 
     async def _draw_moving(self, answer: Answer, match: ShownMatch) -> Drawing:
         """Draw the match as an animation, or only its last position if painting is too slow or busy."""
-        near = await self._parts.panels.viewports.near(match, answer.user_id)
+        near = await self._parts.viewports.near(match, answer.user_id)
         try:
             animation = await self._painter.run(
                 answer.user_id,

@@ -15,12 +15,12 @@ from __future__ import annotations
 from discord import ui
 
 from bot.chat.answers import Answer
-from bot.chat.panels import Panels
 from bot.features.analyses.page import analysis_button, hint_button
 from bot.hosting.matches.errors import MatchUnfinishedError
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.reviews.reviews import LEAST_PLIES
 from bot.i18n import Words
+from bot.parts import Parts
 from bot.views import presses
 from bot.views.boards.board import Drawing
 from bot.views.boards.header import players_line
@@ -30,6 +30,7 @@ from bot.views.custom_id import Press, custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.menu import Form
 from bot.views.tiles import NO_TILES, Tiles
+from bot.views.words import sentences
 from bot.views.words.description import describe_position
 from bot.views.words.names import safe_name
 from bot.views.words.results import result_text
@@ -65,8 +66,7 @@ def check_finished(match: ShownMatch) -> ShownMatch:
 
 
 async def show_replay(
-    panels: Panels,
-    tiles: Tiles,
+    parts: Parts,
     answer: Answer,
     match: ShownMatch,
     ply: int = 0,
@@ -75,9 +75,9 @@ async def show_replay(
     is_beside: bool = False,
 ) -> None:
     """Show a finished match after `ply` moves privately; with `is_beside`, in a new message."""
-    near = await panels.viewports.near(match, answer.user_id)
-    drawing = await draw_replay(match, ply, answer.words, notice, tiles, near)
-    await panels.show(answer, drawing, is_beside=is_beside)
+    near = await parts.viewports.near(match, answer.user_id)
+    drawing = await draw_replay(match, ply, answer.words, notice, parts.tiles, near)
+    await parts.panels.show(answer, drawing, is_beside=is_beside)
 
 
 def draw_animation(match: ShownMatch, words: Words, animation: bytes, near: Side = Side.FIRST) -> Drawing:
@@ -98,21 +98,13 @@ def _page(match: ShownMatch, ply: int, words: Words, shown: Illustration, notice
 
 
 def _header(match: ShownMatch, ply: int, words: Words) -> str:
-    lines = [f"-# {players_line(match, words)}", _move_line(match, ply, words)]
+    lines = [f"-# {players_line(match, words)}", sentences.move_line(match, ply, words)]
     if ply == match.ply:
         lines.append(result_text(match, words))
     comment = match.origin.comments.get(ply) if match.origin else None
     if comment:
         lines.append(f"> {safe_name(comment, _COMMENT_WIDTH)}")
     return "\n".join(lines)
-
-
-def _move_line(match: ShownMatch, ply: int, words: Words) -> str:
-    last = match.ply
-    if not ply:
-        return words("replay-start", last=last)
-    move = match.position.history()[ply - 1]
-    return words("replay-move", ply=ply, last=last, move=words.of(match.game).get(f"extra-{move}", move))
 
 
 def _turns(match: ShownMatch, ply: int) -> Row:

@@ -78,7 +78,7 @@ class Reviews(commands.Cog):
         match, review = await self._find_review(answer, click.id)
         if review is not None:
             ply, user_id = click.numbers[1], answer.user_id
-            near = await self._parts.panels.viewports.near(match, user_id)
+            near = await self._parts.viewports.near(match, user_id)
             drawing = await draw_reviewed(match, review, ply, user_id, answer.words, self._parts.tiles, near)
             await self._parts.panels.show(answer, drawing)
 
@@ -116,7 +116,7 @@ class Reviews(commands.Cog):
         is_found: bool = False,
     ) -> None:
         mine = await self._parts.preferences.of_person(answer.user_id)
-        near = await self._parts.panels.viewports.near(retry.match, answer.user_id)
+        near = await self._parts.viewports.near(retry.match, answer.user_id)
         shown = replace((viewport or Viewport()).with_width(mine.pad_width or WIDTH), near=near)
         page = RetryPage(retry, tried, is_found, shown, mine.style or retry.match.board.style)
         await self._parts.panels.show(answer, await draw_retry(page, answer.words, self._parts.tiles))

@@ -34,6 +34,7 @@ from bot.views.boards.waiting import next_button
 from bot.views.custom_id import MovePresses, Press, custom_id
 from bot.views.input.inputs import Button, Row, button_rows
 from bot.views.tiles import NO_TILES, Tiles
+from bot.views.words import sentences
 from bot.views.words.names import names_of, side_name
 from bot.views.words.results import result_text
 from engines.core.score import Proof, Score
@@ -260,5 +261,4 @@ def _name(match: ShownMatch, ply: int, action: int, words: Words) -> str:
     position = match.position
     if position.names_vary:
         position = position.earlier(ply)
-    move = position.format_action(action)
-    return words.get(f"extra-{move}", move)
+    return sentences.move_name(position, action, words)

@@ -22,6 +22,7 @@ from bot.views.input.inputs import Button, Row
 from bot.views.input.target import Target
 from bot.views.input.viewport import Viewport
 from bot.views.tiles import NO_TILES, Tiles
+from bot.views.words import sentences
 from engines.core.board.rotation import view_from
 from engines.core.game import Position
 
@@ -74,20 +75,15 @@ async def draw_retry(page: RetryPage, words: Words, tiles: Tiles = NO_TILES) -> 
 def _lines(page: RetryPage, words: Words) -> list[str]:
     """Return the players, the task, and the result of the last try."""
     retry = page.retry
-    played = _move_name(retry, retry.move.action, words)
+    played = sentences.move_name(retry.position, retry.move.action, words)
     lines = [
         f"-# {players_line(retry.match, words)}",
         words("retry-task", ply=retry.move.ply + 1, move=played),
     ]
     if page.tried is not None:
         key = "retry-found" if page.is_found else "puzzle-wrong"
-        lines.append(words(key, move=_move_name(retry, page.tried, words)))
+        lines.append(words(key, move=sentences.move_name(retry.position, page.tried, words)))
     return lines
-
-
-def _move_name(retry: Retry, action: int, words: Words) -> str:
-    move = retry.position.format_action(action)
-    return words.get(f"extra-{move}", move)
 
 
 def _end_row(page: RetryPage, words: Words) -> Row:

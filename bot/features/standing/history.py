@@ -83,9 +83,7 @@ class MatchHistory(commands.Cog):
     async def _open(self, answer: Answer, click: Click) -> None:
         """Show the replay of a match on the page, in a new message."""
         match = await self._parts.access.find_match(answer.interaction, match_number(picked_value(answer)))
-        await show_replay(
-            self._parts.panels, self._parts.tiles, answer, check_finished(match), is_beside=True
-        )
+        await show_replay(self._parts, answer, check_finished(match), is_beside=True)
 
     async def _name(self, answer: Answer, page: HistoryPage) -> str:
         """Return the display name of the person asking, or the stored name of another person."""

@@ -147,6 +147,21 @@ def step_name(position: Position, step: Step, words: Words) -> str:
     return words.get(f"extra-{step}", step.capitalize())
 
 
+def move_name(position: Position, action: int, words: Words) -> str:
+    """Return a move's notation, with words such as *pass* in the reader's language."""
+    name = position.format_action(action)
+    return words.of(position.game).get(f"extra-{name}", name)
+
+
+def move_line(match: Match, ply: int, words: Words) -> str:
+    """Return how many moves have led to an earlier position of a match, and the last of them."""
+    if not ply:
+        return words("replay-start", last=match.ply)
+    last = match.position
+    move = move_name(last.earlier(ply - 1), last.actions[ply - 1], words)
+    return words("replay-move", ply=ply, last=match.ply, move=move)
+
+
 def caption(match: Match, words: Words) -> str:
     """Return the caption of a match: game, options, clock, rated or unrated, and match number."""
     rated = "" if match.is_rated else words("imported" if match.is_imported else "unrated")
