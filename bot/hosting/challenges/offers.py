@@ -19,7 +19,7 @@ from bot.hosting.challenges.errors import (
 from bot.hosting.challenges.proposal import Challenge, ChallengeState, Proposal, seats_of
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.deadlines import DeadlineKind, Scheduler
-from bot.hosting.errors import BusyError, HostingError, UncertainError
+from bot.hosting.errors import HostingError, UncertainError
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import MatchTerms, Player
@@ -28,6 +28,7 @@ from bot.hosting.matches.stored.replay import person, place
 from bot.hosting.matches.stored.repository import MatchRepository, clock_notation, is_row_id, place_row
 from bot.hosting.people.languages import KnownLocales, board_locale
 from bot.hosting.publisher import Publisher
+from bot.hosting.requests.recall import recall
 from db.damage import convert_sound
 from db.errors import ConflictError
 from db.rows import ChallengeRow, NewChallenge
@@ -157,7 +158,8 @@ class Offers:
         except ConflictError as error:
             raise await self._lost_race(challenge_id) from error
         except UncertainError as error:
-            match = await self._recall_match(challenge_id, error)
+            accepted = await recall(error, self.load(challenge_id), lambda it: it.match_id is not None)
+            match = await recall(error, self._matches.load_shown(accepted.match_id or 0), lambda it: True)
         return match
 
     async def close_by(self, challenge_id: int, user_id: int, state: ChallengeState) -> Challenge:
@@ -174,7 +176,7 @@ class Offers:
         except ConflictError as error:
             raise await self._lost_race(challenge_id) from error
         except UncertainError as error:
-            challenge = await self._recall(challenge_id, error, state)
+            challenge = await recall(error, self.load(challenge_id), lambda it: it.state is state)
         self.endings.publish(challenge)
         return challenge
 
@@ -248,23 +250,6 @@ class Offers:
             match_id=row.match_id,
             rematch_of=row.rematch_of,
         )
-
-    async def _recall(self, challenge_id: int, failure: UncertainError, state: ChallengeState) -> Challenge:
-        """Return the challenge if it reached this state despite `failure`.
-
-        Raises the same errors as `MatchRepository.recall`.
-        """
-        try:
-            challenge = await self.load(challenge_id)
-        except HostingError:
-            raise failure from None
-        if challenge.state is state:
-            return challenge
-        raise BusyError(str(failure)) from failure
-
-    async def _recall_match(self, challenge_id: int, failure: UncertainError) -> ShownMatch:
-        challenge = await self._recall(challenge_id, failure, ChallengeState.ACCEPTED)
-        return await self._matches.recall(challenge.match_id or 0, failure, lambda match: True)
 
     async def _lost_race(self, challenge_id: int) -> HostingError:
         challenge = await self.load(challenge_id)

@@ -12,7 +12,7 @@ from bot.hosting.challenges.admission import check_blocks_in
 from bot.hosting.challenges.proposal import Proposal, seats_of
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.deadlines import DeadlineKind, Scheduler
-from bot.hosting.errors import HostingError, UncertainError
+from bot.hosting.errors import UncertainError
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Match, MatchTerms, Player
@@ -21,6 +21,7 @@ from bot.hosting.matches.stored.replay import person, place
 from bot.hosting.matches.stored.repository import MatchRepository, clock_notation, is_row_id, place_row
 from bot.hosting.people.languages import KnownLocales, board_locale
 from bot.hosting.publisher import Publisher
+from bot.hosting.requests.recall import recall
 from bot.hosting.requests.requests import Requests
 from bot.hosting.tables.errors import (
     NotYourTableError,
@@ -217,7 +218,9 @@ class Tables:
         except ConflictError as error:
             raise TableClosedError(await self.load(table_id)) from error
         except UncertainError as error:
-            match = await self._recall_match(table_id, player, error)
+            table = await recall(error, self.load(table_id), lambda it: it.match_id is not None)
+            loading = self._matches.load_shown(table.match_id or 0)
+            match = await recall(error, loading, lambda it: it.seat_of(player.user_id or 0) is not None)
         self.news.publish(await self.load(table_id))
         return match
 
@@ -229,17 +232,6 @@ class Tables:
             raise TableClosedError(await self.load(table_id)) from error
         self.news.publish(table)
         return table
-
-    async def _recall_match(self, table_id: int, player: Player, failure: UncertainError) -> ShownMatch:
-        """Return this person's match if it was started despite `failure`, otherwise raise `failure`."""
-        try:
-            table = await self.load(table_id)
-            match = None if table.match_id is None else await self._matches.load_shown(table.match_id)
-        except HostingError:
-            raise failure from None
-        if match is None or match.seat_of(player.user_id or 0) is None:
-            raise failure
-        return match
 
     async def _expire(self, table_id: int) -> None:
         """End a table whose time has run out, unless a player joined at the last moment."""

@@ -18,6 +18,7 @@ from bot.hosting.matches.match import Match
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.boards import load_in
 from bot.hosting.matches.stored.repository import MatchRepository
+from bot.hosting.requests.recall import recall
 from db.errors import ConflictError
 from db.store.match import boards
 from engines.core.errors import NotationError
@@ -95,7 +96,8 @@ async def set_style(
     try:
         return await repository.write(work)
     except UncertainError as error:
-        return await repository.recall(match_id, error, lambda after: after.board.stored_style == stored)
+        loading = repository.load_shown(match_id)
+        return await recall(error, loading, lambda after: after.board.stored_style == stored)
 
 
 def seat_of(match: Match, user_id: int) -> Seat:

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from bot import log_context
 from bot.hosting.background import share
-from bot.hosting.errors import BusyError, HostingError, TooManyMatchesError, UncertainError
+from bot.hosting.errors import BusyError, TooManyMatchesError, UncertainError
 from bot.hosting.matches.board import (
     EMOJI,
     PICTURE,
@@ -37,6 +37,7 @@ from bot.hosting.people.names import clean_name
 from bot.hosting.people.protections import Protections
 from bot.hosting.publisher import Publisher
 from bot.hosting.ratings.rating import level_rating, variant_of
+from bot.hosting.requests.recall import recall
 from bot.hosting.requests.refusal_log import RefusalLog
 from bot.hosting.requests.requests import wait_for
 from bot.hosting.requests.share import Share
@@ -105,22 +106,6 @@ class MatchRepository:
             doubt = UncertainError(str(error))
             self.uncertain.publish(doubt)
             raise doubt from error
-
-    async def recall(
-        self, match_id: int, failure: UncertainError, has_happened: Callable[[ShownMatch], bool]
-    ) -> ShownMatch:
-        """Return the current match if a write was committed despite `failure`.
-
-        `has_happened` recognises the write's effect. Raises `BusyError` if the write was not committed, and
-        `failure` if that is still unknown.
-        """
-        try:
-            match = await self.load_shown(match_id)
-        except HostingError:
-            raise failure from None
-        if has_happened(match):
-            return match
-        raise BusyError(str(failure)) from failure
 
     def _cache(self, result: T) -> T:
         """Cache the committed match in `result`, if any, so that the next replay starts from it."""
@@ -221,7 +206,7 @@ class MatchRepository:
             change = await self.write(lambda connection: self.append_in(connection, match, decision))
         except UncertainError as error:
             log = decision.after.events
-            stored = await self.recall(match.id, error, lambda found: found.events[: len(log)] == log)
+            stored = await recall(error, self.load_shown(match.id), lambda it: it.events[: len(log)] == log)
             change = Change(match, stored.events[match.seq :], stored.without_board(), stored.board)
         self.changes.publish(change)
         return change.after
