@@ -12,7 +12,6 @@ from bot.hosting.challenges.proposal import FIRST, Proposal
 from bot.hosting.errors import BusyError, InvalidChoiceError
 from bot.hosting.exhibitions.errors import NotStarterError, TooManyExhibitionsError
 from bot.hosting.matches.command import Command, Stop
-from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import (
     MatchUnfinishedError,
     NotAPlayerError,
@@ -106,5 +105,5 @@ class Exhibitions:
             if starter_id != user_id or not (match.is_watched or isinstance(command, Stop)):
                 raise NotStarterError(match, starter_id)
             with contextlib.suppress(ConflictError):
-                return await self._matches.append(match, decide(match, command, self._matches.now()))
+                return await self._matches.carry_out(match, command)
         raise StaleBoardError(await self._matches.load(match_id))

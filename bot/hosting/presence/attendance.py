@@ -21,7 +21,6 @@ from bot.hosting.clocks.jumps import Jumps
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.command import Excuse
-from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.match import Change
 from bot.hosting.matches.stored.repository import MatchRepository
@@ -208,7 +207,7 @@ class Attendance:
                     return  # The notes of another share tell when that share was absent.
                 if share == self._share and since == _NEVER and match.updated_at >= self._began_at:
                     return  # No other process was present, and this process has served the match.
-                await self._matches.append(match, decide(match, Excuse(since), self._matches.now()))
+                await self._matches.carry_out(match, Excuse(since))
             except ConflictError:
                 continue  # A player has just moved, so players can reach a process again.
             except (MatchError, UnknownMatchError):

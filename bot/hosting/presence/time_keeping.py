@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
+
 import sqlalchemy as sa
 
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.matches.command import Claim, Flag
-from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.stored.repository import MatchRepository
@@ -49,10 +50,8 @@ class TimeKeeping:
         """Record the flag fall or end the match; an event that came first has set the next deadline."""
         turn = match.position.seat_to_move
         command = Flag(turn) if match.flagged is None else Claim(turn.other)
-        try:
-            await self._matches.append(match, decide(match, command, self._matches.now()))
-        except (ConflictError, MatchError):
-            return
+        with contextlib.suppress(ConflictError, MatchError):
+            await self._matches.carry_out(match, command)
 
     async def _forget(self, match_id: int) -> None:
         def work(connection: sa.Connection) -> None:

@@ -69,16 +69,6 @@ def engine_places(tournament: Tournament) -> int:
     return 0 if terms.level is None else max(0, min(terms.size, full_field(terms.format, joined)) - joined)
 
 
-def start(tournament: Tournament, user_id: int | None, at: datetime) -> TournamentEvent:
-    """Start the tournament; engines that fill empty places must have joined before.
-
-    `user_id` is the organiser's, or `None` at a scheduled start. Raises `TournamentOverError`,
-    `TournamentStartedError` or `TooFewEntrantsError`.
-    """
-    check_startable(tournament)
-    return next_event(tournament, TournamentEventKind.STARTED, at, user_id)
-
-
 def can_start(tournament: Tournament) -> bool:
     """Whether an organiser can start the tournament now."""
     try:
@@ -91,7 +81,8 @@ def can_start(tournament: Tournament) -> bool:
 def check_startable(tournament: Tournament) -> None:
     """Check, before engines join, that the tournament can start.
 
-    It needs at least one person, and two players including engines. Raises the same errors as `start`.
+    It needs at least one person, and two players including engines. Raises `TournamentOverError`,
+    `TournamentStartedError` or `TooFewEntrantsError`.
     """
     _check_going(tournament)
     if tournament.state is not TournamentState.OPEN:

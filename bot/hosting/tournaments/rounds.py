@@ -50,7 +50,7 @@ class Rounds:
     ) -> Progress:
         """Fill empty places with engines, and start the tournament and its first games.
 
-        Raises the same errors as `decide.start`.
+        `user_id` is the organiser's, `None` at a scheduled start. Raises the errors of `check_startable`.
         """
         decide.check_startable(tournament)
         terms = tournament.terms
@@ -60,7 +60,7 @@ class Rounds:
             tournament = self._append_in(
                 connection, tournament, TournamentEventKind.JOINED, now, rating=rating, level=level
             )
-        started = decide.start(tournament, user_id, now)
+        started = decide.next_event(tournament, TournamentEventKind.STARTED, now, user_id)
         tournament = self._tournaments.append_in(connection, tournament, started)
         return self.advance_in(connection, tournament, now)
 

@@ -20,7 +20,6 @@ from bot.hosting.errors import HostingError
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.command import Stop
-from bot.hosting.matches.decide import decide as decide_match
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.event import whole_milliseconds
 from bot.hosting.matches.match import Change, Match, Player
@@ -135,7 +134,7 @@ class Tournaments:
             self.news.publish(await self.load(tournament_id))
 
     async def start(self, tournament_id: int, user_id: int) -> Tournament:
-        """Start the tournament now; raises `UnknownTournamentError` or an error of `decide.start`."""
+        """Start the tournament now; raises as `join` and `decide.check_startable` do."""
         now = self._now()
 
         def work(connection: sa.Connection) -> Progress:
@@ -251,7 +250,7 @@ class Tournaments:
                 deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament_id, now)
             return self._rounds.advance_in(connection, tournament, now)
 
-        progress = await self._commit(work)
+        progress = await wait_for(share(self._commit(work), "tournament"))
         if progress is not None and progress.tournament.state is TournamentState.CANCELLED:
             await self._clear_up(progress.tournament)
 
@@ -286,7 +285,7 @@ class Tournaments:
             match = await self._matches.load(match_id)
             if match.ply > match.start_ply:
                 return
-            await self._matches.append(match, decide_match(match, Stop(), self._matches.now()))
+            await self._matches.carry_out(match, Stop())
 
     # -- internals -----------------------------------------------------------------------
     def _now(self) -> datetime:
@@ -310,10 +309,7 @@ class Tournaments:
         return progress.tournament
 
     async def _commit(self, work: Callable[[sa.Connection], Progress | None]) -> Progress | None:
-        """Run a transaction about a tournament and publish its changes, even if the caller is cancelled."""
-        return await wait_for(share(self._write(work), "tournament"))
-
-    async def _write(self, work: Callable[[sa.Connection], Progress | None]) -> Progress | None:
+        """Run a transaction about a tournament, and publish its changes."""
         progress = await self._matches.write(work)
         if progress is None:
             return None

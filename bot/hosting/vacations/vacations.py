@@ -21,7 +21,6 @@ from bot.hosting import background
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.command import Pause, Resume
-from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.event import whole_milliseconds
 from bot.hosting.matches.match import Change, Match
@@ -188,12 +187,11 @@ class Vacations:
             return
 
     async def _change(self, match: Match, away: tuple[Seat, datetime] | None) -> None:
-        now = self._matches.now()
         if match.is_paused:
             seat = match.vacation[0] if match.vacation else None
-            match = await self._matches.append(match, decide(match, Resume(seat), now))
+            match = await self._matches.carry_out(match, Resume(seat))
         if away is not None:
-            await self._matches.append(match, decide(match, Pause(*away), now))
+            await self._matches.carry_out(match, Pause(*away))
 
     async def _away(self, match: Match) -> tuple[Seat, datetime] | None:
         """Return the player whose vacation ends last, and its end; `None` without vacations."""

@@ -11,6 +11,7 @@ that appends the channel's move removes the poll, so the move is made once.
 
 from __future__ import annotations
 
+import contextlib
 from collections import Counter
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
@@ -138,10 +139,9 @@ class Votes:
         return sorted(action for action, count in counts.items() if count == most)
 
     async def _append(self, match: Match, command: Command) -> None:
-        try:
-            await self._matches.append(match, decide(match, command, self._matches.now()))
-        except (ConflictError, MatchError):
-            return  # Another process has counted, or the match was stopped.
+        # Another process may have counted, or the match was stopped.
+        with contextlib.suppress(ConflictError, MatchError):
+            await self._matches.carry_out(match, command)
 
     async def _give_time(self, match: Match, row: PollRow, silent: int) -> None:
         """Reopen the poll for its full duration."""

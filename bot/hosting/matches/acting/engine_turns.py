@@ -15,7 +15,6 @@ from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.acting.draw_answers import agrees_to_draw
 from bot.hosting.matches.acting.overdue import owes, pace_of
 from bot.hosting.matches.command import Answer, Play
-from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.stored.repository import MatchRepository
@@ -220,7 +219,7 @@ class EngineTurns:
         """Answer a draw offer as `score` suggests; raises `MatchError` and `ConflictError`."""
         seat = _owing_seat(match)
         is_yes = agrees_to_draw(match.position, seat, _rung(match, seat), score)
-        return await self._matches.append(match, decide(match, Answer(seat, is_yes), self._matches.now()))
+        return await self._matches.carry_out(match, Answer(seat, is_yes))
 
     async def _choose(self, match: Match, cap_s: float | None) -> Choice:
         """Search the current position with the engine that has to move or answer."""
@@ -248,7 +247,7 @@ class EngineTurns:
         try:
             if match.is_engine_asked and match.is_current(command.seq or 0):
                 match = await self._answer_with(match, score)
-            return await self._matches.append(match, decide(match, command, self._matches.now()))
+            return await self._matches.carry_out(match, command)
         except ConflictError:
             return await self._play(await self._matches.load(match.id), command, score)
 

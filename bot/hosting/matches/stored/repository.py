@@ -22,7 +22,8 @@ from bot.hosting.matches.board import (
     PlaceKind,
     stored_style,
 )
-from bot.hosting.matches.decide import Decision
+from bot.hosting.matches.command import Command
+from bot.hosting.matches.decide import Decision, decide
 from bot.hosting.matches.errors import UnknownMatchError
 from bot.hosting.matches.facts import CHANNEL
 from bot.hosting.matches.match import Change, Match, MatchTerms, Player
@@ -191,6 +192,10 @@ class MatchRepository:
         async for rows in ongoing_rows(self.read, share):
             for match in await self.replay.matches(rows):
                 yield match
+
+    async def carry_out(self, match: Match, command: Command) -> Match:
+        """Decide a command on `match`, and append the events; raises the errors of `decide` and `append`."""
+        return await self.append(match, decide(match, command, self.now()))
 
     async def append(self, match: Match, decision: Decision) -> Match:
         """Store a decision on `match`, and its result if it has ended; return the match.
