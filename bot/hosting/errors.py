@@ -37,6 +37,16 @@ class HostingError(Exception):
         return {name: getattr(self, name) for name in self.facts}
 
 
+class UnknownIdError(HostingError):
+    """Base class of errors raised when nothing has this id, or the person is not allowed to see it."""
+
+    key = "refused"
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"{self.key}: {number}")
+        self.number = number
+
+
 class LimitError(HostingError):
     """Base class of errors raised when a request would exceed a `limit`."""
 

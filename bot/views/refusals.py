@@ -107,7 +107,7 @@ def _unreadable(error: UnreadableMoveError, words: Words, user_id: int) -> str:
 
 
 def _unknown_match(error: UnknownMatchError, words: Words, user_id: int) -> str:
-    return words(error.key, id=str(error.match_id)) if error.match_id else words("unreadable-match")
+    return words(error.key, id=str(error.number)) if error.number else words("unreadable-match")
 
 
 def _too_many(error: TooManyMatchesError, words: Words, user_id: int) -> str:

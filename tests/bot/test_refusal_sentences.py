@@ -18,7 +18,7 @@ from bot.hosting.challenges.errors import (
     PlayerError,
 )
 from bot.hosting.challenges.proposal import Challenge, ChallengeState
-from bot.hosting.errors import HostingError, LimitError, TooManyMatchesError
+from bot.hosting.errors import HostingError, LimitError, TooManyMatchesError, UnknownIdError
 from bot.hosting.exhibitions.errors import NotStarterError
 from bot.hosting.fair_play.errors import PositionInPlayError
 from bot.hosting.matches.errors import (
@@ -47,7 +47,8 @@ from tests.bot.test_i18n import messages
 
 KINDS = refusal_kinds()
 NO_MORE_THAN_NO = {
-    *(HostingError, LimitError, MatchError, ChallengeError, PlayerError, TableError, TournamentError),
+    *(HostingError, LimitError, UnknownIdError),
+    *(MatchError, ChallengeError, PlayerError, TableError, TournamentError),
     AlreadyPausedError,
 }
 """The roots, which nobody raises, and what happens only to who presses twice."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from bot.hosting.challenges.proposal import Challenge
-from bot.hosting.errors import HostingError
+from bot.hosting.errors import HostingError, UnknownIdError
 from bot.hosting.matches.match import Player
 
 
@@ -33,12 +33,8 @@ class NotYourChallengeError(ChallengeError):
     """Raised when a person answers a challenge to somebody else, or cancels somebody else's challenge."""
 
 
-class UnknownChallengeError(HostingError):
+class UnknownChallengeError(UnknownIdError):
     """Raised when no challenge has this id, or the person is not allowed to see it."""
-
-    def __init__(self, challenge_id: int) -> None:
-        super().__init__(f"there is no challenge {challenge_id}")
-        self.challenge_id = challenge_id
 
 
 class SelfChallengeError(HostingError):

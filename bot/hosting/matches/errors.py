@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.hosting.errors import HostingError, LimitError
+from bot.hosting.errors import HostingError, LimitError, UnknownIdError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 
@@ -117,12 +117,8 @@ class UnconfirmedMoveError(MatchError):
         return self.match.position.format_action(self.action)
 
 
-class UnknownMatchError(HostingError):
+class UnknownMatchError(UnknownIdError):
     """Raised when no match has this id, or the person has no access; the id is 0 for invalid input."""
-
-    def __init__(self, match_id: int) -> None:
-        super().__init__(f"there is no match {match_id}")
-        self.match_id = match_id
 
 
 class UnplayableMatchError(UnknownMatchError):
@@ -133,7 +129,7 @@ class UnplayableMatchError(UnknownMatchError):
         self.match = match
 
     def __str__(self) -> str:
-        return f"match {self.match_id} cannot be replayed: {self.match.detail}"
+        return f"match {self.number} cannot be replayed: {self.match.detail}"
 
 
 class AmbiguousMatchError(HostingError):

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from bot.hosting.errors import HostingError
+from bot.hosting.errors import HostingError, UnknownIdError
 
 
-class UnknownPuzzleError(HostingError):
+class UnknownPuzzleError(UnknownIdError):
     """Raised when no puzzle has this number, or the person has not started it."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__(f"no puzzle {number} for this person")
 
 
 class NoPuzzlesError(HostingError):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.hosting.errors import HostingError
+from bot.hosting.errors import HostingError, UnknownIdError
 from bot.hosting.tables.table import Table
 
 
@@ -28,8 +28,5 @@ class NotYourTableError(TableError):
     """Raised when a person closes another person's table."""
 
 
-class UnknownTableError(HostingError):
+class UnknownTableError(UnknownIdError):
     """Raised when no table has this id, or the person is not allowed to see it."""
-
-    def __init__(self, table_id: int) -> None:
-        super().__init__(f"there is no table {table_id}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.hosting.errors import HostingError, LimitError
+from bot.hosting.errors import HostingError, LimitError, UnknownIdError
 from bot.hosting.tournaments.tournament import Tournament
 
 
@@ -57,8 +57,5 @@ class TooManyTournamentsError(LimitError):
     """Raised when a server has the maximum number of ongoing tournaments."""
 
 
-class UnknownTournamentError(HostingError):
+class UnknownTournamentError(UnknownIdError):
     """Raised when no tournament has this id, or the person is not allowed to see it."""
-
-    def __init__(self, tournament_id: int) -> None:
-        super().__init__(f"there is no tournament {tournament_id}")
