@@ -72,4 +72,4 @@ class Viewports:
 def side_of(match: Match, user_id: int) -> Side | None:
     """Return the side that a person plays; `None` for a spectator or a person who plays both sides."""
     seat = None if match.is_solo else match.seat_of(user_id)
-    return next((side for side in Side if match.position.seat_of(side) is seat), None)
+    return None if seat is None else match.position.side_of(seat)

@@ -156,6 +156,10 @@ class Position(abc.ABC):
         """Return the seat that plays `side`; opening protocols override this."""
         return Seat(side)
 
+    def side_of(self, seat: Seat) -> Side:
+        """Return the side that `seat` plays."""
+        return next(side for side in Side if self.seat_of(side) is seat)
+
     @property
     def seat_to_move(self) -> Seat:
         """The seat whose turn it is."""

@@ -40,7 +40,7 @@ from bot.hosting.matches.stored.replay import seat_word
 from bot.hosting.ratings.rating import UNCOUNTED
 from engines.core.game import Position
 from engines.core.registry import levels_of
-from engines.core.types import Seat, Side, Termination
+from engines.core.types import Seat, Termination
 from engines.records.record import shorten
 from engines.records.setups import ROW_END, format_setup
 
@@ -148,14 +148,9 @@ def _setup_lines(match: Match) -> list[str]:
 
 def _player_line(match: Match, seat: Seat) -> str:
     player = match.players[seat]
-    side = match.game.look.side_names[_side(match, seat)]
+    side = match.game.look.side_names[match.position.side_of(seat)]
     title = f" ({_level_title(match, player.level)})" if player.level else ""
     return f"{side.capitalize()}: {shorten(player.name)}{title}"
-
-
-def _side(match: Match, seat: Seat) -> Side:
-    """Return the final side of `seat`; opening protocols can swap sides."""
-    return Side.FIRST if match.position.seat_of(Side.FIRST) is seat else Side.SECOND
 
 
 def _level_title(match: Match, level: str) -> str:
@@ -169,7 +164,7 @@ def _result_line(match: Match) -> str:
     reason = str(match.result.termination).replace("_", " ")
     if match.result.winner is not None:
         # Name the winner by side, because both players can have the same name.
-        side = match.game.look.side_names[_side(match, match.result.winner)]
+        side = match.game.look.side_names[match.position.side_of(match.result.winner)]
         return f"{side.capitalize()} has won ({reason})"
     if match.result.termination == Termination.UNFINISHED:
         return "unknown"

@@ -134,15 +134,14 @@ def _sides(match: ShownMatch, review: Review, words: Words) -> Iterable[str]:
 def _plot(match: ShownMatch, review: Review, words: Words) -> bytes:
     from bot.features.reviews.plot import chances_png
 
-    below = Side.FIRST if match.position.seat_of(Side.FIRST) is Seat.FIRST else Side.SECOND
+    below = match.position.side_of(Seat.FIRST)
     moments = [move.ply + 1 for move in review.moments]
     theme = match.board.picture.theme
     return chances_png(match.position, review.chances, below, moments, theme, even=percent_text(0.5, words))
 
 
 def _plot_in_words(match: ShownMatch, review: Review, words: Words) -> str:
-    below = Side.FIRST if match.position.seat_of(Side.FIRST) is Seat.FIRST else Side.SECOND
-    side = side_name(match.game, below, words)
+    side = side_name(match.game, match.position.side_of(Seat.FIRST), words)
     last = len(review.chances) - 1
     shown = sorted({0, *(number for move in review.moments for number in (move.ply, move.ply + 1)), last})
     chances = (

@@ -131,5 +131,5 @@ def _ending(data: dict[str, Any], position: Position) -> Outcome | None:
     if not isinstance(termination, str):
         return None
     seat = _WINNERS.get(winner) if isinstance(winner, str) else None
-    side = next((side for side in Side if position.seat_of(side) is seat), None)
+    side = None if seat is None else position.side_of(seat)
     return Outcome(side, termination)

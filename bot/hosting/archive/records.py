@@ -40,7 +40,7 @@ def _ending(match: Match) -> Outcome | None:
     result = match.result
     if result is None:
         return None
-    side = next((side for side in Side if match.position.seat_of(side) is result.winner), None)
+    side = None if result.winner is None else match.position.side_of(result.winner)
     return Outcome(side, result.termination)
 
 

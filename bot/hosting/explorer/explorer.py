@@ -69,8 +69,8 @@ def count(connection: sa.Connection, match: Match) -> None:
     result = match.result
     if result is None or match.is_solo or match.is_imported or result.termination in _UNCOUNTED:
         return
-    side = next((side for side in Side if match.position.seat_of(side) is result.winner), None)
-    outcome = 0 if side is None else 1 if side is Side.FIRST else -1
+    first = match.position.seat_of(Side.FIRST)
+    outcome = 0 if result.winner is None else 1 if result.winner is first else -1
     explored_moves.count(connection, set(counted_moves(match.position)), outcome)
 
 

@@ -299,10 +299,9 @@ def _accent(match: ShownMatch, tiles: Tiles = NO_TILES) -> int:
     """Return the container's colour, by the side to move or the winner."""
     if match.result is None:
         return _side_accent(match, match.position.side_to_move, tiles)
-    for side in Side:
-        if match.position.seat_of(side) == match.result.winner:
-            return _side_accent(match, side, tiles)
-    return _DRAWN
+    if match.result.winner is None:
+        return _DRAWN
+    return _side_accent(match, match.position.side_of(match.result.winner), tiles)
 
 
 def _side_accent(match: ShownMatch, side: Side, tiles: Tiles) -> int:

@@ -104,8 +104,7 @@ def player_name(match: Match, seat: Seat, words: Words) -> str:
     """
     player = match.players[seat]
     if player.name == NAMELESS:
-        side = next(side for side in Side if match.position.seat_of(side) is seat)
-        return side_name(match.game, side, words)
+        return side_name(match.game, match.position.side_of(seat), words)
     if player.is_channel:
         return words("the-channel")
     if match.is_watched and player.level is not None:
