@@ -1,4 +1,4 @@
-"""Discord's rate limits: a bucket per route and channel or server, a global one, and one for edits of old messages.
+"""Discord's rate limits: buckets per route and channel or server, one for all, and one for old messages.
 
 A bucket counts requests in a time window that starts with the first of them. Every response's headers give
 the state of the bucket; a request over the limit gets a 429 and is not carried out.
