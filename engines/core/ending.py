@@ -1,4 +1,4 @@
-"""Ends of games: the winning seat, each seat's points, and moves that win immediately."""
+"""Questions about the end of a game: the winner, each seat's points, and moves that win immediately."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ class Limits:
     depth: int | None = None
     seed: int = 0
     variety: float = 0.0
-    """Maximum loss, in the engine's units, of a move chosen with `seed` compared with the best move."""
+    """Maximum amount, in the engine's units, by which a move chosen at random may be worse than the best."""
     threads: int = 1
     """Number of threads for engines that can use several; results then differ from run to run."""
 
@@ -58,7 +58,7 @@ class SearchResult:
 
 
 class StopFlag:
-    """Flag in memory that a running search polls and any thread can set."""
+    """Flag that stops a running search: the search polls it, and any thread can set it."""
 
     def __init__(self) -> None:
         self.cells: npt.NDArray[np.int64] = np.zeros(1, dtype=np.int64)
@@ -66,11 +66,11 @@ class StopFlag:
 
     @property
     def address(self) -> int:
-        """The address of the word."""
+        """Memory address of the flag, an `int64` that compiled kernels poll."""
         return int(self.cells.ctypes.data)
 
     def set(self) -> None:
-        """Ask the search to stop and return its best result so far."""
+        """Request that the search stop and return its best result so far."""
         self.cells[0] = 1
 
     def is_set(self) -> bool:
@@ -98,14 +98,14 @@ class StopFlag:
             self.disarm()
 
     def disarm(self) -> None:
-        """Cancel a pending `after`; the flag stays as it is."""
+        """Cancel the timer that `after` started; the flag itself is unchanged."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
 
 class Engine(Protocol):
-    """Player that chooses an action within limits."""
+    """Interface of an engine: it chooses an action for a position within limits."""
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the best action found within `limits`; `position` must not be finished."""

@@ -24,7 +24,7 @@ class KernelMissingError(TengenError):
 
 
 class OptionError(TengenError):
-    """Raised when a game has no such option, or the option has no such choice."""
+    """Raised when a game does not have the given option, or an option not the given choice."""
 
 
 class SetupError(TengenError):
@@ -38,8 +38,8 @@ class NotationError(TengenError):
 class IllegalActionError(TengenError):
     """Raised when a well-formed action is against the rules in this position.
 
-    `reason` is one of `occupied`, `off_board`, `finished`, plain `illegal`,
-    or a game-specific reason, whose sentence is in the game's locale.
+    `reason` is `occupied`, `off_board`, `finished`, `illegal` (any other reason), or
+    a reason of the game itself, which the game's locale words as a sentence.
     """
 
     def __init__(self, message: str, *, reason: str = "illegal") -> None:

@@ -72,7 +72,7 @@ class Position(abc.ABC):
     @property
     @abc.abstractmethod
     def cells(self) -> bytes:
-        """The board in reading order: 0 for an empty point, otherwise a piece number in `Look`.
+        """The board in reading order: 0 for an empty point, otherwise `n` for the piece `look.pieces[n - 1]`.
 
         If each side has one kind of piece, 1 is the first side's and 2 the second's.
         """
@@ -80,7 +80,7 @@ class Position(abc.ABC):
     @property
     @abc.abstractmethod
     def side_to_move(self) -> Side:
-        """The side whose turn it is; in a finished position, the side that would be next."""
+        """The side whose turn it is; in a finished position, the side that would move next."""
 
     @property
     @abc.abstractmethod
@@ -177,7 +177,7 @@ class Position(abc.ABC):
 
     @property
     def request(self) -> str:
-        """Stable word for the opening protocol's question to the seat to move; empty for a normal move."""
+        """Word for the choice that an opening protocol asks of the seat to move; empty for a normal move."""
         return ""
 
     def point_of(self, action: int) -> int | None:
@@ -206,7 +206,7 @@ class Position(abc.ABC):
 
     @property
     def stars(self) -> tuple[int, ...]:
-        """Points marked on an empty board for orientation."""
+        """Points that are marked on the empty board for orientation (star points)."""
         return ()
 
     @property
@@ -290,7 +290,7 @@ class Game(abc.ABC):
     command: ClassVar[str]
     """The slash command, lower case without spaces."""
     title: ClassVar[str]
-    """The English name, which other languages use as a proper noun."""
+    """The English name, which other languages use unchanged as a proper noun."""
     look: ClassVar[Look]
     options: ClassVar[tuple[Option, ...]] = ()
     terminations: ClassVar[tuple[str, ...]] = ()
@@ -300,8 +300,8 @@ class Game(abc.ABC):
     is_shiftable: ClassVar[bool] = False
     """Whether positions remain equivalent if all pieces are shifted or the board size changes."""
     example: ClassVar[str] = ""
-    """Moves for `parse_moves` that lead to a position illustrating the rules. The position is drawn beside
-    the rules, captioned with the sentence `example` of the game's `locale`."""
+    """Moves, in the form of `parse_moves`, that lead to a position which illustrates the rules. The position
+    is drawn beside the rules; its caption is the sentence `example` of the game's `locale`."""
     marathon_plies: ClassVar[int | None] = None
     """Minimum length in plies of an unusually long match; `None` if match lengths hardly vary."""
     wire: ClassVar[str] = ""
@@ -324,7 +324,7 @@ class Game(abc.ABC):
     def set_up(self, options: Options, setup: Setup) -> Position:
         """Return the position that starts with these pieces; `options` are complete and valid.
 
-        Its outcome follows from the pieces: a line of five among them has already won.
+        The game can already be over: for example, five in a row has already won.
         Later positions keep the same `setup`. Raises `SetupError` for pieces that the
         board cannot hold, for pieces with which both sides have won, and always in a
         game without setups.
@@ -355,7 +355,7 @@ class Game(abc.ABC):
         )
 
     def square_boards(self, options: Options | None = None) -> dict[int, dict[str, str]]:
-        """Return the options for each square board of the game, by board size."""
+        """Return `options` adapted to each square board size that the game offers, by size."""
         boards: dict[int, dict[str, str]] = {}
         usual = self.complete(options or {})
         changes = [
@@ -378,7 +378,7 @@ class Game(abc.ABC):
         return {name: options.get(name, option.default) for name, option in known.items()}
 
     def offers(self, options: Options) -> bool:
-        """Whether people can choose all of these options; files and programs can use others too."""
+        """Whether people can choose these options; files and other programs can also use hidden choices."""
         return not any(options[option.name] in option.others for option in self.options)
 
     def parse_moves(self, text: str, options: Options | None = None) -> Position:

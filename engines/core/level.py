@@ -1,9 +1,9 @@
 """A game's ladder: named opponents, weakest first.
 
-A level is an engine, its limits and a rating measured in our own arena.
-Describing a level does not load its engine, so that a host can list
-levels cheaply. They are the `LEVELS` of the module
-`levels` in the game's folder, where `registry.levels_of` finds them.
+A level is an engine, its limits and a rating measured in this project's
+arena. Listing levels is cheap, because an engine is loaded only when it is
+used. A game's levels are `LEVELS` in the module `levels` of the game's
+folder; `registry.levels_of` returns them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ ANALYSIS_S = 1.8
 
 
 class Difficulty(enum.StrEnum):
-    """How hard a person finds one of the levels that are offered first."""
+    """Difficulty, for a person, of a level that is among the first choices."""
 
     EASY = "easy"
     MEDIUM = "medium"
@@ -39,9 +39,9 @@ class Level:
     """Opponent on a game's ladder.
 
     `id` is a stable word (lower case, hyphens) stored with matches;
-    `title`, `summary` and `teaches` are English. `summary` says what the
-    level is like to play against; that of a historic program, how it
-    computes. `build` loads the engine.
+    `title`, `summary` and `teaches` are English. `summary` describes what the
+    level is like to play against or, for a historic program, how it computes
+    its moves. `build` loads the engine.
     """
 
     id: str
@@ -50,23 +50,23 @@ class Level:
     build: Callable[[], Engine]
     limits: Limits
     rating: int | None = None
-    """Elo measured in our arena; `None` until measured."""
+    """Elo rating measured in this project's arena; `None` until measured."""
     teaches: str = ""
     """The lesson of a historic program, in English; empty for the other levels."""
     even: float = 0.0
-    """Evaluation of a balanced position, in the engine's units."""
+    """Score, in the engine's units, at which a position is balanced (neither player is better)."""
     even_within: float = 0.0
-    """Maximum deviation above `even` at which a position still counts as balanced."""
+    """Maximum advantage of the engine over `even`, in its units, that still counts as balanced."""
     variety: float = 0.0
-    """Maximum loss compared with the best move, in the engine's units, in games against people."""
+    """Maximum amount, in the engine's units, by which a move against people may be worse than the best."""
     threads: int = 1
-    """Number of threads that the engine can use when cores are idle."""
+    """Maximum number of threads that the engine can use while cores are idle."""
     difficulty: Difficulty | None = None
-    """For the few levels that people choose from first; `None` for the others."""
+    """Difficulty shown to people, for the few levels offered first; `None` for the others."""
 
     @property
     def is_historic(self) -> bool:
-        """Whether this is a historic program, whose faults are kept: some even miss immediate wins."""
+        """Whether this is a historic program, whose faults are preserved: some even miss immediate wins."""
         return bool(self.teaches)
 
     def limits_for(self, seed: int) -> Limits:
@@ -99,7 +99,7 @@ def historic_levels(levels: Sequence[Level]) -> tuple[Level, ...]:
 
 
 def first_choices(levels: Sequence[Level]) -> tuple[Level, ...]:
-    """Return the levels that people choose from first, from easy to hard."""
+    """Return the few levels that are offered to people first, from easy to hard."""
     return tuple(level for level in levels if level.difficulty is not None)
 
 

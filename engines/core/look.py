@@ -59,11 +59,11 @@ class Look:
     star: str = ""
     """Glyph of the points in `Position.stars`."""
     legal: str = ""
-    """Glyph of empty points where the next step can go."""
+    """Glyph of empty points to which the next step of a move can go."""
     forbidden: str = ""
     """Glyph of the points in `Position.forbidden_points`."""
     left: str = ""
-    """Glyph of the points that the latest move left empty."""
+    """Glyph of the points that the latest move has left empty, such as a piece's origin."""
     above: str = ""
     """Glyph above the latest move's column, used instead of a mark at its coordinates."""
     ground: str = "crossings"
@@ -71,13 +71,13 @@ class Look:
     is_upright: bool = False
     """Whether the board has a fixed top, as when pieces fall; such boards are never rotated."""
     surface: str = "wood"
-    """Material in pictures, one of `SURFACES`."""
+    """Material of the board in pictures, one of `SURFACES`."""
     edges: tuple[str, str] = ("", "")
-    """Frame glyphs if sides own edges: the first side's above and below, the second's at left and right."""
+    """Glyphs of the edges that sides own: the first side's above and below, the second's left and right."""
     marks_win: bool = True
     """Whether the winning line or chain is marked on the board."""
     marks_ends: bool = False
-    """Whether a winning line's glyphs change only at its two ends."""
+    """Whether only the two end pieces of a winning line get the winning glyph."""
     numbers_moves: bool = True
     """Whether pictures of finished matches number pieces by move; false in games where pieces move."""
 

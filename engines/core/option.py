@@ -20,7 +20,7 @@ class Option:
     choices: tuple[str, ...]
     default: str
     names_default: bool = True
-    """Whether the default choice is shown with a match."""
+    """Whether the description of a match names this option's choice even if it is the default."""
     is_rated_apart: bool = True
     """Whether each choice except the default has separate ratings; false if only the board size differs."""
     others: tuple[str, ...] = ()

@@ -1,8 +1,8 @@
 """Scores for the side to move: win in n, loss in n, draw, or an evaluation.
 
 Distances are counted in plies from the position searched: a move that
-wins immediately is a win in 1. An exact margin (Othello's discs, Connect
-Four's score) is kept beside the proven result.
+wins immediately is a win in 1. A proven result can carry an exact margin,
+such as Othello's difference in discs or Connect Four's score.
 """
 
 from __future__ import annotations

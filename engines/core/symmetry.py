@@ -48,8 +48,8 @@ def symmetry(transform: Transform, rows: int, columns: int, paths: Sequence[Path
     """Return the symmetry that `transform` defines on a board; `paths` holds each action's path.
 
     Each action maps to the action whose path goes through the transformed points; words
-    are unchanged. Raises `KeyError` if no action has that path, because the game then
-    declares a symmetry that its rules lack.
+    are unchanged. Raises `KeyError` if no action has that path: the game then declares
+    a symmetry that its rules do not have.
     """
     board = np.arange(rows * columns).reshape(rows, columns)
     # The transformed board holds the origin of each point: the inverse permutation.

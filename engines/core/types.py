@@ -1,4 +1,4 @@
-"""Small types shared by all games and the host.
+"""Small types shared by all games and by the programs that host matches.
 
 A *side* is a colour on the board; a *seat* is a player of the match. Seat
 and side have the same number until an opening protocol (swap, swap2) exchanges them.
@@ -35,7 +35,7 @@ class Seat(enum.IntEnum):
 
 
 class Termination(enum.StrEnum):
-    """Reason why a game ended: the first group comes from the rules, the second from the host."""
+    """Reason why a game ended. The first group comes from the rules, the second from the host (the bot)."""
 
     LINE = "line"
     COUNT = "count"
@@ -73,5 +73,5 @@ _OFF_BOARD = frozenset(
 
 
 def is_on_board(termination: str) -> bool:
-    """Whether the rules ended the game, rather than the host (resignation, timeout …)."""
+    """Whether the rules ended the game, rather than a resignation, a timeout or another act off the board."""
     return termination not in _OFF_BOARD

@@ -38,7 +38,7 @@ class PuzzleMaker(Protocol):
     levels: Sequence[str]
     """Levels that play the games from which puzzles are taken; two levels play each game."""
     plies: range
-    """Range of plies at which a puzzle can start."""
+    """Range of plies of a game from which puzzle positions are taken."""
     shortest: int
     """Minimum length of a puzzle's line, in plies."""
 

@@ -56,7 +56,7 @@ Learnt = TypeVar("Learnt", Book, LearntNetwork)
 
 
 class Kind(enum.StrEnum):
-    """The kinds of learners."""
+    """Kinds of learners: a book (table of values) or a network."""
 
     BOOK = "book"
     NETWORK = "network"
@@ -192,7 +192,7 @@ def examine(
     ] = None,
     seed: Annotated[int, whole("Decides the positions.", least=0)] = 1,
 ) -> None:
-    """Compare a network's moves with the analyst's proofs, in positions where some moves spoil the result."""
+    """Compare a network's moves with the analyst's proven moves, where some moves spoil the result."""
     network = _read_learnt(game, file, read_network, network_of)
     with Progress(f"{game.title}: choosing positions"):
         examination = Examination(game, network.plan.options, positions, seed, by_analyst(game))

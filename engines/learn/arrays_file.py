@@ -26,7 +26,7 @@ def write_arrays(path: Path, about: Mapping[str, Any], arrays: Mapping[str, Arra
 
 
 def read_arrays(path: Path) -> tuple[dict[str, Any], dict[str, Array]]:
-    """Return the description and arrays in a `write_arrays` file; raises `NotationError` for others."""
+    """Return a file's description and arrays; raises `NotationError` unless `write_arrays` wrote it."""
     try:
         with np.load(path) as stored:
             arrays = {name: stored[name] for name in stored.files}
@@ -43,7 +43,7 @@ def read_arrays(path: Path) -> tuple[dict[str, Any], dict[str, Array]]:
 
 @contextlib.contextmanager
 def reading(path: Path, what: str) -> Iterator[None]:
-    """Convert errors while reading a description to a `NotationError`: the file is not a `what`."""
+    """Convert any error in the block to a `NotationError` which says that the file at `path` is no `what`."""
     try:
         yield
     except (AttributeError, KeyError, TypeError, ValueError) as error:

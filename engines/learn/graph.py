@@ -35,7 +35,7 @@ class PositionGraph:
         return self._moves(key)
 
     def result(self, key: int) -> float:
-        """Return the points of the seat that would be next in a finished game: 1, ½ or 0.
+        """Return the points, in a finished game, of the seat that would move next: 1, ½ or 0.
 
         Raises `ValueError` if the game is unfinished.
         """

@@ -22,7 +22,7 @@ def book_picture(position: Position, result: SearchResult | None) -> str:
 
 
 def network_picture(position: Position, player: NetworkPlayer) -> str:
-    """Return the position as text, and below it the network's policy, in percent, and its search's scores."""
+    """Return the position as text; below it the network's policy, in percent, and the search's scores."""
     if position.outcome is not None:
         return position.text()
     answer = player.think(position)

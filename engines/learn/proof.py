@@ -1,4 +1,4 @@
-"""Proof of the results that a player reaches from one seat, by trying all replies of the opponent."""
+"""Proof of the results that a player reaches in a seat: all replies of the opponent are tried."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from engines.core.game import Position
 from engines.core.types import Seat
 
 Choose = Callable[[Sequence[Position]], Sequence[int]]
-"""Player: returns an action for each position, depending on the position alone."""
+"""Function that plays: it returns an action for each position, which depends only on that position."""
 
 _Level = dict[tuple[bytes, int, str], tuple[Position, int]]
 """Positions after a given number of moves, with the number of lines that lead to each."""
 
 
 class Worths(Protocol):
-    """Values of positions under best play."""
+    """Interface that gives the values of positions under best play."""
 
     def worth(self, position: Position) -> float:
-        """Return 1, ½ or 0 for the seat to move, or for the next seat if the game is over."""
+        """Return the value, 1, ½ or 0, for the seat to move, or that would move if the game is over."""
         ...
 
 
@@ -35,7 +35,7 @@ def worth_to(seat: Seat, position: Position, solution: Worths) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """Counts of all lines of play against a player."""
+    """Numbers of the lines of play against a player, by result."""
 
     won: int
     drawn: int
@@ -45,11 +45,11 @@ class Lines:
     slips: int | None
     """Number of decisions that spoiled a win or a draw; `None` without a solution."""
     unfinished: int = 0
-    """Number of lines that stopped at the limit of plies."""
+    """Number of lines that were cut off at the maximum length."""
 
     @property
     def count(self) -> int:
-        """Number of lines."""
+        """Total number of lines."""
         return self.won + self.drawn + self.lost + self.unfinished
 
 

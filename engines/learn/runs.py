@@ -19,9 +19,9 @@ from engines.learn.network.training.pool import PlayerPool
 from engines.progress import Progress
 
 GAMES_AT_A_TIME = 500
-"""Number of games between two progress updates, for a book."""
+"""Number of games that a book learns between two progress updates."""
 SAVED_EVERY = 20_000
-"""Number of games between two saves, for a book; at most these are lost when a run is stopped."""
+"""Number of games that a book learns between two saves; a stopped run loses at most this many."""
 
 
 def learn_book(game: Game, plan: Plan, path: Path) -> Book:
@@ -112,7 +112,7 @@ def learn_to_the_end(
 
 
 def describe_round(told: Round) -> str:
-    """Return a line of text that describes a round."""
+    """Return a line for the terminal that describes a training round."""
     words = [
         f"round {told.number}",
         f"{told.hours:.2f} h",

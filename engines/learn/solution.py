@@ -22,7 +22,7 @@ class Solution:
         self._worth = functools.cache(self._solve)
 
     def worth(self, position: Position) -> float:
-        """Return 1, ½ or 0 for the seat to move, or for the next seat if the game is over."""
+        """Return the value, 1, ½ or 0, for the seat to move, or that would move if the game is over."""
         self._worth(self._graph.start)
         return self._worth(canonical_form(position).key)
 

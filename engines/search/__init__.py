@@ -1,1 +1,1 @@
-"""Game-independent searches, and shared components: transposition tables, kernels, budgets."""
+"""Searches for any game, and components that engines share: tables, compiled kernels, limits."""

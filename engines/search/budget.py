@@ -1,4 +1,4 @@
-"""Budget of a search in plain Python: nodes, time and the stop flag."""
+"""Limits of a search in plain Python: a node count, a deadline and the stop flag."""
 
 from __future__ import annotations
 

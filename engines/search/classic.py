@@ -39,10 +39,10 @@ INFINITY = float("inf")
 PROVEN = WIN / 2
 
 Evaluation = Callable[[Position], float]
-"""Returns the evaluation of an unfinished position for the side to move, within ±`WIN` / 2."""
+"""Function that evaluates an unfinished position for the side to move, within ±`WIN` / 2."""
 
 Ordering = Callable[[Position], Sequence[int]]
-"""Returns a position's actions in search order, at least one."""
+"""Function that returns a position's actions (at least one) in the order in which to search them."""
 
 
 Line = tuple[int, ...]
@@ -55,7 +55,7 @@ def zero_evaluation(position: Position) -> float:
 
 
 def count_difference(position: Position) -> float:
-    """Return the mover's number of pieces minus the opponent's number."""
+    """Return the number of the mover's pieces minus the number of the opponent's pieces."""
     mover = position.side_to_move + 1
     cells = position.cells
     return float(cells.count(mover) - cells.count(3 - mover))
@@ -67,7 +67,7 @@ def all_actions(position: Position) -> Sequence[int]:
 
 
 class Method(enum.StrEnum):
-    """Names of the three searches, in the order of the module's text."""
+    """Names of the three searches, in the order in which the module describes them."""
 
     MINIMAX = "minimax"
     ALPHA_BETA = "alpha_beta"
@@ -79,7 +79,7 @@ class ClassicEngine:
     """Engine that searches every line to a fixed depth.
 
     It uses iterative deepening up to `depth` (or `limits.depth`), so that it
-    has a result whenever it is stopped; its counts are sums over all
+    has a result whenever it is stopped; its node count is the sum over all
     iterations. Minimax knows the value of every root action and reports it in
     `action_scores`. The other methods only have bounds for all actions but
     the best, unless `shows_scores` makes them search every root action with

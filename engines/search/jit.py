@@ -6,9 +6,9 @@
 Kernels release the GIL, are compiled when their module is imported, and
 are cached between runs (see `compilation.compile_cache`). The signature is
 required: without one, a self-recursive kernel loaded from the cache fails on
-a literal argument, and nothing could be compiled ahead of time. Kernels must
-not pass arrays (but an address, see `native`) or literals (but `int64(1)`)
-to recursive calls; their `np.uint64` constants are defined at module level.
+a literal argument, and nothing could be compiled ahead of time. To recursive
+calls, kernels must pass an address instead of an array (see `native`), and
+`int64(1)` instead of a literal. `np.uint64` constants are defined at module level.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ Kernel = TypeVar("Kernel", bound=Callable[..., Any])
 def njit(signature: str | Sequence[str], **options: Any) -> Callable[[Kernel], Kernel]:
     """Compile the decorated function for `signature`, or load it from the cache.
 
-    `options` are Numba's and override this project's settings. An unreadable
+    `options` are Numba's options, which override this project's settings. An unreadable
     cache is cleared and rebuilt, and an unwritable cache is ignored; neither
     raises an error.
     """

@@ -27,13 +27,13 @@ Int: TypeAlias = Any
 """An `int64`: a count, a score, an index."""
 
 int64: Any = types.int64
-"""Inside kernels: `int64(x)` converts to a signed word."""
+"""Type conversion in kernels: `int64(x)` is `x` as a signed 64-bit integer."""
 uint64: Any = types.uint64
-"""Inside kernels: `uint64(x)` converts to an unsigned word."""
+"""Type conversion in kernels: `uint64(x)` is `x` as an unsigned 64-bit integer."""
 
 
 def instruction(function: Callable[..., Any]) -> Any:
-    """Make an intrinsic; typed `Any`, because kernels call it without its typing context."""
+    """Declare a Numba intrinsic; typed `Any`, because kernels call it without `typing_context`."""
     return intrinsic(function)
 
 
@@ -142,7 +142,7 @@ def bswap(typing_context: Any, word: Any) -> tuple[Any, Callable[..., Any]]:
 def bytes_between(
     typing_context: Any, address: Any, mask: Any, low: Any, high: Any
 ) -> tuple[Any, Callable[..., Any]]:
-    """Return a bit for each of 64 bytes at `address`: whether `low` ≤ byte & `mask` ≤ `high`.
+    """Return 64 bits, one for each byte at `address`: whether `low` ≤ (byte & `mask`) ≤ `high`.
 
     Only the low eight bits of `mask`, `low` and `high` are used.
     """
@@ -167,7 +167,7 @@ def bytes_between(
 
 @instruction
 def words_differ(typing_context: Any, wide: Any, narrow: Any) -> tuple[Any, Callable[..., Any]]:
-    """Return a bit for each of 64 word pairs: whether the wide word's low half differs from the narrow word.
+    """Return 64 bits, one for each pair of words: whether the wide word's low half differs from the other.
 
     `wide` is the address of 64 words of 64 bits, `narrow` of 64 words of 32 bits.
     """
@@ -193,9 +193,9 @@ def words_differ(typing_context: Any, wide: Any, narrow: Any) -> tuple[Any, Call
 def row_adder(lanes: int) -> Any:
     """Make `add_rows(out, start, rows, bits, more)` for rows of `lanes` words of 16 bits.
 
-    It writes to `out` the sum of the row at `start`, the row at `more`, and
+    The function writes to `out` the sum of the row at `start`, the row at `more`, and
     row `n` of the table at `rows` for each set bit `n` of `bits`. Sums wrap
-    around. All rows are read before `out` is written. `lanes` is a multiple
+    around. All rows are read before `out` is written. `lanes` must be a multiple
     of 16.
     """
     # LLVM splits vectors whose size is no power of two into words at the start of a loop.
@@ -271,9 +271,10 @@ def gatherer(offsets: Sequence[int]) -> Any:
 def row_replacer(lanes: int, count: int) -> Any:
     """Make `replace_rows(out, table, added, removed)` for a table of rows of `lanes` words of 16 bits.
 
-    It adds to the `lanes` words of 32 bits at `out` the rectified sum (at
-    least 0) of the rows whose numbers are the low `count` bytes of `added`,
-    and subtracts that of `removed`. Sums must fit 16 bits.
+    The low `count` bytes of `added` and of `removed` are row numbers. The function
+    sums the rows of each, replaces negative sums by 0, adds the sums of `added` to
+    the `lanes` words of 32 bits at `out`, and subtracts those of `removed`. Sums
+    must fit 16 bits.
     """
     narrow, word = ir.IntType(16), ir.IntType(64)
     row, wide = ir.VectorType(narrow, lanes), ir.VectorType(ir.IntType(32), lanes)
@@ -355,7 +356,8 @@ def layer(inputs: int, lanes: int, *, of_integers: bool) -> Any:
 def product(lanes: int) -> Any:
     """Make `product(one, other)`, the dot product of two rows of `lanes` floats, a power of two.
 
-    Halves are added pairwise, in the same order on every machine.
+    The products are summed by repeatedly adding one half of the row to the other, so that the rounding is
+    the same on every machine.
     """
     real = ir.FloatType()
 

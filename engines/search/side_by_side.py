@@ -1,8 +1,8 @@
 """Parallel search: several threads search one position and share a transposition table.
 
 The main thread returns the result; helper threads only fill the table.
-Kernels release the GIL, and a slot with halves written by two threads
-matches no key. `shared_work` divides the work.
+Kernels release the GIL, so the threads run in parallel. A table entry whose
+halves come from two threads matches no key. `shared_work` divides the work.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engines.core.engine import StopFlag
 log = logging.getLogger(__name__)
 
 Helper = Callable[[int, StopFlag], None]
-"""Function that searches as the helper with this number, from 1, until the flag is set."""
+"""Function `helper(number, flag)` that searches until the flag is set; helpers are numbered from 1."""
 
 
 @contextlib.contextmanager

@@ -25,7 +25,7 @@ _PROVEN = 1e6
 
 @dataclass(frozen=True, slots=True)
 class Human:
-    """Plays `engine`'s moves with human weaknesses, decided by `limits.seed` and the game so far.
+    """Plays `engine`'s moves with human weaknesses, at random from `limits.seed` and the game so far.
 
     Noticed moves are sampled with softmax weights: a move that is worse by
     `temperature`, in the engine's units, is chosen 2.7 times less often.

@@ -40,7 +40,7 @@ _SPREAD = np.uint64(0x9E3779B97F4A7C15)
 
 
 class Table:
-    """Memory of a table; keep the object while any kernel uses its `address`."""
+    """Owns a table's memory; keep the object alive while any kernel uses its `address`."""
 
     def __init__(self, megabytes: float) -> None:
         """Allocate the largest power of two of buckets that fits in `megabytes`, at least one bucket."""
@@ -59,7 +59,7 @@ class Table:
 
     @property
     def generation(self) -> int:
-        """Number of searches so far, modulo 64."""
+        """Number of searches so far, modulo 64, which gives the age of entries."""
         return int(self._memory[self._start + 1])
 
     def begin_search(self) -> None:
@@ -73,7 +73,7 @@ class Table:
 
 @njit("uint64(int64, int64, int64, int64)")
 def pack(score: Int, bound: Int, depth: Int, action: Int) -> Word:
-    """Return the data word, with generation 0."""
+    """Return these values packed into a data word, with generation 0."""
     low = (uint64(bound) & _M2) | (uint64(depth) & _M8) << _U8 | (uint64(action) & _M16) << _U16
     return low | (uint64(score) & _M32) << _U32
 
@@ -118,7 +118,7 @@ def fetch(table: Word, key: Word) -> None:
 
 @njit("uint64(uint64, uint64)")
 def probe(table: Word, key: Word) -> Word:
-    """Return the data word stored for `key`, or 0; decode it with `bound_of`, `score_of` and so on."""
+    """Return the data word stored for `key`, or 0 if missing; decode it with `bound_of`, `score_of` …"""
     slot = bucket(table, key)
     for _ in range(4):
         data = load_u64(slot + _WORD)

@@ -31,12 +31,12 @@ class CanonicalForm:
     symmetries: tuple[Symmetry, ...]
 
     def action(self, action: int) -> int:
-        """Return the canonical form's action for `action`; symmetric actions give the same result."""
+        """Return the action that `action` becomes on the canonical form; the same for symmetric actions."""
         return min(symmetry.actions[action] for symmetry in self.symmetries)
 
     @property
     def key(self) -> int:
-        """Signed 64-bit key of the position and its rules, equal for symmetric positions.
+        """Signed 64-bit key of the position and its game options, equal for symmetric positions.
 
         Keys are stored in the database, so they must be the same in every version and
         on every machine.

@@ -1,4 +1,4 @@
-"""Positions on rectangular boards: state, names of points, and runs of equal pieces.
+"""Positions on rectangular boards: state, names of points, and runs (unbroken rows of equal pieces).
 
 A direction is a step `(rows, columns)`. `LINES` holds one direction of each pair of
 opposite directions.
@@ -42,11 +42,11 @@ class BoardPosition(Position):
     @property
     @abc.abstractmethod
     def coordinates(self) -> Coordinates:
-        """The board's size and the names of its points."""
+        """Coordinates of the board, which name its points."""
 
     @property
     def options(self) -> Options:
-        """No options; games that have some override this."""
+        """An empty mapping; games with options override this."""
         return {}
 
     @property
@@ -119,7 +119,7 @@ class BoardPosition(Position):
 
 
 def require_cells(setup: Setup, points: int) -> None:
-    """Raise `SetupError` unless every point of the board is empty or holds a piece of either side."""
+    """Raise `SetupError` unless `setup` has `points` cells, each empty or with a piece of either side."""
     if len(setup.cells) != points:
         raise SetupError(f"{len(setup.cells)} cells are no board of {points} points")
     if max(setup.cells, default=EMPTY) > Side.SECOND + 1:
@@ -141,7 +141,7 @@ def ray(point: int, step: tuple[int, int], rows: int, columns: int) -> Iterator[
 
 
 def run_through(cells: bytes, point: int, step: tuple[int, int], columns: int) -> list[int]:
-    """Return the unbroken run of pieces equal to the one on `point` along the line of `step`, ascending."""
+    """Return the points, ascending, of the unbroken run of equal pieces through `point` along `step`."""
     rows = len(cells) // columns
     run = [point]
     for way in (step, (-step[0], -step[1])):

@@ -39,7 +39,7 @@ def _turned_points(name: str) -> Any:
 
 
 class TurnedPosition(Position):
-    """Position rotated by 180°; it delegates everything else to the inner position.
+    """A position rotated by 180°. Everything that a rotation does not change comes from the inner position.
 
     Paths, marks and lines use points of the rotated board. The labels of rows
     and columns rotate too, so each point keeps its name.
@@ -48,7 +48,7 @@ class TurnedPosition(Position):
     __slots__ = ("_position",)
 
     names_vary: ClassVar[bool] = True
-    """Always true, because the names of the inner position's actions may vary."""
+    """True, in case the inner position's notation of an action depends on the position."""
 
     def __init__(self, position: Position) -> None:
         self._position = position
@@ -82,7 +82,7 @@ class TurnedPosition(Position):
     # -- turned ---------------------------------------------------------
     @property
     def near_side(self) -> Side:
-        """The side at the upper edge before the rotation."""
+        """The side at the lower edge now, which was at the upper edge before the rotation."""
         return self._position.near_side.other
 
     @property

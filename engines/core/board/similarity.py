@@ -2,8 +2,8 @@
 
 One board is laid over the other in every symmetry of the game. If the game
 `is_shiftable`, every shift is tried too, and the boards may differ in
-size. The best overlay matches the most equal pieces. Of the rest, the
-first board's are *missing* on the second, and the second's are *extra*.
+size. The best overlay matches the most equal pieces. Unmatched pieces of
+the first board are *missing* on the second; those of the second are *extra*.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ IntArray = npt.NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class PieceDifference:
-    """Number of pieces that the second board lacks (`missing`) and has in addition (`extra`)."""
+    """Numbers of pieces that the second board lacks (`missing`) and that only it has (`extra`)."""
 
     missing: int
     extra: int
 
     @property
     def is_same(self) -> bool:
-        """Whether all pieces match."""
+        """Whether every piece of both boards is matched."""
         return not self.missing and not self.extra
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Pieces:
-    """Kinds and points of a position's pieces, as arrays with the axes symmetry and piece."""
+    """Kinds and points of a position's pieces, as arrays of shape (symmetries, pieces)."""
 
     position: Position
     kinds: IntArray

@@ -14,7 +14,7 @@ import re
 from engines.core.errors import NotationError
 
 LARGEST = 2**31 - 1
-"""Largest number in GTP; Gomocup's protocol uses it for "no limit"."""
+"""Largest number in the protocol GTP; Gomocup's protocol uses it for "no limit"."""
 _DIGITS = len(str(LARGEST))
 _NUMBER = re.compile(r"(-?)([0-9]+)(?:\.([0-9]*))?", re.ASCII)
 _PLACES = 9

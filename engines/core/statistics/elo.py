@@ -24,7 +24,7 @@ _PER_NATURAL = 400.0 / math.log(10.0)
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """Elo difference with its interval; a clean sweep has an infinite `value` but finite bounds."""
+    """Elo difference and its confidence interval; a clean sweep has an infinite `value`, finite bounds."""
 
     value: float
     low: float

@@ -31,8 +31,8 @@ class Plan:
     """The game's id."""
     options: Mapping[str, str]
     games: int | None = None
-    """Number of games of self-play; exploration falls towards the last. `None`: a number that grows with
-    the positions met."""
+    """Number of self-play games, over which exploration decays; `None`: it grows with the number of distinct
+    positions in the book."""
     seed: int = 0
 
 

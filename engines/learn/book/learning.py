@@ -34,12 +34,12 @@ STEP = 0.8
 TRACE = 0.5
 """λ: weight of the game's actual continuation in the target; the rest is the best successor's value."""
 PATIENCE = 0.98
-"""Discount of a result per ply, towards a draw, so that sooner wins are better."""
+"""Discount factor per ply, which moves results towards a draw, so that faster wins are worth more."""
 UNMET = 0.6
 """Optimistic value of a new position for the seat to move."""
 
 GAMES_A_POSITION, FEWEST, MOST = 10, 1_000, 500_000
-"""Default number of games: a multiple of the number of positions met, within these bounds."""
+"""Default number of games: `GAMES_A_POSITION` for each distinct position, from `FEWEST` to `MOST`."""
 
 Step = tuple[int, Move, bool]
 """A position of a game, the move made there, and whether that move was exploratory (not the best one)."""
@@ -62,12 +62,12 @@ class Learner:
 
     @property
     def start_worth(self) -> float:
-        """Value of the start to the first player."""
+        """Value of the initial position for the first player."""
         return self._worths.get(self._graph.start, 0.5)
 
     @property
     def goal(self) -> int:
-        """Number of games to play in all; without a planned number, it grows with the positions met."""
+        """Total number of games to play; without a planned number, it grows with the number of positions."""
         if self._plan.games is not None:
             return self._plan.games
         return min(max(GAMES_A_POSITION * len(self._worths), FEWEST), MOST)

@@ -33,7 +33,7 @@ SIDE = -1
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """Network sizes that follow from the game."""
+    """Sizes of the network's inputs and outputs, which follow from the game."""
 
     planes: int
     rows: int
@@ -60,7 +60,7 @@ class Encoder:
         kinds = len(game.look.pieces)
         self.shape = Shape(kinds + 3, start.rows, start.columns, steps, len(words), len(paths))
         self.gather = np.array([self._places(path, words) for path in paths], dtype=np.int64)
-        """(actions, steps + 1): indices of the outputs that each action sums, padded with a zero's index."""
+        """Indices (actions, steps + 1) of the outputs that make up each logit, padded with a zero's index."""
         self._planes_of = np.array([_planes(game, side) for side in Side])
         self._points_of = _points(paths, steps)
         self._symmetries = [
@@ -96,7 +96,7 @@ class Encoder:
     def turned(
         self, planes: Array, is_legal: Array, policy: Array, number: int
     ) -> tuple[Array, Array, Array]:
-        """Return planes, legal actions and policies transformed by the game's symmetry `number`."""
+        """Return the planes, legal actions and policies as transformed by symmetry `number` of the game."""
         points, actions = self._symmetries[number]
         return planes[:, :, points], is_legal[:, actions], policy[:, actions]
 

@@ -20,7 +20,7 @@ from threadpoolctl import ThreadpoolController
 from engines.learn.network.encoding import Floats, Shape
 
 ILLEGAL = np.float32(-1e9)
-"""Logit of an illegal action."""
+"""Logit of an illegal action, low enough that its probability is 0."""
 AT_A_TIME = 16
 """Batch size; larger batches do not fit the processor's cache."""
 

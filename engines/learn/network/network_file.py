@@ -51,7 +51,7 @@ def write_network(path: Path, learnt: LearntNetwork) -> None:
 
 
 def read_network(path: Path) -> LearntNetwork:
-    """Return the network in a file; raises `NotationError` if the file holds none."""
+    """Return the network in a file; raises `NotationError` if the file does not hold a network."""
     about, arrays = read_arrays(path)
     with reading(path, "learnt network"):
         done = about.pop("done")

@@ -22,24 +22,24 @@ class NetworkPlan:
     blocks: int = 3
     channels: int = 32
     sees_side: bool = True
-    """Whether the side to move is an input; without it, the evaluation is the same for both sides."""
+    """Whether the network sees which side is to move; without this input it treats both sides alike."""
     simulations: int = 32
-    """Simulations of a full search, whose result is a training target."""
+    """Number of simulations per full search, whose result is a training target."""
     quick_simulations: int = 8
-    """Simulations of the other moves, which only continue the game."""
+    """Number of simulations for every other move, which only continues the game."""
     searched_share: float = 0.25
     """Share of moves with a full search (playout-cap randomisation, Wu 2019); 1 for all."""
     by_chance: float = 0.5
     """Share of games that start with random moves, so that the network sees positions after mistakes."""
     chance_plies: int = 1000
-    """Exclusive upper bound of the number of random moves, as is the length of the longest game so far."""
+    """Exclusive limit on those random moves; the length of the longest game so far is another."""
     can_resign: bool = False
     window: int = 100_000
     """Size of the replay buffer, in positions."""
     reused: float = 4.0
     """Average number of times that a position is trained on."""
     gate_every: int = 5
-    """Number of rounds between contests in which the network must beat the best one to replace it."""
+    """Number of rounds between contests, in which the network can replace the best network so far."""
     gate_pairs: int = 50
     """Number of game pairs in a contest."""
     seed: int = 0

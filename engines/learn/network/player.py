@@ -25,7 +25,7 @@ AT_A_TIME = 256
 
 
 class NetworkPlayer:
-    """Searches `simulations` per move, without noise; a single simulation plays the network's policy.
+    """Runs `simulations` simulations per move, without noise; with a single one it plays the policy.
 
     It plays on every board of its game: a network learnt on a small board
     works on a large one.
@@ -66,7 +66,7 @@ class NetworkPlayer:
         return actions
 
     def think(self, position: Position) -> Answer:
-        """Return the network's output for a position, without a search."""
+        """Return the network's output for a position, which is not searched."""
         encoder, thinker = self._evaluator(position)
         shape = encoder.shape
         planes = np.empty((1, shape.planes, shape.points), dtype=np.float32)

@@ -27,10 +27,10 @@ CONSIDERED = 16
 
 
 class Thinker(Protocol):
-    """A network, in NumPy or PyTorch, that evaluates encoded positions."""
+    """Interface of a network, in NumPy or PyTorch, that evaluates encoded positions."""
 
     def answer(self, planes: Floats, is_legal: npt.NDArray[np.bool_]) -> Answer:
-        """Return policy logits, and the probabilities of the mover's results."""
+        """Return policy logits, and the probabilities that the mover wins, draws and loses."""
         ...
 
 
@@ -40,9 +40,9 @@ class SearchResults:
 
     actions: npt.NDArray[np.int64]
     policy: Floats
-    """(positions, actions): the improved policy."""
+    """Array (positions, actions): the policy that the search has improved."""
     worths: Floats
-    """(positions, 2): probabilities that the first and the second player wins."""
+    """Array (positions, 2): probabilities that the first player wins, and that the second player wins."""
     visits: npt.NDArray[np.int32]
     sums: Floats
 
@@ -114,7 +114,7 @@ class _Trees:
 
     @property
     def root_visits(self) -> npt.NDArray[np.int32]:
-        """(games, actions): visit counts of each root's actions."""
+        """Array (games, actions): visit counts of each root's actions."""
         return self._visits[:, 0]
 
     def legal_counts(self) -> npt.NDArray[np.int64]:
@@ -132,12 +132,12 @@ class _Trees:
 
     @property
     def is_proven(self) -> npt.NDArray[np.bool_]:
-        """(games): whether each root's result is proven."""
+        """Array (games): whether each root's result is proven."""
         is_proven: npt.NDArray[np.bool_] = self._bounds[:, 0, 0] == self._bounds[:, 0, 1]
         return is_proven
 
     def proven_best(self) -> Iterator[tuple[int, int]]:
-        """Yield each proven root with the action that wins fastest, or otherwise lasts longest."""
+        """Yield each proven root and its best action: the fastest win, or else the slowest draw or loss."""
         for game in np.flatnonzero(self.is_proven).tolist():
             children, bounds = self._children[game, 0], self._bounds[game]
             same = [

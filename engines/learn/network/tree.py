@@ -27,7 +27,7 @@ VISITS = 50.0
 Values = npt.NDArray[np.float32]
 Numbers = npt.NDArray[np.int32]
 Points: TypeAlias = Any
-"""Points of a player, 0 … 1; typed `Any` like other numbers in kernels."""
+"""Points of a player, from 0 to 1; typed `Any`, as are other numbers in kernels."""
 
 _GAME = (
     "float32[:,::1], int32[:,::1], int32[:,::1], float32[:,:,::1], int32[::1], float32[:,::1], float32[:,::1]"
@@ -80,8 +80,8 @@ def complete(
 ) -> None:
     """Write the logits of the improved policy of a node of one game: prior logits plus scaled values.
 
-    An unvisited action has the node's mixed value, of the network's and of
-    the visited actions' (Danihelka and others 2022).
+    An unvisited action counts with a mixture of the network's value of the node and
+    the visited actions' values (Danihelka and others 2022).
     """
     actions = logits.shape[1]
     mover = movers[node]

@@ -1,1 +1,1 @@
-"""Compiled kernels: their cache, the check for missing kernels, and ahead-of-time compilation."""
+"""Kernels (functions compiled by Numba): their cache, checks for missing ones, and compilation in advance."""

@@ -20,7 +20,7 @@ _is_allowed: ContextVar[bool] = ContextVar("compiling is allowed", default=True)
 
 @contextlib.contextmanager
 def loading_only() -> Iterator[None]:
-    """Raise `KernelMissingError` for uncached kernels within the block, in this thread."""
+    """Forbid compilation within the block: an uncached kernel raises `KernelMissingError` instead."""
     before = _is_allowed.set(False)
     try:
         yield
@@ -29,6 +29,6 @@ def loading_only() -> Iterator[None]:
 
 
 def require_allowed(kernel: str) -> None:
-    """Raise `KernelMissingError` inside `loading_only`."""
+    """Raise `KernelMissingError` for `kernel` if compilation is forbidden here (inside `loading_only`)."""
     if not _is_allowed.get():
         raise KernelMissingError(f"{kernel} is not compiled yet")

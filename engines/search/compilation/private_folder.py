@@ -1,4 +1,4 @@
-"""Private folders below shared ones, that no other user can write to or replace.
+"""Folders, possibly below shared ones such as `/tmp`, that no other user can write to or replace.
 
 Compiled code is loaded from the folder, so another user with write access
 could run code as our user. Therefore the folder and its subfolders belong to

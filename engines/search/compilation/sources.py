@@ -1,8 +1,8 @@
 """Find the kernels that a source defines and the engine sources that it imports.
 
-Parsing finds absolute and relative imports at the top level, within functions and under
-conditions, and the `__init__` of every package on the path. It misses imports of
-computed names. Each process reads a file once.
+The sources are parsed, not imported. That finds absolute and relative imports at the top level, within
+functions and under conditions, and the `__init__` of every package on the way. It misses imports of computed
+names. Each process reads a file once.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def module_of(source: Path) -> str:
 
 
 def imports_in(node: ast.AST, source: Path) -> tuple[Path, ...]:
-    """Return the files that may run because of the imports within `node`, a part of `source`."""
+    """Return the files that the imports within `node`, a part of `source`, may execute."""
     found: list[Path] = []
     for statement in ast.walk(node):
         if isinstance(statement, ast.Import):

@@ -18,21 +18,21 @@ class Round:
     games: int
     """Number of games played so far."""
     hours: float
-    """Total duration of the rounds so far, in hours."""
+    """Total duration of all rounds so far, in hours."""
     plies: float
     """Mean length of the round's games, in plies."""
     draws: float
     """Share of the round's games that were drawn."""
     first_wins: float
-    """Share of the round's games that the first player won; near 1 or 0, learning may have drifted."""
+    """Share of the round's games that the first player won; near 0 or 1, learning may have gone astray."""
     resigned: float
     """Share of the round's games that were resigned."""
     false_resignations: float
-    """Share of non-losing players, in games played out, who would have resigned."""
+    """Share of the players who did not lose a played-out game but would have resigned it."""
     policy_loss: float
     value_loss: float
     rating: float | None = None
-    """Elo above the initial network, by all contests so far; `None` in a round without a contest."""
+    """Elo above the initial network, from all contests so far; `None` in a round without a contest."""
     failed: float | None = None
     """Share of an examination's questions answered wrongly; `None` without an examination."""
 

@@ -1,4 +1,4 @@
-"""Examination of a network on positions with right moves proven by a full solution or an analyst."""
+"""Examination of a network on positions whose right moves a full solution or an analyst has proven."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ TRIES = 20
 """Maximum number of positions tried for each question."""
 
 Judge = Callable[[Position], Mapping[int, Score]]
-"""Function that returns proven scores of moves; a position is no question unless all its moves have one."""
+"""Function that returns proven scores of moves; only a position with one for every move is a question."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Position, and the actions that preserve its result."""
+    """A question of an examination: a position, and the actions that preserve its result."""
 
     position: Position
     right: frozenset[int]
@@ -40,7 +40,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Shares of questions answered with right actions and with best actions."""
+    """Share of the questions answered with a right action, and with a best action."""
 
     right: float
     best: float
@@ -79,7 +79,7 @@ class Examination:
         return 1 - self.marks(found.actions.tolist()).right
 
     def marks(self, actions: Sequence[int]) -> Marks:
-        """Return the marks for these answers, one action for each question."""
+        """Return the marks for these answers; `actions` has an action for each question."""
         answers = list(zip(self.questions, actions, strict=True))
         right = sum(action in question.right for question, action in answers)
         best = sum(action in question.best for question, action in answers)

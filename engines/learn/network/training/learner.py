@@ -33,22 +33,22 @@ SECONDS_AN_HOUR = 3600.0
 
 
 class WeightTrainer(Protocol):
-    """Interface of `trainer.Trainer`, which trains network weights on samples, and of its test doubles."""
+    """Interface of `trainer.Trainer` and of its test doubles: trains a network's weights on samples."""
 
     def learn(self, window: Samples, new: int, number: int) -> tuple[float, float]:
         """Train on a window, whose newest `new` positions come from round `number`; return the losses."""
         ...
 
     def weights(self) -> dict[str, Floats]:
-        """Return the weights by name."""
+        """Return the network's weights by name."""
         ...
 
     def put(self, weights: Mapping[str, Floats]) -> None:
-        """Replace the weights with these."""
+        """Replace the network's weights with these."""
         ...
 
     def state(self) -> dict[str, Floats]:
-        """Return the state needed to resume."""
+        """Return the state needed to resume training, as arrays by name."""
         ...
 
     def restore(self, arrays: Mapping[str, Floats]) -> None:
@@ -83,7 +83,7 @@ class NetworkLearner:
         return LearntNetwork(self._plan, len(self.rounds), self._best)
 
     def begin_with(self, weights: Mapping[str, Floats]) -> None:
-        """Start with another network's weights, which may be for a smaller board.
+        """Start with another network's weights, which may have been learnt on a smaller board.
 
         Raises `NotationError` for a network of another size.
         """
@@ -163,7 +163,7 @@ class NetworkLearner:
         return thinker_of(self._encoder, self._plan, weights, self._device)
 
     def write(self, path: Path) -> None:
-        """Write the state needed to resume."""
+        """Write the state needed to resume learning to a file."""
         about = {
             "plan": {**asdict(self._plan), "options": dict(self._plan.options)},
             "longest": self._longest,
@@ -178,7 +178,7 @@ class NetworkLearner:
         write_arrays(path, about, arrays)
 
     def restore(self, path: Path) -> None:
-        """Resume from a file by `write`; raises `NotationError` if it is damaged or has another plan."""
+        """Resume from the file at `path`; raises `NotationError` if it is damaged or has another plan."""
         about, arrays = read_arrays(path)
         with reading(path, "course of a learning"):
             if NetworkPlan(**about["plan"]) != self._plan:

@@ -15,11 +15,11 @@ PLAYED_OUT = 0.1
 FALSE_SHARE = 0.05
 """Accepted share of resignations by players who would not have lost."""
 LEAST_KNOWN = 100
-"""Minimum number of recorded lowest values before players can resign."""
+"""Minimum number of lowest values that must be recorded before players can resign."""
 KEPT = 400
-"""Number of most recent lowest values used; older ones belong to a weaker network."""
+"""Number of recent games' lowest values used; older values belong to a weaker network."""
 HIGHEST = 0.05
-"""Upper bound of the threshold."""
+"""Maximum of the threshold: a player with a higher value never resigns."""
 
 
 def threshold(worst: Sequence[float]) -> float:

@@ -18,12 +18,12 @@ class Samples:
     """Training samples as rows of arrays, oldest first."""
 
     planes: npt.NDArray[np.bool_]
-    """(positions, planes, points)."""
+    """Array (positions, planes, points): the encoded positions."""
     is_legal: npt.NDArray[np.bool_]
     policy: npt.NDArray[np.float16]
-    """(positions, actions): the improved policy of the search."""
+    """Array (positions, actions): the policy that the search has improved, as the target."""
     results: Floats
-    """(positions, 3): probabilities that the mover wins, draws, loses."""
+    """Array (positions, 3): target probabilities that the mover wins, draws and loses."""
 
     def __len__(self) -> int:
         return len(self.planes)

@@ -21,7 +21,7 @@ from engines.learn.network.training.samples import Samples
 WIDTH = 128
 """Number of games played in lockstep."""
 NOISY_PLIES = 4
-"""Number of initial moves that are sampled from the policy; later ones are usually the best."""
+"""Number of initial moves that are sampled from the policy; later moves are usually the best move."""
 NOISY_LATER = 0.05
 """Probability that a later move is sampled too."""
 
@@ -46,7 +46,7 @@ class FinishedGame:
     plies: int
     has_resigned: bool
     worst: tuple[float, ...]
-    """In games played out: the lowest value that each player who did not lose had during the game."""
+    """Lowest value during the game of each player who did not lose; empty unless it was played out."""
 
 
 @dataclass

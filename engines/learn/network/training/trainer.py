@@ -20,7 +20,7 @@ LAST_RATE = 0.05
 DECAY = 1e-4
 BATCH = 256
 STATES = ("step", "exp_avg", "exp_avg_sq")
-"""Adam's state for each weight."""
+"""Names of the arrays that Adam keeps for each weight."""
 
 
 class Trainer:
@@ -67,7 +67,7 @@ class Trainer:
         return torch.from_numpy(np.ascontiguousarray(array)).to(self._device)
 
     def weights(self) -> dict[str, Floats]:
-        """Return the weights by name."""
+        """Return the network's weights by name."""
         return self.network.weights()
 
     def put(self, weights: Mapping[str, Floats]) -> None:
