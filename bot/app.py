@@ -35,12 +35,14 @@ from bot.chat.incoming.registration import known_commands, register_commands
 from bot.chat.languages import Languages
 from bot.chat.live.boards import Boards
 from bot.chat.pings import PingMessages
+from bot.chat.private_messages import PrivateMessages
 from bot.chat.removals import Removals
 from bot.chat.server import people
 from bot.chat.server.file_rights import FileRights
 from bot.chat.server.invitation import announce_invitation
 from bot.chat.tile_emojis import TileEmojis
 from bot.chat.viewports import Viewports
+from bot.chat.waiting_matches import WaitingMatches
 from bot.cogs.typed_moves import TypedMoves
 from bot.features.spectating.follow_news import FollowNews
 from bot.heartbeat import beat
@@ -164,6 +166,9 @@ class GameBot(IntakeBot):
         self.service.changes.subscribe(self.boards.handle_change)
         self.service.unplayable.closings.subscribe(lambda match: self.boards.schedule_load(match.id))
         self.removals = Removals()
+        self.private_messages = PrivateMessages(self.removals)
+        self.service.privacy.forgotten.subscribe(self.private_messages.forget)
+        self.waiting = WaitingMatches(self.service)
         self.refusals = Refusals(self.boards.with_board)
         drop_malformed_events(self)
         slow = SlowWork()

@@ -52,7 +52,6 @@ def _setup_in(folder: Path, package: str) -> Setup:
 
 async def assemble(parts: Parts) -> None:
     """Add every cog; each registers its buttons, menus and forms."""
-    parts.service.privacy.forgotten.subscribe(parts.panels.forget)
     await parts.add(
         Matches(parts),
         Moves(parts),

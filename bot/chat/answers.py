@@ -24,7 +24,7 @@ from bot.hosting.errors import HostingError
 from bot.hosting.matches.acting.access import Viewer
 from bot.i18n import words_for
 from bot.views.boards.board import Drawing, Layout
-from bot.views.boards.waiting import NextView
+from bot.views.boards.waiting import NextView, add_next
 
 T = TypeVar("T")
 
@@ -53,10 +53,10 @@ class Answer:
         self.user_id = interaction.user.id
         self.original_id: int | None = None
         """Id of the original response, which the interaction's token can edit; `None` until it is known."""
-        self._line: tuple[Callable[[], Awaitable[object]], int | None] | None = None
-        """The last private text of this answer: the function that removes it, and its message id."""
-        self._shown: discord.WebhookMessage | None = None
-        """The follow-up message with a menu, if one was sent after the acknowledgement."""
+        self.match_id = 0
+        """Id of the match that the interaction is about, which *Next* skips; 0 if there is none."""
+        self._page: discord.WebhookMessage | None = None
+        """The follow-up message with a page, if one was sent after the acknowledgement."""
         self._is_public = False
         self._is_over = False
         """Whether Discord no longer accepts an acknowledgement: it is too late, or one was already sent."""
@@ -88,56 +88,72 @@ class Answer:
 
     # -- answering -----------------------------------------------------------
     async def say(self, text: str, *, files: Sequence[discord.File] = ()) -> None:
-        """Answer with a private text, and a button to the next match that waits for the person."""
-        async with self._sending():
-            await self._send_privately(files, content=text, view=NextView(self.words))
+        """Reply with a private text; with files, it stays when the person gets a newer answer."""
+        await self._send({"content": text}, files, is_beside=True, stays=bool(files))
 
     async def confirm(self, text: str) -> None:
-        """Answer with a temporary private text, and delete the person's previous one in the channel."""
-        async with self._sending():
-            await self._send_privately(content=text, view=NextView(self.words))
-            if self._line is not None:
-                self.remove_later(*self._line)
-            self._supersede()
+        """Answer with a private text that is removed later."""
+        await self.say(text)
+        self.remove_later()
 
-    async def _send_privately(
-        self, files: Sequence[discord.File] = (), **content: Any
+    async def show(
+        self, view: Layout, files: Sequence[discord.File] = (), *, is_beside: bool = False
+    ) -> None:
+        """Answer with a private page; with `is_beside`, a clicked private page stays."""
+        self._page = await self._send({"view": view}, files, is_beside=is_beside)
+
+    async def _send(
+        self, content: dict[str, Any], files: Sequence[discord.File], *, is_beside: bool, stays: bool = False
     ) -> discord.WebhookMessage | None:
-        """Send a private message as the first response, or else as a follow-up, which is returned."""
-        extra: dict[str, Any] = content | ({"files": list(files)} if files else {})
-        await self._keep_token()
+        """Send a private message with the button *Next*; return the message if it is a follow-up."""
         response = self.interaction.response
-        if not response.is_done():
-            sent = await self._acknowledge(lambda: response.send_message(ephemeral=True, **_rewound(extra)))
-            self._line = self.interaction.delete_original_response, sent.message_id
-            return None
-        await self._drop_public_deferral()
-        followup = await self.interaction.followup.send(ephemeral=True, wait=True, **extra)
-        self._line = followup.delete, followup.id
-        return followup
-
-    def _supersede(self) -> None:
-        """Remove the person's previous private text in the channel, since this answer has a newer one."""
-        client: Any = self.interaction.client
-        line, self._line = self._line, None
-        if line is not None:
-            client.removals.supersede(self.user_id, self.interaction.channel_id or 0, *line)
-
-    def remove_later(self, remove: Callable[[], Awaitable[object]], message_id: int | None = None) -> None:
-        """Schedule `remove`, which deletes a private message of this answer; `keep` can cancel it."""
-        client: Any = self.interaction.client
-        client.removals.schedule(remove, message_id)
-
-    def keep(self) -> None:
-        """Cancel the scheduled removal of the clicked private message."""
-        client: Any = self.interaction.client
-        if self.interaction.message is not None:
-            client.removals.keep(self.interaction.message.id)
-
-    async def show(self, view: Layout, files: Sequence[discord.File] = ()) -> None:
-        """Answer with a private menu."""
+        content |= await self._with_next(content.get("view"))
+        if files:
+            content["files"] = list(files)
         async with self._sending():
-            self._shown = await self._send_privately(files, view=view)
+            await self._keep_token()
+            if not response.is_done():
+                shown = await self._acknowledge(
+                    lambda: response.send_message(ephemeral=True, **_rewound(content))
+                )
+                message_id, delete = shown.message_id or 0, self.interaction.delete_original_response
+                self._private.add(self, message_id, delete, is_beside=is_beside, stays=stays)
+                return None
+            await self._drop_public_deferral()
+            sent = await self.interaction.followup.send(ephemeral=True, wait=True, **content)
+            self._private.add(self, sent.id, sent.delete, is_beside=is_beside, stays=stays)
+            return sent
+        self._private.add_uncertain(self)
+        return None
+
+    async def _with_next(self, page: Layout | None) -> dict[str, Any]:
+        """Add the button *Next* to a page, or return a view with it alone; nothing if no match waits."""
+        count = await self.count_waiting()
+        if not count:
+            return {}
+        if page is None:
+            return {"view": NextView(self.words, count, self.match_id)}
+        add_next(page, self.words, count, self.match_id)
+        return {}
+
+    async def count_waiting(self) -> int:
+        """Count the matches that wait for the person, without the match that this answer is about."""
+        client: Any = self.interaction.client
+        waiting: int = await client.waiting.count(self.user_id, self.match_id)
+        return waiting
+
+    def remove_later(self) -> None:
+        """Schedule the removal of the private messages that show this answer."""
+        self._private.remove_later(self)
+
+    def remove_clicked(self) -> None:
+        """Remove the clicked private message, unless it shows this answer now; returns at once."""
+        self._private.remove_clicked(self)
+
+    @property
+    def _private(self) -> Any:
+        client: Any = self.interaction.client
+        return client.private_messages
 
     async def _drop_public_deferral(self) -> None:
         """Delete the deferred response if it is public, because it cannot become private."""
@@ -152,24 +168,31 @@ class Answer:
 
     async def replace(self, drawing: Drawing) -> bool:
         """Replace the clicked message with `drawing`; return whether Discord has confirmed this."""
-        response = self.interaction.response
+        response, message = self.interaction.response, self.interaction.message
+        is_private = message is not None and message.flags.ephemeral
+        if response.is_done():
+            return False
+        if is_private:
+            self._private.keep_clicked(self)
+            await self._with_next(drawing.view)
         async with self._sending():
             if response.is_done():
                 return False
-            if self.interaction.message is not None and self.interaction.message.flags.ephemeral:
-                self.keep()
             await self._acknowledge(
                 lambda: response.edit_message(view=drawing.view, attachments=drawing.files)
             )
-            self.original_id = self.interaction.message.id if self.interaction.message else None
+            self.original_id = message.id if message is not None else None
+            if message is not None and is_private:
+                self._private.add(self, message.id, self.interaction.delete_original_response)
             return True
         return False
 
     async def renew(self, drawing: Drawing) -> None:
-        """Replace the message that answered this interaction with `drawing`."""
+        """Replace the private page that answered this interaction with `drawing`."""
+        await self._with_next(drawing.view)
         async with self._sending():
             # Content shown late is a separate message; the original response may be a public board.
-            edit = self.interaction.edit_original_response if self._shown is None else self._shown.edit
+            edit = self.interaction.edit_original_response if self._page is None else self._page.edit
             await edit(view=drawing.view, attachments=drawing.files)
 
     async def delete_clicked(self) -> None:
@@ -180,7 +203,7 @@ class Answer:
         async with self._sending():
             # If the acknowledgement was lost, the original response may be a message posted since then.
             if (await self.interaction.original_response()).id == message.id:
-                await self.interaction.delete_original_response()
+                await self._private.delete(self, message.id, self.interaction.delete_original_response)
 
     async def post(self, drawing: Drawing) -> int | None:
         """Post a public message; return its id, or `None` if Discord has not confirmed the message."""
@@ -258,10 +281,12 @@ class Answer:
         self.original_id = self.interaction.message.id if self.interaction.message else None
 
     async def withdraw(self) -> None:
-        """Acknowledge the click, and delete the clicked private message."""
+        """Acknowledge the click, and delete the clicked message."""
         await self.acknowledge()
-        async with self._sending():
-            await self.interaction.delete_original_response()
+        message = self.interaction.message
+        if message is not None:
+            async with self._sending():
+                await self._private.delete(self, message.id, self.interaction.delete_original_response)
 
     # -- errors ----------------------------------------------------------
     async def guard(self, handle: Callable[[], Awaitable[None]]) -> None:
@@ -275,19 +300,13 @@ class Answer:
             self._watch.cancel()
 
     async def explain(self, error: BaseException) -> None:
-        """Answer with the error message for `error`; after a click, it replaces the previous private text."""
-        await self._explain(error)
-        if self.interaction.type is discord.InteractionType.component:
-            self._supersede()
-
-    async def _explain(self, error: BaseException) -> None:
         """Answer with the error message for `error`; log an unexpected exception, and apologise."""
         if isinstance(error, HostingError):
             client: Any = self.interaction.client
             await client.refusals.load_board(error)
             layout = client.refusals.layout(error, self.words, self.user_id)
             if layout is not None:
-                await self.show(layout)
+                await self.show(layout, is_beside=True)
             else:
                 await self._refuse(await self.refusal(error))
             return

@@ -83,7 +83,7 @@ class ClickedBoards:
         """Draw the private board, or a confirmation if the match no longer waits for this person."""
         if waits_for(match, answer.user_id):
             return await self._boards.draw(match, answer)
-        return Drawing(note_layout(done_text(match, answer.user_id, answer.words), answer.words, match.id))
+        return Drawing(note_layout(done_text(match, answer.user_id, answer.words)))
 
     async def waits_for_click(self, match: Match) -> bool:
         """Whether the board stays outdated until the next click, because a redraw needs a click's token."""
@@ -133,9 +133,8 @@ class ClickedBoards:
 
 async def replace_with_text(answer: Answer, text: str) -> None:
     """Replace the clicked private menu with a text that is removed after some seconds."""
-    if is_private(answer) and await answer.replace(Drawing(note_layout(text, answer.words))):
-        message = answer.interaction.message
-        answer.remove_later(answer.delete_clicked, message.id if message else None)
+    if is_private(answer) and await answer.replace(Drawing(note_layout(text))):
+        answer.remove_later()
     else:
         await answer.confirm(text)
 

@@ -148,7 +148,6 @@ class BoardMenu(commands.Cog):
             click.id, answer.viewer, lambda match, seat: Resign(seat)
         )
         if await self._parts.clicked.waits_for_click(match):
-            self._parts.panels.forget(answer.user_id)
             text = result_text(match, answer.words)
             await replace_with_text(
                 answer, await self._parts.clicked.with_delay_note(match, text, answer.words)

@@ -74,6 +74,8 @@ class Clicks(commands.Cog):
             await answer.say(answer.words("unknown-button"))
             return
         await self._parts.access.check(answer.interaction, click)
+        if click.press.is_of_match:
+            answer.match_id = click.id
         await handler(answer, click)
 
     async def _show_unplayable(self, answer: Answer, match: UnplayableMatch) -> None:

@@ -36,7 +36,6 @@ class ConfirmedMoves(commands.Cog):
         except MatchError as error:
             if not is_private(answer):
                 raise
-            self._parts.panels.forget(answer.user_id)
             await replace_with_text(answer, await answer.refusal(error))
         else:
             await self._finish(answer, played)
@@ -46,7 +45,6 @@ class ConfirmedMoves(commands.Cog):
         if not is_private(answer):
             await answer.withdraw()
             return
-        self._parts.panels.forget(answer.user_id)
         shown = await self._parts.boards.with_board(played)
         done = done_text(shown, answer.user_id, answer.words)
         await replace_with_text(answer, await self._parts.clicked.with_delay_note(played, done, answer.words))

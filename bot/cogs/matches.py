@@ -85,7 +85,7 @@ class Matches(commands.Cog):
         if len(matches) > _LISTED:
             lines.append(answer.words("and-more", count=len(matches) - _LISTED))
         lines += [f"- {sentences.unplayable_text(match, answer.words)}" for match in unplayable[:_LISTED]]
-        await answer.show(note_layout("\n".join([answer.words("list-title"), *lines]), answer.words))
+        await answer.show(note_layout("\n".join([answer.words("list-title"), *lines])))
 
     async def _suggest_closable(self, interaction: discord.Interaction, current: str) -> Choices:
         """Suggest ongoing matches; matches that can only be closed come last."""

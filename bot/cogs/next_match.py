@@ -35,16 +35,15 @@ class NextMatch(commands.Cog):
     async def _show(self, answer: Answer, after_id: int) -> None:
         drawing = await self._draw(answer, after_id)
         message = answer.interaction.message
-        if is_private(answer) and message is not None and message.flags.components_v2:
-            answer.keep()
-            self._parts.panels.forget(answer.user_id)
-            if await answer.replace(drawing):
-                return
-        await answer.show(drawing.view, drawing.files)
+        # A page cannot replace plain text.
+        is_page = is_private(answer) and message is not None and message.flags.components_v2
+        if not (is_page and await answer.replace(drawing)):
+            await answer.show(drawing.view, drawing.files)
 
     async def _draw(self, answer: Answer, after_id: int) -> Drawing:
         ongoing = await self._parts.service.ongoing_of(answer.user_id)
         match = next_waiting(ongoing, answer.user_id, after_id)
         if match is None:
-            return Drawing(note_layout(answer.words("nothing-waits"), answer.words))
+            return Drawing(note_layout(answer.words("nothing-waits")))
+        answer.match_id = match.id
         return await self._parts.boards.draw(self._parts.boards.at_known_place(match), answer)

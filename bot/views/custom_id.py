@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import contextlib
 import enum
+import functools
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -50,6 +51,8 @@ class Press:
     """The kind of object whose id is its first number."""
     has_words: bool = False
     """Whether its custom ids end with a colon and text."""
+    is_move: bool = False
+    """Whether it makes a move, or a part of one, on a board."""
 
     def __post_init__(self) -> None:
         if self.name in PRESSES:
@@ -72,10 +75,11 @@ class MovePresses:
     """
 
     def __init__(self, prefix: str = "", subject: Subject = Subject.MATCH) -> None:
-        self.play = Press(f"{prefix}play", 3, subject)  # action
-        self.pick = Press(f"{prefix}pick", 3, subject)  # index of a select menu whose values are actions
-        self.pan = Press(f"{prefix}pan", 5, subject)  # corner · 4 + direction, action, number of steps taken
-        self.step = Press(f"{prefix}step", 4, subject)  # action, number of steps taken
+        press = functools.partial(Press, subject=subject, is_move=True)
+        self.play = press(f"{prefix}play", 3)  # action
+        self.pick = press(f"{prefix}pick", 3)  # index of a select menu whose values are actions
+        self.pan = press(f"{prefix}pan", 5)  # corner · 4 + direction, action, number of steps taken
+        self.step = press(f"{prefix}step", 4)  # action, number of steps taken
 
 
 _CHANGED = {"t1": frozenset({"play", "pick", "pan", "picture"}), "t2": frozenset({"pan", "step", "picture"})}

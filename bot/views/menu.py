@@ -15,7 +15,6 @@ from bot.views import presses
 from bot.views.boards.board import Layout
 from bot.views.boards.header import players_line
 from bot.views.boards.offers import moves_text
-from bot.views.boards.waiting import next_button
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.inputs import Button, Row, button_rows
 from bot.views.words.sentences import example_move, game_title
@@ -131,9 +130,9 @@ def _back_row(match: Match, words: Words) -> Row:
     return Row(Button(label=words("button-back"), custom_id=custom_id(presses.VIEW, match.id)))
 
 
-def note_layout(text: str, words: Words, after_id: int = 0) -> Layout:
-    """Build a private page with `text` and the button *Next*, to replace a menu after a choice."""
-    return Layout(ui.TextDisplay(text), Row(next_button(words, after_id)))
+def note_layout(text: str) -> Layout:
+    """Build a private page with `text`, to replace a menu after a choice."""
+    return Layout(ui.TextDisplay(text))
 
 
 class Form(ui.Modal):

@@ -5,7 +5,7 @@
     [Type a move]
     [Takeback] [Offer draw]
     menus of the moves that are far from the pad
-    [View] [Next] [Resign]
+    [View] [Resign]
 
 The page *View* has style, position in the channel, pad, rules and export. Each
 feature registers its buttons, only those that can be used now; `Section`
@@ -25,7 +25,6 @@ from bot.i18n import Words
 from bot.views import presses
 from bot.views.boards.board import Layout, pad_window
 from bot.views.boards.header import players_line
-from bot.views.boards.waiting import next_button
 from bot.views.custom_id import custom_id
 from bot.views.input.inputs import Button, Row, button_rows, far_menus
 from bot.views.input.pad import WIDTH
@@ -56,8 +55,6 @@ class PanelView:
     """The board's view, if the reader is the player to move; otherwise `None`."""
     seat: Seat | None = None
     """The reader's seat in the match; `None` if the reader does not play."""
-    has_next: bool = False
-    """Whether another match waits for the reader's move or answer."""
 
     @property
     def may_arrange(self) -> bool:
@@ -134,14 +131,12 @@ class Panel:
         return part(view) if part is not None else ()
 
     def _ways(self, view: PanelView, page: PanelPage, *, has_match: bool) -> Iterator[Button]:
-        """Yield the last buttons of a page: to the other page, to the next match, and the resignation."""
+        """Yield the last buttons of a page: to the other page, and the resignation."""
         words, match = view.words, view.match
         if page is PanelPage.VIEW and has_match:
             yield Button(label=words("button-back"), custom_id=custom_id(presses.MORE, match.id))
         elif page is PanelPage.MATCH and self._rows(view, PanelPage.VIEW):
             yield Button(label=words("button-view"), custom_id=custom_id(presses.VIEW, match.id))
-        if view.has_next:
-            yield next_button(words, match.id)
         if page is PanelPage.MATCH:
             yield from self._buttons(view, Section.RESIGNATION)
 

@@ -35,6 +35,11 @@ def moves(board):
     ]
 
 
+def ways_on(message):
+    """The labels of the buttons that lead to the next waiting match."""
+    return [one["label"] for one in buttons(message) if ".next." in one["custom_id"]]
+
+
 def open_moves(board):
     return [one["custom_id"] for one in moves(board) if not one.get("disabled")]
 

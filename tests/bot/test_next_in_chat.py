@@ -2,13 +2,17 @@
 
 import pytest
 
-from tests.bot.chat import open_moves, pvp, refuses
+from tests.bot.chat import open_moves, pvp, refuses, ways_on
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import exported, match_number
 from tests.lab.by_default import first_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+def way_on(message):
+    return next(one["custom_id"] for one in buttons(message) if ".next." in one["custom_id"])
 
 
 async def two_boards(house, person, alice, bob):
@@ -24,6 +28,7 @@ async def test_the_command_shows_what_has_waited_longest_and_the_button_the_next
     assert shown.is_ephemeral
     assert f"#{match_number(first)}" in shown.text
     assert first["id"] in shown.text
+    # Beside a board there is room for one word only.
     other = await newcomer.click(shown.message, label="Next")
     assert f"#{match_number(second)}" in text_of(other.changed[0])
     again = await newcomer.click(other.changed[0], label="Next")
@@ -36,11 +41,10 @@ async def test_a_move_is_played_where_one_is_and_the_board_shows_it(house, newco
     shown = await newcomer.command("next")
     played = await newcomer.click(shown.message, custom_id=open_moves(shown.message)[0])
     assert "You played" in text_of(played.changed[0])
-    assert [one["label"] for one in buttons(played.changed[0])] == ["Next"]
+    assert buttons(played.changed[0]) == []
     board = await alice.wait_update(board["id"], lambda one: "Alice to move" in text_of(one))
     assert len((await exported(alice, match_number(board)))["moves"]) == 1
-    nothing = await newcomer.click(played.changed[0], label="Next")
-    assert "No match is waiting for you" in text_of(nothing.changed[0])
+    assert "No match is waiting for you" in (await newcomer.command("next")).text
 
 
 async def test_looking_around_in_private_leaves_the_board_of_all_alone(house, newcomer, alice):
@@ -56,40 +60,76 @@ async def test_two_taps_lead_from_any_private_answer_to_a_move(house, newcomer, 
     first, second = await two_boards(house, newcomer, alice, bob)
     refused = await newcomer.command("match claim", match=str(match_number(first)))
     await refuses(refused, "Nobody is out of time")
-    shown = await newcomer.click(refused.message, label="Next")
+    shown = await newcomer.click(refused.message, label="Your move: 1 game ▸")
     played = await newcomer.click(shown.message, custom_id=open_moves(shown.message)[0])
     assert "You played" in text_of(played.changed[0])
-    shown = await newcomer.click(played.changed[0], label="Next")
+    shown = await newcomer.click(played.changed[0], label="Your move: 1 game ▸")
     await newcomer.click(shown.changed[0], custom_id=open_moves(shown.changed[0])[0])
     for board, game in ((first, "tictactoe"), (second, "gomoku")):
         assert (await exported(newcomer, match_number(board)))["game"].startswith(game[:3])
         assert len((await exported(newcomer, match_number(board)))["moves"]) == 1
 
 
-@pytest.mark.parametrize("command", ["match list", "settings me", "profile", "help", "match takeback"])
-async def test_every_private_answer_has_the_button(house, newcomer, alice, command):
+PRIVATE = {
+    "match list": {},
+    "settings me": {},
+    "help": {},
+    "match history": {},
+    "privacy delete": {},
+    "play": {},
+    "match export": {"match": "999999"},
+    "match takeback": {"match": "999999"},
+}
+
+
+@pytest.mark.parametrize("command", PRIVATE)
+async def test_private_answers_lead_on_only_while_a_match_waits(house, newcomer, alice, command):
+    board = await pvp(house, alice, newcomer)
+    answer = await newcomer.command(command, **PRIVATE[command])
+    assert answer.is_ephemeral
+    assert ways_on(answer.message) == []
+    await alice.click(board, custom_id=open_moves(board)[0])
     await pvp(house, newcomer, alice)
-    answer = await newcomer.command(command)
-    if answer.is_ephemeral:
-        assert "Next" in [one.get("label") for one in buttons(answer.message)]
+    answer = await newcomer.command(command, **PRIVATE[command])
+    assert ways_on(answer.message) in (["Your move: 2 games ▸"], ["Next"])
+
+
+async def test_an_answer_about_a_match_does_not_lead_to_itself(house, newcomer, alice, bob):
+    first, second = await two_boards(house, newcomer, alice, bob)
+    for board in (first, second):
+        panel = await newcomer.click(board, label="⋯")
+        assert len(ways_on(panel.message)) == 1
+    await newcomer.click(second, custom_id=open_moves(second)[0])
+    panel = await newcomer.click(first, label="⋯")
+    assert ways_on(panel.message) == []
+    refused = await newcomer.command("match claim", match=str(match_number(first)))
+    assert ways_on(refused.message) == []
+
+
+async def test_the_button_says_how_many_wait_in_the_readers_language(house, newcomer, alice, bob):
+    await two_boards(house, newcomer, alice, bob)
+    await newcomer.set_locale("de")
+    answer = await newcomer.command("match takeback", match="999999")
+    assert ways_on(answer.message) == ["Dein Zug: 2 Partien ▸"]
 
 
 async def test_the_panel_leads_on_in_its_own_place(house, newcomer, alice, bob):
     first, second = await two_boards(house, newcomer, alice, bob)
     panel = await newcomer.click(first, label="⋯")
-    shown = await newcomer.click(panel.message, label="Next")
+    shown = await newcomer.click(panel.message, custom_id=way_on(panel.message))
     assert not shown.made
     assert f"#{match_number(second)}" in text_of(shown.changed[0])
 
 
 async def test_a_note_that_leads_on_stays(house, newcomer, alice, bob, monkeypatch):
     monkeypatch.setattr(house.bot.removals, "shown_s", 0.5)
-    first, second = await two_boards(house, newcomer, alice, bob)
+    first, _ = await two_boards(house, newcomer, alice, bob)
     panel = await newcomer.click(first, label="⋯")
     noted = await newcomer.click(panel.message, label="Offer draw")
-    shown = await newcomer.click(noted.changed[0], label="Next")
-    # The sentence of another match comes and goes meanwhile.
-    panel = await newcomer.click(second, label="⋯")
+    shown = await newcomer.click(noted.changed[0], label="Your move: 1 game ▸")
+    # A sentence elsewhere comes and goes meanwhile.
+    await newcomer.switch_channel("elsewhere")
+    panel = await newcomer.click(await pvp(house, newcomer, alice, "othello"), label="⋯")
     gone = await newcomer.click(panel.message, label="Offer draw")
     await newcomer.wait_event("MESSAGE_DELETE", lambda event: event["id"] == gone.changed[0]["id"])
     assert await newcomer.message(shown.changed[0])

@@ -277,9 +277,9 @@ async def test_features_add_rows_of_their_own_in_the_order_of_the_sections():
     assert rows(message) == [["0", "1", "2"], ["3", "4", "5"], ["last"], ["View", "Resign"]]
     assert message["components"][0]["content"].startswith("Look.\n-# Black Ada")
     assert [click.press for click in clicks(message)][-1] is presses.RESIGN
-    view = PanelView(match, words_for("en-US"), is_player=True, has_next=True)
+    view = PanelView(match, words_for("en-US"), is_player=True)
     second = {"components": panel.layout(view, page=PanelPage.VIEW).to_components()}
-    assert rows(second) == [["look"], ["Back", "Next"]]
+    assert rows(second) == [["look"], ["Back"]]
 
 
 async def test_somebody_who_can_do_nothing_in_the_match_sees_the_other_page():

@@ -102,7 +102,8 @@ def test_every_sentence_fits_where_it_is_said(locale):
 def test_two_buttons_fit_into_a_phones_row(locale):
     for game in games().values():
         for key, names in {**messages(locale), **messages(locale, game)}.items():
-            if key.startswith(("button-", "extra-")):
+            # The button *Next* counts the matches only in rows with room for that (`add_next`).
+            if key.startswith(("button-", "extra-")) and key != "button-waiting":
                 label = longest(key, names, locale, game)
                 # A letter of Chinese or Japanese is as wide as two.
                 width = sum(2 if ord(letter) > 0x2E80 else 1 for letter in label)

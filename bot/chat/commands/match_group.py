@@ -90,8 +90,12 @@ class MatchGroup:
         Raises `HostingError` if the match is ambiguous, or if the person is not allowed to see it.
         """
         if text_of_id:
-            return await self._access.find_match(interaction, match_number(text_of_id))
-        return await self._service.pick(interaction.user.id, interaction.channel_id or 0)
+            match = await self._access.find_match(interaction, match_number(text_of_id))
+        else:
+            match = await self._service.pick(interaction.user.id, interaction.channel_id or 0)
+        if interaction.type is not discord.InteractionType.autocomplete:
+            Answer.to(interaction).match_id = match.id
+        return match
 
     async def pick_latest(
         self, interaction: discord.Interaction, text_of_id: str, *, is_finished: bool | None = None

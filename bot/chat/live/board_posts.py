@@ -69,7 +69,10 @@ class BoardPosts(LiveMessages[ShownMatch]):
     async def draw(self, match: ShownMatch, reader: Answer | None = None) -> Drawing:
         """Draw the board as the player to move sees it; with a `reader`, draw their private board."""
         viewport = await self._viewports.of(match, reader)
-        return await draw(match, viewport, reader.words if reader else None, tiles=self.tiles)
+        if reader is None:
+            return await draw(match, viewport, tiles=self.tiles)
+        has_next = bool(await reader.count_waiting())
+        return await draw(match, viewport, reader.words, has_next=has_next, tiles=self.tiles)
 
     async def layout(self, subject: ShownMatch) -> Drawing:
         """Draw the board or, while its thread is yet to be started, the announcement of the thread."""

@@ -130,7 +130,7 @@ class AnalysisCommands(commands.Cog):
             shown = await draw(await self._parts.analyses.of(position, answer.user_id, level_id))
         except BusyError:
             shown = draw_sentence(answer.words("busy"))
-        if self._parts.panels.is_showing(answer):
+        if self._parts.client.private_messages.is_showing(answer):
             # Do not replace a page that the person has opened meanwhile.
             await answer.renew(shown)
 

@@ -10,7 +10,6 @@ from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
 from bot.views import presses
 from bot.views.boards.board import Drawing, Layout
-from bot.views.boards.waiting import next_button
 from bot.views.custom_id import custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.words import sentences
@@ -69,5 +68,5 @@ def _band(line: int, lines: int) -> tuple[int, int]:
 def plain_hint(match: ShownMatch, words: Words, sentence: str, *more: Button) -> Drawing:
     """Build a page of one sentence (a hint, or why there is none), with `more` buttons before *Back*."""
     back = custom_id(presses.REPLAY if match.is_finished else presses.MORE, match.id)
-    buttons = [*more, Button(label=words("button-back"), custom_id=back), next_button(words, match.id)]
+    buttons = [*more, Button(label=words("button-back"), custom_id=back)]
     return Drawing(Layout(ui.TextDisplay(sentence), Row(*buttons)))

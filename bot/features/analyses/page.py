@@ -5,7 +5,7 @@ Container
   the board with a value on each point, or all moves in words
   TextDisplay   best moves, legend, moves played from this position
   ActionRow     ⏮ ◀ ▶ ⏭
-  ActionRow     [As text] [The learner] [Review] [Replay] [Next]
+  ActionRow     [As text] [The learner] [Review] [Replay]
 """
 
 from __future__ import annotations
@@ -28,7 +28,6 @@ from bot.views.boards.board import Drawing
 from bot.views.boards.header import players_line
 from bot.views.boards.illustration import Illustration
 from bot.views.boards.illustration import page as private_page
-from bot.views.boards.waiting import next_button
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.inputs import Button, Row, button_rows
 from bot.views.words import sentences
@@ -231,12 +230,12 @@ def _turns(page: Page) -> Row:
 
 
 def _tools(page: Page) -> list[Row]:
-    match, words = page.match, page.words
+    words = page.words
     other = Button(
         label=words("button-as-picture" if page.is_text else "button-as-text"),
         custom_id=_address(replace(page, is_text=not page.is_text)),
     )
-    tools = [other, *_views(page), *_ways_back(page), next_button(words, match.id)]
+    tools = [other, *_views(page), *_ways_back(page)]
     return button_rows(tools)
 
 

@@ -53,8 +53,7 @@ class Help(commands.Cog):
     async def _guide(self, answer: Answer, click: Click | None = None) -> None:
         """Show the first page of the help."""
         invitation = link_for_players(self._parts.client)
-        has_next = await self._parts.panels.has_next(answer)
-        layout = help_layout(answer.words, self._parts.mentions.link, invitation, has_next=has_next)
+        layout = help_layout(answer.words, self._parts.mentions.link, invitation)
         await self._parts.panels.show(answer, layout)
 
     async def _show_topic(self, answer: Answer, click: Click) -> None:

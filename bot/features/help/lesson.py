@@ -19,7 +19,6 @@ from bot.features.new_match.page import game_play_button
 from bot.i18n import Words
 from bot.views.boards.board import Drawing, Layout
 from bot.views.boards.illustration import ACCENT, Illustration, page
-from bot.views.boards.waiting import next_button
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.input.input_kind import input_kind
 from bot.views.input.inputs import Button, Row
@@ -130,4 +129,4 @@ def _ladder(levels: Sequence[Level], of_game: Words) -> list[str]:
 def _buttons(game: Game, other: Page, words: Words) -> Row:
     label = words("button-levels" if other is Page.LEVELS else "button-rules")
     to_other = Button(label=label, custom_id=custom_id(LESSON, other, text=game.id))
-    return Row(game_play_button(game, words), to_other, next_button(words))
+    return Row(game_play_button(game, words), to_other)

@@ -20,7 +20,6 @@ from bot.features.help.lesson import games_menu
 from bot.i18n import Words
 from bot.views import presses
 from bot.views.boards.board import Layout
-from bot.views.boards.waiting import next_button
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.newcomers import invitation_text, play_button, puzzle_button
@@ -31,17 +30,13 @@ Link = Callable[[str], str]
 """Function that replaces the names of commands in a text with clickable mentions."""
 
 
-def help_layout(words: Words, link: Link, invitation: str, *, has_next: bool = False) -> Layout:
-    """Build the first page; `invitation` is the URL that adds the bot to a server, or empty.
-
-    With `has_next`, a button opens the next match that waits for the reader's move or answer.
-    """
-    onward = [next_button(words)] if has_next else []
+def help_layout(words: Words, link: Link, invitation: str) -> Layout:
+    """Build the first page; `invitation` is the URL that adds the bot to a server, or empty."""
     return Layout(
         ui.TextDisplay(link(guide.first_text(words))),
         Row(_topics_menu(words)),
         games_menu(words),
-        Row(play_button(words), puzzle_button(words), *onward),
+        Row(play_button(words), puzzle_button(words)),
         *([ui.TextDisplay(invitation_text(invitation, words))] if invitation else []),
     )
 

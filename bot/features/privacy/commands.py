@@ -73,19 +73,19 @@ class PrivacyCommands(commands.Cog):
     async def _erase(self, answer: Answer, click: Click) -> None:
         effects = await self._parts.service.privacy.effects(answer.user_id)
         if not effects.is_known:
-            await show_in_place(answer, note_layout(answer.words("privacy-nothing-left"), answer.words))
+            await show_in_place(answer, note_layout(answer.words("privacy-nothing-left")))
             return
         if effects.fingerprint != click.id:
             await show_in_place(answer, deletion_layout(effects, answer.words, is_again=True))
             return
         messages = messages_in(await self._parts.service.privacy.stored(answer.user_id))
         await self._parts.service.privacy.delete(answer.user_id)
-        await show_in_place(answer, note_layout(deleted_text(len(messages), answer.words), answer.words))
+        await show_in_place(answer, note_layout(deleted_text(len(messages), answer.words)))
         if messages:
             await answer.say(answer.words("privacy-list"), files=[_message_list(messages)])
 
     async def _keep(self, answer: Answer, click: Click) -> None:
-        await show_in_place(answer, note_layout(answer.words("privacy-kept"), answer.words))
+        await show_in_place(answer, note_layout(answer.words("privacy-kept")))
 
 
 def data_file(user_id: int, rows: Rows, now: datetime) -> discord.File | None:

@@ -124,7 +124,7 @@ class PuzzleCommands(commands.Cog):
         """Show the moves of a solution one after the other, unless the person opens another page."""
         for played in range(1, len(page.attempt.puzzle.line) + 1):
             await asyncio.sleep(_MOVE_S)
-            if not self._parts.panels.is_showing(answer):
+            if not self._parts.client.private_messages.is_showing(answer):
                 return
             await answer.renew(await self._drawing(answer, replace(page, played=played)))
 

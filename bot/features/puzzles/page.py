@@ -2,7 +2,7 @@
 
 the task, the result of the last move     [Solution]
 the board
-the move input; after a mistake [Try again] [Solution], at the end [Solution] [Next puzzle]
+the move input; after a mistake [Try again] [Solution], at the end [Solution] [Another puzzle]
 """
 
 from __future__ import annotations

@@ -74,7 +74,9 @@ class Replays(commands.Cog):
         match = await self._find_finished(answer, click)
         self._limit.check(answer.user_id)
         await self._parts.panels.show(answer, draw_waiting(match, answer.words))
-        shown = await self._parts.panels.while_shown(answer, self._draw_moving(answer, match))
+        shown = await self._parts.client.private_messages.while_shown(
+            answer, self._draw_moving(answer, match)
+        )
         if shown is not None:
             await answer.renew(shown)
 

@@ -7,7 +7,6 @@ Container
   ActionRow     [Go to a move] [Animation]
   ActionRow     [Hint] [Analysis]
   ActionRow     [Review] [Export]
-  ActionRow     [Next]
 """
 
 from __future__ import annotations
@@ -25,7 +24,6 @@ from bot.views import presses
 from bot.views.boards.board import Drawing
 from bot.views.boards.header import players_line
 from bot.views.boards.illustration import Illustration, page, past_board
-from bot.views.boards.waiting import next_button
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.menu import Form
@@ -131,9 +129,9 @@ def _tools(match: ShownMatch, ply: int, words: Words) -> list[Row]:
     looks = Row(hint_button(match, ply, words), analysis_button(match, ply, words))
     rows = [Row(jump, animate), looks]
     if match.ply < LEAST_PLIES:
-        return [*rows, Row(export, next_button(words))]
+        return [*rows, Row(export)]
     review = Button(label=words("button-review"), custom_id=custom_id(presses.REVIEW, match.id))
-    return [*rows, Row(review, export), Row(next_button(words))]
+    return [*rows, Row(review, export)]
 
 
 def jump_form(match: ShownMatch, words: Words) -> Form:

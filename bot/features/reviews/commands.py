@@ -171,7 +171,7 @@ class Reviews(commands.Cog):
         for _ in range(int(_TOKEN_S / _EDITED_EVERY_S)):
             done = job.done
             await job.wait_for_end(_EDITED_EVERY_S)
-            if not self._parts.panels.is_showing(answer):
+            if not self._parts.client.private_messages.is_showing(answer):
                 return
             if job.is_over:
                 await answer.renew(await self._outcome(answer, match, job))

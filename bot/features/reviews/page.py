@@ -5,7 +5,7 @@ Container
   MediaGallery  plot of the winning chances, with the decisive moves marked
   TextDisplay   the decisive moves in sentences
   ActionRow     [17. J6] [23. H4] [31. K9]
-  ActionRow     [Move by move] [Try again] [Analysis] [Post here] [Next]
+  ActionRow     [Move by move] [Try again] [Analysis] [Post here]
 
 Players can post the review without the decisive moves: an engine's better
 moves are shown only to people with no ongoing match in which they would
@@ -30,7 +30,6 @@ from bot.views import presses
 from bot.views.boards.board import Drawing, Layout
 from bot.views.boards.header import players_line
 from bot.views.boards.illustration import ACCENT, Illustration, page, past_board
-from bot.views.boards.waiting import next_button
 from bot.views.custom_id import MovePresses, Press, custom_id
 from bot.views.input.inputs import Button, Row, button_rows
 from bot.views.tiles import NO_TILES, Tiles
@@ -66,7 +65,7 @@ def draw_failure(match: ShownMatch, words: Words, reason: str = "") -> Layout:
 
 def _note(match: ShownMatch, said: str, words: Words) -> Layout:
     again = Button(label=words("button-review"), custom_id=custom_id(presses.REVIEW, match.id))
-    return Layout(ui.Container(ui.TextDisplay(said), Row(again, next_button(words)), accent_colour=ACCENT))
+    return Layout(ui.Container(ui.TextDisplay(said), Row(again), accent_colour=ACCENT))
 
 
 # -- the whole match ----------------------------------------------------------------
@@ -91,7 +90,6 @@ async def draw_review(match: ShownMatch, review: Review, user_id: int, words: Wo
                 *_retry(match, _own_worst(match, review, user_id), words),
                 analysis_button(match, match.ply, words),
                 *([post] if match.may_arrange(user_id) else []),
-                next_button(words),
             ],
             _MOST_IN_ROW,
         ),
@@ -214,7 +212,7 @@ async def draw_reviewed(
     back = Button(label=words("button-overview"), custom_id=custom_id(presses.REVIEW, match.id))
     # The values of the moves that the player could choose from.
     analysis = analysis_button(match, max(ply - 1, 0), words)
-    tools = button_rows([back, *own, analysis, next_button(words)], _MOST_IN_ROW)
+    tools = button_rows([back, *own, analysis], _MOST_IN_ROW)
     return page("\n".join(lines), shown, _turns(match, review, ply), *tools)
 
 

@@ -2,7 +2,7 @@
 
 players; the task, the result of the last move     [Solution]
 the board
-the move input, or [Review] [Next] once a good move is found
+the move input, or [Review] once a good move is found
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from bot.i18n import Words
 from bot.views.boards.board import Drawing, accent_of
 from bot.views.boards.exercise import Exercise, draw_exercise, fitting_style
 from bot.views.boards.header import players_line
-from bot.views.boards.waiting import next_button
 from bot.views.custom_id import custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.input.target import Target
@@ -87,7 +86,7 @@ def _lines(page: RetryPage, words: Words) -> list[str]:
 
 
 def _end_row(page: RetryPage, words: Words) -> Row:
-    return Row(_solution_button(page, words, "button-review"), next_button(words))
+    return Row(_solution_button(page, words, "button-review"))
 
 
 def _solution_button(page: RetryPage, words: Words, label: str) -> Button:

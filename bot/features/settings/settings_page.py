@@ -5,7 +5,6 @@
     a menu
     Vacation: **none (days left this year: 30)**
     -# By command: `/settings me` `vacation:`
-    [Next]
 
 A menu's custom id has the setting's index in the scope; chosen values are
 validated like typed ones.
@@ -22,7 +21,6 @@ from discord import ui
 from bot.hosting.errors import InvalidChoiceError
 from bot.i18n import LANGUAGES, Words
 from bot.views.boards.board import Layout
-from bot.views.boards.waiting import next_button
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.input.inputs import Row
 from bot.views.settings import ME, SERVER, Scope, Setting
@@ -58,7 +56,7 @@ def settings_page(
     typed = [one.name for one in scope.settings if not (has_menus and one.has_menu)]
     options = " ".join(f"`{name}:`" for name in typed)
     change = words("settings-change", command=f"`/settings {scope.name}` {options}")
-    return Layout(*items, ui.TextDisplay(f"-# {change}"), Row(next_button(words)))
+    return Layout(*items, ui.TextDisplay(f"-# {change}"))
 
 
 def parse_pick(scope: Scope, place: int, value: str) -> dict[str, Any]:

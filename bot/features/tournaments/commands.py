@@ -113,7 +113,7 @@ class TournamentCommands(commands.Cog):
             await self._parts.languages.known_locales(interaction),
         )
         said = answer.words("tournament-announced", name=safe_name(made.terms.name, 60))
-        await show_in_place(answer, note_layout(said, answer.words))
+        await show_in_place(answer, note_layout(said))
 
     # -- commands -----------------------------------------------------------------------
     @group.command(name="join", description=text("command-tournament-join"))

@@ -75,6 +75,11 @@ rematch-there = Die Revanche ist hier: { $link }
 exported = Hier ist die Partie.
 
 button-next = Weiter
+button-waiting =
+    Dein Zug: { $count ->
+        [one] { $count } Partie
+       *[other] { $count } Partien
+    } ▸
 command-next = Gehe zu der Partie, die auf deinen Zug wartet
 nothing-waits = Keine Partie wartet auf dich. `/play` beginnt eine.
 list-title = **Deine Partien**

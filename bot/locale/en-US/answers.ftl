@@ -75,6 +75,11 @@ rematch-there = The rematch is here: { $link }
 exported = Here is the match.
 
 button-next = Next
+button-waiting =
+    Your move: { $count ->
+        [one] { $count } game
+       *[other] { $count } games
+    } ▸
 command-next = Go to the match that's waiting for your move
 nothing-waits = No match is waiting for you. Start one with `/play`.
 list-title = **Your matches**

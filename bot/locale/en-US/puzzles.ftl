@@ -37,4 +37,4 @@ daily-next = The next puzzle comes { $when }.
 button-solve = Solve
 button-solution = Solution
 button-try-again = Try again
-button-next-puzzle = Next puzzle
+button-next-puzzle = Another puzzle

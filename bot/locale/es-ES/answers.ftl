@@ -75,6 +75,11 @@ rematch-there = La revancha está aquí: { $link }
 exported = Aquí está la partida.
 
 button-next = Siguiente
+button-waiting =
+    Te toca: { $count ->
+        [one] { $count } partida
+       *[other] { $count } partidas
+    } ▸
 command-next = Ve a la partida que espera tu jugada
 nothing-waits = Ninguna partida te espera. `/play` empieza una.
 list-title = **Tus partidas**

@@ -37,4 +37,4 @@ daily-next = El próximo problema llega { $when }.
 button-solve = Resolver
 button-solution = Solución
 button-try-again = Otra vez
-button-next-puzzle = Siguiente
+button-next-puzzle = Otro problema

@@ -75,6 +75,11 @@ rematch-there = La revanche est ici : { $link }
 exported = Voici la partie.
 
 button-next = Suivante
+button-waiting =
+    À toi : { $count ->
+        [one] { $count } partie
+       *[other] { $count } parties
+    } ▸
 command-next = Va à la partie qui attend ton coup
 nothing-waits = Aucune partie ne t'attend. `/play` en commence une.
 list-title = **Tes parties**

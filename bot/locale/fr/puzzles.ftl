@@ -37,4 +37,4 @@ daily-next = Le prochain problème arrive { $when }.
 button-solve = Résoudre
 button-solution = Solution
 button-try-again = Réessayer
-button-next-puzzle = Suivant
+button-next-puzzle = Autre problème

@@ -59,6 +59,7 @@ rematch-there = 次の一局はこちらです：{ $link }
 exported = 棋譜です。
 
 button-next = 次へ
+button-waiting = あなたの番：{ $count }局 ▸
 command-next = 自分の番を待っている対局へ進む
 nothing-waits = あなたを待っている対局はありません。`/play` で始められます。
 list-title = **あなたの対局**

@@ -37,4 +37,4 @@ daily-next = 次のパズルは{ $when }です。
 button-solve = 解く
 button-solution = 正解
 button-try-again = もう一度
-button-next-puzzle = 次のパズル
+button-next-puzzle = 別のパズル

@@ -59,6 +59,7 @@ rematch-there = 재대국은 여기 있어요: { $link }
 exported = 기보예요.
 
 button-next = 다음
+button-waiting = 내 차례: { $count }판 ▸
 command-next = 내 차례를 기다리는 대국으로 가기
 nothing-waits = 내 차례를 기다리는 대국이 없어요. `/play` 명령어로 시작해 보세요.
 list-title = **내 대국**

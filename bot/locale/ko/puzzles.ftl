@@ -37,4 +37,4 @@ daily-next = 다음 퍼즐: { $when }
 button-solve = 풀기
 button-solution = 정답
 button-try-again = 다시 풀기
-button-next-puzzle = 다음 퍼즐
+button-next-puzzle = 다른 퍼즐

@@ -75,6 +75,11 @@ rematch-there = A revanche está aqui: { $link }
 exported = Aqui está a partida.
 
 button-next = Próxima
+button-waiting =
+    Sua vez: { $count ->
+        [one] { $count } partida
+       *[other] { $count } partidas
+    } ▸
 command-next = Vá para a partida que espera sua jogada
 nothing-waits = Nenhuma partida espera por você. `/play` começa uma.
 list-title = **Suas partidas**

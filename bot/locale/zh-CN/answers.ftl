@@ -59,6 +59,7 @@ rematch-there = 新的一局在这里：{ $link }
 exported = 这是这一局的棋谱。
 
 button-next = 下一局
+button-waiting = 轮到你：{ $count } 局 ▸
 command-next = 前往等你落子的对局
 nothing-waits = 没有对局在等你。用 `/play` 开始一局。
 list-title = **你的对局**

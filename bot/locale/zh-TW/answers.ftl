@@ -59,6 +59,7 @@ rematch-there = 新的一局在這裡：{ $link }
 exported = 這是這一局的棋譜。
 
 button-next = 下一局
+button-waiting = 輪到你：{ $count } 局 ▸
 command-next = 前往等你落子的對局
 nothing-waits = 沒有對局在等你。用 `/play` 開始一局。
 list-title = **你的對局**

@@ -109,14 +109,16 @@ async def draw(
     viewport: Viewport = _UNMOVED,
     reader: Words | None = None,
     *,
+    has_next: bool = False,
     is_ballot: bool = False,
     tiles: Tiles = NO_TILES,
 ) -> Drawing:
     """Draw the board of a match in the match's language; pictures are painted outside the event loop.
 
-    With a `reader`, draw a private board in the reader's language, with links to
-    the public board and to the reader's next match. With `is_ballot`, the
-    buttons vote for a move, and one of them opens the form for a typed vote.
+    With a `reader`, draw a private board in the reader's language, with a link
+    to the public board and, with `has_next`, a button to the reader's next
+    match. With `is_ballot`, the buttons vote for a move, and one of them opens
+    the form for a typed vote.
     """
     match = with_drawn_style(match, viewport)
     words, walk = (reader or words_for(match.board.locale)).of(match.game), viewport.walk(match.position)
@@ -128,14 +130,15 @@ async def draw(
     window = None if match.is_thinking else inputs.window
     is_private = reader is not None
     top = _top(match, words, walk, tiles, has_way=is_private and not is_ballot)
+    beside = _header_button(match, words, is_private=is_private, has_next=has_next, is_ballot=is_ballot)
     picture = await _paint(match, walk, window) if match.board.is_picture else None
     if picture:
         name = _picture_name(match, walk)
         body = [_gallery(match, walk.position, words, name)]
-        return Drawing(_layout(match, words, top, body, inputs, is_private, is_ballot, tiles), picture, name)
+        return Drawing(_layout(match, words, top, body, inputs, beside, is_private, tiles), picture, name)
     around = top + (_footer(match, words) if match.is_finished else "")
     body = _text(match, words, walk, inputs, tiles, MESSAGE - count_characters(around))
-    return Drawing(_layout(match, words, top, body, inputs, is_private, is_ballot, tiles))
+    return Drawing(_layout(match, words, top, body, inputs, beside, is_private, tiles))
 
 
 def pad_window(match: ShownMatch, viewport: Viewport = _UNMOVED) -> Window | None:
@@ -224,10 +227,11 @@ def _layout(
     top_text: str,
     body: Sequence[Item],
     inputs: Inputs,
+    beside: Button | None,
     is_private: bool,
-    is_ballot: bool,
     tiles: Tiles,
 ) -> Layout:
+    """Build the message; the button `beside`, if any, stands beside the header of an ongoing match."""
     top: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(top_text)
     items: list[Item]
     if match.is_finished:
@@ -235,7 +239,7 @@ def _layout(
     else:
         asked = answer_row(match, words) or (None if is_private else exhibition_row(match, words))
         items = [
-            ui.Section(top, accessory=_header_button(match, words, is_private, is_ballot)),
+            ui.Section(top, accessory=beside) if beside is not None else top,
             *body,
             *inputs.rows,
             *([asked] if asked else []),
@@ -244,15 +248,15 @@ def _layout(
     return Layout(container)
 
 
-def _header_button(match: ShownMatch, words: Words, is_private: bool, is_ballot: bool) -> Button:
-    """Return the single button beside the header."""
+def _header_button(
+    match: ShownMatch, words: Words, *, is_private: bool, has_next: bool, is_ballot: bool
+) -> Button | None:
+    """Return the single button beside the header; `None` on a private board when no other match waits."""
     if is_ballot:
         return type_vote_button(match)
-    return (
-        next_button(words, match.id)
-        if is_private
-        else Button(label="⋯", custom_id=custom_id(presses.MORE, match.id))
-    )
+    if is_private:
+        return next_button(words, match.id) if has_next else None
+    return Button(label="⋯", custom_id=custom_id(presses.MORE, match.id))
 
 
 def _gallery(match: ShownMatch, seen: Position, words: Words, name: str) -> Item:

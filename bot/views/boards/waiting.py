@@ -1,7 +1,10 @@
-"""Button to the next match that waits for a person's move, for all private replies."""
+"""The button *Next* to the match that waits for a person, which all private answers have while one waits."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import discord
 from discord import ui
 
 from bot.hosting.matches.event import EventKind
@@ -9,26 +12,75 @@ from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
 from bot.views import presses
 from bot.views.boards.header import status_line
-from bot.views.custom_id import custom_id
-from bot.views.input.inputs import Button
+from bot.views.custom_id import Press, clicks_in, custom_id
+from bot.views.input.inputs import Button, Row
 from bot.views.input.walk import begin
+from bot.views.input.widths import MOST_IN_ROW, fit_in_row
 from bot.views.words import sentences
 from bot.views.words.results import result_text
 from engines.core.types import Seat
 
+_MOST = 40
+"""Maximum number of components in a message."""
 
-def next_button(words: Words, after_id: int = 0) -> Button:
-    """Return the button that opens the next waiting match after match `after_id`."""
+
+def next_button(words: Words, after_id: int) -> Button:
+    """Return the short button that opens the next waiting match after match `after_id`."""
     return Button(label=words("button-next"), custom_id=custom_id(presses.NEXT, after_id))
+
+
+def _waiting_button(words: Words, count: int, after_id: int) -> Button:
+    """Return the button *Next* that says how many matches wait."""
+    label = words("button-waiting", count=count)
+    return Button(label=label, custom_id=custom_id(presses.NEXT, after_id))
 
 
 class NextView(ui.View):
     """A view with only the button *Next*, below plain text; like `Layout`, it is stopped immediately."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: Words, count: int, after_id: int) -> None:
         super().__init__(timeout=None)
-        self.add_item(next_button(words))
+        self.add_item(_waiting_button(words, count, after_id))
         self.stop()
+
+
+def add_next(page: ui.LayoutView, words: Words, count: int, after_id: int) -> None:
+    """Add the button *Next* to a private page: to its last row of buttons if it fits, else in a new row.
+
+    A red button stays last. A page that ends with a choice of a move stays as it is.
+    """
+    last = page.children[-1]
+    body = last if isinstance(last, ui.Container) else page
+    rows = [item for item in body.children if isinstance(item, ui.ActionRow)]
+    is_choice = any(press.is_move for press in _presses_in(rows[-1:]))
+    if is_choice or presses.NEXT in _presses_in(page.children):
+        return
+    counting = _waiting_button(words, count, after_id)
+    for button in (counting, next_button(words, after_id)):
+        if rows and _fits(rows[-1], button):
+            _add_to_row(rows[-1], button)
+            return
+    if page.total_children_count + 2 <= _MOST:
+        body.add_item(Row(counting))
+
+
+def _presses_in(items: Sequence[ui.Item[ui.LayoutView]]) -> set[Press]:
+    return {click.press for click in clicks_in([item.to_component_dict() for item in items])}
+
+
+def _fits(row: ui.ActionRow[ui.LayoutView], button: Button) -> bool:
+    buttons = [item for item in row.children if isinstance(item, ui.Button)]
+    is_of_buttons = len(buttons) == len(row.children)
+    return is_of_buttons and len(buttons) < MOST_IN_ROW and fit_in_row([*buttons, button])
+
+
+def _add_to_row(row: ui.ActionRow[ui.LayoutView], button: Button) -> None:
+    last = row.children[-1]
+    if isinstance(last, ui.Button) and last.style is discord.ButtonStyle.danger:
+        row.remove_item(last)
+        row.add_item(button)
+        button = last
+    row.add_item(button)
 
 
 def done_text(match: ShownMatch, user_id: int, words: Words) -> str:

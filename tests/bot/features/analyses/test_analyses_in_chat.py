@@ -19,6 +19,7 @@ from tests.bot.bot_lab import a_match
 from tests.e2e.messages import buttons, find_button, text_of, walk
 from tests.e2e.person import Person
 from tests.e2e.playing import match_number
+from tests.lab import asking
 from tests.lab.by_default import first_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -192,7 +193,7 @@ async def test_a_hint_asked_for_before_a_move_begins_anew_after_it(house, newcom
     number = str(match_number(game.message))
     hint = (await newcomer.command("match hint", match=number)).message
     region = await shown(newcomer, hint, "Look between")
-    await newcomer.command("match move", at="c3", match=number)
+    await asking.play_text(house.bot.service, int(number), int(newcomer.id), "c3")
     await newcomer.click(region, label="Show the move")
     assert "A good move" not in text_of(await shown(newcomer, hint, "Look between"))
     await resigned(newcomer, number)

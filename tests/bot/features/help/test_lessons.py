@@ -73,7 +73,7 @@ async def test_a_lesson_is_picked_turned_and_left_for_a_match(house, newcomer):
     page = (await newcomer.command("help")).message
     page = (await newcomer.select(page, ["othello"], custom_id="t3.lessons")).message
     assert "### Othello" in text_of(page)
-    assert [one["label"] for one in buttons(page)] == ["Play", "Levels", "Next"]
+    assert [one["label"] for one in buttons(page)] == ["Play", "Levels"]
     levels = (await newcomer.click(page, label="Levels")).message
     assert levels["id"] == page["id"]
     assert "Grandmaster" in text_of(levels)

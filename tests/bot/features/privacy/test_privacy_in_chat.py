@@ -53,7 +53,10 @@ async def test_what_is_stored_is_handed_out_and_deleted(house, newcomer, bob, ca
     assert [row["id"] for row in data["tables"]["matches"]] == [number]
     assert data["tables"]["players"][0]["name"] == newcomer.name
     assert any(board["id"] in message for message in data["messages"])
-    late, question = await asked(newcomer), await asked(newcomer)
+    here = newcomer.channel_id
+    await newcomer.switch_channel("asked-before")
+    late, newcomer.channel_id = await asked(newcomer), here
+    question = await asked(newcomer)
     assert "One match that has barely started" in text_of(question)
     assert traces(newcomer)[0] in content_of(house)
 

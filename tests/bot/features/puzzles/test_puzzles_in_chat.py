@@ -64,7 +64,7 @@ async def test_a_puzzle_of_each_game_is_solved_in_private(house, newcomer, game)
     page = await solve(newcomer, page)
     assert "Solved in " in text_of(page)
     assert re.search(r"rating: \d+\?\xa0\(\+\d+\)", text_of(page))
-    following = shown(await newcomer.click(page, label="Next puzzle"))
+    following = shown(await newcomer.click(page, label="Another puzzle"))
     assert puzzle_in(following).game is puzzle.game
     assert puzzle_in(following) != puzzle
 
@@ -166,7 +166,7 @@ async def test_a_solution_is_played_move_by_move_and_can_be_seen_again(newcomer,
     page = (await newcomer.command("puzzle", game="tictactoe")).message
     puzzle = puzzle_in(page)
     first = shown(await newcomer.click(page, label="Solution"))
-    assert {one["label"] for one in buttons(first)} == {"Solution", "Next puzzle"}
+    assert {one["label"] for one in buttons(first)} == {"Solution", "Another puzzle"}
 
     def played(message):
         """Count the moves on the board."""

@@ -65,6 +65,7 @@ async def test_the_panel_offers_it_to_spectators_and_not_to_players(house, alice
     assert TOLD in text_of(followed.changed[0])
     refused = await alice.command("match follow", match=str(match_number(board)))
     assert "You're playing in this match" in refused.text
+    mine = (await alice.click(board, label="⋯")).message
     await alice.click(mine, label="Resign")
 
 

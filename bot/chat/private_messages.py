@@ -1,0 +1,174 @@
+"""Tracks private messages: a person sees one answer in a channel, because a newer answer deletes the older.
+
+Only an interaction's token can delete a private message, for 15 minutes. The older message is deleted, not
+edited, because the person may have dismissed it; Discord then refuses the deletion, which does no harm. No
+answer waits for a deletion.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, TypeVar
+
+from cachetools import TTLCache
+
+from bot.chat.answers import Answer
+from bot.chat.live.reply_tokens import MAX_TOKEN_AGE_S
+from bot.chat.removals import Removals, Remove
+from bot.hosting import background
+from bot.hosting.runtime import loop_time
+
+T = TypeVar("T")
+
+_MOST_READERS = 10_000
+
+_Reader = tuple[int, int]
+"""The ids of a person and a channel."""
+
+
+@dataclass(slots=True, eq=False)
+class _Shown:
+    """A private message that shows an answer, and the function that deletes the message."""
+
+    answer: Answer
+    message_id: int
+    """The message's id; 0 if it is unknown."""
+    delete: Remove
+    until: float
+    """The event loop's time until which a token can delete the message."""
+    is_passing: bool = False
+    """Whether the message is deleted once the person has had time to read it."""
+    awaited: asyncio.Task[Any] | None = None
+    """The task for whose result the message waits."""
+
+
+class PrivateMessages:
+    """Keeps the latest private messages of each person in each channel, and deletes those they replace."""
+
+    def __init__(self, removals: Removals) -> None:
+        self._removals = removals
+        self._shown: TTLCache[_Reader, list[_Shown]] = TTLCache(_MOST_READERS, MAX_TOKEN_AGE_S, loop_time)
+        self._deleting: set[int] = set()
+        """Ids of the messages whose deletion is under way."""
+
+    def add(
+        self, answer: Answer, message_id: int, delete: Remove, *, is_beside: bool = False, stays: bool = False
+    ) -> None:
+        """Note a message that now shows `answer`, and delete the reader's other messages; returns at once.
+
+        Messages of the same answer are not deleted, nor is the clicked message with `is_beside`. With
+        `stays`, no newer answer deletes this message.
+        """
+        spared_id = _clicked_id(answer) if is_beside else None
+        kept = []
+        for one in self._of(answer):
+            if one.message_id == message_id:
+                _cancel(one)
+            elif one.answer is answer or one.message_id == spared_id:
+                kept.append(one)
+            else:
+                self._begin_deletion(one)
+        if not stays:
+            kept.append(_Shown(answer, message_id, delete, loop_time() + MAX_TOKEN_AGE_S))
+        self._shown[_reader(answer)] = kept
+
+    def add_uncertain(self, answer: Answer) -> None:
+        """Note that a message may show `answer`, although its sending failed; it is never deleted.
+
+        A token whose response was lost may delete another message instead, such as a board.
+        """
+        sent = [one for one in self._of(answer) if one.message_id]
+        self._shown[_reader(answer)] = [*sent, _Shown(answer, 0, _leave, 0.0)]
+
+    def remove_later(self, answer: Answer) -> None:
+        """Delete an answer's messages once the person has had time to read them, unless they change."""
+        for one in self._of(answer):
+            if one.answer is answer:
+                one.is_passing = True
+                self._removals.schedule(partial(self._remove, one))
+
+    def keep_clicked(self, answer: Answer) -> None:
+        """Cancel the scheduled deletion of the clicked message, because the answer replaces its content."""
+        for one in self._of(answer):
+            if one.message_id == _clicked_id(answer):
+                one.is_passing = False
+
+    def remove_clicked(self, answer: Answer) -> None:
+        """Delete the clicked message, unless it shows this answer or its token is lost; returns at once."""
+        for one in self._of(answer):
+            if one.message_id == _clicked_id(answer) and one.answer is not answer:
+                self._begin_deletion(one)
+
+    async def delete(self, answer: Answer, message_id: int, delete: Remove) -> None:
+        """Delete a message of the reader, unless its deletion is under way."""
+        self._forget(answer, message_id)
+        if message_id not in self._deleting:
+            self._deleting.add(message_id)
+            try:
+                await delete()
+            finally:
+                self._deleting.discard(message_id)
+
+    def is_showing(self, answer: Answer) -> bool:
+        """Whether a private message still shows this answer."""
+        return any(one.answer is answer for one in self._of(answer))
+
+    async def while_shown(self, answer: Answer, work: Coroutine[Any, Any, T]) -> T | None:
+        """Await `work`; cancel it and return `None` if no message shows this answer any more."""
+        task = background.share(work, "private message")
+        shown = next((one for one in self._of(answer) if one.answer is answer), None)
+        if shown is None:
+            task.cancel()
+        else:
+            shown.awaited = task
+        try:
+            await asyncio.wait({task})
+        finally:
+            task.cancel()
+        return None if task.cancelled() or not self.is_showing(answer) else task.result()
+
+    def forget(self, user_id: int) -> None:
+        """Forget the messages of a person whose data was deleted."""
+        for reader in [reader for reader in self._shown if reader[0] == user_id]:
+            for one in self._shown.pop(reader, []):
+                _cancel(one)
+
+    def _of(self, answer: Answer) -> list[_Shown]:
+        return self._shown.get(_reader(answer), [])
+
+    def _begin_deletion(self, shown: _Shown) -> None:
+        _cancel(shown)
+        if shown.until > loop_time():
+            self._removals.begin(partial(self.delete, shown.answer, shown.message_id, shown.delete))
+
+    async def _remove(self, shown: _Shown) -> None:
+        """Delete a message, unless it was deleted, was clicked or shows something else now."""
+        if shown.is_passing and shown in self._of(shown.answer) and shown.until > loop_time():
+            await self.delete(shown.answer, shown.message_id, shown.delete)
+
+    def _forget(self, answer: Answer, message_id: int | None) -> None:
+        shown = self._of(answer)
+        for one in [one for one in shown if one.message_id == message_id]:
+            _cancel(one)
+            shown.remove(one)
+
+
+def _reader(answer: Answer) -> _Reader:
+    return answer.user_id, answer.interaction.channel_id or 0
+
+
+def _clicked_id(answer: Answer) -> int | None:
+    message = answer.interaction.message
+    return None if message is None else message.id
+
+
+async def _leave() -> None:
+    """Delete nothing."""
+
+
+def _cancel(shown: _Shown) -> None:
+    if shown.awaited is not None:
+        shown.awaited.cancel()

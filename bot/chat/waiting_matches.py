@@ -1,0 +1,28 @@
+"""Counts the matches that wait for a person, for the button *Next* on private answers."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.hosting.errors import HostingError
+from bot.hosting.matches.waiting import waits_for
+from bot.hosting.service import GameService
+
+_LOOKUP_S = 0.5
+"""Timeout of a count in seconds, because an answer waits for it."""
+
+
+class WaitingMatches:
+    """Counts waiting matches; a slow or failing database counts as none."""
+
+    def __init__(self, service: GameService) -> None:
+        self._service = service
+
+    async def count(self, user_id: int, except_id: int = 0) -> int:
+        """Count the matches that wait for a person, without the match `except_id`."""
+        try:
+            async with asyncio.timeout(_LOOKUP_S):
+                ongoing = await self._service.ongoing_of(user_id)
+        except (HostingError, TimeoutError):
+            return 0
+        return sum(waits_for(match, user_id) for match in ongoing if match.id != except_id)

@@ -1,0 +1,108 @@
+"""Where the button *Next* stands on private pages, in every language."""
+
+import discord
+import pytest
+from discord import ui
+
+from bot.features.analyses.hints import plain_hint
+from bot.features.help.page import help_layout
+from bot.features.replays.page import draw_replay
+from bot.i18n import LOCALES, words_for
+from bot.views import presses
+from bot.views.boards.board import Layout, draw
+from bot.views.boards.waiting import NextView, add_next
+from bot.views.custom_id import custom_id
+from bot.views.input.inputs import Button, Row
+from bot.views.input.widths import MOST_IN_ROW, fit_in_row
+from bot.views.menu import note_layout, resign_layout, rules_layout, styles_layout
+from bot.views.panel import Panel, PanelView, Section
+from tests.bot.bot_lab import a_match
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+MATCH = a_match("gomoku", "H8 I9")
+
+
+def ways_on(page):
+    return [item for item in page.walk_children() if ".next." in (getattr(item, "custom_id", None) or "")]
+
+
+def button_rows(page):
+    return [one.children for one in page.walk_children() if isinstance(one, ui.ActionRow)]
+
+
+def a_button(label, press=presses.MORE):
+    return Button(label=label, custom_id=custom_id(press, 1))
+
+
+async def pages(words):
+    panel = Panel()
+    resign = Button(label=words("button-resign"), custom_id=custom_id(presses.RESIGN, 1))
+    panel.register(Section.RESIGNATION, lambda view: [resign])
+    panel.register(Section.BOARD, lambda view: [a_button(words("button-style"))])
+    yield panel.layout(PanelView(MATCH, words, is_player=True))
+    yield help_layout(words, str, "https://example.org")
+    yield (await draw_replay(MATCH, 1, words)).view
+    yield plain_hint(MATCH, words, "…", a_button(words("button-hint-move"))).view
+    yield note_layout("…")
+    yield resign_layout(MATCH, words)
+    yield rules_layout(MATCH, words)
+    yield styles_layout(MATCH, words)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_every_page_gets_one_button_and_no_phone_wraps_its_row(locale):
+    words = words_for(locale)
+    async for page in pages(words):
+        add_next(page, words, 25, 7)
+        add_next(page, words, 25, 7)
+        (way,) = ways_on(page)
+        assert way.custom_id == custom_id(presses.NEXT, 7)
+        (row,) = (row for row in button_rows(page) if way in row)
+        assert len(row) <= MOST_IN_ROW
+        assert fit_in_row(row), [one.label for one in row]
+    (alone,) = NextView(words, 25, 7).children
+    assert fit_in_row([alone])
+    assert "25" in alone.label
+
+
+async def test_it_stands_in_the_last_row_if_it_fits_there_shortened_if_need_be():
+    words, told = words_for("en-US"), "Your move: 2 games ▸"
+    full, arrows = ["Overview", "Try again", "Analysis"], ["◀", "▶", "a", "b"]
+    for labels, shown in (
+        (["Back"], [["Back", told]]),
+        (["Analysis", "Post here"], [["Analysis", "Post here", "Next"]]),
+        (full, [full, [told]]),
+        (arrows, [arrows, [told]]),
+    ):
+        page = Layout(ui.Container(ui.TextDisplay("…"), Row(*map(a_button, labels))))
+        add_next(page, words, 2, 7)
+        assert [[one.label for one in row] for row in button_rows(page)] == shown
+    # Not among the options of a menu.
+    page = Layout(Row(ui.Select(options=[])), ui.TextDisplay("…"))
+    add_next(page, words, 1, 7)
+    assert [len(row) for row in button_rows(page)] == [1, 1]
+
+
+async def test_a_red_button_stays_last():
+    page, words = Layout(Row(a_button("View"), a_button("Resign"))), words_for("en-US")
+    button_rows(page)[0][1].style = discord.ButtonStyle.danger
+    add_next(page, words, 1, 7)
+    assert [one.label for one in button_rows(page)[0]] == ["View", "Next", "Resign"]
+
+
+async def test_a_board_keeps_its_room_and_names_it_beside_its_header():
+    words = words_for("en-US")
+    alone = (await draw(MATCH, reader=words)).view
+    before = alone.to_components()
+    add_next(alone, words, 1, MATCH.id)
+    assert alone.to_components() == before
+    assert not ways_on(alone)
+    beside = (await draw(MATCH, reader=words, has_next=True)).view
+    assert [one.label for one in ways_on(beside)] == ["Next"]
+
+
+async def test_a_full_message_stays_as_it_is():
+    page, words = Layout(*(ui.TextDisplay("…") for _ in range(39))), words_for("en-US")
+    add_next(page, words, 1, 7)
+    assert not ways_on(page)

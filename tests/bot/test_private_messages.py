@@ -1,0 +1,232 @@
+"""One private answer of a person in a channel: a newer one deletes the older, once, and waits for nothing."""
+
+import asyncio
+from types import SimpleNamespace
+
+import pytest
+
+from bot.chat import private_messages
+from bot.chat.private_messages import PrivateMessages
+from bot.chat.removals import Removals
+from tests.bot.chat import open_moves, pvp
+from tests.e2e.messages import text_of
+from tests.e2e.playing import match_number
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+EPHEMERAL = 1 << 6
+
+
+def an_answer(clicked_id=None, user_id=1, channel_id=7):
+    clicked = None if clicked_id is None else SimpleNamespace(id=clicked_id)
+    return SimpleNamespace(
+        user_id=user_id, interaction=SimpleNamespace(channel_id=channel_id, message=clicked)
+    )
+
+
+class Deletions:
+    """Counts the deletions of each message; they last until `go`."""
+
+    def __init__(self):
+        self.begun = []
+        self.go = asyncio.Event()
+        self.go.set()
+
+    def of(self, message_id):
+        async def delete():
+            self.begun.append(message_id)
+            await self.go.wait()
+
+        return delete
+
+
+@pytest.fixture
+def removals():
+    return Removals()
+
+
+@pytest.fixture
+def shown(removals):
+    return PrivateMessages(removals)
+
+
+@pytest.fixture
+def deletions():
+    return Deletions()
+
+
+async def test_a_newer_answer_deletes_the_older_of_that_person_and_channel(shown, removals, deletions):
+    for message_id, place in enumerate([{}, {"user_id": 2}, {"channel_id": 8}, {}]):
+        shown.add(an_answer(**place), message_id, deletions.of(message_id))
+    await removals.close(1.0)
+    assert deletions.begun == [0]
+
+
+async def test_the_page_that_was_clicked_stays_beside_a_sentence_and_goes_before_a_page(
+    shown, removals, deletions
+):
+    shown.add(an_answer(), 1, deletions.of(1))
+    for message_id in (2, 3):
+        shown.add(an_answer(clicked_id=1), message_id, deletions.of(message_id), is_beside=True)
+    await removals.close(1.0)
+    assert deletions.begun == [2]
+    shown.add(an_answer(clicked_id=1), 4, deletions.of(4))
+    await removals.close(1.0)
+    assert sorted(deletions.begun) == [1, 2, 3]
+
+
+async def test_two_messages_of_one_answer_stay_and_files_stay_for_good(shown, removals, deletions):
+    one = an_answer()
+    shown.add(one, 1, deletions.of(1))
+    shown.add(one, 2, deletions.of(2), stays=True)
+    await removals.close(1.0)
+    assert deletions.begun == []
+    shown.add(an_answer(), 3, deletions.of(3))
+    await removals.close(1.0)
+    assert deletions.begun == [1]
+
+
+async def test_no_message_is_deleted_twice_at_a_time(shown, removals, deletions):
+    deletions.go.clear()
+    removals.shown_s = 0.0
+    one = an_answer()
+    shown.add(one, 1, deletions.of(1))
+    shown.remove_later(one)
+    shown.add(an_answer(), 2, deletions.of(2))
+    await asyncio.sleep(0.01)
+    await shown.delete(an_answer(clicked_id=1), 1, deletions.of(1))
+    deletions.go.set()
+    await removals.close(1.0)
+    assert deletions.begun == [1]
+
+
+async def test_a_message_that_shows_something_else_now_is_not_removed(shown, removals, deletions):
+    removals.shown_s = 0.0
+    note = an_answer()
+    shown.add(note, 1, deletions.of(1))
+    shown.remove_later(note)
+    shown.add(an_answer(clicked_id=1), 1, deletions.of(1))
+    await removals.close(1.0)
+    assert deletions.begun == []
+    assert not shown.is_showing(note)
+
+
+async def test_a_message_that_is_being_replaced_is_not_removed(shown, removals, deletions):
+    removals.shown_s = 0.0
+    note = an_answer()
+    shown.add(note, 1, deletions.of(1))
+    shown.remove_later(note)
+    shown.keep_clicked(an_answer(clicked_id=1))
+    await removals.close(1.0)
+    assert deletions.begun == []
+    assert shown.is_showing(note)
+
+
+async def test_a_message_that_may_not_have_arrived_is_never_deleted(shown, removals, deletions):
+    page, late = an_answer(), an_answer(clicked_id=1)
+    shown.add(page, 1, deletions.of(1))
+    for _ in range(3):
+        shown.add_uncertain(late)
+    shown.remove_later(late)
+    await removals.close(1.0)
+    assert deletions.begun == []
+    assert shown.is_showing(page) and shown.is_showing(late)
+    shown.add(an_answer(), 2, deletions.of(2))
+    await removals.close(1.0)
+    assert deletions.begun == [1]
+    assert not shown.is_showing(late)
+
+
+async def test_an_expired_token_deletes_nothing(removals, deletions, monkeypatch):
+    now = 0.0
+    monkeypatch.setattr(private_messages, "loop_time", lambda: now)
+    shown = PrivateMessages(removals)
+    shown.add(an_answer(), 1, deletions.of(1))
+    now = private_messages.MAX_TOKEN_AGE_S - 1.0
+    # What stays beside a sentence has a token that soon expires.
+    shown.add(an_answer(clicked_id=1), 2, deletions.of(2), is_beside=True)
+    now += 2.0
+    shown.add(an_answer(), 3, deletions.of(3))
+    await removals.close(1.0)
+    assert deletions.begun == [2]
+
+
+async def test_work_for_a_message_ends_when_something_else_is_shown(shown):
+    page, work = an_answer(), asyncio.Event()
+    shown.add(page, 1, Deletions().of(1))
+    waiting = asyncio.create_task(shown.while_shown(page, work.wait()))
+    await asyncio.sleep(0)
+    shown.add(an_answer(), 2, Deletions().of(2))
+    assert await waiting is None
+    assert await shown.while_shown(page, work.wait()) is None
+
+
+async def test_nothing_is_remembered_of_a_person_who_is_forgotten(shown, removals, deletions):
+    page = an_answer()
+    shown.add(page, 1, deletions.of(1))
+    shown.forget(1)
+    assert not shown.is_showing(page)
+    shown.add(an_answer(), 2, deletions.of(2))
+    await removals.close(1.0)
+    assert deletions.begun == []
+
+
+# -- in the chat --------------------------------------------------------------------
+async def private(person, channel_id=None):
+    return [one["id"] for one in await person.messages(channel_id) if one["flags"] & EPHEMERAL]
+
+
+async def is_gone(person, message):
+    await person.wait_event("MESSAGE_DELETE", lambda gone: gone["id"] == message["id"])
+
+
+async def test_lists_help_panels_and_refusals_make_room_for_each_other(house, newcomer, alice, monkeypatch):
+    monkeypatch.setattr(house.bot.removals, "shown_s", 3600.0)
+    await newcomer.switch_channel("one-private-answer")
+    board = await pvp(house, newcomer, alice)
+    number = str(match_number(board))
+    old = await newcomer.command("match list")
+    for ask in (
+        lambda: newcomer.command("help"),
+        lambda: newcomer.click(board, label="⋯"),
+        lambda: newcomer.command("match claim", match=number),
+        lambda: newcomer.command("settings me"),
+        lambda: newcomer.command("puzzle", game="tictactoe"),
+        lambda: newcomer.command("next"),
+    ):
+        new = await ask()
+        assert new.is_ephemeral
+        await is_gone(newcomer, old.message)
+        assert await private(newcomer) == [new.message["id"]]
+        old = new
+
+
+async def test_a_sentence_about_a_private_page_leaves_the_page(house, newcomer, alice):
+    await newcomer.switch_channel("page-and-sentence")
+    await pvp(house, newcomer, alice)
+    page = await newcomer.command("next")
+    played = open_moves(page.message)[0]
+    refused = await newcomer.click(page.message, custom_id="t3.dance.1", forge=True)
+    assert "I don't know this button" in refused.text
+    assert set(await private(newcomer)) == {page.message["id"], refused.message["id"]}
+    done = await newcomer.click(page.message, custom_id=played)
+    assert "You played" in text_of(done.changed[0])
+    await is_gone(newcomer, refused.message)
+
+
+async def test_a_file_stays_when_a_newer_answer_comes(house, newcomer, alice):
+    await newcomer.switch_channel("files-stay")
+    board = await pvp(house, newcomer, alice)
+    file = await newcomer.command("match export", match=str(match_number(board)))
+    listed = await newcomer.command("match list")
+    await newcomer.command("help")
+    await is_gone(newcomer, listed.message)
+    assert file.message["id"] in await private(newcomer)
+
+
+async def test_a_dismissed_answer_is_no_obstacle_to_the_next(house, newcomer):
+    await newcomer.switch_channel("dismissed-answers")
+    first = await newcomer.command("help")
+    house.playground.world.messages[newcomer.channel_id].pop(first.message["id"])
+    second = await newcomer.command("help")
+    assert await private(newcomer) == [second.message["id"]]
