@@ -72,7 +72,7 @@ class Parts:
         self.clicked = ClickedBoards(self.service, self.boards)
         self.access = AccessChecks(self.service, self.boards)
         self.groups = GameGroups(self.client)
-        self.matches = MatchGroup(self.client, self.service, self.access, self.languages)
+        self.matches = MatchGroup(self.client, self.service, self.access, self.languages, self.presses)
 
     async def add(self, *cogs: commands.Cog) -> None:
         """Add the cogs of a feature to the client."""

@@ -11,9 +11,9 @@ from bot.chat.clicked import replace_with_text
 from bot.chat.commands.match_group import Ask
 from bot.chat.incoming.presses import Handler
 from bot.hosting.matches import command as commands_of_matches
-from bot.hosting.matches.acting.turn import CommandOf
+from bot.hosting.matches.acting.turn import CommandOf, Fits
 from bot.hosting.matches.command import AskTakeback, Claim, Command, GiveTime, OfferDraw
-from bot.hosting.matches.decide import takeback_ply
+from bot.hosting.matches.decide import can_abort, can_offer_draw, can_take_back, takeback_ply
 from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.shown_match import ShownMatch
@@ -48,15 +48,16 @@ class Agreements(commands.Cog):
                 presses.REFUSE: self._answer_here,
             }
         )
-        for name, ask in {
-            "takeback": self._ask_takeback,
-            "draw": self._offer_draw,
-            "accept": self._accept,
-            "decline": self._decline,
-            "abort": self._abort,
-            "claim": self._claim,
-        }.items():
-            parts.matches.add_asking(name, ask)
+        asking: dict[str, tuple[Ask, Fits]] = {
+            "takeback": (self._ask_takeback, can_take_back),
+            "draw": (self._offer_draw, can_offer_draw),
+            "accept": (self._accept, _is_asked),
+            "decline": (self._decline, _is_asked),
+            "abort": (self._abort, lambda match, seat: can_abort(match)),
+            "claim": (self._claim, lambda match, seat: match.flagged is seat.other),
+        }
+        for name, (ask, fits) in asking.items():
+            parts.matches.add_asking(name, ask, fits=fits)
 
     def _press_handler(self, ask: Ask) -> Handler:
         async def press(answer: Answer, click: Click) -> None:
@@ -135,6 +136,11 @@ class Agreements(commands.Cog):
 
     async def _obey(self, answer: Answer, match_id: int, command: CommandOf) -> Match:
         return await self._parts.service.execute_command(match_id, answer.viewer, command)
+
+
+def _is_asked(match: Match, seat: Seat) -> bool:
+    """Whether an offer waits for this player's answer."""
+    return match.offer is not None and match.offer.seat is not seat
 
 
 def _claim_command(match: Match, seat: Seat) -> Command:

@@ -7,11 +7,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.answers import Answer
+from bot.chat.clicked import replace_with_text, show_in_place
 from bot.chat.commands.choices import MOST_CHOICES, Choices
 from bot.chat.commands.match_group import unbound
 from bot.chat.server import permissions
 from bot.hosting.errors import HostingError
-from bot.hosting.matches.acting.turn import typed_move_command
+from bot.hosting.matches.acting.turn import can_read, typed_move_command
 from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError, UnplayableMatchError
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
@@ -39,12 +40,14 @@ class Matches(commands.Cog):
     async def _move(self, interaction: discord.Interaction, at: str, match: str = "") -> None:
         """Play a move given in notation."""
         answer, parts = Answer.to(interaction), self._parts
-        chosen = await parts.matches.pick(interaction, match)
+        chosen = await parts.matches.pick(
+            interaction, match, lambda match, seat: match.is_turn_of(answer.user_id) and can_read(match, at)
+        )
         with parts.boards.answering(chosen.id):
             played = await parts.service.execute_command(chosen.id, answer.viewer, typed_move_command(at))
             await parts.service.engine_turns.wait_for_quick_move(played)
         done = done_text(ShownMatch.of(played, chosen.board), answer.user_id, answer.words)
-        await answer.confirm(await parts.clicked.with_delay_note(played, done, answer.words))
+        await replace_with_text(answer, await parts.clicked.with_delay_note(played, done, answer.words))
 
     async def _board(self, answer: Answer, match: ShownMatch) -> None:
         """Repost the board message at the bottom of its channel."""
@@ -62,13 +65,13 @@ class Matches(commands.Cog):
         except UnplayableMatchError as error:
             if error.match.is_finished or not error.match.may_arrange(answer.user_id):
                 raise
-            await answer.show(unplayable_layout(error.match, answer.words))
+            await show_in_place(answer, unplayable_layout(error.match, answer.words))
             return
         if chosen.seat_of(answer.user_id) is None:
             raise NotAPlayerError(chosen)
         if chosen.is_finished:
             raise MatchFinishedError(chosen)
-        await answer.show(resign_layout(chosen, answer.words))
+        await show_in_place(answer, resign_layout(chosen, answer.words))
 
     async def _list(self, interaction: discord.Interaction) -> None:
         """List the person's matches, starting with those where it is their turn."""
@@ -102,7 +105,9 @@ class Matches(commands.Cog):
         """Suggest the legal moves that start with the typed text, in board order."""
         try:
             match = await self._parts.matches.pick(
-                interaction, getattr(interaction.namespace, "match", "") or ""
+                interaction,
+                getattr(interaction.namespace, "match", "") or "",
+                lambda match, seat: match.is_turn_of(interaction.user.id),
             )
         except HostingError:
             return []

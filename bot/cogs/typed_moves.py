@@ -1,10 +1,11 @@
 """Moves typed as plain messages, in direct messages to the bot or with a mention of the bot.
 
 `@Tengen h8` is a move in the match whose board the message replies to, or
-else in the channel's only match where it is the author's turn. The board
-is updated as after a click, and reposted at the bottom when messages have
-pushed it out of sight; the bot replies only to errors, in one sentence,
-and to moves that the person wants to confirm (`bot.cogs.confirmed_moves`).
+else in the channel's match where it is the author's turn and the text names a
+move; if several fit, buttons ask which one. The board is updated as after a
+click, and reposted at the bottom when messages have pushed it out of sight.
+The bot replies only to errors, in one sentence, and to moves that the person
+wants to confirm (`bot.cogs.confirmed_moves`).
 Greetings, and people without a match, get a card with buttons to go on.
 Where the bot can read all messages, a bare `h8` is a move too, in a match's
 own thread and in reply to a board. Other messages there stay unanswered.
@@ -15,7 +16,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import timedelta
 
 import aiohttp
@@ -129,6 +130,15 @@ class TypedMoves:
         words = await self._words_of(message, match)
         await self._replies.show(message, move_question(error.match, error.action, words))
 
+    async def _ask_which(self, message: ReceivedMessage, matches: Sequence[Match]) -> None:
+        """Ask in which of several matches to play the move."""
+        if self._replies.may_say(message):
+            words, options = await self._words_of(message, None), {"at": message.text}
+            question = self._parts.matches.choices.question(
+                matches, message.author_id, words, "move", options
+            )
+            await self._replies.show(message, question)
+
     def _is_buried(self, match: ShownMatch) -> bool:
         """Count a typed move, and return whether typed moves have pushed the board out of sight."""
         message_id = match.place.message_id
@@ -166,7 +176,7 @@ class TypedMoves:
         if not ongoing:
             raise NoMatchError("no ongoing match")
         here = [match for match in ongoing if match.place.channel_id == message.channel_id]
-        return _only_waiting(here, message.author_id)
+        return _only_waiting(here, message)
 
     async def _explain_silence(self, message: ReceivedMessage) -> None:
         """Explain to the author why the bot could not read a message that was probably a move."""
@@ -183,12 +193,15 @@ class TypedMoves:
     async def _refuse(self, message: ReceivedMessage, error: HostingError) -> None:
         if message.way in {Way.QUIET_REPLY, Way.UNREAD_REPLY}:
             return  # Without the text, the bot cannot tell whether it was a move.
+        if isinstance(error, AmbiguousMatchError):
+            await self._ask_which(message, error.matches)
+            return
         await self._parts.refusals.load_board(error)
         match = getattr(error, "match", None)
         tell = self._welcome if isinstance(error, _LEADING_ON) else self._say
         await tell(
             message,
-            lambda words: self._refusal(error, words, message.author_id),
+            lambda words: self._parts.refusals.sentence(error, words, message.author_id),
             match if isinstance(match, ShownMatch) else None,
         )
 
@@ -214,12 +227,6 @@ class TypedMoves:
         board = None if match is None else match.board.locale
         return await self._parts.languages.words_of_writer(message.author_id, guild, board)
 
-    def _refusal(self, error: HostingError, words: Words, user_id: int) -> str:
-        """Return an error message with a hint on typing moves."""
-        if isinstance(error, AmbiguousMatchError):
-            return words("typed-to-which", count=len(error.matches), **self._example(error.matches[0]))
-        return self._parts.refusals.sentence(error, words, user_id)
-
     def _example(self, match: Match) -> dict[str, str]:
         """Return the bot's name and an example move, as arguments of a sentence."""
         user = self._parts.client.user
@@ -243,16 +250,17 @@ def _viewer(message: ReceivedMessage) -> Viewer:
     return Viewer(message.author_id, message.guild_id, lambda channel_id: channel_id == message.channel_id)
 
 
-def _only_waiting(here: list[ShownMatch], user_id: int) -> ShownMatch:
-    """Return the only match where it is this person's turn, or else the only match.
+def _only_waiting(here: list[ShownMatch], message: ReceivedMessage) -> ShownMatch:
+    """Return the only match where the text can be the author's move, or else the only match.
 
     Raises `AmbiguousMatchError` or `NoWaitingMatchError`.
     """
-    waiting = [match for match in here if match.is_turn_of(user_id)]
-    if len(waiting) > 1:
-        raise AmbiguousMatchError(waiting)
+    waiting = [match for match in here if match.is_turn_of(message.author_id)]
+    fitting = [match for match in waiting if not message.text or turn.can_read(match, message.text)]
+    if len(fitting) > 1:
+        raise AmbiguousMatchError(fitting)
     if waiting:
-        return waiting[0]
+        return (fitting or waiting)[0]
     if len(here) == 1:
         return here[0]
     raise NoWaitingMatchError("no match here waits for this person")

@@ -286,10 +286,11 @@ class GameService:
         """
         await access.check_access(self._matches, match_id, viewer)
 
-    async def pick(self, user_id: int, channel_id: int) -> ShownMatch:
+    async def pick(self, user_id: int, channel_id: int, fits: turn.Fits | None = None) -> ShownMatch:
         """Return the match that a command means if it names none.
 
         This is the person's only ongoing match in the channel, otherwise their only ongoing match anywhere.
+        If some of several matches satisfy `fits`, the others do not count.
         Raises `NoMatchError` or `AmbiguousMatchError`.
         """
         ongoing = await self.ongoing_of(user_id)
@@ -297,6 +298,9 @@ class GameService:
             raise NoMatchError("no ongoing match")
         here = [match for match in ongoing if match.place.channel_id == channel_id]
         candidates = here or ongoing
+        if fits is not None:
+            fitting = [match for match in candidates if fits(match, turn.seat_of(match, user_id))]
+            candidates = fitting or candidates
         if len(candidates) > 1:
             raise AmbiguousMatchError(candidates)
         return candidates[0]

@@ -45,6 +45,8 @@ BALLOT_TYPE = Press("ballot_type")  # match: opens the form for a typed vote
 EXPORT = Press("export")  # match: sends the match as a file
 ABOUT = Press("about")  # match: explains the words to choose from
 NEXT = Press("next", subject=Subject.NOTHING)  # the current match, or 0: opens the next one
+# match, or 0 in a menu of matches; text: a command of `/match` and its options; runs the command in the match
+CHOOSE = Press("choose", subject=Subject.NOTHING, has_words=True)
 NEW = Press("new", 0, Subject.NOTHING)  # no numbers: opens the form of a new match
 # text: the game, or `ANY_GAME`; starts a puzzle
 PUZZLE_START = Press("puzzle_start", 0, Subject.NOTHING, has_words=True)

@@ -58,6 +58,7 @@ GIVEN = {"at": "a1"}
 """What is given for an option that a command cannot do without."""
 ABOUT_NOTHING = {
     presses.NEXT: "one's own next match after the one of this number",
+    presses.CHOOSE: "the command finds the match as if its number had been typed",
     presses.NEW: "opens a form",
     LESSON: "the rules of a game",
     LESSONS: "a menu of games",

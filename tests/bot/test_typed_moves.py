@@ -12,6 +12,7 @@ from tests.bot.chat import open_moves, pvp, start, turn
 from tests.bot.typed import answer_to, answers_to, is_taken
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.person import Person
+from tests.e2e.playing import match_number
 from tests.lab import asking
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -90,12 +91,32 @@ async def test_to_the_bot_alone_the_move_is_enough(house, ann):
     assert answers_to(ann, said) == []
 
 
-async def test_with_two_matches_the_board_must_be_named(house, ann, bot):
+async def test_with_two_matches_a_button_says_which(house, ann, ben, bot):
     boards = [await start(house, ann), await start(house, ann)]
     said = await ann.say(f"{bot} b2")
-    assert "2 matches here are waiting for your move" in text_of(await answer_to(ann, said))
+    card = await answer_to(ann, said)
+    assert "Which match do you mean?" in text_of(card)
+    assert [label.partition(" ")[0] for label in labels(card)] == [
+        f"#{match_number(board)}" for board in reversed(boards)
+    ]
     for board in boards:
         assert len(open_moves(await ann.message(board))) == 9
+    # It is not for others, and goes away once it is answered.
+    others = await ben.click(card, custom_id=buttons(card)[0]["custom_id"])
+    assert "This is a match between" in others.text
+    await ann.click(card, custom_id=buttons(card)[1]["custom_id"])
+    await is_taken(ann, boards[0], "b2")
+    assert len(open_moves(await ann.message(boards[1]))) == 9
+    await ann.wait_event("MESSAGE_DELETE", lambda gone: gone["id"] == card["id"])
+
+
+async def test_of_two_matches_the_one_is_meant_in_which_the_text_is_a_move(house, ann, bot):
+    other, board = await start(house, ann), await start(house, ann, "connect4")
+    await ann.say(f"{bot} 4")
+    board = await turn(ann, board, is_changed=True)
+    assert len(open_moves(await ann.message(other))) == 9
+    said = await ann.say(f"{bot} what now?")
+    assert "I can't read" in text_of(await answer_to(ann, said))
 
 
 async def test_the_only_match_whose_turn_it_is_is_meant(house, ann, ben, bot):

@@ -13,18 +13,18 @@ from discord import app_commands
 from bot.chat.access import AccessChecks
 from bot.chat.answers import Answer
 from bot.chat.commands.choices import matching_choices
+from bot.chat.commands.match_choices import Callback, MatchChoices
 from bot.chat.commands.texts import text
 from bot.chat.incoming.intake import IntakeBot
+from bot.chat.incoming.presses import Presses
 from bot.chat.languages import Languages
+from bot.hosting.matches.acting.turn import Fits
 from bot.hosting.matches.errors import UnknownMatchError
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.service import GameService
 from bot.i18n import Words
-from bot.views.words import sentences
-from bot.views.words.names import plain_name
+from bot.views.match_choice import match_labels
 
-Callback = Callable[..., Coroutine[Any, Any, Any]]
-"""Function that runs a command; takes the interaction and the values of the command's options."""
 Ask = Callable[[Answer, ShownMatch], Coroutine[Any, Any, None]]
 """Function that runs a command whose only option is `match`."""
 Pick = Callable[[discord.Interaction, str], Coroutine[Any, Any, ShownMatch]]
@@ -37,11 +37,17 @@ class MatchGroup:
     """Holds the command group, and finds the matches that its commands name."""
 
     def __init__(
-        self, client: IntakeBot, service: GameService, access: AccessChecks, languages: Languages
+        self,
+        client: IntakeBot,
+        service: GameService,
+        access: AccessChecks,
+        languages: Languages,
+        presses: Presses,
     ) -> None:
         self._service = service
         self._access = access
         self._languages = languages
+        self.choices = MatchChoices(client, presses)
         self._group = app_commands.Group(name="match", description=text("command-match"))
         client.tree.add_command(self._group)
 
@@ -58,9 +64,12 @@ class MatchGroup:
         for `match`, by default the person's ongoing matches.
         """
         command: app_commands.Command[Any, ..., None] = app_commands.Command(
-            name=name, description=text(f"command-match-{name}"), callback=unbound(callback)
+            name=name,
+            description=text(f"command-match-{name}"),
+            callback=self.choices.asking(name, callback),
         )
         if command.get_parameter("match") is not None:
+            self.choices.add(command)
             command.autocomplete("match")(unbound(suggest or self.suggester(is_finished=False)))
             options["match"] = "option-match"
         app_commands.describe(**{option: text(key) for option, key in options.items()})(command)
@@ -68,10 +77,18 @@ class MatchGroup:
         return command
 
     def add_asking(
-        self, name: str, ask: Ask, pick: Pick | None = None, suggest: Suggest | None = None
+        self,
+        name: str,
+        ask: Ask,
+        pick: Pick | None = None,
+        suggest: Suggest | None = None,
+        fits: Fits | None = None,
     ) -> None:
-        """Add `/match name [match]`, which calls `ask` with the match that `pick` returns."""
-        find = pick or self.pick
+        """Add `/match name [match]`, which calls `ask` with the match that `pick` returns.
+
+        By default, that is the match named, else the person's only ongoing match that `fits`.
+        """
+        find = pick or functools.partial(self.pick, fits=fits)
 
         async def command(interaction: discord.Interaction, match: str = "") -> None:
             await ask(Answer.to(interaction), await find(interaction, match))
@@ -84,15 +101,17 @@ class MatchGroup:
         self.add_asking(name, ask, pick, self.suggester(is_finished=True))
 
     # -- finding matches ------------------------------------------------------------
-    async def pick(self, interaction: discord.Interaction, text_of_id: str) -> ShownMatch:
-        """Return the match with this id; without an id, the person's only ongoing match.
+    async def pick(
+        self, interaction: discord.Interaction, text_of_id: str, fits: Fits | None = None
+    ) -> ShownMatch:
+        """Return the match with this id; without an id, the person's only ongoing match, if any that `fits`.
 
         Raises `HostingError` if the match is ambiguous, or if the person is not allowed to see it.
         """
         if text_of_id:
             match = await self._access.find_match(interaction, match_number(text_of_id))
         else:
-            match = await self._service.pick(interaction.user.id, interaction.channel_id or 0)
+            match = await self._service.pick(interaction.user.id, interaction.channel_id or 0, fits)
         if interaction.type is not discord.InteractionType.autocomplete:
             Answer.to(interaction).match_id = match.id
         return match
@@ -113,12 +132,12 @@ class MatchGroup:
         async def suggest(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
             words, user_id = await self._languages.words_of(interaction), interaction.user.id
             matches = await self._service.matches_of(user_id, is_finished=is_finished)
-            names = sentences.opponent_names(matches, user_id, words, plain_name)
+            labels = match_labels(matches, user_id, words)
             return matching_choices(
                 typed,
                 [
-                    (_label(match, user_id, name, words), str(match.id))
-                    for match, name in zip(matches, names, strict=True)
+                    (f"{label} · {_state(match, user_id, words)}", str(match.id))
+                    for match, label in zip(matches, labels, strict=True)
                 ],
             )
 
@@ -144,9 +163,8 @@ def match_number(text_of_id: str) -> int:
     return int(digits)
 
 
-def _label(match: ShownMatch, user_id: int, name: str, words: Words) -> str:
-    """Return a suggestion: `#12 Gomoku against Bob · your turn`. Discord shows no formatting in it."""
-    against = sentences.against_text(match, name, words)
-    state = words("finished") if match.is_finished else ""
-    turn = state or words("your-turn" if match.is_turn_of(user_id) else "their-turn")
-    return f"#{match.id} {sentences.game_title(match.game, words)} {against} · {turn}".replace("*", "")
+def _state(match: ShownMatch, user_id: int, words: Words) -> str:
+    """Return the end of a suggestion: *your move*, *their move* or *finished*."""
+    if match.is_finished:
+        return words("finished")
+    return words("your-turn" if match.is_turn_of(user_id) else "their-turn").replace("*", "")

@@ -54,7 +54,7 @@ class AnalysisCommands(commands.Cog):
         )
         everything = parts.matches.suggester(is_finished=None)
         parts.matches.add("analyse", self._analyse_latest, everything, move="option-analyse-move")
-        parts.matches.add_asking("hint", self._hint_now)
+        parts.matches.add_asking("hint", self._hint_now, fits=lambda match, seat: is_helped(match))
 
     # -- commands -----------------------------------------------------------------
     async def _analyse_latest(

@@ -9,11 +9,8 @@ import discord
 from bot.chat.commands.choices import Choices, matching_choices
 from bot.chat.commands.match_group import Ask, Pick, Suggest, match_number
 from bot.hosting.matches.shown_match import ShownMatch
-from bot.i18n import Words
 from bot.parts import Parts
-from bot.views.words import sentences
-from bot.views.words.names import plain_name, player_name
-from engines.core.types import Seat
+from bot.views.match_choice import match_labels
 
 FitsFor = Callable[[ShownMatch, int], bool]
 """Function that returns whether a command applies to a match, for the person with this user id."""
@@ -49,12 +46,9 @@ def match_suggester(parts: Parts, fits: FitsFor) -> Suggest:
         found = await parts.service.spectators.find_ongoing(
             interaction.channel_id or 0, lambda match: fits(match, user_id)
         )
-        return matching_choices(typed, ((_label(match, words), str(match.id)) for match in found))
+        labels = match_labels(found, user_id, words)
+        return matching_choices(
+            typed, ((label, str(match.id)) for match, label in zip(found, labels, strict=True))
+        )
 
     return suggest
-
-
-def _label(match: ShownMatch, words: Words) -> str:
-    """Return a suggestion, `#12 Gomoku: Alice – Bob`, not escaped because Discord shows plain text."""
-    players = " – ".join(plain_name(player_name(match, seat, words)) for seat in Seat)
-    return f"#{match.id} {sentences.game_title(match.game, words)}: {players}"

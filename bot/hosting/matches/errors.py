@@ -135,16 +135,9 @@ class UnplayableMatchError(UnknownMatchError):
 class AmbiguousMatchError(HostingError):
     """Raised when a person names no match, and several `matches` are possible."""
 
-    facts = ("count",)
-
     def __init__(self, matches: Sequence[Match]) -> None:
         super().__init__(f"one of {len(matches)} matches")
         self.matches = tuple(matches)
-
-    @property
-    def count(self) -> int:
-        """The number of possible matches."""
-        return len(self.matches)
 
 
 class NoMatchError(HostingError):

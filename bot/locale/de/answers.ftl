@@ -16,11 +16,7 @@ unplayable = Partie #{ $id } kann nicht weitergehen: Ich kann ihre Züge nicht m
 unplayable-over = Partie #{ $id } ist zu Ende, und ich kann ihr Brett nicht mehr zeigen.
 unplayable-closed = Partie #{ $id } ist geschlossen, ohne Ergebnis.
 unplayable-short = geht nicht weiter
-ambiguous-match =
-    { $count ->
-        [one] Sage mit der Option `match`, welche Partie du meinst.
-       *[other] Du spielst { $count } Partien. Sage mit der Option `match`, welche du meinst.
-    }
+ambiguous-match = Welche Partie meinst du?
 no-match = Du spielst gerade keine Partie. `/play` beginnt eine.
 challenge-already-accepted = Diese Herausforderung wurde schon angenommen.
 challenge-already-declined = Diese Herausforderung wurde schon abgelehnt.

@@ -16,11 +16,7 @@ unplayable = Match #{ $id } can't go on: I can't read its moves anymore. It coun
 unplayable-over = Match #{ $id } is over, and I can't show its board anymore.
 unplayable-closed = Match #{ $id } is closed, without a result.
 unplayable-short = can't go on
-ambiguous-match =
-    { $count ->
-        [one] Tell me which match you mean with the option `match`.
-       *[other] You are playing { $count } matches. Tell me which one with the option `match`.
-    }
+ambiguous-match = Which match do you mean?
 no-match = You aren't playing a match. Start one with `/play`.
 challenge-already-accepted = This challenge was accepted already.
 challenge-already-declined = This challenge was declined already.

@@ -2,7 +2,6 @@
 
 typed-to-role = I can't read messages that mention my role. Mention me directly: pick the name with the APP tag.
 typed-unread = I can't read this reply. Mention me: `@{ $name } { $move }`
-typed-to-which = { $count } matches here are waiting for your move. Reply to the board you mean and mention me: `@{ $name } { $move }`
 no-waiting-match = No match here is waiting for your move. See yours with `/match list`, or start one with `/play`.
 help-typed = {""}**Typing**: mention me with your move: `@{ $name } h8`. In a direct message the move is enough.
 help-bare = In a match's own thread the move alone is enough, too.

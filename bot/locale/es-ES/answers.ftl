@@ -16,11 +16,7 @@ unplayable = La partida #{ $id } no puede seguir: ya no puedo leer sus jugadas. 
 unplayable-over = La partida #{ $id } ha terminado y ya no puedo mostrar su tablero.
 unplayable-closed = La partida #{ $id } está cerrada, sin resultado.
 unplayable-short = no puede seguir
-ambiguous-match =
-    { $count ->
-        [one] Di qué partida es con la opción `match`.
-       *[other] Juegas { $count } partidas. Di cuál es con la opción `match`.
-    }
+ambiguous-match = ¿A qué partida te refieres?
 no-match = No tienes ninguna partida en marcha. `/play` empieza una.
 challenge-already-accepted = Este desafío ya fue aceptado.
 challenge-already-declined = Este desafío ya fue rechazado.

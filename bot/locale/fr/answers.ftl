@@ -16,11 +16,7 @@ unplayable = La partie #{ $id } ne peut pas continuer : je n'arrive plus à lire
 unplayable-over = La partie #{ $id } est terminée et je ne peux plus montrer son plateau.
 unplayable-closed = La partie #{ $id } est fermée, sans résultat.
 unplayable-short = ne peut pas continuer
-ambiguous-match =
-    { $count ->
-        [one] Dis de quelle partie il s'agit avec l'option `match`.
-       *[other] Tu joues { $count } parties. Dis de laquelle il s'agit avec l'option `match`.
-    }
+ambiguous-match = De quelle partie parles-tu ?
 no-match = Tu n'as pas de partie en cours. `/play` en lance une.
 challenge-already-accepted = Ce défi a déjà été accepté.
 challenge-already-declined = Ce défi a déjà été refusé.

@@ -2,7 +2,6 @@
 
 typed-to-role = Je ne peux pas lire ce qui mentionne mon rôle. Mentionne-moi directement : des deux, le nom marqué APP.
 typed-unread = Je ne peux pas lire cette réponse. Mentionne-moi : `@{ $name } { $move }`
-typed-to-which = Ici, { $count } parties attendent ton coup. Réponds au plateau dont tu parles et mentionne-moi : `@{ $name } { $move }`
 no-waiting-match = Aucune partie n'attend ton coup ici. `/match list` montre les tiennes. `/play` en lance une.
 help-typed = {""}**Écrire** : mentionne-moi avec ton coup : `@{ $name } h8`. En message privé, le coup suffit.
 help-bare = Dans le fil d'une partie aussi, le coup seul suffit.

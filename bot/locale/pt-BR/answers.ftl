@@ -16,11 +16,7 @@ unplayable = A partida #{ $id } não pode continuar: já não consigo ler suas j
 unplayable-over = A partida #{ $id } terminou, e já não consigo mostrar seu tabuleiro.
 unplayable-closed = A partida #{ $id } foi fechada, sem resultado.
 unplayable-short = não pode continuar
-ambiguous-match =
-    { $count ->
-        [one] Diga qual é a partida com a opção `match`.
-       *[other] Você está jogando { $count } partidas. Diga qual delas com a opção `match`.
-    }
+ambiguous-match = De qual partida você está falando?
 no-match = Você não tem partida em andamento. `/play` começa uma.
 challenge-already-accepted = Este desafio já foi aceito.
 challenge-already-declined = Este desafio já foi recusado.

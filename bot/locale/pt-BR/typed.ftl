@@ -2,7 +2,6 @@
 
 typed-to-role = Não consigo ler o que menciona meu cargo. Mencione a mim: dos dois, o nome com a marca APP.
 typed-unread = Não consigo ler esta resposta. Mencione-me: `@{ $name } { $move }`
-typed-to-which = Aqui { $count } partidas esperam sua jogada. Responda ao tabuleiro que você quer e mencione-me: `@{ $name } { $move }`
 no-waiting-match = Aqui nenhuma partida espera sua jogada. `/match list` mostra as suas. `/play` começa uma.
 help-typed = {""}**Escrever**: mencione-me com sua jogada: `@{ $name } h8`. Por mensagem direta basta a jogada.
 help-bare = No tópico próprio de uma partida também basta a jogada.

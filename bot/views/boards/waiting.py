@@ -47,12 +47,12 @@ class NextView(ui.View):
 def add_next(page: ui.LayoutView, words: Words, count: int, after_id: int) -> None:
     """Add the button *Next* to a private page: to its last row of buttons if it fits, else in a new row.
 
-    A red button stays last. A page that ends with a choice of a move stays as it is.
+    A red button stays last. A page that ends with a choice of a move or a match stays as it is.
     """
     last = page.children[-1]
     body = last if isinstance(last, ui.Container) else page
     rows = [item for item in body.children if isinstance(item, ui.ActionRow)]
-    is_choice = any(press.is_move for press in _presses_in(rows[-1:]))
+    is_choice = any(press.is_move or press is presses.CHOOSE for press in _presses_in(rows[-1:]))
     if is_choice or presses.NEXT in _presses_in(page.children):
         return
     counting = _waiting_button(words, count, after_id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.views import presses
 from tests.sim.commands.registered import TYPED
 from tests.sim.people.honest import GAMES
 from tests.sim.person import BOT, Person
@@ -15,8 +16,9 @@ class Typist(Person):
     weight = 1.0
 
     async def live(self) -> None:
-        """Begin a match and play it in words."""
-        await self.command(f"{self.dice.choice(GAMES)} challenge", opponent=BOT)
+        """Begin a match or two, and play them in words."""
+        for _ in range(self.dice.choice((1, 2))):
+            await self.command(f"{self.dice.choice(GAMES)} challenge", opponent=BOT)
         for _ in range(18):
             await self.pause(0.3, 5.0)
             move = self.dice.choice(_MOVES if self.dice.random() < 0.8 else TYPED)
@@ -27,3 +29,5 @@ class Typist(Person):
                 self.say(move)
             else:
                 await self.command("match move", at=move)
+            # Where the move fits both matches, buttons ask which is meant.
+            await self.press_any(presses.CHOOSE, is_mine=False)

@@ -32,6 +32,8 @@ _ATTEMPTS = 3
 
 CommandOf = Callable[[Match, Seat], Command]
 """Builds a person's command from the current match and their seat."""
+Fits = Callable[[Match, Seat], bool]
+"""Returns whether a player with this seat can use a command in the match."""
 
 
 def play_command(action: int, seq: int | None = None, *, is_confirmed: bool = False) -> CommandOf:

@@ -1,0 +1,106 @@
+"""Asks which match a command of `/match` means, and runs the command in the chosen match.
+
+A button of the question has the command and its options in its custom id, `move?at=H8`.
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from typing import Any
+from urllib.parse import parse_qsl, urlencode
+
+import discord
+from discord import app_commands
+
+from bot.chat.answers import Answer
+from bot.chat.clicked import is_offered, is_private
+from bot.chat.commands.choices import picked_value
+from bot.chat.incoming.intake import IntakeBot
+from bot.chat.incoming.presses import Presses
+from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.matches.errors import AmbiguousMatchError
+from bot.hosting.matches.match import Match
+from bot.i18n import Words
+from bot.views.boards.board import Layout
+from bot.views.custom_id import Click, custom_id
+from bot.views.match_choice import which_match
+from bot.views.presses import CHOOSE
+
+Callback = Callable[..., Coroutine[Any, Any, Any]]
+"""Function that runs a command; takes the interaction, the options, and perhaps the text of `match`."""
+_Command = app_commands.Command[Any, ..., None]
+
+_OPTION = "match"
+_LONGEST_ID = 100
+"""Maximum number of characters in a custom id at Discord."""
+
+
+class MatchChoices:
+    """Knows the commands that name a match with the option `match`."""
+
+    def __init__(self, client: IntakeBot, presses: Presses) -> None:
+        self._client = client
+        self._commands: dict[str, _Command] = {}
+        presses.register({CHOOSE: self._run})
+
+    def add(self, command: _Command) -> None:
+        """Add a command that the buttons of a question can run."""
+        self._commands[command.name] = command
+
+    def asking(self, name: str, callback: Callback) -> Callback:
+        """Wrap the callback of the command `name`, so that it asks which of several matches is meant."""
+
+        async def run(interaction: discord.Interaction, **options: Any) -> None:
+            try:
+                await callback(interaction, **options)
+            except AmbiguousMatchError as error:
+                answer = Answer.to(interaction)
+                await answer.show(self.question(error.matches, answer.user_id, answer.words, name, options))
+
+        functools.update_wrapper(run, callback, assigned=())
+        run.__signature__ = inspect.signature(callback, eval_str=True)  # type: ignore[attr-defined]
+        return run
+
+    @staticmethod
+    def question(
+        matches: Sequence[Match], user_id: int, words: Words, name: str, options: Mapping[str, Any]
+    ) -> Layout:
+        """Ask in which match to run the command `name` with these options."""
+        given = {option: value for option, value in options.items() if value not in (None, "")}
+        return which_match(matches, user_id, words, functools.partial(_identity, name, given))
+
+    async def _run(self, answer: Answer, click: Click) -> None:
+        """Run a command in the chosen match, and remove the question."""
+        name, _, given = click.text.partition("?")
+        command = self._commands.get(name)
+        if command is None:
+            raise InvalidChoiceError(f"no command {name} names a match")
+        chosen = str(click.id or picked_value(answer))
+        run: Callback = command.callback
+        await run(answer.interaction, **_values(command, given), **{_OPTION: chosen})
+        message = answer.interaction.message
+        if is_private(answer):
+            answer.remove_clicked()
+        elif message is not None and is_offered(answer):
+            self._client.removals.begin(message.delete)
+
+
+def _identity(name: str, options: Mapping[str, Any], match_id: int) -> str:
+    """Return the custom id for a match, without the options if they do not fit."""
+    short = custom_id(CHOOSE, match_id, text=name)
+    rest = f"?{urlencode(options)}" if options else ""
+    return short + rest if len(short + rest) <= _LONGEST_ID else short
+
+
+def _values(command: _Command, text: str) -> dict[str, str]:
+    """Return the options of a command that are texts, except `match`; a missing required one is empty."""
+    given = dict(parse_qsl(text))
+    return {
+        option.name: given.get(option.name, "")
+        for option in command.parameters
+        if option.type is discord.AppCommandOptionType.string
+        and option.name != _OPTION
+        and (option.required or option.name in given)
+    }

@@ -1,0 +1,63 @@
+"""The question which match is meant, with a button for each, and the labels of matches in such choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import discord
+from discord import ui
+
+from bot.hosting.matches.match import Match
+from bot.i18n import Words
+from bot.views.boards.board import Layout
+from bot.views.input.inputs import Button, Row, button_rows
+from bot.views.words import sentences
+from bot.views.words.names import plain_name, player_name
+from engines.core.types import Seat
+
+_MOST_BUTTONS = 4
+_MOST_OPTIONS, _LONGEST_OPTION = 25, 100
+"""Maximum number of a menu's options at Discord, and of characters in an option's label."""
+_WIDEST = 34.0
+"""Maximum width of a button's label, in letters; a narrow phone wraps wider ones."""
+_MENU = 0
+"""In place of a match id, in the custom id of a menu."""
+
+
+def match_labels(matches: Sequence[Match], user_id: int, words: Words) -> list[str]:
+    """Return a label for each match, such as `#12 Gomoku against Bob`; other people's name both players.
+
+    Nothing is escaped, because Discord shows labels as plain text.
+    """
+    names = sentences.opponent_names(matches, user_id, words, plain_name)
+    return [_label(match, user_id, name, words) for match, name in zip(matches, names, strict=True)]
+
+
+def _label(match: Match, user_id: int, name: str, words: Words) -> str:
+    title = f"#{match.id} {sentences.game_title(match.game, words)}"
+    if match.seat_of(user_id) is None:
+        players = " – ".join(plain_name(player_name(match, seat, words)) for seat in Seat)
+        return f"{title}: {players}"
+    return f"{title} {sentences.against_text(match, name, words)}".replace("*", "")
+
+
+def which_match(
+    matches: Sequence[Match], user_id: int, words: Words, identity: Callable[[int], str]
+) -> Layout:
+    """Ask which match is meant, with a button for each of at most four, else a menu.
+
+    `identity` returns the custom id for a match id, and for 0 that of the menu, whose values are match ids.
+    """
+    labels = match_labels(matches, user_id, words)
+    question: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(words("ambiguous-match"))
+    if len(matches) > _MOST_BUTTONS:
+        options = [
+            discord.SelectOption(label=label[:_LONGEST_OPTION], value=str(match.id))
+            for match, label in list(zip(matches, labels, strict=True))[:_MOST_OPTIONS]
+        ]
+        return Layout(question, Row(ui.Select(custom_id=identity(_MENU), options=options)))
+    buttons = [
+        Button(label=plain_name(label, _WIDEST), custom_id=identity(match.id))
+        for match, label in zip(matches, labels, strict=True)
+    ]
+    return Layout(question, *button_rows(buttons))
