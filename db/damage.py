@@ -87,7 +87,7 @@ def is_sound(row: Any) -> bool:
     """Whether a row has no damaged fields; a damaged row is logged once, however often it is read."""
     damage = damage_of(row)
     if damage is not None:
-        note(f"A {type(row).__name__}{_number(row)} is left out: {damage}")
+        log_once(f"A {type(row).__name__}{_number(row)} is left out: {damage}")
     return damage is None
 
 
@@ -112,11 +112,11 @@ def convert_sound(row: R, convert: Callable[[R], T]) -> T | None:
             return convert(row)
         except Exception as error:
             damage = f"{type(error).__name__}: {error}"
-    note(f"A {type(row).__name__}{_number(row)} is left out: {damage}")
+    log_once(f"A {type(row).__name__}{_number(row)} is left out: {damage}")
     return None
 
 
-def note(sentence: str) -> None:
+def log_once(sentence: str) -> None:
     """Log a message about damage, unless it has been logged before."""
     if sentence not in _logged:
         _logged[sentence] = True

@@ -64,7 +64,7 @@ class Database:
         return database
 
     @classmethod
-    def as_it_is(cls, url: str) -> Database:
+    def without_migration(cls, url: str) -> Database:
         """Return the database without migrating its schema; it connects on first use.
 
         Raises `DatabaseUrlError`.

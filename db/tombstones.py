@@ -65,7 +65,7 @@ class Tombstones:
         except OSError as error:
             raise TombstoneError(f"{self.file} can't be written: {error.strerror or error}") from error
 
-    def unmake_key(self) -> None:
+    def delete_new_key(self) -> None:
         """Delete the file that `make_key` has just created."""
         self.file.unlink(missing_ok=True)
         self._key = b""

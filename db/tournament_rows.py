@@ -50,7 +50,7 @@ class TournamentRow:
     organiser: PlayerRow
     created_at: datetime
     drawn_seq: int | None
-    is_told: bool
+    is_announced: bool
     names: Mapping[int, str]
     events: tuple[TournamentEventRow, ...]
 

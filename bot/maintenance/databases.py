@@ -36,7 +36,7 @@ async def open_existing(settings: Settings) -> AsyncIterator[Database]:
     file = file_of(parse_url(settings.database_url))
     if file is not None and not file.exists():
         raise NotNowError(f"there is no {file} yet; the first start makes it")
-    async with Database.as_it_is(settings.database_url) as database:
+    async with Database.without_migration(settings.database_url) as database:
         await database.read(refuse_unusable)
         if await database.read(version_of) != known_versions()[0]:
             raise NotNowError("the database is of another version of Tengen; the bot's next start updates it")

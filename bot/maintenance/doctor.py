@@ -72,7 +72,7 @@ def _file(file: Path) -> Iterator[Finding]:
 async def _content(
     settings: Settings, file: Path | None, now: datetime, *, is_thorough: bool
 ) -> AsyncIterator[Finding]:
-    async with Database.as_it_is(settings.database_url) as database:
+    async with Database.without_migration(settings.database_url) as database:
         if file is None:
             finding = await check_server(database)
             yield finding

@@ -42,10 +42,10 @@ async def _explore(url: str, tell: Callable[[str], None]) -> str:
 
 def count_next(connection: sa.Connection, replayer: Replayer, at_a_time: int = _AT_A_TIME) -> int:
     """Count the next matches and store the progress in the same transaction; return their number."""
-    since = players.load_fact(connection, explored_moves.SINCE)
+    since = players.load_fact(connection, explored_moves.COUNTED_SINCE)
     if since is None:
         return 0
-    moment, _, last_id = (players.load_fact(connection, explored_moves.BEHIND) or "-1 0").partition(" ")
+    moment, _, last_id = (players.load_fact(connection, explored_moves.LAST_COUNTED) or "-1 0").partition(" ")
     try:
         until = _EPOCH + int(since) * _MILLISECOND
         after = (_EPOCH + int(moment) * _MILLISECOND, int(last_id))
@@ -60,5 +60,7 @@ def count_next(connection: sa.Connection, replayer: Replayer, at_a_time: int = _
         count(connection, match)
     if found:
         last, number = found[-1]
-        players.save_fact(connection, explored_moves.BEHIND, f"{(last - _EPOCH) // _MILLISECOND} {number}")
+        players.save_fact(
+            connection, explored_moves.LAST_COUNTED, f"{(last - _EPOCH) // _MILLISECOND} {number}"
+        )
     return len(found)

@@ -19,7 +19,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from db.backends.access import Access, Connect, Work, storage_error
-from db.backends.retry import shortly
+from db.backends.retry import brief_retries
 from db.errors import StorageError
 from db.types import compact_json
 from db.url import asyncpg_arguments
@@ -66,7 +66,7 @@ class PostgresBackend:
         transact = _write if access is Access.WRITE else _read
         try:
             async with asyncio.timeout(longest_s) as limit:
-                result: T = await shortly(_is_undone)(transact, self._engines[access], work)
+                result: T = await brief_retries(_is_undone)(transact, self._engines[access], work)
         except TimeoutError as error:
             if limit.expired():
                 raise StorageError(f"the server did not answer within {longest_s:g} s") from error

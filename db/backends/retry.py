@@ -1,13 +1,13 @@
 """Policies for retries after transient failures, with exponential backoff and jitter: short, and endless.
 
-    await shortly(is_serialization_failure)(run, work)
+    await brief_retries(is_serialization_failure)(run, work)
 
-    async for attempt in until_healed(is_busy, dice):
+    async for attempt in endless_retries(is_busy, dice):
         with attempt:
             await load()
 
 Waits are random and grow, so that two transactions that conflicted do not conflict again. An error
-for which `is_passing` is false is raised immediately, and so is the error of the last attempt.
+for which `is_transient` is false is raised immediately, and so is the error of the last attempt.
 """
 
 from __future__ import annotations
@@ -32,31 +32,31 @@ _OUTAGE_FIRST_S, _OUTAGE_LONGEST_S = 1.0, 30.0
 
 _log = logging.getLogger(__name__)
 
-IsPassing = Callable[[BaseException], bool]
+IsTransient = Callable[[BaseException], bool]
 
 
-def shortly(is_passing: IsPassing) -> AsyncRetrying:
+def brief_retries(is_transient: IsTransient) -> AsyncRetrying:
     """Return a policy of a few quick attempts, for transactions that conflict with each other."""
     return AsyncRetrying(
-        retry=retry_if_exception(is_passing),
+        retry=retry_if_exception(is_transient),
         stop=stop_after_attempt(_ATTEMPTS),
         wait=wait_random_exponential(multiplier=_FIRST_S, max=_LONGEST_S),
-        before_sleep=_say,
+        before_sleep=_log_retry,
         reraise=True,
     )
 
 
-def until_healed(is_passing: IsPassing, dice: random.Random) -> AsyncRetrying:
+def endless_retries(is_transient: IsTransient, dice: random.Random) -> AsyncRetrying:
     """Return a policy that retries without limit, for background work that must survive an outage."""
     longest = wait_exponential(multiplier=_OUTAGE_FIRST_S, max=_OUTAGE_LONGEST_S)
     return AsyncRetrying(
-        retry=retry_if_exception(is_passing),
+        retry=retry_if_exception(is_transient),
         wait=lambda state: dice.uniform(0.0, longest(state)),
-        before_sleep=_say,
+        before_sleep=_log_retry,
         reraise=True,
     )
 
 
-def _say(state: RetryCallState) -> None:
+def _log_retry(state: RetryCallState) -> None:
     error = state.outcome.exception() if state.outcome is not None else None
-    _log.info("Failed for the moment (%s); again in %.2f s", error, state.upcoming_sleep)
+    _log.info("Transient failure (%s); retrying in %.2f s", error, state.upcoming_sleep)

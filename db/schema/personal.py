@@ -30,16 +30,16 @@ class Fate(enum.Enum):
 class Personal:
     """Column that names a person.
 
-    `is_told`: whether its rows are exported when the person asks for their data.
+    `is_exported`: whether its rows are exported when the person asks for their data.
     """
 
     column: sa.Column[int]
     fate: Fate
-    whose: str
+    protects: str
     """People whom the rows protect from the person; their protection must outlast a deletion."""
-    kept: tuple[Purpose, ...]
+    purposes: tuple[Purpose, ...]
     """Purposes for which a deletion keeps HMACs of the person (`db.schema.protections`)."""
-    is_told: bool = True
+    is_exported: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,51 +54,51 @@ class Part:
     seat: sa.Column[int] | None = None
 
 
-_MATCH = "the other player's: a match counts for both, so it stays"
-_OWN = "nobody else's"
+_MATCH = "the other player: the match counts for both, so it is kept"
+_OWN = "nobody"
 _COLUMNS: dict[str, tuple[Fate, str, tuple[Purpose, ...]]] = {
     "matches.first_user_id": (Fate.ALIASED, _MATCH, (Purpose.ABORT, Purpose.IMPORT)),
     "matches.second_user_id": (Fate.ALIASED, _MATCH, (Purpose.ABORT, Purpose.IMPORT)),
-    "matches.starter_id": (Fate.ALIASED, "nobody else's: what was begun for others to watch has ended", ()),
+    "matches.starter_id": (Fate.ALIASED, "nobody: the matches started for others to watch have ended", ()),
     "challenges.challenger_id": (
         Fate.ALIASED,
-        "that of whom is challenged, and everybody's from many challenges",
+        "the challenged person, and everybody from too many challenges",
         (Purpose.CHALLENGE,),
     ),
-    "challenges.opponent_id": (Fate.ALIASED, "nobody else's: who was challenged gives it up themself", ()),
-    "open_tables.host_id": (Fate.ALIASED, "nobody else's: a table is closed, and its seat is free", ()),
-    "tournaments.organiser_id": (Fate.ALIASED, "the entrants': their tournament stays", ()),
-    "tournament_events.user_id": (Fate.ALIASED, "the other entrants': their table stays as it was", ()),
+    "challenges.opponent_id": (Fate.ALIASED, "the person themself, who gives the protection up", ()),
+    "open_tables.host_id": (Fate.ALIASED, "nobody: the table is closed", ()),
+    "tournaments.organiser_id": (Fate.ALIASED, "the entrants: their tournament is kept", ()),
+    "tournament_events.user_id": (Fate.ALIASED, "the other entrants: their standings do not change", ()),
     "ratings.user_id": (
         Fate.ALIASED,
-        "that of everybody whom a new rating of 1500 would be brought to lose to",
+        "everybody who would play a strong person with a new rating of 1500",
         (Purpose.PRESENCE,),
     ),
     "rating_history.user_id": (
         Fate.ALIASED,
-        "that of everybody who is overtaken by wins over one opponent",
+        "everybody on the leaderboard, from rating gains against a single opponent",
         (Purpose.PAIRING,),
     ),
     "rating_gains.user_id": (Fate.DELETED, _OWN, ()),
     "tallies.user_id": (Fate.DELETED, _OWN, ()),
-    "encounters.user_id": (Fate.DELETED, "nobody else's: the other has a row of their own", ()),
-    "encounters.opponent_id": (Fate.ALIASED, "nobody's: a count limits nothing", ()),
+    "encounters.user_id": (Fate.DELETED, "nobody: the opponent has a separate row", ()),
+    "encounters.opponent_id": (Fate.ALIASED, "nobody: these counts limit nothing", ()),
     "badges.user_id": (Fate.DELETED, _OWN, ()),
     "members.user_id": (Fate.DELETED, _OWN, ()),
-    "person_settings.user_id": (Fate.DELETED, "their own: from whom they take challenges and pings", ()),
-    "person_settings.last_friend_id": (Fate.CLEARED, "nobody's: who was played last", ()),
-    "blocks.user_id": (Fate.DELETED, "their own: they give it up", ()),
-    "blocks.blocked_id": (Fate.DELETED, "that of who has blocked them", (Purpose.BLOCK,)),
+    "person_settings.user_id": (Fate.DELETED, "the person themself, from unwanted challenges and pings", ()),
+    "person_settings.last_friend_id": (Fate.CLEARED, "nobody: it is only the last opponent", ()),
+    "blocks.user_id": (Fate.DELETED, "the person themself, who gives the protection up", ()),
+    "blocks.blocked_id": (Fate.DELETED, "the person who has blocked them", (Purpose.BLOCK,)),
     "vacations.user_id": (
         Fate.DELETED,
-        "that of opponents, who wait no more than a year's days",
+        "opponents, who wait no longer than a year's vacation days",
         (Purpose.VACATION,),
     ),
     "follows.user_id": (Fate.DELETED, _OWN, ()),
-    "votes.user_id": (Fate.DELETED, "that of all who vote: one vote each", (Purpose.VOTE,)),
+    "votes.user_id": (Fate.DELETED, "the other voters: everybody has one vote", (Purpose.VOTE,)),
     "puzzle_attempts.user_id": (
         Fate.DELETED,
-        "that of all who are given a puzzle by how hard it has proven, and who solve the same daily one",
+        "solvers of the puzzle, whose difficulty its attempts rate, and of the same daily puzzle",
         (Purpose.PRESENCE, Purpose.DAILY),
     ),
     "puzzle_ratings.user_id": (Fate.DELETED, _OWN, ()),
@@ -106,7 +106,7 @@ _COLUMNS: dict[str, tuple[Fate, str, tuple[Purpose, ...]]] = {
     "players.user_id": (Fate.DELETED, _OWN, ()),
 }
 """Fate of each column's rows, the people they protect, and the purposes that outlast a deletion."""
-_UNTOLD = frozenset({"blocks.blocked_id", "encounters.opponent_id", "person_settings.last_friend_id"})
+_NOT_EXPORTED = frozenset({"blocks.blocked_id", "encounters.opponent_id", "person_settings.last_friend_id"})
 """Columns whose rows belong to another person, who blocked, challenged or played this person."""
 
 
@@ -117,7 +117,7 @@ def _column(name: str) -> sa.Column[int]:
 
 def personal_columns() -> list[Personal]:
     """Return every column that names a person, in an order in which a deletion can change them."""
-    return [Personal(_column(name), *said, name not in _UNTOLD) for name, said in _COLUMNS.items()]
+    return [Personal(_column(name), *terms, name not in _NOT_EXPORTED) for name, terms in _COLUMNS.items()]
 
 
 def parts() -> list[Part]:
@@ -133,7 +133,7 @@ def parts() -> list[Part]:
     ]
 
 
-NOBODYS = frozenset(
+IMPERSONAL_TABLES = frozenset(
     {
         "attendances",
         "dailies",

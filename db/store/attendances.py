@@ -12,12 +12,12 @@ from db.rows import AttendanceRow
 from db.schema import attendances
 from db.store.upsert import Upsert, all_incoming
 
-_NOTE = Upsert(attendances, all_incoming(["alive_at", "is_present"]))
+_SAVE = Upsert(attendances, all_incoming(["alive_at", "is_present"]))
 
 
-def note(connection: sa.Connection, row: AttendanceRow) -> None:
+def save(connection: sa.Connection, row: AttendanceRow) -> None:
     """Store the latest heartbeat of a process."""
-    _NOTE.execute(connection, asdict(row))
+    _SAVE.execute(connection, asdict(row))
 
 
 def load(connection: sa.Connection) -> list[AttendanceRow]:

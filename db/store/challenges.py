@@ -65,7 +65,7 @@ def load(connection: sa.Connection, challenge_id: int) -> ChallengeRow | None:
     return None if row is None else _challenge(row)
 
 
-def load_behind(connection: sa.Connection, channel_id: int | None = None) -> list[ChallengeRow]:
+def load_outdated(connection: sa.Connection, channel_id: int | None = None) -> list[ChallengeRow]:
     """Return the challenges whose messages are out of date, in a channel or in all, oldest first.
 
     The message of an accepted challenge is its match's board.
@@ -77,7 +77,7 @@ def load_behind(connection: sa.Connection, channel_id: int | None = None) -> lis
     return _oldest_first(connection.execute(query))
 
 
-def note_drawn(connection: sa.Connection, states: Mapping[int, str]) -> None:
+def save_drawn(connection: sa.Connection, states: Mapping[int, str]) -> None:
     """Store the state that each challenge's message is known to show, by challenge id."""
     rows = [{"key": number, "drawn_state": state} for number, state in sorted(states.items())]
     if rows:

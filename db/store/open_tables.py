@@ -71,13 +71,13 @@ def set_place(connection: sa.Connection, post_id: int, message_id: int) -> None:
     connection.execute(posted.values(message_id=message_id, drawn_state=""))
 
 
-def note_drawn(connection: sa.Connection, post_id: int, state: str) -> None:
+def save_drawn(connection: sa.Connection, post_id: int, state: str) -> None:
     """Store the state that a table's message is known to show; every state except the first is final."""
     posted = table_posts.update().where(table_posts.c.id == post_id)
     connection.execute(posted.values(drawn_state=state, is_settled=state != OPEN))
 
 
-def load_behind(connection: sa.Connection, channel_id: int | None = None) -> list[TablePostRow]:
+def load_outdated(connection: sa.Connection, channel_id: int | None = None) -> list[TablePostRow]:
     """Return the tables' messages that may be out of date, in one channel or in all, oldest first."""
     query = sa.select(table_posts).join(open_tables, open_tables.c.id == table_posts.c.table_id)
     # Repeats the condition of the partial index; otherwise the index is not used.

@@ -101,7 +101,7 @@ def load_open_in(connection: sa.Connection, guild_id: int, channel_id: int | Non
     return list(connection.scalars(query.order_by(tournaments.c.id)))
 
 
-def load_behind(connection: sa.Connection) -> list[int]:
+def load_outdated(connection: sa.Connection) -> list[int]:
     """Return the ids of the tournaments whose message may be out of date."""
     # Repeats the condition of the partial index; otherwise the index is not used.
     is_behind = sa.text("drawn_seq IS NULL OR drawn_seq <> seq")
@@ -113,7 +113,7 @@ def set_message(connection: sa.Connection, tournament_id: int, message_id: int) 
     _update(connection, tournament_id, message_id=message_id, drawn_seq=None)
 
 
-def note_drawn(connection: sa.Connection, tournament_id: int, seq: int) -> None:
+def save_drawn(connection: sa.Connection, tournament_id: int, seq: int) -> None:
     """Store the number of the last event that the tournament's message is known to show."""
     _update(connection, tournament_id, drawn_seq=seq)
 

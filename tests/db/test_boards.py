@@ -27,7 +27,7 @@ async def made(database):
         for user in (1, 2):
             players.save(connection, user, f"Player {user}", None, NOW)
         made = [matches.create(connection, a_match(place), NOW) for place in (HERE, THERE)]
-        boards.note_drawn(connection, [drawn(made[0], 0), drawn(made[1], 0, THERE)])
+        boards.save_drawn(connection, [drawn(made[0], 0), drawn(made[1], 0, THERE)])
         return made
 
     return await database.write(work)
@@ -43,7 +43,7 @@ def drawn(match_id, seq, place=HERE, style="emoji", *, is_final=False):
 
 
 def note(database, *rows):
-    return database.write(lambda c: boards.note_drawn(c, rows))
+    return database.write(lambda c: boards.save_drawn(c, rows))
 
 
 def play(database, match_id, seq):
@@ -52,7 +52,7 @@ def play(database, match_id, seq):
 
 
 async def behind(database, channel_id=None):
-    found = await database.read(lambda c: boards.load_behind(c, channel_id))
+    found = await database.read(lambda c: boards.load_outdated(c, channel_id))
     return [(row.match_id, row.place) for row in found]
 
 
@@ -118,7 +118,7 @@ async def test_challenges_whose_messages_show_another_state(database, made):
     number = await database.write(lambda c: challenges.create(c, offered, NOW))
 
     async def late(channel_id=None):
-        return [row.id for row in await database.read(lambda c: challenges.load_behind(c, channel_id))]
+        return [row.id for row in await database.read(lambda c: challenges.load_outdated(c, channel_id))]
 
     assert await late() == [number]
     await database.write(lambda c: challenges.set_place(c, number, HERE))
@@ -126,7 +126,7 @@ async def test_challenges_whose_messages_show_another_state(database, made):
     await database.write(lambda c: challenges.close(c, number, "expired"))
     assert await late() == await late(8) == [number]
     assert await late(80) == []
-    await database.write(lambda c: challenges.note_drawn(c, {number: "expired"}))
+    await database.write(lambda c: challenges.save_drawn(c, {number: "expired"}))
     assert await late() == []
     again = await database.write(lambda c: challenges.create(c, offered, NOW))
     await database.write(lambda c: challenges.accept(c, again, made[0], NOW))

@@ -107,7 +107,7 @@ class _Match:
             if self.level is None:
                 encounters.count(connection, user_id, sum(self.people) - user_id, GAME, outcome)
             _rate(connection, dice, self.id, user_id, pool, self.over)
-        boards.note_drawn(connection, [DrawnBoardRow(self.id, self.message, MOVES, "emoji", True)])
+        boards.save_drawn(connection, [DrawnBoardRow(self.id, self.message, MOVES, "emoji", True)])
 
 
 def _challenge(connection, match_id, people, message, begun):

@@ -368,7 +368,7 @@ def test_a_job_that_has_run_keeps_neither_its_result_nor_its_error():
 
 async def test_a_file_that_is_only_read_stays_as_it_is(url, backend):
     await backend.begin(Access.WRITE, note("stored"))
-    reader = Database.as_it_is(f"sqlite:///file:{url.database}?mode=ro&uri=true")
+    reader = Database.without_migration(f"sqlite:///file:{url.database}?mode=ro&uri=true")
     assert await reader.read(notes) == ["stored"]
     with pytest.raises(StorageError, match="readonly"):
         await reader.write(note("more"))

@@ -24,7 +24,7 @@ def offered(connection, state, drawn="", at=NOW, until=LATER):
         challenges.accept(connection, number, matches.create(connection, match, at), at)
     elif state != "pending":
         challenges.close(connection, number, state)
-    challenges.note_drawn(connection, {number: drawn})
+    challenges.save_drawn(connection, {number: drawn})
     return number
 
 

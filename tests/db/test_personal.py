@@ -9,7 +9,7 @@ import pytest
 import sqlalchemy as sa
 
 from db.errors import TombstoneError
-from db.schema import NOBODYS, Fate, Purpose, metadata, parts, personal_columns
+from db.schema import IMPERSONAL_TABLES, Fate, Purpose, metadata, parts, personal_columns
 from db.session import Database
 from db.store.person import blocks, people, players, settings
 from db.tombstones import Tombstones, tombstone_file
@@ -45,8 +45,8 @@ def named(column):
 def test_every_table_names_a_person_or_belongs_to_one_that_does_or_to_nobody():
     naming = {one.column.table.name for one in personal_columns()}
     belonging = {part.column.table.name for part in parts()}
-    assert naming | belonging | NOBODYS == set(metadata.tables)
-    assert not naming & belonging and not (naming | belonging) & NOBODYS
+    assert naming | belonging | IMPERSONAL_TABLES == set(metadata.tables)
+    assert not naming & belonging and not (naming | belonging) & IMPERSONAL_TABLES
 
 
 def test_every_column_that_could_hold_a_persons_id_or_name_is_classified():
@@ -71,8 +71,8 @@ def test_every_column_that_could_hold_a_persons_id_or_name_is_classified():
 
 def test_every_column_says_whose_protection_it_is_and_every_purpose_comes_of_one():
     for one in personal_columns():
-        assert one.whose, named(one.column)
-    assert {purpose for one in personal_columns() for purpose in one.kept} == set(Purpose)
+        assert one.protects, named(one.column)
+    assert {purpose for one in personal_columns() for purpose in one.purposes} == set(Purpose)
 
 
 def test_whoever_is_referred_to_is_changed_before_the_row_that_is_deleted():

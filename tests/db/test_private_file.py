@@ -109,7 +109,7 @@ def whole(tmp_path_factory):
 
 async def test_a_table_that_is_gone_is_named_whatever_the_database(url):
     await (await Database.open(url)).close()
-    bare = Database.as_it_is(url)
+    bare = Database.without_migration(url)
     await bare.write(lambda connection: connection.execute(sa.text("DROP TABLE facts")))
     await bare.close()
     with pytest.raises(IncompleteDatabaseError, match="lacks what it had: facts"):

@@ -29,7 +29,7 @@ class SharedTurns:
         now = self._now()
         try:
             turn = await self._database.write(
-                lambda connection: players.take_turn(connection, f"identify {key}", now, _BETWEEN)
+                lambda connection: players.reserve_slot(connection, f"identify {key}", now, _BETWEEN)
             )
         except StorageError as error:
             _log.warning("A session starts without waiting for other processes: %s", error)

@@ -198,11 +198,11 @@ class Offers:
     async def save_drawn(self, challenge: Challenge) -> None:
         """Store the state of a challenge that its message now shows."""
         states = {challenge.id: challenge.state}
-        await self._matches.write(lambda connection: challenges.note_drawn(connection, states))
+        await self._matches.write(lambda connection: challenges.save_drawn(connection, states))
 
     async def load_outdated(self, channel_id: int | None = None) -> list[Challenge]:
         """Return ended challenges whose messages may still show them as pending."""
-        rows = await self._matches.read(lambda connection: challenges.load_behind(connection, channel_id))
+        rows = await self._matches.read(lambda connection: challenges.load_outdated(connection, channel_id))
         found = (self._challenge(row) for row in rows)
         return [challenge for challenge in found if challenge is not None]
 

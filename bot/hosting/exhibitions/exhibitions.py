@@ -84,7 +84,7 @@ class Exhibitions:
 
         def work(connection: sa.Connection) -> ShownMatch:
             self._matches.save_people_in(connection, [(starter, locales.person)])
-            if matches.count_begun(connection, starter.user_id or 0) >= limit:
+            if matches.count_started(connection, starter.user_id or 0) >= limit:
                 raise TooManyExhibitionsError(limit)
             return self._matches.open_in(
                 connection, terms, seats, proposal.place, locale, rematch_of=proposal.rematch_of

@@ -26,7 +26,7 @@ from bot.hosting.matches.match import Change
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.departures import Departures
 from bot.hosting.requests.share import Share
-from db.backends.retry import until_healed
+from db.backends.retry import endless_retries
 from db.errors import ConflictError
 from db.rows import AttendanceRow
 from db.store import attendances, deadlines
@@ -143,7 +143,7 @@ class Attendance:
 
     # -- return ------------------------------------------------------------
     async def _return(self) -> None:
-        async for attempt in until_healed(lambda error: isinstance(error, BusyError), self._matches.dice):
+        async for attempt in endless_retries(lambda error: isinstance(error, BusyError), self._matches.dice):
             with attempt:
                 await self._excuse_all()
         self._away_since = None
@@ -219,7 +219,7 @@ class Attendance:
         row = AttendanceRow(self._process, moment, is_present)
 
         def work(connection: sa.Connection) -> None:
-            attendances.note(connection, row)
+            attendances.save(connection, row)
             if forgets_old:
                 attendances.forget(connection, moment - _NOTE_LIFETIME)
 

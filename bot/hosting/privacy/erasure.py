@@ -116,7 +116,7 @@ class Erasure:
         self, connection: sa.Connection, user_id: int
     ) -> tuple[list[Match], list[UnplayableMatch]]:
         """Return the ongoing matches that a person plays or started: the replayable ones, and the others."""
-        begun = people.load_begun(connection, user_id)
+        begun = people.load_started(connection, user_id)
         rows = matches.load_of_player(
             connection, user_id, is_finished=False, limit=matches.count_ongoing(connection, user_id)
         )

@@ -153,7 +153,7 @@ class Privacy:
             people.lock(connection, user_id)
             self._check_key_in(connection)
             for number in numbers:
-                people.note_erasure(connection, number)
+                people.save_erasure(connection, number)
             if not people.is_known(connection, user_id):
                 return ErasureOutcome()
             return self._erasure.erase_in(connection, user_id)
@@ -212,7 +212,7 @@ class Privacy:
             await self._matches.write(settle)
         except OtherKeyError:
             if is_new:
-                await asyncio.to_thread(self._tombstones.unmake_key)
+                await asyncio.to_thread(self._tombstones.delete_new_key)
             raise
         except TombstoneError as error:
             raise BusyError(str(error)) from error
@@ -237,7 +237,7 @@ class Privacy:
 
         def work(connection: sa.Connection) -> None:
             for number in rest:
-                people.note_erasure(connection, number)
+                people.save_erasure(connection, number)
 
         await self._matches.write(work)
         log.info("Data of %d people was deleted again, as recorded", len(wanted))

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.hosting import background
 from bot.hosting.errors import HostingError
-from db.backends.retry import until_healed
+from db.backends.retry import endless_retries
 
 log = logging.getLogger(__name__)
 
@@ -44,7 +44,7 @@ class Reconciliation:
         while self._is_wanted:
             await asyncio.sleep(_PAUSE_S)
             self._is_wanted = False
-            async for attempt in until_healed(_is_failure, self._dice):
+            async for attempt in endless_retries(_is_failure, self._dice):
                 with attempt:
                     await self._publish()
 

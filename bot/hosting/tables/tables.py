@@ -133,11 +133,11 @@ class Tables:
 
     async def save_drawn(self, post: Post, state: TableState) -> None:
         """Store which state of a table its message shows."""
-        await self._matches.write(lambda connection: open_tables.note_drawn(connection, post.id, state))
+        await self._matches.write(lambda connection: open_tables.save_drawn(connection, post.id, state))
 
     async def load_outdated_posts(self, channel_id: int | None = None) -> list[Post]:
         """Return the messages that may show an outdated table, in one channel or all."""
-        rows = await self._matches.read(lambda it: open_tables.load_behind(it, channel_id))
+        rows = await self._matches.read(lambda it: open_tables.load_outdated(it, channel_id))
         return [post for row in rows if (post := convert_sound(row, _post)) is not None]
 
     async def load_outdated(self) -> list[Table]:

@@ -204,7 +204,7 @@ class Tournaments:
 
     async def save_drawn(self, tournament: Tournament) -> None:
         """Store that the tournament's message shows this state."""
-        await self._matches.write(lambda it: tournaments.note_drawn(it, tournament.id, tournament.seq))
+        await self._matches.write(lambda it: tournaments.save_drawn(it, tournament.id, tournament.seq))
 
     async def save_announced(self, tournament_id: int) -> None:
         """Store that the result has been announced."""
@@ -213,7 +213,7 @@ class Tournaments:
     async def load_outdated(self) -> list[Tournament]:
         """Return the tournaments whose messages may be outdated; raises `BusyError`."""
         found = []
-        for tournament_id in await self._matches.read(tournaments.load_behind):
+        for tournament_id in await self._matches.read(tournaments.load_outdated):
             with contextlib.suppress(UnknownTournamentError):
                 found.append(await self.load(tournament_id))
         return found

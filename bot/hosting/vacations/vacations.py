@@ -27,7 +27,7 @@ from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.attendance import Attendance
 from bot.hosting.vacations.errors import VacationTooLongError
-from db.backends.retry import until_healed
+from db.backends.retry import endless_retries
 from db.errors import ConflictError
 from db.rows import VacationRow
 from db.store import deadlines
@@ -125,7 +125,7 @@ class Vacations:
             background.finish(work, "vacations in a match", among=self._under_way)
 
     async def _begin(self) -> None:
-        async for attempt in until_healed(lambda error: isinstance(error, BusyError), self._matches.dice):
+        async for attempt in endless_retries(lambda error: isinstance(error, BusyError), self._matches.dice):
             with attempt:
                 for user_id in await self._matches.read(self._load_away):
                     await self._settle_all(user_id)
@@ -159,7 +159,9 @@ class Vacations:
 
     async def _settle_quietly(self, match_id: int) -> None:
         try:
-            async for attempt in until_healed(lambda error: isinstance(error, BusyError), self._matches.dice):
+            async for attempt in endless_retries(
+                lambda error: isinstance(error, BusyError), self._matches.dice
+            ):
                 with attempt:
                     await self._settle(match_id)
         except HostingError as error:

@@ -129,7 +129,7 @@ def load_posted(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int
     return found
 
 
-def load_behind(connection: sa.Connection, channel_id: int | None = None) -> list[BoardRow]:
+def load_outdated(connection: sa.Connection, channel_id: int | None = None) -> list[BoardRow]:
     """Return the messages that may be out of date, in one channel or in all, the oldest first.
 
     These are boards that lack the latest events, and replaced boards that do not link to their successor yet.
@@ -156,7 +156,7 @@ def move(connection: sa.Connection, match_id: int, place: PlaceRow) -> None:
         create(connection, match_id, place, shown.style, shown.locale)
 
 
-def note_shown(connection: sa.Connection, match_id: int, place: PlaceRow) -> None:
+def save_shown(connection: sa.Connection, match_id: int, place: PlaceRow) -> None:
     """Store that a message shows a match without being its board; such a message is never redrawn."""
     if place.channel_id in [one.channel_id for one in load_posted(connection, [match_id]).get(match_id, ())]:
         return
@@ -191,7 +191,7 @@ def settle(connection: sa.Connection, match_id: int) -> None:
     connection.execute(boards.update().where(boards.c.match_id == match_id).values(is_settled=True))
 
 
-def note_drawn(connection: sa.Connection, drawn: Collection[DrawnBoardRow]) -> None:
+def save_drawn(connection: sa.Connection, drawn: Collection[DrawnBoardRow]) -> None:
     """Store the content that messages are known to show, unless newer content is already stored."""
     shown = [
         {

@@ -15,9 +15,9 @@ from db.rows import ExploredMoveRow
 from db.schema import explored_moves, is_finished, matches
 from db.store.upsert import Upsert, incoming
 
-SINCE = "explorer since"
+COUNTED_SINCE = "explorer since"
 """Key of the fact with the time, in milliseconds, since which every match is counted when it ends."""
-BEHIND = "explorer behind"
+LAST_COUNTED = "explorer behind"
 """Key of the fact with the last older match counted so far: its end in milliseconds, and its id."""
 
 _COUNTS = ("first_wins", "draws", "second_wins")

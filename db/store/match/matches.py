@@ -183,7 +183,7 @@ def count_by_game(connection: sa.Connection) -> dict[str, int]:
     return {row.game: row.number for row in connection.execute(_COUNT_BY_GAME)}
 
 
-def count_begun(connection: sa.Connection, user_id: int) -> int:
+def count_started(connection: sa.Connection, user_id: int) -> int:
     """Return the number of ongoing matches that the person started for other players."""
     return count(connection, matches.c.starter_id == user_id, is_ongoing)
 

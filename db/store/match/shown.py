@@ -33,7 +33,7 @@ def load(
     """
     row = _SHOWN.first(connection, {"match_id": match_id, "of_game": game, "of_seed": seed})
     if row is None:
-        raise ConflictError(f"match {match_id} is gone, or another one")
+        raise ConflictError(f"match {match_id} no longer exists, or its id was reused")
     return (SeatRow(*row[:5]), SeatRow(*row[5:10])), boards.read_board_columns(row)
 
 

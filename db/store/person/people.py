@@ -39,7 +39,7 @@ Rows = dict[str, list[dict[str, Any]]]
 """Rows by table name; each row maps column names to values."""
 NOWHERE: Mapping[str, Any] = {"channel_id": 0, "message_id": None}
 """Column values for an erased place, of a message to which nothing links any longer."""
-_NOTE = Upsert(erasures)
+_SAVE_ERASURE = Upsert(erasures)
 
 
 def load_rows(connection: sa.Connection, user_id: int, kinds: Collection[int]) -> Rows:
@@ -50,7 +50,7 @@ def load_rows(connection: sa.Connection, user_id: int, kinds: Collection[int]) -
     """
     naming: dict[sa.Table, list[sa.ColumnElement[bool]]] = {}
     for one in personal_columns():
-        if one.is_told:
+        if one.is_exported:
             naming.setdefault(one.column.table, []).append(one.column == user_id)
     wanted = {table: sa.or_(*named) for table, named in naming.items()}
     for part in parts():
@@ -154,7 +154,7 @@ def load_solo(connection: sa.Connection, user_ids: Collection[int]) -> list[int]
     return found
 
 
-def load_begun(connection: sa.Connection, user_id: int) -> list[int]:
+def load_started(connection: sa.Connection, user_id: int) -> list[int]:
     """Return the ongoing matches that a person started for other players."""
     query = sa.select(matches.c.id).where(matches.c.starter_id == user_id, is_ongoing)
     return sorted(connection.scalars(query))
@@ -181,9 +181,9 @@ def load_tournaments(connection: sa.Connection, user_id: int) -> list[int]:
     return sorted(connection.scalars(query))
 
 
-def note_erasure(connection: sa.Connection, number: str) -> None:
+def save_erasure(connection: sa.Connection, number: str) -> None:
     """Store the number of a deletion that was carried out in this database; does nothing if stored."""
-    _NOTE.execute(connection, {"id": number})
+    _SAVE_ERASURE.execute(connection, {"id": number})
 
 
 def load_erasures(connection: sa.Connection) -> set[str]:

@@ -68,11 +68,11 @@ def replace_old_fact(connection: sa.Connection, key: str, value: str, before: st
     return _REPLACE_FACT.execute(connection, {"key": key, "value": value, "before": before})
 
 
-def take_turn(connection: sa.Connection, key: str, now: datetime, between: timedelta) -> datetime:
+def reserve_slot(connection: sa.Connection, key: str, now: datetime, between: timedelta) -> datetime:
     """Reserve the next time slot for `key`, at least `between` after the previous slot; return its time."""
     values = {"of_key": key, "now": _milliseconds(now), "between": between // _MILLISECOND}
     _NEW_FACT.execute(connection, {"key": key, "value": "0"})
-    turn = int(connection.execute(_TAKE_TURN, values).scalar_one())
+    turn = int(connection.execute(_RESERVE_SLOT, values).scalar_one())
     return now + (turn - _milliseconds(now)) * _MILLISECOND
 
 
@@ -103,7 +103,7 @@ _SAVE_FACT = Upsert(facts, all_incoming(["value"]))
 _NEW_FACT = Upsert(facts)
 _NOW: sa.BindParameter[int] = sa.bindparam("now", type_=sa.BigInteger)
 _NEXT = sa.cast(facts.c.value, sa.BigInteger) + sa.bindparam("between", type_=sa.BigInteger)
-_TAKE_TURN = (
+_RESERVE_SLOT = (
     facts.update()
     .where(facts.c.key == sa.bindparam("of_key"))
     .values(value=sa.cast(sa.case((_NEXT > _NOW, _NEXT), else_=_NOW), sa.Text))

@@ -101,7 +101,7 @@ async def test_old_matches_are_counted_once_however_often_it_is_interrupted(hous
         # As a database is whose matches ended before there were counts.
         connection.execute(sa.delete(table))
         last = connection.execute(sa.text("SELECT MAX(finished_at) FROM matches")).scalar_one()
-        players.save_fact(connection, explored_moves.SINCE, str(last))
+        players.save_fact(connection, explored_moves.COUNTED_SINCE, str(last))
 
     await house.database.write(forget)
     house.clock.forward(seconds=1)

@@ -52,7 +52,7 @@ async def test_a_machine_without_the_file_is_refused_while_another_uses_the_data
     await one.service.privacy.delete(ALT)
     before = await kept(one)
     alive = AttendanceRow("of another machine", one.clock(), True)
-    await one.database.write(lambda connection: attendances.note(connection, alive))
+    await one.database.write(lambda connection: attendances.save(connection, alive))
     with pytest.raises(OtherKeyError, match="copy that file here"):
         await other.open()
     assert not (tmp_path / "others").exists()

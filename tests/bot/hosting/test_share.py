@@ -72,7 +72,7 @@ async def test_turns_are_taken_one_after_another(any_url):
     between = timedelta(seconds=5)
 
     async def take(key, now=NOW):
-        return await database.write(lambda connection: players.take_turn(connection, key, now, between))
+        return await database.write(lambda connection: players.reserve_slot(connection, key, now, between))
 
     assert [await take("a") for _ in range(3)] == [NOW, NOW + between, NOW + 2 * between]
     assert await take("b") == NOW

@@ -29,7 +29,7 @@ def ask(*words):
 
 
 async def known(url):
-    database = Database.as_it_is(url)
+    database = Database.without_migration(url)
     found = await database.read(lambda connection: sorted(set(people.load_known_ids(connection))))
     await database.close()
     return found

@@ -59,7 +59,7 @@ async def play(url):
 
 
 async def execute(url, statement):
-    database = Database.as_it_is(url)
+    database = Database.without_migration(url)
     await database.write(lambda connection: connection.execute(sa.text(statement)))
     await database.close()
 
@@ -131,7 +131,7 @@ def test_nothing_is_repaired_under_a_running_bot(tmp_path, monkeypatch):
 
 
 async def _at_version(url, version):
-    database = Database.as_it_is(url)
+    database = Database.without_migration(url)
     await database.write(lambda connection: upgrade(connection, version))
     await database.close()
 

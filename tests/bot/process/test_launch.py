@@ -132,7 +132,7 @@ async def test_a_locked_database_does_not_hold_up_the_end(playground, tmp_path):
 @contextlib.asynccontextmanager
 async def being_migrated(url):
     """Another process brings the database up to date, and takes its time."""
-    database = Database.as_it_is(url)
+    database = Database.without_migration(url)
     holding, held_on = asyncio.Event(), asyncio.Event()
 
     async def hold():

@@ -19,7 +19,7 @@ from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.requests.share import Share
-from db.backends.retry import until_healed
+from db.backends.retry import endless_retries
 from db.errors import ConflictError
 from engines.core.errors import UnknownLevelError
 from engines.core.level import Level
@@ -109,7 +109,7 @@ class EngineTurns:
         await background.end(self._waking, *self._tasks.values())
 
     async def _wake_all(self) -> None:
-        async for attempt in until_healed(lambda error: isinstance(error, BusyError), self._matches.dice):
+        async for attempt in endless_retries(lambda error: isinstance(error, BusyError), self._matches.dice):
             with attempt:
                 async for match in self._matches.ongoing(self._share):
                     self._wake_safely(match)
@@ -140,7 +140,7 @@ class EngineTurns:
         is_first = True
         with contextlib.suppress(UnknownMatchError):
             # A full disk or a locked database is temporary; a match must not wait for a restart.
-            async for attempt in until_healed(_is_passing, self._matches.dice):
+            async for attempt in endless_retries(_is_transient, self._matches.dice):
                 with attempt:
                     await self._play_while_owed(match if is_first else await self._matches.load(match.id))
                 is_first = False
@@ -252,7 +252,7 @@ class EngineTurns:
             return await self._play(await self._matches.load(match.id), command, score)
 
 
-def _is_passing(error: BaseException) -> bool:
+def _is_transient(error: BaseException) -> bool:
     """Whether an error is temporary, so that a retry can help; false if the match is gone."""
     return isinstance(error, Exception) and not isinstance(error, UnknownMatchError)
 

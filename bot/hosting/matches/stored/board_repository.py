@@ -46,7 +46,7 @@ class BoardRepository:
     async def save_review_place(self, match: Match, place: Place) -> None:
         """Store where the review of a match was posted, which gives people there access to the match."""
         await self._matches.write(
-            lambda connection: boards.note_shown(connection, match.id, place_row(place))
+            lambda connection: boards.save_shown(connection, match.id, place_row(place))
         )
 
     async def mark_uncertain(self, match_id: int) -> None:
@@ -66,9 +66,9 @@ class BoardRepository:
 
     async def save_drawn(self, drawn: Collection[DrawnBoardRow]) -> None:
         """Store the revision that each board now shows."""
-        await self._matches.write(lambda connection: boards.note_drawn(connection, drawn))
+        await self._matches.write(lambda connection: boards.save_drawn(connection, drawn))
 
     async def load_outdated(self, channel_id: int | None = None) -> list[Board]:
         """Return boards that may be outdated or lack the link to the current board, oldest first."""
-        rows = await self._matches.read(lambda connection: boards.load_behind(connection, channel_id))
+        rows = await self._matches.read(lambda connection: boards.load_outdated(connection, channel_id))
         return [board(row.match_id, row) for row in rows]
