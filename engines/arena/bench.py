@@ -44,7 +44,7 @@ class Timing:
 
 
 def measure(game: Game) -> Iterator[tuple[str, Timing]]:
-    """Yield each level's id with its timing, except levels that count no nodes."""
+    """Yield the id and timing of each level, skipping levels whose search does not count nodes."""
     positions, nodes = cases(game)
     for level in levels_of(game):
         timing = _run(level.build(), positions, Limits(nodes=nodes, seed=_SEED))
@@ -71,7 +71,7 @@ def read_baseline(path: Path) -> dict[str, Timing]:
 
 
 def write_baseline(path: Path, timings: Mapping[str, Timing]) -> None:
-    """Store timings in the file, and keep other games' timings."""
+    """Write `timings` to the file, keeping the stored timings of other games."""
     merged = {**read_baseline(path), **timings}
     content = {name: asdict(timing) for name, timing in sorted(merged.items())}
     path.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")

@@ -1,7 +1,7 @@
 """Games between two engines, and their records as lines of JSON.
 
-A contestant is the name of a level (`club`) or an external program (`cmd:` and its
-command line). A player loses by forfeit if its answer is late, illegal or missing; the
+A contestant is named by a level's id (`club`), or by `cmd:` and the command line of an
+external program. A player loses by forfeit if its answer is late, illegal or missing; the
 record contains the reason.
 """
 
@@ -44,11 +44,11 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Game to play: the first game of pair `pair`, or the second, with swapped colours."""
+    """Game to play: the first game of pair `pair` or, if `is_swapped`, the second, with swapped colours."""
 
     terms: Terms
     players: tuple[str, str]
-    """Contestants by seat."""
+    """Names of the two contestants, by seat."""
     pair: int
     is_swapped: bool
     opening: tuple[str, ...]

@@ -1,7 +1,7 @@
 """Fit of win probabilities to evaluation scores (see `engines.core.statistics.win_probability`).
 
 1. Each level plays against itself, twice from each random opening, so that
-   the position decides and not a difference in strength.
+   the position decides the result, not a difference in strength.
 2. The game's strongest level scores every few plies of those games, each
    position separately with a node limit, so that runs are reproducible.
 3. The width of the logistic is the maximum-likelihood fit to the results.
@@ -35,14 +35,14 @@ class NothingToFitError(TengenError):
 
 
 class Sample(NamedTuple):
-    """Evaluation of a position for the side to move, and that side's points in the game."""
+    """A position's evaluation score and its game's result (1, ½ or 0), both for the side to move."""
 
     estimate: float
     result: float
 
 
 def samples(record: Record, engine: Engine, nodes: int, every: int) -> Iterator[Sample]:
-    """Yield a sample every `every` plies after a game's opening, except proven positions."""
+    """Yield a sample every `every` plies after a game's opening, skipping positions with a proven score."""
     results = _RESULTS[record.outcome]
     position = find(record.game).position(record.options)
     for ply, move in enumerate(record.moves):
@@ -55,10 +55,10 @@ def samples(record: Record, engine: Engine, nodes: int, every: int) -> Iterator[
 
 
 def fit(found: Sequence[Sample]) -> Scale:
-    """Return the maximum-likelihood scale, found by bisection of its slope.
+    """Return the maximum-likelihood scale of the logistic function, found by bisection.
 
-    The likelihood is concave in the slope, so its derivative has a single root. Raises
-    `NothingToFitError`.
+    The log-likelihood is concave in the slope (1 / scale), so its derivative has a single
+    root. Raises `NothingToFitError`.
     """
     estimates, results = _columns(found)
     largest = float(np.abs(estimates).max(initial=0.0))
@@ -73,7 +73,7 @@ def fit(found: Sequence[Sample]) -> Scale:
 
 
 def log_loss(found: Sequence[Sample], scale: Scale) -> float:
-    """Return the log loss in bits; a constant prediction of ½ has a loss of 1."""
+    """Return the mean log loss in bits; always predicting ½ has a loss of 1."""
     estimates, results = _columns(found)
     expected = np.clip(_logistic(estimates / scale.width), 1e-12, 1 - 1e-12)
     surprise = results * np.log2(expected) + (1 - results) * np.log2(1 - expected)

@@ -6,8 +6,8 @@ likelihood (Bradley and Terry). The weakest level moves at random in every game 
 fixed at 400, about the strength of a person who has never played. People start at 1500,
 so that ladder and people's ratings have similar scales, but they are not calibrated
 against each other. If a level nearly always wins against its neighbour, their distance
-is only a lower bound. Neighbours can be made to play until their distance is known
-precisely enough.
+is only a lower bound. With `within`, neighbours play until their distance is known to
+that precision.
 
 New levels can be measured separately: they play their neighbours, and the
 stored results of all other pairings are reused.
@@ -35,7 +35,7 @@ RATINGS = "ratings.json"
 """File of measured ratings in a game's folder."""
 ANCHOR = 400.0
 SWEEP = 40
-"""Number of consecutive wins from the start after which a pairing ends."""
+"""Number of games after which a pairing ends early if one level has won all of them."""
 MOST_GAMES = 2000
 """Maximum number of games per pairing, because one-sided pairings never become precise."""
 Pairing = tuple[str, str]
@@ -163,7 +163,7 @@ def pairings(game: Game, only: Collection[str] = ()) -> list[Pairing]:
 
 
 def results_in(content: Mapping[str, Any], game: Game) -> dict[Pairing, Tally]:
-    """Return the results in a `to_json` ratings file, for levels that the game still has."""
+    """Return the results stored in a ratings file, omitting levels that the game no longer has."""
     names = {level.id for level in levels_of(game)}
     met = {tuple(pairing.split(" - ")): Tally(*tally) for pairing, tally in content["results"].items()}
     return {(one, other): tally for (one, other), tally in met.items() if {one, other} <= names}

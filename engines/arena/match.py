@@ -62,7 +62,8 @@ class Score:
 def tasks_of(a: str, b: str, games: int, openings: Sequence[Opening], terms: Terms, seed: int) -> list[Task]:
     """Return the games of a match.
 
-    `games` is rounded up to whole pairs, which take the openings in turn.
+    `games` is rounded up to whole pairs. Pairs use the openings in order, and start again
+    from the first opening if there are more pairs than openings.
     """
     tasks = []
     for pair in range((games + 1) // 2):

@@ -34,7 +34,10 @@ _MOST_MISSES = 200
 
 _GLANCE = Limits(nodes=100_000)
 GLANCE_S, LOOKING_S = 1.0, 60.0
-"""Time limits in seconds for one position and for all, usually reached only by plain-Python levels."""
+"""Time limits in seconds for searching one position and all positions.
+
+Usually only levels in plain Python reach them.
+"""
 
 
 def random_openings(
@@ -46,10 +49,10 @@ def random_openings(
     plies: range | None = None,
     on_found: Callable[[int], None] = lambda count: None,
 ) -> list[Opening]:
-    """Return `count` openings, distinct if the game has enough; the same seed gives the same ones.
+    """Return `count` openings, distinct if possible; the same seed gives the same openings.
 
-    Positions that fail `is_fit` are omitted. Without `plies`, the length grows with the
-    board. `on_found` is called after each opening with the number found.
+    Positions that fail `is_fit` are omitted. Without `plies`, the number of moves grows
+    with the board. `on_found` is called after each opening with the number found so far.
     """
     chance = random.Random(f"{seed}:{game.id}:openings")
     start = game.position(options)
@@ -78,9 +81,10 @@ def undecided_openings(
     kept: Mapping[int, Opening],
     on_found: Callable[[int], None] = lambda count: None,
 ) -> list[Opening]:
-    """Return random undecided openings; those in `kept`, by index, stay unchanged.
+    """Return `count` random undecided openings, reusing the openings in `kept` at their indexes.
 
-    On a slow machine, openings may be accepted unchecked, so the result can differ.
+    On a slow machine, the check can run out of time and accept openings unchecked, so
+    the result can differ between machines.
     """
     if kept.keys() >= set(range(count)):
         return [kept[place] for place in range(count)]
@@ -102,7 +106,7 @@ class UndecidedTest:
         self._clock, self._left_s = clock, LOOKING_S
         self._seen: dict[tuple[bytes, int], bool] = {}
         self.unseen = 0
-        """Number of positions that were not searched."""
+        """Number of positions that were accepted without a search, because the time was used up."""
 
     def __call__(self, position: Position) -> bool:
         """Search the position; return whether it is undecided."""

@@ -38,9 +38,9 @@ def describe_result(position: Position, result: SearchResult) -> str:
 
 
 def score_board(position: Position, scores: Mapping[int, Score]) -> list[str]:
-    """Return the board's rows with each action's score at its piece's point; empty without scores.
+    """Return the board's rows, with each action's score where its piece would land; empty without scores.
 
-    Other points show 0, or a full stop if some move scores 0.
+    Points without a legal action show 0, or a full stop if some action scores 0.
     """
     if not scores:
         return []

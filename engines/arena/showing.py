@@ -19,7 +19,10 @@ _CHOOSING = "{}: choosing openings"
 def choose_openings(
     game: Game, options: Options, count: int, seed: int, kept: Mapping[int, Opening]
 ) -> list[Opening]:
-    """Return undecided openings; the check has a time limit."""
+    """Return `count` openings that neither side can win quickly, and show the progress of the choice.
+
+    The check has a time limit, after which openings are accepted unchecked.
+    """
     is_undecided = UndecidedTest(game)
     with Progress(_CHOOSING.format(game.title), count) as progress:
         found = undecided_openings(game, options, count, seed, is_undecided, kept, progress.update)
@@ -28,7 +31,7 @@ def choose_openings(
 
 
 def play_whole_match(score: Score, tasks: Sequence[Task], jobs: int, out: Path | None) -> None:
-    """Play all games of a match, and add them to `score`."""
+    """Play the remaining games of a match, add them to `score`, and show the progress."""
     with Progress(f"{score.a} - {score.b}", len(tasks)) as progress:
         for record in play_match(score, tasks, jobs, out):
             _report_error(progress, record)
@@ -36,7 +39,7 @@ def play_whole_match(score: Score, tasks: Sequence[Task], jobs: int, out: Path |
 
 
 def play_whole_ladder(run: LadderRun, jobs: int, path: Path) -> None:
-    """Play all games of a ladder."""
+    """Play the remaining games of a ladder, writing them to `path`, and show the progress."""
     with Progress(_CHOOSING.format(run.game.title)) as progress:
 
         def on_due(done: int, due: int) -> None:

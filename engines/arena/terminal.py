@@ -110,7 +110,9 @@ class Table:
 def seats(
     game: Game, first: str | None, second: str | None, colour: str | None
 ) -> tuple[Level | None, Level | None]:
-    """Return the level in each seat, `None` for a person, who plays `colour`, by default the first side.
+    """Return the level in each seat, or `None` for a person.
+
+    By default, a person plays `colour` (or the first side) and the computer the other side.
 
     Raises `OptionError` for a colour that the game does not have.
     """
@@ -137,7 +139,11 @@ def ask_colour(game: Game, read: Callable[[str], str], say: Callable[[str], None
 
 
 def player(game: Game, name: str) -> Level | None:
-    """Return the level with this name, `None` for a person; `P` and `C` are the museum's names."""
+    """Return the level called `name`, or `None` for a person.
+
+    Besides the ids of levels, the words for a person and for a level of medium strength
+    are accepted, including the museum's `P` and `C`.
+    """
     if name.casefold() in _HUMAN:
         return None
     if name.casefold() in _COMPUTER:

@@ -34,7 +34,7 @@ class Clock:
     turn_s: float | None = None
     left_s: float | None = None
     late_s: float = 0.0
-    """Recent lateness of searches."""
+    """Delay of recent searches past their deadlines, in seconds."""
 
     def think_s(self, position: Position) -> float | None:
         """Return the thinking time of the side to move in seconds; `None` without a limit.
@@ -59,8 +59,8 @@ class Clock:
 class Timekeeper:
     """Clock of a match, for managers that send the time left or only a limit for the match.
 
-    Without the time left from the manager, it is computed from the time spent on
-    commands since the process started, excluding the time between commands.
+    If the manager does not send the time left, it is computed: the match's limit minus
+    the time spent on commands. Waiting between commands does not count as spent.
     """
 
     def __init__(

@@ -41,7 +41,7 @@ class Settings:
         self.time = Timekeeper(_DEFAULT_TURN_S, loading_s)
         self.rule = RULES[0]
         self.complaint: GomocupError | None = None
-        """The error for an unsupported rule, to be reported with the next move."""
+        """Error about an unsupported rule, sent when the manager next requests a move."""
         self._engine = engine
         self._furthest = Limits()
         self._rules, self._number = RULES, 0
@@ -75,7 +75,7 @@ class Settings:
         return replace(self._furthest, seconds=seconds)
 
     def speak_yixins(self) -> None:
-        """Assume from now on that the manager speaks Yixin's dialect, and reinterpret its earlier rule."""
+        """Switch to Yixin's dialect, in which rule 2 means renju, and reinterpret an earlier `INFO rule`."""
         if self._rules is RULES:
             self._rules = _YIXINS_RULES
             self._choose_rule(self._number)

@@ -61,8 +61,8 @@ def answers(solve_line: SolveLine, lines: Iterable[str], *, with_moves: bool) ->
 def answers_at_once(game: Game, lines: Iterable[str], *, with_moves: bool, jobs: int) -> Iterator[str]:
     """Yield the same lines as `answers`, in order, but compute them in `jobs` parallel processes.
 
-    Results arrive only after several blocks of lines, so this suits batches, not
-    dialogues.
+    Results arrive only after several blocks of lines, so this suits batches but not
+    interactive use.
     """
     rest, waiting = iter(lines), deque[Future[list[str]]]()
     with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:

@@ -11,7 +11,7 @@ from engines.core.setup import Setup
 from engines.core.types import Side
 
 POINT = re.compile(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*", re.ASCII)
-"""Move in the form that both sides write: column and row, counted from 0."""
+"""Pattern of a move as both the engine and the manager send it: column and row, counted from 0."""
 _STONE = re.compile(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*([123])\s*", re.ASCII)
 OWN, THEIRS = 1, 2
 _WON_BEFORE = 3
@@ -60,7 +60,7 @@ def parse_setup(position: Position, lines: Iterable[str]) -> Setup:
 
 
 def format_stones(position: Position) -> list[str]:
-    """Return the lines that describe the board to the side to move."""
+    """Return a line `x,y,owner` for each stone, where the owner is seen from the side to move."""
     own = position.side_to_move + 1
     # In order of play as far as known, because some programs use the latest move.
     plies = {point: ply for ply, point in enumerate(position.actions)}

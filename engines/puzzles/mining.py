@@ -51,7 +51,7 @@ def maker_of(game: Game) -> PuzzleMaker:
 
 
 def engine_game(game: Game, maker: PuzzleMaker, seed: int, number: int) -> Position:
-    """Return the last position of game `number` between two of the maker's levels."""
+    """Play game `number` between two levels that the maker names; return its final position."""
     chance = random.Random(f"{seed}:{game.id}:{number}")
     opening = random_openings(game, game.complete({}), 1, chance.randrange(1 << 30))[0]
     position = game.parse_moves(" ".join(opening))
@@ -144,7 +144,7 @@ def mine(game: Game, log: Path, seed: int, files: Sequence[Path] = ()) -> Iterat
 
 
 def read_log(game: Game, log: Path) -> dict[str, Puzzle]:
-    """Return the puzzles in a log by id; of puzzles with the same id, the first."""
+    """Return the puzzles in a log by id; if several have the same id, only the first is returned."""
     found: dict[str, Puzzle] = {}
     for line in _lines(log):
         for fields in json.loads(line)["puzzles"]:

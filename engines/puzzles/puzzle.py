@@ -29,7 +29,7 @@ FILE = "puzzles.jsonl"
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """Position with a single right action, at the start and again after each reply, `asked` times in all."""
+    """Position in which the solver must find `asked` moves; at each of them only one action is right."""
 
     id: str
     """Eight hexadecimal digits, equal for symmetric positions."""

@@ -25,7 +25,7 @@ class GameNotation(abc.ABC):
     """A stable word: `sgf`, `psq`."""
     extension: ClassVar[str]
     encoding: ClassVar[str] = "utf-8"
-    """Encoding of its files."""
+    """Character encoding of the notation's files."""
 
     def can_write(self, record: GameRecord) -> bool:
         """Whether this notation can write the game.
@@ -43,7 +43,10 @@ class GameNotation(abc.ABC):
         """Whether `text` appears to be a file in this notation."""
 
     def is_below_words(self, text: str) -> bool:
-        """Whether a file starts below other text; called if no notation recognises the text's start."""
+        """Whether a game in this notation starts after some other text, such as a mail header.
+
+        Called only if no notation recognises the start of `text`.
+        """
         return False
 
     @abc.abstractmethod

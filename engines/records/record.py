@@ -44,7 +44,7 @@ class GameRecord:
     """Date of the game, `2026-11-22`, or only its year, or its year and month; empty if unknown."""
     comments: Mapping[int, str] = field(default_factory=dict, hash=False)
     setup: Setup | None = None
-    """Setup before the first move, if any."""
+    """Pieces set up before the first move, if any."""
     is_first_of_several: bool = False
     """Whether the file contains further games."""
 
@@ -60,8 +60,9 @@ class Fault:
 
     `reason` is a stable word: `empty`, `size`, `encoding`, `syntax`,
     `nesting`, `game`, `option`, `setup`, `colour`, `moves`, `no-moves`,
-    `unreadable`, `illegal`, or `time`. `text` is the text at that place, `move` counts
-    moves from 1, and `illegal` is the reason of an `IllegalActionError`.
+    `unreadable`, `illegal`, or `time`. `text` is the faulty text in the file, `move` is the
+    number of the faulty move, counted from 1, and `illegal` is the reason given by an
+    `IllegalActionError`.
     """
 
     reason: str
@@ -80,14 +81,14 @@ class RecordError(TengenError):
 
 
 def refuse(reason: str, line: int = 0, text: str = "", move: int = 0) -> RecordError:
-    """Return the error for a fault, with at most 40 characters of the file's text."""
+    """Return the error to raise for a fault in a file; it quotes at most 40 characters of `text`."""
     return RecordError(Fault(reason, line, _printable(text[:40]), move))
 
 
 def first_that_fits(read: Callable[[Options], GameRecord], ways: Iterable[Options]) -> GameRecord:
-    """Parse the game with each of `ways` in turn, until all its moves are legal.
+    """Return the game read with the first options in `ways` under which all its moves are legal.
 
-    This serves files that name neither the rule nor the board. If no options fit, the
+    This is for files that do not name the rule or the board. If no options fit, the
     `RecordError` of the first attempt is raised.
     """
     faults = []
@@ -135,7 +136,7 @@ class MoveReader:
             raise refuse("option", line, str(error)) from error
 
     board: Position
-    """Latest position, ignoring a pending setup; used for the board's size and point names."""
+    """Latest position, used for the board's size and point names; it lacks a setup not yet checked."""
 
     @property
     def position(self) -> Position:
@@ -214,7 +215,7 @@ class MoveReader:
         return is_forced
 
     def read_all(self, words: Iterable[tuple[str, int]]) -> None:
-        """Play all these moves; each is given with its line number."""
+        """Play the moves in `words`, which are pairs of a move and its line number."""
         for text, line in words:
             self.read(text, line)
 

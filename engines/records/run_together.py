@@ -1,7 +1,4 @@
-"""Move lists: without separators (`f5d6c3`, `4435`), numbered (`1.
-
-h8 i9 2. j10`, `1 h8 2 i9`), or in a link.
-"""
+"""Notations that list moves: `f5d6c3`, `4435`, with move numbers as in `1 h8 2 i9`, or in a link."""
 
 from __future__ import annotations
 
@@ -34,7 +31,7 @@ class RunTogether(GameNotation):
     extension: ClassVar[str] = "txt"
     move: ClassVar[re.Pattern[str]]
     between: ClassVar[re.Pattern[str]] = re.compile(r"(?:[\s,;、。|\[\]\"'>–—]|(?<!-)-(?!-))+")
-    """Separators allowed between two moves."""
+    """Pattern of the separators that are allowed between two moves."""
 
     def write(self, record: GameRecord) -> str:
         """Return the moves on one line."""
@@ -57,11 +54,11 @@ class RunTogether(GameNotation):
         return first_that_fits(read, self.options(game))
 
     def options(self, game: Game) -> Sequence[Options]:
-        """Return the options that a text can have, the most likely first."""
+        """Return the options under which to try to read a text, the likeliest first."""
         return ({},)
 
     def words(self, lines: Iterable[tuple[int, str]]) -> Iterator[tuple[str, int]]:
-        """Yield each move, or any other word unchanged, with its line number."""
+        """Yield each word with its line number, without move numbers; a word may not be a move."""
         counted = 0
 
         def pass_over(found: re.Match[str]) -> str:
@@ -88,7 +85,7 @@ class RunTogether(GameNotation):
 
 
 class MoveList(RunTogether):
-    """Move list with separators, for games without a similar notation of their own."""
+    """List of moves with separators between them, for games that define no such notation themselves."""
 
     id: ClassVar[str] = "moves"
     move: ClassVar[re.Pattern[str]] = _WORD

@@ -33,7 +33,10 @@ _SETUP = {"AB": 1, "AW": 2, "AE": 0}
 """Content that each setup property gives its points: a black stone, a white stone, or no stone."""
 _CHOICE = "CHOICE"
 _SPECIAL, _ESCAPED = re.compile(r"[\[\]\\]"), r"\\\g<0>"
-"""Opening brackets are escaped too, which is optional, so that no text looks like a move."""
+"""Characters to escape in a text, and the replacement.
+
+SGF does not require escaping `[`, but without it a text could look like a move.
+"""
 _REASONS: dict[str, str] = {
     Termination.RESIGNATION: "R",
     Termination.TIMEOUT: "T",
@@ -81,9 +84,10 @@ class Sgf(GameNotation):
         return ""
 
     def options(self, game: Game, columns: int | None, rules: str) -> Sequence[Options]:
-        """Return the options that a file can have, the most likely first.
+        """Return the options under which to try to read a file, the likeliest first.
 
-        Missing properties are passed as `None` for `columns` and as an empty `rules`.
+        `columns` is `None` if the file names no board size, and `rules` is empty if it names
+        no rules.
         Raises `ValueError` for a board that the game does not have.
         """
         if columns not in (None, game.position().columns):
@@ -116,7 +120,7 @@ class Sgf(GameNotation):
 
     # -- writing ------------------------------------------------------------------
     def can_write(self, record: GameRecord) -> bool:
-        """Whether there is a move, or a setup with plain stones only."""
+        """Whether SGF can hold the game: it has a move, or a setup of ordinary stones only."""
         return bool(record.actions or (record.setup and max(record.setup.cells) < len(_SETUP)))
 
     def write(self, record: GameRecord) -> str:
@@ -231,7 +235,7 @@ class Sgf(GameNotation):
             reader.set_up(setup, node.line)
 
     def setup(self, position: Position, node: Node, before: Setup | None) -> Setup | None:
-        """Return the setup after a node, which extends `before`; `None` if the node sets up nothing.
+        """Return the setup `before` with the node's stones added; `None` if the node sets up nothing.
 
         `position` provides the board. Raises `RecordError`.
         """

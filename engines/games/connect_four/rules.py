@@ -71,7 +71,7 @@ class ConnectFourPosition(BoardPosition):
     action_count = COLUMNS
 
     def legal_actions(self) -> tuple[int, ...]:
-        """The columns that are not full, until the game is over."""
+        """Return the columns that are not full; empty once the game is over."""
         if self.outcome is not None:
             return ()
         return tuple(column for column in range(COLUMNS) if self.cells[column] == EMPTY)

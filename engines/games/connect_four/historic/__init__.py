@@ -1,1 +1,1 @@
-"""The notes' programs for Connect Four, kept with their faults, and a variant of one of them."""
+"""Connect Four programs from the teaching notes that Tengen grew out of, with their faults, and a variant."""

@@ -1,7 +1,7 @@
-"""A variant of the notes' summed scores: it adds up the results of all lines of three plies, one ply fewer.
+"""Variant of the teaching notes' `summed_scores`: it adds up the results of all lines of three plies.
 
-The notes' own program is `summed_scores`; this one weighs by powers of 7 instead of 10,
-and breaks ties by taking the first move. It is not minimax: it does not assume that
+The original looks one ply further, weighs by powers of 10 instead of 7, and breaks ties
+at random instead of taking the first move. This is not minimax: it does not assume that
 either side chooses good moves. A move's score is the sum over all lines of `depth`
 plies that start with it: +1 for a line that the mover wins, -1 for a line it loses. A
 game that ends early counts for every line that it cuts short, so with 7 columns a win

@@ -1,18 +1,18 @@
-"""The notes' two minimax programs for Connect Four, which both confuse maximum and minimum.
+"""Two minimax programs of the teaching notes for Connect Four; both confuse maximum and minimum.
 
 A line that ends undecided has *no score*, which ranks below every number. A decided
 line has the score of `verdict`, so the program should minimize the score and its
 opponent should maximize it.
 
 `BackwardMinimax`, the first, takes the maximum at its own moves and the
-minimum at its opponent's: the wrong way round. Its depth, 1 (tried at 2),
+minimum at its opponent's, the wrong way round. Its depth, 1 (tried at 2),
 counts its own move. It plays the first move with the greatest score, or
 a random one of the first six columns where no move has a score. It takes
 immediate wins, because any number ranks above "no score". It never blocks:
 at depth 1 it does not see replies, and at depth 2 the minimum over the
 replies almost always comes from an undecided reply.
 
-`GuardingMinimax`, the second, takes them the right way round. After its own move it
+`GuardingMinimax`, the second, assigns them correctly. After its own move it
 looks 1 ply further (tried at 3): the opponent takes the maximum and the program the
 minimum. It plays the lowest score and breaks ties at random. It blocks, because a
 winning reply gives a move +10. It does not take wins, because an undecided move has no
@@ -33,7 +33,10 @@ from engines.games.connect_four.historic.verdict import at_random, least, result
 
 NO_SCORE = -math.inf
 BLIND_COLUMNS = 6
-"""Number of columns to choose from when no move has a score; the seventh is used once those are full."""
+"""Number of columns, from the left, to choose from when no move has a score.
+
+The seventh column is used only once these are full.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +90,7 @@ class _Tree:
         self._is_program_greedy = is_program_greedy
 
     def after_each(self, rack: Rack, depth: int, *, is_programs_turn: bool) -> dict[int, float]:
-        """Return the value of every legal move, searched `depth` plies beyond the move."""
+        """Return the value of every legal move, searched `depth` plies beyond it; a high value is bad."""
         return {
             column: self._value(rack.drop(column), depth, is_programs_turn=not is_programs_turn)
             for column in rack.columns()

@@ -1,4 +1,4 @@
-"""The rack that the notes' programs search on: two bitboards.
+"""Rack on which the historic programs search: two bitboards.
 
 Bit `7 * column + height` is a cell, `height` 0 at the bottom. The seventh
 bit of each column stays empty, so that no line runs from one column into

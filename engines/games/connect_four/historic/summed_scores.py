@@ -1,4 +1,4 @@
-"""The notes' Connect Four programs that add up the results of all lines, without minimum or maximum.
+"""Connect Four programs of the teaching notes that add up the results of all lines instead of minimax.
 
 After each of its own moves the program plays out *all* lines of `depth` further plies
 and adds up their results: +10 where its opponent wins, -10 where the program wins, 0

@@ -1,7 +1,7 @@
-"""Scores of the notes' Connect Four programs: +10 is bad for the program.
+"""Scores of the teaching notes' Connect Four programs; a high score is bad for the program.
 
     +10   the program's opponent has four in a row
-    -10   the program has
+    -10   the program has four in a row
       0   the board is full
     None  the game goes on
 
@@ -45,10 +45,10 @@ def at_random(position: Position, actions: Sequence[int], seed: int) -> int:
 def result(
     action: int, values: Mapping[int, float], sign: int, depth: int, nodes: int, seconds: float
 ) -> SearchResult:
-    """Return the search result for `action`, with the scores of all moves.
+    """Return the search result for the chosen `action`, with the scores of all moves.
 
-    Scores are the program's own numbers times `sign`, so that better moves score
-    higher. A move without a score gets an infinite one.
+    Each score is the program's `value` times `sign`, so that better moves score higher.
+    Moves that the program left without a score have an infinite score.
     """
     scores = {move: Score.estimate(sign * value + 0.0) for move, value in values.items()}
     return SearchResult(

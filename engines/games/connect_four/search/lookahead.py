@@ -163,7 +163,7 @@ class Deepening:
         return self._context.nodes
 
     def deepen(self, actions: tuple[int, ...], depth: int) -> tuple[int, dict[int, Score]]:
-        """Search ever deeper; return the last completed depth, at most `depth`, and every move's score."""
+        """Search to depths 1 to `depth` in turn; return the last completed depth and its scores by move."""
         reached, values = 0, dict[int, int]()
         for plies in range(1, min(depth, POINTS - len(actions)) + 1):
             deeper = self.values(actions, plies)

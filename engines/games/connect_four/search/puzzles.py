@@ -25,7 +25,10 @@ class ConnectFourPuzzles:
     shortest = 7
 
     def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
-        """Return the columns that keep a win or a draw; `None` if the position is lost or ends too soon."""
+        """Return the columns that keep a win or a draw; `None` if the position is unsuitable for a puzzle.
+
+        Lost positions and wins in fewer than `fewest` plies are unsuitable.
+        """
         own, mask = bitboards(position.actions)
         solver = shared_solver()
         solver.begin()

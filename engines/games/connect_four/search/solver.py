@@ -76,7 +76,7 @@ class Solver:
 
     @property
     def is_stopped(self) -> bool:
-        """Whether a limit was reached; then no search runs until `begin` is called."""
+        """Whether a limit was reached, after which searches return at once until `begin` is called."""
         return self._context.is_stopped
 
     def knows(self, own: int, mask: int) -> bool:
@@ -84,9 +84,9 @@ class Solver:
         return self._book.score(own, mask, mask.bit_count()) is not None
 
     def bounds(self, own: int, mask: int, low: int = WORST, high: int = BEST, guess: int = BEST) -> Bounds:
-        """Return the score of an unfinished game, already known to lie in `low … high`.
+        """Return bounds of the score of an unfinished game, already known to lie in `low … high`.
 
-        It is exact unless a limit stops the search. The search first tests
+        The bounds are equal unless a limit stops the search. The search first tests
         whether the score exceeds `guess`.
         """
         stones = mask.bit_count()
@@ -100,7 +100,7 @@ class Solver:
         return Bounds(*self._context.bounds)
 
     def move_bounds(self, own: int, mask: int, column: int, best: Bounds, guess: int | None = None) -> Bounds:
-        """Return the score of dropping a stone into `column`, for the side that moves.
+        """Return bounds of the score of dropping a stone into `column`, for the side that moves.
 
         `best` holds the known bounds of the position, which no move exceeds. `guess` is
         the score to try first, by default the highest possible.
@@ -125,8 +125,8 @@ class Solver:
     ) -> Iterator[int]:
         """Yield the moves that keep the position's known `score`, in `order` or the centre first.
 
-        Moves in the book come before others. How much worse the other moves are is not
-        searched. After a stop, moves that keep the score may be missing.
+        Moves in the book come first. Moves that do not keep the score are only refuted, not
+        scored exactly. After a stop, moves that keep the score can be missing.
         """
         stones = mask.bit_count()
         columns = legal_columns(mask) if order is None else order
@@ -145,7 +145,7 @@ class Solver:
                 yield column
 
     def line(self, own: int, mask: int, score: int, nodes: int = UNLIMITED) -> tuple[int, ...]:
-        """Return the best line from a position of known `score`, as far as `nodes` more nodes find it."""
+        """Return the best line from a position of known `score`; it ends early after `nodes` more nodes."""
         line: list[int] = []
         most = self.nodes + nodes
         while mask.bit_count() < POINTS and self.nodes < most and not self.is_stopped:

@@ -44,7 +44,7 @@ _0, _1 = np.uint64(0), np.uint64(1)
 
 
 def learn(book: Book, units: Units) -> None:
-    """Add the units' scores to `book`, and the scores of earlier plies that follow from them."""
+    """Add the units' scores to `book`, and compute the scores of earlier plies from them by minimax."""
     last = units.ply
     known = _copied_scores(book, last)
     for unit in range(len(units)):
@@ -74,7 +74,7 @@ def fill_from_book(book: Book, units: Units) -> None:
 
 
 def coverage(book: Book, ply: int) -> tuple[int, int]:
-    """Return the number of positions after `ply` plies that are in the book, and of all such positions."""
+    """Return how many positions after `ply` plies are in the book, and how many there are in all."""
     keys = positions_in_order(ply)
     masks = [int(mask_of(key)) for key in keys]
     scores = (book.score(int(key) - mask, mask, ply) for key, mask in zip(keys, masks, strict=True))

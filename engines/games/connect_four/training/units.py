@@ -68,7 +68,7 @@ def _expand(parents: Keys, children: Keys, images: Keys) -> Int:
 
 
 class Units:
-    """Units of one ply, and the folder that holds the solved ones."""
+    """Units of a ply, with the folder that stores the scores of solved units."""
 
     def __init__(self, folder: Path, ply: int) -> None:
         self.folder = folder

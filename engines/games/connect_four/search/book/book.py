@@ -63,7 +63,7 @@ class Book:
 
     @property
     def plies(self) -> int:
-        """Last stored ply; -1 for an empty book."""
+        """Number of the last ply whose scores are stored; -1 for an empty book."""
         return max(self.scores, default=-1)
 
     def score(self, own: int, mask: int, stones: int) -> int | None:

@@ -24,7 +24,7 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, popcount, uint64
 
 NUMBERED_PLIES = 16
-"""Exclusive upper bound of the plies whose positions are numbered; later plies would need many millions."""
+"""Positions of plies below this ply are numbered; later plies would need many millions of numbers."""
 
 Starts = npt.NDArray[np.int32]
 
@@ -94,7 +94,7 @@ def colourings(ply: int) -> int:
 
 @functools.cache
 def starts_of(ply: int) -> Starts:
-    """Return the first number of each shape, by rank; -1 if its mirror image has the numbers."""
+    """Return the first number of each shape, by rank; -1 if the shape shares its mirror image's numbers."""
     if not 0 <= ply < NUMBERED_PLIES:
         raise ValueError(f"positions of ply {ply} have no numbers")
     has_numbers = np.array([shape <= shape[::-1] for shape in _every_shape(COLUMNS, ply)])
@@ -114,5 +114,5 @@ def _every_shape(columns: int, stones: int) -> Iterator[tuple[int, ...]]:
 
 
 def numbers(ply: int) -> int:
-    """Return how many numbers a ply's positions use."""
+    """Return the size of a ply's numbering, including numbers of unreachable positions."""
     return int((starts_of(ply) >= 0).sum()) * colourings(ply)

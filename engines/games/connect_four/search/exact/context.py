@@ -2,10 +2,10 @@
 
 The context is the working memory of a search; kernels get its address. Its words:
 
-    nodes so far, address of the table or 0, how far to shift a hash,
-    addresses of the stop flag and of the deadline's, node limit, whether
-    the search must unwind, whether keys are canonical, generation, the
-    proven bounds; then for each number of stones a frame of moves
+    number of nodes so far, address of the table or 0, bits to shift a hash,
+    address of the stop flag, address of the deadline's flag, node limit,
+    whether the search must unwind, whether keys are canonical, generation,
+    the proven bounds; then a frame of moves for each number of stones
 
 The table consists of pairs of 64-bit slots. The first slot of a pair keeps the result
 that took the most nodes, the second the latest result. A slot, from bit 0:
@@ -45,9 +45,9 @@ HIGH = np.uint64(72)
 DEADLINE = np.uint64(80)  # address of a second flag, set when the time is up
 STACK = np.uint64(128)
 FRAME, RECORD = np.uint64(192), np.uint64(24)
-"""Bytes of a frame (one per number of stones) and of a record: order, move, threats after the move.
+"""Size in bytes of a frame (one per number of stones) and of a record in it.
 
-A frame holds up to 7 records.
+A frame holds up to 7 records: a move's sort order, the move, and the threats after it.
 """
 CONTEXT_WORDS = (128 + 192 * (POINTS + 1)) // 8
 
