@@ -32,7 +32,7 @@ class GomokuSgf(Sgf):
 
 
 class PointString(RunTogether):
-    """Points without separators, in the form of gomocalc, Rapfi and renju sites: `h8i9j10`."""
+    """Notation that lists points without separators, as on gomocalc and renju sites: `h8i9j10`."""
 
     id: ClassVar[str] = "points"
     move: ClassVar[re.Pattern[str]] = re.compile(r"[a-t][ -]?[0-9]{1,2}|pass|--", re.IGNORECASE)
@@ -54,7 +54,7 @@ class PointString(RunTogether):
             yield self._APART.sub("", word), line
 
     def options(self, game: Game) -> Sequence[Options]:
-        """Return the boards and rules that fit the text."""
+        """Return the combinations of board size and rule to try, the likeliest first."""
         return ways_to_read(None, "")
 
 

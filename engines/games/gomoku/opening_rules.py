@@ -152,5 +152,5 @@ def is_opening(position: Position) -> TypeGuard[Swap2Position]:
 
 
 def without_opening(position: Position) -> Position:
-    """Return the position of these stones without opening or passes; return other positions unchanged."""
+    """Return the position without opening choices and passes, which searches do not know."""
     return position.without_opening() if isinstance(position, Swap2Position | PassingPosition) else position

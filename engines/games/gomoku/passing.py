@@ -26,7 +26,7 @@ class PassingPosition(GomokuPosition):
         return len(self.cells) + 1
 
     def legal_actions(self) -> tuple[int, ...]:
-        """Return the legal points and the pass, until the game is over."""
+        """Return the legal points and the pass; empty once the game is over."""
         return () if self.outcome is not None else (*super().legal_actions(), len(self.cells))
 
     def play(self, action: int) -> Self:

@@ -35,7 +35,7 @@ _FIGURES = re.compile(r"\d{1,3}\W{1,3}\d{1,3}(?!\d)", re.ASCII)
 _WINNERS = {"1": Side.FIRST, "2": Side.SECOND}
 
 Line = tuple[int, str]
-"""A line of the file and its number."""
+"""Number and text of a line in the file."""
 
 
 class Psq(GameNotation):

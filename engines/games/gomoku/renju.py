@@ -85,7 +85,8 @@ def run_length(line: bytes, at: int) -> int:
 def count_fours(line: bytes, at: int) -> int:
     """Return the number of fours of the line that contain the black stone `at`.
 
-    Fours differ by their stones: a straight four counts once, though two points make it a five.
+    Each set of four stones counts once: a straight four is one four, though either of two
+    points makes it a five.
     """
     fours = set()
     for gap in range(len(line)):

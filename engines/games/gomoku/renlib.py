@@ -42,7 +42,7 @@ Node = tuple[int, int]
 
 
 class RenLib(GameNotation):
-    """Notation of libraries: writes one branch, reads the first branch that is a game."""
+    """RenLib's file format; writes a game as a single branch, and reads the first branch of a library."""
 
     id: ClassVar[str] = "renlib"
     extension: ClassVar[str] = "lib"

@@ -185,7 +185,7 @@ class Gomoku(Game):
     def set_up(self, options: Options, setup: Setup) -> GomokuPosition:
         """Return the position with these stones, any number for either side.
 
-        In renju, Black can even have forbidden shapes. Raises `SetupError` if both
+        In renju, Black's stones can include forbidden shapes. Raises `SetupError` if both
         sides have won, or if the options include an opening, whose stones must be
         played one by one.
         """
@@ -237,7 +237,7 @@ class GomokuPosition(BoardPosition):
         return self.variant.coordinates
 
     def legal_actions(self) -> tuple[int, ...]:
-        """The empty points, except those forbidden to Black in renju, until the game is over."""
+        """Return the empty points except those forbidden to Black; empty once the game is over."""
         if self.outcome is not None:
             return ()
         forbidden = self.forbidden_points
@@ -295,7 +295,7 @@ _OPENINGS: dict[str, type[GomokuPosition]] = {FREE: GomokuPosition}
 
 
 def opens(opening: str) -> Callable[[PositionClass], PositionClass]:
-    """Register the decorated position class for games with the opening `opening`."""
+    """Return a class decorator that registers a position class for games with the opening `opening`."""
 
     def register(positions: PositionClass) -> PositionClass:
         _OPENINGS[opening] = positions

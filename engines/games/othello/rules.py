@@ -148,7 +148,7 @@ class OthelloPosition(BoardPosition):
                 self.outcome = _count(cells)
 
     def legal_actions(self) -> tuple[int, ...]:
-        """Return the squares that flip a disc, or only the pass, until the game is over."""
+        """Return the squares that flip a disc, or only the pass; empty once the game is over."""
         return self._legal
 
     def play(self, action: int) -> Self:

@@ -1,1 +1,1 @@
-"""The notes' programs for Gomoku, kept with their faults, and programs developed from them."""
+"""Gomoku programs from the teaching notes that Tengen grew out of, with their faults, and descendants."""

@@ -1,4 +1,4 @@
-"""The notes' console: a 16×16 board labelled with hexadecimal digits; a move is typed as two digits.
+"""Gomoku console of the teaching notes: a 16×16 board where a move is typed as two hexadecimal digits.
 
         0 1 2 … 8 … F
       0 . . .

@@ -1,7 +1,7 @@
 """Better tables for the greedy scorer: hill climbing, and a genetic algorithm.
 
-The notes proposed both: start from the two tables, change them, keep the
-winners.
+The teaching notes, which the scorer and its two tables come from, proposed both
+methods: start from the tables, change them, and keep the winners.
 
 - *Hill climbing*: each generation tries a few mutations of the champion.
   The mutation that scores most against the champion replaces it, if it

@@ -1,4 +1,4 @@
-"""The notes' greedy Gomoku player: it scores every empty point and plays the highest score.
+"""Greedy Gomoku player of the teaching notes: it scores every empty point and plays the highest score.
 
 A point's score is its attack plus its guard. Imagine a stone there and
 look, in each of the four directions, at the pieces of the line

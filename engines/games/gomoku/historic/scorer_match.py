@@ -72,7 +72,7 @@ def random_openings(count: int, chance: np.random.Generator) -> Openings:
 
 
 def half_points(one: Tables, other: Tables, openings: Openings) -> npt.NDArray[np.int64]:
-    """Return the half points, 0 to 4, that `one` scores in each opening, played with both colours."""
+    """Return, per opening, the half points (0 to 4) of `one` in two games with swapped colours."""
     score = np.zeros(len(openings), dtype=np.int64)
     _play_all(worths(one), worths(other), openings, score)
     return score

@@ -1,6 +1,6 @@
-"""The board of the notes' shape player, updated incrementally.
+"""Board of the teaching notes' shape player, updated incrementally.
 
-The notes' evaluation looks at all stones of a side in the order in which
+The original evaluation looks at all stones of a side in the order in which
 they were played. Two facts make it fast without changing its results:
 
 - in each direction, a stone's score depends only on the cells of its line,
@@ -127,7 +127,7 @@ def _best_window(planes: Any, stone: Any, step: Any, own: Any) -> Any:
 
 @njit("void(int64[:,::1], int64[::1], int64[::1], int64, int64, int64)")
 def refresh_line(planes: Any, totals: Any, stones: Any, line: Any, step: Any, through: Any) -> None:
-    """Recompute both sides' shapes on the line of direction `line` through the cell `through`."""
+    """Recompute both sides' shapes on the line through the cell `through`; `line` is its direction."""
     first = through
     while planes[INSIDE, first - step]:
         first -= step

@@ -1,6 +1,6 @@
 """Our own shape player: three-ply negamax over runs with open ends, among neighbouring points only.
 
-It uses the idea of the notes' shape player (`shape_scores`) with different
+It uses the idea of the teaching notes' player (`shape_scores`) with different
 scores: a *shape* here is a run of equal stones with its open ends, so
 that a broken four scores little, and a five is a win. The search covers only
 points that touch a stone, starting around the last move, because good moves
@@ -134,7 +134,10 @@ class _Tree:
     def root(
         self, moves: Sequence[int], depth: int, extra: npt.NDArray[np.float64]
     ) -> tuple[float, tuple[int, ...]]:
-        """Return the value and the line of the best root move; unproven values get the bonus `extra`."""
+        """Return the value and the line of the best root move.
+
+        Moves are compared by their value plus, unless it is proven, the point's bonus in `extra`.
+        """
         best, best_value, best_line = -INFINITY, -INFINITY, _NO_LINE
         for move in moves:
             more = float(extra[move])

@@ -1,4 +1,4 @@
-"""The notes' shape player for Gomoku: negamax over the scores of fifteen shapes, three plies deep.
+"""Shape player of the teaching notes for Gomoku: three-ply negamax over the scores of fifteen shapes.
 
 The evaluation goes through the stones of a side in the order in which
 they were played, in four directions each. A stone that already lies in a
@@ -102,7 +102,7 @@ class _Board:
         self.candidates = self._candidates(position, stones)
 
     def values(self, depth: int) -> dict[int, float]:
-        """Return the value of each candidate, searched `depth` plies deep, as far as time allows."""
+        """Return the values of the candidates, searched `depth` plies deep until a limit stops the search."""
         values: dict[int, float] = {}
         for action in self.candidates:
             value = shape_search.value_of_move(

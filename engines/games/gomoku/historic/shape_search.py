@@ -1,4 +1,4 @@
-"""Search of the notes' shape player: fail-hard negamax with alpha-beta.
+"""Search of the teaching notes' shape player: fail-hard negamax with alpha-beta.
 
 A value outside `alpha … beta` is clipped to it. A five has no score of its own: the
 search stops there and evaluates the position, as at full depth. The evaluation counts

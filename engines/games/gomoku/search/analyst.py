@@ -2,8 +2,8 @@
 
 1. Score the moves that end the game, and search the others to one ply.
 2. Prove a win of the side to move by fours and open threes.
-3. If the other side would win by fours and open threes were it to
-   move, prove that every move that leaves it that win loses.
+3. If the other side would win by fours and open threes when it is to
+   move, prove that every move that does not prevent this win loses.
 4. Search all other moves by iterative deepening, each to the same number of
    plies. From an unfinished iteration only proven scores count, because
    estimates of different depths cannot be compared.
@@ -82,7 +82,7 @@ class _Analysis:
     depth: int = 0
 
     def run(self, limits: Limits, started: float) -> None:
-        """Carry out the steps until a limit stops them."""
+        """Carry out the module's steps 1 to 4 until a limit stops them."""
         self._score_ends()
         if self._search_all(1):
             self.depth = 1

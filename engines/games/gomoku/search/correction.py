@@ -18,7 +18,10 @@ from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i6
 
 _WORDS_A_SIDE = 2 * 400 + 1
 CORRECTION_WORDS = 2 * _WORDS_A_SIDE
-"""Number of words of the mean errors, in 64ths: by the last point, by the point before, and overall."""
+"""Number of words that store mean errors (in 64ths of a point of the evaluation) for both sides.
+
+Each side has a mean error per last point, a mean error per point before that, and an overall mean.
+"""
 _AT = np.uint64(ORDERING_WORDS * 8)
 _SIDE_BYTES, _OWN, _ALL = (np.uint64(n * 8) for n in (_WORDS_A_SIDE, 400, 800))
 _U1, _U2, _U3 = (np.uint64(n) for n in (1, 2, 3))

@@ -32,7 +32,7 @@ _CODE_MASK = np.uint64(0xFFFF)
 _COUNTERS = np.uint64(2 * 400 * 8)
 _KILLERS = np.uint64(4 * 400 * 8)
 MAX_PLY = 300
-"""Maximum ply of a search; the frames of `layout.py` suffice even with a threat search on top."""
+"""Maximum ply of a search, which leaves enough frames of `layout.py` for a threat search at that ply."""
 _VALUES = np.uint64((4 * 400 + 2 * MAX_PLY) * 8)
 ORDERING_WORDS = 4 * 400 + 3 * MAX_PLY + 2
 _SIDE_BYTES = np.uint64(400 * 8)
@@ -45,7 +45,7 @@ _LIMIT = np.int64(4096)
 
 @njit("int64(uint64, uint64)")
 def point_before(b: Word, plies: Word) -> Int:
-    """Return the point played `plies` plies ago; 0 before the start and for a pass."""
+    """Return the point played `plies` plies ago; 0 if that was a pass or before the first search move."""
     frame = load_u64(b + FRAME_TOP) - plies * FRAME_BYTES
     return load_i64(frame) & int64(0xFFFF) if frame >= b + FRAMES else int64(0)
 
@@ -70,7 +70,10 @@ def _is_near(b: Word, point: Int, back: Int) -> Int:
 
 @njit("int64(uint64, int64)")
 def is_far(b: Word, point: Int) -> Int:
-    """Whether a point is far from both of the last two stones; near is within two, or four on a line."""
+    """Whether a point is far from both of the last two stones.
+
+    A point is near a stone within two rows and columns, or within four steps on a common line.
+    """
     return int64(not (_is_near(b, point, int64(1)) or _is_near(b, point, int64(2))))
 
 
@@ -138,7 +141,7 @@ def improves(b: Word, ply: Int, value: Int) -> Int:
 
 @njit("void(uint64, int64)")
 def repeat_value(b: Word, ply: Int) -> None:
-    """Record the value of two plies earlier, for a position that is not evaluated."""
+    """Record the value from two plies earlier for `ply` too, because its position is not evaluated."""
     before = load_u64(b + HISTORY) + _VALUES + (uint64(ply) << _U3)
     store_i64(before + np.uint64(16), load_i64(before))
 

@@ -57,11 +57,11 @@ class Searcher:
 
     @property
     def lists(self) -> np.uint64:
-        """Address at which move lists start."""
+        """Address of the memory for move lists."""
         return np.uint64(self._lists.ctypes.data)
 
     def list_from(self, start: np.uint64, end: np.uint64) -> npt.NDArray[np.int64]:
-        """Return a view of the list between two addresses as an array."""
+        """Return an array view of the move list between two addresses."""
         first = (int(start) - int(self.lists)) // 8
         return self._lists[first : first + (int(end) - int(start)) // 8]
 
@@ -109,11 +109,11 @@ class Searcher:
         self._ordering >>= 2
 
     def fours_win(self, board: Board, budget: int) -> int:
-        """Return in how few plies fours alone win for the side to move; 0 if not found in `budget` nodes."""
+        """Return the length in plies of a win by fours alone; 0 if none is found within `budget` nodes."""
         return self._deepen(threats.vcf, board, budget, most=61)
 
     def threats_win(self, board: Board, budget: int, most: int = 61) -> int:
-        """Return in how few plies fours and open threes win; 0 if not found in `budget` nodes."""
+        """Return the length in plies of a win by fours and open threes; 0 if none within `budget` nodes."""
         return self._deepen(threats.vct, board, budget, most)
 
     def _deepen(self, search: threats.ThreatSearch, board: Board, budget: int, most: int) -> int:
@@ -132,7 +132,7 @@ class Searcher:
         return 0
 
     def quickest_win(self, board: Board, budget: int, most: int = 61) -> int:
-        """Return in how few plies (at most `most`) the side to move wins by force; 0 if not found.
+        """Return the length of the side to move's shortest forced win in at most `most` plies, or 0.
 
         The search includes quiet moves that threaten fours: see `quickest.py`.
         """
@@ -141,7 +141,7 @@ class Searcher:
     def first_move_wins(
         self, board: Board, point: int, most: int, search: threats.ThreatSearch = threats.vct
     ) -> int:
-        """Return in how few plies (at most `most`) the legal move `point` wins by force; 0 if not found.
+        """Return the length of a forced win that starts with `point`, in at most `most` plies, or 0.
 
         `search` finds the win after each reply. `point` can be quiet only if `search` is `quickest.win`.
         """
@@ -184,7 +184,7 @@ class Searcher:
         return line
 
     def attack(self, board: Board, plies: int, search: threats.ThreatSearch) -> int | None:
-        """Return the move that wins within `plies`."""
+        """Return the attacker's move that wins within `plies`; `None` if `search` does not find it."""
         side = board.get(layout.SIDE)
         address = board.address
         for kind in (C_FIVE, C_OPEN_FOUR):

@@ -30,7 +30,7 @@ from engines.search.native import Int, Word, int64, load_i64
 PLY = 1024
 """One ply in the unit of reductions."""
 NEVER = 1 << 20
-"""Value of a margin, or of a negated reduction, that is never reached."""
+"""Value that turns a technique off: no score reaches this margin, and its negation never reduces."""
 
 
 class Selectivity(NamedTuple):
@@ -71,7 +71,7 @@ class Selectivity(NamedTuple):
     singular_double: int
     """Singular extension: further margin for two plies."""
     singular_negative: int
-    """Negative extension if another move also suffices and the table's score is at least beta."""
+    """Negative extension of the table's move if another move also suffices and its score is at least beta."""
     internal_iterative: int
     """Internal iterative reduction of a node without a move from the table."""
     shallow_entry: int
@@ -117,7 +117,7 @@ class Selectivity(NamedTuple):
 
 
 AT = Selectivity._make(np.uint64(int(SELECTIVITY) + 8 * place) for place in range(len(Selectivity._fields)))
-"""Offsets of a set's numbers in a board's memory."""
+"""Byte offset of each of a set's numbers in a board's memory."""
 assert len(AT) <= SELECTIVITY_WORDS
 
 CAUTIOUS = Selectivity(

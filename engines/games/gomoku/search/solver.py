@@ -139,7 +139,7 @@ def _until(board: Board, deadline: float) -> Iterator[None]:
 
 
 def _shortest_win(searcher: Searcher, board: Board, started: float) -> tuple[int, threats.ThreatSearch]:
-    """Return in how few plies the side to move wins (0 if not found in time), and the search that found it.
+    """Return the length of a forced win (0 if not found in time), and the search that found it.
 
     The first search is for a win by threats alone, which is fastest to
     find; the second for a shorter win of any kind. If both fail, a third

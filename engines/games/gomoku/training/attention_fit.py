@@ -143,7 +143,7 @@ def write_weights(
     has_bench: Annotated[bool, typer.Option("--all", help="Leave no game out.")] = False,
     steps: int = 150,
 ) -> None:
-    """Fit the weights to the games in `files`, and write them."""
+    """Fit the weights to the games in `files`, by default without the benchmark's games, and write them."""
     text = "".join(path.read_text(encoding="utf-8") for path in files)
     measured = set() if has_bench else {identity(game) for game in play(*BENCH)}
     games = [game for game in map(json.loads, text.splitlines()) if identity(game) not in measured]

@@ -34,7 +34,7 @@ JUDGES = {
 
 
 def read_fits(path: Path = FITS) -> list[dict[str, Any]]:
-    """Return the measurements for each number of positions."""
+    """Return the measurements in a file, a line for each number of training positions."""
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 

@@ -61,14 +61,17 @@ Ints = npt.NDArray[np.int64]
 
 @dataclass(frozen=True)
 class TrainingSet:
-    """The network's inputs and targets for positions."""
+    """Inputs and targets of the network for a set of positions, stored as arrays."""
 
     pairs: Bytes
-    """(points, directions) of all positions in sequence, without the points that have no pattern."""
+    """Pattern pairs, of shape (points of all positions in sequence, directions).
+
+    Points without a pattern are omitted.
+    """
     starts: Ints
     """The index in `pairs` where each position starts, and the end of the last position."""
     scores: Floats
-    """Scores of the points and the turn, in log odds by their nominal scale."""
+    """Scores of `evaluate`, which the network corrects, converted to log odds by their nominal scale."""
     targets: Floats
     sides: Bytes
     """Side to move in each position."""
@@ -142,7 +145,7 @@ class PairNetwork:
 
     @classmethod
     def by_chance(cls, seed: int, share: float, sides: int = 1) -> PairNetwork:
-        """Return a network with random weights and, if `sides` is 2, a first layer for each side."""
+        """Return a network with random weights; `sides` is its number of first layers, 1 or 2."""
         chance = np.random.default_rng(seed)
 
         def uniform(inputs: int) -> Floats:
@@ -156,7 +159,7 @@ class PairNetwork:
 
     @classmethod
     def of(cls, weights: NetworkWeights, sides: int = 1) -> PairNetwork:
-        """Return a network that starts with another rule's weights; the inverse of `weights`."""
+        """Return a network that starts training from an engine's `weights`; the inverse of `weights()`."""
         rows = weights.rows.transpose(1, 0, 2).copy()
         first = np.stack([weights.first[0], weights.first[-1]][:sides])
         first[:, 1 : LANES + 1] /= _SUM_SCALE
@@ -239,7 +242,7 @@ def cross_entropy(logits: npt.NDArray[Any], targets: npt.NDArray[Any]) -> float:
 
 
 def batches(chosen: Ints, epochs: int, seed: int) -> Iterator[Ints]:
-    """Yield the indexes of batch after batch."""
+    """Yield batches of position indexes; `chosen` is shuffled before each epoch."""
     chance = np.random.default_rng(seed)
     for _ in range(epochs):
         yield from np.array_split(chance.permutation(chosen), max(1, len(chosen) // BATCH))

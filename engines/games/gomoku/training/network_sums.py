@@ -19,7 +19,7 @@ Bytes = npt.NDArray[np.uint8]
 Ints = npt.NDArray[np.int64]
 
 NIBBLES = 256
-"""Number of rows: one per pair of patterns, with the mover's in the low four bits of the row number."""
+"""Number of rows, one per pair of patterns; the mover's pattern is the low four bits of a row's number."""
 
 
 @njit("uint8(uint8)")

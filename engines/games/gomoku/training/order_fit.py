@@ -120,7 +120,10 @@ def columns(codes: Ints) -> Ints:
 
 
 def candidates(board: Board, best: int) -> tuple[Ints, int] | None:
-    """Return both sides' columns of all candidates and the index of `best`; `None` if it is no candidate."""
+    """Return both sides' columns of all candidates, and the index of `best` among them.
+
+    Returns `None` if `best` is not a candidate.
+    """
     side = board.get(layout.SIDE)
     cells = board.view(layout.CELLS, board.points)
     classes = [(cells >> np.uint64(32 + 4 * one) & np.uint64(15)).astype(np.int64) for one in (0, 1)]

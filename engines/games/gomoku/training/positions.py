@@ -64,7 +64,7 @@ class Sample(NamedTuple):
     stones: bytes
     side: int
     expected: float
-    """Result that a search expects."""
+    """Expected result, 0 to 1, computed from a search's score."""
     result: float
     """Result of the game: 1, ½ or 0; NaN off the path."""
     game: int
@@ -99,7 +99,10 @@ def boards_of(shard: Shard, rule: str) -> Iterator[Board]:
 
 
 def targets_of(shard: Shard, share: float) -> npt.NDArray[np.float32]:
-    """Return the targets: the expectation, mixed on a game's path with `share` of the result."""
+    """Return the training targets: the search's expectation, mixed with the result on a game's path.
+
+    `share` is the weight of the result.
+    """
     expected, results = shard["expected"], shard["results"]
     mixed = share * results + (1 - share) * expected
     targets: npt.NDArray[np.float32] = np.where(np.isnan(results), expected, mixed).astype(np.float32)
@@ -192,7 +195,7 @@ def near_stones(position: Position) -> list[int]:
 
 
 def expected_result(score: Score) -> float:
-    """Return the expected result of a score."""
+    """Convert a search's score to an expected result between 0 (loss) and 1 (win)."""
     if score.proof is not None:
         return {Proof.WIN: 1.0, Proof.DRAW: 0.5, Proof.LOSS: 0.0}[score.proof]
     return 1 / (1 + math.exp(-max(min(score.value / POINTS_PER_LOGIT, 8.0), -8.0)))

@@ -91,7 +91,7 @@ def moved_set(base: Selectivity, steps: Floats) -> Selectivity:
 
 
 def signs(number: int) -> Floats:
-    """Return the signs of pair `number`: whether each number goes up (1) or down (−1) in its first set."""
+    """Return pair `number`'s sign for each tuned number: 1 or −1 if its first set raises or lowers it."""
     return np.random.default_rng(number).choice(np.array([-1.0, 1.0]), len(STEPS))
 
 

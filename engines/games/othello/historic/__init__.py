@@ -1,1 +1,1 @@
-"""The notes' program for Othello, unchanged."""
+"""Othello program from the teaching notes that Tengen grew out of, unchanged."""

@@ -1,4 +1,4 @@
-"""The notes' Othello program: alpha-beta on the difference in discs.
+"""Othello program of the teaching notes: alpha-beta on the disc difference.
 
 It searches 3 plies after each of its legal squares and takes the square with the
 greatest disc difference. Among equal squares it takes the first in reading order.

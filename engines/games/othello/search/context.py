@@ -43,7 +43,7 @@ TABLE_MB = 64
 """Size in MB of one engine's transposition table."""
 
 MIDGAME_SALT = np.uint64(0x5851F42D4C957F2D)
-"""Xor-ed with the keys of midgame entries, so that they differ from the endgame's exact entries."""
+"""Constant that is xor-ed with the keys of midgame entries to separate them from the endgame's entries."""
 _MIX_PLAYER = np.uint64(0x9E3779B97F4A7C15)
 _MIX_OPPONENT = np.uint64(0xC2B2AE3D27D4EB4F)
 _U29, _U32 = np.uint64(29), np.uint64(32)

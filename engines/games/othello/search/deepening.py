@@ -25,9 +25,9 @@ from engines.games.othello.search.probcut import CERTAINTIES, EXACT
 from engines.games.othello.search.root import search_root
 
 LEAP = 10
-"""Number of plies before the end at which the search plays the game out instead."""
+"""Once only this many plies would remain below a midgame search, the next stage searches to the end."""
 PLAIN = 12
-"""Maximum number of empties that are solved exactly at once, without stages of lower certainty."""
+"""Maximum number of empties at which stages of lower certainty are skipped before the exact solution."""
 WINDOW = 3 * DISC
 """Half the width of a stage's aspiration window around the score of the previous stage."""
 FIRST_WINDOWED = 5

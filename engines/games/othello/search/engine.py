@@ -33,7 +33,7 @@ ms. On busy processors, however, the timer can fire late and the search must wai
 core: next to two endless loops on two cores, these delays were up to 26 ms and 18 ms.
 """
 FORCED_DEPTH = 8
-"""Search depth if there is only one move, so that it gets a score without using up the time."""
+"""Search depth if there is only one legal move, enough for a score without using up the time."""
 
 
 def bitboards(position: Position) -> tuple[np.uint64, np.uint64]:

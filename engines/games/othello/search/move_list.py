@@ -35,7 +35,7 @@ def frame_of(context: Word, empties: Int) -> Word:
 def list_moves(
     context: Word, frame: Word, player: Word, opponent: Word, legal: Word, has_keys: Int, salt: Word
 ) -> Int:
-    """Write the moves in order of their points, and return their number.
+    """Write the `legal` moves to the frame, in order of their points, and return their number.
 
     The function prefetches the table entries of the positions after the moves. The keys
     of these positions are xor-ed with `salt`.

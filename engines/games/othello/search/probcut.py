@@ -21,7 +21,7 @@ from engines.search.native import Int, Word, int64, load_i16, uint64
 EXACT = 3
 """Certainty that disables ProbCut."""
 DEVIATIONS = (0.8, 0.9, 1.8)
-"""Margin of each lower certainty, in standard deviations."""
+"""ProbCut's margin at each certainty below `EXACT`, in standard deviations."""
 CERTAINTIES = len(DEVIATIONS)
 LEAST_DEPTH = 4
 """Minimum depth at which ProbCut is used."""
@@ -59,7 +59,7 @@ PROBES = _probes()
 
 @njit("uint64(uint64, int64, int64, int64)")
 def entry_of(probes: Word, certainty: Int, empties: Int, depth: Int) -> Word:
-    """Return the address of an entry of `PROBES`, whose address is `probes`."""
+    """Return the address of the entry for these arguments in the table `PROBES`, which is at `probes`."""
     index = (((uint64(certainty) << _U6) + uint64(empties)) << _U6) + uint64(depth)
     return probes + (index << _U2)
 

@@ -32,7 +32,7 @@ from engines.games.othello.search.evaluation.evaluate import Evaluation, shipped
 from engines.search import table as tt
 
 PLY = 0.4
-"""Cost of a ply, in discs, when the next position is chosen."""
+"""Cost in discs that each ply adds to a position when the next one to expand is chosen."""
 KEPT = 2.0
 """Maximum loss, in discs compared with the best move, of moves that the shipped file keeps."""
 BATCH = 16
@@ -49,7 +49,7 @@ def child(boards: Boards, point: int) -> Boards:
 
 
 class Growth:
-    """The expanded positions, with the scores that their searches gave each move."""
+    """Opening book under construction: the expanded positions with a score for each of their moves."""
 
     def __init__(self, depth: int) -> None:
         self.expanded: dict[Boards, Scores] = {}

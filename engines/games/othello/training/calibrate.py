@@ -61,7 +61,7 @@ def fit(spreads: list[Spread]) -> Floats:
 
 
 def midgame(context: Context, table: tt.Table, count: int, seed: int, deepest: int) -> Iterator[Spread]:
-    """Yield the deviations of searches from shallower searches of the same parity."""
+    """Yield the deviations of midgame searches from shallower searches of the same parity."""
     for empties in MIDGAME:
         scores = np.array(
             [_scores(context, table, each, deepest) for each in _positions(empties, count, seed)]

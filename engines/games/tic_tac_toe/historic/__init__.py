@@ -1,1 +1,1 @@
-"""The notes' programs for Tic-tac-toe, kept with their faults."""
+"""Tic-tac-toe programs from the teaching notes that Tengen grew out of, with their faults."""

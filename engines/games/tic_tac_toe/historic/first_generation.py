@@ -1,4 +1,4 @@
-"""The notes' first Tic-tac-toe program: a table of positions, scored from its own games; it failed.
+"""First Tic-tac-toe program of the teaching notes: a table of positions scored by self-play; it failed.
 
 It plays against itself, and after each game adds a number to every board
 of the game, for the side that had just moved:

@@ -1,4 +1,4 @@
-"""The notes' fourth Tic-tac-toe program: alpha-beta to the end, and a score for every square.
+"""Fourth Tic-tac-toe program of the teaching notes: alpha-beta to the end, with a score for every square.
 
 A square scores 3 if it wins, 2 if it draws and 1 if it loses against best
 play; occupied squares show 0. With O to move,

@@ -1,4 +1,4 @@
-"""The teaching notes' second Tic-tac-toe program: it searches to the end, but without minimax.
+"""Second Tic-tac-toe program of the teaching notes: it searches to the end, but without minimax.
 
 The score of a move is
 

@@ -19,7 +19,7 @@ class PerfectPlayer:
     """Never loses, wins as soon as possible, and otherwise delays the end as long as possible."""
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best square; without variety, the first of equal squares."""
+        """Return the best square; with variety a random one of equally good squares, else the first."""
         begin = time.monotonic()
         actions = position.legal_actions()
         scores = {action: score_after(position, action) for action in actions}
@@ -53,7 +53,7 @@ def score_after(position: Position, action: int) -> Score:
 
 
 def best_line(position: Position) -> tuple[int, ...]:
-    """Return best play by both sides to the end, with the first of equal squares."""
+    """Return the actions of best play by both sides to the end; the first of equal squares is played."""
     line: list[int] = []
     while actions := position.legal_actions():
         scores = {action: score_after(position, action) for action in actions}

@@ -33,7 +33,7 @@ _CACHE_LINE = 64
 
 
 class Board:
-    """Board of `size` under `rule`, empty at first."""
+    """Search board with `size` rows and columns under `rule`; initially empty."""
 
     def __init__(
         self,
@@ -131,7 +131,7 @@ class Board:
         self.set(layout.LOG_TOP, int(self.address + layout.LOG))
 
     def count(self, side: int, kind: int) -> int:
-        """Return the number of empty points of the class `kind` for `side`."""
+        """Return the number of empty points where a stone of `side` would make a shape of class `kind`."""
         return int(kernel.count(self.address, side, kind))
 
     def stones(self) -> bytes:

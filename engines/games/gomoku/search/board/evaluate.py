@@ -143,9 +143,11 @@ def code_table(rule: int, weights: tuple[Weights, Weights]) -> npt.NDArray[np.in
 
 @functools.cache
 def order_table() -> npt.NDArray[np.int32]:
-    """Return a move's promise for every code: as its own side's code, and `<< 16` as the other side's.
+    """Return the two promises (move ordering weights) of every code, packed into one number.
 
-    The sum of the two promises is log odds in 48ths.
+    The low 16 bits hold the promise of a point with this code for the side to move, the
+    high bits the promise if the code is the other side's. A point's sum of both promises
+    is the log odds, in 48ths, that it is the best move.
     """
     data = json.loads(WEIGHTS_FILE.read_text(encoding="utf-8"))["order"]
     own, other = (Weights.from_lists(data[side]).worths() for side in ("own", "other"))
@@ -153,7 +155,7 @@ def order_table() -> npt.NDArray[np.int32]:
 
 
 def turn_table(weights: tuple[Weights, Weights]) -> npt.NDArray[np.int64]:
-    """Return the turn's weights, Black's first: per side, for its own classes, then for the other side's."""
+    """Return the `Weights.turn` of Black and White, rounded to integers, in one array."""
     return np.rint(np.stack([side.turn for side in weights])).astype(np.int64)
 
 

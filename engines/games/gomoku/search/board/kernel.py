@@ -93,7 +93,7 @@ def members(b: Word, side: Int, kind: Int, word: Int) -> Word:
 
 @njit("int64(uint64, int64, int64)")
 def count(b: Word, side: Int, kind: Int) -> Int:
-    """Return the number of empty points of the class `kind` for `side`."""
+    """Return the number of empty points where a stone of `side` would make a shape of class `kind`."""
     total = int64(0)
     for word in range(load_i64(b + WORDS)):
         total += popcount(members(b, side, kind, word))
@@ -102,7 +102,7 @@ def count(b: Word, side: Int, kind: Int) -> Int:
 
 @njit("int64(uint64, int64, int64)")
 def first(b: Word, side: Int, kind: Int) -> Int:
-    """Return the first point of the class `kind` for `side`, or −1."""
+    """Return the first empty point where a stone of `side` would make a shape of class `kind`, or −1."""
     for word in range(load_i64(b + WORDS)):
         bits = members(b, side, kind, word)
         if bits:

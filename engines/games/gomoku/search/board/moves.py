@@ -360,7 +360,10 @@ def is_restricted(b: Word, side: Int) -> Int:
 
 @njit("int64(uint64, int64, int64)")
 def may_play(b: Word, point: Int, side: Int) -> Int:
-    """Whether `side` can legally play on the empty `point`; fast if the class decides it."""
+    """Whether `side` can legally play on the empty `point`.
+
+    Faster than `is_legal`, because the point's class usually settles the question.
+    """
     if not is_restricted(b, side) or class_of(b, point, side) < C_SUSPECT:
         return int64(1)
     return is_legal(b, point, side)

@@ -53,7 +53,7 @@ LANES = 2 * CHANNELS
 ROW_SCALE = 256
 """Scale of the rows, which are stored as integers."""
 SCORE_SCALE = 4096
-"""Scale of the score's share in the output."""
+"""Factor by which `NetworkWeights.share` is multiplied when it is rounded to an integer for kernels."""
 
 _ROWS = 256
 _FIRST = np.uint64(_ROWS * LANES * 2)
@@ -79,22 +79,23 @@ class NetworkWeights:
     """A trained network; its output is in the units of `evaluate`."""
 
     rows: Floats
-    """(own pattern, the other side's pattern, channel), including caro's soft four.
+    """Learned rows, of shape (own pattern, the other side's pattern, channel).
 
-    A point without any pattern has a feature of 0.
+    The patterns include caro's soft four. A point without any pattern has a feature of 0.
     """
     first: Floats
-    """(side, input, output): one layer for both sides, or one for each if the rule distinguishes them.
+    """First layers, of shape (side, input, output).
 
-    Inputs are the bias, own sums, the other side's sums and the score.
+    There is a single layer for both sides, or a layer for each if the rule distinguishes
+    them. Inputs are the bias, own sums, the other side's sums and the score.
     """
     second: Floats
-    """(bias, inputs; output)."""
+    """Second layer, of shape (input, output), where input 0 is the bias."""
     last: Floats
     share: float
-    """Share of the score that is added to the output."""
+    """Share of `evaluate`'s score that is added to the network's output."""
     is_sure: bool
-    """Whether a search with this network plays better with the set `BOLD`: see `selectivity.py`."""
+    """Whether a search with this network plays better with the pruning set `BOLD` of `selectivity.py`."""
 
     @classmethod
     def read(cls, path: Path) -> NetworkWeights:

@@ -53,7 +53,7 @@ def last_class(b: Word, back: Int) -> Int:
 
 @njit("int64(uint64, int64, uint64)")
 def fours_win(b: Word, budget: Int, top: Word) -> Int:
-    """Return in how many plies fours alone win for the side to move; 0 if not found in `budget` nodes."""
+    """Return the length in plies of a win by fours alone; 0 if none is found within `budget` nodes."""
     if not may_win_by_fours(b, load_i64(b + SIDE)):
         return int64(0)
     store_i64(b + BUDGET, budget)
@@ -62,7 +62,7 @@ def fours_win(b: Word, budget: Int, top: Word) -> Int:
 
 @njit("int64(uint64, int64, uint64)")
 def fours_threaten(b: Word, budget: Int, top: Word) -> Int:
-    """Return in how many plies fours win for the other side if the side to move passes; 0 if not found."""
+    """Return the length of the other side's win by fours if the side to move passes; 0 if not found."""
     if not may_win_by_fours(b, int64(1) - load_i64(b + SIDE)):
         return int64(0)
     skip(b)

@@ -46,7 +46,7 @@ _SHORTEST = np.int64(7)
 
 @njit("int64(uint64, int64, uint64)")
 def threatens(b: Word, depth: Int, top: Word) -> Int:
-    """Return in how many plies the side that just moved wins by its threat if the other side passes.
+    """Return the number of plies in which the last mover's threat wins if the other side passes.
 
     A four or an open three is a threat unless the other side wins first. Otherwise a
     win by fours is searched within `depth` plies. Returns 0 without a threat. In renju
@@ -83,7 +83,7 @@ def push_defences(b: Word, threat: Int, top: Word) -> Word:
 
 @njit("int64(uint64, int64, uint64)")
 def win(b: Word, depth: Int, top: Word) -> Int:
-    """Return in how many plies the side to move wins by force; 0 if not found within `depth` plies.
+    """Return the length of a forced win of the side to move; 0 if none is found within `depth` plies.
 
     When called with 1, 3, 5 … in turn, the first result above 0 is the shortest win of this kind.
     """

@@ -93,7 +93,7 @@ def spend_node(b: Word) -> Int:
 
 @njit("int64(uint64, int64, uint64)")
 def vcf(b: Word, depth: Int, top: Word) -> Int:
-    """Return in how many plies the side to move wins by fours alone; 0 if not found within `depth` plies."""
+    """Return the length of a win by fours alone for the side to move; 0 if none within `depth` plies."""
     side = load_i64(b + SIDE)
     other = int64(1) - side
     # Step 1: wins and losses that need no search.
@@ -194,7 +194,7 @@ def push_attacks(b: Word, side: Int, top: Word) -> Word:
 
 @njit("int64(uint64, int64, uint64)")
 def vct(b: Word, depth: Int, top: Word) -> Int:
-    """Return in how many plies fours and open threes win for the side to move; 0 if not within `depth`."""
+    """Return the length of a win by fours and open threes for the side to move; 0 if none within `depth`."""
     side = load_i64(b + SIDE)
     other = int64(1) - side
     # Step 1: wins and losses that need no search.

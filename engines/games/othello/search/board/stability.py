@@ -72,7 +72,10 @@ def _edges() -> npt.NDArray[np.uint8]:
 
 
 EDGES = _edges()
-"""Table of the player's stable discs on an edge, at index `256 * player + opponent`."""
+"""Table of the player's stable discs on an edge of eight squares.
+
+The index is `256 * player + opponent`, each a byte with a bit per square.
+"""
 
 
 @njit("uint64(uint64)")
@@ -101,7 +104,10 @@ OUTSIDE = np.array(
     [[_outside(s * d, s * r, steps) for s in (1, -1) for steps in (1, 2, 4)] for d, r in _AXES],
     dtype=np.uint64,
 )
-"""Points from which 1, 2 and 4 steps lead off the board, by axis: towards higher bits, then lower bits."""
+"""Points from which 1, 2 or 4 steps along an axis lead off the board.
+
+Each axis has a row: three words for steps towards higher bits, then three for lower bits.
+"""
 
 
 @njit("uint64(uint64, uint64, int64)")

@@ -55,7 +55,7 @@ from engines.search.shared_work import release, take
 SHALLOW = 6
 """Maximum number of empties searched without table or move sorting."""
 TABLED = SHALLOW + 1
-"""Maximum number of empties of a position whose children are not in the table."""
+"""Maximum number of empties at which a position's children are searched without the table."""
 ENHANCED = 10
 """Minimum number of empties with enhanced transposition cutoffs, which look up children before a search."""
 
@@ -66,7 +66,10 @@ _EVALUATION_WEIGHT = 256
 LOWEST = 1 << 26
 _FIRST = 1 << 30
 HINTED = 12
-"""Minimum number of empties at which the midgame's best move comes first if the endgame has none."""
+"""Minimum number of empties at which the midgame entry's best move is tried first.
+
+It is used only if the table has no best move from the endgame search.
+"""
 SHARED = 14
 """Minimum number of empties at which threads searching the same position share a node's moves."""
 _U8 = np.uint64(8)

@@ -26,7 +26,7 @@ from engines.search.native import Int, Word, ctz, int64, load_u64, popcount, uin
 
 INFINITE = 65
 SAFE = 6
-"""Minimum `alpha` for the stability cutoff with four empties."""
+"""Minimum `alpha`, in discs, at which stable discs are counted for a cutoff with four empties."""
 _U3, _U7, _U56 = np.uint64(3), np.uint64(7), np.uint64(56)
 _QUADRANTS = tuple(np.uint64(q) for q in (0x0F0F0F0F, 0xF0F0F0F0, 0x0F0F0F0F << 32, 0xF0F0F0F0 << 32))
 _Q0, _Q1, _Q2, _Q3 = _QUADRANTS
@@ -286,7 +286,7 @@ def _few(
 
 @njit("int64(uint64, uint64, uint64, int64, int64)")
 def shallow(context: Word, player: Word, opponent: Word, alpha: Int, empties: Int) -> Int:
-    """Null-window search at `alpha` with at least one empty."""
+    """Search a position with few empties, but at least one, in the null window at `alpha`."""
     free = ~(player | opponent)
     if empties > 3:
         return _few(context, player, opponent, alpha, empties, free, odd_quadrants(free), int64(0))

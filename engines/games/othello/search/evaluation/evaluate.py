@@ -53,7 +53,7 @@ ROW = OFFSETS[-1] + BIASES
 LANES = 48
 """Number of words in a row of states."""
 NOTHING = 64
-"""Index of a row of zeros, after the rows of the points."""
+"""Index of the row of zeros that follows the rows of the points."""
 
 WEIGHTS_FILE = Path(__file__).with_name("weights.npz")
 

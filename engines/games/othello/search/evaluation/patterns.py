@@ -114,7 +114,7 @@ BIASES = 2
 """Biases by parity: one for an even number of empty squares, then one for an odd number."""
 PLACES = len(_PLACED)
 PLACE_OFFSETS = tuple(offset for offset, _ in _PLACED)
-"""Index of the first weight of each place."""
+"""Index, in a phase's row, of the first weight of each place's pattern."""
 
 
 def digit_values(lanes: int) -> npt.NDArray[np.int16]:
