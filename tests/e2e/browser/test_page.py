@@ -240,6 +240,23 @@ def test_an_admin_deletes_a_message_and_links_lead_to_messages(visitors: Visitor
     expect(first).to_have_count(0)
 
 
+def test_a_press_counts_though_a_neighbour_goes_while_it_lasts(visitors: Visitors) -> None:
+    alice = visitors.enter("Alice", viewport=PHONE)
+    alice.run("above the board")
+    line = alice.last("above the board")
+    board = alice.challenge("gomoku")
+    before = words_of(board)
+    button = alice.find(free_buttons(board, "^H8$")[0])
+    button.hover()
+    alice.page.mouse.down()
+    message = (line.get_attribute("id") or "").removeprefix("message-")
+    deleted = f"{visitors.address}/person/messages/{message}?user={alice.user}"
+    assert alice.page.request.delete(deleted).ok
+    expect(line).to_have_count(0)
+    alice.page.mouse.up()
+    wait_for_turn(alice, board, before)
+
+
 MARKDOWN = [
     ("**a** *b* __c__ ~~d~~ `e`", ["strong", "em", "underline", "strike", "inlineCode"]),
     ("***both***", ["strong"]),

@@ -78,21 +78,25 @@ export function createFeed({ loadOlder, showLatest }) {
     return true;
   }
 
-  // The message after an inserted or removed one may now begin or continue a group.
-  function redrawAfter(message) {
-    const at = store.messages.findIndex((known) => known.id === message.id);
-    if (store.messages[at + 1]) redraw(store.messages[at + 1]);
+  // The message after an inserted or removed one may now begin a day, or begin or continue a group.
+  // Otherwise its element stays: a press is lost if its button is replaced before it is released.
+  function regroup(message) {
+    redraw(message, (old, now) => old.isEqualNode(now));
   }
 
-  function redraw(message) {
+  function redraw(message, isUnchanged = () => false) {
     const old = elementOf(message.id);
     if (!old) return;
     const at = store.messages.findIndex((known) => known.id === message.id);
     const focus = focusPath(old);
     if (old.previousElementSibling?.dataset.day === message.id) old.previousElementSibling.remove();
     const nodes = nodesFor(message, store.messages[at - 1]);
-    old.replaceWith(...nodes);
-    restoreFocus(nodes.at(-1), focus);
+    if (isUnchanged(old, nodes.at(-1))) {
+      old.before(...nodes.slice(0, -1));
+    } else {
+      old.replaceWith(...nodes);
+      restoreFocus(nodes.at(-1), focus);
+    }
     if (isStuck) stick();
   }
 
@@ -102,16 +106,16 @@ export function createFeed({ loadOlder, showLatest }) {
     const next = store.messages[at + 1];
     const before = next ? (document.querySelector(`[data-day="${next.id}"]`) ?? elementOf(next.id)) : null;
     for (const node of nodesFor(message, store.messages[at - 1])) list.insertBefore(node, before);
-    redrawAfter(message);
+    if (next) regroup(next);
     if (isStuck || message.author.id === store.me.id) stick();
     else showPresent();
   });
-  store.on("update", redraw);
+  store.on("update", (message) => redraw(message));
   store.on("remove", (message) => {
     document.querySelector(`[data-day="${message.id}"]`)?.remove();
     elementOf(message.id)?.remove();
     const next = store.messages.find((known) => compareIds(known.id, message.id) > 0);
-    if (next) redraw(next);
+    if (next) regroup(next);
     showPresent();
   });
   store.on("pending", ({ message_id: id }) => {
