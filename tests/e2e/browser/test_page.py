@@ -43,14 +43,14 @@ SEEN_PICTURE = """id => {
 
 
 @pytest.mark.parametrize(
-    ("game", "label", "stones", "most_moves"),
+    ("game", "label", "stones", "most_moves", "kept"),
     [
-        ("tictactoe", r"^[a-c][1-3]$", "❌🔵", 9),
-        pytest.param("connect4", r"^[1-7]$", "🔴🟡", 42, marks=pytest.mark.thorough),
+        ("tictactoe", r"^[a-c][1-3]$", "❌🔵", 9, 9),
+        pytest.param("connect4", r"^[1-7]$", "🔴🟡", 42, 0, marks=pytest.mark.thorough),
     ],
 )
 def test_a_whole_game_is_played_by_clicking(
-    visitors: Visitors, game: str, label: str, stones: str, most_moves: int
+    visitors: Visitors, game: str, label: str, stones: str, most_moves: int, kept: int
 ) -> None:
     alice = visitors.enter("Alice")
     board = alice.challenge(game)
@@ -68,7 +68,8 @@ def test_a_whole_game_is_played_by_clicking(
         assert clicks <= most_moves
     alice.screenshot(f"{game}-finished")
     assert re.search(r"wins|draw", words_of(board), re.IGNORECASE)
-    assert free_buttons(board, label) == []
+    # Where the buttons are the board, they stay.
+    expect(board.locator("[data-custom-id*='.play.']")).to_have_count(kept)
     expect(alice.find("interaction-failed")).to_have_count(0)
 
 
@@ -299,6 +300,30 @@ def test_markdown_is_read_as_discord_reads_it(visitors: Visitors) -> None:
         r"round\_robin \*x\* \a",
     )
     assert plain == r"round_robin *x* \a"
+
+
+def test_headings_and_pictures_are_as_large_as_discord_shows_them(visitors: Visitors) -> None:
+    alice = visitors.enter("Alice")
+    sizes = alice.page.evaluate(
+        """async () => {
+            const { renderMarkdown } = await import('/web/content/markdown_dom.js');
+            const { mediaGallery } = await import('/web/content/media.js');
+            const text = renderMarkdown('# 🔴🔴\\n# 🔴\\nend');
+            const picture = mediaGallery([{ url: '/web/icon.svg', width: 1000, height: 830 }]);
+            document.querySelector('.feed-list').append(text, picture);
+            const boxes = [...text.querySelectorAll('.emoji')].map((one) => one.getBoundingClientRect());
+            const { width, height } = picture.firstChild.getBoundingClientRect();
+            const gap = boxes[2].top - boxes[0].bottom;
+            return { emoji: boxes[0].width, gap, width, height };
+        }"""
+    )
+    # Emoji grow with a heading, but two headings in a row stand apart: a board of them would be in stripes.
+    assert {name: round(size) for name, size in sizes.items()} == {
+        "emoji": 33,
+        "gap": 16,
+        "width": 422,
+        "height": 350,
+    }
 
 
 COMMAND_LINES = [

@@ -8,8 +8,9 @@ import { h, icon, safeUrl } from "../element/dom.js";
 import { openLightbox } from "../element/overlay.js";
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
-const MOST_WIDE = 550;
-const MOST_HIGH = 560;
+// As Discord's client fits the only picture of a gallery.
+const MOST_WIDE = 600;
+const MOST_HIGH = 350;
 
 function isPicture(file) {
   return (file.content_type ?? "").startsWith("image/") || PICTURE.test(file.filename ?? "") || PICTURE.test((file.url ?? "").split("?")[0]);
