@@ -1,11 +1,12 @@
 """How high board messages are on a phone. By hand: `pytest -m bench -s tests/bench/test_heights.py`.
 
 Boards of every game, in every style, after some and after many moves, are
-posted into a playground and measured by a browser. On a phone a board is one
-screen, and neither a line of it nor a row of buttons is wrapped. What stands
-around a board (the command that began the match, its author, *(edited)*) is
-measured on a match that is played there, and counted with every board. A way
-to show a board is a style, with tiles or with a clock where it says so.
+posted into a playground and measured by a browser, and so is the end of a
+match. A board is one screen, on a phone and on a desktop, and neither a line
+of it nor a row of buttons is wrapped. What stands around a board (the command
+that began the match, its author, *(edited)*) is measured on a match that is
+played there, and counted with every board. A way to show a board is a style,
+with tiles or with a clock where it says so.
 """
 
 import asyncio
@@ -19,11 +20,13 @@ from playwright.async_api import async_playwright
 
 from bot.hosting.clocks.clock import Clock
 from bot.hosting.clocks.time_control import TimeControl
+from bot.hosting.matches.facts import Result
 from bot.hosting.matches.match import Player
 from bot.playground import Playground, PlaygroundOptions
 from bot.views.boards.board import draw
 from bot.views.tiles import NO_TILES
 from engines.core.registry import games
+from engines.core.types import Seat, Termination
 from tests.bot.bot_lab import MOMENT, BotHouse, a_match_at
 from tests.bot.chat import open_moves, start, turn
 from tests.contract.snapshots import GAMES
@@ -33,7 +36,7 @@ from tests.e2e.person import Person
 pytestmark = [*needs_chromium, pytest.mark.bench]
 
 MOVES = (5, 20, 40, 60)
-MOST_PX = 700
+MOST_PX, MOST_DESKTOP_PX = 700, 760
 SCREENS = (
     ("360", 360, "usual"),
     ("360 narrow", 360, "narrow"),
@@ -42,6 +45,7 @@ SCREENS = (
     ("430", 430, "usual"),
 )
 DESKTOP = ("1200", 1200, "usual")
+OVER = Result(Seat.FIRST, Termination.RESIGNATION)
 WAYS = tuple(
     " ".join((style, *more))
     for style in ("emoji", "emoji tiles", "picture", "text")
@@ -120,9 +124,11 @@ def cases(way):
     for game_id, options in BOARDS:
         if TILES in way and game_id not in games():
             continue
-        for ply, position in positions(game_id, options).items():
+        shown = positions(game_id, options)
+        for ply, position in (*shown.items(), ("end", shown[max(shown)])):
             clock = Clock.start(SLOW, position.seat_to_move, MOMENT) if CLOCK in way else None
-            match = a_match_at(position, second=Player(2, "Bartholomew"), clock=clock)
+            result = OVER if ply == "end" else None
+            match = a_match_at(position, second=Player(2, "Bartholomew"), clock=clock, result=result)
             name = " ".join((game_id, *options.values()))
             yield f"{name:18}", ply, replace(match, board=replace(match.board, style=style))
 
@@ -205,9 +211,10 @@ def told(way, shown, sizes, around):
     for place, (name, ply, _) in enumerate(shown):
         found = {screen: sizes[screen][place] for screen in sizes}
         whole = {screen: one["px"] + around[screen] for screen, one in found.items()}
-        print(f"  {name} move {ply:2} ", *(f"{whole[one]:5} {found[one]['px']:4}" for one in found))
+        print(f"  {name} move {ply:>3} ", *(f"{whole[one]:5} {found[one]['px']:4}" for one in found))
         for screen, one in found.items():
-            is_high = screen.startswith(("360", "390")) and whole[screen] > MOST_PX
+            most = MOST_DESKTOP_PX if screen == DESKTOP[0] else MOST_PX
+            is_high = screen.startswith(("360", "390", DESKTOP[0])) and whole[screen] > most
             if is_high or (screen != DESKTOP[0] and (one["rows"] or one["lines"])):
                 too_much.append((way, name.strip(), ply, screen, whole[screen], one))
     return too_much
