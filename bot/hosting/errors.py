@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from typing import ClassVar
 
+from engines.core.game import Game
+
 _CAPITAL = re.compile(r"\B(?=[A-Z])")
 
 
@@ -71,6 +73,16 @@ class TooManyMatchesError(LimitError):
 
 class InvalidChoiceError(HostingError):
     """Raised when an option, level or side is not offered; the exception text names it in English."""
+
+
+class IllegalTryError(HostingError):
+    """Raised when a move in a puzzle or a lesson is illegal; `reason` is that of `IllegalActionError`."""
+
+    def __init__(self, game: Game, text: str, reason: str) -> None:
+        super().__init__(f"{text} is illegal: {reason}")
+        self.game = game
+        self.text = text
+        self.reason = reason
 
 
 class AskedTooOftenError(HostingError):

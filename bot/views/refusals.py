@@ -12,7 +12,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.hosting.errors import HostingError, TooManyMatchesError
+from bot.hosting.errors import HostingError, IllegalTryError, TooManyMatchesError
 from bot.hosting.fair_play.errors import PositionInPlayError
 from bot.hosting.matches.errors import (
     IllegalMoveError,
@@ -97,8 +97,8 @@ def _not_a_player(error: NotAPlayerError, words: Words, user_id: int) -> str:
     return words(error.key, first=first, second=second)
 
 
-def _illegal(error: IllegalMoveError, words: Words, user_id: int) -> str:
-    key, words = f"illegal-{error.reason}", words.of(error.match.game)
+def _illegal(error: IllegalMoveError | IllegalTryError, words: Words, user_id: int) -> str:
+    key, words = f"illegal-{error.reason}", words.of(error.game)
     return words.get(key, words("illegal", move=error.text), move=error.text)
 
 
@@ -123,6 +123,7 @@ _BUILDERS: dict[type[HostingError], BuildSentence] = {
         error.key, result=result_text(error.match, words)
     ),
     IllegalMoveError: _illegal,
+    IllegalTryError: _illegal,
     UnreadableMoveError: _unreadable,
     UnplayableMatchError: lambda error, words, user_id: unplayable_text(error.match, words),
     UnknownMatchError: _unknown_match,

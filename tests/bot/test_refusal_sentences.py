@@ -18,7 +18,13 @@ from bot.hosting.challenges.errors import (
     PlayerError,
 )
 from bot.hosting.challenges.proposal import Challenge, ChallengeState
-from bot.hosting.errors import HostingError, LimitError, TooManyMatchesError, UnknownIdError
+from bot.hosting.errors import (
+    HostingError,
+    IllegalTryError,
+    LimitError,
+    TooManyMatchesError,
+    UnknownIdError,
+)
 from bot.hosting.exhibitions.errors import NotStarterError
 from bot.hosting.fair_play.errors import PositionInPlayError
 from bot.hosting.matches.errors import (
@@ -70,7 +76,8 @@ def drawn():
     yield from (kind(MATCH) for kind in (NotYourTurnError, NotAPlayerError, StaleBoardError))
     yield from (PositionInPlayError(MATCH), PlanTooShortError(MATCH), UnreadableMoveError(MATCH, "*pawn*"))
     yield MatchFinishedError(a_match("tic_tac_toe", "b2 a1 c3 c1 b1 b3 a3 c2 a2", second=BOB))
-    yield from (IllegalMoveError(MATCH, "H8", "occupied"), IllegalMoveError(MATCH, "H8", "of_the_future"))
+    for reason in ("occupied", "of_the_future"):
+        yield from (IllegalMoveError(MATCH, "H8", reason), IllegalTryError(MATCH.game, "H8", reason))
     yield from (UnplayableMatchError(UNPLAYABLE), UnplayableMatchError(replace(UNPLAYABLE, is_finished=True)))
     yield from (UnknownMatchError(0), UnknownMatchError(12345))
     yield from (TooManyMatchesError(5, user_id) for user_id in (None, 1, 2))

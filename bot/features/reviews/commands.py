@@ -24,7 +24,8 @@ from bot.features.reviews.page import (
 )
 from bot.features.reviews.retry_page import RetryPage, draw_retry
 from bot.hosting import background
-from bot.hosting.errors import HostingError, InvalidChoiceError
+from bot.hosting.errors import HostingError
+from bot.hosting.legality import check_legal
 from bot.hosting.matches.errors import NotAPlayerError, UnknownMatchError
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.requests.rate_limit import RateLimit
@@ -97,8 +98,7 @@ class Reviews(commands.Cog):
         retry = await self._find_retry(answer, match_id, ply)
         if retry is None:
             return
-        if action not in retry.position.legal_actions():
-            raise InvalidChoiceError("no legal move before the mistake")
+        check_legal(retry.position, action)
         is_found = action == retry.move.best
         if not is_found and action != retry.move.action:
             position = await self._parts.analyses.position(retry.match, ply, answer.user_id)

@@ -90,6 +90,7 @@ class IllegalMoveError(MatchError):
 
     def __init__(self, match: Match, text: str, reason: str) -> None:
         super().__init__(match, f"{text} is illegal: {reason}")
+        self.game = match.game
         self.text = text
         self.reason = reason
 

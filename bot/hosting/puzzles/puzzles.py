@@ -11,9 +11,9 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.fair_play.errors import PositionInPlayError
 from bot.hosting.fair_play.fair_play import FairPlay
+from bot.hosting.legality import check_legal
 from bot.hosting.matches.match import Player, RatingChange
 from bot.hosting.matches.stored.repository import MatchRepository, is_row_id
 from bot.hosting.publisher import Publisher
@@ -70,7 +70,7 @@ class Puzzles:
     async def play(self, user_id: int, number: int, step: int, action: int) -> Judgement:
         """Judge a move that was made after `step` right moves.
 
-        Raises `UnknownPuzzleError`, `PositionInPlayError`, and `InvalidChoiceError` for an illegal move.
+        Raises `UnknownPuzzleError`, `PositionInPlayError`, and the errors of `check_legal`.
         """
 
         def work(connection: sa.Connection) -> Judgement:
@@ -79,8 +79,7 @@ class Puzzles:
             if attempt.step is None or attempt.step != step:
                 return Judgement(attempt, Verdict.STALE)
             self._check_in(connection, user_id, attempt.puzzle, attempt.position)
-            if action not in attempt.position.legal_actions():
-                raise InvalidChoiceError("no legal move of the puzzle")
+            check_legal(attempt.position, action)
             after = step_after(attempt.puzzle, step, action)
             if after is not None and after < attempt.puzzle.asked:
                 return self._go_on_in(connection, attempt, after)

@@ -112,11 +112,16 @@ async def test_an_open_puzzle_goes_on_and_gives_nothing_away(house, newcomer):
 async def test_nobody_else_and_nothing_else_is_judged(house, newcomer, bob):
     page = (await newcomer.command("puzzle", game="gomoku")).message
     number = number_of(puzzle_in(page))
-    taken = puzzle_in(page).actions[0]
-    refused = await newcomer.click(page, custom_id=f"t3.puzzle_play.{number}.0.{taken}", forge=True)
-    assert step_in(page) == 0
-    await refuses(refused, "That choice does not exist")
+    for action, refusal in (
+        (puzzle_in(page).actions[0], "is taken. Try another point."),
+        (9999, "does not exist"),
+    ):
+        refused = await newcomer.click(page, custom_id=f"t3.puzzle_play.{number}.0.{action}", forge=True)
+        assert step_in(page) == 0
+        await refuses(refused, refusal)
     other = (await bob.command("puzzle", game="tictactoe")).message
+    piece = next(one["custom_id"] for one in buttons(other) if "emoji" in one)
+    await refuses(await bob.click(other, custom_id=piece), "is taken. Try another point.")
     await refuses(
         await bob.click(other, custom_id=f"t3.puzzle_show.{number}", forge=True), "This puzzle is not yours"
     )
