@@ -27,12 +27,15 @@ def is_open(board):
 
 
 def moves(board):
-    """What makes a move or its next step; the way back, a sign without a label, does not."""
-    return [
-        one
-        for one in buttons(board)
-        if ".play." in one["custom_id"] or (".step." in one["custom_id"] and one.get("label"))
-    ]
+    """What makes a move or its next step; signs without a label, taken points and the way back, do not."""
+    made = (".play.", ".step.")
+    found = [one for one in buttons(board) if any(part in one["custom_id"] for part in made)]
+    return [one for one in found if one.get("label") and not is_over(board)]
+
+
+def taken(board):
+    """The points whose buttons show a piece."""
+    return [one["custom_id"] for one in buttons(board) if ".play." in one["custom_id"] and "emoji" in one]
 
 
 def ways_on(message):
@@ -42,6 +45,11 @@ def ways_on(message):
 
 def open_moves(board):
     return [one["custom_id"] for one in moves(board) if not one.get("disabled")]
+
+
+def labels_of(board):
+    """What the buttons say that make no move."""
+    return [one["label"] for one in buttons(board) if ".play." not in one["custom_id"]]
 
 
 async def pvp(house, alice, bob, game="tictactoe", **options):

@@ -9,8 +9,8 @@ from bot.views.boards.ending import end_rows
 from engines.core.registry import games, levels_of
 from engines.core.types import Seat, Termination
 from tests.bot.bot_lab import a_match
-from tests.bot.chat import pvp, refuses, start, turn
-from tests.e2e.messages import buttons, text_of
+from tests.bot.chat import labels_of, pvp, refuses, start, turn
+from tests.e2e.messages import text_of
 from tests.e2e.playing import exported, is_over, match_number, position_of, think
 
 BOB = Player(2, "Bob")
@@ -67,7 +67,7 @@ async def resigned(alice, board):
 @pytest.mark.asyncio(loop_scope="session")
 async def test_one_who_lost_begins_against_a_gentler_level_with_seats_exchanged(house, alice, bob):
     board = await resigned(alice, await start(house, alice, level="club"))
-    assert [one["label"] for one in buttons(board)] == ["Rematch", "Easier", "Replay", "Export"]
+    assert labels_of(board) == ["Rematch", "Easier", "Replay", "Export"]
     await refuses(await bob.click(board, label="Easier"), "between Alice and Tengen")
     answer = await alice.click(board, label="Easier")
     following = answer.made[0]

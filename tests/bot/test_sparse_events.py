@@ -63,7 +63,8 @@ def sending(monkeypatch):
 
 
 def free(board):
-    return [one for one in buttons(board) if ".play." in one["custom_id"] and not one.get("disabled")]
+    found = [one for one in buttons(board) if ".play." in one["custom_id"] and one.get("label")]
+    return [one for one in found if not one.get("disabled")]
 
 
 async def opened(house, person):

@@ -155,7 +155,8 @@ def offers(board: Json) -> Iterator[tuple[str, int, int]]:
     """The buttons of a board that make a move: custom id, moves so far, action."""
     for one in buttons(board):
         click = parse_custom_id(one["custom_id"])
-        if click.press is presses.BOARD.play and not one.get("disabled"):
+        # A button without a label shows the piece that is there.
+        if click.press is presses.BOARD.play and one.get("label") and not one.get("disabled"):
             yield one["custom_id"], click.numbers[1], click.numbers[2]
 
 

@@ -61,6 +61,15 @@ class Person:
             if not component.get("disabled") and (not presses or click.press in presses)
         ]
 
+    def moves(self) -> list[Pressable]:
+        """What makes a move: neither a taken point, which has no label, nor a point of a finished board."""
+        return [
+            (message, component, click)
+            for message, component, click in self.pressable(*MOVES)
+            if (component["type"] in SELECTS or component.get("label"))
+            and all(other.press is not presses.REPLAY for _, other in clicks_in(message.data))
+        ]
+
     def other_people(self) -> list[str]:
         """The ids of everybody else, but for the bot."""
         return [one["id"] for one in self.house.discord.world.people() if one["id"] != self.id]
@@ -160,7 +169,7 @@ class Person:
     # -- playing ------------------------------------------------------------------------
     async def move(self, **extra: Any) -> bool:
         """Make some move on the newest board where there is one to make; whether there was."""
-        moves = self.pressable(*MOVES)
+        moves = self.moves()
         if not moves:
             return False
         await self.press(self.dice.choice([one for one in moves if one[0] is moves[0][0]]), **extra)

@@ -39,7 +39,7 @@ from bot.views.boards.offers import answer_row
 from bot.views.boards.waiting import next_button
 from bot.views.custom_id import custom_id
 from bot.views.input.input_kind import InputKind
-from bot.views.input.inputs import Button, Inputs, input_rows
+from bot.views.input.inputs import Button, Inputs, final_grid, input_rows
 from bot.views.input.viewport import Viewport
 from bot.views.input.walk import Walk
 from bot.views.tiles import NO_TILES, Tiles
@@ -126,6 +126,8 @@ async def draw(
     if match.terms.exhibition is None or is_ballot:
         px = functools.partial(_board_px, match, walk.position, is_private=reader is not None)
         inputs = input_rows(match, words, walk, viewport, px, is_ballot=is_ballot, tiles=tiles)
+        if match.is_finished and match.board.style == EMOJI:
+            inputs = final_grid(match, words, walk, viewport, tiles)
     # While the engine thinks, the pad is disabled, so the picture shows no window.
     window = None if match.is_thinking else inputs.window
     is_private = reader is not None
@@ -235,7 +237,7 @@ def _layout(
     top: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(top_text)
     items: list[Item]
     if match.is_finished:
-        items = [top, *body, ui.TextDisplay(_footer(match, words)), *end_rows(match, words)]
+        items = [top, *body, *inputs.rows, ui.TextDisplay(_footer(match, words)), *end_rows(match, words)]
     else:
         asked = answer_row(match, words) or (None if is_private else exhibition_row(match, words))
         items = [

@@ -18,16 +18,15 @@ def point_face(
 ) -> tuple[str, Emoji | None]:
     """Return the label and emoji of a point's button; `is_next`: the next step can be this point.
 
-    A row of four has no room for a piece beside a name. There, a point that can be pressed shows its name,
-    and any other occupied point shows its piece: as an emoji, or as a letter if the emoji could be invisible.
+    A point that is no next step shows its piece alone, as an emoji, or as a letter if the emoji could be
+    invisible. So it is as wide as an empty point's name. A next step shows its name, beside its piece unless
+    the row has four buttons, which leave no room.
     """
     name, cell = position.format_point(point), position.cells[point]
     if not cell:
         return name, None
     piece = position.game.look.piece(cell)
     emoji = tiles.button_emoji(position.game, cell) or (None if piece.colour in UNSEEN else piece.glyph)
-    if emoji is not None and position.columns < WIDTH:
-        return name, emoji
-    if is_next:
-        return name, None
-    return ("", emoji) if emoji else (piece_mark(position.game, piece, words), None)
+    if not is_next:
+        return ("", emoji) if emoji else (piece_mark(position.game, piece, words), None)
+    return name, emoji if position.columns < WIDTH else None

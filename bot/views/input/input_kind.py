@@ -19,8 +19,9 @@ from bot.views.input.walk import Walk, begin
 from bot.views.input.widths import MOST_IN_ROW
 from engines.core.game import Game, Position
 
-ROOM = 35
-"""Number of components left for inputs: 40 minus the container, the header with its button, and the board."""
+ROOM, END_ROOM = 35, 28
+"""Number of components left for inputs: 40 minus the container, the header with its button, and the board;
+and left below the header of a finished match, beside its footer and its four rows of five buttons."""
 _MOST_ACTION_BUTTONS = 10
 _MOST_POINT_BUTTONS = 24
 MENU = 25
@@ -62,13 +63,18 @@ def has_pad(position: Position) -> bool:
     return input_kind(begin(position)) is InputKind.PAD
 
 
-def _is_grid(walk: Walk, width: int) -> bool:
+def has_grid(position: Position, width: int = MOST_IN_ROW) -> bool:
+    """Whether buttons for the whole board of a finished match fit."""
+    return _is_grid(begin(position), width, END_ROOM)
+
+
+def _is_grid(walk: Walk, width: int, room: int = ROOM) -> bool:
     """Whether buttons for the whole board fit, plus a row for words and the back button."""
     position = walk.position
     if position.columns > width or position.action_count < position.rows * position.columns:
         return False
     extras = len(walk.words) + bool(walk.path)
-    return position.rows * (position.columns + 1) + bool(extras) + extras <= ROOM
+    return position.rows * (position.columns + 1) + bool(extras) + extras <= room
 
 
 @functools.lru_cache(256)

@@ -24,7 +24,7 @@ from bot.views import presses
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.explanation import explanation
 from bot.views.input.faces import point_face
-from bot.views.input.input_kind import MENU, ROOM, InputKind, input_kind
+from bot.views.input.input_kind import MENU, ROOM, InputKind, has_grid, input_kind
 from bot.views.input.pad import HEIGHT, Direction, Window, Worths, attention_sums, best_window, window_at
 from bot.views.input.target import Target, target_of
 from bot.views.input.viewport import Viewport
@@ -122,6 +122,13 @@ def target_rows(
     return Inputs((*rows, *maker.extras()), kind=kind)
 
 
+def final_grid(match: Match, words: Words, walk: Walk, viewport: Viewport, tiles: Tiles = NO_TILES) -> Inputs:
+    """Return the finished board as buttons, if the match was played on them; nothing otherwise."""
+    if not has_grid(walk.position, viewport.width):
+        return Inputs()
+    return Inputs(tuple(_Maker(target_of(match), words, walk, tiles).grid()), kind=InputKind.GRID)
+
+
 def far_menus(
     match: Match, words: Words, viewport: Viewport, window: Window, most: int
 ) -> list[ui.Select[ui.LayoutView]]:
@@ -158,11 +165,13 @@ class _Maker:
 
     # -- kinds of input ---------------------------------------------------
     def grid(self) -> list[Row]:
-        """Return a button for every point of the board, row by row."""
+        """Return a button for every point of the board, row by row.
+
+        Buttons of pieces stay enabled, because Discord dims disabled ones; a press is answered in private.
+        """
         columns = self._position.columns
-        return self._rows_of_points(
-            [range(start, start + columns) for start in range(0, self._points, columns)]
-        )
+        rows = [range(start, start + columns) for start in range(0, self._points, columns)]
+        return self._rows_of_points(rows, is_board=True)
 
     def actions(self) -> list[Row]:
         """Return a button for every action of the game, in even rows: seven buttons are 4 + 3."""
@@ -264,23 +273,30 @@ class _Maker:
         """Whether this step places a piece on an empty point; the pad then considers every empty point."""
         return not self._walk.path and not any(map(self._position.cells.__getitem__, self._walk.points))
 
-    def _rows_of_points(self, rows: Sequence[Sequence[int]]) -> list[Row]:
-        """Return rows of point buttons, widened so that they form columns."""
-        buttons = [[self._point_button(point) for point in row] for row in rows]
+    def _rows_of_points(self, rows: Sequence[Sequence[int]], *, is_board: bool = False) -> list[Row]:
+        """Return rows of point buttons, widened so that they form columns; `is_board`: they are the board."""
+        buttons = [[self._point_button(point, is_board=is_board) for point in row] for row in rows]
         widen(list(itertools.chain(*buttons)))
         return [Row(*row) for row in buttons]
 
-    def _point_button(self, point: int) -> Button:
-        """Return the button of a point, with its name, its piece, and a colour for the last move."""
-        is_chosen, is_next = point in self._walk.path, self._walk.has_step(point)
+    def _point_button(self, point: int, *, is_board: bool) -> Button:
+        """Return the button of a point, with its name or piece, and a colour for the last move or a win."""
+        is_next, is_taken = self._walk.has_step(point), bool(self._position.cells[point])
         label, emoji = point_face(self._position, point, self._words, self._tiles, is_next=is_next)
         button = self._button(self._point_id(point), label)
-        button.emoji = emoji
-        is_refusable = not self._position.cells[point] and self._refused_action(point) is not None
-        button.disabled = self._is_closed or not (is_next or is_refusable)
-        if is_chosen or (not self._walk.path and point == self._last_point):
-            button.style = discord.ButtonStyle.success if is_chosen else discord.ButtonStyle.primary
+        button.emoji, button.style = emoji, self._point_style(point)
+        can_refuse = self._refused_action(point) is not None
+        stays_enabled = is_board and is_taken and can_refuse and not is_next
+        is_open = is_next or (can_refuse and not is_taken)
+        button.disabled = not stays_enabled and (self._is_closed or not is_open)
         return button
+
+    def _point_style(self, point: int) -> discord.ButtonStyle:
+        """Return the colour of a point's button: green if chosen or winning, blue for the last move."""
+        if point in self._walk.path or point in self._position.winning_line:
+            return discord.ButtonStyle.success
+        is_last = not self._walk.path and point == self._last_point
+        return discord.ButtonStyle.primary if is_last else discord.ButtonStyle.secondary
 
     def _step_button(self, step: Step) -> Button:
         return self._button(self._step_id(step), step_name(self._position, step, self._words))

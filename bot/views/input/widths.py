@@ -15,8 +15,8 @@ _FIGURE_SPACE, _THIN_SPACE = "\u2007", "\u2009"
 """Space characters as wide as a digit and as a third of a digit; screen readers skip both."""
 _MOST_WIDENED = 4.6
 """Maximum width of padded labels, in letters; a narrow phone wraps a row of four wider ones."""
-_EMOJI_WIDTH = 3.3
-"""The width of an emoji beside a label, in letters."""
+_EMOJI_WIDTH, _GAP_WIDTH = 2.5, 0.8
+"""The widths of an emoji and of the gap between it and a label, in letters."""
 
 _ROW_WIDTH, _BUTTON_FRAME = 39.0, 5.0
 """Widths of a row on a narrow phone and of a button's frame, in letters."""
@@ -39,7 +39,9 @@ def widen(buttons: Sequence[discord.ui.Button[discord.ui.LayoutView]]) -> None:
 
 def _width(button: discord.ui.Button[discord.ui.LayoutView]) -> float:
     """Return the width of a button's content, in letters."""
-    return text_width(button.label or "") + (_EMOJI_WIDTH if button.emoji else 0)
+    if not button.emoji:
+        return text_width(button.label or "")
+    return _EMOJI_WIDTH + (_GAP_WIDTH + text_width(button.label) if button.label else 0)
 
 
 def _pad_label(label: str, missing: float) -> str:

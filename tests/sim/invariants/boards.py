@@ -103,7 +103,10 @@ async def _difference(match: ShownMatch, message: Json) -> str | None:
     shown = boards_in(message)
     offered = {click.press for _, click in clicks_in(message) if click.id == match.id}
     if match.is_finished:
-        return "still offers moves" if shown else None if presses.REPLAY in offered else "offers no replay"
+        # Where the buttons are the board, they stay.
+        if any(not match.is_current(seq) for _, seq in shown):
+            return "still offers moves"
+        return None if presses.REPLAY in offered else "offers no replay"
     if not shown and presses.MORE not in offered:
         return "is no board"
     if any(not match.is_current(seq) for number, seq in shown if number == match.id):

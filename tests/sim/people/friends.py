@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.features.new_match.challenge_page import ACCEPT, CANCEL, DECLINE
 from bot.views import presses
 from tests.sim.people.honest import SHORT
-from tests.sim.person import MOVES, Person
+from tests.sim.person import Person
 
 
 class Friend(Person):
@@ -28,7 +28,7 @@ class Friend(Person):
             await self.press(
                 self.dice.choice([*offers, *[one for one in offers if one[2].press is ACCEPT] * 3])
             )
-        elif self.pressable(*MOVES):
+        elif self.moves():
             await self.move()
         elif ends and self.dice.random() < 0.3:
             await self.press(self.dice.choice(ends))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.features.new_match.table_page import CLOSE_TABLE, JOIN
 from bot.features.settings.settings_page import SET_OURS
 from tests.sim.people.honest import SHORT
-from tests.sim.person import MOVES, Person
+from tests.sim.person import Person
 
 
 class Host(Person):
@@ -31,7 +31,7 @@ class Host(Person):
             await self.press(self.dice.choice(seats), times=self.dice.choice((1, 1, 2)))
         elif closable and luck < 0.6:
             await self.press(self.dice.choice(closable))
-        elif self.pressable(*MOVES):
+        elif self.moves():
             await self.move()
         elif luck < 0.75:
             await self._open()

@@ -7,7 +7,7 @@ import random
 from bot.features.new_match.challenge_page import ACCEPT
 from bot.views import presses
 from tests.sim.people.honest import SHORT
-from tests.sim.person import BOT, MOVES, Person
+from tests.sim.person import BOT, Person
 
 _ANSWERS = (presses.AGREE, presses.AGREE, presses.REFUSE)
 _QUESTIONS = (presses.TAKEBACK, presses.TAKEBACK_SURE, presses.DRAW, presses.ABORT, presses.AGREE)
@@ -66,5 +66,5 @@ class Negotiator(Person):
             await self.press(self.dice.choice(questions))
         elif what < 0.7 and (more := self.pressable(presses.MORE)):
             await self.press(more[0])
-        elif self.pressable(*MOVES):
+        elif self.moves():
             await self.move()

@@ -6,7 +6,7 @@ import random
 
 from bot.features.tournaments.form import TOURNAMENT_NAME, TOURNAMENT_PLAN
 from bot.features.tournaments.message import TOURNAMENT_JOIN, TOURNAMENT_LEAVE, TOURNAMENT_TABLE
-from tests.sim.person import MOVES, Person
+from tests.sim.person import Person
 
 _STEPS = ("standings", "standings", "join", "leave", "cancel")
 
@@ -55,7 +55,7 @@ class Organiser(Person):
 
     async def _act(self) -> None:
         luck = self.dice.random()
-        if luck < 0.75 and self.pressable(*MOVES):
+        if luck < 0.75 and self.moves():
             await self.move()
         elif luck < 0.8:
             await self.press_any(TOURNAMENT_TABLE, TOURNAMENT_LEAVE, is_mine=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from tests.sim.people.honest import SHORT
-from tests.sim.person import BOT, MOVES, Person
+from tests.sim.person import BOT, Person
 
 
 class Quick(Person):
@@ -16,7 +16,7 @@ class Quick(Person):
         await asyncio.gather(*(self._challenge() for _ in range(self.dice.choice((1, 2)))))
         for _ in range(14):
             await self.pause(0.0, 1.5)
-            moves = self.pressable(*MOVES)
+            moves = self.moves()
             if moves:
                 chosen = self.dice.choices(moves, k=self.dice.choice((1, 2, 3)))
                 await asyncio.gather(*(self.press(one, times=self.dice.choice((1, 1, 2))) for one in chosen))

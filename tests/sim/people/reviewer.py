@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.features.reviews.page import POST_REVIEW, RETRY, RETRY_MOVES, REVIEWED
 from bot.views import presses
-from tests.sim.person import MOVES, Person
+from tests.sim.person import Person
 
 _LOST = (("tictactoe", "a1 a2 b1 b2 c1"), ("connect4", "4343434"))
 _PAGES = (REVIEWED, REVIEWED, presses.REVIEW)
@@ -35,5 +35,5 @@ class Reviewer(Person):
             await self.press(self.dice.choice(pages))
         elif what < 0.8:
             await self.command("match review", match=self.dice.choice((None, "1", "2", "99")))
-        elif self.pressable(*MOVES):
+        elif self.moves():
             await self.move()

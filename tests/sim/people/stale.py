@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.playground.checks.component import walk
 from tests.sim.people.honest import SHORT
-from tests.sim.person import BOT, MOVES, Person, Pressable
+from tests.sim.person import BOT, Person, Pressable
 
 
 class Stale(Person):
@@ -16,7 +16,7 @@ class Stale(Person):
         seen: list[Pressable] = []
         for _ in range(18):
             await self.pause(0.3, 3.0)
-            seen += self.pressable(*MOVES)
+            seen += self.moves()
             if seen and self.dice.random() < 0.5:
                 message, component, click = self.dice.choice(seen)
                 kept = next(iter(walk([component])))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.views import presses
 from tests.sim.people.honest import SHORT
-from tests.sim.person import BOT, MOVES, Person
+from tests.sim.person import BOT, Person
 
 
 class Threaded(Person):
@@ -35,7 +35,7 @@ class Threaded(Person):
         elif chance < 0.17 and self.channel_id != outside:
             self.house.deleted |= set(world.messages[self.channel_id])
             world.remove_channel(world.channel(self.channel_id))
-        elif self.pressable(*MOVES):
+        elif self.moves():
             await self.move()
         elif ends := self.pressable(presses.REMATCH):
             await self.press(self.dice.choice(ends))

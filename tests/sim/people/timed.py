@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.features.new_match.challenge_page import ACCEPT
 from bot.views import presses
 from tests.sim.people.honest import SHORT
-from tests.sim.person import BOT, MOVES, Person
+from tests.sim.person import BOT, Person
 
 _CLOCKS = ("1m", "1m", "1m", "3+2", "5m", "1d")
 _PAUSES = ((0.5, 4.0), (0.5, 4.0), (5.0, 40.0), (55.0, 70.0), (100.0, 150.0))
@@ -41,7 +41,7 @@ class Timed(Person):
             await self.press(rare[0])
         elif accept := self.pressable(ACCEPT):
             await self.press(accept[0])
-        elif self.pressable(*MOVES):
+        elif self.moves():
             await self.move()
         elif more := self.pressable(presses.MORE):
             await self.press(more[0])

@@ -13,7 +13,13 @@ from bot.hosting.matches.acting.confirmation import check_confirmed
 from bot.hosting.matches.board import PictureStyle, stored_style
 from bot.hosting.matches.command import Command, Play
 from bot.hosting.matches.decide import decide
-from bot.hosting.matches.errors import MatchError, NotAPlayerError, StaleBoardError, UnreadableMoveError
+from bot.hosting.matches.errors import (
+    MatchError,
+    MatchFinishedError,
+    NotAPlayerError,
+    StaleBoardError,
+    UnreadableMoveError,
+)
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.boards import load_in
@@ -69,6 +75,9 @@ async def execute_command(
 
 
 async def _execute(repository: MatchRepository, match: Match, user_id: int, command: CommandOf) -> Match:
+    if match.is_finished:
+        # A finished board keeps its buttons, and spectators press them too.
+        raise MatchFinishedError(match)
     order = command(match, seat_of(match, user_id))
     decision = decide(match, order, repository.now())
     await check_confirmed(repository, match, order)

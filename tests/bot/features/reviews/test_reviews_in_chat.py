@@ -101,6 +101,14 @@ async def test_a_retry_has_a_solution(house, alice, bob):
     assert "**a3** was better" in text_of(solution)
 
 
+async def test_a_piece_of_a_lesson_is_taken(house, alice, bob):
+    page = await opened(bob, await played(house, alice, bob))
+    lesson = (await bob.click(page, label="Try again")).message
+    pieces = [one["custom_id"] for one in buttons(lesson) if "emoji" in one]
+    assert len(pieces) == 3
+    await refuses(await bob.click(lesson, custom_id=pieces[0]), "a1 is taken. Try another point.")
+
+
 async def test_only_ones_own_mistake_is_tried_again(house, alice, bob):
     page = await opened(alice, await played(house, alice, bob))
     assert "Try again" not in labels(page)

@@ -35,7 +35,8 @@ def labels(message):
 
 
 def choices(ballot):
-    return [one for one in buttons(ballot) if ".ballot_play." in one["custom_id"] and not one.get("disabled")]
+    offered = [one for one in buttons(ballot) if ".ballot_play." in one["custom_id"] and one.get("label")]
+    return [one for one in offered if not one.get("disabled")]
 
 
 async def until(person, board, words):

@@ -1,0 +1,119 @@
+"""Boards made of buttons, during a match and at its end, and what a press on a piece answers."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.hosting.matches.board import TEXT
+from bot.hosting.matches.facts import Exhibition, Result
+from bot.playground.checks.message import check_message
+from bot.views.boards.board import draw
+from bot.views.input.input_kind import InputKind, input_kind
+from bot.views.input.walk import begin
+from engines.core.types import Seat, Termination
+from tests.bot.bot_lab import a_match, a_match_at, every_tile
+from tests.bot.chat import moves, pvp, refuses, start, taken, turn
+from tests.bot.test_board import BOB, buttons, parts, payload, text
+from tests.contract.snapshots import GAMES, wander
+from tests.e2e.messages import text_of
+
+in_chat = pytest.mark.asyncio(loop_scope="session")
+
+SECONDARY, PRIMARY, SUCCESS = 2, 1, 3
+WON, DRAWN = "a1 a2 b1 b2 c1", "b2 a1 c3 c1 b1 b3 a3 c2 a2"
+
+
+def points(data):
+    """The buttons of a board's points, row by row."""
+    rows = [one["components"] for one in parts(data["components"]) if one["type"] == 1]
+    return [row for row in rows if all(".play." in one["custom_id"] for one in row)]
+
+
+async def test_a_piece_is_not_dimmed_even_while_an_engine_thinks():
+    for match in (a_match("tic_tac_toe", "b2", second=BOB), a_match("tic_tac_toe", "b2")):
+        _, data = await payload(match)
+        assert "🟨" not in text(data)
+        shown = [one for row in points(data) for one in row]
+        pieces = [one for one in shown if "emoji" in one]
+        assert len(shown) == 9 and len(pieces) == 1
+        assert not pieces[0]["disabled"] and "label" not in pieces[0]
+        assert all(one["disabled"] is match.is_thinking for one in shown if "emoji" not in one)
+
+
+async def test_pieces_are_tiles_where_they_are_uploaded():
+    drawing = await draw(a_match("tic_tac_toe", "b2 a1", second=BOB), tiles=every_tile(77))
+    data = {"components": drawing.view.to_components()}
+    emojis = [one["emoji"] for one in buttons(data) if "emoji" in one]
+    assert [(one["id"], one["name"].split("_")[2]) for one in emojis] == [(77, "o"), (77, "x")]
+
+
+@pytest.mark.parametrize(("played", "green"), [(WON, [0, 1, 2]), (DRAWN, [])])
+async def test_the_buttons_stay_when_the_match_is_over(played, green):
+    match = a_match("tic_tac_toe", played, second=BOB)
+    drawing, data = await payload(match)
+    check_message({"flags": 1 << 15, **data}, [], emojis=set(), names={drawing.name})
+    assert [len(row) for row in points(data)] == [3, 3, 3]
+    shown = [one for row in points(data) for one in row]
+    assert not any(one["disabled"] for one in shown)
+    assert [number for number, one in enumerate(shown) if one["style"] == SUCCESS] == green
+    last = match.position.last_point
+    assert shown[last]["style"] == (SUCCESS if last in green else PRIMARY)
+    assert [bool(one.get("emoji")) for one in shown] == list(map(bool, match.position.cells))
+    assert "🟨" not in text(data)
+
+
+async def test_a_board_that_was_no_buttons_is_none_at_the_end():
+    finished = a_match("tic_tac_toe", WON, second=BOB)
+    drawing, data = await payload(a_match("tic_tac_toe", WON, second=BOB, is_picture=True))
+    assert drawing.picture and not points(data)
+    _, data = await payload(replace(finished, board=replace(finished.board, style=TEXT)))
+    assert not points(data)
+    _, data = await payload(replace(finished, terms=replace(finished.terms, exhibition=Exhibition(1, 5))))
+    assert not points(data) and "🟨" in text(data)
+    for game in ("connect_four", "othello", "gomoku"):
+        result = Result(Seat.FIRST, Termination.RESIGNATION)
+        _, data = await payload(a_match(game, second=BOB, result=result))
+        assert not points(data)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+async def test_discord_takes_the_end_of_every_board(game):
+    positions = wander(game, game.complete({}), 3)
+    drawing, data = await payload(a_match_at(positions[-1], second=BOB))
+    check_message(data, [], emojis=set(), names={drawing.name})
+    was_grid = all(input_kind(begin(one)) is InputKind.GRID for one in positions[:-1])
+    assert bool(points(data)) is was_grid
+
+
+# -- what presses answer ------------------------------------------------------------------------
+@in_chat
+async def test_a_press_on_a_piece_says_that_the_point_is_taken(house, alice, bob):
+    board = await pvp(house, alice, bob)
+    await alice.click(board, label="a1")
+    (point,) = taken(await bob.message(board))
+    await refuses(await bob.click(board, custom_id=point), "a1 is taken. Try another point.")
+    await refuses(await alice.click(board, custom_id=point), "It's Bob's move")
+    assert len(moves(await bob.message(board))) == 8
+
+
+@in_chat
+async def test_a_press_on_a_finished_board_says_how_it_ended(house, alice, bob, carol):
+    board = await pvp(house, alice, bob)
+    for person, point in zip((alice, bob) * 3, WON.split(), strict=False):
+        await person.click(board, label=point)
+    ended = await turn(alice, board, is_changed=True)
+    free = next(one for row in points(ended) for one in row if one.get("label"))
+    for person in (alice, bob, carol):
+        for press in (free["custom_id"], taken(ended)[0]):
+            answer = await person.click(board, custom_id=press)
+            told = answer.message if answer.made else await person.follow_up(answer)
+            assert "This match is over: **Alice wins with three in a row" in text_of(told)
+    assert (await alice.message(board))["components"] == ended["components"]
+
+
+@in_chat
+async def test_an_engine_leaves_the_pieces_that_stand(house, alice):
+    board = await start(house, alice)
+    await alice.click(board, label="b2")
+    board = await turn(alice, board, is_changed=True)
+    assert len(taken(board)) == 2
