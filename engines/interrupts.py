@@ -7,6 +7,7 @@ kernels, which may run for minutes.
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
 import socket
@@ -28,6 +29,10 @@ def end_quietly() -> None:
     """Let an interrupt end this process without a traceback, also while it imports and compiles."""
     sys.excepthook = _report
     sys.unraisablehook = _repeat
+    if multiprocessing.current_process().name != "MainProcess":
+        _end_at_once()
+    elif hasattr(os, "register_at_fork"):
+        os.register_at_fork(after_in_child=_end_at_once)
 
 
 def watch_kernels() -> None:
@@ -41,6 +46,12 @@ def watch_kernels() -> None:
     # The number of a signal is written here at once, also while the main thread runs a kernel.
     signal.set_wakeup_fd(theirs.detach())
     threading.Thread(target=_watch, args=(ours,), name="interrupts", daemon=True).start()
+
+
+def _end_at_once() -> None:
+    """Let an interrupt end a worker process at once; the main process gets it too and tidies up."""
+    if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _interrupt(number: int, frame: FrameType | None) -> NoReturn:

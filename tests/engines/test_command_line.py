@@ -52,10 +52,26 @@ def search():
 engines.command_line.run_and_exit(search)
 """
 
+POOL = """
+import multiprocessing
+from concurrent.futures import ProcessPoolExecutor
+
+def work():
+    with ProcessPoolExecutor(2, multiprocessing.get_context("fork")) as pool:
+        tasks = [pool.submit(time.sleep, seconds) for seconds in (0, 60)]
+        tasks[0].result()
+        threading.Timer(0.1, os.killpg, (0, signal.SIGINT)).start()
+        tasks[1].result()
+
+engines.command_line.run_and_exit(work)
+"""
+
 
 def ended_program(program: str) -> subprocess.CompletedProcess[str]:
     words = [sys.executable, "-c", program]
-    return subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+    return subprocess.run(
+        words, cwd=ROOT, capture_output=True, text=True, check=False, start_new_session=True
+    )
 
 
 @pytest.mark.parametrize(
@@ -71,4 +87,9 @@ def test_an_interrupt_while_kernels_compile_ends_the_program_quietly(name) -> No
 @pytest.mark.parametrize("native_code", [CALLBACK, KERNEL], ids=["callback", "kernel"])
 def test_an_interrupt_during_native_code_ends_the_program_quietly(native_code) -> None:
     ended = ended_program(BEGINNING + native_code)
+    assert (ended.returncode, ended.stderr) == (130, "")
+
+
+def test_an_interrupt_ends_the_processes_of_a_pool_quietly() -> None:
+    ended = ended_program(BEGINNING + POOL)
     assert (ended.returncode, ended.stderr) == (130, "")
