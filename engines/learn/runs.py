@@ -102,27 +102,27 @@ def learn_to_the_end(
     with Progress(title, last * games) as progress:
         progress.update(len(learner.rounds) * games)
         while len(learner.rounds) < last:
-            told = learner.round(pool, progress.advance)
+            stats = learner.round(pool, progress.advance)
             # Written in this order, so that a stop in between only repeats the round.
             write_network(path, learner.learnt)
             learner.write(state_file(path))
-            if told.rating is not None:
-                progress.update(title=f"{title}, {told.rating:+.0f} Elo above its beginning")
-            progress.say(describe_round(told))
+            if stats.rating is not None:
+                progress.update(title=f"{title}, {stats.rating:+.0f} Elo above its beginning")
+            progress.say(describe_round(stats))
 
 
-def describe_round(told: Round) -> str:
+def describe_round(stats: Round) -> str:
     """Return a line for the terminal that describes a training round."""
     words = [
-        f"round {told.number}",
-        f"{told.hours:.2f} h",
-        f"policy {told.policy_loss:.3f}, results {told.value_loss:.3f}",
-        f"{told.plies:.0f} plies, drawn {told.draws:.0%}, first player won {told.first_wins:.0%}",
+        f"round {stats.number}",
+        f"{stats.hours:.2f} h",
+        f"policy {stats.policy_loss:.3f}, results {stats.value_loss:.3f}",
+        f"{stats.plies:.0f} plies, drawn {stats.draws:.0%}, first player won {stats.first_wins:.0%}",
     ]
-    if told.resigned:
-        words.append(f"resigned {told.resigned:.0%}, falsely {told.false_resignations:.0%}")
-    if told.rating is not None:
-        words.append(f"rating {told.rating:+.0f}")
-    if told.failed is not None:
-        words.append(f"errors {told.failed:.1%}")
+    if stats.resigned:
+        words.append(f"resigned {stats.resigned:.0%}, falsely {stats.false_resignations:.0%}")
+    if stats.rating is not None:
+        words.append(f"rating {stats.rating:+.0f}")
+    if stats.failed is not None:
+        words.append(f"errors {stats.failed:.1%}")
     return "; ".join(words)

@@ -15,7 +15,7 @@ WORDS = "This server's AutoMod blocks what I want to show here."
 @pytest.fixture
 def block(house):
     def order(method, path, times=1):
-        return house.playground.faults.order(Fault("refuse", method, path, code=BLOCKED, times=times))
+        return house.playground.faults.inject(Fault("refuse", method, path, code=BLOCKED, times=times))
 
     yield order
     house.playground.faults.clear()

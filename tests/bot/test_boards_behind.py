@@ -29,7 +29,7 @@ async def quiet_afterwards(house):
 def cut_edits(house, board, times=FOREVER):
     """Have every edit of this message fail, by whichever way."""
     path = rf"/messages/({board['id']}|@original)"
-    return house.playground.faults.order(Fault("cut_before", "PATCH", path, times=times))
+    return house.playground.faults.inject(Fault("cut_before", "PATCH", path, times=times))
 
 
 async def struck(fault, times):
@@ -132,7 +132,7 @@ async def test_a_locked_thread_that_opens_again_shows_what_happened_meanwhile(ho
     number = str(match_number(board))
     house.bot.boards.messages._tokens._answered.clear()
     await alice.change_thread(board["channel_id"], locked=True, archived=True)
-    refused = house.playground.faults.order(Fault("delay", "PATCH", rf"/messages/{board['id']}", times=9))
+    refused = house.playground.faults.inject(Fault("delay", "PATCH", rf"/messages/{board['id']}", times=9))
     alice.channel_id = str(channel.id)
     await alice.command("match move", at="b2", match=number)
     await struck(refused, 1)

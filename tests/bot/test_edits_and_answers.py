@@ -31,7 +31,7 @@ async def unhurried(house, monkeypatch):
 async def test_a_click_shows_ones_own_move_at_once_and_the_reply_needs_no_channel(house, alice, monkeypatch):
     monkeypatch.setattr(EnginePool, "answers_at_once", lambda *which: False)
     board = await start(house, alice)
-    by_channel = house.playground.faults.order(
+    by_channel = house.playground.faults.inject(
         Fault("delay", "PATCH", rf"^/channels/.*/messages/{board['id']}", times=99)
     )
     answer = await alice.click(board, custom_id=open_moves(board)[0])
@@ -45,7 +45,7 @@ async def test_a_reply_that_takes_but_a_moment_comes_with_the_answer(house, alic
     monkeypatch.setattr(EnginePool, "answers_at_once", lambda *which: True)
     monkeypatch.setattr(engine_turns, "LONGEST_QUICK_MOVE_S", 60.0)
     board = await start(house, alice)
-    edits = house.playground.faults.order(Fault("delay", "PATCH", rf"/messages/({board['id']}|@original)"))
+    edits = house.playground.faults.inject(Fault("delay", "PATCH", rf"/messages/({board['id']}|@original)"))
     answer = await alice.click(board, custom_id=open_moves(board)[0])
     assert ply_of(answer.changed[0]) == 2
     # Whatever else was to be drawn has been drawn before the next answer.
@@ -65,7 +65,7 @@ async def test_a_reply_that_takes_longer_than_expected_holds_no_answer_up(house,
 async def test_a_declined_challenge_is_drawn_by_the_click_alone(house, alice, bob):
     offer = (await alice.command("tictactoe challenge", opponent=bob.id, side="first")).message
     path = rf"/messages/({offer['id']}|@original)"
-    edits = house.playground.faults.order(Fault("delay", "PATCH", path, times=9))
+    edits = house.playground.faults.inject(Fault("delay", "PATCH", path, times=9))
     await bob.click(offer, label="Decline")
     declined = await alice.wait_update(offer["id"], lambda one: not buttons(one))
     assert "declined" in text_of(declined)
@@ -80,7 +80,7 @@ async def test_two_edits_of_one_board_cross(house, alice, bob):
     board = await pvp(house, alice, bob)
     boards, number = house.bot.boards, match_number(board)
     slow = Fault("delay", "PATCH", rf"/messages/({board['id']}|@original)", delay_s=0.2, times=2)
-    house.playground.faults.order(slow)
+    house.playground.faults.inject(slow)
     await asyncio.gather(boards._redraw(number), boards._redraw(number))
     assert slow.hits == 2
     await only_live(alice)
@@ -101,7 +101,7 @@ async def test_of_two_answers_the_one_that_shows_less_arrives_last(house, alice,
     board = await pvp(house, alice, bob)
     number = match_number(board)
     late = Fault("delay", "POST", "/callback", delay_s=1.0)
-    house.playground.faults.order(late)
+    house.playground.faults.inject(late)
     first, reply = open_moves(board)[:2]
     async with asyncio.TaskGroup() as clicks:
         slow = clicks.create_task(alice.click(board, custom_id=first))

@@ -147,7 +147,7 @@ async def test_impossible_data_suggests_nothing(house, sending, caplog, changed)
 
 async def test_impossible_data_suggests_nothing_over_a_line_that_is_cut(house, alice, sending, caplog):
     sending(option("match", "1", 99))
-    cut = house.playground.faults.order(Fault("cut_after", "POST", r"/callback$"))
+    cut = house.playground.faults.inject(Fault("cut_after", "POST", r"/callback$"))
     assert await alice.autocomplete("match resign", "match") == []
     await cut.struck.wait()
     # The task that died unheard is collected once the next answer has come.

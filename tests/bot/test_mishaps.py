@@ -32,7 +32,7 @@ async def test_an_interaction_delivered_twice_counts_once(house, alice, bob):
 
 async def test_a_lost_acknowledgement_loses_no_move(house, alice):
     board = await start(house, alice)
-    house.playground.faults.order(Fault("cut_after", "POST", r"/interactions/"))
+    house.playground.faults.inject(Fault("cut_after", "POST", r"/interactions/"))
     await alice.click(board, custom_id=open_moves(board)[0], may_fail=True)
     board = await turn(alice, board, is_changed=True)
     assert ply_of(board) == 2
@@ -40,7 +40,7 @@ async def test_a_lost_acknowledgement_loses_no_move(house, alice):
 
 async def test_a_refused_acknowledgement_loses_no_move(house, alice):
     board = await start(house, alice)
-    house.playground.faults.order(Fault("status", "POST", r"/interactions/", status=400))
+    house.playground.faults.inject(Fault("status", "POST", r"/interactions/", status=400))
     await alice.click(board, custom_id=open_moves(board)[0], may_fail=True)
     board = await turn(alice, board, is_changed=True)
     assert ply_of(board) == 2
@@ -49,7 +49,7 @@ async def test_a_refused_acknowledgement_loses_no_move(house, alice):
 async def test_a_cut_edit_is_tried_again(house, alice):
     board = await start(house, alice)
     number = str(match_number(board))
-    house.playground.faults.order(Fault("cut_before", "PATCH", r"/messages/"))
+    house.playground.faults.inject(Fault("cut_before", "PATCH", r"/messages/"))
     await alice.command("match move", at="b2", match=number)
     board = await turn(alice, board, is_changed=True)
     assert ply_of(board) == 2

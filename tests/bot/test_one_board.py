@@ -58,7 +58,7 @@ async def test_both_ask_at_once(ended, alice, bob):
 
 
 async def test_an_offer_arrives_after_it_was_accepted(house, ended, alice, bob):
-    slow = house.playground.faults.order(Fault("delay", "POST", r"/interactions/", delay_s=0.6))
+    slow = house.playground.faults.inject(Fault("delay", "POST", r"/interactions/", delay_s=0.6))
     asking = asyncio.create_task(alice.click(ended, label="Rematch"))
     await slow.struck.wait()
     await bob.click(ended, label="Rematch")
@@ -116,7 +116,7 @@ async def test_posted_anew_from_two_sides_at_once(house, alice, bob):
     board = await pvp(house, alice, bob)
     menu = (await alice.click(board, label="⋯")).message
     await alice.click(menu, label="View")
-    slow = house.playground.faults.order(Fault("delay", "POST", r"^/(channels|interactions)/", delay_s=0.3))
+    slow = house.playground.faults.inject(Fault("delay", "POST", r"^/(channels|interactions)/", delay_s=0.3))
     await asyncio.gather(
         alice.click(menu, label="To the bottom"),
         bob.command("match board", match=str(match_number(board))),
@@ -130,7 +130,7 @@ async def test_a_deleted_board_is_posted_anew_and_left_alone(house, alice, bob):
     bob.channel_id = alice.channel_id
     board = await pvp(house, alice, bob)
     await bob.delete(board)
-    edits = house.playground.faults.order(
+    edits = house.playground.faults.inject(
         Fault("delay", "PATCH", rf"^/channels/.*/messages/{board['id']}", times=99)
     )
     await alice.command("match move", at="b2", match=str(match_number(board)))
@@ -150,8 +150,8 @@ async def test_a_board_whose_news_was_lost_is_found_though_its_match_has_moved_o
     board = await pvp(house, alice, bob)
     await bob.delete(board)
     posts = r"^/channels/\d+/messages$"
-    house.playground.faults.order(Fault("cut_after", "POST", posts))
-    refused = house.playground.faults.order(Fault("cut_before", "POST", posts, times=99))
+    house.playground.faults.inject(Fault("cut_after", "POST", posts))
+    refused = house.playground.faults.inject(Fault("cut_before", "POST", posts, times=99))
     await alice.command("match move", at="b2", match=str(match_number(board)))
     await refused.struck.wait()
     await bob.command("match move", at="a1", match=str(match_number(board)))

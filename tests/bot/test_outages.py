@@ -27,7 +27,7 @@ FATES = {
 
 
 def strike(house, name, path, method="POST", times=1):
-    return house.playground.faults.order(Fault(method=method, path=path, times=times, **FATES[name]))
+    return house.playground.faults.inject(Fault(method=method, path=path, times=times, **FATES[name]))
 
 
 @pytest_asyncio.fixture(loop_scope="session", autouse=True)
@@ -111,7 +111,7 @@ async def test_a_click(house, alice, bob, name):
 async def test_three_503s_in_a_row_still_leave_time_to_acknowledge(house, alice, bob, callbacks):
     board = await pvp(alice, bob)
     callbacks.clear()
-    fault = house.playground.faults.order(Fault("status", "POST", CALLBACK, status=503, times=3))
+    fault = house.playground.faults.inject(Fault("status", "POST", CALLBACK, status=503, times=3))
     answer = await alice.click(board, label="b2")
     assert (answer.failure, fault.hits) == (None, 3)
     assert ply_of(answer.changed[0]) == 1
@@ -155,7 +155,7 @@ async def test_a_slow_answer_is_given_once(house, alice, bob, callbacks):
     board = await pvp(alice, bob)
     callbacks.clear()
     slow = Fault("delay", "POST", CALLBACK, delay_s=2.3)
-    house.playground.faults.order(slow)
+    house.playground.faults.inject(slow)
     answer = await alice.click(board, label="b2")
     assert (answer.failure, callbacks.count(answer.id)) == (None, 1)
 
@@ -163,7 +163,7 @@ async def test_a_slow_answer_is_given_once(house, alice, bob, callbacks):
 async def test_an_answer_that_came_too_late_is_not_repeated(house, alice, bob, callbacks):
     board = await pvp(alice, bob)
     callbacks.clear()
-    house.playground.faults.order(Fault("delay", "POST", CALLBACK, delay_s=3.2))
+    house.playground.faults.inject(Fault("delay", "POST", CALLBACK, delay_s=3.2))
     answer = await alice.click(board, label="b2", may_fail=True)
     assert answer.failure == "timeout"
     await alice.wait_update(board["id"], lambda one: ply_of(one) == 1)

@@ -140,7 +140,7 @@ async def test_old_tiles_go_and_other_emojis_stay(begin, playground, requests):
 
 
 async def test_a_game_has_its_tiles_as_soon_as_all_of_its_own_are_there(begin, playground):
-    waiting = playground.faults.order(Fault("delay", "POST", "/emojis", delay_s=30, times=1))
+    waiting = playground.faults.inject(Fault("delay", "POST", "/emojis", delay_s=30, times=1))
     for tile in tiles_of(GAMES[0]):
         put(playground, tile_name(GAMES[0].look, tile))
     process = await begin()
@@ -172,7 +172,7 @@ async def test_a_game_that_was_drawn_without_its_tiles_is_uploaded_next(
 
 @pytest.mark.parametrize("kind", ["status", "cut_before", "lose_answer"])
 async def test_whatever_fails_is_tried_again(begin, playground, impatient, kind, caplog):
-    playground.faults.order(Fault(kind, "POST", "/emojis", status=403, times=3))
+    playground.faults.inject(Fault(kind, "POST", "/emojis", status=403, times=3))
     process = await begin()
     await until(lambda: process.has_tiles)
     assert known(playground) == NAMES
@@ -228,7 +228,7 @@ async def test_boards_are_played_with_tiles_and_without(tmp_path):
 
 async def test_a_board_is_a_picture_until_its_tiles_are_uploaded(tmp_path, impatient):
     house = BotHouse(tmp_path, PlaygroundOptions(has_rate_limits=False), board_tiles=True)
-    house.playground.faults.order(Fault("status", "POST", "/emojis", status=403, times=10**6))
+    house.playground.faults.inject(Fault("status", "POST", "/emojis", status=403, times=10**6))
     await house.open()
     try:
         url, game = house.playground.url, find("gomoku")

@@ -290,7 +290,7 @@ async def test_a_wrong_token_cannot_log_in(playground, monkeypatch):
 
 async def test_a_502_is_tried_again(playground, run_bot, alice):
     bot = await run_bot(playground)
-    fault = playground.faults.order(Fault("status", "POST", "/messages$"))
+    fault = playground.faults.inject(Fault("status", "POST", "/messages$"))
     await bot.get_channel(int(alice.channel_id)).send("hello")
     assert fault.hits == 1
     assert [one["content"] for one in await alice.messages()] == ["hello"]

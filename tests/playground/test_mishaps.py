@@ -114,7 +114,7 @@ async def test_mishaps_strike_once_and_do_or_do_not_do_the_deed(rest):
         _, found = await rest("GET", f"/channels/{rest.channel}/messages")
         return [one["content"] for one in found]
 
-    order = rest.playground.faults.order
+    order = rest.playground.faults.inject
     order(Fault("status", "POST", "/messages", status=503))
     with pytest.raises(aiohttp.ContentTypeError):
         await rest.post({"content": "a"})

@@ -46,7 +46,7 @@ class Faults:
     def __init__(self) -> None:
         self._waiting: list[Fault] = []
 
-    def order(self, fault: Fault) -> Fault:
+    def inject(self, fault: Fault) -> Fault:
         """Inject a fault, and return it so that a test can wait for its event `struck`."""
         self._waiting.append(fault)
         return fault

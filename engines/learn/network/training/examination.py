@@ -73,7 +73,7 @@ class Examination:
             raise OptionError(f"{game.title} cannot be examined: no move gives anything away")
         self.questions = tuple(questions.values())
 
-    def failed(self, thinker: Thinker, simulations: int) -> float:
+    def error_rate(self, thinker: Thinker, simulations: int) -> float:
         """Return the share of questions that a search with this network answers wrongly."""
         found = Search(self._encoder, thinker, simulations).run([each.position for each in self.questions])
         return 1 - self.marks(found.actions.tolist()).right

@@ -157,7 +157,7 @@ class NetworkLearner:
     def _failed_share(self) -> float | None:
         if self._examination is None:
             return None
-        return round(self._examination.failed(self._thinker(self._best), self._plan.simulations), 4)
+        return round(self._examination.error_rate(self._thinker(self._best), self._plan.simulations), 4)
 
     def _thinker(self, weights: Mapping[str, Floats]) -> Thinker:
         return thinker_of(self._encoder, self._plan, weights, self._device)

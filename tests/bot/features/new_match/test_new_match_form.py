@@ -108,7 +108,7 @@ async def test_the_usual_choices_need_no_more_than_a_start(house, newcomer):
 
 async def test_a_start_whose_acknowledgement_was_lost_still_shows_a_board(house, newcomer):
     form = await form_of(newcomer)
-    house.playground.faults.order(Fault("cut_after", "POST", r"/callback$"))
+    house.playground.faults.inject(Fault("cut_after", "POST", r"/callback$"))
     await newcomer.click(form, label="Easy")
     board = await newcomer.wait_message(open_moves)
     await is_gone(newcomer, form)
@@ -118,7 +118,7 @@ async def test_a_start_whose_acknowledgement_was_lost_still_shows_a_board(house,
 
 async def test_a_board_that_was_posted_though_discord_did_not_say_so_is_not_posted_again(house, newcomer):
     form = await form_of(newcomer)
-    lost = house.playground.faults.order(Fault("lose_answer", "POST", "^/webhooks/"))
+    lost = house.playground.faults.inject(Fault("lose_answer", "POST", "^/webhooks/"))
     await newcomer.click(form, label="Easy")
     board = await newcomer.wait_message(open_moves)
     await lost.struck.wait()

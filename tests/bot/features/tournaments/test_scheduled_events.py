@@ -147,7 +147,7 @@ async def test_an_event_is_prolonged_while_its_tournament_goes_on(announcer):
     later = datetime.fromisoformat(event["scheduled_end_time"])
     assert later >= end + timedelta(minutes=29)
     # Results that come in before that end is near ask Discord nothing.
-    looked_at = announcer.playground.faults.order(Fault("status", "GET", "/scheduled-events/", status=500))
+    looked_at = announcer.playground.faults.inject(Fault("status", "GET", "/scheduled-events/", status=500))
     await announcer.become(tournament, TournamentState.RUNNING)
     assert looked_at.hits == 0
     await announcer.become(tournament, TournamentState.FINISHED)
@@ -195,7 +195,7 @@ async def test_without_a_time_or_the_right_there_is_none(announcer, alice):
 
 
 async def test_a_refused_event_is_given_up(announcer):
-    fault = announcer.playground.faults.order(Fault("status", "POST", "/scheduled-events$", status=403))
+    fault = announcer.playground.faults.inject(Fault("status", "POST", "/scheduled-events$", status=403))
     tournament = await announcer.create()
     await announcer.tell(tournament)
     assert fault.hits == 1
@@ -254,7 +254,7 @@ async def test_the_clock_may_begin_it_between_look_and_change(announcer, monkeyp
 
 @pytest.mark.parametrize("kind", ["lose_answer", "cut_after"])
 async def test_an_event_whose_answer_was_lost_is_not_announced_twice(announcer, kind):
-    fault = announcer.playground.faults.order(Fault(kind, "POST", "/scheduled-events$"))
+    fault = announcer.playground.faults.inject(Fault(kind, "POST", "/scheduled-events$"))
     tournament = await announcer.create()
     assert fault.hits == 1
     assert len(announcer.all()) == 1

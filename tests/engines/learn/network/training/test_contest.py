@@ -34,8 +34,8 @@ def test_the_examination_asks_what_the_solver_knows() -> None:
             assert (action in question.right) is ((-solve(position.play(action))).proof == best)
         assert len(question.right) < len(position.legal_actions())
     learnt = network_of(GAME).network(Encoder(GAME))
-    assert examination.failed(learnt, 64) == 0
-    assert examination.failed(Indifferent(), 1) > 0.2
+    assert examination.error_rate(learnt, 64) == 0
+    assert examination.error_rate(Indifferent(), 1) > 0.2
 
 
 @pytest.mark.parametrize("count", [60, pytest.param(300, marks=pytest.mark.thorough)])

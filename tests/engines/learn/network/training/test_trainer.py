@@ -111,11 +111,11 @@ def test_a_game_that_nobody_knows_is_learnt_without_a_change(connect_three, monk
     examination = Examination(connect_three, {}, 150)
     learner = learner_of(plan, connect_three)
     encoder = Encoder(connect_three, {})
-    untaught = examination.failed(learner.learnt.network(encoder), 8)
+    untaught = examination.error_rate(learner.learnt.network(encoder), 8)
     with PlayerPool(plan, 1, "cpu") as pool:
         for _ in range(plan.rounds):
             learner.round(pool)
-    assert examination.failed(learner.learnt.network(encoder), 8) < 0.6 * untaught
+    assert examination.error_rate(learner.learnt.network(encoder), 8) < 0.6 * untaught
 
 
 @pytest.mark.bench
