@@ -1,4 +1,4 @@
-"""Policies for retries after transient failures, with exponential backoff and jitter: short, and endless.
+"""Retry policies for transient failures, with exponential backoff and jitter: one brief, one endless.
 
     await brief_retries(is_serialization_failure)(run, work)
 

@@ -51,9 +51,9 @@ class SqliteBackend:
     def begin(self, access: Access, work: Work[T], *, may_take_long: bool = False) -> asyncio.Future[T]:
         """Run `work` in one transaction in a thread: commit when it returns, roll back when it raises.
 
-        Writes in a read transaction are rolled back. The future fails with `StorageError` if the database
-        refuses, or with the error that `work` raises; this package never cancels it. `may_take_long` has no
-        effect here, because there is no server that might not answer.
+        Writes in a read transaction are rolled back. The returned future fails with `StorageError` if the
+        database refuses, or with the error that `work` raises; this package never cancels the future.
+        `may_take_long` has no effect here, because there is no server that might not answer.
         """
         time = asyncio.get_running_loop().time
         transact = _write if access is Access.WRITE else _read

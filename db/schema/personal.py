@@ -44,9 +44,9 @@ class Personal:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Table whose rows belong to a person if the rows that `column` refers to belong to that person.
+    """Table whose rows belong to the person who owns the row of table `of` that `column` refers to.
 
-    If the table has a column `seat`, only the rows of the person's own seat belong to the person.
+    With a column `seat`, only the rows of the person's own seat belong to the person.
     """
 
     column: sa.Column[int]
@@ -121,7 +121,7 @@ def personal_columns() -> list[Personal]:
 
 
 def parts() -> list[Part]:
-    """Return the tables whose rows belong to a person through the rows that they refer to."""
+    """Return the tables whose rows name no person but refer to a person's match or open table."""
     matches, tables = metadata.tables["matches"], metadata.tables["open_tables"]
     return [
         Part(_column("match_events.match_id"), matches),

@@ -16,13 +16,13 @@ from db.store.upsert import Upsert
 
 
 def choose(connection: sa.Connection, game: str, day: int, puzzle_id: int) -> int:
-    """Choose a puzzle for a game and day, unless one has been chosen; return the chosen puzzle."""
+    """Store a game's daily puzzle for a day, unless one is already stored; return the stored puzzle."""
     _CHOOSE.execute(connection, {"game": game, "day": day, "puzzle_id": puzzle_id})
     return load_puzzle(connection, game, day) or puzzle_id
 
 
 def load_puzzle(connection: sa.Connection, game: str, day: int) -> int | None:
-    """Return the puzzle of a game and day."""
+    """Return a game's daily puzzle for a day; `None` if none is stored."""
     return connection.scalar(
         sa.select(dailies.c.puzzle_id).where(dailies.c.game == game, dailies.c.day == day)
     )

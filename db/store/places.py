@@ -29,7 +29,7 @@ def place_of(row: Any) -> PlaceRow:
 
 
 def guild_of_match(match_id: sa.ColumnElement[int]) -> sa.Select[Any]:
-    """Return a subquery for the server of the enclosing statement's match."""
+    """Return a subquery for the id of the server that shows the enclosing query's match."""
     return (
         sa.select(boards.c.guild_id).where(boards.c.match_id == match_id, sa.not_(boards.c.is_moved)).limit(1)
     )

@@ -32,7 +32,7 @@ def load_daily(connection: sa.Connection, user_id: int, day: int, game: str) -> 
 
 
 def load_games_of_day(connection: sa.Connection, user_id: int, day: int) -> list[str]:
-    """Return the games whose puzzle of that day the person has tried."""
+    """Return the games whose daily puzzle of that day the person has tried."""
     query = sa.select(_COLUMN.game).where(_COLUMN.user_id == user_id, _COLUMN.day == day, _IS_DAILY)
     return list(connection.scalars(query))
 
@@ -55,7 +55,7 @@ def count_days(connection: sa.Connection, user_id: int, puzzle_id: int) -> int:
 
 
 def advance(connection: sa.Connection, attempt: AttemptRow, step: int | None) -> bool:
-    """Set the number of moves made in the current attempt; return false if the row is no longer `attempt`."""
+    """Set the number of moves made in the current attempt; return false if the row changed meanwhile."""
     stands = _COLUMN.step.is_(None) if attempt.step is None else _COLUMN.step == attempt.step
     return connection.execute(_changed(attempt, stands).values(step=step)).rowcount == 1
 

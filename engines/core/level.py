@@ -79,12 +79,12 @@ class Level:
 
 
 def analyst(build: Callable[[], Engine]) -> Level:
-    """Return the analyst of a game; its engine fills `SearchResult.action_scores`."""
+    """Return the analyst level; its engine (from `build`) scores every move in `SearchResult.action_scores`."""
     return Level(ANALYST, "Analyst", "Says what every move is worth.", build, Limits(seconds=ANALYSIS_S))
 
 
 def policy(build: Callable[[], Engine]) -> Level:
-    """Return the policy of a game; its engine fills `SearchResult.action_scores` with probabilities."""
+    """Return the policy level; its engine (from `build`) gives each move a probability in `action_scores`."""
     return Level(POLICY, "Policy", "Says how likely it thinks each move.", build, Limits(nodes=1))
 
 

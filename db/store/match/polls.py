@@ -41,7 +41,7 @@ def cast(connection: sa.Connection, match_id: int, user_id: int, action: int) ->
 
 
 def withdraw(connection: sa.Connection, match_id: int, voter: int) -> None:
-    """Remove a vote."""
+    """Remove the vote of `voter` from a match's poll."""
     connection.execute(votes.delete().where(votes.c.match_id == match_id, votes.c.user_id == voter))
 
 

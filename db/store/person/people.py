@@ -182,7 +182,7 @@ def load_tournaments(connection: sa.Connection, user_id: int) -> list[int]:
 
 
 def save_erasure(connection: sa.Connection, number: str) -> None:
-    """Store the number of a deletion that was carried out in this database; does nothing if stored."""
+    """Store the number of a deletion that was carried out in this database, unless it is already stored."""
     _SAVE_ERASURE.execute(connection, {"id": number})
 
 

@@ -22,7 +22,7 @@ def keep(connection: sa.Connection, rows: Iterable[ProtectionRow]) -> None:
 
 
 def load(connection: sa.Connection, persons: Sequence[str], now: datetime) -> list[ProtectionRow]:
-    """Return the rows of these people that have not lapsed, in the order in which they were stored."""
+    """Return the unlapsed rows that protect others from these people (HMACs), oldest first."""
     stands = protections.c.lapses_at.is_(None) | (protections.c.lapses_at > now)
     found = connection.execute(_ALL.where(protections.c.person.in_(persons), stands))
     return keep_sound(ProtectionRow(*row) for row in found)
