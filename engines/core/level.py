@@ -79,12 +79,12 @@ class Level:
 
 
 def analyst(build: Callable[[], Engine]) -> Level:
-    """Return the analyst level; its engine (from `build`) scores every move in `SearchResult.action_scores`."""
+    """Return the analyst level; its engine, which `build` loads, scores each move in `action_scores`."""
     return Level(ANALYST, "Analyst", "Says what every move is worth.", build, Limits(seconds=ANALYSIS_S))
 
 
 def policy(build: Callable[[], Engine]) -> Level:
-    """Return the policy level; its engine (from `build`) gives each move a probability in `action_scores`."""
+    """Return the policy level; its engine, which `build` loads, gives probabilities in `action_scores`."""
     return Level(POLICY, "Policy", "Says how likely it thinks each move.", build, Limits(nodes=1))
 
 

@@ -18,7 +18,7 @@ Array = npt.NDArray[Any]
 
 
 def write_arrays(path: Path, about: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:
-    """Write the file, and replace an existing one only when the new one is complete."""
+    """Write the file atomically: an existing file is only replaced by a complete new file."""
     unfinished = path.with_name(path.name + ".unfinished")
     with unfinished.open("wb") as file:
         np.savez_compressed(file, allow_pickle=False, about=np.array(json.dumps(about)), **arrays)

@@ -52,7 +52,7 @@ class Book:
         return self.worths.get(canonical_form(position).key)
 
     def write(self, path: Path) -> None:
-        """Write the file, and replace an existing one only when the new one is complete."""
+        """Write the book to a file, which is only replaced by a complete new file."""
         about = {**asdict(self.plan), "played": self.played, "longest": self.longest}
         keys = sorted(self.worths)
         worths = np.array([self.worths[key] for key in keys])

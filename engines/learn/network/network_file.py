@@ -28,7 +28,7 @@ class LearntNetwork:
 
     plan: NetworkPlan
     rounds: int
-    """Number of rounds of the plan that the network was trained for."""
+    """Number of rounds of the plan that the network has been trained on."""
     weights: Mapping[str, Floats]
 
     def network(self, encoder: Encoder) -> Network:
@@ -45,7 +45,7 @@ class LearntNetwork:
 
 
 def write_network(path: Path, learnt: LearntNetwork) -> None:
-    """Write the file, and replace an existing one only when the new one is complete."""
+    """Write a network to a file, which is only replaced by a complete new file."""
     about = {**asdict(learnt.plan), "options": dict(learnt.plan.options), "done": learnt.rounds}
     write_arrays(path, about, {name: array.astype(np.float16) for name, array in learnt.weights.items()})
 

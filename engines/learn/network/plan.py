@@ -32,7 +32,7 @@ class NetworkPlan:
     by_chance: float = 0.5
     """Share of games that start with random moves, so that the network sees positions after mistakes."""
     chance_plies: int = 1000
-    """Exclusive limit on those random moves; the length of the longest game so far is another."""
+    """Exclusive maximum of those random moves, which must also be fewer than the longest game's plies."""
     can_resign: bool = False
     window: int = 100_000
     """Size of the replay buffer, in positions."""

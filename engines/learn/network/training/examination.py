@@ -25,7 +25,7 @@ TRIES = 20
 """Maximum number of positions tried for each question."""
 
 Judge = Callable[[Position], Mapping[int, Score]]
-"""Function that returns proven scores of moves; only a position with one for every move is a question."""
+"""Function that returns moves' proven scores; a position is a question only if every move has one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,7 +93,7 @@ class NetworkLearner:
         self._best = self._trainer.weights()
 
     def round(self, pool: PlayerPool, has_played: Callable[[], None] = lambda: None) -> Round:
-        """Play a round and train on it; `has_played` is called after every game."""
+        """Play the games of a round and train on them; `has_played` is called after every game."""
         begin, number = time.monotonic(), len(self.rounds) + 1
         below = threshold(self._worst)
         played = []
