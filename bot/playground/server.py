@@ -50,8 +50,8 @@ _SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 class PlaygroundOptions:
     """Options of the playground: `port` 0 takes any free port; tests shorten the clocks.
 
-    `guilds` is the number of servers that the bot is in at the start, one per shard in turn, and `shards` the
-    number of shards recommended to it. `replies_carry_content`: whether the bot can read replies to its
+    `guilds` is the initial number of the bot's servers, which fall into consecutive shards, and `shards` the
+    number of shards recommended to the bot. `replies_carry_content`: whether the bot can read replies to its
     responses to interactions. With rate limits, up to `max_concurrency` sessions can start per `identify_s`
     seconds.
     """

@@ -1,8 +1,8 @@
 """Life cycle of an interaction: it is opened, acknowledged once and in time, and may get follow-ups.
 
 If it is not acknowledged in time, the person sees a failure, and later responses get the error 10062 (unknown
-interaction). Its token expires after fifteen minutes, and then gets 50027. The first response becomes the
-token's message `@original`.
+interaction). Its token expires after fifteen minutes; later requests with the token get the error 50027. The
+first response becomes the token's message `@original`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7,
 
 CHAT_INPUT_COMMAND, CONTEXT_MENU_COMMAND = 20, 23
 MOST_FOLLOW_UPS = 5
-"""Maximum number of follow-ups to an interaction, where only the person has installed the app."""
+"""Maximum number of follow-ups to an interaction if only the person, not the server, installed the app."""
 
 
 @dataclass(frozen=True)

@@ -81,7 +81,7 @@ def _pinned(call: Call) -> list[Message]:
 
 
 async def pin(call: Call) -> Answer:
-    """Pin or, with DELETE, unpin a message."""
+    """Pin a message or, with DELETE, unpin it."""
     channel = call.channel(permissions.PIN_MESSAGES)
     refuse_archived(channel)
     message = find(call)
@@ -97,7 +97,7 @@ async def pin(call: Call) -> Answer:
 
 
 async def react(call: Call) -> Answer:
-    """Add, or with DELETE remove, a reaction of the bot."""
+    """Add a reaction of the bot or, with DELETE, remove it."""
     channel = call.channel(permissions.READ_MESSAGE_HISTORY)
     refuse_archived(channel)
     message = find(call)

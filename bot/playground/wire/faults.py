@@ -56,7 +56,7 @@ class Faults:
         self._waiting.clear()
 
     def take(self, method: str, path: str) -> Fault | None:
-        """Return the fault that applies to this request, if any, and count it."""
+        """Return the first fault that applies to a request, and count the request; `None` without one."""
         for fault in self._waiting:
             if fault.matches(method, path):
                 fault.hits += 1

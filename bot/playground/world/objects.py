@@ -216,7 +216,7 @@ def thread(thread_id: str, parent: Json, name: str, owner_id: str, kind: int, ar
 
 
 def open_threads(channels: list[Json]) -> list[Json]:
-    """Return the unarchived threads."""
+    """Return the threads among `channels` that are not archived."""
     return [one for one in channels if one["type"] in THREADS and not one["thread_metadata"]["archived"]]
 
 

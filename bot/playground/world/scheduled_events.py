@@ -41,6 +41,6 @@ class ScheduledEvents:
         self._tell("GUILD_SCHEDULED_EVENT_UPDATE", event)
 
     def remove(self, event: Json) -> None:
-        """Delete an event."""
+        """Delete an event and notify everybody."""
         del self._events[event["id"]]
         self._tell("GUILD_SCHEDULED_EVENT_DELETE", event)

@@ -270,7 +270,10 @@ class World:
     # -- servers
 
     def add_guild(self, name: str, with_bot_id: str | None = None) -> Json:
-        """Create a server whose owner is not in the playground; `with_bot_id`: its id, with the bot in it."""
+        """Create a server whose owner is not in the playground.
+
+        If `with_bot_id` is given, it becomes the server's id, and the bot is a member.
+        """
         guild = objects.guild(with_bot_id or self.new_id(), name, self.new_id())
         self.membership.set_in(guild["id"], objects.BOT_ID, is_in=with_bot_id is not None)
         self.guilds[guild["id"]] = guild
