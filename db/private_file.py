@@ -21,15 +21,15 @@ async def prepare(file: Path) -> None:
 
     Raises `IncompleteDatabaseError` if the existing file is empty, `OSError` if a file cannot be created.
     """
-    if _is_made(file):
+    if _create(file):
         return
     await _refuse_empty(file)
     for ending in ("", *COMPANIONS):
         keep_private(file.with_name(file.name + ending))
 
 
-def _is_made(file: Path) -> bool:
-    """Create the file if it is missing, and return whether it was; SQLite gives companions the same mode."""
+def _create(file: Path) -> bool:
+    """Create a missing file; return whether it was missing. SQLite gives companions the same mode."""
     with contextlib.suppress(FileExistsError):
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
         return True

@@ -110,7 +110,9 @@ class Playground:
         # Bind first, because the routes need the port.
         bound = _bind(self.port)
         self.port = bound.getsockname()[1]
-        app = web.Application(client_max_size=_MAX_REQUEST_BYTES, middlewares=[_let_go, self._guard])
+        app = web.Application(
+            client_max_size=_MAX_REQUEST_BYTES, middlewares=[_allow_disconnect, self._guard]
+        )
         app.on_response_prepare.append(_forbid_frames)
         self._runner = web.AppRunner(app, handle_signals=False, access_log=None, shutdown_timeout=1.0)
         self._build(app)
@@ -266,7 +268,7 @@ async def _forbid_frames(_: web.Request, response: web.StreamResponse) -> None:
 
 
 @web.middleware
-async def _let_go(request: web.Request, handler: _Handler) -> web.StreamResponse:
+async def _allow_disconnect(request: web.Request, handler: _Handler) -> web.StreamResponse:
     """Serve a request; a client that disconnects before the response is not an error."""
     try:
         return await handler(request)

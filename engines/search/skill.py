@@ -103,7 +103,7 @@ class _Guard:
 
 
 def _worth(score: Score) -> float:
-    """Return a score as a number; proven results are ±`_PROVEN`, less their plies, or beyond."""
+    """Return a score as a number: a win in n plies is `_PROVEN` - n, a loss in n plies n - `_PROVEN`."""
     if score.proof is Proof.WIN:
         return _PROVEN - (score.plies or 0)
     if score.proof is Proof.LOSS:

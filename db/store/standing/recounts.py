@@ -15,15 +15,17 @@ _SEATS = ("first", "second")
 
 def renew(connection: sa.Connection, uncounted: Sequence[str]) -> None:
     """Replace the stored counts with counts from the matches; terminations in `uncounted` have no result."""
-    for table, anew in _ANEW.items():
+    for table, recounted in _RECOUNTED.items():
         connection.execute(table.delete())
-        connection.execute(table.insert().from_select(_columns(table), anew), {"uncounted": list(uncounted)})
+        connection.execute(
+            table.insert().from_select(_columns(table), recounted), {"uncounted": list(uncounted)}
+        )
 
 
 def find_differences(connection: sa.Connection, uncounted: Sequence[str]) -> list[str]:
     """Return a line for each stored count that differs from the matches."""
     found = []
-    for table in _ANEW:
+    for table in _RECOUNTED:
         rows = connection.execute(_DIFFERING[table], {"uncounted": list(uncounted)})
         found += [f"{table.name}: {_describe_row(row)}" for row in rows]
     return sorted(found)
@@ -69,10 +71,10 @@ def _summed(parts: Sequence[sa.Select[Any]], *keys: str) -> sa.Select[Any]:
     return sa.select(*(results.c[key] for key in keys), *sums).group_by(*(results.c[key] for key in keys))
 
 
-def _differing(table: sa.Table, anew: sa.Select[Any]) -> sa.CompoundSelect[Any]:
+def _differing(table: sa.Table, recounted: sa.Select[Any]) -> sa.CompoundSelect[Any]:
     """Query rows stored but absent from the matches, and rows in the matches but not stored."""
     stored = sa.select(*(table.c[name] for name in _columns(table)))
-    parts = (("stored", stored, anew), ("by the matches", anew, stored))
+    parts = (("stored", stored, recounted), ("by the matches", recounted, stored))
     return sa.union_all(
         *(
             sa.select(*one.except_(other).subquery().c, sa.literal_column(f"'{origin}'").label("origin"))
@@ -89,8 +91,8 @@ _BY_PERSON = [
     for number in (0, 1)
     for other in [matches.c[f"{_SEATS[1 - number]}_user_id"]]
 ]
-_ANEW = {
+_RECOUNTED = {
     tallies: _summed(_BY_LEVEL, "user_id", "game", "opponent", "seat"),
     encounters: _summed(_BY_PERSON, "user_id", "game", "opponent"),
 }
-_DIFFERING = {table: _differing(table, anew) for table, anew in _ANEW.items()}
+_DIFFERING = {table: _differing(table, recounted) for table, recounted in _RECOUNTED.items()}
