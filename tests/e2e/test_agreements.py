@@ -38,7 +38,9 @@ async def move(person: Person, board: Json) -> Json:
 
 
 def is_open(board: Json, identity: str) -> bool:
-    return any(one["custom_id"] == identity and not one.get("disabled") for one in buttons(board))
+    """Whether a move can be made there; a button without a label shows a piece."""
+    pressed = next(one for one in buttons(board) if one["custom_id"] == identity)
+    return bool(pressed.get("label")) and not pressed.get("disabled")
 
 
 async def ask(person: Person, board: Json, by: str, command: str, label: str) -> str:
