@@ -77,13 +77,13 @@ class Agreements(commands.Cog):
     async def _take_back(self, answer: Answer, match: ShownMatch) -> None:
         seat = _seat(answer, match)
         moves = moves_text(match, takeback_ply(match, seat), answer.words)
-        after = await self._obey(answer, match.id, lambda match, seat: AskTakeback(seat))
+        after = await self._execute(answer, match.id, lambda match, seat: AskTakeback(seat))
         key = "takeback-asked" if after.offer else "takeback-done"
         await self._tell(answer, after, answer.words(key, moves=moves, **_details(match, seat)))
 
     async def _offer_draw(self, answer: Answer, match: ShownMatch) -> None:
         seat = _seat(answer, match)
-        after = await self._obey(answer, match.id, lambda match, seat: OfferDraw(seat))
+        after = await self._execute(answer, match.id, lambda match, seat: OfferDraw(seat))
         if after.is_finished:
             await self._tell_result(answer, after)
         else:
@@ -94,18 +94,18 @@ class Agreements(commands.Cog):
 
     async def _give_time(self, answer: Answer, match: ShownMatch) -> None:
         seat = _seat(answer, match)
-        after = await self._obey(answer, match.id, lambda match, seat: GiveTime(seat))
+        after = await self._execute(answer, match.id, lambda match, seat: GiveTime(seat))
         flag_at = None if after.clock is None else after.clock.flag_at
         assert flag_at is not None
         details = _details(match, seat) | {"when": sentences.moment(flag_at)}
         await self._tell(answer, after, answer.words("time-given", **details))
 
     async def _claim(self, answer: Answer, match: ShownMatch) -> None:
-        await self._tell_result(answer, await self._obey(answer, match.id, _claim_command))
+        await self._tell_result(answer, await self._execute(answer, match.id, _claim_command))
 
     async def _accept(self, answer: Answer, match: ShownMatch) -> None:
         offer, seat = match.offer, _seat(answer, match)
-        after = await self._obey(answer, match.id, _answer_command(is_yes=True))
+        after = await self._execute(answer, match.id, _answer_command(is_yes=True))
         if after.is_finished or offer is None:
             await self._tell_result(answer, after)
         else:
@@ -115,7 +115,7 @@ class Agreements(commands.Cog):
             )
 
     async def _decline(self, answer: Answer, match: ShownMatch) -> None:
-        after = await self._obey(answer, match.id, _answer_command(is_yes=False))
+        after = await self._execute(answer, match.id, _answer_command(is_yes=False))
         await self._tell(answer, after, answer.words("offer-refused", link=sentences.link(match.place)))
 
     async def _tell_result(self, answer: Answer, match: Match) -> None:
@@ -129,12 +129,14 @@ class Agreements(commands.Cog):
     async def _answer_here(self, answer: Answer, click: Click) -> None:
         match_id, seq = click.numbers
         command = _answer_command(is_yes=click.press is presses.AGREE, seq=seq)
-        await self._parts.clicked.move(answer, match_id, lambda: self._obey(answer, match_id, command))
+        await self._parts.clicked.move(answer, match_id, lambda: self._execute(answer, match_id, command))
 
     async def _claim_here(self, answer: Answer, click: Click) -> None:
-        await self._parts.clicked.move(answer, click.id, lambda: self._obey(answer, click.id, _claim_command))
+        await self._parts.clicked.move(
+            answer, click.id, lambda: self._execute(answer, click.id, _claim_command)
+        )
 
-    async def _obey(self, answer: Answer, match_id: int, command: CommandOf) -> Match:
+    async def _execute(self, answer: Answer, match_id: int, command: CommandOf) -> Match:
         return await self._parts.service.execute_command(match_id, answer.viewer, command)
 
 

@@ -52,7 +52,7 @@ class Clicks(commands.Cog):
         except CustomIdError:
             await answer.say(answer.words("unknown-button"))
         else:
-            await self._obey(answer, click)
+            await self._handle_click(answer, click)
 
     async def _renew(self, answer: Answer, match_id: int | None) -> None:
         """Replace a board message of an older version with one that has current buttons."""
@@ -61,7 +61,7 @@ class Clicks(commands.Cog):
                 match = await self._parts.access.find_match(answer.interaction, match_id)
                 await self._parts.clicked.refresh(answer, match)
 
-    async def _obey(self, answer: Answer, click: Click) -> None:
+    async def _handle_click(self, answer: Answer, click: Click) -> None:
         try:
             await self._dispatch(answer, click)
         except UnplayableMatchError as error:

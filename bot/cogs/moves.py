@@ -36,7 +36,7 @@ class Moves(commands.Cog):
 
     async def _play(self, answer: Answer, match_id: int, seq: int, action: int) -> None:
         try:
-            await self._obey(answer, match_id, play_command(action, seq))
+            await self._execute(answer, match_id, play_command(action, seq))
         except UnconfirmedMoveError as error:
             if not is_private(answer):
                 raise
@@ -49,11 +49,11 @@ class Moves(commands.Cog):
         # Only the panel has menus of distant points.
         command = play_command(action, seq)
         if await self._parts.panels.report_refusals(
-            answer, match_id, lambda: self._obey(answer, match_id, command)
+            answer, match_id, lambda: self._execute(answer, match_id, command)
         ):
             await self._parts.panels.close(answer)
 
-    async def _obey(self, answer: Answer, match_id: int, command: CommandOf) -> None:
+    async def _execute(self, answer: Answer, match_id: int, command: CommandOf) -> None:
         execute_command = self._parts.service.execute_command
         await self._parts.clicked.move(
             answer, match_id, lambda: execute_command(match_id, answer.viewer, command)
@@ -62,7 +62,7 @@ class Moves(commands.Cog):
     async def _read(self, answer: Answer, click: Click) -> None:
         command = typed_move_command(typed_text(answer))
         if not await self._parts.panels.report_refusals(
-            answer, click.id, lambda: self._obey(answer, click.id, command)
+            answer, click.id, lambda: self._execute(answer, click.id, command)
         ):
             return
         await self._parts.panels.close(answer)

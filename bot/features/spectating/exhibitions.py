@@ -68,19 +68,19 @@ class Exhibitions(commands.Cog):
     async def _press(self, answer: Answer, click: Click) -> None:
         match_id, *seq = click.numbers
         command = _COMMANDS[click.press](*seq)
-        await self._parts.clicked.move(answer, match_id, lambda: self._obey(answer, match_id, command))
+        await self._parts.clicked.move(answer, match_id, lambda: self._execute(answer, match_id, command))
 
     def _command_for(self, command: Command) -> Ask:
         """Return the handler of the `/match` command that executes `command`."""
 
         async def ask(answer: Answer, match: ShownMatch) -> None:
-            after = await self._obey(answer, match.id, command)
+            after = await self._execute(answer, match.id, command)
             status = status_line(ShownMatch.of(after, match.board), answer.words, begin(after.position))
             await replace_with_text(answer, f"{status} {sentences.link(match.place)}")
 
         return ask
 
-    async def _obey(self, answer: Answer, match_id: int, command: Command) -> Match:
+    async def _execute(self, answer: Answer, match_id: int, command: Command) -> Match:
         return await self._parts.service.exhibitions.execute_command(match_id, answer.user_id, command)
 
     async def _again(self, answer: Answer, click: Click) -> None:

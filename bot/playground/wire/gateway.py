@@ -267,9 +267,11 @@ class Gateway:
                 received.popleft()
             if len(received) > _SENDS_PER_MINUTE:
                 raise CloseGatewayError(RATE_LIMITED, "You are being rate limited.")
-            session = self._obey(connection, session, *_decode(message.data))
+            session = self._handle_payload(connection, session, *_decode(message.data))
 
-    def _obey(self, connection: Connection, session: Session | None, op: int, data: Any) -> Session | None:
+    def _handle_payload(
+        self, connection: Connection, session: Session | None, op: int, data: Any
+    ) -> Session | None:
         if op == HEARTBEAT:
             connection.send({"op": HEARTBEAT_ACK})
             return session

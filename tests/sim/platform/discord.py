@@ -114,7 +114,7 @@ class Discord:
             nonlocal session
             frame = json.loads(text)
             try:
-                session = self.gateway._obey(connection, session, frame["op"], frame.get("d"))
+                session = self.gateway._handle_payload(connection, session, frame["op"], frame.get("d"))
             except CloseGatewayError as error:
                 connection.close(error.code, error.reason)
 
