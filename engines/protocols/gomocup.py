@@ -94,7 +94,7 @@ class GomocupSession:
             "BOARD": self._board,
             "SWAP2BOARD": self._swap2,
             "TAKEBACK": self._take_back,
-            "INFO": self._settings.take,
+            "INFO": self._settings.apply,
             "ABOUT": self._about,
             "STOP": lambda _: None,
             "YXBOARD": self._show_board,
@@ -119,7 +119,7 @@ class GomocupSession:
 
     def _answer(self, word: str, rest: str) -> None:
         if word.startswith("YX"):
-            self._settings.speak_yixins()
+            self._settings.use_yixin_dialect()
         try:
             answer = self._commands.get(word, self._unknown)(rest)
         except TengenError as error:
@@ -131,7 +131,7 @@ class GomocupSession:
     def _start(self, text: str) -> str:
         columns, *rows = text.split() or [""]
         if rows:
-            self._settings.speak_yixins()
+            self._settings.use_yixin_dialect()
         boards = self._game.square_boards(self._options)
         if columns not in map(str, boards) or rows not in ([], [columns]):
             raise GomocupError(f"unsupported board size, only {', '.join(map(str, sorted(boards)))}")

@@ -46,7 +46,7 @@ class Settings:
         self._furthest = Limits()
         self._rules, self._number = RULES, 0
 
-    def take(self, text: str) -> None:
+    def apply(self, text: str) -> None:
         """Apply one setting, `key number`; an unknown key or an invalid number changes nothing."""
         key, _, value = text.partition(" ")
         try:
@@ -74,7 +74,7 @@ class Settings:
         """Return the limits of a search with this thinking time."""
         return replace(self._furthest, seconds=seconds)
 
-    def speak_yixins(self) -> None:
+    def use_yixin_dialect(self) -> None:
         """Switch to Yixin's dialect, in which rule 2 means renju, and reinterpret an earlier `INFO rule`."""
         if self._rules is RULES:
             self._rules = _YIXINS_RULES

@@ -42,7 +42,7 @@ class GameNotation(abc.ABC):
     def recognises(self, text: str) -> bool:
         """Whether `text` appears to be a file in this notation."""
 
-    def is_below_words(self, text: str) -> bool:
+    def starts_after_text(self, text: str) -> bool:
         """Whether a game in this notation starts after some other text, such as a mail header.
 
         Called only if no notation recognises the start of `text`.

@@ -14,7 +14,7 @@ from engines.core.types import Outcome, Side, Termination
 from engines.records.dates import read_date
 
 MOST_MOVES = 1000
-LONGEST_WORDS = 100
+LONGEST_TEXT = 100
 """Maximum length of a name or comment in characters; the rest is cut off."""
 _PASS = "pass"
 _PASSES = frozenset({_PASS, "pa", "ps", "--", "@@", "@@@@"})
@@ -80,12 +80,12 @@ class RecordError(TengenError):
         self.fault = fault
 
 
-def refuse(reason: str, line: int = 0, text: str = "", move: int = 0) -> RecordError:
+def record_error(reason: str, line: int = 0, text: str = "", move: int = 0) -> RecordError:
     """Return the error to raise for a fault in a file; it quotes at most 40 characters of `text`."""
     return RecordError(Fault(reason, line, _printable(text[:40]), move))
 
 
-def first_that_fits(read: Callable[[Options], GameRecord], ways: Iterable[Options]) -> GameRecord:
+def read_first_legal(read: Callable[[Options], GameRecord], ways: Iterable[Options]) -> GameRecord:
     """Return the game read with the first options in `ways` under which all its moves are legal.
 
     This is for files that do not name the rule or the board. If no options fit, the
@@ -101,8 +101,8 @@ def first_that_fits(read: Callable[[Options], GameRecord], ways: Iterable[Option
 
 
 def shorten(words: str) -> str:
-    """Return a name or comment as a single line of at most `LONGEST_WORDS` characters."""
-    return _printable(" ".join(words.split())[:LONGEST_WORDS].strip())
+    """Return a name or comment as a single line of at most `LONGEST_TEXT` characters."""
+    return _printable(" ".join(words.split())[:LONGEST_TEXT].strip())
 
 
 def _printable(words: str) -> str:
@@ -133,7 +133,7 @@ class MoveReader:
         try:
             self.board = game.position(options)
         except OptionError as error:
-            raise refuse("option", line, str(error)) from error
+            raise record_error("option", line, str(error)) from error
 
     board: Position
     """Latest position, used for the board's size and point names; it lacks a setup not yet checked."""
@@ -146,7 +146,7 @@ class MoveReader:
             try:
                 self.board = self.board.game.position(self.board.options, setup=setup)
             except SetupError as error:
-                raise refuse("setup", line, str(error)) from error
+                raise record_error("setup", line, str(error)) from error
         return self.board
 
     @property
@@ -162,7 +162,7 @@ class MoveReader:
         if not self.board.actions:
             self._waiting = setup, line
         elif setup != Setup(self.board.cells, self.board.side_to_move):
-            raise refuse("setup", line)
+            raise record_error("setup", line)
 
     def turn_to(self, side: Side, line: int, text: str) -> None:
         """Give the turn to `side`, which makes the move `text`.
@@ -175,7 +175,7 @@ class MoveReader:
             return
         self._pass()
         if self.position.side_to_move is not side:
-            raise refuse("colour", line, text, self.position.ply + 1)
+            raise record_error("colour", line, text, self.position.ply + 1)
 
     def _begin_with(self, side: Side, line: int) -> None:
         if self.board.actions:
@@ -189,13 +189,13 @@ class MoveReader:
         try:
             action = parse_move(self.position, text)
         except NotationError as error:
-            raise refuse("unreadable", line, text, self.position.ply + 1) from error
+            raise record_error("unreadable", line, text, self.position.ply + 1) from error
         self.play(action, line, text)
 
     def play(self, action: int, line: int, text: str = "") -> None:
         """Play an action, written as `text` in the file; raises `RecordError`."""
         if self.position.ply >= MOST_MOVES:
-            raise refuse("moves", line)
+            raise record_error("moves", line)
         if self.position.outcome is not None and self.position.point_of(action) is None:
             return
         try:
@@ -232,7 +232,7 @@ class MoveReader:
         """
         position = _from_the_start(self.position)
         if not position.actions and position.setup is None:
-            raise refuse("no-moves", self._line)
+            raise record_error("no-moves", self._line)
         outcome = position.outcome
         return GameRecord(
             position.game,

@@ -10,7 +10,7 @@ from typing import ClassVar
 from engines.core.game import Game
 from engines.core.option import Options
 from engines.records.notation import GameNotation, notations_of
-from engines.records.record import GameRecord, MoveReader, first_that_fits
+from engines.records.record import GameRecord, MoveReader, read_first_legal
 
 _LINK = re.compile(r"https?://\S*[/#=?]", re.IGNORECASE)
 """The part of a link before its moves."""
@@ -51,7 +51,7 @@ class RunTogether(GameNotation):
             reader.read_all(words)
             return reader.record()
 
-        return first_that_fits(read, self.options(game))
+        return read_first_legal(read, self.options(game))
 
     def options(self, game: Game) -> Sequence[Options]:
         """Return the options under which to try to read a text, the likeliest first."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core.game import Position
 from engines.core.setup import Setup
 from engines.core.types import Side
-from engines.records.record import refuse
+from engines.records.record import record_error
 
 ROW_END = "/"
 
@@ -22,7 +22,7 @@ def parse_setup(position: Position, rows: str, side: Side, line: int = 1) -> Set
     signs, lengths = _signs(position), [len(row) for row in rows.split(ROW_END)]
     cells = rows.replace(ROW_END, "")
     if lengths != [position.columns] * position.rows or not set(cells) <= set(signs):
-        raise refuse("setup", line)
+        raise record_error("setup", line)
     return Setup(bytes(map(signs.index, cells)), side)
 
 

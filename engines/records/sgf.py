@@ -19,12 +19,12 @@ from engines.core.setup import Setup
 from engines.core.types import Outcome, Side, Termination
 from engines.records.notation import GameNotation
 from engines.records.record import (
-    LONGEST_WORDS,
+    LONGEST_TEXT,
     GameRecord,
     MoveReader,
-    first_that_fits,
     parse_move,
-    refuse,
+    read_first_legal,
+    record_error,
 )
 from engines.records.sgf_tree import Node, begins_tree, holds_tree, main_line
 
@@ -174,7 +174,7 @@ class Sgf(GameNotation):
         """Whether a game tree starts at the beginning of the text."""
         return begins_tree(text)
 
-    def is_below_words(self, text: str) -> bool:
+    def starts_after_text(self, text: str) -> bool:
         """Whether a game tree starts anywhere in the text."""
         return holds_tree(text)
 
@@ -183,10 +183,10 @@ class Sgf(GameNotation):
         nodes, has_more = main_line(text)
         kind, line = _head(nodes, "GM")
         if _ZEROS.sub("", kind.strip().lower()) not in ("", *self._names):
-            raise refuse("game", line, f"GM[{kind}]")
+            raise record_error("game", line, f"GM[{kind}]")
         black, white, result, day = (_head(nodes, name)[0] for name in ("PB", "PW", "RE", "DT"))
         head = _Head((black, white), self.ending(result), day, _head(nodes, "SZ")[1])
-        record = first_that_fits(
+        record = read_first_legal(
             lambda options: self._read(MoveReader(game, options, head.line), nodes, head),
             self._options(game, nodes),
         )
@@ -199,13 +199,13 @@ class Sgf(GameNotation):
         try:
             return self.options(game, _columns(size), rules)
         except ValueError as error:
-            raise refuse("option", line, f"SZ[{size}]") from error
+            raise record_error("option", line, f"SZ[{size}]") from error
 
     def _read(self, reader: MoveReader, nodes: Sequence[Node], head: _Head) -> GameRecord:
         comments: dict[int, str] = {}
         for node in nodes:
             self._play(reader, node)
-            if said := node.text("C")[: 2 * LONGEST_WORDS]:
+            if said := node.text("C")[: 2 * LONGEST_TEXT]:
                 ply = reader.position.ply
                 comments[ply] = f"{comments[ply]} {said}" if ply in comments else said
         return reader.record(head.names, head.ending, head.day, comments)
@@ -225,7 +225,7 @@ class Sgf(GameNotation):
         try:
             action = self.parse_move(reader.position, value)
         except NotationError as error:
-            raise refuse("unreadable", line, text, reader.position.ply + 1) from error
+            raise record_error("unreadable", line, text, reader.position.ply + 1) from error
         reader.play(action, line)
 
     def _set_up(self, reader: MoveReader, node: Node) -> None:
@@ -258,9 +258,9 @@ class Sgf(GameNotation):
         try:
             corners = [self.parse_move(position, corner) for corner in text.split(":", 1)]
         except NotationError as error:
-            raise refuse("setup", line, text) from error
+            raise record_error("setup", line, text) from error
         if max(corners) >= len(position.cells):
-            raise refuse("setup", line, text)
+            raise record_error("setup", line, text)
         rows, columns = zip(*(divmod(corner, position.columns) for corner in corners), strict=True)
         for row in range(min(rows), max(rows) + 1):
             yield row * position.columns + min(columns), row * position.columns + max(columns) + 1

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from engines.records.record import refuse
+from engines.records.record import record_error
 
 _PROPERTY = r"[A-Za-z][A-Za-z0-9]{0,40}\s*\["
 _FOLLOWS = rf"(?=\s*(?:[\[;()]|{_PROPERTY}|\Z))"
@@ -25,7 +25,7 @@ _BEGIN_BELOW = re.compile(rf"\(\s*;\s*(?={_PROPERTY})")
 """Start of a game tree below other text."""
 _BLANKS = re.compile(r"\s*+")
 _ESCAPE = re.compile(r"\\(\n|.)", re.DOTALL)
-_SWALLOWED = re.compile(r";\s*[BW]\s*\[[a-z0-9]{0,3}(?:\]|\Z)", re.IGNORECASE)
+_MOVE_IN_TEXT = re.compile(r";\s*[BW]\s*\[[a-z0-9]{0,3}(?:\]|\Z)", re.IGNORECASE)
 """A move inside a value, which shows that the value's bracket was never closed."""
 
 
@@ -63,7 +63,7 @@ def main_line(text: str) -> tuple[list[Node], bool]:
     text = text.rstrip()
     begin = _BEGIN.match(text) or _BEGIN_BELOW.search(text)
     if begin is None:
-        raise refuse("syntax", 1)
+        raise record_error("syntax", 1)
     reader = _Reader(text, begin.end())
     reader.read_main_line()
     return reader.nodes, reader.check_rest()
@@ -120,7 +120,7 @@ class _Reader:
             raise self._refuse()
         name, values = _canonical(found[1]), []
         while value:
-            if _SWALLOWED.search(value[1]):
+            if _MOVE_IN_TEXT.search(value[1]):
                 raise self._refuse()
             values.append(_ESCAPE.sub(_unescaped, value[1]))
             self._at = value.end()
@@ -133,7 +133,7 @@ class _Reader:
         return self._line
 
     def _refuse(self) -> Exception:
-        return refuse("syntax", self._line_here(), self._text[self._at : self._at + 20])
+        return record_error("syntax", self._line_here(), self._text[self._at : self._at + 20])
 
 
 def _canonical(name: str) -> str:

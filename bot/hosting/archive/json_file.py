@@ -10,7 +10,7 @@ from typing import Any
 
 from engines.core.game import Game, Position
 from engines.core.types import Outcome, Seat, Side
-from engines.records.record import GameRecord, MoveReader, refuse
+from engines.records.record import GameRecord, MoveReader, record_error
 from engines.records.setups import ROW_END, parse_setup
 
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*+"', re.DOTALL)
@@ -29,12 +29,12 @@ def read(game: Game, text: str) -> GameRecord:
     """Return the game that the object records; raises `RecordError`."""
     data = _parse(text)
     if str(data.get("game", game.id)).lower() not in (game.id, game.title.lower()):
-        raise refuse("game", _line_of(text, "game"), str(data["game"]))
+        raise record_error("game", _line_of(text, "game"), str(data["game"]))
     options, moves = data.get("options", {}), data.get("moves")
     if not isinstance(options, dict) or not all(map(_is_word, options.values())):
-        raise refuse("option", _line_of(text, "options"), str(options))
+        raise record_error("option", _line_of(text, "options"), str(options))
     if not isinstance(moves, list) or not all(map(_is_word, moves)):
-        raise refuse("syntax", _line_of(text, "moves"), "moves")
+        raise record_error("syntax", _line_of(text, "moves"), "moves")
     told = {name: str(value) for name, value in options.items()}
     reader = MoveReader(game, told, _line_of(text, "options"))
     _set_up(reader, data.get("setup"))
@@ -55,7 +55,7 @@ def _set_up(reader: MoveReader, told: Any) -> None:
         return
     rows, turn = (told.get("board"), told.get("to_move")) if isinstance(told, dict) else (None, None)
     if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows) or turn not in _WINNERS:
-        raise refuse("setup", 1)
+        raise record_error("setup", 1)
     side = Side(_WINNERS[turn])
     reader.set_up(parse_setup(reader.position, ROW_END.join(rows), side), 1)
 
@@ -65,16 +65,16 @@ def _parse(text: str) -> dict[str, Any]:
     for sign in _STRING.sub("", text):
         depth += (sign in "[{") - (sign in "]}")
         if depth > _DEEPEST:
-            raise refuse("nesting")
+            raise record_error("nesting")
     try:
         data = json.loads(text, object_pairs_hook=_object)
     except json.JSONDecodeError as error:
-        raise refuse("syntax", error.lineno, error.msg) from error
+        raise record_error("syntax", error.lineno, error.msg) from error
     except ValueError as error:
         # Python refuses to parse a number of thousands of digits.
-        raise refuse("syntax", text=str(error)) from error
+        raise record_error("syntax", text=str(error)) from error
     if not isinstance(data, dict):
-        raise refuse("syntax", 1)
+        raise record_error("syntax", 1)
     return data
 
 
@@ -82,7 +82,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, value in pairs:
         if name in found:
-            raise refuse("syntax", text=name)
+            raise record_error("syntax", text=name)
         found[name] = value
     return found
 
@@ -108,7 +108,7 @@ def _names(data: dict[str, Any], position: Position, line: int) -> tuple[str, st
     seats = data.get("seats", [{}, {}])
     is_known = isinstance(seats, list) and all(isinstance(seat, dict | str) for seat in seats)
     if not is_known or len(seats) != 2:
-        raise refuse("syntax", line, "seats")
+        raise record_error("syntax", line, "seats")
     names = [seat if isinstance(seat, str) else str(seat.get("name") or "") for seat in seats]
     return names[position.seat_of(Side.FIRST)], names[position.seat_of(Side.SECOND)]
 

@@ -17,7 +17,7 @@ from dataclasses import replace
 from engines.core.game import Game
 from engines.core.option import Options
 from engines.core.types import Outcome, Side, Termination
-from engines.records.record import GameRecord, MoveReader, first_that_fits, refuse, shorten
+from engines.records.record import GameRecord, MoveReader, read_first_legal, record_error, shorten
 from engines.records.run_together import RunTogether, move_list_of
 
 _TAG = re.compile(r'\s*\[\s*([A-Za-z]\w{0,40})\s+"((?:[^"\\\n]|\\.|"(?!\s*\]))*+)"\s*\]', re.ASCII)
@@ -61,7 +61,7 @@ def read(game: Game, text: str) -> GameRecord:
         both = names.get(Side.FIRST, ""), names.get(Side.SECOND, "")
         return reader.record(both, ending, tags.get("Date", ""), comments)
 
-    record = first_that_fits(read_with, listed.options(game))
+    record = read_first_legal(read_with, listed.options(game))
     return replace(record, is_first_of_several=following is not None)
 
 
@@ -72,9 +72,9 @@ def _tags(text: str) -> tuple[dict[str, str], int]:
     while found := _TAG.match(text, at):
         name, at = found[1].title(), found.end()
         if name in _STARTS:
-            raise refuse("setup", text.count("\n", 0, at) + 1, found[0].strip())
+            raise record_error("setup", text.count("\n", 0, at) + 1, found[0].strip())
         if name in tags:
-            raise refuse("syntax", text.count("\n", 0, at) + 1, found[0].strip())
+            raise record_error("syntax", text.count("\n", 0, at) + 1, found[0].strip())
         tags[name] = _ESCAPE.sub(r"\1", found[2])
     return tags, at
 
@@ -96,12 +96,12 @@ def _parts(text: str, begin: int, result: str) -> Iterator[Part]:
             opened = line
         depth += (found[0] == "(") - (found[0] == ")")
         if depth < 0:
-            raise refuse("syntax", line, text[at : at + 20])
+            raise record_error("syntax", line, text[at : at + 20])
         if found[1] and not depth:
             yield line, found[1], True
         line, at = line + text.count("\n", at, found.end()), found.end()
     if depth:
-        raise refuse("syntax", opened)
+        raise record_error("syntax", opened)
     yield line, text[at:], False
 
 

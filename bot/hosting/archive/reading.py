@@ -8,7 +8,7 @@ from bot.hosting.archive import decoding, json_file, pgn_file, text_file
 from engines.core.game import Game
 from engines.core.registry import games
 from engines.records.notation import BYTES, notations_of
-from engines.records.record import Fault, GameRecord, RecordError, refuse
+from engines.records.record import Fault, GameRecord, RecordError, record_error
 
 LARGEST = 64 * 1024
 """Maximum size of a file, in bytes."""
@@ -35,7 +35,7 @@ def read_file(game: Game, data: bytes) -> GameRecord | Fault:
 def read(game: Game, data: bytes) -> GameRecord:
     """Return the game recorded in a file of any known format; raises `RecordError`."""
     if len(data) > LARGEST:
-        raise refuse("size")
+        raise record_error("size")
     for notation in notations_of(game):
         if notation.encoding == BYTES and notation.recognises(data.decode(BYTES)):
             return notation.read(game, data.decode(BYTES))
@@ -47,7 +47,9 @@ def _fullest(readings: list[GameRecord | RecordError]) -> GameRecord:
     records = [reading for reading in readings if isinstance(reading, GameRecord)]
     if records:
         return max(records, key=lambda record: len(record.actions))
-    raise next((reading for reading in readings if isinstance(reading, RecordError)), refuse("encoding"))
+    raise next(
+        (reading for reading in readings if isinstance(reading, RecordError)), record_error("encoding")
+    )
 
 
 def _reading(game: Game, text: str) -> GameRecord | RecordError:
@@ -60,7 +62,7 @@ def _reading(game: Game, text: str) -> GameRecord | RecordError:
 def _reader(game: Game, text: str) -> Callable[[Game, str], GameRecord]:
     """Return the reader for a text; our plain text format is recognised by its header."""
     if not text.strip():
-        raise refuse("empty", 1)
+        raise record_error("empty", 1)
     if json_file.recognises(text):
         return json_file.read
     if pgn_file.recognises(text):
@@ -69,5 +71,5 @@ def _reader(game: Game, text: str) -> Callable[[Game, str], GameRecord]:
         return text_file.read
     notations = notations_of(game)
     found = [one for one in notations if one.recognises(text)]
-    found = found or [one for one in notations if one.is_below_words(text)]
+    found = found or [one for one in notations if one.starts_after_text(text)]
     return found[0].read if found else text_file.read

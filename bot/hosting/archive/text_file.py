@@ -18,7 +18,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from engines.core.game import Game
 from engines.core.types import Outcome, Side
-from engines.records.record import GameRecord, MoveReader, refuse
+from engines.records.record import GameRecord, MoveReader, record_error
 from engines.records.run_together import move_list_of, starts_with_count
 from engines.records.setups import parse_setup
 
@@ -43,13 +43,13 @@ def read(game: Game, text: str) -> GameRecord:
     numbered = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
     lines = [line for line in numbered if line[1]]
     if not lines:
-        raise refuse("empty", 1)
+        raise record_error("empty", 1)
     (first, head), *rest = lines
     found = _HEAD.fullmatch(head)
     if found is None:
         return move_list_of(game).read(game, text)
     if found["title"] != game.title:
-        raise refuse("game", first, found["title"])
+        raise record_error("game", first, found["title"])
     fields = _fields(game, rest)
     number, options = fields.get("Options", (first, ""))
     reader = MoveReader(game, _options(options, number), number)
@@ -68,7 +68,7 @@ def _move_lines(lines: Sequence[Line]) -> Iterator[Line]:
     for number, line in lines:
         is_move = starts_with_count(line)
         if line and is_among and not is_move:
-            raise refuse("unreadable", number, line)
+            raise record_error("unreadable", number, line)
         is_among = bool(line) and (is_among or is_move)
         if is_move:
             yield number, line
@@ -88,7 +88,7 @@ def _fields(game: Game, lines: Sequence[Line]) -> dict[str, Line]:
 def _options(text: str, line: int) -> Mapping[str, str]:
     pairs = [part.partition(" ") for part in text.split(", ") if part]
     if any(not value for _, _, value in pairs):
-        raise refuse("option", line, text)
+        raise record_error("option", line, text)
     return {name: value for name, _, value in pairs}
 
 

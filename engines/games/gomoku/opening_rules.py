@@ -21,7 +21,7 @@ from engines.core.errors import IllegalActionError
 from engines.core.game import Position
 from engines.core.types import Seat, Side
 from engines.games.gomoku.passing import PassingPosition
-from engines.games.gomoku.rules import SWAP2, GomokuPosition, Variant, opens
+from engines.games.gomoku.rules import SWAP2, GomokuPosition, Variant, register_opening
 
 
 class Choice(enum.StrEnum):
@@ -44,7 +44,7 @@ _REQUESTS = (
 """Request of each ply and the seat that must answer it; from ply 4 on only with two more stones."""
 
 
-@opens(SWAP2)
+@register_opening(SWAP2)
 class Swap2Position(GomokuPosition):
     """A position of a Gomoku game with the swap2 opening, during the opening or after it."""
 

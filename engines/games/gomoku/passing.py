@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import Self
 
 from engines.core.setup import Setup
-from engines.games.gomoku.rules import PASSES, GomokuPosition, Variant, opens
+from engines.games.gomoku.rules import PASSES, GomokuPosition, Variant, register_opening
 
 _WORD = "pass"
 
 
-@opens(PASSES)
+@register_opening(PASSES)
 class PassingPosition(GomokuPosition):
     """A position of Gomoku in which the side to move can pass."""
 

@@ -24,7 +24,7 @@ from engines.core.option import Options
 from engines.core.types import Outcome, Side, Termination
 from engines.games.gomoku.variants import has_passes, named_rule, stones_of, ways_to_read
 from engines.records.notation import GameNotation
-from engines.records.record import GameRecord, MoveReader, first_that_fits, refuse
+from engines.records.record import GameRecord, MoveReader, read_first_legal, record_error
 
 _HEAD = re.compile(r"\s*Piskvorky\s+(\d{1,3})\s*x\s*(\d{1,3})\b", re.IGNORECASE | re.ASCII)
 _MOVE = re.compile(r"(\d{1,3})\s*,\s*(\d{1,3})(?:\s*,\s*-?\d{1,12}(?:[.,]\d{0,12})?)?", re.ASCII)
@@ -70,7 +70,7 @@ class Psq(GameNotation):
         head, *lines = [line for line in numbered if line[1]]
         size = _HEAD.match(head[1])
         if size is None or size[1] != size[2]:
-            raise refuse("option", *head)
+            raise record_error("option", *head)
         moves, names, result = _split(lines)
         ending, rule = _outcome_and_rule(result)
 
@@ -80,7 +80,7 @@ class Psq(GameNotation):
                 _play(reader, line, number)
             return reader.record(names, ending)
 
-        return first_that_fits(read, ways_to_read(int(size[1]), rule))
+        return read_first_legal(read, ways_to_read(int(size[1]), rule))
 
 
 def _quote(name: str) -> str:
@@ -107,7 +107,7 @@ def _split(lines: Sequence[Line]) -> tuple[Sequence[Line], tuple[str, str], str]
         count = len(lines) - 2
     for at, (number, line) in enumerate(lines[count:]):
         if (at > 1 and line != _END) or len(lines) - count == 1 or _is_like_a_move(line, signs):
-            raise refuse("unreadable", number, line, count + 1)
+            raise record_error("unreadable", number, line, count + 1)
     words = [_unquote(line) for _, line in lines[count:]]
     return lines[:count], (words[0], words[1]) if words else ("", ""), result
 
@@ -138,5 +138,5 @@ def _play(reader: MoveReader, text: str, line: int) -> None:
     assert found is not None
     column, row = int(found[1]) - 1, int(found[2]) - 1
     if not (0 <= column < reader.position.columns and 0 <= row < reader.position.rows):
-        raise refuse("unreadable", line, text, reader.position.ply + 1)
+        raise record_error("unreadable", line, text, reader.position.ply + 1)
     reader.play(row * reader.position.columns + column, line)

@@ -25,7 +25,7 @@ from engines.core.game import Game
 from engines.core.option import Options
 from engines.games.gomoku.variants import has_passes, stones_of, ways_to_read
 from engines.records.notation import BYTES, GameNotation
-from engines.records.record import GameRecord, MoveReader, first_that_fits, refuse
+from engines.records.record import GameRecord, MoveReader, read_first_legal, record_error
 
 _HEAD, _HEAD_SIZE = "\xffRenLib\xff", 20
 _VERSION = "\x03\x04"
@@ -75,11 +75,11 @@ class RenLib(GameNotation):
                     continue
                 row, column = divmod(point - 1, 16)
                 if not (0 <= row < _LINES and column < _LINES):
-                    raise refuse("unreadable", 1, f"{point:02X}", number)
+                    raise record_error("unreadable", 1, f"{point:02X}", number)
                 reader.play(row * _LINES + column, 1)
             return reader.record()
 
-        return first_that_fits(read, ways_to_read(_LINES, ""))
+        return read_first_legal(read, ways_to_read(_LINES, ""))
 
 
 def _stored_point(action: int) -> int:
@@ -123,14 +123,14 @@ def _skip_text(pairs: Iterator[Node], *, is_old: bool) -> None:
     for pair in pairs:
         if any(byte > 0x7F if is_old else byte == 0 for byte in pair):
             return
-    raise refuse("syntax", 1)
+    raise record_error("syntax", 1)
 
 
 def _pairs(text: str) -> Iterator[Node]:
     """Yield the bytes after the header in pairs."""
     body = text[_HEAD_SIZE:]
     if not body.isascii() and max(body) > "\xff":
-        raise refuse("encoding", 1)
+        raise record_error("encoding", 1)
     if len(body) % 2:
-        raise refuse("syntax", 1)
+        raise record_error("syntax", 1)
     return zip(map(ord, body[::2]), map(ord, body[1::2]), strict=True)

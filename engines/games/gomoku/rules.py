@@ -294,7 +294,7 @@ class GomokuPosition(BoardPosition):
 _OPENINGS: dict[str, type[GomokuPosition]] = {FREE: GomokuPosition}
 
 
-def opens(opening: str) -> Callable[[PositionClass], PositionClass]:
+def register_opening(opening: str) -> Callable[[PositionClass], PositionClass]:
     """Return a class decorator that registers a position class for games with the opening `opening`."""
 
     def register(positions: PositionClass) -> PositionClass:

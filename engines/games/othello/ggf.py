@@ -16,7 +16,7 @@ from typing import ClassVar
 from engines.core.game import Position
 from engines.core.setup import Setup
 from engines.core.types import Outcome, Side, Termination
-from engines.records.record import GameRecord, refuse
+from engines.records.record import GameRecord, record_error
 from engines.records.sgf import COLOURS, Sgf, format_property
 from engines.records.sgf_tree import Node
 
@@ -61,7 +61,7 @@ class Ggf(Sgf):
         """Whether the first tree is a game of Othello; a number may precede it."""
         return _BEGIN.match(text.lstrip(_NUMBER)) is not None
 
-    def is_below_words(self, text: str) -> bool:
+    def starts_after_text(self, text: str) -> bool:
         """Whether a game tree names Othello as its game."""
         return _BEGIN.search(text) is not None
 
@@ -72,9 +72,9 @@ class Ggf(Sgf):
         if not size:
             return super().setup(position, node, before)
         if size != str(position.columns) or len(cells) != len(position.cells):
-            raise refuse("option", node.line, f"BO[{size}]")
+            raise record_error("option", node.line, f"BO[{size}]")
         if not set(cells.upper()) <= set(_CELLS) or turn.upper() not in _SIDES:
-            raise refuse("setup", node.line)
+            raise record_error("setup", node.line)
         return Setup(bytes(map(_CELLS.index, cells.upper())), Side(_SIDES.index(turn.upper())))
 
     def parse_move(self, position: Position, text: str) -> int:

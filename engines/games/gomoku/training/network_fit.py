@@ -46,7 +46,7 @@ from engines.games.gomoku.training.positions import (
 
 BATCH = 256
 RATE, LAST_RATE = 3e-3, 0.02
-KEPT_BACK = 20
+HELD_OUT = 20
 """One in this many games is held out."""
 _RESULT_SHARE = 0.5
 _SUM_SCALE = np.float32(1 / 16)
@@ -75,7 +75,7 @@ class TrainingSet:
     targets: Floats
     sides: Bytes
     """Side to move in each position."""
-    is_kept_back: npt.NDArray[np.bool_]
+    is_held_out: npt.NDArray[np.bool_]
 
 
 def prepare(folder: Path, rule: str) -> TrainingSet:
@@ -88,7 +88,7 @@ def prepare(folder: Path, rule: str) -> TrainingSet:
         np.concatenate([part.scores for part in parts]),
         np.concatenate([part.targets for part in parts]),
         np.concatenate([part.sides for part in parts]),
-        np.concatenate([part.is_kept_back for part in parts]),
+        np.concatenate([part.is_held_out for part in parts]),
     )
 
 
@@ -111,7 +111,7 @@ def _prepare(shard: Shard, rule: str) -> TrainingSet:
         scores,
         targets_of(shard, _RESULT_SHARE),
         sides,
-        shard["games"] % KEPT_BACK == 0,
+        shard["games"] % HELD_OUT == 0,
     )
 
 
@@ -144,7 +144,7 @@ class PairNetwork:
         self.share = Slope(np.array(share, dtype=np.float32))
 
     @classmethod
-    def by_chance(cls, seed: int, share: float, sides: int = 1) -> PairNetwork:
+    def with_random_weights(cls, seed: int, share: float, sides: int = 1) -> PairNetwork:
         """Return a network with random weights; `sides` is its number of first layers, 1 or 2."""
         chance = np.random.default_rng(seed)
 
@@ -250,30 +250,30 @@ def batches(chosen: Ints, epochs: int, seed: int) -> Iterator[Ints]:
 
 def train(positions: TrainingSet, epochs: int, network: PairNetwork, seed: int = 0) -> None:
     """Train the network and print its loss on the held-out games."""
-    learnt, kept = np.flatnonzero(~positions.is_kept_back), np.flatnonzero(positions.is_kept_back)
-    scores, targets = positions.scores[kept], positions.targets[kept]
-    print(f"{len(learnt):,} positions and {len(kept):,} kept back", file=sys.stderr)
+    training, held_out = np.flatnonzero(~positions.is_held_out), np.flatnonzero(positions.is_held_out)
+    scores, targets = positions.scores[held_out], positions.targets[held_out]
+    print(f"{len(training):,} positions and {len(held_out):,} held out", file=sys.stderr)
     likely = targets.clip(1e-6, 1 - 1e-6)
     print(f"targets {cross_entropy(np.log(likely / (1 - likely)), targets):.4f}", file=sys.stderr)
     scale = best_scale(scores, targets)
     print(f"the score, {scale:.2f} times: {cross_entropy(scale * scores, targets):.4f}", file=sys.stderr)
-    now = cross_entropy(network.answers(positions, kept), targets)
+    now = cross_entropy(network.answers(positions, held_out), targets)
     print(f"the network before: {now:.4f}", file=sys.stderr)
-    each = max(1, len(learnt) // BATCH)
-    for step, chosen in enumerate(batches(learnt, epochs, seed), 1):
+    each = max(1, len(training) // BATCH)
+    for step, chosen in enumerate(batches(training, epochs, seed), 1):
         network.compute_gradients(positions, chosen)
         falling = (1 + math.cos(math.pi * (step - 1) / (epochs * each))) / 2
         for parameter in network.parameters:
             parameter.step(step, RATE * (LAST_RATE + (1 - LAST_RATE) * falling))
         if step % each == 0:
-            now = cross_entropy(network.answers(positions, kept), targets)
+            now = cross_entropy(network.answers(positions, held_out), targets)
             print(f"epoch {step // each}: {now:.4f}", file=sys.stderr)
 
 
 def score_scale(positions: TrainingSet) -> float:
     """Return the factor by which the scores fit the training positions best."""
-    learnt = ~positions.is_kept_back
-    return best_scale(positions.scores[learnt], positions.targets[learnt])
+    training = ~positions.is_held_out
+    return best_scale(positions.scores[training], positions.targets[training])
 
 
 def main(
@@ -293,7 +293,7 @@ def main(
     if start:
         network = PairNetwork.of(NetworkWeights.read(start), sides)
     else:
-        network = PairNetwork.by_chance(0, score_scale(positions), sides)
+        network = PairNetwork.with_random_weights(0, score_scale(positions), sides)
     train(positions, epochs, network)
     network.weights(sure).write(out)
 

@@ -12,7 +12,7 @@ from bot.hosting.archive.reading import LARGEST, read_file
 from bot.hosting.archive.records import record_of
 from engines.core.registry import games
 from engines.records.notation import notations_of
-from engines.records.record import LONGEST_WORDS, MOST_MOVES, Fault, GameRecord
+from engines.records.record import LONGEST_TEXT, MOST_MOVES, Fault, GameRecord
 from tests.bot.bot_lab import a_match_at
 from tests.contract.snapshots import wander
 
@@ -102,7 +102,7 @@ def check(game, content):
         # Whatever was read is a game by the rules.
         assert found.position.actions == found.actions
         assert len(found.actions) <= MOST_MOVES
-        assert all(len(words) <= LONGEST_WORDS for words in (*found.names, *found.comments.values()))
+        assert all(len(words) <= LONGEST_TEXT for words in (*found.names, *found.comments.values()))
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ def test_a_file_in_another_charset_is_read():
 def test_names_and_comments_are_cut():
     text = f"(;GM[4]SZ[15]PB[{'x' * 500}]C[{'y' * 500}];B[hh])"
     record = read_file(GOMOKU, text.encode())
-    assert (len(record.names[0]), len(record.comments[0])) == (LONGEST_WORDS, LONGEST_WORDS)
+    assert (len(record.names[0]), len(record.comments[0])) == (LONGEST_TEXT, LONGEST_TEXT)
 
 
 def test_the_line_of_a_wrong_move_in_json_is_told():

@@ -47,7 +47,7 @@ def test_the_engines_network_is_the_one_that_was_learnt(tmp_path, sides: int) ->
     positions = scattered(300, 1)
     # What nobody could tell from the points' worths: how many stones there are.
     prepared = written(tmp_path, positions, [each.ply / 50 for each in positions])
-    network = PairNetwork.by_chance(0, score_scale(prepared), sides)
+    network = PairNetwork.with_random_weights(0, score_scale(prepared), sides)
     train(prepared, 2, network)
     told = network.answers(prepared, np.arange(len(positions))) * POINTS_PER_LOGIT
     board = Board(15, 0, network=network.weights())
@@ -60,7 +60,7 @@ def test_it_learns_what_the_points_do_not_say(tmp_path, capsys) -> None:
     positions = scattered(1200, 2)
     targets = [0.9 if each.ply % 2 else 0.1 for each in positions]
     prepared = written(tmp_path, positions, targets)
-    train(prepared, 6, PairNetwork.by_chance(0, score_scale(prepared)))
+    train(prepared, 6, PairNetwork.with_random_weights(0, score_scale(prepared)))
     lines = capsys.readouterr().err.splitlines()
     score, last = (float(lines[row].split()[-1]) for row in (2, -1))
     assert last < score
@@ -71,7 +71,7 @@ def test_slopes_are_those_of_the_loss(tmp_path, sides: int) -> None:
     positions = scattered(60, 4)
     prepared = written(tmp_path, positions, [each.ply / 50 for each in positions])
     chosen = np.arange(40)
-    network = PairNetwork.by_chance(1, 0.8, sides)
+    network = PairNetwork.with_random_weights(1, 0.8, sides)
     network.last.value[:] = np.random.default_rng(2).normal(0, 0.3, len(network.last.value))
     network.compute_gradients(prepared, chosen)
 
@@ -126,7 +126,7 @@ def test_several_shards_are_one_and_the_command_writes_a_network(tmp_path) -> No
 def test_a_network_begun_with_anothers_weights_answers_like_it(tmp_path, sides: int) -> None:
     positions = scattered(50, 6)
     prepared = written(tmp_path, positions, [0.5] * 50)
-    other = PairNetwork.by_chance(3, 0.8, sides)
+    other = PairNetwork.with_random_weights(3, 0.8, sides)
     other.last.value[:] = np.random.default_rng(4).normal(0, 0.3, len(other.last.value))
     chosen = np.arange(50)
     expected = other.answers(prepared, chosen)
