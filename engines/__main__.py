@@ -26,7 +26,7 @@ from engines.arena.contest import Terms, check_contestant
 from engines.arena.match import Score, openings_in, tasks_of
 from engines.arena.openings import read_openings
 from engines.arena.perft import counter_of
-from engines.arena.showing import choose_openings, play_whole_ladder, play_whole_match
+from engines.arena.progress import choose_openings, play_whole_ladder, play_whole_match
 from engines.arena.terminal import Table, ask_colour, seats
 from engines.command_line import (
     MOST_GAMES,

@@ -21,7 +21,7 @@ from rich.text import Text
 PATIENCE_S = 2.0
 _SELDOM_S = 60.0
 """Maximum seconds between two lines; until then, the interval equals the elapsed time."""
-_LOOK_S = 0.25
+_INTERVAL_S = 0.25
 
 Item = TypeVar("Item")
 
@@ -46,7 +46,7 @@ class Progress:
         self._patience_s = self._next_s = PATIENCE_S if patience_s is None else patience_s
         self._since: float | None = None
         self._is_over = threading.Event()
-        self._watch = threading.Thread(target=self._look, daemon=True, name="progress")
+        self._watch = threading.Thread(target=self._report, daemon=True, name="progress")
 
     def __enter__(self) -> Self:
         self.resume()
@@ -94,8 +94,8 @@ class Progress:
             yield item
             self.pause()
 
-    def _look(self) -> None:
-        while not self._is_over.wait(_LOOK_S if self._patience_s else _LOOK_S / 25):
+    def _report(self) -> None:
+        while not self._is_over.wait(_INTERVAL_S if self._patience_s else _INTERVAL_S / 25):
             since = self._since
             took = 0.0 if since is None else time.monotonic() - since
             if since is None or took < self._next_s:

@@ -32,8 +32,8 @@ _MOST_MISSES = 200
 """Number of consecutive failures after which no further opening is expected."""
 
 
-_GLANCE = Limits(nodes=100_000)
-GLANCE_S, LOOKING_S = 1.0, 60.0
+_CHECK_LIMITS = Limits(nodes=100_000)
+CHECK_S, ALL_CHECKS_S = 1.0, 60.0
 """Time limits in seconds for searching one position and all positions.
 
 Usually only levels in plain Python reach them.
@@ -103,27 +103,27 @@ class UndecidedTest:
     def __init__(self, game: Game, clock: Callable[[], float] = time.monotonic) -> None:
         self._level = levels_of(game)[-1]
         self._engine: Engine | None = None
-        self._clock, self._left_s = clock, LOOKING_S
-        self._seen: dict[tuple[bytes, int], bool] = {}
-        self.unseen = 0
+        self._clock, self._left_s = clock, ALL_CHECKS_S
+        self._verdicts: dict[tuple[bytes, int], bool] = {}
+        self.unsearched = 0
         """Number of positions that were accepted without a search, because the time was used up."""
 
     def __call__(self, position: Position) -> bool:
         """Search the position; return whether it is undecided."""
         key = (position.cells, position.side_to_move)
-        if key not in self._seen:
-            self._seen[key] = self._look(position)
-        return self._seen[key]
+        if key not in self._verdicts:
+            self._verdicts[key] = self._is_undecided(position)
+        return self._verdicts[key]
 
-    def _look(self, position: Position) -> bool:
+    def _is_undecided(self, position: Position) -> bool:
         if self._left_s <= 0:
-            self.unseen += 1
+            self.unsearched += 1
             return True
         self._engine = self._engine or self._level.build()
         began, stop = self._clock(), StopFlag()
-        stop.after(GLANCE_S)
+        stop.after(CHECK_S)
         try:
-            score = self._engine.search(position, _GLANCE, stop).score
+            score = self._engine.search(position, _CHECK_LIMITS, stop).score
         finally:
             stop.disarm()
             self._left_s -= self._clock() - began

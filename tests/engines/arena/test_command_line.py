@@ -158,7 +158,7 @@ def test_a_match_says_what_keeps_it_busy(engines: Run, monkeypatch: pytest.Monke
         return True
 
     monkeypatch.setattr(Progress, "say", say)
-    monkeypatch.setattr(UndecidedTest, "_look", look)
+    monkeypatch.setattr(UndecidedTest, "_is_undecided", look)
     words = ("match", "tictactoe", "--a", "perfect", "--b", "perfect", "--games", "4", "--jobs", "1")
     result = engines(*words)
     assert "Tic-tac-toe: choosing openings: 0 of 2," in result.stderr
@@ -170,7 +170,7 @@ def test_a_match_goes_on_whichever_openings_were_looked_at_in_time(
 ) -> None:
     words = ("match", "tictactoe", "--a", "perfect", "--b", "first-game", "--jobs", "1")
     file = ("--out", str(tmp_path / "games.jsonl"))
-    monkeypatch.setattr(UndecidedTest, "_look", lambda self, position: position.cells.index(0) == 1)
+    monkeypatch.setattr(UndecidedTest, "_is_undecided", lambda self, position: position.cells.index(0) == 1)
     first = engines(*words, *file, "--games", "4")
     assert first.returncode == 0, first.stderr
     monkeypatch.undo()

@@ -74,7 +74,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
     engine = Slow()
     level = replace(levels_of(games()["gomoku"])[-1], build=lambda: engine)
     monkeypatch.setattr("engines.arena.openings.levels_of", lambda game: [level])
-    monkeypatch.setattr("engines.arena.openings.GLANCE_S", 0.0)
+    monkeypatch.setattr("engines.arena.openings.CHECK_S", 0.0)
     return engine
 
 
@@ -85,10 +85,10 @@ def test_looking_at_openings_is_over_after_a_minute(slow: Slow) -> None:
     openings = undecided_openings(game, game.complete({}), 8, 1, is_undecided, {}, found.append)
     assert len(set(openings)) == 8 and found == list(range(1, 9))
     # Three took twenty seconds each.
-    assert (len(slow.asked), is_undecided.unseen) == (3, 5)
+    assert (len(slow.asked), is_undecided.unsearched) == (3, 5)
     # None is looked at twice, nor counted twice.
     assert openings == undecided_openings(game, game.complete({}), 8, 1, is_undecided, {})
-    assert (len(slow.asked), is_undecided.unseen) == (3, 5)
+    assert (len(slow.asked), is_undecided.unsearched) == (3, 5)
 
 
 def test_openings_that_were_played_are_kept_and_cost_nothing(slow: Slow) -> None:

@@ -55,8 +55,8 @@ def play_whole_ladder(run: LadderRun, jobs: int, path: Path) -> None:
 
 
 def _report_unchecked(progress: Progress, is_undecided: UndecidedTest) -> None:
-    if is_undecided.unseen:
-        progress.say(f"{is_undecided.unseen} openings may be decided already: looking at all takes too long")
+    if is_undecided.unsearched:
+        progress.say(f"{is_undecided.unsearched} openings were not checked for a quick win: the time is up")
 
 
 def _standing(score: Score) -> str:
