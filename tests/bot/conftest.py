@@ -58,6 +58,23 @@ async def carol(house):
 
 
 @pytest_asyncio.fixture(loop_scope="session")
+async def ann(house):
+    """Somebody who is new, in a channel of their own."""
+    number = next(_numbers)
+    async with Person(house.playground.url, f"Ann {number}") as person:
+        await person.switch_channel(f"room-{number}")
+        yield person
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def ben(house, ann):
+    """Somebody who is new, in Ann's channel."""
+    async with Person(house.playground.url, ann.name.replace("Ann", "Ben")) as person:
+        person.channel_id = ann.channel_id
+        yield person
+
+
+@pytest_asyncio.fixture(loop_scope="session")
 async def newcomer(house):
     """Somebody who has chosen nothing yet, and whom nobody has asked to wait."""
     async with Person(house.playground.url, f"Newcomer {next(_numbers)}") as person:

@@ -1,59 +1,27 @@
 """Moves that a person confirms first: in matches by the day, if they chose it, on that board alone."""
 
-import itertools
-
 import pytest
 import pytest_asyncio
 
 from tests.bot.chat import open_moves, pvp, refuses
-from tests.bot.typed import answer_to, is_taken
-from tests.e2e.messages import buttons, text_of
-from tests.e2e.person import Person
+from tests.bot.typed import answer_to, is_taken, moves_of
+from tests.e2e.messages import labels, text_of
 from tests.e2e.playing import match_number
 from tests.lab import asking
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-_numbers = itertools.count(1)
-
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def ann(house):
-    """Somebody who confirms moves, in a channel of their own."""
-    number = next(_numbers)
-    async with Person(house.playground.url, f"Sure Ann {number}") as person:
-        await person.switch_channel(f"confirming-{number}")
-        await person.command("settings me", confirm="on")
-        yield person
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def ben(house, ann):
-    async with Person(house.playground.url, ann.name.replace("Ann", "Ben")) as person:
-        person.channel_id = ann.channel_id
-        yield person
-
-
-async def moves_of(house, board):
-    match = await house.bot.service.boards.match(match_number(board))
-    return [match.position.format_action(action) for action in match.position.actions]
-
-
-def labels(message):
-    return [one["label"] for one in buttons(message)]
-
-
-def of_point(board, point):
-    return next(
-        one["custom_id"]
-        for one in buttons(board)
-        if ".play." in one["custom_id"] and (one.get("label") or "").strip() == point
-    )
+async def ann(ann):
+    """Ann, who confirms her moves."""
+    await ann.command("settings me", confirm="on")
+    return ann
 
 
 async def test_a_press_is_asked_about_in_private_and_then_played(house, ann, ben):
     board = await pvp(house, ann, ben, clock="1d")
-    asked = await ann.click(board, custom_id=of_point(board, "b2"))
+    asked = await ann.click(board, label="b2")
     assert asked.is_ephemeral
     assert asked.text == "Play **b2**?"
     assert labels(asked.message) == ["Play b2", "Cancel"]
@@ -63,13 +31,13 @@ async def test_a_press_is_asked_about_in_private_and_then_played(house, ann, ben
     assert await moves_of(house, board) == ["b2"]
     board = await ben.wait_update(board["id"], lambda one: len(open_moves(one)) == 8)
     # Ben has chosen nothing: his moves are made at once.
-    await ben.click(board, custom_id=of_point(board, "a1"))
+    await ben.click(board, label="a1")
     assert await moves_of(house, board) == ["b2", "a1"]
 
 
 async def test_cancel_takes_the_question_away_and_leaves_the_board(house, ann, ben):
     board = await pvp(house, ann, ben, clock="1d")
-    asked = await ann.click(board, custom_id=of_point(board, "b2"))
+    asked = await ann.click(board, label="b2")
     await ann.click(asked.message, label="Cancel")
     await ann.wait_event("MESSAGE_DELETE", lambda gone: gone["id"] == asked.message["id"])
     assert await moves_of(house, board) == []
@@ -78,8 +46,8 @@ async def test_cancel_takes_the_question_away_and_leaves_the_board(house, ann, b
 
 async def test_a_newer_question_takes_the_place_of_the_older(house, ann, ben):
     board = await pvp(house, ann, ben, clock="1d")
-    first = await ann.click(board, custom_id=of_point(board, "b2"))
-    second = await ann.click(board, custom_id=of_point(board, "a1"))
+    first = await ann.click(board, label="b2")
+    second = await ann.click(board, label="a1")
     await ann.wait_event("MESSAGE_DELETE", lambda gone: gone["id"] == first.message["id"])
     assert second.text == "Play **a1**?"
 
@@ -87,13 +55,13 @@ async def test_a_newer_question_takes_the_place_of_the_older(house, ann, ben):
 @pytest.mark.parametrize("clock", ["1h", "5m"])
 async def test_with_a_shorter_clock_nobody_is_asked(house, ann, ben, clock):
     board = await pvp(house, ann, ben, clock=clock)
-    await ann.click(board, custom_id=of_point(board, "b2"))
+    await ann.click(board, label="b2")
     assert await moves_of(house, board) == ["b2"]
 
 
 async def test_a_question_about_an_older_board_is_refused(house, ann, ben):
     board = await pvp(house, ann, ben, clock="1d")
-    asked = await ann.click(board, custom_id=of_point(board, "c3"))
+    asked = await ann.click(board, label="c3")
     number = match_number(board)
     for person, point in ((ann, "b2"), (ben, "a1")):
         await asking.play_text(house.bot.service, number, int(person.id), point)
@@ -144,11 +112,11 @@ async def test_a_move_typed_into_the_form_is_asked_about_in_the_panel(house, ann
 async def test_on_a_private_board_the_question_takes_its_place_and_cancel_leads_back(house, ann, ben):
     board = await pvp(house, ann, ben, clock="1d")
     private = (await ann.command("next")).message
-    asked = (await ann.click(private, custom_id=of_point(private, "b2"))).changed[0]
+    asked = (await ann.click(private, label="b2")).changed[0]
     assert (asked["id"], text_of(asked)) == (private["id"], "Play **b2**?")
     back = (await ann.click(asked, label="Cancel")).changed[0]
     assert len(open_moves(back)) == 9
-    asked = (await ann.click(back, custom_id=of_point(back, "c3"))).changed[0]
+    asked = (await ann.click(back, label="c3")).changed[0]
     done = (await ann.click(asked, label="Play c3")).changed[0]
     assert "You played **c3**" in text_of(done)
     assert await moves_of(house, board) == ["c3"]

@@ -1,7 +1,6 @@
 """Moves typed as messages, over real sockets: where they go, and what is said about wrong ones, and when."""
 
 import asyncio
-import itertools
 
 import pytest
 import pytest_asyncio
@@ -9,8 +8,8 @@ import pytest_asyncio
 from bot.playground.world.objects import BOT_ROLE_ID
 from tests.bot.bot_lab import BotHouse
 from tests.bot.chat import open_moves, pvp, start, turn
-from tests.bot.typed import answer_to, answers_to, is_taken
-from tests.e2e.messages import buttons, text_of
+from tests.bot.typed import answer_to, answers_to, is_taken, moves_of
+from tests.e2e.messages import buttons, labels, text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import match_number
 from tests.lab import asking
@@ -18,24 +17,13 @@ from tests.lab import asking
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 SILENT = 1 << 12
-_numbers = itertools.count(1)
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def ann(house, monkeypatch):
-    """Somebody to whom nothing was said yet, in a channel of their own."""
+async def ann(ann, house, monkeypatch):
+    """Ann, to whom nothing was said yet."""
     monkeypatch.setattr(house.bot.removals, "shown_s", 0.0)
-    number = next(_numbers)
-    async with Person(house.playground.url, f"Ann {number}") as person:
-        await person.switch_channel(f"typing-{number}")
-        yield person
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def ben(house, ann):
-    async with Person(house.playground.url, ann.name.replace("Ann", "Ben")) as person:
-        person.channel_id = ann.channel_id
-        yield person
+    return ann
 
 
 @pytest.fixture
@@ -169,10 +157,6 @@ async def test_to_the_bot_alone_without_a_match_any_message_brings_the_card(hous
     assert labels(await answer_to(ann, await ann.say(typed))) == WAYS
 
 
-def labels(message):
-    return [one["label"] for one in buttons(message)]
-
-
 WAYS = ["Play", "Puzzle", "Help"]
 WRONG = [("zz", "I can't read “zz” as a move"), ("b9", "as a move")]
 
@@ -242,8 +226,7 @@ async def test_what_is_not_for_the_bot_is_not_read(house, ann, ben, bot):
     said = [await ann.say("b2"), await ann.say(f"<@{ben.id}> b2"), await ann.say("@everyone b2")]
     await ann.say(f"{bot} c3", reply_to=board)
     await is_taken(ann, board, "c3")
-    (match,) = await house.bot.service.ongoing_of(int(ann.id))
-    assert match.position.format_action(match.position.actions[0]) == "c3"
+    assert (await moves_of(house, board))[0] == "c3"
     assert [answers_to(ann, one) for one in said] == [[], [], []]
 
 
@@ -261,8 +244,7 @@ async def test_an_edit_makes_no_move(house, ann, bot):
     await ann.rewrite(said, f"{bot} a1")
     await ann.say(f"{bot} b2")
     await is_taken(ann, board, "b2")
-    (match,) = await house.bot.service.ongoing_of(int(ann.id))
-    assert match.position.format_action(match.position.actions[0]) == "b2"
+    assert (await moves_of(house, board))[0] == "b2"
     assert answers_to(ann, said) == []
 
 
@@ -285,8 +267,7 @@ async def test_bots_webhooks_and_notices_make_no_move(house, ann, bot):
     forged(house, said, **text, id=str(int(said["id"]) - (3_600_000 << 22)))
     await ann.say(f"{bot} b2")
     await is_taken(ann, board, "b2")
-    (match,) = await house.bot.service.ongoing_of(int(ann.id))
-    assert match.position.format_action(match.position.actions[0]) == "b2"
+    assert (await moves_of(house, board))[0] == "b2"
 
 
 async def test_a_message_that_is_told_twice_is_one_move(house, ann, bot):

@@ -1,7 +1,5 @@
 """Replies to boards, as either reading of Discord's guide has them, and bare moves where all may be read."""
 
-import itertools
-
 import pytest
 import pytest_asyncio
 
@@ -9,9 +7,8 @@ from bot.chat.passing_replies import PassingReplies
 from bot.playground import PlaygroundOptions
 from tests.bot.bot_lab import BotHouse
 from tests.bot.chat import open_moves, pvp, start, turn
-from tests.bot.typed import answer_to, answers_to, is_taken
+from tests.bot.typed import answer_to, answers_to, is_taken, moves_of
 from tests.e2e.messages import selects, text_of
-from tests.e2e.person import Person
 from tests.lab import asking
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -21,7 +18,6 @@ HOUSES = {
     "open": ({"replies_carry_content": True}, {}),
     "all": ({"has_privileged_intents": True}, {"message_content": True}),
 }
-_numbers = itertools.count(1)
 
 
 @pytest_asyncio.fixture(loop_scope="session", scope="module", params=HOUSES)
@@ -39,20 +35,10 @@ async def built_house(kind, tmp_path_factory):
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def ann(house, monkeypatch):
-    # As if much time lay between what is said.
+async def ann(ann, monkeypatch):
+    """Ann, as if much time lay between what is said to her."""
     monkeypatch.setattr(PassingReplies, "may_say", lambda self, to: True)
-    number = next(_numbers)
-    async with Person(house.playground.url, f"Ann {number}") as person:
-        await person.switch_channel(f"replying-{number}")
-        yield person
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def ben(house, ann):
-    async with Person(house.playground.url, ann.name.replace("Ann", "Ben")) as person:
-        person.channel_id = ann.channel_id
-        yield person
+    return ann
 
 
 async def test_a_mention_in_a_reply_is_read_either_way(house, ann):
@@ -134,8 +120,7 @@ async def test_a_bare_move_counts_in_the_thread_of_a_match_where_all_may_be_read
     else:
         await ann.say(f"<@{house.playground.bot_id}> a1")
         await is_taken(ann, board, "a1")
-        (match,) = await house.bot.service.ongoing_of(int(ann.id))
-        assert match.position.format_action(match.position.actions[0]) == "a1"
+        assert (await moves_of(house, board))[0] == "a1"
     assert [answers_to(ann, one) for one in (*talk, said)] == [[]] * 5
 
 

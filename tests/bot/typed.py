@@ -1,7 +1,7 @@
-"""Results of a typed move: the board that changes, and the bot's answer."""
+"""Results of a typed move: the board that changes, the moves of its match, and the bot's answer."""
 
 from tests.e2e.messages import buttons
-from tests.e2e.playing import is_over
+from tests.e2e.playing import is_over, match_number
 
 
 def answers_to(person, said):
@@ -35,3 +35,9 @@ async def is_taken(person, board, *points):
         return is_over(message) or not free & set(points)
 
     return await person.wait_update(board["id"], shows)
+
+
+async def moves_of(house, board):
+    """Return the moves of a board's match, in notation."""
+    match = await house.bot.service.boards.match(match_number(board))
+    return list(match.position.history())

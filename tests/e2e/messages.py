@@ -33,6 +33,11 @@ def buttons(message: Json) -> list[Json]:
     return [one for one in walk(message["components"]) if one["type"] == BUTTON]
 
 
+def labels(message: Json) -> list[str]:
+    """Return the labels of a message's buttons, of those that have one."""
+    return [one["label"] for one in buttons(message) if one.get("label")]
+
+
 def selects(message: Json) -> list[Json]:
     """Return a message's select menus in reading order."""
     return [one for one in walk(message["components"]) if one["type"] in SELECTS]

@@ -3,16 +3,12 @@
 import pytest
 
 from tests.bot.chat import pvp, refuses, start
-from tests.e2e.messages import RefusedError, buttons, text_of
+from tests.e2e.messages import RefusedError, labels, text_of
 from tests.e2e.playing import is_over, match_number
 from tests.lab import asking
 from tests.lab.by_default import first_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
-
-
-def labels(message):
-    return [one["label"] for one in buttons(message) if one.get("label")]
 
 
 @pytest.mark.parametrize("game", ["Gomoku", "Othello"])

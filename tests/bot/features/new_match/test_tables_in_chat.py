@@ -11,16 +11,12 @@ from bot.hosting.tables import pairing
 from bot.views.custom_id import parse_custom_id
 from tests.bot.chat import open_moves, refuses
 from tests.bot.live_boards import answered, drawn
-from tests.e2e.messages import buttons, selects, text_of
+from tests.e2e.messages import buttons, labels, selects, text_of
 from tests.e2e.playing import exported, is_over, match_number
 from tests.lab import asking
 from tests.lab.by_default import first_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
-
-
-def labels(message):
-    return [one["label"] for one in buttons(message) if one.get("label")]
 
 
 async def opened(person, game="tictactoe", **options):

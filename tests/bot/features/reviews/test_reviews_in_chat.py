@@ -8,7 +8,7 @@ from bot.features.reviews.page import POST_REVIEW
 from bot.hosting.errors import BusyError
 from bot.views.custom_id import custom_id
 from tests.bot.chat import open_moves, pvp, refuses, turn
-from tests.e2e.messages import buttons, text_of
+from tests.e2e.messages import buttons, labels, text_of
 from tests.e2e.playing import match_number
 from tests.lab import asking
 
@@ -29,10 +29,6 @@ async def opened(person, board):
     """The review's page, once it is there."""
     page = (await person.click(board, label="Review")).message
     return await person.wait_update(page["id"], lambda one: "accuracy" in text_of(one))
-
-
-def labels(message):
-    return [one.get("label") for one in buttons(message) if one.get("label")]
 
 
 async def test_a_page_tells_how_it_went(house, alice, bob):

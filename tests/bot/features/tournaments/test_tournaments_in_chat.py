@@ -3,14 +3,10 @@
 import pytest
 
 from tests.bot.chat import refuses
-from tests.e2e.messages import buttons, selects, text_of
+from tests.e2e.messages import labels, selects, text_of
 from tests.lab import asking
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
-
-
-def labels(message):
-    return [one["label"] for one in buttons(message) if one.get("label")]
 
 
 async def announced(person, name="Autumn Cup", **chosen):
