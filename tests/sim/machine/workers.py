@@ -60,7 +60,8 @@ class Machine:
         return SearchReply(action, Score.estimate(0), 1, 1, 0.05, scores)
 
     def _choose(self, find_game: FindGame, request: SearchRequest) -> int:
-        position = find_game(request.game).position(dict(request.options), request.actions)
+        game = find_game(request.game)
+        position = game.position(dict(request.options), request.actions, request.setup)
         return int(self._dice(request).choice(list(position.legal_actions()) or [0]))
 
     def _dice(self, request: SearchRequest) -> random.Random:
