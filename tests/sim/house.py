@@ -8,12 +8,13 @@ import logging
 import random
 import sqlite3
 from collections import Counter
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
 from pathlib import Path
 from typing import Any
 
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.playground.deeds.interactions import Interaction
+from bot.views.custom_id import Click, CustomIdError, Press, parse_custom_id
 from tests.sim import elsewhere, pair
 from tests.sim.lives import Lives
 from tests.sim.machine.cluster import Scheduler
@@ -121,6 +122,16 @@ class House:
             await waiting
         self.trace.note(self.loop.time(), "answer", made.id, made.kind, made.answer_type, made.is_failed)
         return made
+
+    def clicks(self, *presses: Press) -> Iterator[tuple[Interaction, Click]]:
+        """Yield what people, also with made-up data, have pressed of these."""
+        for _, made in self.interactions:
+            try:
+                click = parse_custom_id(str(made.data.get("custom_id", "")))
+            except CustomIdError:
+                continue
+            if click.press in presses:
+                yield made, click
 
     def spawn(self, deed: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Let something happen beside everything else."""

@@ -1,4 +1,4 @@
-"""The log of every match is numbered from 0 without a gap, and its match is finished when it says so."""
+"""The log of every match is numbered from 0 without a gap, and ends with the match."""
 
 from __future__ import annotations
 
@@ -19,6 +19,11 @@ class Log(Invariant):
         ):
             if (first, last) != (0, count - 1):
                 house.violate(f"the log of match {match_id} has {count} events numbered {first} to {last}")
+        for (match_id,) in house.rows(
+            "SELECT DISTINCT m.id FROM matches m JOIN match_events e ON e.match_id = m.id"
+            " WHERE m.status = 'finished' AND e.at > m.finished_at"
+        ):
+            house.violate(f"the log of match {match_id} goes on after its end")
         finished = dict(house.rows("SELECT id, status = 'finished' FROM matches"))
         for match in house.matches:
             if bool(finished[match.id]) != match.is_finished:

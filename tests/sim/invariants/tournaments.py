@@ -1,4 +1,4 @@
-"""Every game of a tournament is opened once, and a tournament that is over has none that goes on."""
+"""A tournament starts once, with two at least; each game is opened once, and none goes on after the end."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from collections import Counter
 
 from bot.hosting.tournaments.event import TournamentEventKind
 from tests.sim.invariant import Invariant
+
+_FEWEST = 2
 
 
 class Tournaments(Invariant):
@@ -28,8 +30,25 @@ class Tournaments(Invariant):
             noted = [one[6] for one in opened if one[6] is not None]
             if sorted(noted) != sorted(matches.get(number, set())):
                 self.house.violate(f"tournament {number} opened {noted}, and has {matches.get(number)}")
+            self._check_start(number)
             if state == "finished" and going & set(noted):
                 self.house.violate(f"tournament {number} is over while {going & set(noted)} go on")
+
+    def _check_start(self, tournament_id: int) -> None:
+        kinds = [
+            TournamentEventKind(kind)
+            for (kind,) in self.house.rows(
+                "SELECT kind FROM tournament_events WHERE tournament_id = ? ORDER BY seq", tournament_id
+            )
+        ]
+        starts = [place for place, kind in enumerate(kinds) if kind is TournamentEventKind.STARTED]
+        if len(starts) > 1:
+            self.house.violate(f"tournament {tournament_id} was started {len(starts)} times")
+        for start in starts:
+            before = Counter(kinds[:start])
+            there = before[TournamentEventKind.JOINED] - before[TournamentEventKind.LEFT]
+            if there < _FEWEST:
+                self.house.violate(f"tournament {tournament_id} was started with {there}")
 
     def _opened(self, tournament_id: int) -> list[list[int | None]]:
         rows = self.house.rows(

@@ -1,0 +1,77 @@
+"""Of people who confirm moves, each confirmation plays one, and in matches by the day nothing else does."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import timedelta
+
+from bot.hosting.matches.event import EventKind
+from bot.hosting.matches.match import Match
+from bot.views import presses
+from tests.sim.invariant import Invariant
+from tests.sim.machine.surroundings import BEGINNING
+
+_SETTLED_S, _SHARED_S = 3.0, 35.0
+"""So long after somebody chose to confirm moves their process knows of it, and so long after another does."""
+_AT_ONCE = timedelta(seconds=2)
+"""So soon after the move before come a planned answer and a forced pass."""
+_FORGIVEN_S = 10.0
+"""Where a choice cannot be read, nobody is asked; a failure is felt so long."""
+
+_Confirmed = tuple[int, int, int]
+"""A move that was confirmed: its match, its player, its action."""
+
+
+class Confirmations(Invariant):
+    """Nobody's move is made before they are sure, if they want to be asked."""
+
+    def watch(self) -> None:
+        """Note who wants to be asked, whenever that changes."""
+        self._asked: set[int] = set()
+        self._changed: dict[int, float] = {}
+        """When each person last chose to be asked."""
+        self._spells: list[tuple[int, float, float]] = []
+        """Who was asked, since when and until when."""
+        self.house.driver.on_commit.append(self._note)
+
+    def _note(self) -> None:
+        found = self.house.rows("SELECT user_id FROM person_settings WHERE confirm = 'on'")
+        asked = {user_id for (user_id,) in found}
+        if asked != self._asked:
+            now = self.house.loop.time()
+            self._spells += [(one, self._changed.pop(one), now) for one in sorted(self._asked - asked)]
+            self._changed |= dict.fromkeys(asked - self._asked, now)
+            self._asked = asked
+
+    async def check(self) -> None:
+        """Look at every move of theirs in a match by the day."""
+        confirmed: Counter[_Confirmed] = Counter()
+        for made, click in self.house.clicks(presses.PLAY_SURE):
+            match_id, _, action = click.numbers
+            confirmed[match_id, int(made.user_id), action] += 1
+        for match in self.house.matches:
+            if match.terms.clock is not None and match.terms.clock.is_daily:
+                self._check_match(match, confirmed)
+
+    def _check_match(self, match: Match, confirmed: Counter[_Confirmed]) -> None:
+        before = match.created_at
+        for event in match.events:
+            is_own = event.kind is EventKind.MOVED and event.at > before + _AT_ONCE
+            before = event.at
+            player = match.players[event.seat] if event.seat is not None else None
+            if not is_own or player is None or player.user_id is None or event.action is None:
+                continue
+            move = (match.id, player.user_id, event.action)
+            if confirmed[move]:
+                confirmed[move] -= 1
+            elif self._is_asked(player.user_id, (event.at - BEGINNING).total_seconds()):
+                self.house.violate(f"event {event.seq} of match {match.id} was played unconfirmed")
+
+    def _is_asked(self, user_id: int, at: float) -> bool:
+        """Whether somebody was certainly asked: their choice could be read, and was made a while before."""
+        failures = (one.at for one in self.house.faults.struck if one.address[0] in ("statement", "commit"))
+        if any(at - _FORGIVEN_S < failure < at for failure in failures):
+            return False
+        now, settled_s = self.house.loop.time(), _SETTLED_S if len(self.house.processes) == 1 else _SHARED_S
+        spells = [*self._spells, *((one, since, now) for one, since in self._changed.items())]
+        return any(one == user_id and since < at - settled_s and at < until for one, since, until in spells)

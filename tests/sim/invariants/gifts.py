@@ -1,0 +1,37 @@
+"""Time is given once a press, as much as the clock's rules say, and to a person whose clock runs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import timedelta
+
+from bot.hosting.matches.event import Event, EventKind
+from bot.hosting.matches.fold import fold
+from bot.hosting.matches.match import Match
+from bot.views import presses
+from tests.sim.invariant import Invariant
+
+
+class Gifts(Invariant):
+    """Nobody gets time that no opponent has given; `Clocks` counts what was given."""
+
+    async def check(self) -> None:
+        """Compare what was given in each match with what was pressed there."""
+        asked = Counter(click.id for _, click in self.house.clicks(presses.GIVE_TIME))
+        for match in self.house.matches:
+            given = [event for event in match.events if event.kind is EventKind.TIME_GIVEN]
+            if len(given) > asked[match.id]:
+                self.house.violate(
+                    f"in match {match.id} time was given {len(given)} times, asked {asked[match.id]}"
+                )
+            for event in given:
+                if not _is_allowed(match, event):
+                    self.house.violate(f"event {event.seq} of match {match.id} gave {event.action} ms")
+
+
+def _is_allowed(match: Match, event: Event) -> bool:
+    before = fold(match.beginning(), match.events[: event.seq])
+    if event.seat is None or before.clock is None or match.players[event.seat.other].is_engine:
+        return False
+    is_running = before.clock.since is not None and before.position.seat_to_move is event.seat.other
+    return is_running and timedelta(milliseconds=event.action or 0) == before.clock.control.gift

@@ -1,0 +1,48 @@
+"""What somebody writes to the bot is answered once at most, and among others no answer stays."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from bot.playground.world.objects import BOT_ID
+from tests.sim.invariant import Invariant
+from tests.sim.platform.discord import Event
+
+_STAYS_S = 130.0
+"""So long an answer among others may stand."""
+_SENT_S = 10.0
+
+
+class Replies(Invariant):
+    """A channel is not filled with what the bot says to one."""
+
+    def watch(self) -> None:
+        """Note every answer as it appears."""
+        self._answers: list[tuple[float, str, str, str]] = []
+        """When it came, in which channel, and the messages that it is and that it answers."""
+        self.house.discord.world.listen(self._look)
+
+    def _look(self, event: Event) -> None:
+        if event.name != "MESSAGE_CREATE" or event.data["author"]["id"] != BOT_ID:
+            return
+        channel_id = event.data["channel_id"]
+        answered_id = (event.data.get("message_reference") or {}).get("message_id")
+        answered = self.house.discord.world.messages[channel_id].get(answered_id)
+        # What follows a click refers to the clicked message, which is the bot's own.
+        if answered is not None and answered.data["author"]["id"] != BOT_ID:
+            self._answers.append((self.house.loop.time(), channel_id, event.data["id"], answered.id))
+
+    async def check(self) -> None:
+        """Count the answers to each message, and look for those that are still there."""
+        house, world = self.house, self.house.discord.world
+        troubled = {
+            answered for at, _, _, answered in self._answers if house.is_troubled(at - _SENT_S, at + _SENT_S)
+        }
+        for answered, times in Counter(one[-1] for one in self._answers).items():
+            if times > 1 and answered not in troubled:
+                house.violate(f"message {answered} was answered {times} times")
+        for at, channel_id, message_id, _ in self._answers:
+            is_there = message_id in world.messages.get(channel_id, {})
+            is_among_others = "guild_id" in world.channels.get(channel_id, {})
+            if is_there and is_among_others and not house.is_troubled(at, at + _STAYS_S):
+                house.violate(f"answer {message_id} stands in channel {channel_id} for good")
