@@ -27,6 +27,8 @@ BOT = objects.BOT_ID
 MOVES = frozenset({presses.BOARD.play, presses.BOARD.pick, presses.BOARD.step})
 _LOOKED_AT = 25
 _LOCALES = ("en-US", "en-US", "de", "ja", "fr")
+_GREETINGS = ("", "hello", "Hilfe!", "ヘルプ")
+_PATIENCE = 6
 
 Pressable = tuple[Message, Json, Click]
 """A component that can be pressed: in which message, and what its custom id says."""
@@ -77,13 +79,22 @@ class Person:
     def _is_about_me(self, message: Message) -> bool:
         if message.reader is not None:
             return True
-        texts = "\n".join(one.get("content", "") for one in walk(message.data["components"]))
-        return self.name in texts or f"<@{self.id}>" in texts
+        return self.name in _text_of(message) or self._is_mentioned(message)
+
+    def _is_mentioned(self, message: Message) -> bool:
+        return f"<@{self.id}>" in _text_of(message)
 
     # -- doing --------------------------------------------------------------------------
     async def pause(self, low: float, high: float) -> None:
         """Let time pass."""
         await asyncio.sleep(self.dice.uniform(low, high))
+
+    async def wait_for_the_bot(self) -> None:
+        """Wait while Discord shows the bot as offline, but not for ever."""
+        for _ in range(_PATIENCE):
+            if self.house.discord.is_online:
+                return
+            await self.pause(5.0, 20.0)
 
     async def ask(self, kind: int, data: Json, **extra: Any) -> Interaction | None:
         """Send an interaction; `None` where a person could not have done it any more."""
@@ -108,6 +119,14 @@ class Person:
             filled = [{"name": one["name"], "type": one["type"], "options": filled}]
         return await self.ask(2, {"name": path[0]["name"], "type": 1, "options": filled})
 
+    async def insist(self, name: str, **options: Any) -> None:
+        """Type a command again until it is answered, a few times at most."""
+        for _ in range(_PATIENCE):
+            await self.wait_for_the_bot()
+            made = await self.command(name, **options)
+            if made is not None and not made.is_failed:
+                return
+
     def _path(self, names: list[str]) -> list[Json] | None:
         level = list(self.house.discord.world.commands.values())
         path: list[Json] = []
@@ -131,6 +150,11 @@ class Person:
     def say(self, text: str) -> None:
         """Write a message in the channel."""
         self.house.discord.say(self.id, self.channel_id, text)
+
+    async def greet(self) -> None:
+        """Greet the bot, and wait for its card of buttons."""
+        self.say(f"<@{BOT}> {self.dice.choice(_GREETINGS)}")
+        await self.pause(1.0, 3.0)
 
     async def forge(self, kind: int, data: Json, source: Message | None = None) -> Interaction:
         """Send what no client would, unchecked."""
@@ -157,6 +181,15 @@ class Person:
             await self.submit(made, text)
         return True
 
+    async def press_a_kind(self, *presses: Press, is_mine: bool = True) -> bool:
+        """Press one of these, each kind as likely as any other; whether there was one to press."""
+        there = self.pressable(*presses, is_mine=is_mine)
+        if not there:
+            return False
+        kind = self.dice.choice(sorted({click.press.name for _, _, click in there}))
+        await self.press(self.dice.choice([one for one in there if one[2].press.name == kind]))
+        return True
+
     async def submit(self, opener: Interaction, text: str) -> Interaction | None:
         """Fill in the form that an interaction opened, every field with the same text."""
         if opener.modal is None:
@@ -175,6 +208,13 @@ class Person:
         await self.press(self.dice.choice([one for one in moves if one[0] is moves[0][0]]), **extra)
         return True
 
+    async def accept(self) -> bool:
+        """Accept somebody's challenge; whether there was one."""
+        asked = [one for one in self.pressable(ACCEPT) if self._is_mentioned(one[0])]
+        if asked:
+            await self.press(asked[0])
+        return bool(asked)
+
     async def play(self, low: float, high: float, *, most: int = 40, **extra: Any) -> None:
         """Move whenever it is one's turn, with pauses between; until nothing has been to do for a while.
 
@@ -183,10 +223,14 @@ class Person:
         idle = 0
         for _ in range(most):
             await self.pause(low, high)
-            await self.press_any(ACCEPT)
+            await self.accept()
             idle = 0 if await self.move(**extra) else idle + 1
             if idle > 6:
                 return
+
+
+def _text_of(message: Message) -> str:
+    return "\n".join(one.get("content", "") for one in walk(message.data["components"]))
 
 
 def clicks_in(message: Json) -> Iterator[tuple[Json, Click]]:

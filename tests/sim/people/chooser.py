@@ -1,4 +1,4 @@
-"""Somebody who types no options: begins matches by the form, from `/play`, a button or a person's menu."""
+"""Somebody who types no options: begins matches by the form, from `/play`, buttons or a person's menu."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ class Chooser(Person):
             await self.play(0.3, 4.0, most=5)
 
     async def _open(self, luck: float) -> None:
-        if luck < 0.3:
+        if luck < 0.15:
+            await self.greet()
+            await self.press_any(presses.NEW, is_mine=False)
+        elif luck < 0.3:
             await self.command("help")
             await self.press_any(presses.NEW)
         elif luck < 0.8:

@@ -5,7 +5,12 @@ from __future__ import annotations
 import random
 
 from bot.features.tournaments.form import TOURNAMENT_NAME, TOURNAMENT_PLAN
-from bot.features.tournaments.message import TOURNAMENT_JOIN, TOURNAMENT_LEAVE, TOURNAMENT_TABLE
+from bot.features.tournaments.message import (
+    TOURNAMENT_JOIN,
+    TOURNAMENT_LEAVE,
+    TOURNAMENT_START,
+    TOURNAMENT_TABLE,
+)
 from tests.sim.person import Person
 
 _STEPS = ("standings", "standings", "join", "leave", "cancel")
@@ -28,9 +33,9 @@ class Organiser(Person):
                 await one._act()
 
     async def _announce(self) -> None:
-        await self.command("tournament create")
+        await self.insist("tournament create")
         await self.pause(0.5, 2.0)
-        await self._plan("tic_tac_toe")
+        await self._plan("game=tic_tac_toe")
         for _ in range(self.dice.randrange(3)):
             await self.pause(0.5, 2.0)
             await self.press_any(TOURNAMENT_PLAN)
@@ -51,17 +56,22 @@ class Organiser(Person):
             if not await one.press_any(TOURNAMENT_JOIN, is_mine=False):
                 await one.command("tournament join")
         if self.dice.random() < 0.7:
+            await self._start()
+
+    async def _start(self) -> None:
+        """Press the button, or type the command where there is none."""
+        if self.dice.random() < 0.3 or not await self.press_any(TOURNAMENT_START, is_mine=False):
             await self.command("tournament start")
 
     async def _act(self) -> None:
+        if self.dice.random() < 0.75 and await self.move():
+            return
         luck = self.dice.random()
-        if luck < 0.75 and self.moves():
-            await self.move()
-        elif luck < 0.8:
+        if luck < 0.25:
             await self.press_any(TOURNAMENT_TABLE, TOURNAMENT_LEAVE, is_mine=False)
-        elif luck < 0.9:
+        elif luck < 0.6:
             await self.press_any(TOURNAMENT_JOIN, is_mine=False)
-        elif luck < 0.93:
-            await self.command("tournament start")
+        elif luck < 0.75:
+            await self._start()
         else:
             await self.command(f"tournament {self.dice.choice(_STEPS)}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.features.new_match.challenge_page import ACCEPT
 from bot.features.plans.page import PLAN, PLAN_DROP, PLAN_TYPE
 from bot.views import presses
 from tests.sim.person import BOT, Person
@@ -21,6 +20,7 @@ class Planner(Person):
     async def live(self) -> None:
         """Plan, play on, and plan again."""
         game = self.dice.choice(tuple(_LINES))
+        await self.command("settings me", confirm=self.dice.choice(("on", "off")))
         people = self.other_people()
         opponent, clock = self.dice.choice((BOT, *people, *people)), self.dice.choice(_DAYS)
         await self.command(f"{game} challenge", opponent=opponent, clock=clock)
@@ -32,7 +32,7 @@ class Planner(Person):
         await self.press_any(PLAN_DROP)
 
     async def _act(self, luck: float, line: str) -> None:
-        if await self.press_any(ACCEPT):
+        if await self.accept():
             return
         if luck < 0.25:
             await self.command("match plan", line=line if luck < 0.2 else None)
@@ -42,6 +42,7 @@ class Planner(Person):
             await self._plan(line)
         else:
             await self.move()
+            await self.press_any(presses.PLAY_SURE, presses.PLAY_NOT)
 
     async def _plan(self, line: str) -> None:
         """Type a line where plans are shown, or go there through the panel."""

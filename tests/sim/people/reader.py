@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.features.help.lesson import LESSON, LESSONS
+from bot.features.help.page import TOPIC
 from bot.features.replays.page import ANIMATE, JUMP
 from bot.features.standing.history_page import HISTORY, HISTORY_MATCH
 from bot.features.standing.leaderboard_page import LEADERBOARD
@@ -13,6 +14,7 @@ from tests.sim.person import BOT, Person
 _LOOKS = (
     presses.TURN,
     presses.TURN,
+    JUMP,
     JUMP,
     presses.EXPORT,
     LEADERBOARD,
@@ -34,7 +36,9 @@ _GIVING_UP = (
     presses.RESIGN,
     presses.RESIGN_SURE,
     presses.REPLAY,
+    JUMP,
 )
+_JUMPS = ("0", "2", "2", "5", "9999", "b2")
 _SELDOM = 0.05
 """Pictures take long to paint."""
 
@@ -54,21 +58,28 @@ class Reader(Person):
         await self.play(0.3, 2.0, most=3)
         for press in _GIVING_UP:
             await self.pause(0.3, 3.0)
-            await self.press_any(press)
+            await self.press_any(press, text=self.dice.choice(_JUMPS))
         for _ in range(12):
             await self.pause(0.3, 4.0)
             await self._look(self.dice.random())
-        await self._take_a_lesson()
+        await self._read_the_help()
 
-    async def _take_a_lesson(self) -> None:
-        await self.command("help")
-        for press in (LESSONS, LESSON):
+    async def _read_the_help(self) -> None:
+        if self.dice.random() < 0.5:
+            await self.command("help")
+        else:
+            await self.greet()
+            await self.press_any(presses.GUIDE, is_mine=False)
+        for press in (TOPIC, presses.GUIDE, LESSONS, LESSON):
             await self.pause(0.5, 2.0)
             await self.press_any(press)
 
     async def _look(self, luck: float) -> None:
         if luck < _SELDOM:
             await self.press_any(self.dice.choice((ANIMATE, presses.STYLE)))
-        elif luck < 0.3 or not await self.press_any(self.dice.choice(_LOOKS), is_mine=False, text="2"):
+        elif luck < 0.3 or not await self._press_one():
             command = self.dice.choice(_COMMANDS)
             await self.command(command, **({"game": "othello"} if command == "help" else {}))
+
+    async def _press_one(self) -> bool:
+        return await self.press_any(self.dice.choice(_LOOKS), is_mine=False, text=self.dice.choice(_JUMPS))

@@ -4,36 +4,60 @@ from __future__ import annotations
 
 from bot.features.reviews.page import POST_REVIEW, RETRY, RETRY_MOVES, REVIEWED
 from bot.views import presses
+from tests.sim.discovery import kinds_of_people
 from tests.sim.person import Person
 
-_LOST = (("tictactoe", "a1 a2 b1 b2 c1"), ("connect4", "4343434"))
+_WIDE = "---------OOOOO---O***O---O*-*O---O***OO--OOOOO------O------O----"
+"""A board of Othello with more moves than buttons, one of which loses all discs."""
+_LOST = (
+    ("tictactoe", "a1 a2 b1 b2 c1"),
+    ("gomoku", "h8 a1 h9 a2 h10 a3 h11 a4 h12"),
+    ("connect4", "4343434"),
+    ("othello", f"(;GM[Othello]BO[8 {_WIDE} *]B[D7]W[D4];)"),
+)
+"""Matches with a mistake, which is tried again with buttons, on a pad, or with a menu."""
+_EACH_VISIT = 2
+_LESSON = (RETRY_MOVES.play, RETRY_MOVES.pan, RETRY_MOVES.pick)
 _PAGES = (REVIEWED, REVIEWED, presses.REVIEW)
 
 
 class Reviewer(Person):
-    """Brings a match, and wants to know what went wrong; impatient."""
+    """Brings matches, and wants to know what went wrong; impatient."""
 
     weight = 0.7
 
     async def live(self) -> None:
-        """Import, ask for the review, turn its pages, and try a mistake again."""
-        game, text = self.dice.choice(_LOST)
-        await self.command("match import", game=game, text=text)
-        await self.pause(0.2, 2.0)
-        await self.command("match review")
-        for _ in range(14):
-            await self.pause(0.3, 6.0)
-            await self._act()
+        """Take up the list where the visit before has ended."""
+        first = _EACH_VISIT * (self.house.seed // len(kinds_of_people()))
+        for number in range(first, first + _EACH_VISIT):
+            game, text = _LOST[number % len(_LOST)]
+            await self.insist("match import", game=game, text=text)
+            await self.pause(0.2, 2.0)
+            await self.insist("match review")
+            await self._wait_for_the_review()
+            for _ in range(7):
+                await self.pause(0.3, 6.0)
+                await self.wait_for_the_bot()
+                await self._act(self.dice.random())
+        await self.insist("match review")
+        await self.pause(0.5, 2.0)
         await self.press_any(POST_REVIEW)
 
-    async def _act(self) -> None:
-        what = self.dice.random()
-        retries, pages = self.pressable(RETRY, RETRY_MOVES.play), self.pressable(*_PAGES)
-        if retries and what < 0.2:
-            await self.press(self.dice.choice(retries))
-        elif pages and what < 0.7:
-            await self.press(self.dice.choice(pages))
-        elif what < 0.8:
+    async def _wait_for_the_review(self) -> None:
+        """Look again and again how far it is."""
+        for _ in range(8):
+            await self.pause(0.3, 6.0)
+            await self.wait_for_the_bot()
+            if self.pressable(RETRY):
+                return
+            await self.press_any(presses.REVIEW)
+
+    async def _act(self, luck: float) -> None:
+        if luck < 0.6 and (await self.press_a_kind(*_LESSON) or await self.press_any(RETRY)):
+            return
+        if luck < 0.8 and await self.press_any(*_PAGES):
+            return
+        if luck < 0.9:
             await self.command("match review", match=self.dice.choice((None, "1", "2", "99")))
         elif self.moves():
             await self.move()

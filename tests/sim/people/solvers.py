@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from bot.features.puzzles.daily import DAILY
 from bot.features.puzzles.page import PUZZLE, PUZZLE_AGAIN, PUZZLE_NEXT, PUZZLE_SHOW
+from bot.views.presses import PUZZLE_START
 from tests.sim.people.honest import GAMES
 from tests.sim.person import Person
 
-_PRESSES = (
-    PUZZLE.play,
-    PUZZLE.pick,
-    PUZZLE.pan,
-    PUZZLE_AGAIN,
-    PUZZLE_SHOW,
-    PUZZLE_NEXT,
-    DAILY,
-)
+_MOVES = (PUZZLE.play, PUZZLE.pick, PUZZLE.pan)
+_PRESSES = (PUZZLE_AGAIN, PUZZLE_SHOW, PUZZLE_NEXT, PUZZLE_START, DAILY)
+_GAMES = (*GAMES, "gomoku")
 
 
 class Solver(Person):
@@ -27,11 +22,15 @@ class Solver(Person):
         """Ask for one, press some, ask again."""
         for _ in range(16):
             await self.pause(0.5, 6.0)
-            there = self.pressable(*_PRESSES, is_mine=False)
-            if there and self.dice.random() < 0.8:
-                await self.press(self.dice.choice(there))
+            luck = self.dice.random()
+            if luck < 0.5 and await self.press_a_kind(*_MOVES):
+                continue
+            if luck < 0.8 and await self.press_a_kind(*_PRESSES, is_mine=False):
+                continue
+            if self.dice.random() < 0.2:
+                await self.greet()
             elif self.dice.random() < 0.2:
                 await self.command("settings server", daily=f"<#{self.channel_id}>")
             else:
                 name = self.dice.choice(("puzzle", "daily"))
-                await self.command(name, game=self.dice.choice(GAMES))
+                await self.command(name, game=self.dice.choice(_GAMES))

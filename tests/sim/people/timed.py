@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.features.new_match.challenge_page import ACCEPT
 from bot.views import presses
 from tests.sim.people.honest import SHORT
 from tests.sim.person import BOT, Person
@@ -39,8 +38,8 @@ class Timed(Person):
         rare = self.pressable(presses.CLAIM, presses.ABORT)
         if rare and self.dice.random() < 0.5:
             await self.press(rare[0])
-        elif accept := self.pressable(ACCEPT):
-            await self.press(accept[0])
+        elif await self.accept():
+            return
         elif self.moves():
             await self.move()
         elif more := self.pressable(presses.MORE):
