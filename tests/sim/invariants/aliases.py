@@ -25,7 +25,7 @@ class Aliases(Invariant):
         for one in personal_columns():
             name = f"{one.column.table.name}.{one.column.name}"
             # A vote stays cast, by a number that is nobody's.
-            is_aliased = one.fate is Fate.ALIASED or Purpose.VOTE in one.kept or name == "players.user_id"
+            is_aliased = one.fate is Fate.ALIASED or Purpose.VOTE in one.purposes or name == "players.user_id"
             query = f"SELECT count(*) FROM {one.column.table.name} WHERE {one.column.name} < 0"
             if not is_aliased and self.house.rows(query) != [(0,)]:
                 self.house.violate(f"{name} names somebody who is gone")
