@@ -44,6 +44,7 @@ FOUND = {
     46975: "A review was ready while the database was locked, and nobody was shown it or told why.",
     70663: "The task of a review was cut short, and nobody went on with the review.",
     60008: "A move made in another server paid for the time when the process of the match's server was gone.",
+    169: "The database refused a read, and an older board never linked to the one after a deleted one.",
     130559: "A deletion that a crash had cut short called a match off before its time away was excused.",
 }
 CHEAP = {30428, 40393, 60641, 62072, 70048, 133880, 134271, 134349, 138322}

@@ -186,7 +186,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         try:
             await self.messages.edit(old, Drawing(board_link_layout(match)))
         except discord.NotFound:
-            await self._forget_gone(match, old)
+            self._forget_gone(match, old)
         if old.message_id is not None:
             self._revisions.record_pointer(match_id, old.message_id)
 
@@ -197,10 +197,16 @@ class BoardPosts(LiveMessages[ShownMatch]):
             # The bot cannot edit the message; the next click on it will link to the board.
             self._revisions.record_pointer(match_id, old.message_id or 0)
 
-    async def _forget_gone(self, match: ShownMatch, gone: Place) -> None:
-        """Record that a message was deleted, and make older messages link to the current board."""
+    def _forget_gone(self, match: ShownMatch, gone: Place) -> None:
+        """Record that a message was deleted, and schedule links in older messages; returns at once."""
         if gone.message_id is not None:
             self._revisions.record_pointer(match.id, gone.message_id)
+        # As a job of its own, it is tried again if the database fails.
+        key = ("gone", match.id, gone.message_id)
+        self.redraws.add(gone.channel_id, key, partial(self._retire_older, match, gone))
+
+    async def _retire_older(self, match: ShownMatch, gone: Place) -> None:
+        """Make messages that showed the match before the message at `gone` link to the current board."""
         for board in await self._stored.load_outdated(gone.channel_id):
             is_here = board.place.message_id in (None, gone.message_id, match.place.message_id)
             if board.match_id == match.id and not is_here:

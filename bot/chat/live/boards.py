@@ -172,7 +172,7 @@ class Boards(BoardPosts):
     async def handle_deleted_message(self, subject: ShownMatch) -> ShownMatch | None:
         """Handle a deleted board message: post the board again."""
         posted = await self.post_instead(subject, is_gone=True)
-        await self._forget_gone(subject, subject.place)
+        self._forget_gone(subject, subject.place)
         return posted
 
     async def handle_deleted_channel(self, subject: ShownMatch) -> ShownMatch:
