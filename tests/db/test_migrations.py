@@ -192,6 +192,7 @@ async def test_two_that_start_at_once_do_not_collide(url):
 
 @pytest.mark.parametrize("url", POSTGRES_THOROUGHLY, indirect=True)
 @pytest.mark.parametrize("version", [pytest.param(None, marks=pytest.mark.thorough), "0001"])
+@pytest.mark.thorough
 async def test_processes_that_start_at_once_do_not_collide(url, version):
     """Nor on an old schema, which one of them brings up to date while the others wait."""
     if version is not None:

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.lab.by_default import first_of
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -74,9 +76,7 @@ def ended_program(program: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.parametrize(
-    "name", [*COMMANDS, *(pytest.param(name, marks=pytest.mark.thorough) for name in MEASUREMENTS)]
-)
+@pytest.mark.parametrize("name", first_of(*COMMANDS, *MEASUREMENTS))
 def test_an_interrupt_while_kernels_compile_ends_the_program_quietly(name) -> None:
     ended = ended_program(PROGRAM.replace("MODULE", repr(name)))
     assert ended.stderr == ""

@@ -15,7 +15,7 @@ from tests.sim.simulation import run
 
 ROOT = Path(__file__).parents[2]
 SEEDS = 200
-PARTS = 10
+PARTS = 20
 """One of them is run by default, all by CI."""
 UNUSED = {
     "press close": "there only where a match can no longer be replayed",
@@ -73,6 +73,7 @@ def test_a_seed_is_one_trace():
     assert first.digest != reported(8).digest
 
 
+@pytest.mark.thorough
 def test_a_seed_is_one_trace_in_every_process():
     """Also in a fresh process, whose sets have another order than here."""
     code = "from tests.sim.test_simulation import simulate; print(*(simulate(n).digest for n in (16, 19)))"

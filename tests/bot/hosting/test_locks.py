@@ -52,6 +52,7 @@ async def crowd(postgres_url):
     await house.close()
 
 
+@pytest.mark.thorough
 async def test_pairs_who_challenge_each_other_at_once_do_not_deadlock(crowd, undone):
     offers = [
         crowd.challenge(*against_person(*pair))

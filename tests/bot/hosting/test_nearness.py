@@ -268,7 +268,7 @@ def read(name):
     return [game.parse_moves(line) for line in lines]
 
 
-@pytest.mark.parametrize("pairs", [200, pytest.param(1000, marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("pairs", [100, pytest.param(1000, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("name", ["gomoku", "othello", "connect_four", "tic_tac_toe"])
 def test_of_pairs_of_unrelated_games_at_most_one_in_a_hundred_is_refused(name, pairs):
     dice = random.Random(name)

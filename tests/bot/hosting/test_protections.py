@@ -93,6 +93,7 @@ async def rounds(url, tmp_path, *, number=25, losses=1, pause=timedelta(seconds=
         return await rating_of(house, BOSS)
 
 
+@pytest.mark.thorough
 async def test_an_alt_that_stays_is_not_worth_beating_again_and_again(url, tmp_path):
     assert round(await rounds(url, tmp_path, is_deleting=False)) == 1773
 
@@ -106,11 +107,13 @@ async def test_an_alt_that_stays_is_not_worth_beating_again_and_again(url, tmp_p
         pytest.param(12, 3, marks=pytest.mark.thorough),
     ],
 )
+@pytest.mark.thorough
 async def test_nor_is_one_that_begins_again_and_again(any_url, tmp_path, losses, number):
     """25 losses, each with a deletion, made 2134 of 1773; twelve losses settle the alt's rating."""
     assert await rounds(any_url, tmp_path, losses=losses, number=number) <= 1773.5
 
 
+@pytest.mark.thorough
 async def test_one_deletion_a_day_for_ten_days(url, tmp_path):
     reached = await rounds(url, tmp_path, number=10, pause=timedelta(days=1))
     assert round(reached) == 1662  # What the first round gave.

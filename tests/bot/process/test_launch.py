@@ -99,6 +99,7 @@ async def test_on_one_sqlite_file_the_second_process_waits_for_the_end_of_the_fi
     assert "Traceback" not in second.log
 
 
+@pytest.mark.thorough
 async def test_a_process_that_waits_ends_at_a_signal(playground, tmp_path):
     waiting = House(playground, tmp_path)
     with hold_lock(lock_of(waiting.database)), waiting._log_path.open("ab") as log:
@@ -198,6 +199,7 @@ async def test_an_empty_database_is_refused_with_a_status_that_is_not_tried_agai
     assert refused.value.status == 2
 
 
+@pytest.mark.thorough
 async def test_what_a_start_has_made_is_not_searched_for_garbage_again(playground, tmp_path, monkeypatch):
     frozen = []
 

@@ -213,6 +213,7 @@ def test_tiles_of_one_ground_meet_without_a_seam() -> None:
     assert hole.getpixel((64, 64)) == (0, 0, 0, 0)
 
 
+@pytest.mark.thorough
 def test_a_sheet_shows_them_all() -> None:
     games = [game for game in GAMES if game.id in ("gomoku", "tic_tac_toe")]
     sheet = Image.open(io.BytesIO(tile_sheet(games)))

@@ -28,6 +28,7 @@ def test_the_strongest_plays_whole_games(number: int) -> None:
     assert max(report.peaks) < tournament.MAX_MEMORY
 
 
+@pytest.mark.thorough
 def test_a_tournament_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     out = tmp_path / "games.jsonl"
     first = list(tournament.run(1, 0.05, out, (QUICK, QUICK)))

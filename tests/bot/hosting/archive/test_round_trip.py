@@ -192,6 +192,7 @@ def test_a_match_comes_back_the_same(game, name):
     check()
 
 
+@pytest.mark.thorough
 def test_all_hostile_names_in_all_formats():
     for game, name in FORMATS:
         position = wander(game, game.complete({}), 3)[5]

@@ -127,6 +127,7 @@ async def bad_worker(client, dask, folder):
     return next(iter(found))
 
 
+@pytest.mark.thorough
 async def test_no_answer_of_a_worker_is_unpickled(client, dask, folder, capfd):
     address = await bad_worker(client, dask, folder)
     for word in ("result", "exception", "bytes"):

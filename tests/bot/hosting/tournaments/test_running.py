@@ -49,6 +49,7 @@ def number_of(tournament, user_id):
     return tournament.entrant_of(user_id).number
 
 
+@pytest.mark.thorough
 def test_a_swiss_of_twelve_with_an_engine(host):
     async def scenario():
         circuit = Circuit(host)

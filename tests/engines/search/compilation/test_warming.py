@@ -82,6 +82,7 @@ def cold_run(tmp_path_factory):
     return cache, _warm(cache, "small", "tictactoe")
 
 
+@pytest.mark.thorough
 def test_each_module_is_compiled_and_timed(cold_run):
     compiled = [line for line in cold_run[1] if line.startswith("small")]
     assert all(line.endswith(" s") for line in compiled)

@@ -140,6 +140,7 @@ def test_what_a_book_knows_is_not_solved_again(tmp_path):
     assert len(recalled.missing()) == 6
 
 
+@pytest.mark.thorough
 def test_a_real_unit_is_an_independent_solvers(tmp_path, monkeypatch):
     monkeypatch.setattr(units_module, "UNIT_POSITIONS", 24)
     units, oracle, number = Units(tmp_path, 11), bitbully.BitBully(), 60_000

@@ -31,6 +31,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(evolution, name, value)
 
 
+@pytest.mark.thorough
 def test_a_run_that_was_cut_off_goes_on_as_if_it_had_not_been(small: None, tmp_path: Path) -> None:
     whole, parts = tmp_path / "whole.jsonl", tmp_path / "parts.jsonl"
     through = list(evolve.run(whole, 4, seed=3, jobs=2))

@@ -106,6 +106,7 @@ def test_it_attacks_and_guards(moves: str, answer: set[str]) -> None:
 # -- the fast twin ------------------------------------------------------
 
 
+@pytest.mark.thorough
 def test_whole_games_of_the_fast_twin_are_the_same() -> None:
     chance = np.random.default_rng(5)
     openings = scorer_match.random_openings(12, chance)

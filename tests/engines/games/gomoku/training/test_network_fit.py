@@ -56,6 +56,7 @@ def test_the_engines_network_is_the_one_that_was_learnt(tmp_path, sides: int) ->
         assert evaluate(board.address) == pytest.approx(expected, rel=0.02, abs=10)
 
 
+@pytest.mark.thorough
 def test_it_learns_what_the_points_do_not_say(tmp_path, capsys) -> None:
     positions = scattered(1200, 2)
     targets = [0.9 if each.ply % 2 else 0.1 for each in positions]

@@ -98,6 +98,7 @@ def test_scores_have_no_say_in_what_is_usual_at_so_many_discs():
         assert np.ptp(more[inside] - steadied[inside]) == pytest.approx(0, abs=1e-9)
 
 
+@pytest.mark.thorough
 def test_the_evaluation_knows_who_moves_last():
     positions = play_games(shipped_weights(), games=1000, depth=4, seed=6)
     guesses = np.empty(len(positions.margin))
