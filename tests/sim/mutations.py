@@ -69,7 +69,7 @@ def dead_tasks_stay_dead() -> Iterator[None]:
     """A background task that has ended before its time is not begun again, and nothing is logged."""
 
     async def once(work: Any, name: str, *, is_endless: bool) -> None:
-        await background._failure(work)
+        await background._failure_of(work)
 
     with mock.patch.object(background, "_run_repeatedly", once):
         yield
@@ -85,5 +85,5 @@ def a_bad_row_hurts_its_neighbours() -> Iterator[None]:
 @contextlib.contextmanager
 def every_file_is_taken() -> Iterator[None]:
     """A game from elsewhere is not held against what its owner plays."""
-    with mock.patch.object(Line, "meets", lambda self, match: False):
+    with mock.patch.object(Line, "resembles", lambda self, match: False):
         yield
