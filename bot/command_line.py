@@ -100,7 +100,7 @@ def playground(
         Path, typer.Option(help="The folder that keeps everything.", show_default=False)
     ] = _PLAYGROUND_DATA,
 ) -> None:
-    """Try the bot in a small Discord on this computer.
+    """Try the bot in a local imitation of Discord.
 
     No account and no token are needed.
     """

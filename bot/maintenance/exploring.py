@@ -24,7 +24,9 @@ _MILLISECOND = timedelta(milliseconds=1)
 
 
 def explore(settings: Settings, tell: Callable[[str], None]) -> str:
-    """Count the positions of all matches not yet counted, even while the bot runs; return a report.
+    """Count the positions of matches that have not been counted, and return a report.
+
+    The bot may be running meanwhile.
 
     Raises `DatabaseError`.
     """

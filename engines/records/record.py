@@ -86,7 +86,7 @@ def record_error(reason: str, line: int = 0, text: str = "", move: int = 0) -> R
 
 
 def read_first_legal(read: Callable[[Options], GameRecord], ways: Iterable[Options]) -> GameRecord:
-    """Return the game read with the first options in `ways` under which all its moves are legal.
+    """Try each set of options in `ways`, and return the first game in which every move is legal.
 
     This is for files that do not name the rule or the board. If no options fit, the
     `RecordError` of the first attempt is raised.

@@ -43,7 +43,7 @@ class Answering(Generic[S]):
         self.is_over = asyncio.Event()
 
     def record_change(self, subject: S) -> None:
-        """Record a change of the subject; ignore states older than the newest."""
+        """Record a changed state of the subject; a state older than the newest one known is ignored."""
         self.newest = subject if self.newest is None else self.newest_of(subject)
 
     def record_answer(self, subject: S) -> None:

@@ -1,4 +1,4 @@
-"""The messages of daily puzzles, posted in the channels that servers chose, with tables of solvers."""
+"""Posts the daily puzzle in each server's chosen channel, with a list of the people who have solved it."""
 
 from __future__ import annotations
 

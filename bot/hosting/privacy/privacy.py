@@ -63,7 +63,7 @@ class DeletionEffects:
 
     @property
     def fingerprint(self) -> int:
-        """A number that changes whenever the effects change."""
+        """A number that changes with the counts, to detect that a shown preview is out of date."""
         return (self.resigned * 10_000 + self.called_off) * 10_000 + self.offers
 
 

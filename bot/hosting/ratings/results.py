@@ -56,7 +56,7 @@ class RatedResult:
         return 1.0 if self.winner is seat else 0.0
 
     def weight(self, seat: Seat) -> float:
-        """Return the weight of the result for the rating of the player on this seat."""
+        """Return how heavily the result counts for the rating of the player in this seat."""
         weight = self.weights[seat]
         return 1.0 if weight is None else weight
 

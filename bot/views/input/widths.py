@@ -19,7 +19,7 @@ _EMOJI_WIDTH, _GAP_WIDTH = 2.5, 0.8
 """The widths of an emoji and of the gap between it and a label, in letters."""
 
 _ROW_WIDTH, _BUTTON_FRAME = 39.0, 5.0
-"""Widths of a row on a narrow phone and of a button's frame, in letters."""
+"""Widths of a row on a narrow phone and of a button's border and padding, in average letters."""
 
 
 def fit_in_row(buttons: Sequence[discord.ui.Button[discord.ui.LayoutView]]) -> bool:

@@ -75,7 +75,7 @@ def against_text(match: Match, name: str, words: Words) -> str:
 
 @cached(LRUCache(1024), key=lambda game, piece, words: (game, piece, words.locale))
 def piece_mark(game: Game, piece: Piece, words: Words) -> str:
-    """Return a piece's lower-case letter: its side's initial if the sides' differ, else its character."""
+    """Return a piece's lower-case letter: its side's initial, or its character if both initials are equal."""
     letters = [side_name(game, side, words)[0] for side in Side]
     tells_apart = not piece.name and letters[0] != letters[1] and all(map(str.isascii, letters))
     return (letters[piece.side] if tells_apart else piece.character).lower()

@@ -46,7 +46,7 @@ def withdraw(connection: sa.Connection, match_id: int, voter: int) -> None:
 
 
 def keep_votes(connection: sa.Connection, user_id: int, voter: int) -> None:
-    """Reassign a person's votes to `voter`, a number that is nobody's id; its earlier votes are replaced."""
+    """Anonymize a person's votes: reassign them to `voter`, an unused id, and replace its earlier votes."""
     for match_id in connection.scalars(sa.select(votes.c.match_id).where(votes.c.user_id == user_id)).all():
         withdraw(connection, match_id, voter)
     connection.execute(votes.update().where(votes.c.user_id == user_id).values(user_id=voter))

@@ -41,7 +41,7 @@ def load(connection: sa.Connection, match_id: int, limit: int) -> list[int]:
 
 
 def claim(connection: sa.Connection, match_id: int, now: datetime, since: datetime) -> list[int]:
-    """Claim the notification of a match's followers; return them, ascending.
+    """Claim the task of notifying a match's followers, and return their ids in ascending order.
 
     Followers claimed after `since` are returned again. Followers claimed earlier are deleted, because they
     may already have been notified.

@@ -81,7 +81,7 @@ def erase(connection: sa.Connection, user_id: int, name: str, now: datetime, kin
 
 
 def empty_places(connection: sa.Connection, alias: int) -> None:
-    """Delete the places of messages that only concerned an alias, and of all messages outside servers.
+    """Delete the stored places of a deleted person's messages: outside servers, and with nobody else in them.
 
     A message in a server that still has to be redrawn keeps its place: it will show the alias.
     """

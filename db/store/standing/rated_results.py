@@ -55,7 +55,7 @@ def load_ratings(connection: sa.Connection) -> list[tuple[RatingRow, bool]]:
 
 
 def load_gains(connection: sa.Connection) -> list[GainRow]:
-    """Return all gains."""
+    """Return every stored rating gain, of all people, games and spans."""
     return [GainRow(*row) for row in connection.execute(columns_of(GainRow, rating_gains))]
 
 

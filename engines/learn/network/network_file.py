@@ -28,7 +28,7 @@ class LearntNetwork:
 
     plan: NetworkPlan
     rounds: int
-    """Number of rounds of the plan that the network has been trained on."""
+    """Number of completed rounds of the training plan."""
     weights: Mapping[str, Floats]
 
     def network(self, encoder: Encoder) -> Network:

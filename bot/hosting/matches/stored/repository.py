@@ -125,7 +125,7 @@ class MatchRepository:
             raise BusyError(str(error)) from error
 
     async def load(self, match_id: int) -> Match:
-        """Return the current match; raises `UnknownMatchError`."""
+        """Return a match in its current state; raises `UnknownMatchError`."""
         log_context.add(match=match_id)
         return await self.read(lambda connection: self.load_in(connection, match_id))
 

@@ -30,7 +30,7 @@ from engines.games.gomoku.historic.scorer_match import Openings, half_points, ra
 TRIES = 24
 """Number of mutations of the champion tried per generation of hill climbing."""
 CLEARLY = 0.54
-"""Minimum share of points of a new champion: ½ plus slightly over two standard deviations of 800 games."""
+"""Fraction of points that a new champion needs: ½ plus slightly over two standard deviations of 800 games."""
 POPULATION = 40
 PANEL = 3
 """Number of recent champions in the panel, in addition to the notes' tables."""

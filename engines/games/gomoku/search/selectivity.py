@@ -71,7 +71,7 @@ class Selectivity(NamedTuple):
     singular_double: int
     """Singular extension: further margin for two plies."""
     singular_negative: int
-    """Negative extension of the table's move if another move also suffices and its score is at least beta."""
+    """Negative extension of the table's move if another move suffices too and the table's score >= beta."""
     internal_iterative: int
     """Internal iterative reduction of a node without a move from the table."""
     shallow_entry: int

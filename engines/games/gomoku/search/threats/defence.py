@@ -100,7 +100,7 @@ def _mark_line(b: Word, attacker: Int, marks: Word, top: Word) -> Int:
 
 @njit("uint64(uint64, uint64)")
 def push_answers(b: Word, top: Word) -> Word:
-    """Append every move of the side to move that can spoil the other side's win by fours.
+    """Append every move of the side to move that could refute the opponent's win by fours.
 
     It must be called right after `vcf` has found the win after a `skip`. It returns
     `top` unchanged if it cannot follow the line to its end, because the answers are
