@@ -116,7 +116,8 @@ async def test_a_vote_may_be_typed_on_the_ballot(house, newcomer, bob, game):
     assert choices(await bob.message(ballot))
     late, form = [(await bob.click(ballot, emoji="⌨️")).modal for _ in range(2)]
     voted = await bob.submit(form, text=move)
-    assert f"You voted for **{move}**" in text_of(voted.changed[0])
+    # The board in the channel counts the vote, perhaps first.
+    assert any(f"You voted for **{move}**" in text_of(one) for one in voted.changed)
     await until(newcomer, board, "(1 so far)")
     await closed(house, match_number(board))
     assert (await exported(newcomer, match_number(board)))["moves"][0] == move
