@@ -14,6 +14,8 @@ from tests.sim.rates import DEATHS, INSIDE, NETWORK, mixed, rates_of
 from tests.sim.simulation import run
 
 SEEDS = 200
+FIRST = {dead_tasks_stay_dead: 150}
+"""Seeds from which the search starts, where all below have found nothing."""
 
 
 def all_rates(seed):
@@ -47,6 +49,7 @@ def inner_trouble(seed):
 )
 def test_a_bug_made_on_purpose_is_found(mutation, rates):
     with mutation():
-        found = next((seed for seed in range(SEEDS) if run(seed, rates(seed)).violations), None)
+        seeds = range(FIRST.get(mutation, 0), SEEDS)
+        found = next((seed for seed in seeds if run(seed, rates(seed)).violations), None)
     assert found is not None
     assert not run(found, rates(found)).violations
