@@ -228,11 +228,14 @@ class Answer:
                 return await self._post_after_all(drawing)
         return None
 
-    async def _post_after_all(self, drawing: Drawing) -> int:
+    async def _post_after_all(self, drawing: Drawing) -> int | None:
         """Return the message of an acknowledgement whose response was lost; post it if it is missing."""
         original, clicked = await self.interaction.original_response(), self.interaction.message
         if clicked is not None and original.id == clicked.id:
             return await self._follow(drawing)
+        if original.flags.ephemeral:
+            # Another process has answered in private.
+            return None
         if original.flags.loading:
             return await self._fill(drawing)
         self.original_id = original.id

@@ -2,6 +2,7 @@
 
 import asyncio
 
+import discord
 import pytest
 import pytest_asyncio
 
@@ -96,6 +97,27 @@ async def test_a_challenge_that_could_not_be_the_answer_is_posted_and_pings_once
     assert len(offers(await alice.messages())) == 1
     assert (await asked).failure == "timeout"
     house.playground.faults.clear()
+    await bob.click(offer, label="Accept")
+    assert len(boards(await alice.messages())) == 1
+
+
+async def test_a_challenge_is_posted_after_another_process_has_answered_in_private(
+    house, alice, bob, monkeypatch
+):
+    send = discord.InteractionResponse.send_message
+
+    async def send_second(response, **content):
+        monkeypatch.undo()
+        await send(response, content="elsewhere", ephemeral=True)
+        response._response_type = None
+        return await send(response, **content)
+
+    await alice.switch_channel("answered-elsewhere")
+    bob.channel_id = alice.channel_id
+    monkeypatch.setattr(discord.InteractionResponse, "send_message", send_second)
+    answer = await alice.command("tictactoe challenge", opponent=bob.id)
+    assert answer.message["content"] == "elsewhere"
+    offer = await bob.wait_message(lambda one: offers([one]))
     await bob.click(offer, label="Accept")
     assert len(boards(await alice.messages())) == 1
 
