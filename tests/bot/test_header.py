@@ -41,10 +41,26 @@ def test_who_plays_the_last_move_and_who_is_next():
         "-# Black Ada 1500 – White Bob",
         "Bob played I9 · **Ada to move**",
     ]
-    # Where that is too long for a line, the coordinate alone tells the move.
-    assert (
-        lines(a_match("gomoku", "H8", second=Player(2, "Bartholomew")))[1] == "H8 · **Bartholomew to move**"
-    )
+    # If that is too long for a line, a colon stands for the verb, and then the coordinate alone for the move.
+    long, longer = Player(2, "Cleopatra"), Player(2, "Bartholomew S.")
+    assert lines(a_match("gomoku", "H8", second=long))[1] == "Ada: H8 · **Cleopatra to move**"
+    assert lines(a_match("gomoku", "H8", second=longer))[1] == "H8 · **Bartholomew S. to move**"
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+def test_after_an_engines_move_the_line_names_the_engine_and_who_moves(game):
+    """On a phone, the word *played* leaves no room for a name of five letters."""
+    first = game.position().legal_actions()[0]
+    move, level = game.position().format_action(first), levels_of(game)[0].id
+    match = a_match(game.id, move, players=(Player(None, "Tengen", level), Player(1, "Nora1")))
+    assert lines(match)[1] == f"Tengen: {move} · **Nora1 to move**"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_in_every_language_the_line_after_an_engines_move_names_both(locale):
+    players = (Player(None, "Tengen", "first-game"), Player(1, "Alice"))
+    told = lines(a_match("gomoku", "H8", players=players, locale=locale))[1]
+    assert told.startswith("Tengen") and "H8" in told and "Alice" in told
 
 
 def test_sides_are_tiles_where_there_are_any():

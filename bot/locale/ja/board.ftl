@@ -9,6 +9,7 @@ board-turned = 盤面は回転していて、手前が{ $side }です。
 
 did-pass = { $name }：パス
 did-play = { $name }：{ $move }
+did-play-brief = { $name }：{ $move }
 turn = { $name } の番です
 turn-again = 手番です
 must-pass = **{ $name }** は打てる手がないため、パスになります

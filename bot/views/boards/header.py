@@ -93,7 +93,7 @@ def status_line(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles = NO_T
     words = words.of(match.game)
     if match.is_finished:
         return result_text(match, words)
-    # A running clock can make the line too long; the longest form is only for names that are not cut.
+    # A running clock can make the line too long; the two longest forms are only for names that are not cut.
     for told, shortest in _FORMS:
         for longest in (length for length in _LENGTHS if length >= shortest):
             line = _status(match, words, walk, names_of(match, words, longest), told, tiles)
@@ -109,6 +109,7 @@ class _Status(enum.Enum):
     """Variants of a status line with a running clock, from the longest to the shortest."""
 
     SENTENCE = enum.auto()  # Tengen played F10 · **Ada to move** ⏳ in 5 minutes
+    BRIEF = enum.auto()  # Tengen: F10 · **Ada to move** ⏳ in 5 minutes
     ALL = enum.auto()  # F10 · **Ada to move** ⏳ in 5 minutes
     NAME = enum.auto()  # F10 · **Ada** ⏳ in 5 minutes
     CLOCK = enum.auto()  # **Ada** ⏳ in 5 minutes
@@ -116,11 +117,14 @@ class _Status(enum.Enum):
 
 _FORMS = (
     (_Status.SENTENCE, _LENGTHS[0]),
+    (_Status.BRIEF, _LENGTHS[0]),
     (_Status.ALL, 8.0),
     (_Status.NAME, 6.0),
     (_Status.CLOCK, 0.0),
 )
 """Forms of the status line in the order in which they are tried, with the shortest names of each."""
+_PLAYED = {_Status.SENTENCE: "did-play", _Status.BRIEF: "did-play-brief"}
+"""Message that says who played the last move, for the forms that say it."""
 
 
 # -- players --------------------------------------------------------------------
@@ -225,7 +229,7 @@ def _last_move(match: ShownMatch, words: Words, names: tuple[str, str], told: _S
     assert seat is not None
     if position.last_point is not None:
         move = position.last_move
-        return words("did-play", name=names[seat], move=move) if told is _Status.SENTENCE else move
+        return words(_PLAYED[told], name=names[seat], move=move) if told in _PLAYED else move
     return words.get(f"did-{position.last_move.lower()}", position.last_move, name=names[seat])
 
 
