@@ -76,7 +76,7 @@ def has_tile_labels(look: Look, shown: Window) -> bool:
 @functools.cache
 def tiles_of(game: Game) -> tuple[Tile, ...]:
     """Return all tiles that the game's boards and buttons can need, for all options."""
-    look, found = game.look, dict.fromkeys(bare_tile(cell + 1) for cell in range(len(game.look.pieces)))
+    look, found = game.look, dict.fromkeys(bare_tile(cell + 1) for cell in range(len(game.look.kinds)))
     boards = [position for position in _boards_of(game) if fits_tiles(position)]
     if boards:
         found |= dict.fromkeys(_point_tiles(look))
@@ -98,7 +98,8 @@ def tile_word(look: Look, tile: Tile) -> str:
     if not tile.cell:
         return tile.mark or "empty"
     piece = look.piece(tile.cell)
-    parts = [look.side_names[piece.side], piece.name, "won" if tile.line else "", tile.mark]
+    side = "" if piece.side is None else look.side_names[piece.side]
+    parts = [side, piece.name, "won" if tile.line else "", tile.mark]
     word = re.sub("[^a-z0-9_]", "", "_".join(filter(None, parts)).lower())[:16].strip("_")
     # Discord does not allow single-letter emoji names.
     return word if len(word) > 1 else f"side_{word}"

@@ -241,15 +241,16 @@ class Position(abc.ABC):
         On hexagonal boards, each row starts half a cell to the right of the row above.
         """
         shift = " " if self.game.look.ground == "hexagons" else ""
-        characters = "." + "".join(piece.character for piece in self.game.look.pieces)
-        width = max((len(label) for label in self.row_labels()), default=0)
+        characters = [".", *(piece.character for piece in self.game.look.pieces)]
+        cells = [characters[cell] for cell in self.cells]
+        wide, width = max(map(len, cells)), max((len(label) for label in self.row_labels()), default=0)
         margin = " " * (width + 1) if width else ""
-        lines = [margin + " ".join(self.column_labels())]
+        lines = [margin + " ".join(label.ljust(wide) for label in self.column_labels()).rstrip()]
         labels = self.row_labels() or ("",) * self.rows
         for row, label in enumerate(labels):
-            cells = self.cells[row * self.columns : (row + 1) * self.columns]
+            points = cells[row * self.columns : (row + 1) * self.columns]
             left = f"{label:>{width}} " if width else ""
-            lines.append(shift * row + left + " ".join(characters[cell] for cell in cells))
+            lines.append(shift * row + left + " ".join(text.ljust(wide) for text in points).rstrip())
         return "\n".join(lines)
 
     def __str__(self) -> str:

@@ -19,12 +19,13 @@ SURFACES = ("wood", "felt", "rack", "paper")
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Appearance of a kind of piece of one side.
+    """Appearance of a kind of piece.
 
     A glyph is one emoji without a variation selector.
     """
 
-    side: Side
+    side: Side | None
+    """The owner; `None` for a neutral piece, such as a seed or a wall."""
     glyph: str
     colour: str
     """One of `COLOURS`."""
@@ -33,29 +34,31 @@ class Piece:
     winning: str = ""
     """Glyph of a piece in the winning line; `glyph` if empty."""
     letter: str = ""
-    """Letter in plain text; if empty, `X` for the first side and `O` for the second."""
+    """Letters in plain text; if empty, `X` for the first side, `O` for the second and `*` for neither."""
     name: str = ""
-    """Stable word for the kind, such as `king`; empty if a side has only one kind."""
+    """Stable word for the kind, such as `king`; needed if a side has several kinds, and by neutral pieces."""
 
     @property
     def character(self) -> str:
-        """The piece's character in plain text."""
-        return self.letter or "XO"[self.side]
+        """The piece's letters in plain text."""
+        return self.letter or ("*" if self.side is None else "XO"[self.side])
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
     """The appearance of a board in emoji, in pictures and in words.
 
-    A cell with the number `n` holds `pieces[n - 1]`. Each side's first piece
-    also represents that side. An empty glyph means that the game does not use
-    that mark.
+    A cell with the number `n` holds `pieces[n - 1]`. An empty glyph means that the
+    game does not use that mark.
     """
 
     side_names: tuple[str, str]
     """The names of the sides: stable words such as `black`, `white`."""
     pieces: tuple[Piece, ...]
     empty: str
+    side_marks: tuple[Piece, ...] = ()
+    """Pieces that represent the sides beside the board, the first side's first. If empty, each side's
+    first piece does so; a game that owns no pieces, such as mancala, needs marks."""
     star: str = ""
     """Glyph of the points in `Position.stars`."""
     legal: str = ""
@@ -81,10 +84,19 @@ class Look:
     numbers_moves: bool = True
     """Whether pictures of finished matches number pieces by move; false in games where pieces move."""
 
+    @property
+    def kinds(self) -> tuple[Piece, ...]:
+        """Everything that is drawn as a piece: `pieces`, then `side_marks`."""
+        return (*self.pieces, *self.side_marks)
+
     def piece(self, cell: int) -> Piece:
-        """Return the piece of a non-empty cell with this number."""
-        return self.pieces[cell - 1]
+        """Return the piece of a non-empty cell with this number, or of a greater number in `kinds`."""
+        return self.pieces[cell - 1] if cell <= len(self.pieces) else self.kinds[cell - 1]
 
     def side_piece(self, side: Side) -> Piece:
         """Return the piece that represents a side."""
-        return next(piece for piece in self.pieces if piece.side is side)
+        return next(piece for piece in self.side_marks or self.pieces if piece.side is side)
+
+    def reverse_of(self, piece: Piece) -> Piece | None:
+        """Return the piece that represents the other side; `None` for a neutral piece."""
+        return None if piece.side is None else self.side_piece(piece.side.other)

@@ -12,6 +12,7 @@ import unicodedata
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from wcwidth import iter_graphemes
 
 from engines.core.errors import NotationError, OptionError
 from engines.core.game import Game
@@ -33,7 +34,7 @@ def test_names_fit_where_they_are_used(game: Game) -> None:
         assert len(set(option.choices)) == len(option.choices) <= 25
 
 
-def test_glyphs_are_single_characters_that_can_be_told_apart(game: Game) -> None:
+def test_glyphs_are_single_emojis_that_can_be_told_apart(game: Game) -> None:
     look = game.look
     pieces = [piece.glyph for piece in look.pieces]
     points = [look.empty, look.star, look.legal, look.left, look.forbidden]
@@ -41,16 +42,18 @@ def test_glyphs_are_single_characters_that_can_be_told_apart(game: Game) -> None
     assert len(set(shown)) == len(shown)
     winning = [piece.winning for piece in look.pieces]
     for glyph in filter(None, (*shown, *winning, look.above, *look.edges)):
-        assert len(glyph) == 1
-        assert unicodedata.category(glyph) == "So"
+        assert len(list(iter_graphemes(glyph))) == 1
+        assert unicodedata.category(glyph[0]) == "So"
 
 
 def test_a_look_names_what_drawings_know(game: Game) -> None:
     look = game.look
     assert len(set(look.side_names)) == 2
-    assert {piece.side for piece in look.pieces} == set(Side)
-    assert {piece.colour for piece in look.pieces} <= set(COLOURS)
-    assert {piece.shape for piece in look.pieces} <= set(SHAPES)
+    assert [look.side_piece(side).side for side in Side] == list(Side)
+    assert {piece.colour for piece in look.kinds} <= set(COLOURS)
+    assert {piece.shape for piece in look.kinds} <= set(SHAPES)
+    assert all(piece.name for piece in look.pieces if piece.side is None)
+    assert [look.piece(number) for number in range(1, len(look.kinds) + 1)] == list(look.kinds)
     assert look.ground in GROUNDS
     assert look.surface in SURFACES
     kinds = [(piece.side, piece.name) for piece in look.pieces]

@@ -50,7 +50,7 @@ def chances_png(
     for number, ply in enumerate(moments, start=1):
         _draw_mark(image, board, points[ply], number)
     for side, y in ((below, _BOTTOM - 36), (below.other, _TOP + 36)):
-        paste(image, piece_sprite(board, board.side_piece(side), _PIECE), (50, y))
+        paste(image, piece_sprite(board, board.look.side_piece(side), _PIECE), (50, y))
     target = io.BytesIO()
     image.quantize(128, dither=Image.Dither.NONE).save(target, "PNG", compress_level=7)
     return target.getvalue()
@@ -74,7 +74,7 @@ def _areas(board: Board, points: Sequence[tuple[float, float]], below: Side) -> 
     colours = board.palette
     image = Image.new("RGB", (WIDTH * _SCALE, HEIGHT * _SCALE), colours.frame)
     draw = ImageDraw.Draw(image)
-    under, over = (colours.piece(board.side_piece(side).colour).fill for side in (below, below.other))
+    under, over = (colours.piece(board.look.side_piece(side).colour).fill for side in (below, below.other))
     # If the pieces of both sides have one colour, the upper side gets the board's colour.
     draw.rectangle(_scale((_LEFT, _TOP), (_RIGHT, _BOTTOM)), colours.board if over == under else over)
     draw.polygon(_scale((_LEFT, _BOTTOM), *points, (_RIGHT, _BOTTOM)), under)

@@ -16,7 +16,8 @@ from bot.render.pictures.shapes import Layer, Plane, coverage, outline
 from bot.render.pictures.theme import Palette
 from bot.render.window import Window
 from engines.core.game import Position
-from engines.core.look import Piece
+from engines.core.look import Look, Piece
+from engines.core.types import Side
 
 _LABEL = 30
 """Usual height of coordinates in pixels; at most half a cell."""
@@ -28,43 +29,32 @@ class Board:
 
     layout: Geometry
     palette: Palette
-    pieces: tuple[Piece, ...]
-    ground: str
-    surface: str
+    look: Look
     column_labels: tuple[str, ...]
     row_labels: tuple[str, ...]
     stars: tuple[int, ...]
-    has_edges: bool
 
     @property
     def is_penned(self) -> bool:
         """Whether pieces are pen strokes, which have no room inside for a number or a ring."""
-        return any(piece.shape in PEN for piece in self.pieces)
-
-    def side_piece(self, side: int) -> Piece:
-        """The piece that represents a side."""
-        return next(piece for piece in self.pieces if piece.side == side)
+        return any(piece.shape in PEN for piece in self.look.pieces)
 
 
 def board_of(position: Position, palette: Palette, shown: Window | None = None) -> Board:
     """Return the empty board of `position`, or only the part `shown`."""
-    look = position.game.look
     return Board(
         geometry(position, shown),
         palette,
-        look.pieces,
-        look.ground,
-        look.surface,
+        position.game.look,
         position.column_labels(),
         position.row_labels(),
         position.stars,
-        any(look.edges),
     )
 
 
 def piece_sprite(board: Board, piece: Piece, diameter: int) -> Image.Image:
     """Return the sprite of a piece on this board."""
-    return sprite(piece, board.side_piece(1 - piece.side), board.surface, diameter, board.palette)
+    return sprite(piece, board.look.reverse_of(piece), board.look.surface, diameter, board.palette)
 
 
 @functools.lru_cache(maxsize=12)
@@ -73,7 +63,7 @@ def backdrop(board: Board) -> Image.Image:
     image = Image.new("RGB", (WIDTH, HEIGHT), board.palette.frame)
     _draw_surface(image, board)
     draw = ImageDraw.Draw(image)
-    match board.ground:
+    match board.look.ground:
         case "holes":
             _draw_holes(image, board)
         case "hexagons":
@@ -105,16 +95,16 @@ def paste(image: Image.Image, sprite: Image.Image, centre: tuple[int, int]) -> N
 def _draw_surface(image: Image.Image, board: Board) -> None:
     """Draw the board's plate with a soft shadow on the frame; boards of hexagons need no plate."""
     at, palette = board.layout, board.palette
-    if board.ground == "hexagons":
+    if board.look.ground == "hexagons":
         return
     width, height = at.right - at.left + 2 * at.overhang, at.bottom - at.top + 2 * at.overhang
     size = width + 40, height + 40
     plane, layer = Plane(*size, (size[0] / 2, size[1] / 2)), Layer(*size)
-    box = plane.box(width / 2, height / 2, {"rack": 34.0, "paper": 10.0}.get(board.surface, 6.0))
+    box = plane.box(width / 2, height / 2, {"rack": 34.0, "paper": 10.0}.get(board.look.surface, 6.0))
     if palette.shading:
         layer.paint(coverage(box - 1, 18), (0, 0, 0), 0.30)
     layer.paint(coverage(box), palette.board)
-    layer.paint(coverage(outline(box, 3 if board.surface == "rack" else 2)), palette.line)
+    layer.paint(coverage(outline(box, 3 if board.look.surface == "rack" else 2)), palette.line)
     sheet = layer.image()
     paste(image, sheet, ((at.left + at.right) // 2, (at.top + at.bottom) // 2))
     if palette.grain:
@@ -164,7 +154,7 @@ def _draw_squares(draw: ImageDraw.ImageDraw, board: Board) -> None:
 def _draw_hexagons(draw: ImageDraw.ImageDraw, board: Board) -> None:
     """Draw hexagonal cells; edges owned by a side have its colour."""
     at, palette = board.layout, board.palette
-    if board.has_edges:
+    if any(board.look.edges):
         _draw_edges(draw, board)
     for point in chain.from_iterable(at.shown.points):
         draw.polygon(_hexagon(at.centre(point), at.cell), fill=palette.board, outline=palette.line, width=2)
@@ -173,7 +163,7 @@ def _draw_hexagons(draw: ImageDraw.ImageDraw, board: Board) -> None:
 def _draw_edges(draw: ImageDraw.ImageDraw, board: Board) -> None:
     """Draw hexagons in the sides' colours, which are visible behind the cells at the board's edges."""
     at = board.layout
-    first, second = (board.palette.piece(board.side_piece(side).colour).fill for side in (0, 1))
+    first, second = (board.palette.piece(board.look.side_piece(side).colour).fill for side in Side)
     reach = int(at.cell * 0.2)
     for column in range(at.shown.columns):
         for row, away in ((0, -1), (at.shown.rows - 1, 1)):
@@ -255,7 +245,7 @@ def label_font(board: Board) -> ImageFont.FreeTypeFont:
 
 def piece_diameter(board: Board) -> int:
     """Return the diameter of this board's pieces in pixels, an even number."""
-    return diameter_in(board.layout.cell, board.ground)
+    return diameter_in(board.layout.cell, board.look.ground)
 
 
 def diameter_in(cell: int, ground: str) -> int:

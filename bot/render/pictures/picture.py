@@ -111,7 +111,7 @@ def paint_board(
 
 def _draw_pieces(image: Image.Image, board: Board, position: Position) -> None:
     size = piece_diameter(board)
-    sprites = [piece_sprite(board, piece, size) for piece in board.pieces]
+    sprites = [piece_sprite(board, piece, size) for piece in board.look.pieces]
     for point, cell in enumerate(position.cells):
         if cell:
             paste(image, sprites[cell - 1], board.layout.centre(point))
@@ -180,7 +180,7 @@ def _draw_rings(
             mark = frame(int(at.cell * 0.92), max(4.0, at.cell * 0.022), board.palette.last)
         else:
             cell = position.cells[point]
-            body = board.palette.piece(board.pieces[cell - 1].colour) if cell else None
+            body = board.palette.piece(board.look.piece(cell).colour) if cell else None
             colour = board.palette.last if body is None else _contrasting(board.palette.last, body)
             reach = 0.88 if has_numbers else 0.56
             edge = body.outline if body else None
@@ -198,7 +198,7 @@ def _draw_won(image: Image.Image, board: Board, position: Position) -> None:
     at, size = board.layout, piece_diameter(board)
     runs = winning_runs(position)
     for point in () if runs else position.winning_line:
-        body = board.palette.piece(board.pieces[position.cells[point] - 1].colour)
+        body = board.palette.piece(board.look.piece(position.cells[point]).colour)
         rim = ring(size, max(4.0, size * 0.1), _contrasting(board.palette.bar, body), body.outline)
         paste(image, rim, at.centre(point))
     edge = board.palette.board if board.is_penned else board.palette.line
@@ -239,9 +239,9 @@ def _draw_numbers(image: Image.Image, board: Board, position: Position, numbers:
             corner = (x - int(at.cell * 0.36), y - int(at.cell * 0.36))
             draw.text(corner, str(number), fill=board.palette.label, font=font(at.cell // 9), anchor="mm")
             continue
-        piece = board.pieces[position.cells[point] - 1]
+        piece = board.look.piece(position.cells[point])
         colours = board.palette.piece(piece.colour)
-        has_pattern = has_shape(piece, board.side_piece(piece.side.other), board.palette)
+        has_pattern = has_shape(piece, board.look.reverse_of(piece), board.palette)
         if has_pattern or (point in position.winning_line and winning_runs(position)):
             # Bars run between numbers, not through them; piece patterns leave room for numbers.
             paste(image, dot(int(size * 0.64), colours.fill), (x, y))
@@ -259,7 +259,7 @@ def _draw_sides(image: Image.Image, board: Board, position: Position, *, is_over
     for side in Side:
         is_near = side is position.near_side
         x, y, inwards = (BESIDE // 2, HEIGHT - 96, 1) if is_near else (WIDTH - BESIDE // 2, 96, -1)
-        paste(image, piece_sprite(board, board.side_piece(side), 44), (x, y))
+        paste(image, piece_sprite(board, board.look.side_piece(side), 44), (x, y))
         if counts:
             draw.text((x, y - inwards * 54), str(counts[side]), fill=colour, font=font(34), anchor="mm")
         if not is_over and position.side_to_move == side:
@@ -305,17 +305,17 @@ def _colours(board: Board) -> Image.Image:
     It is computed once from a board with all pieces and marks. Files have a
     third of their true-colour size, and mapping to the palette takes 3 ms.
     """
-    at, colours = board.layout, board.palette
+    at, colours, kinds = board.layout, board.palette, board.look.kinds
     size = piece_diameter(board)
     shown = range(0, at.shown.rows * at.shown.columns, 2)
-    sample = _with_pieces_below(backdrop(board), board, board.pieces[len(shown) :], size)
+    sample = _with_pieces_below(backdrop(board), board, kinds[len(shown) :], size)
     for point in shown:
-        piece = board.pieces[point // 2 % len(board.pieces)]
+        piece = kinds[point // 2 % len(kinds)]
         paste(sample, piece_sprite(board, piece, size), at.centre(point))
         mark = ring(size // 2, size * 0.075, colours.last, colours.piece(piece.colour).outline)
         if point % 8 < 2 and not board.is_penned:
             paste(sample, mark, at.centre(point))
-    inks = (colours.piece(piece.colour).ink for piece in board.pieces)
+    inks = dict.fromkeys(colours.piece(piece.colour).ink for piece in kinds)
     swatches = (colours.last, colours.bar, colours.legal, *inks)
     draw = ImageDraw.Draw(sample)
     for number, colour in enumerate(swatches):

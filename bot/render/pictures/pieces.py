@@ -24,15 +24,16 @@ PEN = ("cross", "ring")
 """Shapes drawn as pen strokes: flat, without room inside."""
 
 
-def has_shape(kind: Piece, reverse: Piece, palette: Palette) -> bool:
+def has_shape(kind: Piece, reverse: Piece | None, palette: Palette) -> bool:
     """Whether the piece, one of the second side's, bears a diamond, so that more than its hue differs."""
-    is_by_hue = {kind.colour, reverse.colour} != {"black", "white"}
-    return kind.side is Side.SECOND and kind.shape not in PEN and (palette.is_patterned or is_by_hue)
+    if kind.side is not Side.SECOND or reverse is None or kind.shape in PEN:
+        return False
+    return palette.is_patterned or {kind.colour, reverse.colour} != {"black", "white"}
 
 
 @functools.lru_cache(maxsize=256)
-def sprite(kind: Piece, reverse: Piece, surface: str, diameter: int, palette: Palette) -> Image.Image:
-    """Return the sprite (small transparent picture) of a piece; `reverse` is the other side's piece."""
+def sprite(kind: Piece, reverse: Piece | None, surface: str, diameter: int, palette: Palette) -> Image.Image:
+    """Return the small transparent picture of a piece; `reverse` is the other side's piece, if any."""
     size = _even(diameter * _PADDING)
     plane, layer = Plane(size, size, (size / 2, size / 2)), Layer(size, size)
     if kind.shape in PEN:
@@ -111,7 +112,13 @@ def bar(
 
 
 def _paint_body(
-    plane: Plane, layer: Layer, surface: str, kind: Piece, reverse: Piece, radius: float, palette: Palette
+    plane: Plane,
+    layer: Layer,
+    surface: str,
+    kind: Piece,
+    reverse: Piece | None,
+    radius: float,
+    palette: Palette,
 ) -> None:
     """Paint a round piece: shadow, body, light from the upper left, outline."""
     colours = palette.piece(kind.colour)
@@ -120,7 +127,7 @@ def _paint_body(
     if palette.shading and not is_sunk:
         shadow = plane.disc(radius, (radius * 0.05, radius * 0.11))
         layer.paint(coverage(shadow, radius * 0.22), (0, 0, 0), 0.42 * palette.shading)
-    if surface == "felt":
+    if surface == "felt" and reverse is not None:
         # The reverse side's colour is visible at the lower rim of discs that can be turned over.
         other = palette.piece(reverse.colour)
         layer.paint(coverage(plane.disc(radius, (0, radius * 0.07))), other.fill)

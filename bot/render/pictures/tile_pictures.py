@@ -111,7 +111,6 @@ def _crossing(plane: Plane, edges: str) -> tuple[Field, Field]:
 # -- pieces and marks ------------------------------------------------------------
 def _lay_piece(image: Image.Image, look: Look, tile: Tile, colours: Palette) -> None:
     piece, body = look.piece(tile.cell), colours.piece(look.piece(tile.cell).colour)
-    reverse = next(one for one in look.pieces if one.side is not piece.side)
     is_penned = piece.shape in PEN
     size = diameter_in(SIZE, look.ground)
     if tile.is_bare:
@@ -119,7 +118,7 @@ def _lay_piece(image: Image.Image, look: Look, tile: Tile, colours: Palette) -> 
         # On a button, in each theme the paper or one of its two edges is visible.
         _lay(image, _paper(colours) if is_penned else dot(size + 12, body.ink))
     surface = "" if tile.is_bare and look.surface == "felt" else look.surface
-    _lay(image, sprite(piece, reverse, surface, size, colours))
+    _lay(image, sprite(piece, look.reverse_of(piece), surface, size, colours))
     if tile.mark == LAST and is_penned:
         _lay(image, _corners(colours))
     elif tile.mark == LAST:

@@ -167,7 +167,7 @@ def side_mark(match: ShownMatch, side: Side, words: Words, tiles: Tiles = NO_TIL
     piece, texts = look.side_piece(side), tiles.texts(match.game)
     glyph = glyph_in(match.board.picture.theme, piece.glyph) if match.board.is_picture else piece.glyph
     if texts is not None and glyph == piece.glyph:
-        return texts[bare_tile(look.pieces.index(piece) + 1)]
+        return texts[bare_tile(look.kinds.index(piece) + 1)]
     return side_name(match.game, side, words) if piece.colour in UNSEEN else glyph
 
 

@@ -25,9 +25,12 @@ UNSEEN = ("black", "white")
 
 
 def piece_name(game: Game, piece: Piece, words: Words) -> str:
-    """Return the name of a piece: its side, plus its kind if the game has several."""
+    """Return the name of a piece: its side, if any, and its kind, if the game has several."""
+    kind = words.of(game).get(f"piece-{piece.name}", piece.name) if piece.name else ""
+    if piece.side is None:
+        return kind[:1].upper() + kind[1:]
     side = side_name(game, piece.side, words)
-    return f"{side} {words.of(game).get(f'piece-{piece.name}', piece.name)}" if piece.name else side
+    return f"{side} {kind}" if kind else side
 
 
 def game_title(game: Game, words: Words) -> str:
@@ -78,7 +81,8 @@ def piece_mark(game: Game, piece: Piece, words: Words) -> str:
     """Return a piece's lower-case letter: its side's initial, or its character if both initials are equal."""
     letters = [side_name(game, side, words)[0] for side in Side]
     tells_apart = not piece.name and letters[0] != letters[1] and all(map(str.isascii, letters))
-    return (letters[piece.side] if tells_apart else piece.character).lower()
+    mark = piece.character if piece.side is None or not tells_apart else letters[piece.side]
+    return mark.lower()
 
 
 def piece_marks(game: Game, words: Words) -> list[str]:

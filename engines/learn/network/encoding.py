@@ -2,7 +2,7 @@
 
 Planes have the size of the board, seen by the side to move:
 
-    one for each kind of piece of the mover, then of the opponent
+    one for each kind of piece of the mover, then of the opponent, then of neither
     the points on the paths of legal actions
     ones, which distinguish the board from the padding
     ones for the first side, zeros for the second
@@ -116,7 +116,7 @@ def _points(paths: Sequence[Path], steps: int) -> npt.NDArray[np.int64]:
 
 
 def _planes(game: Game, mover: Side) -> list[int]:
-    """Return the plane of each cell value, the mover's kinds first; the entry of 0 is unused."""
-    pieces = game.look.pieces
-    order = sorted(range(len(pieces)), key=lambda kind: (pieces[kind].side is not mover, kind))
-    return [0, *(order.index(kind) for kind in range(len(pieces)))]
+    """Return the plane of each cell value: the mover's kinds, the opponent's, neutral ones; 0 has none."""
+    sides = [piece.side for piece in game.look.pieces]
+    order = sorted(range(len(sides)), key=lambda kind: (sides[kind] is None, sides[kind] is not mover, kind))
+    return [0, *(order.index(kind) for kind in range(len(sides)))]

@@ -238,6 +238,18 @@ def test_a_board_with_more_kinds_of_piece_than_room_keeps_their_colours() -> Non
         assert math.dist(pixel, known[piece.colour]) < 60
 
 
+def test_neutral_pieces_are_drawn_and_sides_have_marks_of_their_own() -> None:
+    neutral = Piece(None, "🟢", "green", "disc", name="wall")
+    marks = (Piece(Side.FIRST, "🔴", "red", "disc"), Piece(Side.SECOND, "🔵", "blue", "disc"))
+    look = Look(("a", "b"), (neutral,), "🟨", marks, ground="squares", surface="felt", numbers_moves=False)
+    image, at = opened(board_png(Kinds(2, 2, look=look))), geometry(Kinds(2, 2, look=look))
+    colours = palette("wood", "felt")
+    x, y = at.centre(0)
+    assert near(image.getpixel((x - at.cell // 6, y + at.cell // 6)), colours.piece("green").fill)
+    for (x, y), mark in (((36, 734), marks[0]), ((964, 96), marks[1])):
+        assert near(image.getpixel((x - 6, y + 6)), colours.piece(mark.colour).fill, 50)
+
+
 def _box(centre: tuple[int, int], size: int) -> tuple[int, int, int, int]:
     x, y = centre
     return x - size // 2, y - size // 2, x + size // 2, y + size // 2
