@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 from discord.ext import commands
 
 from bot.chat import places
@@ -16,7 +14,6 @@ from bot.chat.commands.cooldown import cooldown
 from bot.chat.commands.texts import text
 from bot.chat.places import is_foreign
 from bot.chat.server import people, permissions, roles
-from bot.features.tournaments.drawing.pictures import Picture, tournament_pictures
 from bot.features.tournaments.form import (
     TOURNAMENT_NAME,
     TOURNAMENT_NAMED,
@@ -24,6 +21,7 @@ from bot.features.tournaments.form import (
     name_form,
     tournament_form,
 )
+from bot.features.tournaments.gallery import gallery, paint, with_pictures
 from bot.features.tournaments.message import (
     TOURNAMENT_JOIN,
     TOURNAMENT_LEAVE,
@@ -32,13 +30,12 @@ from bot.features.tournaments.message import (
     standings_layout,
 )
 from bot.features.tournaments.plan import Plan, parse_plan
-from bot.features.tournaments.terms import format_text
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.tournaments.errors import UnknownTournamentError
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.i18n import Words
 from bot.parts import Parts
-from bot.views.boards.board import Drawing, Layout
+from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click
 from bot.views.menu import note_layout
 from bot.views.words.names import safe_name
@@ -213,16 +210,8 @@ class TournamentCommands(commands.Cog):
         """Draw the standings as pictures, or in words if the bot cannot send files here."""
         if permissions.missing(answer.interaction, needs_files=True) is not None:
             return Drawing(standings_layout(tournament, words))
-        terms = tournament.terms
-        about = format_text(terms.format, tournament.rounds, terms.minutes, words)
-        pictures = await asyncio.to_thread(
-            tournament_pictures, tournament.standings, terms.game, terms.name, about, words
-        )
-        if not pictures:
-            return Drawing(standings_layout(tournament, words))
-        view = standings_layout(tournament, words, _gallery(pictures))
-        first, *more = ((one.png, one.name) for one in pictures)
-        return Drawing(view, *first, more=tuple(more))
+        pictures = await paint(tournament, words)
+        return with_pictures(standings_layout(tournament, words, *gallery(pictures)), pictures)
 
     async def _pick(
         self, interaction: discord.Interaction, typed: str, states: tuple[TournamentState, ...] = _GOING
@@ -255,15 +244,6 @@ class TournamentCommands(commands.Cog):
         key = "tournament-organisers-only" if role else "tournament-managers-only"
         await answer.say(answer.words(key, role=role))
         return False
-
-
-def _gallery(pictures: tuple[Picture, ...]) -> ui.MediaGallery[Layout]:
-    return ui.MediaGallery(
-        *(
-            discord.MediaGalleryItem(f"attachment://{one.name}", description=one.description)
-            for one in pictures
-        )
-    )
 
 
 def _name(tournament: Tournament) -> str:

@@ -12,21 +12,23 @@ The message mentions nobody. After the start, the table or the bracket replaces 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import discord
 from discord import ui
 
-from bot.features.tournaments.blocks import standings_block
 from bot.features.tournaments.drawing.pictures import undrawn_names
-from bot.features.tournaments.drawing.scores import entrant_names, points_text
+from bot.features.tournaments.drawing.scores import entrant_names
+from bot.features.tournaments.standings_text import MOST_PAIRINGS, bracket_text, standings_text, table_lines
 from bot.features.tournaments.terms import terms_text
 from bot.hosting.tournaments.decide import can_start
 from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.standings import Row as Line
+from bot.hosting.tournaments.pairing import Entrant
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.i18n import Words, words_for
 from bot.views.boards.board import Layout
 from bot.views.custom_id import Press, Subject, custom_id
-from bot.views.frame import ACCENT, CLOSED, container
+from bot.views.frame import ACCENT, CLOSED
 from bot.views.input.inputs import Button, Row
 from bot.views.words import sentences
 from bot.views.words.names import safe_name
@@ -39,37 +41,50 @@ TOURNAMENT_TABLE = Press("tour_table", subject=Subject.TOURNAMENT)  # tournament
 
 _MOST_NAMES = 24
 _MOST_LINES = 16
-_MEDALS = ("🥇", "🥈", "🥉")
+_STARTED = (TournamentState.RUNNING, TournamentState.FINISHED)
 
 
-def tournament_layout(tournament: Tournament) -> Layout:
-    """Build the message of a tournament, with the buttons that are available in its state."""
+def is_pictured(tournament: Tournament) -> bool:
+    """Whether the message shows the bracket as pictures, because it is too long for text."""
+    has_bracket = tournament.terms.format is Format.ELIMINATION and tournament.state in _STARTED
+    return has_bracket and len(tournament.entrants) > MOST_PAIRINGS + 1
+
+
+def tournament_layout(tournament: Tournament, *more: ui.Item[ui.LayoutView]) -> Layout:
+    """Build the message of a tournament, with the buttons that are available in its state.
+
+    `more` are items that replace the bracket in words, such as its pictures.
+    """
     words = words_for(tournament.locale)
     parts = [
         f"### {safe_name(tournament.terms.name, 60)}",
         terms_text(tournament.terms, words),
         state_text(tournament, words),
-        _people(tournament, words),
+        *(_undrawn_names(tournament, words) if more else [_people(tournament, words)]),
     ]
     accent = CLOSED if tournament.is_over else ACCENT
-    return Layout(container("\n".join(part for part in parts if part), accent, *_buttons(tournament, words)))
+    return _layout(parts, accent, *more, *_buttons(tournament, words))
 
 
 def ended_layout(tournament: Tournament) -> Layout:
     """Build the message that announces the result of a tournament."""
     words = words_for(tournament.locale)
-    lines = [f"### {safe_name(tournament.terms.name, 60)}", state_text(tournament, words)]
-    lines += standing_lines(tournament, words, _MOST_LINES)
-    return Layout(container("\n".join(lines), ACCENT, Row(_table_button(tournament, words))))
+    parts = [f"### {safe_name(tournament.terms.name, 60)}", state_text(tournament, words)]
+    parts += table_lines(tournament.standings, tournament.terms.game, words, _MOST_LINES)
+    return _layout(parts, ACCENT, Row(_table_button(tournament, words)))
 
 
 def standings_layout(tournament: Tournament, words: Words, *more: ui.Item[ui.LayoutView]) -> Layout:
-    """Build a message with the standings in words, and `more` items such as a picture below."""
+    """Build a message with the standings in words, or with `more` items such as a picture instead."""
     parts = [f"### {safe_name(tournament.terms.name, 60)}", state_text(tournament, words)]
     table, game = tournament.standings, tournament.terms.game
-    parts += undrawn_names(table, game, words) if more else [standings_block(table, game, words)]
+    parts += _undrawn_names(tournament, words) if more else [standings_text(table, game, words)]
+    return _layout(parts, ACCENT, *more)
+
+
+def _layout(parts: list[str], accent: int, *items: ui.Item[ui.LayoutView]) -> Layout:
     content = "\n".join(part for part in parts if part)
-    return Layout(ui.Container(ui.TextDisplay(content), *more, accent_colour=ACCENT))
+    return Layout(ui.Container(ui.TextDisplay(content), *items, accent_colour=accent))
 
 
 def state_text(tournament: Tournament, words: Words) -> str:
@@ -91,48 +106,33 @@ def state_text(tournament: Tournament, words: Words) -> str:
     return words("tournament-arena-ends", when=sentences.moment(tournament.ends_at), games=going)
 
 
-def standing_lines(tournament: Tournament, words: Words, most: int) -> list[str]:
-    """Return the first `most` lines of the standings: rank, name, points."""
-    names = _names(tournament, words)
-    rows = tournament.standings.rows
-    lines = [_line(row, names[row.entrant.number], words) for row in rows[:most]]
-    if len(rows) > most:
-        lines.append("-# " + words("tournament-more", count=len(rows) - most))
-    return lines
-
-
-def _line(row: Line, name: str, words: Words) -> str:
-    # A bye alone earns no medal. The backslash stops Discord from making a numbered list of the lines.
-    place = _MEDALS[row.rank - 1] if row.rank <= len(_MEDALS) and row.has_scored else f"{row.rank}\\."
-    gone = "" if row.entrant.is_playing else f" · {words('tournament-withdrawn')}"
-    return f"{place} {name} · **{points_text(row.points)}**{gone}"
-
-
-def _names(tournament: Tournament, words: Words) -> dict[int, str]:
-    named = entrant_names(tournament.entrants, tournament.terms.game, words)
-    return {number: safe_name(name) for number, name in named.items()}
-
-
 def _winners_text(tournament: Tournament, words: Words) -> str:
-    names = _names(tournament, words)
-    winners = [names[row.entrant.number] for row in tournament.standings.rows if row.rank == 1]
-    return words("tournament-won", names=", ".join(winners), count=len(winners))
+    winners = [row.entrant for row in tournament.standings.rows if row.rank == 1]
+    return words("tournament-won", names=_list_names(tournament, winners, words), count=len(winners))
 
 
 def _people(tournament: Tournament, words: Words) -> str:
-    if tournament.state is TournamentState.RUNNING or tournament.state is TournamentState.FINISHED:
+    table, game = tournament.standings, tournament.terms.game
+    if tournament.state in _STARTED:
         if tournament.terms.format is Format.ELIMINATION:
-            return standings_block(tournament.standings, tournament.terms.game, words)
-        return "\n".join(standing_lines(tournament, words, _MOST_LINES))
+            return bracket_text(table, game, words)
+        return "\n".join(table_lines(table, game, words, _MOST_LINES))
     entrants = tournament.entrants
     if not entrants:
         return words("tournament-nobody")
-    names = _names(tournament, words)
-    shown = ", ".join(names[one.number] for one in entrants[:_MOST_NAMES])
-    more = len(entrants) - _MOST_NAMES
-    if more > 0:
-        shown += f" … (+{more})"
-    return words("tournament-joined", count=len(entrants), names=shown)
+    return words("tournament-joined", count=len(entrants), names=_list_names(tournament, entrants, words))
+
+
+def _list_names(tournament: Tournament, shown: Sequence[Entrant], words: Words) -> str:
+    """Return the names of these entrants; of more than 24, the first ones and how many follow."""
+    names = entrant_names(tournament.entrants, tournament.terms.game, words)
+    listed = ", ".join(names[one.number].safe_text for one in shown[:_MOST_NAMES])
+    more = len(shown) - _MOST_NAMES
+    return f"{listed} … (+{more})" if more > 0 else listed
+
+
+def _undrawn_names(tournament: Tournament, words: Words) -> list[str]:
+    return undrawn_names(tournament.standings, tournament.terms.game, words)
 
 
 def _buttons(tournament: Tournament, words: Words) -> list[Row]:

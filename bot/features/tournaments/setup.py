@@ -12,6 +12,6 @@ async def setup(parts: Parts) -> None:
     """Add the feature's cogs to the bot, and fill the registries in `parts`."""
     tournaments, now, share = parts.service.tournaments, parts.runtime.now, parts.service.share
     events = ScheduledEvents(parts.client, tournaments, parts.database, parts.boards.redraws, now, share)
-    messages = TournamentMessages(tournaments, parts.boards, share)
+    messages = TournamentMessages(tournaments, parts.boards, parts.viewports.file_rights, share)
     parts.on_start += [events.catch_up, messages.catch_up]
     await parts.add(TournamentCommands(parts))

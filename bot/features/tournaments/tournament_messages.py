@@ -7,10 +7,13 @@ from typing import Any
 
 from bot.chat.live.boards import Boards
 from bot.chat.live.live_messages import DueRedraw, LiveMessages
-from bot.features.tournaments.message import ended_layout, tournament_layout
+from bot.chat.server.file_rights import FileRights
+from bot.features.tournaments.gallery import Pictures, gallery, paint, with_pictures
+from bot.features.tournaments.message import ended_layout, is_pictured, tournament_layout
 from bot.hosting.requests.share import Share
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.hosting.tournaments.tournaments import Tournaments
+from bot.i18n import words_for
 from bot.views.boards.board import Drawing
 
 
@@ -22,9 +25,12 @@ class TournamentMessages(LiveMessages[Tournament]):
 
     kind = "tournament"
 
-    def __init__(self, tournaments: Tournaments, boards: Boards, share: Share) -> None:
+    def __init__(
+        self, tournaments: Tournaments, boards: Boards, file_rights: FileRights, share: Share
+    ) -> None:
         super().__init__(boards.messages, boards.redraws, share)
         self._tournaments = tournaments
+        self._file_rights = file_rights
         tournaments.news.subscribe(self.schedule_redraw)
         tournaments.openings.subscribe(boards.schedule_redraw)
 
@@ -38,8 +44,11 @@ class TournamentMessages(LiveMessages[Tournament]):
         return [self.job(one.id, one.place) for one in found if channel_id in (None, one.place.channel_id)]
 
     async def layout(self, subject: Tournament) -> Drawing:
-        """Build the tournament's message."""
-        return Drawing(tournament_layout(subject))
+        """Build the tournament's message; pictures only where the bot is allowed to attach files."""
+        pictures: Pictures = ()
+        if is_pictured(subject) and self._file_rights.has(subject.place.channel_id):
+            pictures = await paint(subject, words_for(subject.locale))
+        return with_pictures(tournament_layout(subject, *gallery(pictures)), pictures)
 
     def nonce(self, subject: Tournament) -> str:
         """Return the nonce of the next message."""

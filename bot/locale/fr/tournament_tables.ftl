@@ -6,6 +6,11 @@ tie-sonneborn-berger = Sonneborn
 tie-direct-encounter = Direct
 scheduled-event-about = Un tournoi de { $game }. Pour jouer, on s'inscrit sous le message auquel mène le lieu.
 tournament-more = … et { $count } de plus
+bracket-more = { $count ->
+        [one] … et { $count } autre partie
+       *[other] … et { $count } autres parties
+    }
+bracket-bye = passe sans jouer
 bracket-round =
     { $left ->
         [2] Finale

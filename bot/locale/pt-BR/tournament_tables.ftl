@@ -6,6 +6,11 @@ tie-sonneborn-berger = Sonneborn
 tie-direct-encounter = Direto
 scheduled-event-about = Um torneio de { $game }. Quem quiser jogar se inscreve na mensagem à qual o local leva.
 tournament-more = … e mais { $count }
+bracket-more = { $count ->
+        [one] … e mais { $count } partida
+       *[other] … e mais { $count } partidas
+    }
+bracket-bye = passa sem jogar
 bracket-round =
     { $left ->
         [2] Final

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from bot.features.tournaments.drawing.bracket_picture import MOST_BOARDS, Board, Column, Slot
-from bot.features.tournaments.drawing.scores import result_text
+from bot.features.tournaments.drawing.scores import EntrantName, result_text
 from bot.hosting.tournaments.formats.elimination import bracket, rounds
 from bot.hosting.tournaments.pairing import Pairing, by_seed
 from bot.hosting.tournaments.standings import Standings
@@ -22,9 +22,8 @@ class Tree:
     `names` maps entrants' numbers to names.
     """
 
-    def __init__(self, table: Standings, names: Mapping[int, str], words: Words) -> None:
+    def __init__(self, table: Standings, names: Mapping[int, EntrantName], words: Words) -> None:
         self._field = by_seed(tuple(row.entrant for row in table.rows))
-        self._seeds = {one.number: seed for seed, one in enumerate(self._field, start=1)}
         self._names = names
         self._words = words
         self._opened: dict[tuple[int, int], dict[int, Pairing]] = {}
@@ -56,15 +55,15 @@ class Tree:
         contenders = [self._contender(number, slot) for slot in (2 * board - 1, 2 * board)]
         is_bye = number == 1 and contenders[1] is None
         upper, lower = (self._slot(one, games) for one in contenders)
-        return Board(upper, None if is_bye else lower, is_live)
+        return Board(upper, lower, is_bye, is_live)
 
-    def _slot(self, number: int | None, games: list[Pairing]) -> Slot:
+    def _slot(self, number: int | None, games: list[Pairing]) -> Slot | None:
         if number is None:
-            return Slot()
+            return None
         own = [one for one in games if number in one.numbers and not one.is_bye]
         score = "".join(result_text(one, number) for one in own)
         is_winner = bool(games) and games[-1].winner == number
-        return Slot(self._names[number], self._seeds[number], score, is_winner)
+        return Slot(self._names[number], score, is_winner)
 
     def _contender(self, number: int, slot: int) -> int | None:
         """Return the number of the entrant in a slot of a round, if known."""
@@ -76,26 +75,31 @@ class Tree:
 
 
 class Encounter(NamedTuple):
-    """A pairing whose two opponents are known; `head` is the round's name."""
+    """A pairing whose opponents are known, or a bye without `lower`; `head` is the round's name."""
 
     head: str
     upper: Slot
-    lower: Slot
+    lower: Slot | None
 
     @property
-    def text(self) -> str:
-        """The names and scores, such as `Ada 1–0 Bob`."""
-        score = f"{self.upper.score}–{self.lower.score}"
-        return f"{self.upper.name} {score} {self.lower.name}"
+    def score(self) -> str:
+        """The score of all games, such as `1–0`; `+:–` for a walkover."""
+        upper, lower = self.upper.score, "" if self.lower is None else self.lower.score
+        return f"{upper}:{lower}" if "+" in upper + lower else f"{upper}–{lower}"
+
+    def text(self, words: Words) -> str:
+        """Return the names and scores, such as `Ada 1–0 Bob`."""
+        other = f"· {words('bracket-bye')}" if self.lower is None else f"{self.score} {self.lower.name.text}"
+        return f"{self.upper.name.text} {other}"
 
 
 def encounters(columns: tuple[Column, ...]) -> list[Encounter]:
-    """Return all pairings whose two opponents are known, starting with the last round."""
+    """Return all byes, and all pairings whose opponents are known, starting with the last round."""
     return [
         Encounter(column.head, board.upper, board.lower)
         for column in reversed(columns)
         for board in column.boards
-        if board.lower is not None and board.upper.name and board.lower.name
+        if board.upper is not None and (board.lower is not None or board.is_bye)
     ]
 
 

@@ -1,17 +1,19 @@
 """The bracket of an elimination as a PNG picture: one column per round, with lines to the next round.
 
 Round of 8        Semi-finals       Final
-┌ 1 Ada     1 ┐
-└ 8 Hal     0 ┴─┐ 1 Ada    ½1 ┐
-┌ 4 Dora    0 ┐ ┴ 5 Eve    ½0 ┴─ …
-└ 5 Eve     1 ┘
+┌ Ada     1 ┐
+└ Hal     0 ┴─┐ Ada    ½1 ┐
+┌ Dora    0 ┐ ┴ Eve    ½0 ┴─ …
+└ Eve     1 ┘
 """
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from bot.features.tournaments.drawing.scores import EntrantName
 from bot.render.pictures.card import ACCENT, FAINT, GROUND, INK, MARGIN, RULE, STRIPE, TOP, WIDTH, Card
 from bot.render.pictures.lettering import BOLD, REGULAR, drawable_text, shorten, width_of
 
@@ -22,26 +24,30 @@ _BETWEEN = 36
 _STEP = 2 * _LINE + _GAP
 _SIZES = {1: 34, 2: 34, 3: 31, 4: 28}
 """Font sizes by the number of columns."""
-_HEAD_SIZE, _SEED_SIZE = 31, 26
+_HEAD_SIZE = 31
 _INSIDE = 12
 _FOLDED = 4
 """Minimum number of rounds for drawing the final between the semi-finals, without a column."""
 
 
-class Slot(NamedTuple):
-    """Half of a board: an entrant (empty while unknown), the seed, and the score in each game."""
+_KEPT = 64
+"""Number of recent pictures that are kept: a result changes one of the four pictures of a large field."""
 
-    name: str = ""
-    seed: int = 0
+
+class Slot(NamedTuple):
+    """Half of a board: an entrant, and the score in each game."""
+
+    name: EntrantName
     score: str = ""
     is_winner: bool = False
 
 
 class Board(NamedTuple):
-    """Two opponents in a round; `lower` is `None` for a bye."""
+    """Two opponents in a round; `None` for an unknown opponent, and for the lower one of a bye."""
 
-    upper: Slot
+    upper: Slot | None
     lower: Slot | None
+    is_bye: bool = False
     is_live: bool = False
     """Whether a game is being played."""
 
@@ -53,7 +59,8 @@ class Column(NamedTuple):
     boards: tuple[Board, ...]
 
 
-def bracket_png(title: str, about: str, columns: Sequence[Column]) -> bytes:
+@functools.lru_cache(_KEPT)
+def bracket_png(title: str, about: str, columns: tuple[Column, ...]) -> bytes:
     """Return a PNG picture of the rounds, 1000 pixels wide; the first has at most `MOST_BOARDS` boards.
 
     With three rounds or more, the final is drawn between the semi-finals, so that columns are wider.
@@ -112,21 +119,19 @@ def _draw_board(card: Card, board: Board, place: tuple[float, float], width: flo
     top, bottom = middle - _LINE, middle + _LINE
     card.stripe((left, top, left + width, bottom), STRIPE, ACCENT if board.is_live else RULE)
     card.line([(left + 2, middle), (left + width - 2, middle)], GROUND)
-    _draw_slot(card, board.upper, (left, middle - _LINE / 2), width, size)
-    lower = board.lower if board.lower is not None else Slot("–")
-    _draw_slot(card, lower, (left, middle + _LINE / 2), width, size)
+    if board.is_bye:
+        card.write((left + _INSIDE, middle + _LINE / 2), "–", size, FAINT)
+    for slot, offset in ((board.upper, -_LINE / 2), (board.lower, _LINE / 2)):
+        if slot is not None:
+            _draw_slot(card, slot, (left, middle + offset), width, size)
 
 
 def _draw_slot(card: Card, slot: Slot, place: tuple[float, float], width: float, size: int) -> None:
     left, middle = place
     ink, weight = (INK, BOLD) if slot.is_winner else (FAINT, REGULAR)
-    seed = str(slot.seed) if slot.seed else ""
-    card.write((left + _INSIDE + 26, middle), seed, _SEED_SIZE, FAINT, "r")
     card.write((left + width - _INSIDE, middle), slot.score, size, ink, "r", weight=weight)
-    start = _INSIDE + 36
-    room = width - start - 2 * _INSIDE - width_of(slot.score, size, weight)
-    name = drawable_text(slot.name) or (f"#{slot.seed}" if slot.seed else "")
-    card.write((left + start, middle), shorten(name, size, room, weight), size, ink, weight=weight)
+    room = width - 3 * _INSIDE - width_of(slot.score, size, weight)
+    card.write((left + _INSIDE, middle), slot.name.drawn_text(size, room, weight), size, ink, weight=weight)
 
 
 def _draw_ways(card: Card, left: float, sources: Sequence[float], targets: Sequence[float]) -> None:

@@ -11,14 +11,12 @@ from itertools import groupby
 
 from bot.features.tournaments.drawing.bracket import Tree, encounters
 from bot.features.tournaments.drawing.bracket_picture import Column, bracket_png
-from bot.features.tournaments.drawing.scores import entrant_names, points_text, result_text
+from bot.features.tournaments.drawing.scores import EntrantName, entrant_names, points_text, result_text
 from bot.features.tournaments.drawing.table import MOST_ROWS, TableRow, cross_table_png, standings_png
 from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.pairing import by_seed
 from bot.hosting.tournaments.standings import TIE_BREAKS, Row, Standings, TieBreak
 from bot.i18n import Words
 from bot.render.pictures.lettering import drawable_text
-from bot.views.words.names import safe_name
 from bot.views.words.picture_language import words_in_pictures
 from engines.core.game import Game
 
@@ -47,7 +45,7 @@ def tournament_pictures(
     names = entrant_names((row.entrant for row in table.rows), game, words)
     drawn = words_in_pictures(words, *column_titles(table, words), words("bracket-round", left=4))
     if table.format is Format.ELIMINATION and len(table.rows) > 1:
-        return _brackets(Tree(table, names, words), Tree(table, names, drawn), title, about)
+        return _brackets(Tree(table, names, words), Tree(table, names, drawn), title, about, words)
     told = "; ".join(_line(row, names, table) for row in table.rows)
     if table.format is Format.ROUND_ROBIN and len(table.rows) <= MOST_ROWS:
         png = cross_table_png(title, about, drawn("tournament-points"), _cross_rows(table, names))
@@ -60,14 +58,10 @@ def tournament_pictures(
 
 
 def undrawn_names(table: Standings, game: Game, words: Words) -> list[str]:
-    """Return a line with rank (or seed) and name for each name that the pictures cannot show."""
+    """Return a line with number and name for each entrant whose name the pictures cannot show."""
     names = entrant_names((row.entrant for row in table.rows), game, words)
-    numbers = {row.entrant.number: row.rank for row in table.rows}
-    if table.format is Format.ELIMINATION:
-        field = by_seed(tuple(row.entrant for row in table.rows))
-        numbers = {one.number: seed for seed, one in enumerate(field, start=1)}
-    undrawn = sorted((numbers[one], name) for one, name in names.items() if not drawable_text(name))
-    return [f"-# #{number} {safe_name(name)}" for number, name in undrawn]
+    undrawn = [names[one] for one in sorted(names) if not drawable_text(names[one].title)]
+    return [f"-# #{name.number} {name.safe_text}" for name in undrawn]
 
 
 def column_titles(table: Standings, words: Words) -> list[str]:
@@ -95,33 +89,34 @@ def cross_texts(row: Row, table: Standings) -> list[str]:
     return [result_text(games[one], row.entrant.number) if one in games else "" for one in numbers]
 
 
-def _cross_rows(table: Standings, names: Mapping[int, str]) -> list[TableRow]:
+def _cross_rows(table: Standings, names: Mapping[int, EntrantName]) -> list[TableRow]:
     return [_row(row, names, (*cross_texts(row, table), points_text(row.points))) for row in table.rows]
 
 
-def _row(row: Row, names: Mapping[int, str], shown: tuple[str, ...]) -> TableRow:
+def _row(row: Row, names: Mapping[int, EntrantName], shown: tuple[str, ...]) -> TableRow:
     entrant = row.entrant
     return TableRow(row.rank, names[entrant.number], shown, not entrant.is_playing, row.has_scored)
 
 
-def _line(row: Row, names: Mapping[int, str], table: Standings) -> str:
+def _line(row: Row, names: Mapping[int, EntrantName], table: Standings) -> str:
     points, *others = row_texts(row, table)
-    shown = f"{row.rank}. {names[row.entrant.number]} {points}"
+    shown = f"{row.rank}. {names[row.entrant.number].text} {points}"
     return f"{shown} ({', '.join(others)})" if others else shown
 
 
-def _brackets(told: Tree, drawn: Tree, title: str, about: str) -> tuple[Picture, ...]:
+def _brackets(told: Tree, drawn: Tree, title: str, about: str, words: Words) -> tuple[Picture, ...]:
+    parts = zip(drawn.picture_columns(), told.picture_columns(), strict=True)
     return tuple(
-        _picture(f"bracket-{number}.png", bracket_png(title, about, columns), title, _bracket_text(in_words))
-        for number, (columns, in_words) in enumerate(
-            zip(drawn.picture_columns(), told.picture_columns(), strict=True), start=1
+        _picture(
+            f"bracket-{number}.png", bracket_png(title, about, columns), title, _bracket_text(in_words, words)
         )
+        for number, (columns, in_words) in enumerate(parts, start=1)
     )
 
 
-def _bracket_text(columns: tuple[Column, ...]) -> str:
+def _bracket_text(columns: tuple[Column, ...], words: Words) -> str:
     rounds = groupby(encounters(columns), key=lambda one: one.head)
-    return ". ".join(f"{head}: {', '.join(one.text for one in of)}" for head, of in rounds)
+    return ". ".join(f"{head}: {', '.join(one.text(words) for one in of)}" for head, of in rounds)
 
 
 def _picture(name: str, png: bytes, title: str, told: str) -> Picture:

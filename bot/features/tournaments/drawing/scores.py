@@ -2,15 +2,59 @@
 
 from __future__ import annotations
 
+import math
+import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import dataclass
 
-from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict, by_seed
+from bot.hosting.matches.match import Player
+from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict
 from bot.i18n import Words
-from bot.views.words.names import distinct_names, engine_title, plain_name
+from bot.render.pictures.lettering import REGULAR, drawable_text, shorten, width_of
+from bot.views.words.names import engine_title, person_name, plain_name, safe_name
 from engines.core.game import Game
 
 _QUARTERS = ("", "¼", "½", "¾")
+_LEFT_TO_RIGHT = "\u200e"
+"""Invisible left-to-right mark, which keeps the text after a right-to-left name in place."""
+_NUMBERED = re.compile(r"\([0-9]+\)$")
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantName:
+    """The uncut name of an entrant; with `has_number`, the entrant's number follows it."""
+
+    number: int
+    title: str
+    has_number: bool = False
+
+    @property
+    def text(self) -> str:
+        """The name, not escaped, such as `Ada` or `Ada (3)`."""
+        return self.title + self._mark
+
+    @property
+    def safe_text(self) -> str:
+        """The name for a message, escaped."""
+        escaped = safe_name(self.text, math.inf)
+        is_from_right = any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in escaped)
+        return _LEFT_TO_RIGHT + escaped + _LEFT_TO_RIGHT if is_from_right else escaped
+
+    def drawn_text(self, size: int, width: float, weight: int = REGULAR) -> str:
+        """Return the name for a picture, shortened to a width in pixels, but not its number.
+
+        It is only the number, such as `#3`, if the picture cannot show the name.
+        """
+        title = drawable_text(self.title)
+        if not title:
+            return f"#{self.number}"
+        return shorten(title, size, width - width_of(self._mark, size, weight), weight) + self._mark
+
+    @property
+    def _mark(self) -> str:
+        return f" ({self.number})" if self.has_number else ""
 
 
 def points_text(points: float) -> str:
@@ -31,24 +75,23 @@ def result_text(pairing: Pairing, number: int) -> str:
     return points_text(pairing.points_of(number))
 
 
-def entrant_names(entrants: Iterable[Entrant], game: Game, words: Words) -> dict[int, str]:
-    """Map entrants' numbers to distinct names, not escaped.
-
-    Engines of the same level have their seed after the name; a bracket shows the same seeds.
-    """
-    field = by_seed(tuple(entrants))
-    people = distinct_names((one.player for one in field), plain_name, words)
-    titles = {
-        one.number: engine_title(game, one.player.level, words)
-        for one in field
-        if one.player.level is not None
+def entrant_names(entrants: Iterable[Entrant], game: Game, words: Words) -> dict[int, EntrantName]:
+    """Map entrants' numbers to their names; names that look alike have the entrant's number."""
+    titles = {one.number: _title(one.player, game, words) for one in entrants}
+    counts = Counter(map(_letters, titles.values()))
+    return {
+        number: EntrantName(number, title, counts[_letters(title)] > 1 or bool(_NUMBERED.search(title)))
+        for number, title in titles.items()
     }
-    alike = Counter(titles.values())
-    named = {}
-    for seed, one in enumerate(field, start=1):
-        title = titles.get(one.number)
-        if title is None:
-            named[one.number] = people[one.player.user_id]
-            continue
-        named[one.number] = f"{title} ({seed})" if alike[title] > 1 else title
-    return named
+
+
+def _title(player: Player, game: Game, words: Words) -> str:
+    if player.level is not None:
+        return engine_title(game, player.level, words)
+    return plain_name(person_name(player, words), math.inf)
+
+
+def _letters(title: str) -> str:
+    """Return the letters and digits of a name in lower case, because a picture may omit other characters."""
+    plain = unicodedata.normalize("NFKC", title).casefold()
+    return "".join(filter(str.isalnum, plain)) or title

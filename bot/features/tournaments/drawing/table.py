@@ -10,6 +10,7 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from bot.features.tournaments.drawing.scores import EntrantName
 from bot.render.pictures.card import FAINT, INK, MARGIN, RULE, TOP, WIDTH, Card
 from bot.render.pictures.lettering import BOLD, drawable_text, shorten, width_of
 
@@ -26,7 +27,7 @@ class TableRow(NamedTuple):
     """A row; `is_out`: the entrant has withdrawn, `has_scored`: the entrant has points."""
 
     rank: int
-    name: str
+    name: EntrantName
     cells: tuple[str, ...]
     is_out: bool = False
     has_scored: bool = True
@@ -38,7 +39,7 @@ def standings_png(
     """Return a PNG picture, 1000 pixels wide, of the first `MOST_ROWS` rows, with `note` below them.
 
     `heads` are the titles of a row's cells; the first cell has the points. A name that
-    cannot be drawn is replaced by its rank; the message then has the name as text.
+    cannot be drawn is replaced by the entrant's number; the message then has the name as text.
     """
     shown = rows[:MOST_ROWS]
     card = Card(title, about, TOP + _HEAD + _ROW * len(shown) + _FOOT + (_HEAD if note else 0))
@@ -104,7 +105,7 @@ def _draw_name(card: Card, row: TableRow, number: int, *, room: float) -> float:
     if number % 2 == 0:
         card.stripe((MARGIN / 2, top + 2, WIDTH - MARGIN / 2, top + _ROW - 2))
     card.rank((_RANK, middle), row.rank, 28, has_medal=row.has_scored)
-    name = shorten(drawable_text(row.name) or f"#{row.rank}", _SIZE, room)
+    name = row.name.drawn_text(_SIZE, room)
     card.write((_NAME, middle), name, _SIZE, _ink(row))
     if row.is_out:
         card.line([(_NAME, middle + 2), (_NAME + width_of(name, _SIZE), middle + 2)], FAINT)

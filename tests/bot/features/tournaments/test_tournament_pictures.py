@@ -1,4 +1,4 @@
-"""Tournaments as pictures, and what these show in words and in monospaced text."""
+"""Tournaments as pictures, and what these show in words."""
 
 import io
 from dataclasses import replace
@@ -6,63 +6,25 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from PIL import Image
-from wcwidth import width
 
-from bot.features.tournaments.blocks import MOST_LINES, WIDEST, standings_block
 from bot.features.tournaments.drawing.bracket import Tree
 from bot.features.tournaments.drawing.pictures import tournament_pictures, undrawn_names
-from bot.features.tournaments.drawing.scores import entrant_names, points_text, result_text
+from bot.features.tournaments.drawing.scores import entrant_names, points_text
 from bot.features.tournaments.drawing.table import column_width
-from bot.hosting.matches.match import Player
+from bot.features.tournaments.standings_text import standings_text
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.formats.schedule import due_games
-from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict
+from bot.hosting.tournaments.pairing import Verdict
 from bot.hosting.tournaments.standings import TIE_BREAKS, standings
 from bot.i18n import LOCALES, words_for
 from bot.render.pictures.card import MARGIN, WIDTH
 from bot.render.pictures.lettering import drawable_text, is_drawable, shorten
 from bot.views.words.picture_language import words_in_pictures
 from engines.core.registry import find
+from tests.bot.features.tournaments.fields import favourite, favourites, field
 
 WORDS = words_for("en-US")
 GAME = find("gomoku")
-NAMES = [
-    "Ada",
-    "Bob",
-    "Cleo",
-    "Dora",
-    "Bartholomew ```the Unbeatable",
-    "张伟伟伟伟伟伟伟伟伟",
-    "\u202e🙂🎉",
-    "محمد",
-]
-
-
-def field(count):
-    """So many entrants, the first the strongest."""
-    return tuple(
-        Entrant(one, Player(one, NAMES[(one - 1) % len(NAMES)] + str(one) * (one > len(NAMES))), 2000.0 - one)
-        for one in range(1, count + 1)
-    )
-
-
-def favourite(one, is_live=False):
-    """The pairing won by the better one."""
-    if one.is_over:
-        return one
-    better = Verdict.FIRST if one.first < (one.second or 99) else Verdict.SECOND
-    return replace(one, match_id=10 * one.round + one.board, verdict=None if is_live else better)
-
-
-def favourites(form, count, rounds=99):
-    """The table after so many rounds that the better ones won."""
-    entrants, pairings = field(count), ()
-    for _ in range(rounds):
-        due = due_games(form, entrants, pairings, 5)
-        if not due:
-            break
-        pairings += tuple(map(favourite, due))
-    return standings(form, entrants, pairings)
 
 
 def pictures(table):
@@ -76,35 +38,6 @@ def size_of(picture):
 def shown(table):
     tree = Tree(table, entrant_names([row.entrant for row in table.rows], GAME, WORDS), WORDS)
     return [[(column.head, len(column.boards)) for column in part] for part in tree.picture_columns()]
-
-
-@pytest.mark.parametrize(
-    ("points", "text"), [(0, "0"), (0.5, "½"), (1, "1"), (4.5, "4½"), (17.25, "17¼"), (9.75, "9¾")]
-)
-def test_points_have_their_fraction_as_one_sign(points, text):
-    assert points_text(points) == text
-
-
-def test_a_result_tells_a_game_from_a_walkover():
-    played = Pairing(1, 1, 1, 2, Verdict.SECOND, match_id=5)
-    assert [result_text(played, one) for one in (1, 2)] == ["0", "1"]
-    assert result_text(replace(played, verdict=Verdict.DRAW), 1) == "½"
-    assert [result_text(replace(played, match_id=None), one) for one in (1, 2)] == ["–", "+"]
-    assert (
-        result_text(replace(played, verdict=None), 1)
-        == result_text(replace(played, verdict=Verdict.VOID), 1)
-        == ""
-    )
-
-
-def test_entrants_are_told_apart():
-    players = [Player(1, "Ada"), Player(2, "Ada"), Player(None, "x", "gone"), Player(None, "x", "gone")]
-    entrants = [Entrant(n, one, 0.0) for n, one in enumerate(players, 1)]
-    names = entrant_names(entrants, GAME, WORDS)
-    assert entrant_names(reversed(entrants), GAME, WORDS) == names
-    assert (names[1], names[2]) == ("Ada (1)", "Ada (2)")
-    # An engine has its seed, which a bracket shows, too.
-    assert (names[3], names[4]) == ("gone (3)", "gone (4)")
 
 
 def test_a_swiss_is_a_table_with_the_tie_breaks_that_tell_somebody_apart():
@@ -154,12 +87,12 @@ def test_a_round_robin_is_a_cross_table_as_long_as_it_fits():
     assert picture.name == "standings.png"
 
 
-@pytest.mark.parametrize(("form", "mark"), [(Format.SWISS, 1), (Format.ELIMINATION, 7)])
-def test_whoever_is_but_a_number_in_the_picture_is_named_beside_it(form, mark):
+@pytest.mark.parametrize("form", [Format.SWISS, Format.ELIMINATION])
+def test_whoever_is_but_a_number_in_the_picture_is_named_beside_it(form):
     # The machine may have more letters than Latin ones; none has these.
     table = standings(form, field(8), ())
     told = undrawn_names(table, GAME, WORDS)
-    assert f"-# #{mark} 🙂🎉" in told
+    assert "-# #7 🙂🎉" in told
     assert not any("Ada" in line for line in told)
 
 
@@ -181,11 +114,16 @@ def test_a_bracket_knows_who_is_to_come_and_who_has_won():
     drawn = replace(game, match_id=1, verdict=Verdict.DRAW)
     (again,) = due_games(Format.ELIMINATION, entrants, (bye, drawn), 0)
     table = standings(Format.ELIMINATION, entrants, (bye, drawn, replace(again, match_id=2)))
-    tree = Tree(table, {1: "Ada", 2: "Bob", 3: "Cleo"}, WORDS)
+    tree = Tree(table, entrant_names(entrants, GAME, WORDS), WORDS)
     (first, second), (final,) = (column.boards for column in tree.columns)
-    assert (first.upper.name, first.upper.is_winner, first.lower) == ("Ada", True, None)
-    assert (second.upper.name, second.upper.score, second.is_live) == ("Bob", "½", True)
-    assert (final.upper.name, final.lower.name, final.is_live) == ("Ada", "", False)
+    assert (first.upper.name.text, first.upper.is_winner, first.lower, first.is_bye) == (
+        "Ada",
+        True,
+        None,
+        True,
+    )
+    assert (second.upper.name.text, second.upper.score, second.is_live) == ("Bob", "½", True)
+    assert (final.upper.name.text, final.lower, final.is_bye, final.is_live) == ("Ada", None, False, False)
 
 
 def test_a_bracket_says_in_words_who_beat_whom_the_final_first():
@@ -209,42 +147,9 @@ def test_a_live_board_has_a_rim_of_its_own():
 
 
 @pytest.mark.parametrize("form", Format)
-@pytest.mark.parametrize("count", [1, 2, 5, 16, 64])
-def test_text_fits_a_phone_and_a_message(form, count):
-    if form is Format.ROUND_ROBIN and count > 16:
-        pytest.skip("no round robin is that long")
-    block = standings_block(favourites(form, count, 2), GAME, words_for("es-ES"))
-    assert len(block) < 3900
-    lines = [line for part in block.split("```")[1::2] for line in part.strip("\n").splitlines()]
-    assert lines
-    assert max(map(width, lines)) <= WIDEST
-    assert block.count("```") % 2 == 0
-    assert not any("\u202e" in line for line in lines)
-
-
-def test_a_block_says_what_its_columns_are_and_how_many_are_left_out():
-    block = standings_block(favourites(Format.ARENA, 40, 3), GAME, WORDS).splitlines()
-    assert block[0].startswith("-# Points · Sonneborn")
-    assert block[2].startswith(" 1 ")
-    assert len(block) == MOST_LINES + 4
-    assert block[-1] == f"-# … and {40 - MOST_LINES} more"
-
-
-def test_a_name_from_right_to_left_leaves_its_line_as_it_is():
-    block = standings_block(favourites(Format.SWISS, 8), GAME, WORDS)
-    (line,) = (line for line in block.splitlines() if "محمد" in line)
-    assert "\u200eمحمد\u200e" in line
-
-
-def test_a_cross_table_in_text():
-    block = standings_block(favourites(Format.ROUND_ROBIN, 4), GAME, WORDS).splitlines()
-    assert block[:3] == ["-# Points", "```", " 1 Ada              ▪ 1 1 1   3"]
-
-
-@pytest.mark.parametrize("form", Format)
 def test_a_tournament_that_nobody_has_joined_has_no_picture(form):
     assert tournament_pictures(standings(form, (), ()), GAME, "Cup", "", WORDS) == ()
-    assert standings_block(standings(form, (), ()), GAME, WORDS) == ""
+    assert standings_text(standings(form, (), ()), GAME, WORDS) == ""
 
 
 @pytest.mark.parametrize("locale", ["de", "fr", "es-ES", "pt-BR"])

@@ -2,9 +2,12 @@
 
 import pytest
 
+from bot.hosting.matches.match import Player
 from tests.bot.chat import refuses
 from tests.e2e.messages import labels, selects, text_of
+from tests.e2e.person import Person
 from tests.lab import asking
+from tests.lab.house import ENGLISH
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -103,8 +106,48 @@ async def test_an_elimination_starts_by_a_button_and_shows_its_bracket(house, al
     cup = await alice.wait_update(cup["id"], lambda one: f"Joined ({count})" in text_of(one))
     await refuses(await bob.click(cup, label="Start"), "Manage Server")
     assert "has begun" in (await alice.click(cup, label="Start")).text
-    cup = await alice.wait_update(cup["id"], lambda one: "```" in text_of(one))
+    cup = await alice.wait_update(cup["id"], lambda one: "Withdraw" in labels(one))
     made = await tournament_of(house, name)
     assert len(made.entrants) == {2: 2, 3: 4}[count]
     assert ("Final" if count == 2 else "Semi-finals") in text_of(cup)
+    await alice.command("tournament cancel", tournament=name)
+
+
+async def test_people_of_one_name_are_told_apart_by_their_numbers(house, alice):
+    cup = await announced(alice, "Namesakes' Cup")
+    async with (
+        Person(house.playground.url, "Sam", is_new=True) as first,
+        Person(house.playground.url, "Sam", is_new=True) as second,
+    ):
+        await first.click(cup, label="Join")
+        await second.click(cup, label="Join")
+        cup = await alice.wait_update(cup["id"], lambda one: "Joined (2): Sam (1), Sam (2)" in text_of(one))
+        await alice.click(cup, label="Start")
+        cup = await alice.wait_update(cup["id"], lambda one: "1\\. Sam (1) · **0**" in text_of(one))
+        assert "1\\. Sam (2) · **0**" in text_of(cup)
+        (number,) = [one.match_id for one in (await tournament_of(house, "Namesakes' Cup")).pairings]
+        await asking.resign(house.bot.service, number, int(first.id))
+        await alice.wait_update(cup["id"], lambda one: "**Sam (2)** has won" in text_of(one))
+
+
+async def test_a_bracket_of_more_than_sixteen_is_a_picture_where_files_may_be_attached(house, alice):
+    name = "Great Cup"
+    cup = await announced(alice, name, format="elimination", size="24")
+    made = await tournament_of(house, name)
+    for number in range(1, 18):
+        await house.bot.service.tournaments.join(made.id, Player(number, f"Guest {number}"), ENGLISH)
+    cup = await alice.wait_update(cup["id"], lambda one: "Joined (17)" in text_of(one))
+    await alice.click(cup, label="Start")
+    cup = await alice.wait_update(cup["id"], lambda one: "bracket-2.png" in str(one))
+    assert "Round of 32: Guest 1 · bye, Guest 16 – Guest 17," in text_of(cup)
+    assert "-# Round of 32" not in text_of(cup)
+    rights = house.bot.viewports.file_rights
+    rights.deny(int(alice.channel_id))
+    try:
+        (playing,) = [one for one in (await tournament_of(house, name)).pairings if one.match_id]
+        await asking.resign(house.bot.service, playing.match_id, 17)
+        cup = await alice.wait_update(cup["id"], lambda one: "-# Round of 32" in text_of(one))
+        assert "bracket-1.png" not in str(cup)
+    finally:
+        rights._denying.clear()
     await alice.command("tournament cancel", tournament=name)

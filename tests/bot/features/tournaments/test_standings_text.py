@@ -1,0 +1,141 @@
+"""Tables and brackets in words, with whole names, and entrants of the same name told apart."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.features.tournaments.drawing.scores import entrant_names, points_text, result_text
+from bot.features.tournaments.standings_text import MOST_LINES, MOST_PAIRINGS, bracket_text, standings_text
+from bot.hosting.matches.match import Player
+from bot.hosting.tournaments.formats.format import Format
+from bot.hosting.tournaments.formats.schedule import due_games
+from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict
+from bot.hosting.tournaments.standings import standings
+from bot.i18n import words_for
+from bot.render.pictures.lettering import width_of
+from engines.core.registry import find
+from tests.bot.features.tournaments.fields import favourites, field
+
+WORDS = words_for("en-US")
+GAME = find("gomoku")
+
+
+def named(*names):
+    """The names of people who are called so, by their numbers."""
+    entrants = [Entrant(number, Player(number, name), 0.0) for number, name in enumerate(names, 1)]
+    return entrant_names(entrants, GAME, WORDS)
+
+
+@pytest.mark.parametrize(
+    ("points", "text"), [(0, "0"), (0.5, "½"), (1, "1"), (4.5, "4½"), (17.25, "17¼"), (9.75, "9¾")]
+)
+def test_points_have_their_fraction_as_one_sign(points, text):
+    assert points_text(points) == text
+
+
+def test_a_result_tells_a_game_from_a_walkover():
+    played = Pairing(1, 1, 1, 2, Verdict.SECOND, match_id=5)
+    assert [result_text(played, one) for one in (1, 2)] == ["0", "1"]
+    assert result_text(replace(played, verdict=Verdict.DRAW), 1) == "½"
+    assert [result_text(replace(played, match_id=None), one) for one in (1, 2)] == ["–", "+"]
+    assert (
+        result_text(replace(played, verdict=None), 1)
+        == result_text(replace(played, verdict=Verdict.VOID), 1)
+        == ""
+    )
+
+
+def test_entrants_of_one_name_have_their_numbers():
+    players = [Player(7, "Ada"), Player(3, "Bob"), Player(1, "ada"), *[Player(None, "x", "gone")] * 2]
+    entrants = [Entrant(number, one, 0.0) for number, one in enumerate(players, 1)]
+    names = entrant_names(entrants, GAME, WORDS)
+    assert entrant_names(reversed(entrants), GAME, WORDS) == names
+    assert [one.text for one in names.values()] == ["Ada (1)", "Bob", "ada (3)", "gone (4)", "gone (5)"]
+
+
+@pytest.mark.parametrize(
+    "names", [("Ada🙂", "Ada🎉"), ("Ada", "𝓐da"), ("Ada.", "Ada"), ("Ada", "Ada", "Ada (2)")]
+)
+def test_names_that_look_alike_are_told_apart(names):
+    shown = [one.text for one in named(*names).values()]
+    assert all(text.endswith(f"({number})") for number, text in enumerate(shown, 1))
+    assert len(set(shown)) == len(shown)
+
+
+def test_a_number_is_kept_when_a_picture_has_no_room_for_the_name():
+    first, second = named("Bartholomew the Unbeatable", "Bartholomew the Unbeatable").values()
+    assert first.drawn_text(35, 900) == "Bartholomew the Unbeatable (1)"
+    cut = second.drawn_text(35, 200)
+    assert cut.startswith("Barth")
+    assert cut.endswith("… (2)")
+    assert width_of(cut, 35) <= 200
+
+
+def test_a_name_is_whole_and_escaped():
+    (name,) = named("_Bartholomew_ the Unbeatable One").values()
+    assert name.safe_text == r"\_Bartholomew\_ the Unbeatable One"
+    assert named("a`b@everyone")[1].safe_text == "a\\`b@\u200beveryone"
+
+
+@pytest.mark.parametrize("form", Format)
+@pytest.mark.parametrize("name", ["*" * 32, "\u202e" + "🙂" * 31, "م" * 32])
+def test_text_fits_a_message(form, name):
+    entrants = tuple(replace(one, player=Player(one.number, name)) for one in field(64))
+    if form is Format.ROUND_ROBIN:
+        entrants = entrants[:16]
+    table = favourites(form, len(entrants), 2)
+    rows = (replace(row, entrant=entrants[row.entrant.number - 1]) for row in table.rows)
+    text = standings_text(replace(table, rows=tuple(rows)), GAME, words_for("es-ES"))
+    assert len(text) < 3500
+    assert len(text.encode()) < 9000
+    assert "\u202e" not in text
+
+
+def test_a_table_says_what_its_columns_are_and_how_many_are_left_out():
+    lines = standings_text(favourites(Format.ARENA, 40, 3), GAME, WORDS).splitlines()
+    assert lines[0] == "-# Points · Sonneborn"
+    assert lines[1].startswith("🥇 Ada · **3** · ")
+    assert len(lines) == MOST_LINES + 2
+    assert lines[-1] == f"-# … and {40 - MOST_LINES} more"
+
+
+def test_a_name_from_right_to_left_leaves_its_line_as_it_is():
+    lines = standings_text(favourites(Format.SWISS, 8), GAME, WORDS).splitlines()
+    (line,) = (line for line in lines if "محمد" in line)
+    assert "\u200eمحمد\u200e · " in line
+
+
+def test_a_cross_table_in_text():
+    lines = standings_text(favourites(Format.ROUND_ROBIN, 4), GAME, WORDS).splitlines()
+    assert lines == [
+        "-# Points",
+        "🥇 Ada · **3** · ▪ 1 1 1",
+        "🥈 Bob · **2** · 0 ▪ 1 1",
+        "🥉 Cleo · **1** · 0 0 ▪ 1",
+        "4\\. Dora · **0** · 0 0 0 ▪",
+    ]
+
+
+def test_a_bracket_in_text_has_the_last_round_first_and_names_byes():
+    assert bracket_text(favourites(Format.ELIMINATION, 3), GAME, WORDS).splitlines() == [
+        "-# Final",
+        "**Ada** 1–0 Bob",
+        "-# Semi-finals",
+        "**Ada** · bye",
+        "**Bob** 1–0 Cleo",
+    ]
+
+
+def test_a_walkover_in_text_is_no_game():
+    entrants = tuple(replace(one, withdrawn_round=0) if one.number == 2 else one for one in field(2))
+    due = due_games(Format.ELIMINATION, entrants, (), 0)
+    text = bracket_text(standings(Format.ELIMINATION, entrants, due), GAME, WORDS)
+    assert text.splitlines()[1] == "**Ada** +:– Bob"
+
+
+def test_of_a_long_bracket_the_latest_pairings_are_in_text():
+    whole = bracket_text(favourites(Format.ELIMINATION, 16), GAME, WORDS).splitlines()
+    assert len(whole) == MOST_PAIRINGS + 4
+    lines = bracket_text(favourites(Format.ELIMINATION, 64, 1), GAME, WORDS).splitlines()
+    assert len(lines) == 1 + MOST_PAIRINGS + 1
+    assert lines[-1] == "-# … and 33 more games"
