@@ -1,4 +1,4 @@
-"""The bot: connects settings, database, engines, game host and Discord client.
+"""The bot's main class, which connects settings, database, engines, game host and Discord client.
 
 `GameBot` is the client. It requests no privileged intent unless the host lets people type moves without
 mentioning the bot. It reads only messages addressed to it, pings nobody unless a message explicitly allows
@@ -235,9 +235,10 @@ class GameBot(IntakeBot):
             discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
 
     def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
-        """Dispatch an event, unless the bot is closed.
+        """Dispatch a gateway event to its listeners, unless the bot is closed.
 
-        discord.py delays its ready event by some seconds, and sends it even if the bot was closed meanwhile.
+        discord.py delays its ready event by a few seconds, and dispatches it even if the bot has been
+        closed since.
         """
         if not self.is_closed():
             super().dispatch(event_name, *args, **kwargs)
@@ -259,7 +260,7 @@ class GameBot(IntakeBot):
         self._ready_shards.mark_connected(shard_id)
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Once all shards are ready, resume the match clocks, and redraw the boards that waited."""
+        """Once all shards are ready, resume the match clocks, and redraw outdated boards."""
         self._ready_shards.mark_ready(shard_id)
         if self._ready_shards.has_all(self.shard_ids or ()):
             self.service.attendance.mark_back()
@@ -289,7 +290,7 @@ class GameBot(IntakeBot):
             self.boards.redraws.wake()
 
     async def on_thread_create(self, thread: discord.Thread) -> None:
-        """Move a match's board into its thread if Discord created the thread after a timeout."""
+        """Move a match's board into its thread if Discord created the thread after the request timed out."""
         await self.boards.handle_new_thread(thread.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
@@ -300,7 +301,7 @@ class GameBot(IntakeBot):
             self.boards.redraws.wake(payload.thread_id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Redraw outdated boards, because the bot may have rejoined a server that contains some."""
+        """Redraw outdated boards, because the bot may have rejoined a server with boards in it."""
         self.boards.catch_up()
         self.boards.redraws.wake()
 

@@ -55,7 +55,7 @@ def run(
         bool, typer.Option("--supervised", hidden=True, help="One of several processes that another keeps.")
     ] = False,
 ) -> None:
-    """Run the bot, or one of the commands below.
+    """Run the bot, or one of the following commands.
 
     Without a command the bot starts on Discord, with settings from the environment or a file .env.
     """

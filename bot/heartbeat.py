@@ -1,7 +1,7 @@
-"""Jobs that the bot runs once a minute.
+"""The heartbeat, which runs the bot's periodic jobs once a minute.
 
-A failed job is retried at the next beat and does not stop the other jobs:
-a database that is full for an hour must not end the heartbeat.
+A failed job is retried at the next beat, and does not stop the other jobs. So the heartbeat survives, for
+example, a database that is full for an hour.
 """
 
 from __future__ import annotations

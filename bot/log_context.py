@@ -26,7 +26,7 @@ def begin(**fields: int | None) -> None:
 
 
 def add(**fields: int | None) -> None:
-    """Add fields to this task's lines; without an earlier `begin`, do nothing."""
+    """Add fields to this task's lines; does nothing before `begin` was called."""
     task = asyncio.current_task()
     if task is not None and task in _notes:
         _notes[task].update(_known(fields))

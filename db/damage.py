@@ -84,7 +84,7 @@ def can_hold(kind: type[Any], name: str, value: Any) -> bool:
 
 
 def is_sound(row: Any) -> bool:
-    """Whether a row has no damaged fields; a damaged row is logged once, however often it is read."""
+    """Whether a row has no damaged fields; each damaged row is logged only once."""
     damage = damage_of(row)
     if damage is not None:
         log_once(f"A {type(row).__name__}{_number(row)} is left out: {damage}")

@@ -321,7 +321,7 @@ class ReviewClaim:
 
 @dataclass(frozen=True, slots=True)
 class ExploredMoveRow:
-    """Results of the matches that reached a position and continued with `action`; -1: that ended there."""
+    """Results of the matches that reached a position and continued with `action` (-1: ended there)."""
 
     action: int
     first_wins: int
@@ -361,7 +361,7 @@ class ProtectionRow:
 
 @dataclass(frozen=True, slots=True)
 class DeadlineRow:
-    """Deadline: the kind of action that becomes due, the id of its match, offer or person, and the time."""
+    """A deadline: the kind of action that becomes due, the id of its match, offer or person, and the time."""
 
     kind: int
     subject_id: int

@@ -54,7 +54,7 @@ class Answer:
         self.original_id: int | None = None
         """Id of the original response, which the interaction's token can edit; `None` until it is known."""
         self.match_id = 0
-        """Id of the match that the interaction is about, which *Next* skips; 0 if there is none."""
+        """Id of the match that the interaction is about, or 0; the button *Next* skips this match."""
         self._page: discord.WebhookMessage | None = None
         """The follow-up message with a page, if one was sent after the acknowledgement."""
         self._is_public = False
@@ -79,27 +79,27 @@ class Answer:
 
     @property
     def viewer(self) -> Viewer:
-        """The interaction's person and channel, from which the host decides what they may see."""
+        """The interaction's person and channel, which determine what they are allowed to see."""
         return viewer(self.interaction)
 
     def will_be_public(self) -> None:
-        """Make the response public if it has to be deferred; by default a deferred response is private."""
+        """Make the response public in case it has to be deferred; the default is private."""
         self._is_public = True
 
     # -- answering -----------------------------------------------------------
     async def say(self, text: str, *, files: Sequence[discord.File] = ()) -> None:
-        """Reply with a private text; with files, it stays when the person gets a newer answer."""
+        """Reply with a private text; a reply with files is kept when the person gets a newer answer."""
         await self._send({"content": text}, files, is_beside=True, stays=bool(files))
 
     async def confirm(self, text: str) -> None:
-        """Answer with a private text that is removed later."""
+        """Answer with a private text that the bot deletes after a while."""
         await self.say(text)
         self.remove_later()
 
     async def show(
         self, view: Layout, files: Sequence[discord.File] = (), *, is_beside: bool = False
     ) -> None:
-        """Answer with a private page; with `is_beside`, a clicked private page stays."""
+        """Answer with a private page; with `is_beside`, keep the clicked private page."""
         self._page = await self._send({"view": view}, files, is_beside=is_beside)
 
     async def _send(
@@ -137,7 +137,7 @@ class Answer:
         return {}
 
     async def count_waiting(self) -> int:
-        """Count the matches that wait for the person, without the match that this answer is about."""
+        """Count the matches that wait for this person's move, except the match that this answer is about."""
         client: Any = self.interaction.client
         waiting: int = await client.waiting.count(self.user_id, self.match_id)
         return waiting
@@ -147,7 +147,7 @@ class Answer:
         self._private.remove_later(self)
 
     def remove_clicked(self) -> None:
-        """Remove the clicked private message, unless it shows this answer now; returns at once."""
+        """Remove the clicked private message, unless it now shows this answer; does not wait."""
         self._private.remove_clicked(self)
 
     @property

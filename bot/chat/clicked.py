@@ -94,7 +94,9 @@ class ClickedBoards:
         return f"{text}\n{words('board-waits')}" if await self.waits_for_click(match) else text
 
     def catch_up(self, answer: Answer) -> None:
-        """Redraw outdated boards in places that the bot has not joined, using the click's token."""
+        """Redraw outdated boards in servers and groups that the bot has not joined, using the click's
+        token.
+        """
         interaction = answer.interaction
         if answer.original_id is not None and places.is_foreign(interaction):
             self._boards.messages.keep_token(answer.original_id, interaction)
@@ -153,7 +155,9 @@ def is_offered(answer: Answer) -> bool:
 
 
 def has_any_press(answer: Answer, *presses: Press) -> bool:
-    """Whether the clicked message has a button for one of `presses`, so that a new page can replace it."""
+    """Whether the clicked message has a button for one of `presses`, so that a new page can replace the
+    message.
+    """
     message = answer.interaction.message
     return message is not None and any(click.press in presses for click in clicks_in(message.components))
 

@@ -1,4 +1,4 @@
-"""Private panels of buttons for a match, each of which shows all its pages in one message."""
+"""Private panels with a match's buttons; one message shows all pages of a panel in turn."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.views.panel import Panel, PanelPage, PanelView
 
 
 class Panels:
-    """Opens, redraws and closes the panels that features fill (`bot.views.panel`)."""
+    """Opens, redraws and closes panels, to which features add buttons (`bot.views.panel`)."""
 
     def __init__(
         self, service: GameService, settings: SettingsRepository, viewports: Viewports, panel: Panel

@@ -41,7 +41,7 @@ class PassingReplies:
         """The channel of the last reply to each person, kept for `_SILENCE_S`."""
 
     def may_say(self, to: ReceivedMessage) -> bool:
-        """Whether the limits allow a reply to this message; if so, the reply is already counted."""
+        """Whether the limits allow a reply to this message; if so, count the reply."""
         self._told.expire()
         if to.author_id in self._told or Counter(self._told.values())[to.channel_id] >= _MOST_IN_CHANNEL:
             return False

@@ -1,4 +1,4 @@
-"""Sends pings: messages beside the board, or direct messages, that notify a person of their turn.
+"""Sends pings, which notify a person of their turn: messages beside the board, or direct messages.
 
 A ping mentions only that person. People choose whether they get pings, and where; a server can disable pings
 in its channels.

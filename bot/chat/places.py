@@ -1,4 +1,4 @@
-"""Finds where an interaction takes place: channel, thread, or a server or group without the bot."""
+"""Finds where an interaction comes from: a channel, a thread, or a server or group without the bot."""
 
 from __future__ import annotations
 

@@ -42,7 +42,9 @@ class _Shown:
     is_passing: bool = False
     """Whether the message is deleted once the person has had time to read it."""
     awaited: asyncio.Task[Any] | None = None
-    """The task for whose result the message waits."""
+    """The running task whose result the message will show; cancelled when the message is replaced or
+    deleted.
+    """
 
 
 class PrivateMessages:
@@ -57,10 +59,10 @@ class PrivateMessages:
     def add(
         self, answer: Answer, message_id: int, delete: Remove, *, is_beside: bool = False, stays: bool = False
     ) -> None:
-        """Note a message that now shows `answer`, and delete the reader's other messages; returns at once.
+        """Record a message that now shows `answer`, and delete the reader's other messages; does not wait.
 
-        Messages of the same answer are not deleted, nor is the clicked message with `is_beside`. With
-        `stays`, no newer answer deletes this message.
+        Messages of the same answer are not deleted. With `is_beside`, the clicked message is not deleted
+        either. With `stays`, no newer answer deletes this message.
         """
         spared_id = _clicked_id(answer) if is_beside else None
         kept = []
@@ -76,7 +78,7 @@ class PrivateMessages:
         self._shown[_reader(answer)] = kept
 
     def add_uncertain(self, answer: Answer) -> None:
-        """Note that a message may show `answer`, although its sending failed; it is never deleted.
+        """Record that a message may show `answer`, although sending it failed; it is never deleted.
 
         A token whose response was lost may delete another message instead, such as a board.
         """
@@ -91,13 +93,15 @@ class PrivateMessages:
                 self._removals.schedule(partial(self._remove, one))
 
     def keep_clicked(self, answer: Answer) -> None:
-        """Cancel the scheduled deletion of the clicked message, because the answer replaces its content."""
+        """Cancel the scheduled deletion of the clicked message, because the answer will replace its
+        content.
+        """
         for one in self._of(answer):
             if one.message_id == _clicked_id(answer):
                 one.is_passing = False
 
     def remove_clicked(self, answer: Answer) -> None:
-        """Delete the clicked message, unless it shows this answer or its token is lost; returns at once."""
+        """Delete the clicked message, unless it shows this answer or its token is lost; does not wait."""
         for one in self._of(answer):
             if one.message_id == _clicked_id(answer) and one.answer is not answer:
                 self._begin_deletion(one)

@@ -35,7 +35,7 @@ class Viewports:
         self._known: LRUCache[int, tuple[int, Viewport]] = LRUCache(_REMEMBERED)
 
     async def of(self, match: ShownMatch, reader: Answer | None = None) -> Viewport:
-        """Return the viewport of the player to move; on a `reader`'s private board, turned as they like."""
+        """Return the viewport of the player to move; with a `reader`, turn it as that person prefers."""
         near = await (self.near_of_all(match) if reader is None else self.near(match, reader.user_id))
         channel_id = match.place.channel_id if reader is None else reader.interaction.channel_id or 0
         has_files, lacks_tiles = self.file_rights.has(channel_id), self._tiles.is_waiting_for(match.game)
@@ -50,7 +50,7 @@ class Viewports:
         return replace(viewport, has_files=has_files, lacks_tiles=lacks_tiles)
 
     async def near(self, match: Match, user_id: int) -> Side:
-        """Return the side that this person wants near, that is, at the bottom of the board."""
+        """Return the side that this person wants at the bottom of the board."""
         return await self.near_for_side(side_of(match, user_id), user_id)
 
     async def near_for_side(self, side: Side | None, user_id: int) -> Side:
@@ -60,7 +60,9 @@ class Viewports:
         return Side.SECOND if is_turned else Side.FIRST
 
     async def near_of_all(self, match: Match) -> Side:
-        """Return the side at the bottom of the public board: the second if all players want it there."""
+        """Return the side at the bottom of the public board: the second side if all players want it there,
+        else the first.
+        """
         wanted = {await self.near(match, user_id) for user_id in match.user_ids}
         return wanted.pop() if len(wanted) == 1 else Side.FIRST
 

@@ -1,4 +1,4 @@
-"""Counts the matches that wait for a person, for the button *Next* on private answers."""
+"""Counts the matches that wait for a person's move, for the button *Next* on private answers."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ _LOOKUP_S = 0.5
 
 
 class WaitingMatches:
-    """Counts waiting matches; a slow or failing database counts as none."""
+    """Counts waiting matches; returns 0 if the database is slow or fails."""
 
     def __init__(self, service: GameService) -> None:
         self._service = service
 
     async def count(self, user_id: int, except_id: int = 0) -> int:
-        """Count the matches that wait for a person, without the match `except_id`."""
+        """Count the matches that wait for a person's move, except the match `except_id`."""
         try:
             async with asyncio.timeout(_LOOKUP_S):
                 ongoing = await self._service.ongoing_of(user_id)

@@ -1,10 +1,9 @@
 """Listens for clicks on buttons, menus and forms, and calls the handler that the custom id names.
 
-One listener handles all of them (unknown, outdated and forged ones too),
-before and after a restart, so no click stays unanswered. discord.py's own
-dispatch ignores custom ids that are not in the message, modals that it did
-not open itself, and exceptions. Before a handler runs, the listener checks
-that this person is allowed to see the object that the press refers to.
+One listener handles all clicks, including unknown, outdated and forged ones, also after a restart, so that
+every click is answered. discord.py's own dispatch ignores custom ids that are not in the message, modals
+that it did not open itself, and exceptions. Before a handler runs, the listener checks that this person is
+allowed to see the object that the press refers to.
 """
 
 from __future__ import annotations

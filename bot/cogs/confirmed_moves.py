@@ -1,4 +1,5 @@
-"""Answers to the question whether to play a move (`bot.hosting.matches.acting.confirmation`).
+"""Handles the buttons of the question whether to play a move
+(`bot.hosting.matches.acting.confirmation`).
 
 The question is a private message or, after a typed move, a public reply that is removed later.
 """
@@ -20,7 +21,7 @@ from bot.views.custom_id import Click
 
 
 class ConfirmedMoves(commands.Cog):
-    """Plays a confirmed move on exactly the board of the question, or removes the question."""
+    """Plays the confirmed move if the position has not changed meanwhile, or removes the question."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts

@@ -29,9 +29,13 @@ class Playable(Protocol):
 
 P = TypeVar("P", bound=Playable)
 Act = Callable[[Answer, int, int, int], Awaitable[None]]
-"""Function that plays a move; takes the match or puzzle id, the clicked board's revision, and the action."""
+"""Function that plays a move, called with the match or puzzle id, the clicked board's revision, and the
+action.
+"""
 Current = Callable[[Answer, int, int], Awaitable[P | None]]
-"""Function that returns the match or puzzle; `None` if it has refused a click on an outdated board."""
+"""Function that returns the match or puzzle; `None` if the click was refused because its board is
+outdated.
+"""
 Show = Callable[[Answer, P, Viewport], Awaitable[None]]
 
 

@@ -1,14 +1,12 @@
 """Moves typed as plain messages, in direct messages to the bot or with a mention of the bot.
 
-`@Tengen h8` is a move in the match whose board the message replies to, or
-else in the channel's match where it is the author's turn and the text names a
-move; if several fit, buttons ask which one. The board is updated as after a
-click, and reposted at the bottom when messages have pushed it out of sight.
-The bot replies only to errors, in one sentence, and to moves that the person
-wants to confirm (`bot.cogs.confirmed_moves`).
-Greetings, and people without a match, get a card with buttons to go on.
-Where the bot can read all messages, a bare `h8` is a move too, in a match's
-own thread and in reply to a board. Other messages there stay unanswered.
+`@Tengen h8` is a move in the match whose board the message replies to, or else in a match of the channel in
+which it is the author's turn and the text is a legal move; if several fit, buttons ask which one. The board
+is updated as after a click, and reposted at the bottom when messages have pushed it out of sight. The bot
+replies only to errors, in one sentence, and to moves that the person wants to confirm
+(`bot.cogs.confirmed_moves`). A greeting, or a message from a person without a match, is answered with a
+card of buttons to start a match. Where the bot can read all messages, a bare `h8` is a move too, in a
+match's own thread and in reply to a board. Other messages there stay unanswered.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Supervised background tasks: no failure goes unnoticed.
+"""Supervised background tasks: every failure is logged, and long-running work is restarted.
 
     keep(work, name)    runs as long as the bot does, and is restarted whenever it ends
     finish(work, name)  runs until it succeeds once, and is restarted if it fails or cancels itself
@@ -7,10 +7,10 @@
     end(*tasks)         cancels tasks and waits until they have ended
 
 All other code in the bot starts its tasks with these functions. A task stays in the set `among` until it
-ends. A failure is logged; the log record has the task's name as its attribute `background`, and monitoring
-counts these records. Restarts use exponential backoff, timed by the event loop's clock. Cancelling a task
-ends it. If the work itself raises `CancelledError`, for example because a future was dropped, that counts as
-a failure.
+ends. The log record of a failure has the task's name as its attribute `background`, and monitoring counts
+these records. Restarts use exponential backoff, timed by the event loop's clock. Cancelling a task ends it.
+If the work itself raises `CancelledError`, for example because a future was dropped, that counts as a
+failure.
 """
 
 from __future__ import annotations

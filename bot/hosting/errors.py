@@ -22,9 +22,9 @@ class HostingError(Exception):
     """
 
     key: ClassVar[str] = "refused"
-    """The key of the message."""
+    """The key of the error's message in the translations."""
     facts: ClassVar[tuple[str, ...]] = ()
-    """Names of the fields that fill the message's placeholders."""
+    """Names of the error's fields that fill the message's placeholders."""
 
     def __init_subclass__(cls) -> None:
         if "key" not in vars(cls):
@@ -40,7 +40,7 @@ class HostingError(Exception):
 
 
 class UnknownIdError(HostingError):
-    """Base class of errors raised when nothing has this id, or the person is not allowed to see it."""
+    """Base class of errors raised for an id that does not exist or that the person is not allowed to see."""
 
     key = "refused"
 

@@ -8,7 +8,7 @@ from engines.core.game import Position
 
 
 def check_legal(position: Position, action: int) -> None:
-    """Raise `IllegalTryError` for an illegal action, and `InvalidChoiceError` if the board has none such."""
+    """Raise `IllegalTryError` for an illegal action, `InvalidChoiceError` for one that does not exist."""
     if not 0 <= action < position.action_count:
         raise InvalidChoiceError(f"the board has no action {action}")
     try:

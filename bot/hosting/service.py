@@ -155,7 +155,7 @@ class GameService:
         self.changes.subscribe(self.pings.handle_change)
 
     async def start(self) -> None:
-        """Resume the work of the previous process, including engine moves; return once all has started."""
+        """Resume the work of the previous process, including engine moves; return once all have started."""
         await self.privacy.start()
         await self._renew_ratings()
         await self._pool.start(self._games.values())
@@ -233,9 +233,9 @@ class GameService:
     ) -> ShownMatch | Challenge:
         """Repeat a finished match with swapped seats.
 
-        Against an engine, a new match starts at the level given by `rung`; a second click returns the same
-        match, even with another rung. Against a person this sends a challenge, unless that person has already
-        requested this rematch: then the call accepts it. `locales` is as in `accept`. Raises
+        Against an engine, a new match starts at the level given by `rung`. A second click returns that
+        match, even with another rung. Against a person this sends a challenge, unless that person has
+        already requested this rematch: then the call accepts it. `locales` is as in `accept`. Raises
         `NotAPlayerError`, `MatchUnfinishedError`, `TooManyMatchesError`, and `InvalidChoiceError` if the
         ladder has no such level.
         """
@@ -287,11 +287,11 @@ class GameService:
         await access.check_access(self._matches, match_id, viewer)
 
     async def pick(self, user_id: int, channel_id: int, fits: turn.Fits | None = None) -> ShownMatch:
-        """Return the match that a command means if it names none.
+        """Return the match to which a command applies if the person named no match.
 
         This is the person's only ongoing match in the channel, otherwise their only ongoing match anywhere.
-        If some of several matches satisfy `fits`, the others do not count.
-        Raises `NoMatchError` or `AmbiguousMatchError`.
+        If several matches are possible and some satisfy `fits`, only these are considered. Raises
+        `NoMatchError` or `AmbiguousMatchError`.
         """
         ongoing = await self.ongoing_of(user_id)
         if not ongoing:

@@ -1,4 +1,4 @@
-"""`python -m bot backup FILE` and `restore FILE`, with the settings of the bot."""
+"""The commands `python -m bot backup FILE` and `restore FILE`, which use the bot's settings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`python -m bot explore`: counts positions of matches that ended before the bot counted them; resumable."""
+"""`python -m bot explore`: counts positions of older matches, which ended before the bot did so itself."""
 
 from __future__ import annotations
 

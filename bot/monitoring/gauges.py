@@ -42,7 +42,7 @@ class Gauges(Collector):
         yield _by_game("tengen_matches", "Ongoing matches of all processes.", self._matches.by_game)
 
     def describe(self) -> Iterator[Metric]:
-        """Return no descriptions, because the registry asks for them before the bot exists."""
+        """Return no descriptions, because the registry requests them before the bot exists."""
         return iter(())
 
 

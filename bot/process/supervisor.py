@@ -67,7 +67,7 @@ class Child:
         return self.is_ready.is_set() and self.process.returncode is None
 
     async def end(self, longest_s: float = _ENDING_S) -> None:
-        """End the process with SIGTERM, or with SIGKILL if it does not exit."""
+        """End the process with SIGTERM, or with SIGKILL if it does not exit within `longest_s`."""
         with contextlib.suppress(ProcessLookupError):
             self.process.terminate()
         try:
@@ -96,7 +96,7 @@ class Supervisor:
     async def run(self, stop: asyncio.Event, renew: asyncio.Event) -> None:
         """Keep the processes running until `stop` is set; raises `SupervisorError` if they cannot start.
 
-        Whenever `renew` is set, all processes are replaced, one after another.
+        Whenever `renew` is set, all processes are replaced, one at a time.
         """
         keeping = [asyncio.create_task(self._keep(index)) for index in range(self._count)]
         tasks = [*keeping, asyncio.create_task(self._renew_when(renew)), asyncio.create_task(stop.wait())]

@@ -5,9 +5,9 @@ This module lists a game's tiles and finds the tile for each point in a position
 tile can show a piece with a mark:
 
     label  label  label …        the frame, with the coordinates
-    label  piece  piece+last     pieces on their ground, the latest with a ring
+    label  piece  piece+last     pieces on the board's surface, the latest with a ring
     label  legal  piece+line     a dot on possible moves, a bar through a winning line
-    label  lit    lit piece      the pad's window on lighter ground
+    label  lit    lit piece      the pad's window on a lighter surface
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Tile:
     is_bare: bool = False
     """Whether the piece has a transparent background."""
     is_lit: bool = False
-    """Whether the ground is lighter, as in the pad's window."""
+    """Whether the background is lighter, as in the pad's window."""
 
 
 TileTexts = Mapping[Tile, str]

@@ -25,7 +25,7 @@ from engines.core.look import Look
 IN_LINE = 15
 """Maximum number of glyphs or tiles in a line on phones 360 to 390 px wide (`tests/e2e/browser`)."""
 MOST_IN_TEXT = 12
-"""Maximum number of rows and columns of a board that can be shown without a picture."""
+"""Maximum number of rows, and of columns, of a board that can be shown without a picture."""
 _MOST_LINES = 15
 """Maximum number of lines above a pad of three rows on a phone."""
 STEP = 4

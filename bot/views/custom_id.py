@@ -46,13 +46,13 @@ class Press:
 
     name: str
     arity: int = 1
-    """How many numbers each of its custom ids contains."""
+    """Count of the numbers in each of the press's custom ids."""
     subject: Subject = Subject.MATCH
-    """The kind of object whose id is its first number."""
+    """Kind of object that the first number of a custom id identifies."""
     has_words: bool = False
-    """Whether its custom ids end with a colon and text."""
+    """Whether the press's custom ids end with a colon and text."""
     is_move: bool = False
-    """Whether it makes a move, or a part of one, on a board."""
+    """Whether the press makes a move, or a part of a move, on a board."""
 
     def __post_init__(self) -> None:
         if self.name in PRESSES:
@@ -64,7 +64,7 @@ class Press:
 
     @property
     def is_of_match(self) -> bool:
-        """Whether its first number is a match id."""
+        """Whether the click's first number is a match id."""
         return self.subject is Subject.MATCH
 
 

@@ -1,4 +1,4 @@
-"""The question which match is meant, with a button for each, and the labels of matches in such choices."""
+"""Asks to which match a command applies, with a button for each; also labels of matches in choices."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engines.core.types import Seat
 
 _MOST_BUTTONS = 4
 _MOST_OPTIONS, _LONGEST_OPTION = 25, 100
-"""Maximum number of a menu's options at Discord, and of characters in an option's label."""
+"""Discord's maximum number of options in a menu, and of characters in an option's label."""
 _WIDEST = 34.0
 """Maximum width of a button's label, in letters; a narrow phone wraps wider ones."""
 _MENU = 0
@@ -44,9 +44,10 @@ def _label(match: Match, user_id: int, name: str, words: Words) -> str:
 def which_match(
     matches: Sequence[Match], user_id: int, words: Words, identity: Callable[[int], str]
 ) -> Layout:
-    """Ask which match is meant, with a button for each of at most four, else a menu.
+    """Build the question which match is meant, with a button for each of up to four, otherwise a menu.
 
-    `identity` returns the custom id for a match id, and for 0 that of the menu, whose values are match ids.
+    `identity` returns the custom id of a match's button for the match id, and that of the menu for 0. The
+    menu's values are match ids.
     """
     labels = match_labels(matches, user_id, words)
     question: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(words("ambiguous-match"))

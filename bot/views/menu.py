@@ -25,7 +25,7 @@ _LONGEST_MOVE = 20
 
 
 def resign_layout(match: ShownMatch, words: Words) -> Layout:
-    """Ask the player to confirm the resignation."""
+    """Build the page that asks the player to confirm the resignation."""
     text = f"{words('resign-question')}\n{players_line(match, words)}"
     buttons = Row(
         Button(
@@ -39,7 +39,9 @@ def resign_layout(match: ShownMatch, words: Words) -> Layout:
 
 
 def unrated_layout(match: Match, seat: Seat, words: Words) -> Layout:
-    """Ask whether to make the match unrated for a takeback; raises `NothingToTakeBackError`."""
+    """Build the page that asks whether to unrate the match for a takeback; raises
+    `NothingToTakeBackError`.
+    """
     moves = moves_text(match, takeback_ply(match, seat), words)
     row = Row(
         Button(
@@ -53,7 +55,7 @@ def unrated_layout(match: Match, seat: Seat, words: Words) -> Layout:
 
 
 def move_question(match: Match, action: int, words: Words, back: str = "") -> Layout:
-    """Ask the player whether to play `action` on this revision of the board.
+    """Build the page that asks whether to play `action` on this revision of the board.
 
     `back`: custom id of the button *Cancel*; by default it removes the question.
     """

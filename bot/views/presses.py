@@ -1,6 +1,6 @@
 """Presses used by views or by several features; each feature declares its other presses.
 
-Each comment lists the numbers in a press's custom id (`bot.views.custom_id`) and its effect.
+Each comment lists a press's effect, and the numbers in its custom id (`bot.views.custom_id`).
 """
 
 from __future__ import annotations

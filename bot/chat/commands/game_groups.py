@@ -17,7 +17,7 @@ from engines.core.game import Game
 from engines.core.registry import games
 
 Ask = Callable[[Answer, Game, dict[str, Any]], Coroutine[Any, Any, None]]
-"""Function that runs a command of a game; takes the values of its options."""
+"""Function that runs a game's command, called with the values of the command's options."""
 
 
 class GameGroups:

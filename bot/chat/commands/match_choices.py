@@ -38,7 +38,7 @@ _LONGEST_ID = 100
 
 
 class MatchChoices:
-    """Knows the commands that name a match with the option `match`."""
+    """Registry of the commands that have the option `match`."""
 
     def __init__(self, client: IntakeBot, presses: Presses) -> None:
         self._client = client
@@ -46,11 +46,13 @@ class MatchChoices:
         presses.register({CHOOSE: self._run})
 
     def add(self, command: _Command) -> None:
-        """Add a command that the buttons of a question can run."""
+        """Register a command, so that the buttons of a question can run it."""
         self._commands[command.name] = command
 
     def asking(self, name: str, callback: Callback) -> Callback:
-        """Wrap the callback of the command `name`, so that it asks which of several matches is meant."""
+        """Wrap the callback of the command `name`, so that it asks the person to choose if several matches
+        fit.
+        """
 
         async def run(interaction: discord.Interaction, **options: Any) -> None:
             try:
@@ -67,7 +69,7 @@ class MatchChoices:
     def question(
         matches: Sequence[Match], user_id: int, words: Words, name: str, options: Mapping[str, Any]
     ) -> Layout:
-        """Ask in which match to run the command `name` with these options."""
+        """Build the question in which match to run the command `name` with these options."""
         given = {option: value for option, value in options.items() if value not in (None, "")}
         return which_match(matches, user_id, words, functools.partial(_identity, name, given))
 

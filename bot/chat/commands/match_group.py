@@ -34,7 +34,7 @@ Suggest = Callable[[discord.Interaction, str], Coroutine[Any, Any, list[app_comm
 
 
 class MatchGroup:
-    """Holds the command group, and finds the matches that its commands name."""
+    """The command group `/match`, and the lookup of the match that a command refers to."""
 
     def __init__(
         self,
@@ -86,7 +86,8 @@ class MatchGroup:
     ) -> None:
         """Add `/match name [match]`, which calls `ask` with the match that `pick` returns.
 
-        By default, that is the match named, else the person's only ongoing match that `fits`.
+        By default, `pick` returns the match that the person named or, without a name, their only ongoing
+        match for which `fits` is true.
         """
         find = pick or functools.partial(self.pick, fits=fits)
 
@@ -104,9 +105,9 @@ class MatchGroup:
     async def pick(
         self, interaction: discord.Interaction, text_of_id: str, fits: Fits | None = None
     ) -> ShownMatch:
-        """Return the match with this id; without an id, the person's only ongoing match, if any that `fits`.
+        """Return the match with this id; without an id, the person's only ongoing match that `fits`.
 
-        Raises `HostingError` if the match is ambiguous, or if the person is not allowed to see it.
+        Raises `HostingError` if no match or more than one fits, or if the person is not allowed to see it.
         """
         if text_of_id:
             match = await self._access.find_match(interaction, match_number(text_of_id))

@@ -14,7 +14,7 @@ _SUBCOMMAND, _GROUP = 1, 2
 
 
 class CommandMentions:
-    """Knows the ids of the registered commands."""
+    """Stores the ids of the registered commands."""
 
     def __init__(self) -> None:
         self._ids: dict[str, str] = {}

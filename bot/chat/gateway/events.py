@@ -1,8 +1,8 @@
 """Completes gateway events before discord.py parses them, and drops events that it cannot parse.
 
-discord.py requires fields that Discord documents as optional, and an exception while it parses an event stops
-the client. So interactions are completed first (an answer needs only the id, the token and the place), and
-events that cannot be parsed are logged and dropped.
+discord.py requires fields that Discord documents as optional, and an exception while it parses an event
+stops the client. So interactions are completed first (an answer needs only the id, the token and the
+channel), and events that cannot be parsed are logged and dropped.
 """
 
 from __future__ import annotations

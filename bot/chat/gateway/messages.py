@@ -38,7 +38,7 @@ class Way(enum.Enum):
     QUIET_REPLY = "quiet reply"
     """A reply to the bot without a ping, so Discord omits its text."""
     UNREAD_REPLY = "unread reply"
-    """A reply to the bot with a ping, whose text Discord nevertheless omits."""
+    """A reply that pings the bot, but whose text Discord nevertheless omits."""
 
     @property
     def is_readable(self) -> bool:

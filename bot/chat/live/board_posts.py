@@ -35,7 +35,7 @@ _SERVERS_FAULT = 500
 
 
 class BoardPosts(LiveMessages[ShownMatch]):
-    """Draws and posts boards, and replaces earlier board messages with links to them."""
+    """Draws and posts boards, and replaces each earlier board message with a link to the new one."""
 
     kind = "match"
 
@@ -57,7 +57,8 @@ class BoardPosts(LiveMessages[ShownMatch]):
     async def with_board(self, match: Match) -> ShownMatch:
         """Return the match with the board message that shows it now; raises `BusyError`.
 
-        The board is read from the database only if neither `match` nor a change during an answer contains it.
+        Reads the database only if neither `match` nor a change recorded during an answer includes the
+        board.
         """
         if not isinstance(match, ShownMatch):
             answering = self._answering.get(match.id)
@@ -75,7 +76,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         return await draw(match, viewport, reader.words, has_next=has_next, tiles=self.tiles)
 
     async def layout(self, subject: ShownMatch) -> Drawing:
-        """Draw the board or, while its thread is yet to be started, the announcement of the thread."""
+        """Draw the board or, until its thread is started, the announcement of the thread."""
         if subject.place.wants_thread:
             return Drawing(thread_layout(subject), mentions=thread_mentions(subject))
         return await self.draw(subject)

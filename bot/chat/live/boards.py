@@ -43,7 +43,7 @@ _UNPOSTED_S = 3.0
 
 
 class Boards(BoardPosts):
-    """Keeps the boards of all matches up to date, and messages that were boards."""
+    """Keeps the boards of all matches up to date, and turns former boards into links."""
 
     def __init__(
         self, client: discord.Client, service: GameService, viewports: Viewports, tiles: Tiles
@@ -102,7 +102,7 @@ class Boards(BoardPosts):
         return is_elsewhere or super().is_outdated(shown, newest)
 
     def is_wanted(self, subject: ShownMatch) -> bool:
-        """Return whether to post the board unasked: false for a tournament match of two engines."""
+        """Return whether to post the board automatically: false for a tournament match of two engines."""
         is_among_engines = subject.is_watched and subject.terms.tournament_id is not None
         return subject.place.message_id is not None or not is_among_engines
 

@@ -91,7 +91,7 @@ class LiveMessages(abc.ABC, Generic[S]):
 
     @abc.abstractmethod
     def nonce(self, subject: S) -> str:
-        """Return the nonce of the next message; with it, a retry gets the first attempt's message."""
+        """Return the nonce of the next message; it keeps a retry from posting the message twice."""
 
     @abc.abstractmethod
     def revision(self, subject: S) -> int:

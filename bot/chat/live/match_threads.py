@@ -1,6 +1,6 @@
-"""Starts threads of matches: from a message, archived after an hour, never locked.
+"""Starts a thread from a match's message; threads are archived after an hour, and never locked.
 
-A request that timed out may still start its thread; then the match moves there.
+Discord may create a thread although the request timed out; the match then moves there.
 """
 
 from __future__ import annotations
@@ -70,7 +70,9 @@ class MatchThreads:
         return inside
 
     def pop_late_match(self, thread_id: int) -> int | None:
-        """Return the id of the match whose request for this thread timed out, and forget it; else `None`."""
+        """Return the id of the match whose request for this thread timed out, or `None`; the id is
+        forgotten.
+        """
         return self._late.pop(thread_id, None)
 
     async def reopen(self, place: Place) -> None:

@@ -77,7 +77,9 @@ class Messages:
         return None
 
     def waits_for_click(self, place: Place) -> bool:
-        """Whether a message at this place stays outdated until someone clicks it: no token is left."""
+        """Whether a message at this place stays outdated until someone clicks it, because no valid token is
+        left.
+        """
         return place.is_foreign and not self._tokens.has(place.message_id)
 
     async def post(self, place: Place, drawing: Drawing, nonce: str) -> int:

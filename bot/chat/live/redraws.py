@@ -89,7 +89,9 @@ class Redraws:
         self._start(Redraw(channel_id, key, job))
 
     def add_retries(self, jobs: Iterable[tuple[int, object, Job]]) -> None:
-        """Add (channel, key, job) triples to the paced retries, except those whose key already waits."""
+        """Add (channel, key, job) triples to the rate-limited retries, except jobs whose key is already
+        waiting.
+        """
         added = []
         for channel_id, key, job in jobs:
             if key not in self._retries and key not in self._waiting.get(channel_id, {}):
@@ -98,7 +100,7 @@ class Redraws:
         self._schedule(added)
 
     def wake(self, channel_id: int | None = None) -> None:
-        """Make all retries due now, or only a channel's, because Discord is reachable again."""
+        """Make all retries due now, or only those in one channel, because Discord is reachable again."""
         self._schedule(one for one in self._retries.values() if channel_id in (None, one.channel_id))
 
     async def close(self, seconds: float) -> None:

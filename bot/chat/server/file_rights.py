@@ -32,5 +32,5 @@ class FileRights:
         self._denying[channel_id] = None
 
     def has(self, channel_id: int) -> bool:
-        """Whether the bot is allowed to attach files in this channel; true if nothing is known."""
+        """Whether the bot is allowed to attach files in this channel; true if unknown."""
         return channel_id not in self._denying

@@ -32,7 +32,7 @@ async def find_person(interaction: discord.Interaction, named: Person | discord.
 
 
 def is_the_bot(client: discord.Client, named: Person | discord.Object) -> bool:
-    """Whether `named`, a person or only their id, is this bot."""
+    """Whether `named`, a user or only a user id, is this bot."""
     return client.user is not None and named.id == client.user.id
 
 
@@ -42,12 +42,12 @@ def player_of(user: Person) -> Player:
 
 
 async def is_at(client: discord.Client, place: Place, user_id: int) -> bool:
-    """Whether a person is still in the server of a place; true if that is unknown."""
+    """Whether a person is still a member of the server at `place`; true if unknown."""
     return await is_here(client.get_guild(place.guild_id or 0), user_id)
 
 
 async def is_here(guild: discord.Guild | None, user_id: int) -> bool:
-    """Whether a person is still in this server; true if that is unknown."""
+    """Whether a person is still a member of this server; true if unknown."""
     # Discord does not know the aliases of people whose data was deleted.
     if guild is None or is_alias(user_id):
         return True

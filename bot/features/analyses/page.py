@@ -71,12 +71,14 @@ class Page:
 
 
 def plain_page(page: Page, sentence: str) -> Drawing:
-    """Build the page with `sentence` in place of the board, for example while engines compute."""
+    """Build the page with `sentence` in place of the board, for example while an engine is searching."""
     return _draw(page, Illustration(ui.TextDisplay(sentence)))
 
 
 async def draw_analysis(page: Page, analysis: Analysis, explored: PositionCounts | None) -> Drawing:
-    """Build the page with the value of each move, and the moves played here in earlier matches."""
+    """Build the page with the value of each move, and the moves played from this position in earlier
+    matches.
+    """
     position, words = analysis.position, page.words
     played = _explored_lines(position, explored, words)
     if page.is_text:
@@ -157,7 +159,7 @@ def _all_moves(analysis: Analysis, words: Words) -> str:
 
 
 def no_value_text(position: Position, words: Words) -> str:
-    """Return the reason why no move has a value: the game's sentence, or that the time was too short."""
+    """Explain why no move has a value: with the game's sentence, or because the search time was too short."""
     return words.of(position.game).get(f"no-worth-{position.request}", words("analysis-none"))
 
 
@@ -265,7 +267,9 @@ def _address(page: Page, ply: int | None = None, place: int = _HERE) -> str:
 
 
 def last_choice_ply(match: ShownMatch) -> int:
-    """Return the last ply at which a side could choose a move: before the final move of a finished game."""
+    """Return the last ply at which a side could still choose a move; in a finished game, before its last
+    move.
+    """
     return max(match.ply - (match.position.outcome is not None), 0)
 
 

@@ -1,8 +1,7 @@
 """A lesson on a game: its rules with a picture, how to move, and its levels on a second page.
 
-The content comes from the game: sentences in its `locale`, its example
-position and look, its options and its levels. How to move depends on the
-kind of input on its board.
+The content comes from the game: sentences in its `locale`, its example position and appearance, its options
+and its levels. How to move depends on the kind of input on its board.
 """
 
 from __future__ import annotations
@@ -51,7 +50,7 @@ async def draw_lesson(game: Game, number: int, words: Words) -> Drawing:
 
 
 def games_menu(words: Words, chosen: Game | None = None) -> Row:
-    """Return the menu of games to learn."""
+    """Return the menu that opens the lesson on a game."""
     options = [
         discord.SelectOption(label=sentences.game_title(game, words), value=game.id, default=game is chosen)
         for game in list(games().values())[:_MENU]

@@ -26,7 +26,7 @@ SETUP = Press("setup", subject=Subject.NOTHING, has_words=True)
 BEGIN = Press("begin", 0, Subject.NOTHING, has_words=True)  # text: the form's state; starts its match
 
 MOST_OPTIONS = 25
-"""Maximum number of options in a select menu, set by Discord."""
+"""Maximum number of options that Discord allows in a select menu."""
 _SUMMARY = 100
 _BUTTON, _GAME, _OPPONENT, _FRIEND, _SIDE, _CLOCK, _FIRST_OPTION = range(7)
 GAME_BUTTON, OPPONENT_BUTTON = 50, 51
@@ -39,7 +39,7 @@ def change_button(after: Setup, label: str, control: int = _BUTTON, *, is_chosen
 
 
 def start_button(setup: Setup, label: str, *, is_likeliest: bool = True) -> Button:
-    """Return a button that starts the match of this state; green if it is the likeliest choice."""
+    """Return a button that starts the match of this state; green if it is the most likely choice."""
     style = discord.ButtonStyle.success if is_likeliest else discord.ButtonStyle.secondary
     return Button(label=label, style=style, custom_id=custom_id(BEGIN, text=str(setup)))
 

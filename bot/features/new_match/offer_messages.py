@@ -21,7 +21,7 @@ from bot.views.boards.board import Drawing
 
 
 class OfferMessages(LiveMessages[S]):
-    """Messages of offers, posted while the offer is open; deleted messages are not reposted."""
+    """Keeps the messages of offers up to date; a deleted message is not reposted."""
 
     def __init__(self, service: GameService, boards: BoardPosts) -> None:
         super().__init__(boards.messages, boards.redraws, service.share)
@@ -46,7 +46,7 @@ class OfferMessages(LiveMessages[S]):
 
 
 class ChallengeMessages(OfferMessages[Challenge]):
-    """The messages of all challenges."""
+    """Posts and edits the messages of challenges."""
 
     kind = "challenge"
 
@@ -80,20 +80,20 @@ class ChallengeMessages(OfferMessages[Challenge]):
         return await self._service.challenges.attach(posted.id, posted.place)
 
     async def save_drawn(self, subject: Challenge) -> None:
-        """Store which state of `subject` its message shows."""
+        """Store which state of the challenge its message shows: pending or ended."""
         await self._service.challenges.save_drawn(subject)
 
 
 @dataclass(frozen=True, slots=True)
 class PostedTable:
-    """An open table, with one of the messages that show it (`post`)."""
+    """An open table together with one of the messages that show it (`post`)."""
 
     table: Table
     post: Post
 
     @property
     def id(self) -> tuple[int, int]:
-        """The ids of the table and the post."""
+        """Key of this post: the table's id and the post's id."""
         return self.table.id, self.post.id
 
     @property
@@ -107,7 +107,7 @@ class PostedTable:
 
 
 class TableMessages(OfferMessages[PostedTable]):
-    """The messages of all open tables: one where the table was opened, one in the server's list."""
+    """Posts and edits the messages of open tables: where each was opened, and in the server's list."""
 
     kind = "table"
 
@@ -159,5 +159,5 @@ class TableMessages(OfferMessages[PostedTable]):
         return replace(posted, table=table)
 
     async def save_drawn(self, subject: PostedTable) -> None:
-        """Store which state its message shows."""
+        """Store which state of the table this message shows: open or closed."""
         await self._service.tables.save_drawn(subject.post, subject.table.state)

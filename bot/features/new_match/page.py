@@ -69,7 +69,7 @@ class Surroundings:
     has_puzzles: bool = True
     """Whether puzzles exist for the game selected in the form."""
     nearest_games: Sequence[str] = ()
-    """Ids of the games whose buttons come first, most relevant game first; other games follow by title."""
+    """Ids of the games whose buttons are shown first, most relevant first; other games follow by title."""
 
 
 def setup_form(setup: Setup, around: Surroundings, words: Words) -> Layout:

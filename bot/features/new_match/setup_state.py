@@ -121,7 +121,7 @@ class Setup:
         return replace(self, page=Page.MUSEUM if is_historic else Page.LEVELS)
 
     def on_first_page(self) -> Setup:
-        """Return a copy that shows the first page, against an engine level: a person becomes the default."""
+        """Return a copy that shows the first page; a person as opponent is replaced by the default level."""
         return replace(self if self.is_against_level else self.with_opponent(""), page=Page.START)
 
     def with_choice(self, choice: str) -> Setup:

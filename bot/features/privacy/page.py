@@ -17,7 +17,10 @@ KEEP = Press("keep", 0, Subject.NOTHING)  # no numbers: deletes nothing
 
 
 def deletion_layout(effects: DeletionEffects, words: Words, *, is_again: bool = False) -> Layout:
-    """Ask to confirm the deletion; `is_again`: the data has changed since the person was first asked."""
+    """Build the page that asks to confirm the deletion.
+
+    With `is_again`, it says that the data has changed since the person was first asked.
+    """
     lines = [
         f"### {words('privacy-question')}",
         *([words("privacy-changed")] if is_again else []),

@@ -62,7 +62,7 @@ class PuzzlePage:
     missed_at: int = 0
     """Index of the solution's step at which the person played a wrong move."""
     played: int | None = None
-    """Number of the solution's moves on the board of a finished attempt; `None`: all."""
+    """Number of the solution's moves that a finished attempt's board shows; `None` for all."""
     viewport: Viewport = field(default_factory=Viewport)
     style: str = EMOJI
 
@@ -112,7 +112,7 @@ def line_text(puzzle: Puzzle) -> str:
 
 
 def span_text(span: timedelta, words: Words) -> str:
-    """Return a duration in words: `14 s`, `2 min 5 s`, `3 h 20 min`."""
+    """Return a duration as text: `14 s`, `2 min 5 s`, `3 h 20 min`."""
     minutes, seconds = divmod(max(0, round(span.total_seconds())), 60)
     hours, minutes = divmod(minutes, 60)
     if hours:

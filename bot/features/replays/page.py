@@ -51,7 +51,7 @@ async def draw_replay(
     tiles: Tiles = NO_TILES,
     near: Side = Side.FIRST,
 ) -> Drawing:
-    """Build the page with the position after `ply` moves (at most all), below `notice`."""
+    """Build the page with `notice` above the position after `ply` moves (clamped to the match's length)."""
     ply = min(ply, match.ply)
     return _page(match, ply, words, await past_board(match, ply, words, tiles, near), notice)
 
@@ -79,7 +79,7 @@ async def show_replay(
 
 
 def draw_animation(match: ShownMatch, words: Words, animation: bytes, near: Side = Side.FIRST) -> Drawing:
-    """Build the page with the animation of a match, and buttons back to single moves."""
+    """Build the page with the animation of a match, and buttons that return to single moves."""
     said = describe_position(view_from(match.position, near), words)
     moving = Illustration.of_picture(animation, f"replay-{match.id}.gif", said)
     return _page(match, match.ply, words, moving)

@@ -1,4 +1,4 @@
-"""The private page of a retry: another try before a mistake (`bot.views.boards.exercise`).
+"""The private page of a retry: a new try at the position before a mistake (`bot.views.boards.exercise`).
 
 players; the task, the result of the last move     [Solution]
 the board
@@ -31,11 +31,11 @@ _EXTRA_PX = 56
 
 @dataclass(frozen=True, slots=True)
 class RetryPage:
-    """The state of the page: the retry, the last try, and how to show the board."""
+    """The state of the page: the retry, the latest attempt, and how to show the board."""
 
     retry: Retry
     tried: int | None = None
-    """The action that the person tried last; `None` before the first try."""
+    """The move that the person tried last; `None` before the first attempt."""
     is_found: bool = False
     """Whether the tried move is good, which ends the retry."""
     viewport: Viewport = field(default_factory=Viewport)

@@ -32,7 +32,7 @@ SET_OURS = Press("set_ours", subject=Subject.NOTHING)  # setting's index: menu o
 
 
 PRESSES = {ME.name: SET_MINE, SERVER.name: SET_OURS}
-"""The press (kind of component) for menus of the person's and of the server's settings."""
+"""Kind of component for the menus of each scope: a person's settings, and a server's."""
 
 
 def settings_page(

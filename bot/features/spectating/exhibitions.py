@@ -109,7 +109,7 @@ def _is_begun_by(match: ShownMatch, user_id: int) -> bool:
 
 
 def not_starter_text(error: NotStarterError, words: Words, user_id: int) -> str:
-    """Return the error message for a person who commands a match that somebody else started."""
+    """Return the error message for a person who tries to control a match that somebody else started."""
     if error.starter_id is None:
         return words("refused")
     is_deleted = is_alias(error.starter_id)

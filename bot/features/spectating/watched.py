@@ -13,7 +13,7 @@ from bot.parts import Parts
 from bot.views.match_choice import match_labels
 
 FitsFor = Callable[[ShownMatch, int], bool]
-"""Function that returns whether a command applies to a match, for the person with this user id."""
+"""Function that returns whether a command applies to a match when used by the person with this id."""
 
 
 def add_for_spectators(parts: Parts, name: str, ask: Ask, fits: FitsFor) -> None:
@@ -22,7 +22,7 @@ def add_for_spectators(parts: Parts, name: str, ask: Ask, fits: FitsFor) -> None
 
 
 def match_picker(parts: Parts, fits: FitsFor) -> Pick:
-    """Return a function that finds a match by number or, without a number, the one in the channel that fits.
+    """Return a function that finds a match by number or, without a number, the channel's match that `fits`.
 
     The function raises as `AccessChecks.find_match` and `Spectators.pick` do.
     """
@@ -39,7 +39,7 @@ def match_picker(parts: Parts, fits: FitsFor) -> Pick:
 
 
 def match_suggester(parts: Parts, fits: FitsFor) -> Suggest:
-    """Return a function that suggests the channel's matches that fit."""
+    """Return a function that suggests the channel's matches for which `fits` is true."""
 
     async def suggest(interaction: discord.Interaction, typed: str) -> Choices:
         words, user_id = await parts.languages.words_of(interaction), interaction.user.id

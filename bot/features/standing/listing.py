@@ -24,7 +24,8 @@ class ListingRow(NamedTuple):
 def listing_png(title: str, about: str, rows: Sequence[ListingRow]) -> bytes:
     """Return a PNG picture, 1000 pixels wide, of the rows below a title and a smaller subtitle.
 
-    Characters that the font lacks are omitted; a name that loses all of them is replaced by its rank.
+    Characters that the font lacks are omitted; a name without any drawable character is replaced by its
+    rank.
     """
     card = Card(title, about, TOP + _ROW * len(rows) + MARGIN // 2)
     for number, row in enumerate(rows):

@@ -1,1 +1,1 @@
-"""Tournaments: commands, messages, pictures and Discord's scheduled events."""
+"""Tournaments: their commands, messages, pictures and scheduled events on Discord."""

@@ -43,7 +43,7 @@ TOURNAMENT_NAMED = Press("tour_named", 0, Subject.NOTHING, has_words=True)  # te
 _MENU = 25
 _OPTION_ROWS = 4
 _BUTTON, _GAME, _FORMAT, _LENGTH, _CLOCK, _SIZE, _LEVEL, _START, _FIRST_OPTION = range(9)
-"""The number of each control, which makes the custom ids in a form distinct."""
+"""Numbers of the form's controls, which make their custom ids distinct."""
 
 
 def tournament_form(plan: Plan, words: Words) -> Layout:

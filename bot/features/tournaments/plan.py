@@ -2,11 +2,10 @@
 
     gomoku;swiss;5;60;16;10+5;-;0;10;rule=renju
 
-Game, format, rounds, minutes, size, clock, the level of engines that complete
-the field (`-` for none), minutes until the start (0: an organiser starts
-it), flags (rated, options unfolded), and the options that differ from the
-defaults. The name is entered last, in a modal. The text can be forged, so
-`parse_plan` accepts only choices that are offered.
+Game, format, rounds, minutes, size, clock, the level of the engines that fill empty places (`-` for none),
+minutes until the start (0: an organiser starts it), flags (rated, options shown), and the options that
+differ from the defaults. The name is entered last, in a modal. The text can be forged, so `parse_plan`
+accepts only choices that are offered.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from engines.core.game import Game
 from engines.core.option import Options
 
 NO_LEVEL = "-"
-"""Text that means no level; no level has this id."""
+"""Value for a tournament without engines; no level has this id."""
 STARTS = (0, 10, 30, 60, 180, 720, 1440, 2880, 10080)
 """Choices for the minutes until the start; 0: an organiser starts the tournament."""
 USUAL_CLOCK = "10+5"

@@ -39,7 +39,7 @@ def terms_text(terms: TournamentTerms, words: Words) -> str:
 
 
 def start_in_text(minutes: int, words: Words) -> str:
-    """Describe the start: in a number of minutes, hours or days; for 0, when an organiser starts it."""
+    """Return the start in words: in some minutes, hours or days; for 0, when an organiser starts it."""
     if not minutes:
         return words("tournament-start-by-hand")
     if minutes < _HOUR:

@@ -31,8 +31,8 @@ AnalysisKey = tuple[Position, str]
 class Analysis:
     """Scores of a position's moves, from the view of the side to move; unscored moves are missing.
 
-    `asked` is the id of the level that scored them. The analyst, the strongest level, gives evaluations; a
-    level without search gives the probabilities of its moves.
+    `asked` is the id of the level that scored the moves. The analyst, the strongest level, returns
+    evaluations; a level without search returns the probability that it would play each move.
     """
 
     position: Position
@@ -52,7 +52,7 @@ class Analysis:
 
 
 class Analyses:
-    """Makes and caches analyses. Callers check first that the person is allowed to have one.
+    """Computes and caches analyses. Callers first check that the person is allowed to see the analysis.
 
     Not thread-safe: use only from the event loop.
     """
@@ -64,7 +64,7 @@ class Analyses:
         self._under_way: dict[AnalysisKey, asyncio.Task[Analysis]] = {}
 
     async def position(self, match: Match, ply: int, user_id: int) -> Position:
-        """Return the position of a match at `ply` if this person is allowed to have it analysed.
+        """Return the position of a match at `ply` if this person is allowed to analyse it.
 
         Raises `HelpRefusedError`, `NotAPlayerError`, `NothingToAnalyseError` or `PositionInPlayError`.
         """
@@ -80,9 +80,9 @@ class Analyses:
         return self._known.get((position, asked))
 
     async def of(self, position: Position, user_id: int, asked: str = ANALYST) -> Analysis:
-        """Return the analysis of a position, which may take some seconds. Raises `BusyError`.
+        """Return the analysis of a position, searching for a few seconds if necessary. Raises `BusyError`.
 
-        Call `position` first: it checks that the person is allowed to have the analysis.
+        Call `position` first: it checks that the person is allowed to see the analysis.
         """
         known = self.find(position, asked)
         if known is not None:

@@ -1,4 +1,4 @@
-"""Imports game records as finished matches, and gives access to the opening explorer."""
+"""Imports game records as finished matches, and provides the opening explorer."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from engines.records.notation import BYTES, notations_of
 from engines.records.record import Fault, GameRecord, RecordError, record_error
 
 LARGEST = 64 * 1024
-"""Maximum size of a file, in bytes."""
+"""Maximum size of an imported file, in bytes."""
 
 
 def prepare() -> None:

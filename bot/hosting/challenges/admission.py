@@ -25,7 +25,7 @@ PLAYED, NOBODY = "played", "none"
 def check_blocks_in(connection: sa.Connection, kept: Protections, asking: Player, asked: Player) -> None:
     """Raise `BlockedByYouError` or `ChallengesRefusedError` if `asking` blocked `asked` or the reverse.
 
-    `kept` holds the stored blocks.
+    `kept` reads the stored blocks.
     """
     asking_id, asked_id = asking.user_id or 0, asked.user_id or 0
     found = kept.blocks_among_in(connection, [asking_id, asked_id])

@@ -51,11 +51,11 @@ class Offers:
         scheduler.handle(DeadlineKind.CHALLENGE_EXPIRES, self._expire)
 
     async def load(self, challenge_id: int) -> Challenge:
-        """Return the current state of the challenge; raises `UnknownChallengeError`."""
+        """Return the challenge in its current state; raises `UnknownChallengeError`."""
         return await self._matches.read(lambda connection: self.load_in(connection, challenge_id))
 
     async def load_visible(self, challenge_id: int, viewer: Viewer) -> Challenge:
-        """Return the current state of the challenge.
+        """Return the challenge in its current state, if the viewer is allowed to see it.
 
         Raises `UnknownChallengeError` if it does not exist, or if the viewer is neither of the two people and
         does not act in the channel that shows it.

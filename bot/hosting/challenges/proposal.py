@@ -36,7 +36,7 @@ class Proposal:
     level: str | None = None
     """The id of the engine's level; `None` without an engine."""
     rematch_of: int | None = None
-    """Id of the finished match that the new match repeats with swapped seats."""
+    """Id of the finished match that the new match repeats with swapped seats; `None` if it is no rematch."""
 
     def complete(self) -> Proposal:
         """Return the proposal with all options filled in; raises `InvalidChoiceError` for invalid ones."""
@@ -87,7 +87,7 @@ class Challenge:
     state: ChallengeState
     match_id: int | None = None
     rematch_of: int | None = None
-    """Id of the finished match for which this challenge requests a rematch."""
+    """Id of the finished match that this challenge offers to repeat; `None` if it is no rematch."""
 
     def at(self, place: Place) -> Self:
         """Return a copy of the challenge that is shown at `place`."""

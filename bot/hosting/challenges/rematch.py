@@ -28,7 +28,7 @@ _ATTEMPTS = 3
 
 
 class Rung(enum.Enum):
-    """Level of the engine in a rematch, relative to its level in the finished match."""
+    """The engine's level in a rematch, relative to the finished match: the same, stronger or weaker."""
 
     SAME = enum.auto()
     STRONGER = enum.auto()

@@ -1,1 +1,1 @@
-"""Time controls, and the time that each player has used, as immutable values without timers."""
+"""Time controls and chess clocks, as immutable values without timers."""

@@ -32,7 +32,7 @@ def workers_for(cores: float, memory: int | None) -> int:
 
 
 def usable_cores(root: Path = Path("/")) -> float:
-    """Return the number of cores that this process can use; `root` is the parent of `proc` and `sys`."""
+    """Return the number of cores that this process can use; `root` contains `proc` and `sys`."""
     has_affinity = hasattr(os, "sched_getaffinity")
     cores = len(os.sched_getaffinity(0)) if has_affinity else os.cpu_count() or 1
     return min([float(cores), *_quotas(root)])

@@ -1,4 +1,4 @@
-"""A fair queue: one requester's many or long requests do not delay the others.
+"""A fair queue: many or long requests of one requester do not delay those of other requesters.
 
 Requests of similar duration form a band, and the bands share the workers' time equally: self-clocked fair
 queueing (S. J. Golestani, 1994). So a short request overtakes a hundred long ones, and a long request waits
@@ -33,7 +33,7 @@ class _Waiting(Generic[T]):
 
 
 class FairQueue(Generic[T]):
-    """Requests that wait for a worker.
+    """Queue of requests that wait for a worker.
 
     `cost_s` returns the expected duration of a request in seconds. Each `take` calls it again, because
     estimates change.

@@ -18,15 +18,15 @@ class PoolTimes:
     grace_s: float = 2.0
     """Extra time after a search's own deadline; then its worker is killed."""
     remote_grace_s: float = 1.0
-    """Extra time for a remote worker; shorter, to leave time to repeat the search locally."""
+    """Extra time for a search on a remote worker; short, to leave time to repeat the search locally."""
     load_s: float = 10.0
     """Time limit for loading a compiled engine, extended by the longest compilation so far."""
     compile_s: float = 180.0
     """Time limit for compiling the kernels of one level."""
     prove_s: float = 60.0
-    """Time limit for a remote worker to load a level and reproduce its reference answer; delays no match."""
+    """Time limit for a remote worker to load a level and give its reference answer; no match waits for it."""
     longest_s: float = 10.0
-    """Time limit for levels that define none."""
+    """Time limit of searches with levels that define no limit."""
     long_from_s: float = 1.0
     """Expected duration from which a search counts as long; one worker stays free of long searches."""
     stand_in_s: float = 1.0
@@ -44,7 +44,7 @@ class Job:
     """Maximum search time, if it is less than the level's own limit."""
     may_compile: bool = False
     is_background: bool = False
-    """Whether no match waits for the job; it then runs only on workers that would otherwise be idle."""
+    """Whether the job has low priority: no match waits for it, and it runs only on otherwise idle workers."""
     is_local: bool = False
     """Whether the job must run on this machine."""
     requester: int = 0
@@ -53,7 +53,7 @@ class Job:
     )
 
     def answer(self, reply: SearchReply, share: float) -> None:
-        """Complete the job with a reply, and the fraction of its usual time that the level could use."""
+        """Complete the job with its reply and `share`, the fraction of the usual time that the level had."""
         if not self.reply.done():
             self.reply.set_result((reply, share))
 
@@ -75,7 +75,7 @@ class Job:
 
 @dataclass(slots=True)
 class Tally:
-    """Counts of searches by local and remote workers, and of those that remote workers did not finish."""
+    """Counts of searches by local and remote workers, and of searches that remote workers did not finish."""
 
     local: int = 0
     remote: int = 0

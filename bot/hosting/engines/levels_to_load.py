@@ -83,7 +83,7 @@ class LevelsToLoad:
     def record_missing_kernels(self, key: EngineKey) -> bool:
         """Record that a level lacks kernels; return whether compiling can help.
 
-        If the level was compiled before and still lacks kernels, it is given up.
+        A level that still lacks kernels after it was compiled is given up.
         """
         can_help = key not in self._compiled
         (self._missing if can_help else self._unloadable).add(key)

@@ -1,4 +1,4 @@
-"""Chooses moves for engines in worker processes, and with stand-ins for engines that fail.
+"""Chooses engines' moves in worker processes; if an engine fails, a weaker level stands in for it.
 
 Workers are processes on this machine, started by `make_executor`, or belong to a `cluster`; the rest of the
 bot does not know which. Missing kernels are compiled in a separate process, so that other searches never wait
@@ -142,13 +142,13 @@ class EnginePool:
         return self._preparation.is_pending(game.id, level)
 
     def answers_at_once(self, position: Position, level: str) -> bool:
-        """Whether a search with this level, requested now, is expected to finish within `QUICK_SEARCH_S`."""
+        """Whether a search that starts now with this level is expected to finish within `QUICK_SEARCH_S`."""
         if self._is_closed or self.is_preparing(position.game, level):
             return False
         return self._workers.answers_at_once(position, _find_level(position.game, level))
 
     async def start(self, games: Iterable[Game] = ()) -> None:
-        """Start the workers, and prepare every level of `games` in the background; returns at once."""
+        """Start the workers, and prepare every level of `games` in the background; does not wait."""
         self._workers.start(games)
         if self._cluster is not None:
             self._cluster.start(self._workers, self._find_game)
@@ -325,7 +325,7 @@ def _find_level(game: Game, name: str) -> Level:
 
 
 def fallback_action(position: Position, seed: int) -> int:
-    """Return an action that wins at once if there is one, otherwise any legal action.
+    """Return an action that wins immediately, if any, otherwise an arbitrary legal action.
 
     It uses only the rules, so it works in every game.
     """

@@ -32,7 +32,7 @@ class _Order:
 
 @dataclass(frozen=True, slots=True)
 class Compiling:
-    """Game id and level id of the level being compiled; `left` counts it and the levels after it."""
+    """The game id and level id being compiled, and `left`, the number of levels not yet compiled."""
 
     game: str
     level: str
@@ -40,10 +40,10 @@ class Compiling:
 
 
 class Preparation:
-    """Compiles levels one after another, first those that a match waits for.
+    """Compiles levels one after another, starting with levels that a match waits for.
 
-    The process starts with the first order and ends after the last one. `on_change` is called whenever
-    `title` or `left` changes.
+    The process starts when the first level is ordered, and ends after the last compilation. `on_change` is
+    called whenever `title` or `left` changes.
     """
 
     def __init__(
@@ -66,12 +66,12 @@ class Preparation:
 
     @property
     def title(self) -> str:
-        """The game and level being compiled, in English; empty if there is none."""
+        """The game and level being compiled, in English; empty if none is."""
         return self._at_work.title if self._at_work else ""
 
     @property
     def compiling(self) -> Compiling | None:
-        """The level being compiled; `None` if there is none."""
+        """The level being compiled; `None` if none is."""
         return None if self._at_work is None else Compiling(*self._at_work.request.key[:2], self.left)
 
     @property
@@ -84,17 +84,17 @@ class Preparation:
         return (game_id, level_id) in self._orders
 
     def order(self, position: Position, level: Level) -> asyncio.Future[bool]:
-        """Order the kernels that `level` needs for `position`; the future's result is true on success."""
+        """Request compilation of the kernels that `level` needs for `position`; the future tells success."""
         return self._order(position, level).is_ready
 
     async def prepare(self, position: Position, level: Level) -> bool:
-        """Compile these kernels for a match, before other orders; return whether that succeeded."""
+        """Compile the kernels for a match, before other requests; return whether that succeeded."""
         order = self._order(position, level)
         order.is_urgent = True
         return await asyncio.shield(order.is_ready)
 
     async def close(self) -> None:
-        """Cancel all compilations and end the process; later orders are cancelled at once."""
+        """Cancel all compilations and end the process; later requests are cancelled immediately."""
         self._is_closed = True
         await background.end(self._task)
         for order in self._orders.values():

@@ -42,7 +42,7 @@ class Proofs:
             self._answers[key_of(position, level)] = _Answer(position, level, reply.action)
 
     def next_for(self, worker: Worker) -> EngineKey | None:
-        """Return the next level that a remote worker must load and check; `None` if none is left."""
+        """Return the next level that a remote worker must load and check; `None` if no level is left."""
         known = worker.warm | worker.refused
         return next((key for key in self._answers if key not in known), None)
 

@@ -24,7 +24,7 @@ EngineKey = tuple[str, str, tuple[tuple[str, str], ...]]
 
 @dataclass(frozen=True, slots=True)
 class SearchRequest:
-    """A search: a position as plain data, the engine level, and the limits."""
+    """A requested search: a position as plain data, the engine level, and the limits."""
 
     game: str
     options: tuple[tuple[str, str], ...]
@@ -71,9 +71,9 @@ class SearchReply:
 WARM_UP = Limits(seconds=0.01, nodes=1, depth=1)
 _WARM_UP_STOP_S = 0.05
 PROOF = Limits(nodes=64, depth=2, seed=1)
-"""Limits of a proof search: nodes instead of time, so that identical engines answer identically."""
+"""Limits of a proof search: nodes instead of time, so that identical engines give identical answers."""
 PROOF_STOP_S = 5.0
-"""Seconds after which a proof search is stopped; with its node limit it takes much less."""
+"""Seconds after which a proof search is stopped; its node limit normally ends it much earlier."""
 _warm: set[EngineKey] = set()
 """Keys of engines that this worker has loaded."""
 

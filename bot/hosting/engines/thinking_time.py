@@ -1,7 +1,7 @@
 """Thinking times, threads and expected durations of searches.
 
 A search gets less time when many are waiting, and more threads when cores are idle. Expected durations are
-learned from finished searches, and lost when the process ends.
+learned from finished searches, and not stored.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engines.core.registry import levels_of
 SMALLEST_SHARE = 0.25
 """Minimum share of its usual thinking time that an engine gets under load."""
 SHORTEST_S = 0.3
-"""Time limit of background searches in seconds if there is only one worker, which a player may need."""
+"""Time limit of background searches in seconds if there is only one worker, to keep it free for players."""
 LEAST_S = 0.5
 """Minimum time in seconds to repeat a search locally after a remote worker failed."""
 _USUAL_S = 0.5
@@ -72,7 +72,7 @@ def _cap_s(job: Job, workers: int) -> float | None:
 
 
 def place_on_ladder(game: Game, level: Level) -> float:
-    """Return the rank of a level among the levels of its game, from 0 (weakest) to 1 (strongest).
+    """Return a level's rank on its game's ladder, from 0 (weakest) to 1 (strongest).
 
     The analyst has rank 1, because it takes as long as the strongest level.
     """
@@ -85,8 +85,9 @@ def place_on_ladder(game: Game, level: Level) -> float:
 class Expectation:
     """Estimates the seconds that a search takes at full thinking time, by game and level.
 
-    Until a level has been measured, the estimate depends on its rank: the weakest level is expected to finish
-    at once, the strongest to use all of its time, because weak levels rarely reach their time limits.
+    Until a level has been measured, the estimate depends on its rank: the weakest level is expected to
+    finish immediately, and the strongest to use all of its time, because weak levels rarely reach their
+    time limits.
     """
 
     def __init__(self) -> None:
@@ -94,7 +95,7 @@ class Expectation:
         self._places: dict[tuple[str, str], float] = {}
 
     def seconds(self, game: Game, level: Level, *, is_warm: bool = True) -> float:
-        """Return the expected seconds of a search, including loading if the level is not loaded (warm)."""
+        """Return the expected seconds of a search, including the time to load the level unless `is_warm`."""
         key = (game.id, level.id)
         if key not in self._places:
             self._places[key] = place_on_ladder(game, level)
@@ -103,7 +104,7 @@ class Expectation:
         return self._seconds[key] + (0.0 if is_warm else self._places[key] * _LOAD_S)
 
     def learn(self, game: Game, level: Level, seconds: float, limit_s: float | None, share: float) -> bool:
-        """Record a search that used `seconds` of `limit_s`; return whether it was cut short."""
+        """Record a search that took `seconds` of `limit_s`; return whether the limit cut it short."""
         is_hurried = limit_s is not None and seconds >= _HURRIED * limit_s
         usual_s = seconds / share if is_hurried else seconds
         known_s = self.seconds(game, level)

@@ -28,7 +28,7 @@ class LoadingError(SearchTimeoutError):
 
 
 class Worker:
-    """Runs one search at a time; after an error it makes a new executor."""
+    """Runs one search at a time; after an error, it replaces its executor."""
 
     def __init__(self, make_executor: Callable[[], Executor], find_game: FindGame, address: str = "") -> None:
         self.address = address
@@ -47,7 +47,7 @@ class Worker:
         self.warm: set[EngineKey] = set()
         """Keys of engines that the process has loaded."""
         self.refused: set[EngineKey] = set()
-        """Keys of engines that this worker must not use, because its answers were wrong or missing."""
+        """Keys of engines that this worker must not run, because its reference answers were wrong."""
 
     @property
     def is_remote(self) -> bool:

@@ -1,6 +1,7 @@
 """The workers that search for moves: assigns searches to them, and lets them load engines.
 
-A worker does not compile if another process can do so: it reports missing kernels, and is free again at once.
+A worker does not compile kernels if another process can: it reports missing kernels, and is free again
+immediately.
 
 Remote workers can join and leave at any time, and search only with levels whose reference answers they have
 reproduced. A search that a remote worker does not finish is repeated locally in the remaining time.
@@ -42,9 +43,9 @@ QUICK_SEARCH_S = 0.03
 class Workers:
     """Single-process workers with a fair queue. Idle workers load the levels passed to `start`.
 
-    `on_missing` is called for levels that must be compiled before they can be loaded, `on_change` whenever an
-    idle worker has loaded a level. `is_joined` says that remote workers can `join`; local workers then
-    compute the reference answers.
+    `on_missing` is called for levels that must be compiled before they can be loaded, `on_change` whenever
+    an idle worker has loaded a level. With `is_joined`, remote workers can `join`, and local workers
+    compute the reference answers for them.
     """
 
     def __init__(
@@ -80,7 +81,7 @@ class Workers:
 
     @property
     def count(self) -> int:
-        """Number of workers that take searches: the remote ones, or the local ones if there are none."""
+        """Number of workers that run searches: the remote workers or, without any, the local ones."""
         return len(self._remote) or len(self._workers)
 
     @property
@@ -100,7 +101,7 @@ class Workers:
         return any(self._levels.next_to_load(worker.warm) is None for worker in here)
 
     def start(self, games: Iterable[Game]) -> None:
-        """Start the local workers, which load every level of `games` while no search waits."""
+        """Start the local workers, which load every level of `games` while they are idle."""
         self._levels.add(games)
         for worker in self._workers:
             self._begin(worker)
@@ -112,7 +113,7 @@ class Workers:
         self._begin(worker)
 
     def leave(self, worker: Worker) -> None:
-        """Give a remote worker no more searches; it can finish its current one. Safe to call twice."""
+        """Stop assigning searches to a remote worker; its current search can finish. Safe to call twice."""
         worker.is_lost = True
         for workers in (self._workers, self._remote):
             if worker in workers:
@@ -137,7 +138,7 @@ class Workers:
                 job.reply.cancel()
 
     async def search(self, job: Job, requester: int) -> tuple[SearchReply, float]:
-        """Run a job; return the reply, and the fraction of its usual time that the level could use.
+        """Run a job; return its reply, and the fraction of the usual time that the level had.
 
         Raises `WorkerDiedError` or `SearchTimeoutError`.
         """
@@ -160,7 +161,7 @@ class Workers:
         return any(key_of(position, level) in worker.warm for worker in self._workers)
 
     def answers_at_once(self, position: Position, level: Level) -> bool:
-        """Whether a search would finish within `QUICK_SEARCH_S`: short search, ready worker, short queue."""
+        """Whether a search is expected to finish, including waiting, within `QUICK_SEARCH_S`."""
         if len(self._queue) > self.count or self._expectation.seconds(position.game, level) > QUICK_SEARCH_S:
             return False
         key = key_of(position, level)

@@ -50,7 +50,7 @@ class Exhibitions:
         )
 
     async def rematch(self, match_id: int, starter: Player, locales: KnownLocales) -> ShownMatch:
-        """Start a rematch of a finished exhibition with swapped seats; `starter` becomes its starter.
+        """Start a rematch of a finished exhibition with swapped seats; `starter` will control it.
 
         A second request returns the same match. Raises `MatchUnfinishedError`, `NotAPlayerError` if a person
         played, and the same errors as `start`.
@@ -93,10 +93,10 @@ class Exhibitions:
         return await self._matches.begin(work)
 
     async def execute_command(self, match_id: int, user_id: int, command: Command) -> Match:
-        """Carry out a pause, step or stop that the match's starter requests; a vote can only be stopped.
+        """Pause, step or stop a match, if its starter requests this; a vote can only be stopped.
 
-        If another event is appended first, retries with the new state of the match. Raises `NotStarterError`,
-        `MatchFinishedError`, `AlreadyPausedError` or `StaleBoardError`.
+        If another event is appended first, the command is retried on the new state of the match. Raises
+        `NotStarterError`, `MatchFinishedError`, `AlreadyPausedError` or `StaleBoardError`.
         """
         for _ in range(_ATTEMPTS):
             match = await self._matches.load(match_id)

@@ -28,12 +28,12 @@ _NO_MOVE = -1
 
 @dataclass(frozen=True, slots=True)
 class PositionCounts:
-    """Counts for a position; `wins` is indexed by side, and symmetric moves share a count."""
+    """Result counts of a position; `wins` is indexed by side, and symmetric moves share a count."""
 
     wins: tuple[int, int] = (0, 0)
     draws: int = 0
     moves: Mapping[tuple[int, ...], int] = field(default_factory=dict, hash=False)
-    """Number of matches that continued with one of these symmetric moves, most frequent first."""
+    """Groups of symmetric moves, with the number of matches that continued so; most frequent first."""
 
     @property
     def played(self) -> int:

@@ -1,6 +1,6 @@
 """Refuses help with positions from a person's competitive matches: ongoing, and rated or against a person.
 
-Every feature that evaluates a position, looks it up or lets people play from it first calls one of these:
+Features that evaluate a position, look it up or let people play from it first call one of these functions:
 
     check           hint, analysis, statistics, puzzles: one position
     check_line      review: every position of a game except the first two, which all games share
@@ -38,7 +38,7 @@ class FairPlay:
         self._matches = repository
 
     async def check(self, user_id: int, position: Position) -> None:
-        """Raise `PositionInPlayError` if this person is not allowed information about a position.
+        """Raise `PositionInPlayError` if this person is not allowed to get information about a position.
 
         This is the case if the position is on the board of one of their competitive matches, was there after
         the opening moves, is very similar to the board, or can be reached from it in one or two moves.

@@ -32,7 +32,7 @@ _TELLING_PLIES = 16
 
 
 class Line:
-    """Positions of one game, earliest first, that a person asks about."""
+    """The positions of a game that a person requests information about, earliest first."""
 
     def __init__(self, positions: Sequence[Position]) -> None:
         self._pieces = [Pieces.of(one) for one in positions]
@@ -70,7 +70,7 @@ class Line:
 
 
 class Question:
-    """A single position that a person asks about."""
+    """A single position that a person requests information about."""
 
     def __init__(self, position: Position) -> None:
         self._line = Line([position])

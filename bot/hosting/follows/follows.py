@@ -1,8 +1,9 @@
 """Followers of matches, and their notification when a match is over.
 
 The transaction that ends a match with followers sets a deadline. A process claims the notification in the
-database, posts it, and records that. While Discord remembers the message's nonce, a retry does not post a
-second message. Later there is no retry: followers are never notified twice, but perhaps not at all.
+database, posts it, and records that it was posted. While Discord remembers the message's nonce, a retry
+does not post a second message. Later, nothing is retried: followers are never notified twice, but perhaps
+not at all.
 """
 
 from __future__ import annotations
@@ -25,8 +26,8 @@ from db.store.person import follows
 NotifyFollowers = Callable[[ShownMatch, Sequence[int]], Awaitable[None]]
 """Function that notifies followers that a match is over.
 
-It returns normally if they were notified or cannot be reached. It raises `BusyError` if the message was
-certainly not sent, and `UncertainError` if it may have been sent.
+It returns normally if the followers were notified or cannot be reached. It raises `BusyError` if the
+message was certainly not sent, and `UncertainError` if it may have been sent.
 """
 
 MOST = 50

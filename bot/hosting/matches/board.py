@@ -11,7 +11,7 @@ class PlaceKind(enum.StrEnum):
 
     CHANNEL = "channel"
     NEW_THREAD = "new-thread"
-    """A message on which the bot will create a thread for the match."""
+    """A message from which the bot will create a thread for the match."""
     THREAD = "thread"
     FOREIGN = "foreign"
     """A place that the bot has not joined, where it can only respond to interactions."""
@@ -63,7 +63,7 @@ class PictureStyle:
 
     theme: str = "wood"
     has_numbers: bool = False
-    """Whether pieces show their move numbers even during the match."""
+    """Whether pieces show their move numbers during the match too, not only after it."""
 
 
 def stored_style(style: str, picture: PictureStyle) -> str:

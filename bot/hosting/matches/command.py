@@ -16,8 +16,9 @@ from engines.core.types import Seat
 class Play:
     """Play an action; `seq` is the revision of the clicked board, `None` without a click.
 
-    `is_confirmed` tells whether the player was asked already (`bot.hosting.matches.acting.confirmation`). For
-    an engine, `think_ms` is its search time and `thinking_share` the share of its usual time.
+    `is_confirmed` means that the player has already confirmed the move
+    (`bot.hosting.matches.acting.confirmation`). For an engine, `think_ms` is its search time and
+    `thinking_share` the share of its usual time.
     """
 
     seat: Seat

@@ -57,7 +57,7 @@ from engines.core.game import Position
 from engines.core.types import Seat
 
 ABORTABLE_PLIES = 2
-"""A match can be aborted while either seat has played fewer actions than this."""
+"""A match can be aborted until both seats have played this number of actions."""
 _MOST_FORCED = 16
 """Maximum number of forced actions after a move, so that an endless sequence cannot block the host."""
 _MOVES_BETWEEN_OFFERS = 2
@@ -75,7 +75,7 @@ class Decision:
 
 
 def decide(match: Match, command: Command, now: datetime) -> Decision:
-    """Return the decision on `command` in `match` at the time `now`; raises a `MatchError` to refuse it."""
+    """Return the decision on a command in `match` at the time `now`; raises a `MatchError` to refuse it."""
     if match.is_finished:
         raise MatchFinishedError(match)
     # Even if the machine's clock was set back, the log must stay in order.
@@ -105,7 +105,7 @@ def can_abort(match: Match) -> bool:
 
 
 def can_take_back(match: Match, seat: Seat) -> bool:
-    """Whether `seat` has a move to take back; never in tournaments. Ignores open offers."""
+    """Whether `seat` has a move to take back; always false in tournaments. Ignores open offers."""
     if match.terms.tournament_id is not None:
         return False
     try:
@@ -132,7 +132,7 @@ def can_give_time(match: Match, seat: Seat) -> bool:
 def takeback_ply(match: Match, seat: Seat) -> int:
     """Return the ply to which a takeback by `seat` returns: the ply of the seat's last decision.
 
-    In a solo match both seats' decisions count. A move without an alternative is not a decision. Raises
+    In a solo match, decisions of both seats count. A move without an alternative is not a decision. Raises
     `NothingToTakeBackError`.
     """
     plies = range(match.start_ply, match.ply) if match.is_solo else played_by(match, seat)

@@ -15,7 +15,7 @@ from typing import Any
 from engines.core.types import Seat
 
 THINKING_SHARE = "share"
-"""Data key of a move that an engine made under load: the fraction of its usual thinking time."""
+"""Data key of an engine's move made under load: the fraction of its usual thinking time that it had."""
 UNTIL = "until"
 """Data key of a pause for a vacation: when the vacation ends, in ISO 8601."""
 
@@ -73,7 +73,7 @@ def whole_milliseconds(moment: datetime) -> datetime:
 
 
 def check_data(data: Mapping[str, Any]) -> None:
-    """Raise `ValueError` for invalid data of an event that `evolve` does not use and so does not check."""
+    """Raise `ValueError` for invalid event data that `evolve` would not notice, because it ignores them."""
     until, share = data.get(UNTIL), data.get(THINKING_SHARE, 1.0)
     if until is not None and (not isinstance(until, str) or datetime.fromisoformat(until).tzinfo is None):
         raise ValueError(f"{until!r:.40} is no moment")

@@ -78,7 +78,7 @@ def _text(told: Any) -> str:
 
 
 CHANNEL = "@channel"
-"""Stored instead of a level for a seat that a channel plays by vote."""
+"""Stored in place of a level if a channel plays the seat by vote."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,7 +86,7 @@ class Match:
     """Whether the result will change ratings: set at the start, cleared by a takeback against an engine."""
     events: tuple[Event, ...] = ()
     board_seq: int = 0
-    """A board drawn at this `seq` or later shows the current position and, if the match is over, the end."""
+    """Lowest `seq` at which a drawn board shows the current position, and the result of a finished match."""
     offer: Offer | None = None
     flagged: Seat | None = None
     """Seat whose time has run out; `None` again once it moves."""
@@ -149,7 +149,7 @@ class Match:
 
     @property
     def updated_at(self) -> datetime:
-        """When the last event happened."""
+        """Time of the latest event."""
         return self.events[-1].at if self.events else self.created_at
 
     @property
@@ -195,7 +195,7 @@ class Match:
 
     @property
     def is_asking(self) -> bool:
-        """Whether an offer awaits an answer, or a win on time can be claimed."""
+        """Whether a player can accept something now: an offer, or a win on time."""
         return not self.is_finished and (self.offer is not None or self.flagged is not None)
 
     @property
@@ -222,7 +222,7 @@ class Match:
 
     @property
     def is_engine_asked(self) -> bool:
-        """Whether an engine has to answer a draw offer."""
+        """Whether an engine has to answer a draw offer now."""
         return self.offer is not None and self.players[self.offer.seat.other].is_engine
 
     @property

@@ -1,1 +1,1 @@
-"""People: their names, languages and settings, and how they are protected from each other."""
+"""People: their names, languages and settings, and their protection from abuse by others."""

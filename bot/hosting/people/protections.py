@@ -24,11 +24,11 @@ from db.store.standing import ratings
 from db.tombstones import Tombstones
 
 CHALLENGE_WINDOW = timedelta(hours=1)
-"""How long an unaccepted challenge counts towards the limits."""
+"""Duration for which an unaccepted challenge counts towards the limits."""
 DAY = timedelta(days=1)
-"""How long an aborted or imported match counts towards the limits."""
+"""Duration for which an aborted or imported match counts towards the limits."""
 DELETION_MEMORY = timedelta(days=30)
-"""How long a deletion is remembered, so that a returning person is recognised."""
+"""Duration for which a deletion is remembered, so that a returning person is recognised."""
 _YEAR = timedelta(days=366)
 _MILLISECOND = timedelta(milliseconds=1)
 _BITS = 60
@@ -70,7 +70,7 @@ class Protections:
     ) -> tuple[list[datetime], list[datetime]]:
         """Return two sorted lists of when a person's unaccepted challenges stop counting towards the limits.
 
-        The first list holds those sent to this opponent, the second all.
+        The first list contains only challenges to this opponent, the second contains all.
         """
         plain = challenges.load_unaccepted(connection, user_id, self.now() - CHALLENGE_WINDOW)
         mark = self.mark(Purpose.CHALLENGE, opponent_id)
@@ -88,7 +88,7 @@ class Protections:
         return len(plain) + len(self._rows_of(connection, purpose, user_id))
 
     def vacations_in(self, connection: sa.Connection, user_id: int) -> tuple[list[VacationRow], timedelta]:
-        """Return a person's vacations of the last year, and the vacation time kept from before a deletion."""
+        """Return a person's vacations of the last year, and the time used before a deletion."""
         kept = self._rows_of(connection, Purpose.VACATION, user_id)
         used = sum(row.amount or 0 for row in kept) * _MILLISECOND
         return vacations.load(connection, user_id, self.now() - _YEAR), used
@@ -104,7 +104,7 @@ class Protections:
 
     # -- ratings and results ------------------------------------------------------------
     def pairings_in(self, connection: sa.Connection, one: RatingKey, other: RatingKey, at: datetime) -> int:
-        """Return how often two people were paired within a day before `at`."""
+        """Return the number of pairings of two people within the day before `at`."""
         plain = max(
             ratings.count_pairings(connection, own, opponent.user_id, at - DAMPED)
             for own, opponent in ((one, other), (other, one))
@@ -123,7 +123,7 @@ class Protections:
 
     # -- protections of every kind ------------------------------------------------------
     def load_kept_in(self, connection: sa.Connection, user_id: int) -> list[ProtectionRow]:
-        """Return the rows kept after deletions that a person is allowed to read: their acts and blocks."""
+        """Return the rows kept after deletions that a person can read: their own acts and blocks."""
         marks = [self.mark(purpose, user_id) for purpose in Purpose if purpose is not Purpose.BLOCK]
         found = protections.load(connection, marks, self.now())
         return found + protections.load_of_other(connection, self.mark(Purpose.BLOCK, user_id))

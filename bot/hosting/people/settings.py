@@ -51,7 +51,7 @@ class SettingsRepository:
         return await self._load(self._servers, guild_id, settings.load_server, ServerSettings())
 
     async def set_person(self, user_id: int, **changes: Any) -> PersonSettings:
-        """Set the given fields of a person's settings (`None`: the default); return all settings.
+        """Set fields of a person's settings (`None` restores the default); return all settings.
 
         Raises `BusyError`; a retry is harmless.
         """

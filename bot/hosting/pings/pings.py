@@ -126,7 +126,7 @@ class Pings:
                 self._remove_later(row)
 
     async def close(self) -> None:
-        """Wait for removals in progress; the remaining ones follow at the next start."""
+        """Wait for removals in progress; other outdated pings are removed at the next start."""
         if self._removals:
             await asyncio.wait(self._removals)
 

@@ -32,7 +32,7 @@ class Plans:
         self._matches = repository
 
     async def make(self, match_id: int, user_id: int, line: str) -> tuple[ShownMatch, Plan]:
-        """Plan a line, replacing the earlier plan; raises `NotAPlayerError` or an error of `parse_plan`."""
+        """Store a plan, replacing the earlier one; raises `NotAPlayerError` or an error of `parse_plan`."""
 
         def work(connection: sa.Connection) -> tuple[ShownMatch, Plan]:
             match = self._matches.locked_in(connection, match_id)

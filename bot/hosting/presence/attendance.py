@@ -1,10 +1,10 @@
 """Records when players can reach the host: time during an absence is charged to no clock.
 
 While a match has a clock, each process stores a presence note (heartbeat) every few seconds. An absence,
-for example after a crash or a network outage, lasts from the last note of any process until players can reach
-a process again. It is added to every match's log as a pause before any flag can fall. If a process returns
-and another one is present, nothing is excused: players could reach that process, which has excused earlier
-absences.
+for example after a crash or a network outage, lasts from the last note of any process until players can
+reach a process again. It is added to every match's log as a pause before any flag can fall. If a process
+returns while another one is present, no time is excused: players could reach the other process, which has
+excused earlier absences.
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ class Attendance:
     """Records the absences of the host. Not thread-safe: use only from the event loop.
 
     `process` is the name of this process among others on the database; it is empty for a single process.
-    Names start with the `share` of servers that the process serves. `on_departure` is called when one of
-    these has stopped and may have left work unfinished.
+    Names start with the `share` of servers that the process serves. `on_departure` is called when another
+    process of this share has stopped and may have left work unfinished.
     """
 
     def __init__(
@@ -98,17 +98,17 @@ class Attendance:
             self._leaving = background.begin(self._store_departure(self._away_since), "leaving")
 
     def mark_back(self) -> None:
-        """Record that players can reach this process again, and excuse the absence in the background."""
+        """Record that players can reach this process again, and exclude the absence from all clocks."""
         if self.is_away and (self._returning is None or self._returning.done()):
             self._returning = background.finish(self._return, "excusing an absence")
 
     async def wait_for_return(self) -> None:
-        """Wait until a return in progress has excused the absence, so that clocks run again."""
+        """Wait until a return in progress has excluded the absence from all clocks."""
         if self._returning is not None:
             await asyncio.wait([self._returning])
 
     async def excuse(self, match_id: int) -> None:
-        """Exclude an absence that still lasts from one match's clock, before the clock is charged.
+        """Exclude an ongoing absence from one match's clock, before time is charged.
 
         This is needed for clicks that arrive before `mark_back` is called, and for people who act from
         another server in a match whose own process is gone. Otherwise returns at once. Raises `BusyError`.

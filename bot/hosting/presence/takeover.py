@@ -27,7 +27,7 @@ async def take_over(
     share: Share,
     in_hand: timedelta = IN_HAND,
 ) -> None:
-    """Publish recent changes in a share of the servers again, so that subscribers complete unfinished work.
+    """Republish recent changes in a share of the servers, so that subscribers complete unfinished work.
 
     Changes less than `in_hand` ago are still handled by the process that made them; pass 0 if it has stopped.
     Raises `BusyError`.

@@ -1,4 +1,4 @@
-"""Keeps blocks and limits that protect others from a deleted person, under HMACs, until they expire.
+"""Keeps blocks and limits after a person's data was deleted, keyed by HMACs, until they expire.
 
 `db.schema.personal` documents for each column whom it protects.
 """
@@ -36,7 +36,7 @@ _MILLISECOND = timedelta(milliseconds=1)
 
 
 def keep_in(connection: sa.Connection, kept: Protections, user_id: int) -> None:
-    """Keep the rows that protect others from a person who is being deleted; drop the person's own blocks."""
+    """Keep the rows that protect others from a person whose data is being deleted; drop their own blocks."""
     protections.keep(connection, _rows(connection, kept, user_id))
     polls.keep_votes(connection, user_id, kept.voter(user_id))
     protections.remove_of_other(connection, kept.mark(Purpose.BLOCK, user_id))

@@ -1,4 +1,4 @@
-"""Checks that this machine's secret key is the one that the database was used with.
+"""Checks that this machine has the secret key with which the database was used.
 
 The key file holds the key for the HMACs of deleted people's ids; a row of `facts` holds the key's
 fingerprint. With another key the bot would not recognise people who come back, and two machines with

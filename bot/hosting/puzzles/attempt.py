@@ -24,7 +24,7 @@ class Verdict(enum.Enum):
     """Verdict on a move of an attempt."""
 
     RIGHT = enum.auto()
-    """Right, but the solution has further moves to find."""
+    """A correct move, but the solution has further moves to find."""
     WRONG = enum.auto()
     SOLVED = enum.auto()
     STALE = enum.auto()
@@ -58,19 +58,19 @@ class Judgement:
 
 
 def position_at(puzzle: Puzzle, step: int) -> Position:
-    """Return the position after `step` right moves and the opponent's replies to them."""
+    """Return the position after `step` correct moves and the opponent's replies to them."""
     return puzzle.game.position(None, (*puzzle.actions, *puzzle.line[: 2 * step]))
 
 
 def solution_position(puzzle: Puzzle, played: int | None = None) -> Position:
-    """Return the position after the first `played` moves of the solution; without `played`, after all."""
+    """Return the position after the first `played` moves of the solution; `None` means all moves."""
     return puzzle.game.position(None, (*puzzle.actions, *puzzle.line[:played]))
 
 
 def step_after(puzzle: Puzzle, step: int, action: int) -> int | None:
-    """Return the number of right moves found after this one; `None` if the move is wrong.
+    """Return the number of correct moves found, including this one; `None` if the move is wrong.
 
-    If only one move is legal in the next position of the solver, it counts as found.
+    If the solver then has only one legal move, that move counts as found too.
     """
     if puzzle.line[2 * step] != action:
         return None

@@ -32,7 +32,7 @@ class Catalog:
             self._daily_numbers[name] = kept
 
     def get(self, number: int) -> Puzzle:
-        """Return a puzzle; raises `UnknownPuzzleError`."""
+        """Return the puzzle with this number; raises `UnknownPuzzleError`."""
         if number not in self._known:
             raise UnknownPuzzleError(number)
         return self._known[number]

@@ -1,8 +1,8 @@
 """Daily puzzles: one per game and day, the same for everybody; the day changes at 00:00 UTC.
 
-The puzzle is the first by number among the least used ones, so none repeats before all have been used. A
-subscribed server gets one post per day, with the games in rotation. The transaction that records the post
-sets the next deadline.
+The puzzle is the first by number among the least used ones, so no puzzle is repeated before all have been
+used. A subscribed server gets one post per day, with the games in rotation. The transaction that records
+the post sets the next deadline.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class DailyPost:
 
     @property
     def id(self) -> tuple[int, int]:
-        """The server and the day of the post."""
+        """Key of the post: the server's id, and the day."""
         return self.row.guild_id, self.row.day
 
     @property
@@ -133,7 +133,7 @@ class Dailies:
         return await self._matches.read(lambda it: attempts.load_results(it, guild_id, day, game.id))
 
     async def load(self, guild_id: int, day: int) -> DailyPost:
-        """Return the current state of a server's post of a day; raises `NoPuzzlesError` if there is none."""
+        """Return a server's post of a day in its current state; raises `NoPuzzlesError` if there is none."""
         today = day_of(self._matches.now())
 
         def work(connection: sa.Connection) -> DailyPost:
@@ -205,7 +205,7 @@ def midnight_after(moment: datetime) -> datetime:
 
 
 def streak_of(days: Sequence[int], today: int) -> int:
-    """Return how many of these days, the latest first, are consecutive up to today or yesterday."""
+    """Return the number of consecutive `days` (latest first) that lead up to today or yesterday."""
     if not days or days[0] < today - 1:
         return 0
     return next((n for n, day in enumerate(days) if day != days[0] - n), len(days))

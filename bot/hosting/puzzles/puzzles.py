@@ -1,7 +1,7 @@
 """Starts attempts at puzzles, judges them move by move, and handles retries and giving up.
 
 Only a person's first attempt at a puzzle counts. The stored attempt decides: a click names its puzzle, step
-and action, and has no effect if its step differs from the stored one.
+and action, and has no effect if its step differs from the stored attempt's.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Puzzles:
         return await self._matches.read(lambda it: self.shown_in(it, self._row_in(it, user_id, number)))
 
     async def play(self, user_id: int, number: int, step: int, action: int) -> Judgement:
-        """Judge a move that was made after `step` right moves.
+        """Judge a move in the position after `step` correct moves.
 
         Raises `UnknownPuzzleError`, `PositionInPlayError`, and the errors of `check_legal`.
         """

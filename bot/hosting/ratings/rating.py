@@ -142,7 +142,7 @@ class Ladder:
 
     @property
     def fingerprint(self) -> str:
-        """A short text that changes whenever a rating of the ladder does."""
+        """A short text that changes whenever a rating of the ladder changes."""
         levels = sorted(
             f"{game.id}/{level.id}={level.rating}"
             for game in self._games.values()

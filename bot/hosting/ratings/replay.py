@@ -1,7 +1,7 @@
 """Recalculates all ratings from the results: rates every finished match again, in order, in memory.
 
-The stored ratings must equal this replay. They are replaced by it when the system or a level's measured
-rating has changed, and compared with it by `python -m bot ratings replay`.
+The stored ratings must equal this replay. When the rating system or a level's measured rating has changed,
+the replay replaces them. `python -m bot ratings replay` compares them with it.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class _ReplayedRatings:
 
     ratings: dict[RatingKey, RatingRow] = field(default_factory=dict)
     changes: list[RatingChangeRow] = field(default_factory=list)
-    """Changes caused by the results of the current batch of matches."""
+    """Rating changes caused by the current batch of matches."""
     gains: dict[tuple[int, str, str, str], GainRow] = field(default_factory=dict)
 
     def load(self, key: RatingKey) -> RatingRow | None:
@@ -108,7 +108,7 @@ class RatingReplay:
         return players.load_fact(connection, _FACT) == self._standing
 
     def has_results_in(self, connection: sa.Connection) -> bool:
-        """Whether any rated match is finished."""
+        """Whether any rated match has finished."""
         moved, taken_back = self._kinds.moved, self._kinds.taken_back
         found = rated_results.load_finished(connection, None, limit=1, moved=moved, taken_back=taken_back)
         return bool(found)

@@ -24,7 +24,7 @@ from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
 from engines.core.types import Seat
 
 DAMPED = timedelta(days=1)
-"""For how long a match reduces the rating change of further matches between the same two players."""
+"""Duration for which a match reduces the rating changes of further matches between the same two players."""
 _DAY = timedelta(days=1)
 
 Opponent = int | str

@@ -30,7 +30,7 @@ The second and third run only if few matches fit the filter.
 """
 
 Start = tuple[datetime, int]
-"""Position of a match in the order: the time of its end, and its id."""
+"""Position in the list of finished matches: the time when a match ended, and its id."""
 _Places = Mapping[int, Sequence[PlaceRow]]
 
 
@@ -44,7 +44,7 @@ class Outcome(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class HistoryFilter:
-    """Filter for a person's matches: one game or all, and one outcome or any."""
+    """Filter for a person's matches, by game (or all games) and by outcome (or any outcome)."""
 
     user_id: int
     game: Game | None = None

@@ -37,7 +37,8 @@ class Standing:
 class Ranking:
     """Choice of a leaderboard: a game and pool, and one server or all (`None`).
 
-    It ranks by gains since the start of the week, month or season; without a `span`, by rating.
+    With a `span`, people are ranked by rating gain since the start of the week, month or season, otherwise
+    by rating.
     """
 
     game: Game
@@ -70,7 +71,7 @@ class ProvisionalPlayer:
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardPage:
-    """A page of a leaderboard, numbered from 0; `own` is the viewer's own line, if there is one."""
+    """A page of a leaderboard, numbered from 0; `own` is the viewer's own line, if the viewer is ranked."""
 
     ranking: Ranking
     number: int
@@ -122,7 +123,7 @@ class PuzzleRecord:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """A person's profile in all games."""
+    """A person's profile: results in all games, streaks, feats and puzzles."""
 
     player: Player
     records: tuple[GameRecord, ...]

@@ -58,7 +58,7 @@ class Profiles:
         return replace(profile, ongoing=tuple(await self._matches.with_boards(playable)))
 
     async def in_game(self, user_id: int, game: Game) -> GameProfile | None:
-        """Return a person's profile in a game; `None` without a finished match."""
+        """Return a person's profile in a game; `None` if the person has no finished match in it."""
         return await self._matches.report(lambda connection: self._in_game(connection, user_id, game))
 
     def _of(self, connection: sa.Connection, user_id: int) -> tuple[Profile, list[MatchRow]]:

@@ -24,7 +24,7 @@ class RateLimit:
         self._asked: LRUCache[int, deque[float]] = LRUCache(_MOST_PEOPLE)
 
     def check(self, user_id: int) -> None:
-        """Count a request of the person; raises `AskedTooOftenError`, without counting it, over the limit."""
+        """Count a request by this person; raises `AskedTooOftenError` instead if the limit is exceeded."""
         now = self._time()
         asked = self._asked.setdefault(user_id, deque(maxlen=self._count))
         left_s = asked[0] + self._span_s - now if len(asked) == self._count else 0.0

@@ -28,7 +28,7 @@ class Reconciliation:
         self._is_closed = False
 
     def begin(self) -> None:
-        """Schedule a call of `publish_outdated`; returns at once."""
+        """Schedule a call of `publish_outdated`; does not wait."""
         if self._is_closed:
             return
         self._is_wanted = True
@@ -36,7 +36,7 @@ class Reconciliation:
             self._task = background.finish(self._run, "reconciliation")
 
     async def close(self) -> None:
-        """Stop; the next start reads the data again anyway."""
+        """Stop; the next start of the bot reads all data again anyway."""
         self._is_closed = True
         await background.end(self._task)
 

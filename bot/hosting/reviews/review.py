@@ -87,7 +87,7 @@ class ReviewedMove:
     seat: Seat
     action: int
     best: int | None = None
-    """The engine's move; `None` if the position was not searched."""
+    """The move that the engine would have played; `None` if the position was not searched."""
     score: Score | None = None
     """Score of the position before the move."""
     led_to: Score | None = None
@@ -120,7 +120,7 @@ class Review:
     moves: tuple[ReviewedMove, ...]
     chances: tuple[float | None, ...]
     moments: tuple[ReviewedMove, ...] = field(init=False)
-    """The moves that lost the most, at most three, in order."""
+    """The moves (at most three) that lost the most win probability, in order of play."""
 
     def __post_init__(self) -> None:
         errors = [move for move in self.moves if move.is_error]
@@ -139,7 +139,7 @@ class Review:
         return sum(move.seat is seat and move.grade is grade for move in self.moves)
 
     def worst_of(self, seat: Seat) -> ReviewedMove | None:
-        """Return the move of a seat that lost the most; `None` if it made no error."""
+        """Return the seat's move that lost the most win probability; `None` if it made no error."""
         own = [move for move in self.moves if move.seat is seat and move.is_error]
         return max(own, key=lambda move: move.lost, default=None)
 

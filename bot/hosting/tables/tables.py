@@ -50,11 +50,11 @@ class Tables:
         scheduler.handle(DeadlineKind.TABLE_EXPIRES, self._expire)
 
     async def load(self, table_id: int) -> Table:
-        """Return the current state of the table; raises `UnknownTableError`."""
+        """Return the table in its current state; raises `UnknownTableError`."""
         return await self._matches.read(lambda connection: self.load_in(connection, table_id))
 
     async def load_visible(self, table_id: int, viewer: Viewer) -> Table:
-        """Return the current state of the table.
+        """Return the table in its current state, if the viewer is allowed to see it.
 
         Raises `UnknownTableError` if it does not exist, or if the viewer is not its host and does not act in
         a place where it is shown.

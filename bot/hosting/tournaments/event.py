@@ -1,4 +1,4 @@
-"""Events of a tournament: the entries of its log, which are stored and never changed."""
+"""Events of a tournament: the entries of its log, which is append-only."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class TournamentEvent:
 
 
 def pairing_data(pairing: Pairing) -> list[Any]:
-    """Return a pairing as plain JSON, which `parse_pairing` reads."""
+    """Return a pairing as plain JSON, which `parse_pairing` can read."""
     verdict = None if pairing.verdict is None else pairing.verdict.value
     return [
         pairing.round,

@@ -57,12 +57,12 @@ class Pairing:
 
     @property
     def is_played(self) -> bool:
-        """Whether two entrants have played and finished the game."""
+        """Whether the game was played and has finished; false for byes and walkovers."""
         return self.match_id is not None and self.verdict not in (None, Verdict.VOID)
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """Numbers of the paired entrants."""
+        """Entrant numbers of the paired entrants: two, or one for a bye."""
         return (self.first,) if self.second is None else (self.first, self.second)
 
     @property

@@ -65,7 +65,7 @@ class Rounds:
         return self.advance_in(connection, tournament, now)
 
     def advance_in(self, connection: sa.Connection, tournament: Tournament, now: datetime) -> Progress:
-        """Record results of ended matches, start due games, and end the tournament if none is left."""
+        """Record results of ended matches, start due games, and end the tournament if no games are left."""
         if tournament.state is not TournamentState.RUNNING:
             return Progress(tournament)
         tournament = self._record_results_in(connection, tournament, now)

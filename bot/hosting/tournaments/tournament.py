@@ -80,7 +80,7 @@ class Tournament:
     ended_at: datetime | None = None
     is_time_up: bool = False
     reason: Reason | None = None
-    """Reason for calling off the tournament; `None` if it was not called off."""
+    """Reason why the tournament was called off; `None` if it was not."""
     drawn_seq: int | None = None
     """Number of events that the tournament's message is known to show."""
     is_announced: bool = False
@@ -150,7 +150,7 @@ class Tournament:
         return MatchTerms(terms.game, terms.options, terms.is_rated, terms.clock, tournament_id=self.id)
 
     def entrant_of(self, user_id: int) -> Entrant | None:
-        """Return a person's active entry, otherwise their last withdrawn one."""
+        """Return a person's active entry or, if they have none, their last withdrawn entry."""
         own = [one for one in self.entrants if one.player.user_id == user_id]
         return next((one for one in own if one.is_playing), own[-1] if own else None)
 
@@ -160,7 +160,7 @@ class Tournament:
 
 
 def evolve(tournament: Tournament, event: TournamentEvent, player: Player | None) -> Tournament:
-    """Return the tournament after the next event of its log; `player` is the one who joins with it.
+    """Return the tournament after the next event of its log; `player` is the person or engine that joins.
 
     Raises `ValueError` if the event is not the next one of the log.
     """

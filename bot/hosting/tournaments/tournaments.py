@@ -1,4 +1,4 @@
-"""Runs tournaments from announcement to result; the database decides every race.
+"""Runs tournaments from announcement to result; database transactions resolve all race conditions.
 
 The state of a tournament follows from its log. Each transaction locks its row first, so that only one of two
 processes starts a round. The transaction that ends a match sets the tournament's deadline, so that the
@@ -134,7 +134,7 @@ class Tournaments:
             self.news.publish(await self.load(tournament_id))
 
     async def start(self, tournament_id: int, user_id: int) -> Tournament:
-        """Start the tournament now; raises as `join` and `decide.check_startable` do."""
+        """Start the tournament now; raises the errors of `join` and `decide.check_startable`."""
         now = self._now()
 
         def work(connection: sa.Connection) -> Progress:
@@ -170,7 +170,7 @@ class Tournaments:
         return await self._matches.read(lambda connection: self._stored.load_in(connection, tournament_id))
 
     async def load_visible(self, tournament_id: int, viewer: Viewer) -> Tournament:
-        """Return the current state of the tournament.
+        """Return the tournament in its current state, if the viewer is allowed to see it.
 
         Raises `UnknownTournamentError` if it does not exist or the viewer is not allowed to see it. The
         organiser, the entrants, people who act in the channel that shows it, and members who can view that
@@ -203,11 +203,11 @@ class Tournaments:
         return await self._matches.write(work)
 
     async def save_drawn(self, tournament: Tournament) -> None:
-        """Store that the tournament's message shows this state."""
+        """Record that the tournament's message shows this state."""
         await self._matches.write(lambda it: tournaments.save_drawn(it, tournament.id, tournament.seq))
 
     async def save_announced(self, tournament_id: int) -> None:
-        """Store that the result has been announced."""
+        """Record that the tournament's result has been announced."""
         await self._matches.write(lambda it: tournaments.save_announced(it, tournament_id))
 
     async def load_outdated(self) -> list[Tournament]:

@@ -85,7 +85,7 @@ class Vacations:
         background.finish(self._begin, "vacations", among=self._under_way)
 
     async def close(self) -> None:
-        """Stop; the next start checks every match again."""
+        """Stop pausing and resuming matches; the next start checks every match again."""
         await background.end(*self._under_way)
 
     async def of(self, user_id: int) -> Vacation:
@@ -95,8 +95,8 @@ class Vacations:
     async def take(self, user_id: int, days: int) -> Vacation:
         """Start a vacation of `days` from now, replacing the current one; 0 days end it.
 
-        Raises `VacationTooLongError` or `BusyError`. If a `BusyError` comes after the vacation was stored,
-        clocks stop a little later.
+        Raises `VacationTooLongError` or `BusyError`. If a `BusyError` is raised after the vacation was
+        stored, the clocks stop a little later.
         """
 
         def work(connection: sa.Connection) -> Vacation:

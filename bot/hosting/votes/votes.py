@@ -5,8 +5,8 @@
                              └───┘ a few times, and then the match ends
 
 Each person's vote is one row, which they can change until the poll closes, and which is deleted after the
-move. The transaction that starts the channel's turn opens the poll, and a deadline closes it. The transaction
-that appends the channel's move removes the poll, so the move is made once.
+move. The transaction that starts the channel's turn opens the poll, and a deadline closes it. The
+transaction that appends the channel's move removes the poll, so the move is made only once.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _LATE = timedelta(seconds=15)
 
 
 class Votes:
-    """Starts matches of a channel, takes its votes, and closes the polls when they are due."""
+    """Starts matches between a channel and an engine, accepts votes, and closes polls when they are due."""
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler, exhibitions: Exhibitions) -> None:
         self._matches = repository
@@ -57,7 +57,7 @@ class Votes:
         repository.changes.subscribe(self._handle_change)
 
     async def begin(self, proposal: Proposal, level: str) -> ShownMatch:
-        """Start a match of a channel against an engine level; the channel moves first.
+        """Start a match between a channel and an engine level; the channel moves first.
 
         Raises the same errors as `Exhibitions.start`.
         """

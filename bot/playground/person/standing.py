@@ -19,7 +19,7 @@ def context_of(channel: Json) -> int:
 
 
 def owners(world: World, channel: Json, user_id: str) -> Json:
-    """Return who installed the bot, for a channel: `0` maps to the server's id, `1` to the person's."""
+    """Return the installations that apply in a channel: `0` maps to the server's id, `1` to the person's."""
     made: Json = {}
     if world.membership.is_bot_in(channel):
         made[_GUILD_INSTALL] = channel.get("guild_id", "0")
@@ -29,7 +29,7 @@ def owners(world: World, channel: Json, user_id: str) -> Json:
 
 
 def owners_for_command(world: World, channel: Json, user_id: str, command: Json) -> Json:
-    """Return those installations that offer this command; raises `PersonError` if none does."""
+    """Return the installations that offer this command; raises `PersonError` if none does."""
     contexts, kinds = command.get("contexts"), command.get("integration_types") or [0]
     installed = owners(world, channel, user_id)
     if context_of(channel) == _PRIVATE:

@@ -1,6 +1,6 @@
-"""Discord's rate limits: buckets per route and channel or server, one for all, and one for old messages.
+"""Discord's rate limits: buckets per route and channel or server, a global one, one for old messages.
 
-A bucket counts requests in a time window that starts with the first of them. Every response's headers give
+A bucket counts requests in a time window that starts with the first request. Every response's headers give
 the state of the bucket; a request over the limit gets a 429 and is not carried out.
 """
 

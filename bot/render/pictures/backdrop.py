@@ -249,5 +249,5 @@ def piece_diameter(board: Board) -> int:
 
 
 def diameter_in(cell: int, ground: str) -> int:
-    """Return the diameter of a piece in a cell of this width, in pixels; even."""
+    """Return a piece's diameter in pixels (even), given the cell's width and the kind of surface."""
     return int(cell * {"crossings": 0.94, "partitions": 0.66}.get(ground, 0.84)) // 2 * 2

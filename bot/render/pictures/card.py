@@ -25,7 +25,7 @@ Box = tuple[float, float, float, float]
 
 
 class Card:
-    """Picture of `WIDTH` × `height` pixels; coordinates and sizes are in pixels of the final picture."""
+    """A picture of `WIDTH` × `height` pixels; coordinates and sizes are in pixels of the final picture."""
 
     def __init__(self, title: str, about: str, height: int) -> None:
         self.height = height

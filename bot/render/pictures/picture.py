@@ -278,7 +278,7 @@ def _score(winner: Side | None) -> str:
 
 
 def encode(image: Image.Image, board: Board) -> bytes:
-    """Encode a picture of a board as PNG; `board` is the uncropped board."""
+    """Encode a picture of a board as PNG; `board` is the picture's uncropped board."""
     target = io.BytesIO()
     reduced = image.quantize(palette=_colours(board), dither=Image.Dither.NONE)
     reduced.save(target, "PNG", compress_level=7)

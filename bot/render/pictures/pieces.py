@@ -25,7 +25,7 @@ PEN = ("cross", "ring")
 
 
 def has_shape(kind: Piece, reverse: Piece | None, palette: Palette) -> bool:
-    """Whether the piece, one of the second side's, bears a diamond, so that more than its hue differs."""
+    """Whether a piece of the second side has a diamond on it, so that the sides differ not only in hue."""
     if kind.side is not Side.SECOND or reverse is None or kind.shape in PEN:
         return False
     return palette.is_patterned or {kind.colour, reverse.colour} != {"black", "white"}

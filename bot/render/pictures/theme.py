@@ -64,7 +64,7 @@ class Palette:
     grain: float = 0.0
     """Strength of the board's wood grain."""
     is_patterned: bool = False
-    """Whether all pieces of the second side bear a diamond, even those that differ in brightness."""
+    """Whether pieces of the second side always have a diamond, even if the sides differ in brightness."""
 
     def piece(self, colour: str) -> PieceColours:
         """Return the colours of pieces with this colour name."""

@@ -1,7 +1,7 @@
 """Paints tiles of 128 × 128 pixels, designed to be legible at 22 × 22.
 
-Tiles with the same ground join without a seam: lines that reach an edge
-continue in the next tile. A rack's empty holes are transparent.
+Tiles with the same background join without a seam: lines that reach an edge continue in the next tile. A
+rack's empty holes are transparent.
 """
 
 from __future__ import annotations

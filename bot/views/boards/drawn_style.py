@@ -1,4 +1,4 @@
-"""Decides whether a board is drawn in emoji or as a picture: once it is too large for emoji, a picture.
+"""Decides whether a board is drawn in emoji or, once it is too large for emoji, as a picture.
 
 A board of crossings is also a picture while its tiles are being uploaded: on yellow squares, white stones are
 hardly visible in the light theme.

@@ -31,7 +31,7 @@ _HIGHEST_PX = 240
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """The content of the page."""
+    """The content of an exercise page."""
 
     text: str
     position: Position
@@ -42,7 +42,7 @@ class Exercise:
     style: str
     picture: PictureStyle = field(default_factory=PictureStyle)
     above_px: float = 0
-    """Height in pixels of the lines that a match's message does not have."""
+    """Height in pixels of the page's additional lines, which a match's message does not have."""
     target: Target | None = None
     """Target of the move input; `None` once the exercise is over."""
     viewport: Viewport = field(default_factory=Viewport)

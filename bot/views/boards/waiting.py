@@ -1,4 +1,4 @@
-"""The button *Next* to the match that waits for a person, which all private answers have while one waits."""
+"""The button *Next* of private answers, which opens the next match that waits for the person's move."""
 
 from __future__ import annotations
 

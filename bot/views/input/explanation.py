@@ -1,4 +1,4 @@
-"""A game's explanation of the words a player can choose from, such as colours in an opening."""
+"""A game's explanation of the words that a player can choose from, such as the colours in an opening."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The target of move inputs: a match's board, a ballot, or a puzzle."""
+"""The target of move inputs: the board of a match, a ballot or a puzzle."""
 
 from __future__ import annotations
 

@@ -118,7 +118,7 @@ def _paths(position: Position) -> tuple[Path, ...]:
 
 
 def resume(position: Position, action: int, depth: int) -> Walk:
-    """Return the walk after the first `depth` steps of `action`; raises `WalkError` if they are illegal."""
+    """Return the walk after the first `depth` steps of `action`; raises `WalkError` if these are illegal."""
     walk = begin(position)
     path = walk.paths.get(action, ())
     # A complete action is not half-made, unless longer actions continue it.

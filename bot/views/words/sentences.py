@@ -158,7 +158,7 @@ def move_name(position: Position, action: int, words: Words) -> str:
 
 
 def move_line(match: Match, ply: int, words: Words) -> str:
-    """Return how many moves have led to an earlier position of a match, and the last of them."""
+    """Return a line with the number of moves that led to an earlier position, and the last of these moves."""
     if not ply:
         return words("replay-start", last=match.ply)
     last = match.position

@@ -34,7 +34,7 @@ class Tree:
         self._round = table.rounds
 
     def picture_columns(self) -> list[tuple[Column, ...]]:
-        """Split the bracket into pictures: several of the early rounds, later one of the last rounds."""
+        """Split the bracket into pictures: several in early rounds, later one with the last rounds."""
         first = max(0, self.rounds - _SHOWN_ROUNDS)
         if not first or self._round > first:
             return [self.columns[first:]]

@@ -50,7 +50,7 @@ class DaskClient:
         return str(self._made.id)
 
     async def connect(self, timeout_s: float) -> None:
-        """Connect; raises `OSError` if the scheduler does not answer in time."""
+        """Connect to the scheduler; raises `OSError` if it does not answer in time."""
 
         # Dask's classes have no type annotations.
         connect: Any = distributed.Client

@@ -41,7 +41,7 @@ class Client(Protocol):
         """Id by which the scheduler knows this client."""
 
     async def connect(self, timeout_s: float) -> None:
-        """Connect; raises `OSError` if the scheduler does not answer in time. Call it once."""
+        """Connect to the scheduler; raises `OSError` if it does not answer in time. Call this only once."""
 
     async def survey(self) -> Survey:
         """Return the connected workers and bots; can wait forever, so use a timeout."""
@@ -104,7 +104,7 @@ class Cluster:
         self.state = ClusterState(trouble="not connected yet")
 
     def start(self, members: Workers, find_game: FindGame) -> None:
-        """Start admitting workers of the cluster to `members`, in the background; returns at once."""
+        """Start admitting workers of the cluster to `members`, in the background; does not wait."""
         self._members, self._find_game = members, find_game
         self._task = background.keep(self._keep, "cluster")
 
@@ -264,7 +264,7 @@ class _Pause:
         return asyncio.get_running_loop().time() >= self.until
 
     def lengthen(self) -> float:
-        """Start the next pause, twice as long as the last, and return its length in seconds."""
+        """Start the next pause, twice as long as the previous one, and return its length in seconds."""
         pause_s, self._next_s = self._next_s, min(2 * self._next_s, self._times.longest_pause_s)
         self.until = asyncio.get_running_loop().time() + pause_s
         return pause_s

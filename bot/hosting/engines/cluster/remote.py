@@ -27,7 +27,7 @@ CLIENT = "tengen"
 """Part of a scheduler client's id that marks it as a bot."""
 _NICENESS = 10
 _LATEST_S, _BEATS = 3.0, 3
-"""A worker counts as silent after `_BEATS` missed heartbeats and `_LATEST_S` more seconds."""
+"""A worker counts as unresponsive `_LATEST_S` seconds after `_BEATS` missed heartbeats."""
 _SUFFIXES = (".py", ".npz", ".npy", ".json", ".jsonl", ".bin")
 
 _thread = threading.local()

@@ -68,8 +68,8 @@ async def load_visible(repository: MatchRepository, match_id: int, viewer: Viewe
 async def check_access(repository: MatchRepository, match_id: int, viewer: Viewer) -> None:
     """Raise `UnknownMatchError` unless this person has access to the match.
 
-    A cached match saves the database query for players. It can be outdated, because access is never
-    withdrawn.
+    For players, a cached match saves the database query. It may be outdated, because access is never
+    revoked.
     """
     known = repository.find_cached(match_id)
     if known is not None and known.may_arrange(viewer.user_id):

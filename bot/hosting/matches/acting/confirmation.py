@@ -1,4 +1,4 @@
-"""Asks people to confirm their moves in correspondence matches, if they enabled that."""
+"""Asks people to confirm their moves in correspondence matches, if they enabled this setting."""
 
 from __future__ import annotations
 

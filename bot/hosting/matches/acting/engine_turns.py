@@ -59,7 +59,7 @@ class EngineTurns:
         self._waking = background.finish(self._wake_all, "waking engines")
 
     async def wait_until_woken(self) -> None:
-        """Wait until the engines of all ongoing matches have been resumed."""
+        """Wait until `start` has resumed the engines of all ongoing matches."""
         if self._waking is not None:
             await asyncio.wait([self._waking])
 
@@ -95,7 +95,7 @@ class EngineTurns:
         return replace(match, is_preparing=True) if is_preparing else match
 
     async def wait_for_quick_move(self, match: Match) -> None:
-        """Wait briefly for the engine's move if it is expected at once, so that one message shows both."""
+        """Wait briefly for an engine's move that is expected at once, so that one edit shows both moves."""
         task = self._tasks.get(match.id)
         if (
             task is not None

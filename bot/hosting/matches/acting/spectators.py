@@ -19,7 +19,7 @@ _MOST = 100
 
 
 class Spectators:
-    """Finds matches by the channel in which they are shown."""
+    """Finds the matches that are shown in a channel."""
 
     def __init__(self, repository: MatchRepository) -> None:
         self._matches = repository

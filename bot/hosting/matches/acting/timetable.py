@@ -19,10 +19,10 @@ from db.store import deadlines
 SOON, LATER = timedelta(seconds=10), timedelta(minutes=2)
 """Delays of pings: `LATER` for matches without a clock, otherwise `SOON`.
 
-A player who is at the board usually moves within `SOON`, before the ping.
+A player who is watching the board usually moves within `SOON`, before the ping.
 """
 AT_ONCE = timedelta(seconds=30)
-"""If the engine replies within this time, the player is still at the board and needs no ping."""
+"""If the engine replies within this time, the player is still watching the board and needs no ping."""
 LAST_MINUTE = timedelta(minutes=1)
 _NOTICED = timedelta(seconds=30)
 """Minimum time between the start of a turn and its reminder."""
@@ -34,7 +34,7 @@ def flag_at(match: Match) -> datetime | None:
 
 
 def ping_at(match: Match, is_in_thread: Callable[[], bool]) -> datetime | None:
-    """Return when to ping the player to move; `None` for no ping.
+    """Return when to ping the player to move; `None` if no ping is needed.
 
     The delay is short if players have an hour or more for a move or the match has its own thread, and longer
     if two people play without a clock. There is no ping for the first move of a tournament match, because its
@@ -82,7 +82,7 @@ def store_deadlines(connection: sa.Connection, before: Match | None, after: Matc
 
 
 def due_at(kind: DeadlineKind, match: Match, is_in_thread: bool) -> datetime | None:
-    """Return when the ping or reminder of the current turn is due; `None` if there is none."""
+    """Return when the current turn's ping or reminder is due; `None` if none is."""
     return ping_at(match, lambda: is_in_thread) if kind is DeadlineKind.PING else reminder_at(match)
 
 

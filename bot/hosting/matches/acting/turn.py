@@ -37,9 +37,9 @@ _ATTEMPTS = 3
 
 
 CommandOf = Callable[[Match, Seat], Command]
-"""Builds a person's command from the current match and their seat."""
+"""Function that builds a person's command from the current match and their seat."""
 Fits = Callable[[Match, Seat], bool]
-"""Returns whether a player with this seat can use a command in the match."""
+"""Function that returns whether the player in this seat can use a command in the match."""
 
 
 def play_command(action: int, seq: int | None = None, *, is_confirmed: bool = False) -> CommandOf:
@@ -48,7 +48,7 @@ def play_command(action: int, seq: int | None = None, *, is_confirmed: bool = Fa
 
 
 def typed_move_command(text: str, seq: int | None = None) -> CommandOf:
-    """Return a builder of the command that plays the move in `text`; `seq` is as in `play_command`."""
+    """Like `play_command`, but for the move typed in `text`."""
     return lambda match, seat: Play(seat, parse(match, text), seq)
 
 

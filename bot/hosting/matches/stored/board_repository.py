@@ -1,4 +1,4 @@
-"""Reads and stores the boards of matches: their places, and the revisions that they show."""
+"""Reads and stores the boards of matches: their places in Discord, and the revisions that they show."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class BoardRepository:
         self._add_facts = add_facts
 
     async def match(self, match_id: int) -> ShownMatch:
-        """Return the current match for redrawing its board; raises `UnknownMatchError`."""
+        """Return a match in its current state, to redraw its board; raises `UnknownMatchError`."""
         return self._add_facts(await self._matches.load_shown(match_id))
 
     async def board(self, match_id: int) -> Board:
-        """Return the board that currently shows a match; if its row is lost, one with the place "nowhere"."""
+        """Return the board that shows a match now; if its row is lost, a board with the place "nowhere"."""
         return await self._matches.board(match_id)
 
     async def attach(self, match_id: int, place: Place) -> None:

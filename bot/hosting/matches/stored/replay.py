@@ -93,7 +93,7 @@ class Replayer:
         self._known[match.id] = match
 
     def clear_cache(self) -> None:
-        """Empty the cache; call it after a player's data was deleted."""
+        """Empty the cache; call this after a player's data was deleted."""
         self._known.clear()
 
     def unplayable(self, rows: Iterable[MatchRow]) -> list[UnplayableMatch]:

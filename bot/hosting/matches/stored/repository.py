@@ -89,12 +89,12 @@ class MatchRepository:
         """Publishes each failed write that may have been committed; subscribers read its data again."""
 
     async def read(self, work: Callable[[sa.Connection], T]) -> T:
-        """Run a read and return its result; raises `BusyError`."""
+        """Run `work` in a read-only transaction and return its result; raises `BusyError`."""
         with self._refusing():
             return self._cache(await self._database.read(work))
 
     async def report(self, work: Callable[[sa.Connection], T]) -> T:
-        """Run a long read on a separate connection, so that no move waits for it; raises `BusyError`."""
+        """Run a long read on a separate connection, so that moves do not wait for it; raises `BusyError`."""
         with self._refusing():
             return await self._database.report(work)
 
@@ -130,7 +130,7 @@ class MatchRepository:
         return await self.read(lambda connection: self.load_in(connection, match_id))
 
     async def load_shown(self, match_id: int) -> ShownMatch:
-        """Return the current match with the board that shows it; raises `UnknownMatchError`."""
+        """Return a match in its current state with the board that shows it; raises `UnknownMatchError`."""
         log_context.add(match=match_id)
 
         return await self.read(lambda connection: self.load_shown_in(connection, match_id))
@@ -194,11 +194,11 @@ class MatchRepository:
                 yield match
 
     async def carry_out(self, match: Match, command: Command) -> Match:
-        """Decide a command on `match`, and append the events; raises the errors of `decide` and `append`."""
+        """Execute a command in `match`, and append its events; raises the errors of `decide` and `append`."""
         return await self.append(match, decide(match, command, self.now()))
 
     async def append(self, match: Match, decision: Decision) -> Match:
-        """Store a decision on `match`, and its result if it has ended; return the match.
+        """Append a decision's events to `match` and, if it has ended, store the result; return the match.
 
         This is one transaction, which also updates ratings. The change is published after the commit, even if
         the caller is cancelled. Raises `ConflictError` if other events were appended first.
@@ -217,7 +217,7 @@ class MatchRepository:
         return change.after
 
     def append_in(self, connection: sa.Connection, match: Match, decision: Decision) -> Change:
-        """Store a decision like `append`, within a transaction; the caller publishes the change."""
+        """Append a decision's events like `append`, within a transaction; the caller publishes the change."""
         now = self.now()
         matches.touch(connection, match.id, now)
         for add in self._hooks.before:
@@ -304,7 +304,7 @@ class MatchRepository:
     def agreed_locale_in(
         self, connection: sa.Connection, asked: Player, answering: Player, locales: KnownLocales
     ) -> str:
-        """Return the locale of a board for two people, and store the locale of the one who accepts.
+        """Return the locale of a board for two people, and store the locale of the person who accepts.
 
         `answering` is the person who accepts, and `asked` the other person.
         """
@@ -338,7 +338,7 @@ async def ongoing_rows(
 ) -> AsyncIterator[list[MatchRow]]:
     """Yield the rows of all ongoing matches of the servers in `share`, latest change first.
 
-    Each yielded list is one batch, read with `read`.
+    Each yielded list is one batch, read by one call of `read`.
     """
     after = None
     while True:

@@ -1,8 +1,9 @@
 """The end of a match: stores its result and updates ratings, in one transaction.
 
-The weight of a result for ratings is decided once, here, and stored with the match. Repeated pairings within
-a day count less. If a person deletes their data and returns, results against them count only for their own
-rating until it is settled: otherwise others could repeatedly gain points by beating a fresh rating of 1500.
+The weight of a result for ratings is computed once, here, and stored with the match. Repeated pairings
+within a day count less. If a person deletes their data and returns, results against them count only for
+their own rating until it is settled: otherwise others could repeatedly gain points by beating a fresh
+rating of 1500.
 """
 
 from __future__ import annotations
@@ -38,14 +39,16 @@ from engines.core.types import Seat
 
 _MILLISECOND = timedelta(milliseconds=1)
 KINDS = Kinds(moved=EventKind.MOVED, taken_back=EventKind.TAKEN_BACK)
-"""Event kinds that change the number of plies, for the recalculation of ratings."""
+"""Kinds of events that change the number of plies; the recalculation of ratings reads only these."""
 
 Weigh = Callable[[sa.Connection, RatingStore, RatedResult], tuple[float | None, float | None]]
-"""Returns the weights of a result, like `weights_of`."""
+"""Function that returns the weights of a result, like `weights_of`."""
 
 
 def settle(connection: sa.Connection, weigh: Weigh, match: Match, result: Result, now: datetime) -> None:
-    """Store the result of `match` and update both ratings; raises `ConflictError` if already done."""
+    """Store the result of `match` and update both ratings; raises `ConflictError` if it already has a
+    result.
+    """
     players.lock(connection, match.user_ids)
     store, rated, ended_at = StoredRatings(connection), _rated(match, result, now), now
     if rated is not None:
@@ -103,7 +106,7 @@ def _opponent(player: Player) -> Opponent:
 
 
 class StoredRatings:
-    """A `RatingStore` in a transaction; the caller must lock the people concerned (`players.lock`)."""
+    """A `RatingStore` in a transaction; the caller must lock both players' rows (`players.lock`)."""
 
     def __init__(self, connection: sa.Connection) -> None:
         self._connection = connection
@@ -116,7 +119,7 @@ class StoredRatings:
         return self._loaded[key]
 
     def save(self, rating: RatingRow, change: RatingChangeRow) -> None:
-        """Store a rating and its change, and rank the person by their best variant."""
+        """Store a rating and its change, and update the person's ranking by their best-rated variant."""
         ratings.save(self._connection, rating, change)
         for gain in gains_of(change):
             gains.add(self._connection, gain)
@@ -128,7 +131,7 @@ class StoredRatings:
 def weights_of(
     kept: Protections, connection: sa.Connection, store: RatingStore, result: RatedResult
 ) -> tuple[float | None, float | None]:
-    """Return the weight of a result for each seat's rating; `None` for engines, whose ratings are fixed."""
+    """Return the weight of a result for each seat's rating; `None` for an engine, whose rating is fixed."""
     people = [result.key(player) if isinstance(player, int) else None for player in result.players]
     weight = pairing_weight(_count_pairings(connection, kept, result, people))
     first, second = (

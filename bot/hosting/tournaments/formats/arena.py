@@ -15,7 +15,7 @@ from bot.hosting.tournaments.formats.seats import is_higher_first
 from bot.hosting.tournaments.pairing import Entrant, Pairing, Pairs, by_seed, pairings_of
 
 _APART, _AGAIN, _MEETING = 10**9, 10**6, 100
-"""Costs of pairing entrants with a block, of an immediate rematch, and of each earlier game.
+"""Costs of pairing entrants who blocked each other, of an immediate rematch, and of each earlier game.
 
 The squared difference between the two entrants' half points is added.
 """

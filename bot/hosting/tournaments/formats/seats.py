@@ -8,10 +8,10 @@ from bot.hosting.tournaments.pairing import Pairing, first_seats, pairings_of
 def is_higher_first(pairings: tuple[Pairing, ...], higher: int, lower: int, board: int) -> bool:
     """Whether the higher placed of two entrants gets the first seat.
 
-    An entrant who must change seats (`must_change_seats`) does so, unless both would then get the same seat.
-    Otherwise the entrant who had fewer first seats gets it. If both had equally many, it goes to the one who
-    did not have it in the last round in which their seats differed. If there is no such round, the higher
-    placed gets it on odd boards.
+    An entrant who must change seats (`must_change_seats`) does so, unless both would then get the same
+    seat. Otherwise the entrant who had fewer first seats gets it. If both had equally many, the entrant who
+    had the second seat in the last round in which their seats differed gets it. If there is no such round,
+    the higher placed gets it on odd boards.
     """
     due = {
         number: wanted_seat(pairings, number)
@@ -32,7 +32,7 @@ def is_higher_first(pairings: tuple[Pairing, ...], higher: int, lower: int, boar
 
 
 def seats_of(pairings: tuple[Pairing, ...], number: int) -> list[bool]:
-    """Return for each game of an entrant whether they had the first seat."""
+    """Return, for each game of an entrant, whether the entrant had the first seat."""
     return [one.first == number for one in pairings_of(pairings, number) if one.match_id is not None]
 
 
