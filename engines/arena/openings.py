@@ -62,11 +62,12 @@ def random_openings(
     misses = 0
     while len(found) < count and misses < _MOST_MISSES:
         position = _play_random_moves(start, chance, chance.choice(lengths))
-        if position is None or position.cells in found or not is_fit(position):
+        state = position.state_key() if position else b""
+        if position is None or state in found or not is_fit(position):
             misses += 1
         else:
             misses = 0
-            found[position.cells] = position.history()
+            found[state] = position.history()
             on_found(len(found))
     openings = list(found.values()) or [()]
     return [openings[number % len(openings)] for number in range(count)]
@@ -104,13 +105,13 @@ class UndecidedTest:
         self._level = levels_of(game)[-1]
         self._engine: Engine | None = None
         self._clock, self._left_s = clock, ALL_CHECKS_S
-        self._verdicts: dict[tuple[bytes, int], bool] = {}
+        self._verdicts: dict[bytes, bool] = {}
         self.unsearched = 0
         """Number of positions that were accepted without a search, because the time was used up."""
 
     def __call__(self, position: Position) -> bool:
         """Search the position; return whether it is undecided."""
-        key = (position.cells, position.side_to_move)
+        key = position.state_key()
         if key not in self._verdicts:
             self._verdicts[key] = self._is_undecided(position)
         return self._verdicts[key]

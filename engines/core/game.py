@@ -14,7 +14,7 @@ import abc
 import inspect
 import itertools
 import pathlib
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
@@ -25,6 +25,9 @@ from engines.core.option import Option, Options
 from engines.core.path import Path
 from engines.core.setup import Setup
 from engines.core.types import Outcome, Seat, Side
+
+Turn = Callable[[bytes], Iterable[int]]
+"""Function that rotates or reflects a board with one value for each point; `bytes` leaves it as it is."""
 
 
 class Position(abc.ABC):
@@ -108,6 +111,16 @@ class Position(abc.ABC):
         for action in self.actions:
             line.append(line[-1].play(action))
         return line
+
+    def state_key(self, turn: Turn = bytes) -> bytes:
+        """Return all that decides the future: equal keys mean the same legal actions and continuations.
+
+        By default these are the side to move, the request and the cells. A game adds
+        its counters, rights or earlier positions. `turn` rotates or reflects a board,
+        a value for each point; overrides apply it to every board in the key. The key
+        contains no options, and it must not change between versions.
+        """
+        return f"{int(self.side_to_move)}|{self.request}|".encode() + bytes(turn(self.cells))
 
     def with_side(self, side: Side) -> Position:
         """Return this position, or a setup with the same pieces, with `side` to move.

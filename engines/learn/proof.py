@@ -15,8 +15,8 @@ from engines.core.types import Seat
 Choose = Callable[[Sequence[Position]], Sequence[int]]
 """Function that plays: it returns an action for each position, which depends only on that position."""
 
-_Level = dict[tuple[bytes, int, str], tuple[Position, int]]
-"""Positions after a given number of moves, with the number of lines that lead to each."""
+_Level = dict[bytes, tuple[Position, int]]
+"""Positions after a given number of moves by state key, with the number of lines that lead to each."""
 
 
 class Worths(Protocol):
@@ -102,6 +102,6 @@ def walk_lines(
 def _level(positions: Iterable[tuple[Position, int]]) -> _Level:
     level: _Level = {}
     for position, lines in positions:
-        state = (position.cells, position.side_to_move, position.request)
+        state = position.state_key()
         level[state] = (position, lines + (level[state][1] if state in level else 0))
     return level

@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from engines.core.board.identity import canonical_form
 from engines.core.game import Game
 
 SEEDS = range(2)
@@ -76,6 +77,7 @@ def test_play_and_symmetry_commute(variant: Variant, random_game) -> None:
             legal = sorted(one.actions[action] for action in position.legal_actions())
             assert list(mirrored.legal_actions()) == legal
             assert mirrored.outcome == position.outcome
+            assert canonical_form(mirrored).key == canonical_form(position).key
             assert mirrored.seat_to_move is position.seat_to_move
             assert all(mirrored.cells[one.points[point]] == cell for point, cell in enumerate(position.cells))
             won = sorted(one.points[point] for point in position.winning_line)

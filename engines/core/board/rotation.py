@@ -56,6 +56,7 @@ class TurnedPosition(Position):
     # -- as on the board before the turn: actions keep their numbers ----
     game = _unturned("game")
     options = _unturned("options")
+    state_key = _unturned("state_key")
     setup = _unturned("setup")
     rows = _unturned("rows")
     columns = _unturned("columns")

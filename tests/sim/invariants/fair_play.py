@@ -7,7 +7,7 @@ from datetime import timedelta
 from bot.hosting.fair_play.fair_play import is_competitive
 from bot.hosting.matches.fold import fold
 from bot.hosting.matches.match import Match
-from engines.core.board.identity import canonical_form
+from engines.core.board.similarity import Pieces, compare_pieces
 from tests.sim.invariant import Invariant
 
 _SETTLED = timedelta(seconds=30)
@@ -25,18 +25,18 @@ class FairPlay(Invariant):
             if not imported.is_imported:
                 continue
             line = [one for one in imported.position.line() if one.ply >= _COMMON_PLIES]
-            boards = {(one.rows, canonical_form(one).cells) for one in line}
+            boards = [Pieces.of(one) for one in line]
             for match in matches:
                 if match.game is imported.game and set(match.user_ids) & set(imported.user_ids):
                     self._compare(match, imported, boards)
 
-    def _compare(self, match: Match, imported: Match, boards: set[tuple[int, bytes]]) -> None:
+    def _compare(self, match: Match, imported: Match, boards: list[Pieces]) -> None:
         moment = imported.created_at
         if match.is_imported or match.created_at > moment:
             return
         then = fold(match.beginning(), [event for event in match.events if event.at <= moment])
         if not is_competitive(then) or then.updated_at > moment - _SETTLED:
             return
-        position = then.position
-        if position.ply and (position.rows, canonical_form(position).cells) in boards:
+        board = Pieces.of(then.position)
+        if then.position.ply and any(compare_pieces(board, one).is_same for one in boards):
             self.house.violate(f"match {imported.id} from elsewhere passes the board of match {match.id}")
