@@ -41,6 +41,10 @@ class Termination(enum.StrEnum):
     COUNT = "count"
     BOARD_FULL = "board_full"
     NO_MOVES = "no_moves"
+    REPETITION = "repetition"
+    """The same position has occurred as often as the game allows; see `engines.core.board.progress`."""
+    COUNTING = "counting"
+    """As many actions in a row as the game allows have changed nothing that counts as progress."""
 
     RESIGNATION = "resignation"
     AGREEMENT = "agreement"

@@ -1,7 +1,7 @@
 """Games that the bot was never told of, played over real sockets by clicks alone.
 
 Their moves have several steps, words beside points, chains that win, and
-no draws. Nothing here names them: whatever lies in the lab is played, in
+draws by repetition. Nothing here names them: whatever lies in the lab is played, in
 every variant, against a level and between people, in emoji and picture.
 """
 
@@ -32,6 +32,7 @@ VARIANTS = [
     for choice in option.choices
 ] + [pytest.param(game, {}, id=game.id) for game in GAMES if not game.options]
 MOST_MOVES = 200
+OUTCOMES = {Side.FIRST: "first", Side.SECOND: "second", None: "draw"}
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="package")
@@ -58,6 +59,12 @@ async def show_picture(person: Person, board: Json) -> None:
     gallery = next(one for one in walk(shown["components"]) if one["type"] == 12)
     picture = await person.download(gallery["items"][0]["media"]["url"])
     assert picture.startswith(b"\x89PNG")
+
+
+def name_of_winner(end: Position, *names: str) -> str:
+    """The name that the result's sentence has, by seats; after a draw its first word."""
+    assert end.outcome is not None
+    return "Draw" if end.outcome.winner is None else names[end.seat_of(end.outcome.winner)]
 
 
 def think(position: Position, seed: int) -> int:
@@ -92,8 +99,7 @@ async def test_against_a_level_by_clicks_alone(house: House, alice: Person, game
     end = position_of(game, export)
     assert end.outcome is not None and export["termination"] == end.outcome.termination
     assert has_picture(board) is is_picture
-    name = "Alice" if end.seat_of(end.outcome.winner) == 0 else "Tengen"
-    assert name in text_of(board).splitlines()[1]
+    assert name_of_winner(end, "Alice", "Tengen") in text_of(board).splitlines()[1]
     assert "{" not in text_of(board)
 
 
@@ -124,9 +130,8 @@ async def test_two_people_by_clicks_alone(
     board = await alice.wait_update(board["id"], is_over)
     export = await exported(alice, match_number(board))
     assert tuple(export["moves"]) == position.history()
-    assert export["outcome"] == ("first" if position.outcome.winner is Side.FIRST else "second")
-    winner = people[position.seat_of(position.outcome.winner)]
-    assert winner.name in text_of(board).splitlines()[1]
+    assert export["outcome"] == OUTCOMES[position.outcome.winner]
+    assert name_of_winner(position, *(one.name for one in people)) in text_of(board).splitlines()[1]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.score import Score
@@ -8,6 +10,9 @@ from engines.games.tic_tac_toe import GAME
 from engines.games.tic_tac_toe.search.perfect import PerfectPlayer, solve
 from engines.learn.proof import engine_player, walk_lines
 from engines.learn.solution import Solution
+from tests.contract.snapshots import GAMES
+
+CROWNS = next(game for game in GAMES if game.id == "crowns")
 
 
 class FirstSquare:
@@ -37,6 +42,29 @@ def test_every_line_is_counted() -> None:
         assert 0 < lines.slips < lines.decisions
         unjudged = walk_lines(GAME.position(), engine_player(FirstSquare()), seat)
         assert (unjudged.count, unjudged.slips) == (lines.count, None)
+
+
+def decisions_of(position: Position, seat: Seat, plies: int) -> Iterator[Position]:
+    """The positions in which the engine moves in the lines of this length, each line on its own."""
+    if plies == 0 or position.outcome is not None:
+        return
+    actions = position.legal_actions()
+    if position.seat_to_move is seat:
+        yield position
+        actions = actions[:1]
+    for action in actions:
+        yield from decisions_of(position.play(action), seat, plies - 1)
+
+
+def test_equal_boards_with_different_pasts_are_different_positions() -> None:
+    start = CROWNS.parse_moves(
+        "B2-A3 E5-F4 A3-B4 C5xA3 F2-E3 D6-E5 E1-F2 A5-B4 A1-B2 E5-D4 "
+        "E3xC5 B6xD4 D2-E3 F4xD2 C1xE3xC5 A3xC1 C5-D6 F6-E5 D6xF4 B4-A3"
+    )
+    lines = walk_lines(start, engine_player(FirstSquare()), Seat.SECOND, plies=4)
+    met = list(decisions_of(start, Seat.SECOND, plies=4))
+    boards, states = {(each.ply, each.cells) for each in met}, {(each.ply, each.state_key()) for each in met}
+    assert lines.decisions == len(states) > len(boards)
 
 
 def test_lines_are_followed_as_far_as_somebody_asks() -> None:

@@ -5,9 +5,18 @@ import random
 import pytest
 
 from engines.core.board.identity import canonical_form
+from engines.core.board.rotation import TurnedPosition
 from engines.core.registry import games
+from tests.contract.snapshots import GAMES as EVERY_GAME
 
 GAMES = list(games().values())
+CROWNS = next(game for game in EVERY_GAME if game.id == "crowns")
+SHUFFLE = (
+    "B2-A3 E5-F4 A3-B4 C5xA3 F2-E3 D6-E5 E1-F2 A5-B4 A1-B2 E5-D4 E3xC5 B6xD4 D2-E3 F4xD2 C1xE3xC5 "
+    "A3xC1 C5-D6 F6-E5 D6xF4 B4-A3 F4-E3 C1-B2"
+)
+AND_BACK = "E3-D4 B2-A1 D4-E3 A1-B2"
+"""A game of Crowns up to two kings, and four steps after which the board is as before."""
 
 
 def some_line(game, plies, seed):
@@ -26,7 +35,7 @@ def some_line(game, plies, seed):
 def test_turned_and_mirrored_positions_are_one(game, plies):
     turned = some_line(game, plies, seed=plies)
     forms = [canonical_form(one) for one in turned]
-    assert len({form.cells for form in forms}) == 1
+    assert len({form.state for form in forms}) == 1
     assert len({form.key for form in forms}) == 1
 
 
@@ -61,3 +70,16 @@ def test_rules_tell_positions_apart():
 def test_keys_are_stored_so_they_stay_what_they_are():
     position = games()["tic_tac_toe"].parse_moves("b2 a1")
     assert canonical_form(position).key == -3055787175459603294
+
+
+def test_what_differs_only_in_earlier_boards_has_another_key():
+    once, twice = CROWNS.parse_moves(SHUFFLE), CROWNS.parse_moves(f"{SHUFFLE} {AND_BACK}")
+    assert (once.cells, once.side_to_move) == (twice.cells, twice.side_to_move)
+    assert canonical_form(once).key != canonical_form(twice).key
+    here, there = CROWNS.parse_moves("B2-A3 E5-F4 F2-E3"), CROWNS.parse_moves("F2-E3 E5-F4 B2-A3")
+    assert canonical_form(here).key == canonical_form(there).key  # a man's step never comes again
+
+
+def test_a_turned_board_has_the_key_that_it_had():
+    position = games()["gomoku"].parse_moves("H8 G8 H9")
+    assert canonical_form(TurnedPosition(position)).key == canonical_form(position).key

@@ -1,0 +1,2 @@
+piece-man = man
+piece-king = king
