@@ -4,6 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from bot.features.puzzles.daily import draw_daily
+from bot.features.puzzles.page import PuzzlePage, Stage, draw_puzzle
+from bot.features.replays.page import draw_replay
 from bot.hosting.clocks.clock import Clock
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import EMOJI, PICTURE, TEXT, Place
@@ -11,13 +14,18 @@ from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.facts import Result
 from bot.hosting.matches.fold import evolve
 from bot.hosting.matches.match import Player, RatingChange
+from bot.hosting.puzzles.attempt import Attempt
+from bot.hosting.puzzles.dailies import DailyPost
 from bot.i18n import LOCALES, words_for
 from bot.views.boards.board import draw, pad_window
 from bot.views.input.viewport import Viewport
+from bot.views.tiles import Tiles
 from bot.views.words import sentences
 from bot.views.words.names import text_width
+from db.puzzle_rows import DailyPostRow
 from engines.core.registry import games
 from engines.core.types import Seat, Termination
+from engines.puzzles.puzzle import puzzles_of
 from tests.bot.bot_lab import MOMENT, a_match, a_match_at, every_tile
 from tests.bot.test_board import BOB, LONG, buttons, parts, payload, random_moves, text
 from tests.contract.snapshots import GAMES
@@ -87,6 +95,33 @@ async def test_a_picture_stands_for_stones_on_crossings_while_tiles_are_uploaded
         assert not (await draw(match, replace(late, has_files=False))).picture
     match = a_match("gomoku", "H8", second=BOB)
     assert pad_window(match, late) == pad_window(replace(match, board=replace(match.board, style=PICTURE)))
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+async def test_pages_show_a_picture_too_while_tiles_are_uploaded(game):
+    """On pages of replays and puzzles, and in the message of the daily puzzle."""
+    words, late = words_for("en-US"), Tiles(is_enabled=True)
+    puzzle = next(iter(puzzles_of(game).values()), None)
+    match = a_match(game.id, random_moves(game, 3), second=BOB)
+
+    async def drawings(tiles):
+        yield await draw_replay(match, 2, words, tiles=tiles)
+        if puzzle is not None:
+            attempt = Attempt(1, 1, 0, game.id, None, 0, None, MOMENT, None, puzzle)
+            yield await draw_puzzle(PuzzlePage(attempt, Stage.MISSED), words, tiles)
+            post = DailyPost(DailyPostRow(1, 2, 3, game.id, 4, 5), puzzle, [], False)
+            yield await draw_daily(post, words, tiles)
+
+    is_picture = game.id == "gomoku"
+    assert [bool(one.picture) async for one in drawings(late)] == [is_picture] * (3 if puzzle else 1)
+    assert not (await anext(drawings(every_tile()))).picture
+
+
+async def test_a_daily_puzzle_is_no_picture_where_none_may_be_attached():
+    game = games()["gomoku"]
+    post = DailyPost(DailyPostRow(1, 2, 3, game.id, 4, 5), next(iter(puzzles_of(game).values())), [], False)
+    drawing = await draw_daily(post, words_for("en-US"), Tiles(is_enabled=True), has_files=False)
+    assert drawing.picture is None and "🟨" in text({"components": drawing.view.to_components()})
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -35,7 +35,7 @@ class Messages:
     def __init__(self, client: discord.Client, tiles: Tiles, file_rights: FileRights) -> None:
         self._client = client
         self._tiles = tiles
-        self._file_rights = file_rights
+        self.file_rights = file_rights
         self._tokens = ReplyTokens()
 
     def keep_token(self, message_id: int | None, interaction: discord.Interaction[Any]) -> None:
@@ -114,7 +114,7 @@ class Messages:
         except discord.Forbidden as error:
             if drawing.picture is None or error.code != _NO_PERMISSION:
                 raise
-            self._file_rights.deny(place.channel_id)
+            self.file_rights.deny(place.channel_id)
             raise BusyError("a board may be refused for its picture") from error
 
     def channel(self, place: Place) -> discord.PartialMessageable:

@@ -2,7 +2,7 @@
 
 Container
   TextDisplay   the task
-  TextDisplay   the board
+  TextDisplay   the board, or a MediaGallery with its picture
   TextDisplay   solvers with their times
   ActionRow     [Solve]
 """
@@ -15,13 +15,15 @@ import discord
 from discord import ui
 
 from bot.features.puzzles.page import goal_text, span_text
+from bot.hosting.matches.board import EMOJI
 from bot.hosting.matches.match import Player
 from bot.hosting.puzzles.attempt import Result
 from bot.hosting.puzzles.catalog import number_of
 from bot.hosting.puzzles.dailies import DailyPost
 from bot.i18n import Words
 from bot.views.boards.board import Drawing, Layout, accent_of
-from bot.views.boards.illustration import grid_text
+from bot.views.boards.drawn_style import drawn_style
+from bot.views.boards.illustration import illustrate
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.input.walk import begin
@@ -36,14 +38,28 @@ DAILY = Press("daily", 2, Subject.NOTHING)  # day, puzzle: starts this day's puz
 _LISTED = 15
 
 
-def draw_daily(post: DailyPost, words: Words, tiles: Tiles = NO_TILES) -> Drawing:
-    """Build the message of a daily puzzle; after its day, without the button."""
+async def draw_daily(
+    post: DailyPost, words: Words, tiles: Tiles = NO_TILES, *, has_files: bool = True
+) -> Drawing:
+    """Build the message of a daily puzzle; after its day, without the button.
+
+    Without `has_files`, no picture can be attached.
+    """
     puzzle, day = post.puzzle, post.row.day
     words = words.of(puzzle.game)
+    board_style = drawn_style(EMOJI, puzzle.position, lacks_tiles=tiles.is_waiting_for(puzzle.game))
+    board = await illustrate(
+        puzzle.position,
+        board_style if has_files else EMOJI,
+        words,
+        tiles,
+        f"daily-{day}.png",
+        next_points=begin(puzzle.position).points,
+    )
     title = words("daily-title", game=sentences.game_title(puzzle.game, words))
     items: list[ui.Item[ui.LayoutView]] = [
         ui.TextDisplay(f"### {title}\n{goal_text(puzzle, words)}"),
-        ui.TextDisplay(grid_text(puzzle.position, words, tiles, begin(puzzle.position).points)),
+        board.item,
         ui.TextDisplay(table_text(post.results, words) or words("daily-nobody")),
     ]
     if not post.is_over:
@@ -51,7 +67,7 @@ def draw_daily(post: DailyPost, words: Words, tiles: Tiles = NO_TILES) -> Drawin
         style = discord.ButtonStyle.primary
         items.append(Row(Button(label=words("button-solve"), custom_id=identity, style=style)))
     accent = accent_of(puzzle.game, puzzle.position.side_to_move)
-    return Drawing(Layout(ui.Container(*items, accent_colour=accent)))
+    return Drawing(Layout(ui.Container(*items, accent_colour=accent)), board.picture, board.name)
 
 
 def table_text(results: Sequence[ResultRow], words: Words) -> str:

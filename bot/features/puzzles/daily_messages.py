@@ -64,7 +64,8 @@ class DailyMessages(LiveMessages[DailyPost]):
         """Build the message with the puzzle and the table of solvers, in the server's language."""
         guild_id = subject.row.guild_id
         words = await self._languages.words_of_server(self._client.get_guild(guild_id), guild_id)
-        return draw_daily(subject, words, self._tiles)
+        has_files = self.messages.file_rights.has(subject.place.channel_id)
+        return await draw_daily(subject, words, self._tiles, has_files=has_files)
 
     def nonce(self, subject: DailyPost) -> str:
         """Return the post's nonce, with which Discord detects duplicate posts."""

@@ -1,4 +1,4 @@
-"""Decides whether a board is drawn in emoji or, once it is too large for emoji, as a picture.
+"""Decides whether a board is drawn in emoji or, if it is too large for emoji, as a picture.
 
 A board of crossings is also a picture while its tiles are being uploaded: on yellow squares, white stones are
 hardly visible in the light theme.
@@ -6,6 +6,7 @@ hardly visible in the light theme.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from bot.hosting.matches.board import EMOJI, PICTURE
@@ -14,21 +15,26 @@ from bot.hosting.matches.match import Match
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.render.window import is_cropped, outgrows_text
 from bot.views.input.viewport import Viewport
+from engines.core.game import Position
 
 
 def with_drawn_style(match: ShownMatch, viewport: Viewport) -> ShownMatch:
     """Return the match with the board style to draw; emoji replace pictures if files are not allowed."""
-    style = match.board.style
-    lacks_tiles = viewport.lacks_tiles and is_cropped(match.game.look)
-    if style == EMOJI and (lacks_tiles or has_outgrown_text(match)):
-        style = PICTURE
+    style = drawn_style(
+        match.board.style, match.position, lacks_tiles=viewport.lacks_tiles, undone=_undone_actions(match)
+    )
     if style == PICTURE and not viewport.has_files:
         style = EMOJI
     return match if style == match.board.style else replace(match, board=replace(match.board, style=style))
 
 
-def has_outgrown_text(match: Match) -> bool:
-    """Whether the board has ever been too large for text, counting moves that were taken back."""
+def drawn_style(style: str, position: Position, *, lacks_tiles: bool, undone: Collection[int] = ()) -> str:
+    """Return the style to draw a position in; points of actions that were `undone` are shown too."""
+    is_unclear = lacks_tiles and is_cropped(position.game.look)
+    return PICTURE if style == EMOJI and (is_unclear or outgrows_text(position, undone)) else style
+
+
+def _undone_actions(match: Match) -> list[int]:
+    """Return the actions that were taken back."""
     moves = {event.action for event in match.events if event.kind is EventKind.MOVED}
-    undone = moves.difference(match.position.actions)
-    return outgrows_text(match.position, [action for action in undone if action is not None])
+    return [action for action in moves.difference(match.position.actions) if action is not None]

@@ -15,8 +15,9 @@ from discord import ui
 
 from bot.hosting.matches.board import EMOJI, PICTURE, PictureStyle
 from bot.i18n import Words
-from bot.render.window import Window, outgrows_text
+from bot.render.window import Window
 from bot.views.boards.board import Drawing, Layout, shown_px
+from bot.views.boards.drawn_style import drawn_style
 from bot.views.boards.illustration import illustrate
 from bot.views.input.input_kind import InputKind
 from bot.views.input.inputs import Button, Inputs, Row, target_rows
@@ -56,10 +57,11 @@ class Exercise:
         return self.above_px + shown_px(self.position, self.style, window)
 
 
-def fitting_style(style: str, position: Position) -> str:
+def fitting_style(style: str, position: Position, tiles: Tiles) -> str:
     """Return the style of a page's board; a board in emoji that is too high for a phone is a picture."""
-    is_large = outgrows_text(position) or shown_px(position, EMOJI, None) > _HIGHEST_PX
-    return PICTURE if style == EMOJI and is_large else style
+    if style == EMOJI and shown_px(position, EMOJI, None) > _HIGHEST_PX:
+        return PICTURE
+    return drawn_style(style, position, lacks_tiles=tiles.is_waiting_for(position.game))
 
 
 async def draw_exercise(page: Exercise, words: Words, tiles: Tiles) -> Drawing:

@@ -9,12 +9,13 @@ from dataclasses import dataclass
 import discord
 from discord import ui
 
-from bot.hosting.matches.board import EMOJI, PICTURE, TEXT, PictureStyle
+from bot.hosting.matches.board import EMOJI, TEXT, PictureStyle
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
 from bot.render import board_text
-from bot.render.window import Window, outgrows_text
+from bot.render.window import Window
 from bot.views.boards.board import Drawing, Layout
+from bot.views.boards.drawn_style import drawn_style
 from bot.views.input.inputs import Row
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words import sentences
@@ -58,7 +59,7 @@ async def past_board(
     # Only the final position itself has the winning line; a replayed one does not.
     last = match.position
     position = view_from(last if ply == last.ply else last.earlier(ply), near)
-    style = PICTURE if match.board.style == EMOJI and outgrows_text(position) else match.board.style
+    style = drawn_style(match.board.style, position, lacks_tiles=tiles.is_waiting_for(match.game))
     name = f"replay-{match.id}-{ply}.png"
     return await illustrate(position, style, words, tiles, name, match.board.picture)
 
@@ -78,12 +79,12 @@ async def illustrate(
     if style == TEXT:
         return Illustration(ui.TextDisplay(describe_position(position, words)))
     if style == EMOJI:
-        return Illustration(ui.TextDisplay(grid_text(position, words, tiles, next_points, window)))
+        return Illustration(ui.TextDisplay(_grid_text(position, words, tiles, next_points, window)))
     painted = await asyncio.to_thread(_paint, position, picture, window)
     return Illustration.of_picture(painted, name, describe_position(position, words))
 
 
-def grid_text(
+def _grid_text(
     position: Position,
     words: Words,
     tiles: Tiles,
