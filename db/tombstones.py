@@ -48,7 +48,7 @@ def tombstone_file(url: URL, chosen: str = "") -> Path:
 
 
 class Tombstones:
-    """File of deletions, and its key.
+    """The file that records deletions, and the key of its HMACs.
 
     Other processes append to the file, so every call rereads it; the key never changes.
     Every method raises `TombstoneError` when the file cannot be read or written.

@@ -66,7 +66,7 @@ class UtcDateTime(sa.types.TypeDecorator[datetime]):
     cache_ok = True
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Refuse moments without a time zone, which would be stored hours off without an error."""
+        """Return the moment in UTC; raises `ValueError` if it has no time zone, which would corrupt it."""
         if value is None:
             return None
         if value.tzinfo is None:
@@ -95,7 +95,7 @@ class UtcMilliseconds(sa.types.TypeDecorator[datetime]):
     cache_ok = True
 
     def process_bind_param(self, value: datetime | Unreadable | None, dialect: Dialect) -> Any:
-        """Convert the moment, truncated to milliseconds; refuse moments without a time zone."""
+        """Convert the moment to milliseconds, truncated; raises `ValueError` if it has no time zone."""
         if value is None:
             return None
         if isinstance(value, Unreadable):

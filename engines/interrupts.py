@@ -26,7 +26,7 @@ _report_ignored = sys.unraisablehook
 
 
 def end_quietly() -> None:
-    """Let an interrupt end this process without a traceback, also while it imports and compiles."""
+    """Let an interrupt end this process without a traceback, even while it imports or compiles."""
     sys.excepthook = _report
     sys.unraisablehook = _repeat
     if multiprocessing.current_process().name != "MainProcess":

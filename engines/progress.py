@@ -86,7 +86,10 @@ class Progress:
         self._since, self._next_s = time.monotonic(), self._patience_s
 
     def each(self, items: Iterable[Item]) -> Iterator[Item]:
-        """Yield the items; only the time between items counts as work, not the wait for the next item."""
+        """Yield the items, and count each as done after the caller has processed it.
+
+        Reporting pauses while this function waits for the next item.
+        """
         self.pause()
         for item in items:
             self.advance()

@@ -39,8 +39,9 @@ def resign_layout(match: ShownMatch, words: Words) -> Layout:
 
 
 def unrated_layout(match: Match, seat: Seat, words: Words) -> Layout:
-    """Build the page that asks whether to unrate the match for a takeback; raises
-    `NothingToTakeBackError`.
+    """Build the page that asks whether to unrate the match for a takeback.
+
+    Raises `NothingToTakeBackError`.
     """
     moves = moves_text(match, takeback_ply(match, seat), words)
     row = Row(

@@ -15,7 +15,7 @@ from db.types import RowId, UtcMilliseconds
 
 
 class Purpose(enum.StrEnum):
-    """Purpose of a row: the act of the deleted person that it limits."""
+    """Purpose of a row: the protection that it preserves after the person's data was deleted."""
 
     BLOCK = "block"
     """Protects `other`, who has blocked the person, as long as `other` keeps the block."""

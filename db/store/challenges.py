@@ -113,7 +113,7 @@ def load_pending_between(connection: sa.Connection, user_id: int, other_id: int)
 
 
 def forget_over(connection: sa.Connection, after: int, before: datetime, limit: int) -> int | None:
-    """Check the next `limit` challenges after the id `after`, and delete those that nobody needs any more.
+    """Check the next `limit` challenges after the id `after`, and delete those that are no longer needed.
 
     A challenge is deleted if it expired before `before` and its message shows that it is over. Returns the id
     to continue from, or `None` if all remaining challenges are younger.

@@ -1,4 +1,4 @@
-"""Columns that store the place of a message."""
+"""The columns that store the place of a message, and conversions to and from them."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ def save_drawn(connection: sa.Connection, tournament_id: int, seq: int) -> None:
 
 
 def save_announced(connection: sa.Connection, tournament_id: int) -> None:
-    """Store that the final standings of a tournament were posted."""
+    """Record that the final standings of a tournament were posted."""
     _update(connection, tournament_id, is_told=True)
 
 

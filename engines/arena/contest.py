@@ -44,7 +44,7 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Game to play: the first game of pair `pair` or, if `is_swapped`, the second, with swapped colours."""
+    """A game to play: the first game of pair `pair` or, if `is_swapped`, the second, with swapped colours."""
 
     terms: Terms
     players: tuple[str, str]

@@ -31,7 +31,7 @@ _BINS = 10
 
 
 class NothingToFitError(TengenError):
-    """Raised when there are no samples, or when all their estimates are 0."""
+    """Raised when there are no samples, or when the evaluation score of every sample is 0."""
 
 
 class Sample(NamedTuple):
@@ -42,7 +42,7 @@ class Sample(NamedTuple):
 
 
 def samples(record: Record, engine: Engine, nodes: int, every: int) -> Iterator[Sample]:
-    """Yield a sample every `every` plies after a game's opening, skipping positions with a proven score."""
+    """Yield a sample from every `every`-th ply after a game's opening, skipping proven positions."""
     results = _RESULTS[record.outcome]
     position = find(record.game).position(record.options)
     for ply, move in enumerate(record.moves):

@@ -37,17 +37,17 @@ ANCHOR = 400.0
 SWEEP = 40
 """Number of games after which a pairing ends early if one level has won all of them."""
 MOST_GAMES = 2000
-"""Maximum number of games per pairing, because one-sided pairings never become precise."""
+"""Maximum number of games per pairing; one-sided pairings would need too many to become precise."""
 Pairing = tuple[str, str]
 
 
 class LadderRun:
     """Measurement of a ladder: its pairings, their games and the ratings.
 
-    `due` holds the pairings to play, by default those of `pairings`; `earlier` holds
-    stored results of other pairings. Each pairing plays `games` games. Adjacent levels
-    play on until the 95 % interval of their distance is within ±`within` Elo, unless
-    that takes more than `most` games or one level wins every game.
+    `due` holds the pairings to play, by default those of `pairings`; `earlier` holds stored results of
+    other pairings. Each pairing plays `games` games. Adjacent levels continue until the 95 % interval of
+    their distance is within ±`within` Elo, unless that takes more than `most` games or one level wins every
+    game.
     """
 
     def __init__(

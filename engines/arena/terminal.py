@@ -22,7 +22,7 @@ _COMPUTER = ("computer", "c")
 
 @dataclass
 class Table:
-    """Game in a terminal; `read` raises `EOFError` at the end of the input, and `say` writes a line."""
+    """A game in a terminal; `read` reads a line or raises `EOFError`, and `say` writes a line."""
 
     game: Game
     players: tuple[Level | None, Level | None]
@@ -33,7 +33,7 @@ class Table:
     is_verbose: bool = False
     seed: int = 0
     analyst: Level | None = None
-    """Level that scores every move for verbose output if the playing level does not."""
+    """Level that scores every move for verbose output, if the playing level returns no scores."""
     _engines: dict[str, Engine] = field(default_factory=dict, init=False)
 
     def run(self) -> None:

@@ -146,8 +146,7 @@ def show(
 ) -> None:
     """Show a position and a learner's score of each move, from -100 (lost) to 100 (won).
 
-    A network shows also its policy, in percent, and its probabilities of a
-    win, a draw and a loss.
+    A network also shows its policy, in percent, and its probabilities of a win, a draw and a loss.
     """
     if learner is Kind.BOOK:
         book = _read_learnt(game, file, read_book, book_of)

@@ -13,14 +13,14 @@ from engines.core.game import Position
 from engines.core.types import Seat
 
 Choose = Callable[[Sequence[Position]], Sequence[int]]
-"""Function that plays: it returns an action for each position, which depends only on that position."""
+"""Function that chooses the action in each position; its choice must depend only on the position."""
 
 _Level = dict[bytes, tuple[Position, int]]
 """Positions after a given number of moves by state key, with the number of lines that lead to each."""
 
 
 class Worths(Protocol):
-    """Interface that gives the values of positions under best play."""
+    """Interface of an object that returns the values of positions under best play."""
 
     def worth(self, position: Position) -> float:
         """Return the value, 1, ½ or 0, for the seat to move, or that would move if the game is over."""

@@ -121,6 +121,6 @@ def _load_per_core() -> float:
 
 
 def expected_moves(position: Position) -> int:
-    """Return a generous estimate of how many moves the side to move still has to make."""
+    """Return a generous estimate of the number of moves that the side to move still has to make."""
     empty = position.cells.count(0)
     return max(4, min(empty // 2, 30))

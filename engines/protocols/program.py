@@ -101,7 +101,7 @@ class Program(abc.ABC):
         self._process = Process(command)
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Ask for a move; raises `EngineError` for a late, illegal or missing answer."""
+        """Request a move from the program; raises `EngineError` for a late, illegal or missing answer."""
         seconds = limits.seconds or _DEFAULT_MOVE_S
         started = time.monotonic()
         action = self._ask(position, seconds)

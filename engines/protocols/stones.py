@@ -11,7 +11,7 @@ from engines.core.setup import Setup
 from engines.core.types import Side
 
 POINT = re.compile(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*", re.ASCII)
-"""Pattern of a move as both the engine and the manager send it: column and row, counted from 0."""
+"""Regular expression for a point as both sides send it: column and row, counted from 0."""
 _STONE = re.compile(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*([123])\s*", re.ASCII)
 OWN, THEIRS = 1, 2
 _WON_BEFORE = 3

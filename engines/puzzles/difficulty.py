@@ -45,7 +45,7 @@ def solves(level: Level, puzzle: Puzzle) -> bool:
 
 
 def likeliest(results: Sequence[tuple[float, bool]], expected: float) -> float:
-    """Return the maximum a posteriori rating, by bisection.
+    """Return the puzzle's maximum a posteriori rating, found by bisection.
 
     `results` holds each solver's rating and whether it solved the puzzle; `expected` is
     the prior's mean.

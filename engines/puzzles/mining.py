@@ -1,11 +1,10 @@
-"""Mines puzzles from games: positions with exactly one right move, several times in a row.
+"""Mines puzzles from games: positions with exactly one correct move, several times in a row.
 
-The rule. The side to move has a proven result (a win, or a draw) that
-exactly one action preserves; each game's `search/puzzles.py` defines the
-proof. That action neither ends the game nor is the only defence against a
-win in one. The other side answers with a best move. Then exactly one action
-must preserve the result again, and so on. The puzzle requires these moves,
-at least two, until more than one is right or the game is over.
+The rule. The side to move has a proven result (a win, or a draw) that exactly one action preserves; each
+game's `search/puzzles.py` defines the proof. That action neither ends the game nor is the only defence
+against a win in one. The other side answers with a best move. Then exactly one action must preserve the
+result again, and so on. The puzzle requires these moves, at least two, until more than one move is correct
+or the game is over.
 
 Games come from engines (two levels that the game names, from a random
 opening, all decided by the seed and the game's number) or from files.
@@ -39,7 +38,7 @@ from engines.records.notation import notations_of
 
 FEWEST_ASKED = 2
 APART = 6
-"""Number of plies to skip after a puzzle's start, because puzzles there would be part of it."""
+"""Number of plies to skip after a puzzle's start, because puzzles there would be parts of that puzzle."""
 
 
 def maker_of(game: Game) -> PuzzleMaker:

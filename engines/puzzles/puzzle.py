@@ -4,11 +4,10 @@ A game's puzzles are the lines of `puzzles.jsonl` in its folder:
 
     {"id": "9f0c31d2", "moves": "H8 I9 …", "line": "K9 L8 J10", "asked": 2, "goal": "win", "rating": 1420}
 
-`moves` leads from the start to the position, `line` is best play from there: the
-solver's moves and the replies in turn. `asked` is the number of moves that the solver
-must find, from the first. The rest of the line is only shown, because more than one
-move is right there. A turn with a single legal action is played automatically and not
-counted.
+`moves` leads from the start to the position, `line` is best play from there: the solver's moves and the
+replies in turn. `asked` is the number of moves that the solver must find, from the first. The rest of the
+line is only shown, because more than one move is correct there. A turn with a single legal action is played
+automatically and not counted.
 """
 
 from __future__ import annotations
@@ -29,7 +28,9 @@ FILE = "puzzles.jsonl"
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """Position in which the solver must find `asked` moves; at each of them only one action is right."""
+    """Position in which the solver must find `asked` moves; at each of these moves only one action is
+    correct.
+    """
 
     id: str
     """Eight hexadecimal digits, equal for symmetric positions."""
@@ -38,7 +39,7 @@ class Puzzle:
     line: tuple[int, ...]
     asked: int
     goal: Proof
-    """`WIN` or `DRAW`, the result that the right actions preserve."""
+    """`WIN` or `DRAW`, the result that the correct actions preserve."""
     rating: int
     """Initial rating; a solver with the same rating solves the puzzle with probability ½."""
 
@@ -48,7 +49,7 @@ class Puzzle:
         return self.game.position(None, self.actions)
 
     def turns(self) -> Iterator[tuple[int, int | None]]:
-        """Yield each required action and the reply, which is `None` if the game is over."""
+        """Yield each required action with the opponent's reply, which is `None` if the game is over."""
         pairs = itertools.zip_longest(self.line[::2], self.line[1::2])
         yield from itertools.islice(pairs, self.asked)
 

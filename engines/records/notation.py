@@ -36,7 +36,7 @@ class GameNotation(abc.ABC):
 
     @abc.abstractmethod
     def write(self, record: GameRecord) -> str:
-        """Return the game as a file of this notation."""
+        """Return the text of a file with the game in this notation."""
 
     @abc.abstractmethod
     def recognises(self, text: str) -> bool:

@@ -46,7 +46,7 @@ class GameRecord:
     setup: Setup | None = None
     """Pieces set up before the first move, if any."""
     is_first_of_several: bool = False
-    """Whether the file contains further games."""
+    """Whether the file contains further games after this one."""
 
     @property
     def position(self) -> Position:

@@ -54,7 +54,7 @@ class RunTogether(GameNotation):
         return read_first_legal(read, self.options(game))
 
     def options(self, game: Game) -> Sequence[Options]:
-        """Return the options under which to try to read a text, the likeliest first."""
+        """Return the sets of options to try when reading a text, most likely first."""
         return ({},)
 
     def words(self, lines: Iterable[tuple[int, str]]) -> Iterator[tuple[str, int]]:

@@ -84,7 +84,7 @@ class Sgf(GameNotation):
         return ""
 
     def options(self, game: Game, columns: int | None, rules: str) -> Sequence[Options]:
-        """Return the options under which to try to read a file, the likeliest first.
+        """Return the sets of options to try when reading a file, most likely first.
 
         `columns` is `None` if the file names no board size, and `rules` is empty if it names
         no rules.

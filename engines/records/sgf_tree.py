@@ -37,11 +37,11 @@ class Node:
     properties: list[tuple[str, list[str]]] = field(default_factory=list)
 
     def values(self, name: str) -> list[str]:
-        """Return all values of a property."""
+        """Return all values of the property `name`."""
         return [value for own, values in self.properties if own == name for value in values]
 
     def text(self, name: str) -> str:
-        """Return the value of a property; multiple values are joined."""
+        """Return the value of the property `name`; multiple values are joined."""
         return "] [".join(self.values(name))
 
 

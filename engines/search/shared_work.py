@@ -25,7 +25,7 @@ _SHIFT, _U3, _0 = np.uint64(64 - _LOG2_SLOTS), np.uint64(3), np.uint64(0)
 
 
 class SharedWork:
-    """Owns the slots of one search; keep the object alive while any kernel uses its `address`."""
+    """Memory of one search's slots; keep the object alive while any kernel uses its `address`."""
 
     def __init__(self) -> None:
         self._slots: npt.NDArray[np.uint64] = np.zeros(1 << _LOG2_SLOTS, dtype=np.uint64)

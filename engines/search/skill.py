@@ -91,7 +91,7 @@ class _Guard:
         self._dangers: list[int] = []
 
     def is_safe(self, action: int) -> bool:
-        """Whether no reply to `action` wins."""
+        """Whether no reply by the opponent to `action` wins immediately."""
         child = self._position.play(action)
         legal = set(child.legal_actions())
         if any(danger in legal and is_winning(child, danger) for danger in self._dangers):

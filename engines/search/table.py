@@ -40,7 +40,7 @@ _SPREAD = np.uint64(0x9E3779B97F4A7C15)
 
 
 class Table:
-    """Owns a table's memory; keep the object alive while any kernel uses its `address`."""
+    """A transposition table's memory; keep the object alive while any kernel uses its `address`."""
 
     def __init__(self, megabytes: float) -> None:
         """Allocate the largest power of two of buckets that fits in `megabytes`, at least one bucket."""

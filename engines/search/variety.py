@@ -20,7 +20,7 @@ from engines.search.random_mover import seeded_random
 
 
 def choose_action(position: Position, scores: Mapping[int, Score], limits: Limits) -> int:
-    """Choose at random among the nearly best actions by `scores`; without variety, the first best action."""
+    """Return a random one of the nearly best actions; without variety, the first best action."""
     best = max(scores, key=lambda action: scores[action])
     if not limits.variety:
         return best

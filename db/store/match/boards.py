@@ -121,7 +121,7 @@ def load_places(connection: sa.Connection, match_id: int) -> list[PlaceRow]:
 
 
 def load_posted(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, list[PlaceRow]]:
-    """Return the places of all posted messages that show or once showed each match."""
+    """Return, for each match, the places of all posted messages that show or once showed it."""
     found: dict[int, list[PlaceRow]] = {}
     for part in in_slices(match_ids):
         for row in connection.execute(_POSTED, {"ids": part}):
@@ -157,7 +157,7 @@ def move(connection: sa.Connection, match_id: int, place: PlaceRow) -> None:
 
 
 def save_shown(connection: sa.Connection, match_id: int, place: PlaceRow) -> None:
-    """Store that a message shows a match without being its board; such a message is never redrawn."""
+    """Record that a message other than a board shows a match; such a message is never redrawn."""
     if place.channel_id in [one.channel_id for one in load_posted(connection, [match_id]).get(match_id, ())]:
         return
     shown = load(connection, [match_id]).get(match_id)
@@ -169,7 +169,7 @@ def save_shown(connection: sa.Connection, match_id: int, place: PlaceRow) -> Non
 
 
 def mark_unknown(connection: sa.Connection, match_id: int) -> None:
-    """Store that the content of a match's current board is unknown."""
+    """Record that the content of a match's current board is unknown, so that the board is redrawn."""
     shown = boards.update().where(boards.c.match_id == match_id, sa.not_(boards.c.is_moved))
     connection.execute(shown.values(drawn_seq=None, is_settled=False))
 
@@ -187,7 +187,7 @@ def set_style(connection: sa.Connection, match_id: int, style: str) -> None:
 
 
 def settle(connection: sa.Connection, match_id: int) -> None:
-    """Store that all boards of a match are final; only a new board would be drawn."""
+    """Record that all boards of a match show its final state, so that they are not redrawn."""
     connection.execute(boards.update().where(boards.c.match_id == match_id).values(is_settled=True))
 
 

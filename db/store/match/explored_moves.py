@@ -40,7 +40,7 @@ _FOUND = (
 
 
 def count(connection: sa.Connection, moves: Iterable[tuple[int, int]], outcome: int) -> None:
-    """Count a finished match at each (position, move); `outcome` is 1, 0 or -1 as the first side sees it."""
+    """Count a finished match at each (position, move); `outcome` is 1, 0 or -1 from the first side's view."""
     counts = {"first_wins": int(outcome > 0), "draws": int(outcome == 0), "second_wins": int(outcome < 0)}
     # Always in the same order, so that two matches that end at the same time cannot deadlock.
     for position, action in sorted(moves):

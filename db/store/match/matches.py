@@ -169,7 +169,7 @@ def last_change(connection: sa.Connection) -> datetime | None:
 
 
 def count_ongoing(connection: sa.Connection, user_id: int) -> int:
-    """Return the number of matches that a person is playing."""
+    """Return the number of ongoing matches that a person plays in."""
     return _COUNT_ONGOING.count(connection, {"user_id": user_id})
 
 

@@ -39,8 +39,8 @@ def load(
 ) -> list[PastRow]:
     """Return the next page of a person's finished matches.
 
-    It starts after the match `start` (its end and id), towards newer matches if `is_newer`, else towards
-    older ones. Without `start`, it is the page of the newest or the oldest matches.
+    The page starts after the match `start` (its end and id), towards newer matches if `is_newer`, else
+    towards older matches. Without `start`, it has the oldest or the newest matches.
     """
     moment, match_id = start or (None, 0)
     values = {**asdict(sought), "moment": moment, "match_id": match_id, "limit": limit}

@@ -1,4 +1,4 @@
-"""Polls, and their votes until they close."""
+"""Polls for a match's next move, with the people's votes until the poll closes."""
 
 from __future__ import annotations
 

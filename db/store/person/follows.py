@@ -15,7 +15,7 @@ _ANY = Prepared(sa.select(follows.c.user_id).where(follows.c.match_id == sa.bind
 
 
 def add(connection: sa.Connection, match_id: int, user_id: int) -> None:
-    """Store that a person follows a match; does nothing if the person already follows it."""
+    """Record that a person follows a match; does nothing if the person already follows it."""
     _ADD.execute(connection, {"match_id": match_id, "user_id": user_id})
 
 

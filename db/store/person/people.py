@@ -63,8 +63,8 @@ def load_rows(connection: sa.Connection, user_id: int, kinds: Collection[int]) -
 def erase(connection: sa.Connection, user_id: int, name: str, now: datetime, kinds: Collection[int]) -> int:
     """Delete a person's data, and assign their matches to an alias with this `name`.
 
-    Returns the alias's id. All of the person's matches must be over; `kinds` is as in `load_rows`. Call
-    `empty_places` afterwards to delete the places of their messages.
+    Returns the alias's id. All of the person's matches must be over; `kinds` has the same meaning as in
+    `load_rows`. Call `empty_places` afterwards to delete the places of their messages.
     """
     alias = _alias(connection, name, now)
     own = _matches_of(user_id)
@@ -125,7 +125,7 @@ def count_finished(connection: sa.Connection, user_id: int) -> int:
 
 
 def load_known_ids(connection: sa.Connection) -> Iterator[int]:
-    """Yield the ids of all people with stored data, with duplicates."""
+    """Yield the ids of all people with stored data; an id may be repeated."""
     for one in personal_columns():
         # Columns with a foreign key refer to `players`, so skip them.
         if not one.column.foreign_keys:

@@ -44,7 +44,7 @@ def load_locale(connection: sa.Connection, user_id: int) -> str | None:
 
 
 def join_guild(connection: sa.Connection, guild_id: int, user_ids: Iterable[int]) -> None:
-    """Store that these people play in this server."""
+    """Record that these people play in this server."""
     for user_id in sorted(user_ids):
         _JOIN.execute(connection, {"guild_id": guild_id, "user_id": user_id})
 

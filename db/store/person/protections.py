@@ -22,7 +22,7 @@ def keep(connection: sa.Connection, rows: Iterable[ProtectionRow]) -> None:
 
 
 def load(connection: sa.Connection, persons: Sequence[str], now: datetime) -> list[ProtectionRow]:
-    """Return the unlapsed rows that protect others from these people (HMACs), oldest first."""
+    """Return the rows, still in force, that protect others from these people (HMACs), oldest first."""
     stands = protections.c.lapses_at.is_(None) | (protections.c.lapses_at > now)
     found = connection.execute(_ALL.where(protections.c.person.in_(persons), stands))
     return keep_sound(ProtectionRow(*row) for row in found)
@@ -46,7 +46,7 @@ def remove_of_other(connection: sa.Connection, other: str) -> None:
 
 
 def tidy(connection: sa.Connection, now: datetime) -> None:
-    """Delete lapsed rows."""
+    """Delete the rows whose protection has lapsed."""
     connection.execute(protections.delete().where(protections.c.lapses_at <= now))
 
 

@@ -12,7 +12,10 @@ from db.store.upsert import Upsert, incoming
 
 
 def add(connection: sa.Connection, gain: GainRow) -> None:
-    """Add to the gain in its time span; a later span replaces the stored one, an earlier one is ignored."""
+    """Add a gain to the person's total in its time span, which a later span replaces.
+
+    A gain of an earlier span than the stored one is ignored.
+    """
     _ADD.execute(connection, asdict(gain))
 
 

@@ -1,4 +1,4 @@
-"""Rated results in order, and all ratings: the input and output of computing every rating again."""
+"""Rated results in order, and all ratings: the input and output of a recalculation of all ratings."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from db.standing_rows import StreakRow, TallyRow
 from db.store.upsert import Upsert, incoming
 
 KINDS = {1: "wins", 0: "draws", -1: "losses"}
-"""Names of the columns that count outcomes."""
+"""Names of the columns that count wins, draws and losses."""
 
 
 def count(

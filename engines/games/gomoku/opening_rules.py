@@ -58,7 +58,7 @@ class Swap2Position(GomokuPosition):
 
     @property
     def stones(self) -> tuple[int, ...]:
-        """Actions so far that placed stones."""
+        """The actions so far that placed stones, without choices."""
         return tuple(action for action in self.actions if action < len(self.cells))
 
     def legal_actions(self) -> tuple[int, ...]:

@@ -65,7 +65,7 @@ class Psq(GameNotation):
         return _HEAD.match(text) is not None
 
     def read(self, game: Game, text: str) -> GameRecord:
-        """Return the game in the file."""
+        """Return the game recorded in the file; raises `RecordError`."""
         numbered = ((number, line.strip()) for number, line in enumerate(text.splitlines(), 1))
         head, *lines = [line for line in numbered if line[1]]
         size = _HEAD.match(head[1])

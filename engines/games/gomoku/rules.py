@@ -71,7 +71,7 @@ class Variant:
 
     @functools.cached_property
     def coordinates(self) -> Coordinates:
-        """Names of the points."""
+        """The names of the points, such as `H8`."""
         return Coordinates(self.size, self.size, bottom_up=True)
 
     @functools.cached_property
@@ -92,7 +92,7 @@ class Variant:
         return tuple(sorted(found))
 
     def longest_win(self, side: Side) -> int | None:
-        """Return the length of the longest run that wins; `None` if runs of more than five win too."""
+        """Return the maximum length of a winning run, 5; `None` if longer runs win too."""
         if self.rule in (STANDARD, CARO) or (self.rule == RENJU and side is Side.FIRST):
             return 5
         return None
@@ -130,7 +130,7 @@ class Variant:
         return {side: tuple(sorted(points)) for side, points in found.items()}
 
     def dead_end(self, cells: bytes, side: Side) -> Outcome | None:
-        """Return a draw if `side` has no legal point, otherwise `None`."""
+        """Return a draw as the outcome if `side` has no legal point, otherwise `None`."""
         may_play = (
             self.refusal(cells, point, side) is None for point in range(len(cells)) if not cells[point]
         )

@@ -1,4 +1,4 @@
-"""Guesses of a file's board size and rule, which it can name in its own words or not at all."""
+"""Guesses the board size and rule of a game file, which may name them in different words or not at all."""
 
 from __future__ import annotations
 

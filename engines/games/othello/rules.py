@@ -45,7 +45,7 @@ _RAYS = tuple(
 
 
 def flips(cells: bytes, point: int, side: Side) -> list[int]:
-    """Return the points whose discs are flipped by a disc of `side` on the empty `point`."""
+    """Return the points whose discs are flipped when `side` plays on the empty `point`."""
     mine, theirs = side + 1, 2 - side
     turned: list[int] = []
     for line in _RAYS[point]:

@@ -61,7 +61,7 @@ class Book:
 
 
 def read_book(path: Path) -> Book:
-    """Return the book in a file; raises `NotationError` if the file holds no book."""
+    """Return the book in a file; raises `NotationError` if the file is not a book."""
     about, arrays = read_arrays(path)
     with reading(path, "learnt book"):
         worths = dict(zip(arrays["keys"].tolist(), arrays["worths"].tolist(), strict=True))

@@ -12,7 +12,7 @@ from engines.learn.book.book import Book
 from engines.search.variety import choose_action
 
 UNKNOWN = 0.5
-"""Value of a position that the book lacks."""
+"""Value assumed for a position that is not in the book."""
 SCALE = 100.0
 """Scale of scores: from -100 (lost) to 100 (won)."""
 

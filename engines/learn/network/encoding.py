@@ -39,7 +39,7 @@ class Shape:
     rows: int
     columns: int
     steps: int
-    """Number of points in the longest path."""
+    """Number of points in the longest path of an action."""
     words: int
     actions: int
 
@@ -60,7 +60,10 @@ class Encoder:
         kinds = len(game.look.pieces)
         self.shape = Shape(kinds + 3, start.rows, start.columns, steps, len(words), len(paths))
         self.gather = np.array([self._places(path, words) for path in paths], dtype=np.int64)
-        """Indices (actions, steps + 1) of the outputs that make up each logit, padded with a zero's index."""
+        """Array of shape (actions, steps + 1): indexes of the outputs that add up to each action's logit.
+
+        The rest of a row is padded with the index of an output that is always 0.
+        """
         self._planes_of = np.array([_planes(game, side) for side in Side])
         self._points_of = _points(paths, steps)
         self._symmetries = [
@@ -96,7 +99,7 @@ class Encoder:
     def turned(
         self, planes: Array, is_legal: Array, policy: Array, number: int
     ) -> tuple[Array, Array, Array]:
-        """Return the planes, legal actions and policies as transformed by symmetry `number` of the game."""
+        """Return the planes, legal actions and policies, transformed by the game's symmetry `number`."""
         points, actions = self._symmetries[number]
         return planes[:, :, points], is_legal[:, actions], policy[:, actions]
 

@@ -30,9 +30,9 @@ class Answer:
     """Output of a network for a batch of positions."""
 
     logits: Floats
-    """(positions, actions): logits of the policy, `ILLEGAL` for illegal actions."""
+    """Array of shape (positions, actions): logits of the policy, `ILLEGAL` for illegal actions."""
     results: Floats
-    """(positions, 3): probabilities that the mover wins, draws, loses."""
+    """Array of shape (positions, 3): probabilities that the mover wins, draws and loses."""
 
 
 class Network:

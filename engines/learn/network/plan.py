@@ -32,12 +32,12 @@ class NetworkPlan:
     by_chance: float = 0.5
     """Share of games that start with random moves, so that the network sees positions after mistakes."""
     chance_plies: int = 1000
-    """Exclusive maximum of those random moves, which must also be fewer than the longest game's plies."""
+    """Maximum number of these random moves, exclusive; the longest game's length limits it too."""
     can_resign: bool = False
     window: int = 100_000
     """Size of the replay buffer, in positions."""
     reused: float = 4.0
-    """Average number of times that a position is trained on."""
+    """Mean number of times that each position is used for training."""
     gate_every: int = 5
     """Number of rounds between contests, in which the network can replace the best network so far."""
     gate_pairs: int = 50

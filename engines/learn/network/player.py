@@ -21,7 +21,7 @@ from engines.search.variety import choose_action
 SCALE = 100.0
 """Scale of scores: from -100 (lost) to 100 (won)."""
 AT_A_TIME = 256
-"""Number of positions that `choose` searches in lockstep."""
+"""Maximum number of positions that `choose` searches at the same time, in lockstep."""
 
 
 class NetworkPlayer:
@@ -66,7 +66,7 @@ class NetworkPlayer:
         return actions
 
     def think(self, position: Position) -> Answer:
-        """Return the network's output for a position, which is not searched."""
+        """Return the network's output for a position, without a search."""
         encoder, thinker = self._evaluator(position)
         shape = encoder.shape
         planes = np.empty((1, shape.planes, shape.points), dtype=np.float32)

@@ -23,7 +23,7 @@ from engines.learn.network.forward import ILLEGAL, Answer, softmax
 from engines.learn.network.tree import UNVISITED, back_up, complete, descend
 
 CONSIDERED = 16
-"""Maximum number of actions considered at the root."""
+"""Maximum number of actions that the search considers at the root."""
 
 
 class Thinker(Protocol):
@@ -40,9 +40,9 @@ class SearchResults:
 
     actions: npt.NDArray[np.int64]
     policy: Floats
-    """Array (positions, actions): the policy that the search has improved."""
+    """Array of shape (positions, actions): the policy, improved by the search."""
     worths: Floats
-    """Array (positions, 2): probabilities that the first player wins, and that the second player wins."""
+    """Array of shape (positions, 2): probabilities that the first and the second player wins."""
     visits: npt.NDArray[np.int32]
     sums: Floats
 
@@ -114,7 +114,7 @@ class _Trees:
 
     @property
     def root_visits(self) -> npt.NDArray[np.int32]:
-        """Array (games, actions): visit counts of each root's actions."""
+        """Array of shape (games, actions): visit counts of each root's actions."""
         return self._visits[:, 0]
 
     def legal_counts(self) -> npt.NDArray[np.int64]:
@@ -132,7 +132,7 @@ class _Trees:
 
     @property
     def is_proven(self) -> npt.NDArray[np.bool_]:
-        """Array (games): whether each root's result is proven."""
+        """Array with one entry per game: whether the root's result is proven."""
         is_proven: npt.NDArray[np.bool_] = self._bounds[:, 0, 0] == self._bounds[:, 0, 1]
         return is_proven
 

@@ -80,12 +80,12 @@ def platform_words() -> tuple[str, ...]:
 
 
 def note(folder: Path, kernel: str) -> None:
-    """Record in `folder` that it holds the compiled `kernel`; raises `OSError` if writing fails."""
+    """Record in `folder` that it contains the compiled `kernel`; raises `OSError` if writing fails."""
     (folder / f"{kernel}{_NOTE}").touch()
 
 
 def holds(folder: Path, kernels: Iterable[str]) -> bool:
-    """Whether `folder` holds all of these kernels."""
+    """Whether `folder` contains all of these kernels, as `record_kernel` has recorded."""
     return all((folder / f"{kernel}{_NOTE}").exists() for kernel in kernels)
 
 

@@ -41,7 +41,7 @@ The seventh column is used only once these are full.
 
 @dataclass(frozen=True, slots=True)
 class BackwardMinimax:
-    """Maximizes scores that are good for its opponent."""
+    """Plays the move with the highest score, although high scores are good for its opponent."""
 
     depth: int = 1
 
@@ -57,7 +57,7 @@ class BackwardMinimax:
 
 @dataclass(frozen=True, slots=True)
 class GuardingMinimax:
-    """Looks `depth` plies past its own move and avoids the opponent's wins there."""
+    """Searches `depth` plies beyond its own move, and avoids moves after which the opponent wins there."""
 
     depth: int = 1
 
@@ -90,7 +90,7 @@ class _Tree:
         self._is_program_greedy = is_program_greedy
 
     def after_each(self, rack: Rack, depth: int, *, is_programs_turn: bool) -> dict[int, float]:
-        """Return the value of every legal move, searched `depth` plies beyond it; a high value is bad."""
+        """Return the value of every legal move, searched `depth` plies further; high values are bad."""
         return {
             column: self._value(rack.drop(column), depth, is_programs_turn=not is_programs_turn)
             for column in rack.columns()

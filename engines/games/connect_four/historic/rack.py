@@ -1,4 +1,4 @@
-"""Rack on which the historic programs search: two bitboards.
+"""The rack (board) on which the historic programs search, as two bitboards.
 
 Bit `7 * column + height` is a cell, `height` 0 at the bottom. The seventh
 bit of each column stays empty, so that no line runs from one column into
@@ -22,7 +22,7 @@ _LINES = (1, _HEIGHT, _HEIGHT - 1, _HEIGHT + 1)
 
 
 class Rack(NamedTuple):
-    """Pieces of the side to move and of the side that has just moved."""
+    """Bitboards of two sides: the side to move, and the side that has just moved."""
 
     own: int
     other: int

@@ -3,7 +3,7 @@
     +10   the program's opponent has four in a row
     -10   the program has four in a row
       0   the board is full
-    None  the game goes on
+    None  the game is not over
 
 They search to a fixed depth and have no evaluation for an undecided
 position.
@@ -25,7 +25,7 @@ OPPONENT_WINS, PROGRAM_WINS, FULL = 10, -10, 0
 
 
 def verdict(rack: Rack, *, is_programs_turn: bool) -> int | None:
-    """Return the score of a finished game, or `None` while the game goes on."""
+    """Return the score of a finished game; `None` while the game is not over."""
     if rack.is_won:
         return OPPONENT_WINS if is_programs_turn else PROGRAM_WINS
     return FULL if rack.is_full else None
@@ -47,8 +47,8 @@ def result(
 ) -> SearchResult:
     """Return the search result for the chosen `action`, with the scores of all moves.
 
-    Each score is the program's `value` times `sign`, so that better moves score higher.
-    Moves that the program left without a score have an infinite score.
+    Each score is the program's `value` times `sign`, so that better moves score higher. Moves to which the
+    program assigned no score have an infinite score.
     """
     scores = {move: Score.estimate(sign * value + 0.0) for move, value in values.items()}
     return SearchResult(

@@ -29,7 +29,7 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, clz, int64, uint64
 
 LANE = ROWS + 1
-"""Distance in bits from one column to the next."""
+"""Number of bits per column, and so the shift from one column to the next."""
 
 BOTTOM = np.uint64(sum(1 << LANE * column for column in range(COLUMNS)))
 BOARD = np.uint64(int(BOTTOM) * 0b0111111)
@@ -38,7 +38,7 @@ CEILING = np.uint64(int(BOTTOM) << ROWS)
 EVEN_ROWS = np.uint64(int(BOTTOM) * 0b010101)
 ODD_ROWS = np.uint64(int(BOTTOM) * 0b101010)
 COLUMN = np.uint64(0b0111111)
-"""Squares of column 0; multiply by the bottom bits of other columns to get theirs."""
+"""Squares of column 0; multiplied by the bottom bits of other columns, it gives their squares."""
 
 CENTRE_FIRST = (3, 2, 4, 1, 5, 0, 6)
 

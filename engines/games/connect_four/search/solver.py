@@ -76,7 +76,7 @@ class Solver:
 
     @property
     def is_stopped(self) -> bool:
-        """Whether a limit was reached, after which searches return at once until `begin` is called."""
+        """Whether a limit was reached, after which searches return immediately until `begin` is called."""
         return self._context.is_stopped
 
     def knows(self, own: int, mask: int) -> bool:

@@ -48,7 +48,7 @@ YARDSTICK_OPENINGS = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Generation:
-    """A generation of a run. `champions` holds the best tables of every generation up to this one."""
+    """A generation of a run; `champions` holds the best tables of each generation so far."""
 
     method: str
     seed: int
@@ -56,9 +56,9 @@ class Generation:
     population: tuple[Tables, ...]
     champions: tuple[Tables, ...]
     share: float = 0.5
-    """Champion's share of points against the notes' tables."""
+    """Fraction of points that the champion scored against the notes' tables."""
     interval: float = 0.0
-    """Half the width of the 95 % interval of `share`."""
+    """Half the width of the 95 % confidence interval of `share`."""
 
     @property
     def champion(self) -> Tables:
@@ -126,12 +126,12 @@ def crossover(mother: Tables, father: Tables, chance: np.random.Generator) -> Ta
 
 
 def share_of(one: Tables, other: Tables, openings: Openings) -> float:
-    """Return the share of points that `one` scores against `other`, with each opening played twice."""
+    """Return the fraction of points that `one` scores against `other`, with each opening played twice."""
     return float(half_points(one, other, openings).mean()) / 4
 
 
 def strength(tables: Tables, seed: int) -> tuple[float, float]:
-    """Return the share against the notes' tables in openings reserved for it, and its 95 % interval."""
+    """Return the fraction of points against the notes' tables in reserved openings, and its 95 % interval."""
     openings = random_openings(YARDSTICK_OPENINGS, _chance("yardstick", seed, 0))
     pairs = half_points(tables, NOTES, openings) / 4
     return float(pairs.mean()), 1.96 * float(pairs.std(ddof=1)) / math.sqrt(len(pairs))

@@ -1,19 +1,18 @@
 """Greedy Gomoku player of the teaching notes: it scores every empty point and plays the highest score.
 
-A point's score is its attack plus its guard. Imagine a stone there and
-look, in each of the four directions, at the pieces of the line
-that start 4, 3, 2, 1 or 0 steps before the point and are 5, 4, 3, 2 or 1
-long:
+A point's score is its attack plus its guard. Imagine a stone there and look, in each of the four
+directions, at the segments of the line that start 4, 3, 2, 1 or 0 steps before the point and are 5, 4, 3, 2
+or 1 long:
 
     . . . . * . . . .      the point, and four steps each way
     [-------]              starts 4 before, 5 long
     [---]                  starts 4 before, 3 long: it need not contain the point
             [-------]      starts at the point, 5 long
 
-Each piece that consists of the player's own colour adds to the attack, by its length.
-Then the player imagines a stone of the opponent: pieces of that colour add to the
-guard. Long runs also count through their parts. The notes knew only freestyle; if
-another rule does not count the five, the point scores 0 for that side here.
+Each segment with only the player's own colour adds to the attack, by its length. Then the player imagines a
+stone of the opponent: segments of that colour add to the guard. Long runs count repeatedly, through their
+segments. The notes knew only freestyle; if another rule does not count the five, the point scores 0 for
+that side here.
 
 A correction follows: +1 at row 8, column 8 (from 0, counted from the top
 left: I8 on its board of 16×16), and, in each of the two scores, -1 in
@@ -43,14 +42,14 @@ from engines.games.gomoku.rules import GomokuPosition
 from engines.search.variety import choose_action
 
 DISTANCE = 4
-"""Maximum number of steps from a point to the far end of a piece."""
+"""Maximum number of steps from a point to the far end of a segment."""
 CENTRE = (8, 8)
 """Row and column of the point that gets 1 extra."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """Scores of a piece by its length, from 0 to 5, in attack and in guard."""
+    """Scores of a segment of one colour by its length, from 0 to 5, in the attack and in the guard."""
 
     attack: tuple[int, ...]
     guard: tuple[int, ...]
@@ -67,7 +66,7 @@ def evolved_tables() -> Tables:
 
 
 class GreedyScorer:
-    """Plays the point with the greatest sum of attack and guard; `action_scores` holds these sums.
+    """Plays the point with the highest sum of attack and guard; `action_scores` contains these sums.
 
     Without `has_correction`, neither edges nor centre are corrected.
     """
@@ -100,7 +99,7 @@ class GreedyScorer:
 
 
 def worth(position: GomokuPosition, point: int, tables: Tables = NOTES) -> int:
-    """Return attack plus guard of the empty `point`, for the side to move."""
+    """Return the attack plus the guard of the empty `point`, for the side to move."""
     side = position.side_to_move
     return _side_worth(position, point, side, tables.attack) + _side_worth(
         position, point, side.other, tables.guard

@@ -27,9 +27,9 @@ POINTS = SIZE * SIZE
 NOBODY = -1
 
 Worths = npt.NDArray[np.int64]
-"""Shape `(2, 256)`: score of each byte, in the attack and in the guard."""
+"""Array of shape `(2, 256)`: the score of each byte, in the attack and in the guard."""
 Openings = npt.NDArray[np.int64]
-"""Shape `(openings, stones)`: points, Black's and White's in turn, Black first."""
+"""Array of shape `(openings, stones)`: the points of Black's and White's stones in turn, Black first."""
 
 _LINES = np.array(LINES)
 _CORRECTION = np.zeros(POINTS, dtype=np.int64)

@@ -24,23 +24,23 @@ from engines.search.jit import njit
 
 MARGIN = 5
 CELL = 0
-"""0 empty, 1 the first side, 2 the second."""
+"""Plane with the content of each cell: 0 empty, 1 a stone of the first side, 2 of the second."""
 AGE = 1
-"""Ply at which the stone was played, from 0."""
+"""Plane with the ply (from 0) at which each cell's stone was played."""
 NEAR = 2
-"""Number of stones on the eight neighbouring cells."""
+"""Plane with the number of stones on each cell's eight neighbours."""
 INSIDE = 3
-"""1 on the board, 0 in the margin."""
+"""Plane with 1 for cells on the board, 0 for cells in the margin."""
 SHAPE = 4
-"""First of four planes, one per direction: twice the shape's score plus its side, 0 without a shape."""
+"""First of four planes, one per direction: twice the score of a stone's shape plus its side, or 0."""
 START = 8
-"""First of four planes, one per direction: first cell of this stone's shape."""
+"""First of four planes, one per direction: the first cell of a stone's shape."""
 COUNT = 12
-"""First of two planes, one per side: number of the side's shapes that contain this cell."""
+"""First of two planes, one per side: the number of the side's shapes that contain a cell."""
 WORTH = 14
-"""First of two planes, one per side: total score of the side's shapes that contain this cell."""
+"""First of two planes, one per side: the total score of the side's shapes that contain a cell."""
 IN_SHAPE = 16
-"""First of four planes, one per direction: bit mask of the sides with a shape through this cell."""
+"""First of four planes, one per direction: a bit mask of the sides with a shape through a cell."""
 PLANES = 20
 
 FIVE = 99_999_999
@@ -55,9 +55,9 @@ SHAPES = (
 """Scores and patterns; in a pattern, 1 is an own stone, 0 an empty cell or a cell off the board."""
 
 Planes = npt.NDArray[np.int64]
-"""Shape `(PLANES, cells with the margin)`."""
+"""Array of shape `(PLANES, cells)`: one value per plane and cell, margin included."""
 Totals = npt.NDArray[np.int64]
-"""Total score of each side's shapes."""
+"""Array with the total score of each side's shapes."""
 
 
 def _best_shapes() -> npt.NDArray[np.int64]:

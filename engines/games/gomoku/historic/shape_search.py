@@ -16,7 +16,7 @@ from engines.games.gomoku.historic.shape_kernel import CELL, INSIDE, MARGIN, NEA
 from engines.search.jit import njit
 
 BOUND = 99_999_999.0
-"""Bound of the full window, which goes from minus this value to plus this value."""
+"""Bound of the full search window, which reaches from minus this value to plus this value."""
 ENEMY_SHARE = 0.1
 
 NODES, CUTOFFS, NODE_LIMIT = 0, 1, 2

@@ -34,7 +34,7 @@ NEVER = 1 << 20
 
 
 class Selectivity(NamedTuple):
-    """A set of numbers; margins are in the units of `evaluate`, reductions in 1024ths of a ply."""
+    """A set of search parameters; margins are in the units of `evaluate`, reductions in 1024ths of a ply."""
 
     fours_leaf: int
     """Node budget of a search for fours at a leaf, in eighths."""
@@ -112,12 +112,12 @@ class Selectivity(NamedTuple):
     """Late move reduction of an answer to a threat."""
 
     def packed(self) -> npt.NDArray[np.int64]:
-        """Return the set as the array of numbers that kernels read."""
+        """Return the set as the integer array that kernels read."""
         return np.array(self, dtype=np.int64)
 
 
 AT = Selectivity._make(np.uint64(int(SELECTIVITY) + 8 * place) for place in range(len(Selectivity._fields)))
-"""Byte offset of each of a set's numbers in a board's memory."""
+"""Byte offsets of a set's numbers in a board's memory, by field name."""
 assert len(AT) <= SELECTIVITY_WORDS
 
 CAUTIOUS = Selectivity(

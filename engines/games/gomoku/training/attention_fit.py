@@ -48,7 +48,7 @@ _AROUND_MIDDLE = 2
 """Maximum distance of the random stones from the middle."""
 
 BENCH = (140, "bench")
-"""Number of the benchmark's games, and their seed."""
+"""Number of games in the benchmark, and their seed."""
 _NEAR = 3
 """Maximum distance of a candidate from a stone; points further away are hardly ever played."""
 
@@ -90,7 +90,7 @@ def _scatter(position: Position, luck: random.Random) -> Position:
 
 
 def choices(games: Sequence[dict[str, Any]]) -> Choices:
-    """Return the candidates at every move that was not random, and the move that was chosen."""
+    """Return, for every move that was not random, the candidate points and the chosen point."""
     found = []
     for game in games:
         position: Any = GAME.position({"rule": game["rule"], "size": game["size"]})

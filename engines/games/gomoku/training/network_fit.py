@@ -47,7 +47,7 @@ from engines.games.gomoku.training.positions import (
 BATCH = 256
 RATE, LAST_RATE = 3e-3, 0.02
 HELD_OUT = 20
-"""One in this many games is held out."""
+"""One game in `HELD_OUT` is excluded from training, and used for validation."""
 _RESULT_SHARE = 0.5
 _SUM_SCALE = np.float32(1 / 16)
 """Factor that scales the sums, which are a few dozen, to inputs of order one."""
@@ -117,7 +117,7 @@ def _prepare(shard: Shard, rule: str) -> TrainingSet:
 
 @dataclass
 class Slope:
-    """A parameter with the loss's gradient with respect to it, and Adam's moments."""
+    """A network parameter with its gradient and Adam's two moments."""
 
     value: Floats
     slope: Floats = field(init=False)
@@ -169,7 +169,7 @@ class PairNetwork:
 
     @property
     def parameters(self) -> tuple[Slope, ...]:
-        """All parameters."""
+        """All trainable parameters."""
         return self.rows, self.first, self.second, self.last, self.share
 
     def answers(self, positions: TrainingSet, chosen: Ints) -> Floats:
@@ -213,7 +213,7 @@ class PairNetwork:
         return [positions.sides[chosen] % sides == side for side in range(sides)]
 
     def weights(self, is_sure: bool = False) -> NetworkWeights:
-        """Return the engine's weights; only games can decide the value of `is_sure`."""
+        """Return the weights for the engine; `is_sure` must be determined by playing games."""
         rows = self.rows.value.reshape(16, 16, CHANNELS)
         limit = (2**15 - 1) // 4 / ROW_SCALE
         first = self.first.value.copy()

@@ -24,7 +24,7 @@ NIBBLES = 256
 
 @njit("uint8(uint8)")
 def exchange_sides(pair: np.uint8) -> np.uint8:
-    """Return the pair as seen by the other side."""
+    """Return the pattern pair from the other side's view."""
     return (pair << np.uint8(4)) | (pair >> np.uint8(4))
 
 

@@ -59,7 +59,7 @@ Shard = dict[str, npt.NDArray[Any]]
 
 
 class Sample(NamedTuple):
-    """A quiet position; `expected` and `result` are for the side to move."""
+    """A quiet position; `expected` and `result` are from the view of the side to move."""
 
     stones: bytes
     side: int

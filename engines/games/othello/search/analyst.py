@@ -26,7 +26,7 @@ TABLE_MB = 16
 
 
 class OthelloAnalyst:
-    """Scores every legal move and keeps its table between searches."""
+    """Scores every legal move; keeps its transposition table between searches."""
 
     def __init__(self, table_mb: float = TABLE_MB) -> None:
         self._table = tt.Table(table_mb)

@@ -93,7 +93,7 @@ def key_at(frame: Word, place: Int) -> Word:
 
 @njit("int64(uint64, uint64, uint64, uint64)")
 def first_untaken(work: Word, frame: Word, left: Word, salt: Word) -> Int:
-    """Return the first index in `left` whose move no other thread is searching, else the first of all.
+    """Return the first index in `left` whose move no other thread is searching, otherwise the first index.
 
     Searches are identified by the keys of the positions after the moves, xor-ed with `salt`.
     """

@@ -46,7 +46,7 @@ from engines.learn.arrays_file import write_arrays
 SHARD = 500
 """Number of games in a file, which is the most that a killed process loses."""
 HELD_OUT = 20
-"""One in this many shards is held out."""
+"""One shard in `HELD_OUT` is excluded from training, and used for validation."""
 RIDGE = 40.0
 """Ridge parameter: strength of the prior, the previous round's weights, in positions."""
 REACH = 2

@@ -38,11 +38,11 @@ DRAW = {Side.FIRST: -2, Side.SECOND: 0}
 GAMES = 500
 
 Table = Mapping[bytes, int]
-"""Number of each board, by the board, for the side that had just moved."""
+"""Maps each board to its number, from the view of the side that had just moved."""
 
 
 class FirstGeneration:
-    """Plays by the table from its own games; `action_scores` holds the numbers in the table."""
+    """Plays by the table learnt from its own games; `action_scores` contains the table's numbers."""
 
     def __init__(self, games: int = GAMES, seed: int = 1) -> None:
         self._table = learn(games, seed)

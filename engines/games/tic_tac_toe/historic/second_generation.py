@@ -30,10 +30,10 @@ WIN, DRAW = 5, 1
 
 
 class SecondGeneration:
-    """Plays the first square with the greatest mark; `action_scores` holds the marks."""
+    """Plays the first square with the highest score; `action_scores` contains the scores of all squares."""
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the first square with the greatest mark; marks are cached and limits are ignored."""
+        """Return the first square with the highest score; scores are cached, and limits are ignored."""
         begin = time.monotonic()
         found = marks(position.cells, position.side_to_move)
         best = max(found, key=lambda action: found[action])
@@ -50,7 +50,7 @@ class SecondGeneration:
 
 @functools.cache
 def marks(cells: bytes, side: Side) -> dict[int, int]:
-    """Return the mark of every empty square of an unfinished game, for `side` to move."""
+    """Return the score of every empty square of an unfinished game, for `side` to move."""
     position = TicTacToePosition(cells, (), side)
     return {action: _mark(position.play(action), cells.count(EMPTY)) for action in position.legal_actions()}
 

@@ -34,7 +34,7 @@ class Round:
     rating: float | None = None
     """Elo above the initial network, from all contests so far; `None` in a round without a contest."""
     failed: float | None = None
-    """Share of an examination's questions answered wrongly; `None` without an examination."""
+    """Fraction of an examination's questions that were answered wrongly; `None` without an examination."""
 
 
 def read_rounds(path: Path) -> list[Round]:

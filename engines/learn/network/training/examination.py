@@ -25,7 +25,7 @@ TRIES = 20
 """Maximum number of positions tried for each question."""
 
 Judge = Callable[[Position], Mapping[int, Score]]
-"""Function that returns moves' proven scores; a position is a question only if every move has one."""
+"""Function that returns a position's proven scores by move; a question needs a score for every move."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -163,7 +163,7 @@ class NetworkLearner:
         return thinker_of(self._encoder, self._plan, weights, self._device)
 
     def write(self, path: Path) -> None:
-        """Write the state needed to resume learning to a file."""
+        """Write a file with the state needed to resume learning."""
         about = {
             "plan": {**asdict(self._plan), "options": dict(self._plan.options)},
             "longest": self._longest,

@@ -23,7 +23,7 @@ HIGHEST = 0.05
 
 
 def threshold(worst: Sequence[float]) -> float:
-    """Return the value below which a player resigns; 0 while too few lowest values are recorded."""
+    """Return the value below which a player resigns; 0 until enough lowest values are recorded."""
     if len(worst) < LEAST_KNOWN:
         return 0.0
     return min(HIGHEST, float(np.quantile(worst[-KEPT:], FALSE_SHARE)))

@@ -18,12 +18,12 @@ class Samples:
     """Training samples as rows of arrays, oldest first."""
 
     planes: npt.NDArray[np.bool_]
-    """Array (positions, planes, points): the encoded positions."""
+    """Array of shape (positions, planes, points): the encoded positions."""
     is_legal: npt.NDArray[np.bool_]
     policy: npt.NDArray[np.float16]
-    """Array (positions, actions): the policy that the search has improved, as the target."""
+    """Array of shape (positions, actions): the target policy, improved by the search."""
     results: Floats
-    """Array (positions, 3): target probabilities that the mover wins, draws and loses."""
+    """Array of shape (positions, 3): target probabilities that the mover wins, draws and loses."""
 
     def __len__(self) -> int:
         return len(self.planes)

@@ -71,7 +71,7 @@ class Trainer:
         return self.network.weights()
 
     def put(self, weights: Mapping[str, Floats]) -> None:
-        """Continue with these weights; raises `RuntimeError` if a shape differs."""
+        """Load these weights; raises `RuntimeError` if a shape differs."""
         self.network.put(weights)
         self._zero_side_plane()
 

@@ -24,7 +24,7 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, popcount, uint64
 
 NUMBERED_PLIES = 16
-"""Positions of plies below this ply are numbered; later plies would need many millions of numbers."""
+"""Number of plies, from ply 0, whose positions are numbered; later plies have too many positions."""
 
 Starts = npt.NDArray[np.int32]
 

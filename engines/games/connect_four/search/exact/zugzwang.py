@@ -21,7 +21,7 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, ctz, int64, popcount, uint64
 
 NO_BOUND = 99
-"""Value of `follow_up_bound` when it proves nothing, above every score."""
+"""Result of `follow_up_bound` if it proves nothing; higher than every score."""
 
 _0, _1, _2, _4 = (np.uint64(n) for n in (0, 1, 2, 4))
 

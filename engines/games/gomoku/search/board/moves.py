@@ -103,7 +103,7 @@ def contains(at: Word, top: Word, point: Int) -> Int:
 
 @njit("void(uint64, uint64, int64)")
 def prefer(at: Word, top: Word, point: Int) -> None:
-    """Raise `point` above all other moves of the list `[at, top)`, if the list contains it."""
+    """Give `point` the highest priority in the list `[at, top)`, if the list contains it."""
     while at < top:
         value = load_i64(at)
         if value & int64(0xFFFF) == point:

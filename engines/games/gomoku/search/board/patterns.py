@@ -43,7 +43,7 @@ BLOCKED_THREE, OPEN_THREE, OPEN_THREE_2 = 7, 8, 9
 FOUR, OPEN_FOUR, FIVE, DOUBLE_FOUR, OVERLINE = 10, 11, 12, 13, 14
 PATTERNS = 15
 SOFT_FOUR = 15
-"""Number of caro's soft four, which the overline has in other rules, as caro has no overlines."""
+"""Pattern number of caro's soft four; other rules use it for the overline, which caro does not have."""
 
 # Classes of a point for a side, ascending in strength except for the last two, which only Black has in renju;
 # in caro both sides have soft fours.

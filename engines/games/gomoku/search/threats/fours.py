@@ -26,11 +26,10 @@ _U4, _U8, _U15, _U24, _U32 = (np.uint64(n) for n in (4, 8, 15, 24, 32))
 def last_class(b: Word, back: Int) -> Int:
     """Return the class that a side's last stone had when it was played, or `C_NONE` after a pass.
 
-    `back` is 1 for the side that is not to move, 2 for the side to move. A win by fours
-    that this side's last search did not find must use that stone, so a stone of a low
-    class has rarely created one. No such search was made before a stone that answers a
-    four, so the stone before it counts too. Before the root the class is unknown, and
-    the highest is returned.
+    `back` is 1 for the side that is not to move, 2 for the side to move. A win by fours that this side's
+    last search did not find must use that stone, so a stone of a low class has rarely created one. When a
+    stone answered a four, no such search was made before it, so the side's previous stone counts too. For
+    stones played before the root, the class is unknown, and the highest class is returned.
     """
     best = int64(C_NONE)
     frame = load_u64(b + FRAME_TOP) - uint64(back) * FRAME_BYTES
