@@ -323,17 +323,19 @@ def bench(
 ) -> None:
     """Measure every engine on fixed positions.
 
-    Prints node signatures, and the speed against a stored baseline.
+    Prints node signatures, and the speed by CPU time against a stored baseline.
     """
     stored, timings = benchmark.read_baseline(baseline), {}
-    typer.echo(f"{'engine':32} {'signature':>9} {'':7} {'nodes':>12} {'nodes/s':>12} {'ratio':>6}")
     kinds = game or list(games().values())
-    with Progress("measuring", sum(len(levels_of(kind)) for kind in kinds), is_live=False) as progress:
+    rows = [f"{kind.title}, {level.id}" for kind in kinds for level in levels_of(kind)]
+    width = max(map(len, rows))
+    typer.echo(f"{'engine':{width}} {'signature':>9} {'':7} {'nodes':>12} {'nodes/s':>12} {'ratio':>6}")
+    with Progress("measuring", len(rows), is_live=False) as progress:
         for kind in kinds:
             for level, timing in benchmark.measure(kind):
                 name = f"{kind.id}/{level}"
                 timings[name] = timing
-                typer.echo(_bench_row(f"{kind.title}, {level}", timing, stored.get(name)))
+                typer.echo(_bench_row(f"{kind.title}, {level}".ljust(width), timing, stored.get(name)))
                 progress.advance()
     if save:
         benchmark.write_baseline(baseline, timings)
@@ -360,7 +362,7 @@ def _bench_row(name: str, timing: benchmark.Timing, before: benchmark.Timing | N
     change = "new" if before is None else "" if before.signature == timing.signature else "CHANGED"
     ratio = f"{timing.nodes_per_s / before.nodes_per_s:.2f}" if before and before.nodes_per_s else "-"
     speed = f"{timing.nodes:12,} {timing.nodes_per_s:12,.0f} {ratio:>6}"
-    return f"{name:32} {timing.signature:>9} {change:7} {speed}"
+    return f"{name} {timing.signature:>9} {change:7} {speed}"
 
 
 def main() -> NoReturn:

@@ -2,7 +2,8 @@
 
 The *signature* is a checksum of the moves found and the node counts, so it changes when
 the search changes. Speed is a ratio to the stored baseline, because absolute numbers
-differ between machines.
+differ between machines. Seconds are those of the CPU, so that other programs
+slow it down less.
 
 A game can choose its positions in a module `bench` in its folder,
 `engines/games/<id>/search/bench.py`, with `LINES: tuple[str, ...]` (moves from
@@ -80,10 +81,10 @@ def write_baseline(path: Path, timings: Mapping[str, Timing]) -> None:
 def _run(engine: Engine, positions: list[Position], limits: Limits) -> Timing:
     # The first search is not timed, because it may compile kernels and load data.
     engine.search(positions[0], limits, StopFlag())
-    found, nodes, started = [], 0, time.perf_counter()
+    found, nodes, started = [], 0, time.process_time()
     for position in positions:
         result = engine.search(position, limits, StopFlag())
         found.append(f"{position.format_action(result.action)}:{result.nodes}")
         nodes += result.nodes
-    seconds = time.perf_counter() - started
+    seconds = time.process_time() - started
     return Timing(f"{zlib.crc32(' '.join(found).encode()):08x}", nodes, round(seconds, 4))

@@ -328,6 +328,7 @@ def test_bench_compares_with_a_baseline(tmp_path: Path, engines: Run) -> None:
     first = engines("bench", "tictactoe", "--baseline", str(path), "--save").stdout
     assert " new " in first
     assert "\nTic-tac-toe, perfect " in first
+    assert len(set(map(len, first.splitlines()))) == 1
     again = engines("bench", "tictactoe", "--baseline", str(path)).stdout
     assert " new " not in again
     assert "CHANGED" not in again

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -64,6 +66,12 @@ def test_signatures_repeat() -> None:
         name: timing.signature for name, timing in second.items()
     }
     assert all(timing.nodes > 0 for timing in first.values())
+
+
+def test_a_search_is_timed_by_the_processor(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = itertools.count()
+    monkeypatch.setattr(bench, "time", SimpleNamespace(process_time=lambda: float(next(ticks))))
+    assert {timing.seconds for _, timing in bench.measure(games()["tic_tac_toe"])} == {1.0}
 
 
 @EVERY_GAME
