@@ -18,6 +18,7 @@ from typing import Annotated
 import typer
 
 from engines.command_line import run_and_exit
+from engines.progress import Progress
 from engines.search.compilation.warming import usable_cores
 from tests.sim.coverage import Totals
 from tests.sim.rates import rates_of
@@ -43,20 +44,25 @@ def main(
     if seed is not None:
         is_violated = _run_one(seed, shuffle, shrinks, tail)
     else:
-        is_violated = _run_many(_seeds(first, seeds, hours), workers, every, picture, shuffle)
+        progress = Progress("running seeds", seeds, is_live=False)
+        is_violated = _run_many(_seeds(first, seeds, hours), progress, workers, every, picture, shuffle)
     raise typer.Exit(int(is_violated))
 
 
-def _run_many(seeds: Iterable[int], workers: int, every: int, picture: Path | None, shuffle: bool) -> bool:
+def _run_many(
+    seeds: Iterable[int], progress: Progress, workers: int, every: int, picture: Path | None, shuffle: bool
+) -> bool:
     totals = Totals()
     # The pictures, lines and names that a process keeps make it some megabytes larger a seed: it is replaced.
     # An interrupt ends the run early, and its totals are printed.
     with (
         contextlib.suppress(KeyboardInterrupt),
         multiprocessing.Pool(workers, _ignore_interrupts, maxtasksperchild=100) as pool,
+        progress,
     ):
         for report in reports(pool, partial(_run, shuffle), seeds, ahead=4 * workers):
             totals.add(report)
+            progress.advance()
             _tell(report)
             if totals.seeds % every == 0:
                 print(totals, flush=True)

@@ -33,6 +33,7 @@ from engines.core.errors import EngineError, TengenError
 from engines.core.game import Game, Position
 from engines.core.registry import games
 from engines.core.types import Seat
+from engines.progress import Progress
 from engines.protocols.program import Process
 from engines.protocols.settings import ENDLESS_MS, RULES
 from engines.protocols.stones import format_point
@@ -275,10 +276,12 @@ def main(
     """Play the tournament, and print its summary after every ten games."""
     command = f"{sys.executable} -m engines gomocup"
     reports = []
-    for report in run(count, seconds, out, (command, command), clock_every):
-        reports.append(report)
-        if len(reports) % 10 == 0:
-            typer.echo(summary(reports))
+    with Progress("playing", count, is_live=False) as progress:
+        for report in run(count, seconds, out, (command, command), clock_every):
+            reports.append(report)
+            progress.advance()
+            if len(reports) % 10 == 0:
+                typer.echo(summary(reports))
     typer.echo(summary(reports))
 
 

@@ -24,6 +24,7 @@ from engines.games.gomoku.rules import GAME, GomokuPosition
 from engines.games.gomoku.search.engine import GomokuEngine
 from engines.games.gomoku.search.searcher import Searcher
 from engines.games.gomoku.search.threats import threats
+from engines.progress import Progress
 
 BUDGET = 300_000
 NODES = 200_000
@@ -135,22 +136,22 @@ def main(
 ) -> None:
     """Try the claims of games, and print the wrong ones."""
     verifier, tried, wrong, too_long = CaroVerifier(seconds), 0, 0, 0
-    for position, found in claims(games, seed):
-        plies = found.score.plies or 0
-        try:
-            if found.score.proof is Proof.WIN:
-                complaint = verifier.complaint(position, plies, found.action)
-            else:
-                complaint = verifier.complaint_of_loss(position, plies)
-        except TooLongError:
-            too_long += 1
-            continue
-        tried += 1
-        if complaint is not None:
-            wrong += 1
-            print(f"{position.history()}: {found.score}? {complaint}", flush=True)
-        if tried % 20 == 0:
-            print(f"{tried} claims tried, {wrong} wrong, {too_long} took too long", flush=True)
+    with Progress("trying claims", is_live=False) as progress:
+        for position, found in claims(games, seed):
+            progress.advance()
+            plies = found.score.plies or 0
+            try:
+                if found.score.proof is Proof.WIN:
+                    complaint = verifier.complaint(position, plies, found.action)
+                else:
+                    complaint = verifier.complaint_of_loss(position, plies)
+            except TooLongError:
+                too_long += 1
+                continue
+            tried += 1
+            if complaint is not None:
+                wrong += 1
+                print(f"{position.history()}: {found.score}? {complaint}", flush=True)
     print(f"{tried} claims tried, {wrong} wrong, {too_long} took too long")
 
 

@@ -21,6 +21,7 @@ from engines.core.engine import Limits, StopFlag
 from engines.games.gomoku.rules import GomokuPosition
 from engines.games.gomoku.search.engine import GomokuEngine
 from engines.games.gomoku.search.solver import solve_line
+from engines.progress import Progress
 from tests.engines.games.gomoku.search.scatter import random_position, random_step
 from tests.engines.games.gomoku.search.verifier import Fives, Verifier
 
@@ -58,19 +59,20 @@ def problem_of(position: GomokuPosition) -> str:
 def main(count: Annotated[int, typer.Option("--positions")] = 200, seed: int = 1) -> None:
     """Solve quiet positions, try the claimed wins, and print the wrong ones."""
     claims, wrong, slowest, longest = 0, 0, 0.0, 0
-    for number, position in enumerate(positions(count, seed), start=1):
-        answer = solve_line(problem_of(position), with_moves=False)
-        slowest = max(slowest, float(answer["seconds"]))
-        if answer["proven"]:
-            claims, longest = claims + 1, max(longest, answer["win_in"])
-            complaint = Verifier().complaint(position, answer["win_in"])
-            if complaint:
-                wrong += 1
-                print(
-                    f"{position.history()}: {answer['best']} in {answer['win_in']}? {complaint}", flush=True
-                )
-        if number % 20 == 0:
-            print(f"{number} positions, {claims} wins claimed, {wrong} wrong", flush=True)
+    with Progress("solving quiet positions", count, is_live=False) as progress:
+        for position in positions(count, seed):
+            answer = solve_line(problem_of(position), with_moves=False)
+            slowest = max(slowest, float(answer["seconds"]))
+            if answer["proven"]:
+                claims, longest = claims + 1, max(longest, answer["win_in"])
+                complaint = Verifier().complaint(position, answer["win_in"])
+                if complaint:
+                    wrong += 1
+                    print(
+                        f"{position.history()}: {answer['best']} in {answer['win_in']}? {complaint}",
+                        flush=True,
+                    )
+            progress.advance()
     print(
         f"{count} positions, {claims} wins of up to {longest} plies claimed, "
         f"{wrong} wrong, slowest answer {slowest:.2f} s"

@@ -16,6 +16,7 @@ from pathlib import Path
 from engines.command_line import run_and_exit
 from engines.games.othello.search.book import BOOK, VARIETY, load
 from engines.games.othello.training.book_builder import Growth
+from engines.progress import Progress
 
 BLUNDER = 4.0
 """Discs."""
@@ -26,16 +27,19 @@ def main(positions: int = 60, depth: int = 16, seed: int = 1, book: Path = BOOK)
     scores = load(book).scores
     growth = Growth(depth)
     short: list[float] = []
-    for boards in random.Random(seed).sample(sorted(scores), positions):
-        known = scores[boards]
-        found = growth.expand(boards)
-        played = [point for point, score in known.items() if score >= max(known.values()) - VARIETY]
-        lost = [max(found.values()) - found[point] for point in played]
-        short += lost
-        if max(lost) >= BLUNDER:
-            print(
-                f"{max(lost):.1f} discs short: {boards[0]:016x} {boards[1]:016x} {known} {found}", flush=True
-            )
+    with Progress(f"searching to depth {depth}", positions, is_live=False) as progress:
+        for boards in random.Random(seed).sample(sorted(scores), positions):
+            known = scores[boards]
+            found = growth.expand(boards)
+            played = [point for point, score in known.items() if score >= max(known.values()) - VARIETY]
+            lost = [max(found.values()) - found[point] for point in played]
+            short += lost
+            if max(lost) >= BLUNDER:
+                print(
+                    f"{max(lost):.1f} discs short: {boards[0]:016x} {boards[1]:016x} {known} {found}",
+                    flush=True,
+                )
+            progress.advance()
     blunders = sum(loss >= BLUNDER for loss in short)
     print(
         f"{len(scores)} positions, {positions} looked at to depth {depth}: {len(short)} moves"
