@@ -17,6 +17,7 @@ DESCRIPTION_LIMIT = 1024
 """Discord's maximum number of characters in a file description."""
 _LONGEST_NOTE = 34
 """Maximum length of a note on a phone; a longer note counts the hidden stones instead of naming them."""
+_LONGEST_NUMBERS = 300
 _ARROWS = {Direction.LEFT: "◀ {}", Direction.UP: "▲ {}", Direction.DOWN: "▼ {}", Direction.RIGHT: "{} ▶"}
 
 
@@ -26,7 +27,8 @@ def describe(position: Position, piece_names: Sequence[str], limit: int = DESCRI
     `piece_names` has a name for each of `Look.pieces`. If rows have no names, the pieces of each
     column are listed from the bottom up: `4: Red, Yellow. 5: Red.` If this exceeds `limit`, each column's
     letter appears once (`Black: A 1 3, B 2.`); a text that is still too long
-    ends in an ellipsis. An empty board gives an empty text.
+    ends in an ellipsis. A piece's number follows its point (`Seeds: A1 ×4`). An empty board gives an
+    empty text.
     """
     if not position.row_labels():
         return _clip(_by_column(position, piece_names), limit)
@@ -52,6 +54,12 @@ def window_note(position: Position, shown: Window, marks: Sequence[str] = ()) ->
     )
     lines = [" · ".join((_spans(position, shown, hidden), *note)) for note in notes]
     return next((line for line in lines if len(line) <= _LONGEST_NOTE), lines[-1])
+
+
+def number_note(position: Position, points: Collection[int]) -> str:
+    """Return a line with the numbers of the pieces on these points: `A1 ×12 · C2 ×14`; empty without any."""
+    names = _point_names(position, [point for point in points if _number(position, point)])
+    return _clip(" · ".join(names), _LONGEST_NUMBERS)
 
 
 def _spans(position: Position, shown: Window, hidden: Collection[Direction]) -> str:
@@ -82,9 +90,20 @@ def _by_piece(position: Position, names: Sequence[str], *, is_short: bool) -> st
     for kind, name in enumerate(names, start=1):
         points = [point for point, cell in enumerate(position.cells) if cell == kind]
         if points:
-            words = _grouped(position, points) if is_short else [position.format_point(p) for p in points]
+            words = _grouped(position, points) if is_short else _point_names(position, points)
             sentences.append(f"{name}: {', '.join(words)}.")
     return " ".join(sentences)
+
+
+def _point_names(position: Position, points: Sequence[int]) -> list[str]:
+    """Return the name of each point, with its piece's number."""
+    return [position.format_point(point) + _number(position, point) for point in points]
+
+
+def _number(position: Position, point: int) -> str:
+    """Return the number of the point's piece as ` ×4`; empty without a number."""
+    numbers = position.numbers()
+    return f" ×{numbers[point]}" if numbers and numbers[point] else ""
 
 
 def _grouped(position: Position, points: list[int]) -> list[str]:
@@ -92,7 +111,7 @@ def _grouped(position: Position, points: list[int]) -> list[str]:
     rows: dict[int, list[str]] = {}
     for point in points:
         row, column = divmod(point, position.columns)
-        rows.setdefault(column, []).append(position.row_labels()[row])
+        rows.setdefault(column, []).append(position.row_labels()[row] + _number(position, point).strip())
     labels = position.column_labels()
     return [f"{labels[column]} {' '.join(rows[column])}" for column in sorted(rows)]
 
@@ -100,9 +119,14 @@ def _grouped(position: Position, points: list[int]) -> list[str]:
 def _by_column(position: Position, names: Sequence[str]) -> str:
     sentences = []
     for column, label in enumerate(position.column_labels()):
-        stack = [cell for cell in position.cells[column :: position.columns] if cell]
+        points = range(len(position.cells) - position.columns + column, -1, -position.columns)
+        stack = [
+            names[position.cells[point] - 1] + _number(position, point)
+            for point in points
+            if position.cells[point]
+        ]
         if stack:
-            sentences.append(f"{label}: {', '.join(names[cell - 1] for cell in reversed(stack))}.")
+            sentences.append(f"{label}: {', '.join(stack)}.")
     return " ".join(sentences)
 
 

@@ -13,6 +13,9 @@ If the app has its own emojis (`bot.render.tiles`), a board that shows up to
 twelve by twelve points uses them, with marks on the pieces themselves. Up to
 eleven by eleven points, the coordinates are tiles as well.
 
+A neutral piece with a number up to ten is that number as a keycap. Other numbers are
+in a line below.
+
 Of a board larger than a phone's screen, only a part is shown
 (`bot.render.window`). A line below names the shown part and the hidden
 pieces.
@@ -22,7 +25,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from bot.render.describe import window_note
+from bot.render.describe import number_note, window_note
 from bot.render.runs import winning_runs
 from bot.render.tiles import Tile, TileTexts, fits_tiles, has_tile_labels, point_tiles, short_word
 from bot.render.window import Window, shown_in_text
@@ -67,12 +70,13 @@ def board_text(
         cells = point_tiles(position, chosen=chosen, next_points=next_points, is_over=is_over, window=window)
         for texts in (tiles, _shortened(position, tiles)):
             labels = texts if has_tile_labels(position.game.look, shown) else None
-            text = _lines(position, [texts[tile] for tile in cells], (), shown, marks, labels)
+            text = _lines(position, [texts[tile] for tile in cells], (), shown, marks, (), labels)
             if count_characters(text) <= most:
                 return text
     marked = chosen or (() if position.last_point is None else (position.last_point,))
     glyphs = point_glyphs(position, next_points=next_points, is_over=is_over)
-    return _lines(position, glyphs, marked, shown, marks)
+    named = [point for point in range(len(position.numbers())) if not _keycap(position, point)]
+    return _lines(position, glyphs, marked, shown, marks, named)
 
 
 def count_characters(text: str) -> int:
@@ -92,9 +96,13 @@ def _lines(
     marked: Collection[int],
     shown: Window,
     marks: Sequence[str],
+    numbered: Collection[int] = (),
     tiles: TileTexts | None = None,
 ) -> str:
-    """Return lines of `cells` with coordinates, as `tiles` if given, and marks for `marked` points."""
+    """Return lines of `cells` with coordinates, as `tiles` if given, and marks for `marked` points.
+
+    The numbers of `numbered` points are named below.
+    """
     beside, above = reversed(position.game.look.edges)
     has_heads = bool(position.row_labels()) and (tiles is not None or position.rows <= _MOST_KEYCAPS)
     numbers = position.row_labels()
@@ -110,9 +118,8 @@ def _lines(
     if above:
         border = corner * has_heads + above * (shown.width + 2)
         lines = [lines[0], border, *lines[1:], border]
-    note = window_note(position, shown, marks)
-    if note:
-        lines.append(f"-# {note}")
+    notes = window_note(position, shown, marks), number_note(position, numbered)
+    lines += [f"-# {note}" for note in notes if note]
     return "\n".join(lines)
 
 
@@ -122,6 +129,8 @@ def point_glyphs(
     """Return the glyph of every point in reading order, marks included."""
     look, cells = position.game.look, position.cells
     glyphs = [look.piece(cell).glyph if cell else look.empty for cell in cells]
+    for point in range(len(position.numbers())):
+        glyphs[point] = _keycap(position, point) or glyphs[point]
     for mark, points in (
         (look.star, position.stars),
         (look.forbidden, () if is_over else position.forbidden_points),
@@ -136,6 +145,14 @@ def point_glyphs(
         if cells[point]:
             glyphs[point] = look.piece(cells[point]).winning or glyphs[point]
     return glyphs
+
+
+def _keycap(position: Position, point: int) -> str:
+    """Return the glyph of a neutral piece's number; empty for other pieces and for numbers above ten."""
+    cell, number = position.cells[point], position.numbers()[point]
+    if not number or number > _MOST_KEYCAPS or position.game.look.piece(cell).side is not None:
+        return ""
+    return label_glyph(str(number))
 
 
 def label_glyph(label: str) -> str:

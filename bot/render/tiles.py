@@ -37,6 +37,8 @@ a star, a forbidden point, a piece of a win that is not a line.
 LINES = ((0, 1), (1, 0), (1, 1), (1, -1))
 """Row and column steps along a winning line; `Tile.line` is the index plus 1."""
 _EDGES = "nswe"
+_MOST_NUMBER = 99
+"""Largest number that is legible on a tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,8 @@ class Tile:
     """Sides on which the board's lines end: letters of `nswe` (north, south, west, east)."""
     label: str | None = None
     """Coordinate on a tile of the frame, empty for the frame's corner; `None` on other tiles."""
+    number: int = 0
+    """Number on the piece; 0 for none."""
     is_bare: bool = False
     """Whether the piece has a transparent background."""
     is_lit: bool = False
@@ -64,7 +68,8 @@ TileTexts = Mapping[Tile, str]
 
 def fits_tiles(position: Position) -> bool:
     """Whether tiles can show this board: they exist for its options, and a message has room for them."""
-    return position.game.offers(position.options) and not outgrows_text(position)
+    is_legible = position.game.look.most_number <= _MOST_NUMBER
+    return is_legible and position.game.offers(position.options) and not outgrows_text(position)
 
 
 def has_tile_labels(look: Look, shown: Window) -> bool:
@@ -99,7 +104,8 @@ def tile_word(look: Look, tile: Tile) -> str:
         return tile.mark or "empty"
     piece = look.piece(tile.cell)
     side = "" if piece.side is None else look.side_names[piece.side]
-    parts = [side, piece.name, "won" if tile.line else "", tile.mark]
+    number = str(tile.number) if tile.number else ""
+    parts = [side, piece.name, number, "won" if tile.line else "", tile.mark]
     word = re.sub("[^a-z0-9_]", "", "_".join(filter(None, parts)).lower())[:16].strip("_")
     # Discord does not allow single-letter emoji names.
     return word if len(word) > 1 else f"side_{word}"
@@ -107,13 +113,13 @@ def tile_word(look: Look, tile: Tile) -> str:
 
 @functools.cache
 def short_word(look: Look, tile: Tile) -> str:
-    """Return the shortest word that still describes a tile's content, such as `bk`; two or three letters."""
+    """Return the shortest word that still describes a tile's content, such as `bk`; two to five letters."""
     if tile.label is not None:
         return f"{tile.label.lower():_<2}" if tile.label else "fr"
     if not tile.cell:
         return _SHORT_GROUND[tile.mark]
     mark = WON if tile.line else tile.mark
-    return _SHORT[look.piece(tile.cell).colour] + mark[:1]
+    return f"{_SHORT[look.piece(tile.cell).colour]}{tile.number or ''}{mark[:1]}"
 
 
 def bare_tile(cell: int) -> Tile:
@@ -135,8 +141,9 @@ def point_tiles(
     """
     marks = _marks(position, chosen, next_points, is_over)
     lines = _lines(position)
+    numbers = position.numbers() or bytes(len(position.cells))
     tiles = [
-        Tile(cell, marks.get(point, ""), lines.get(point, 0))
+        _piece_tile(cell, marks.get(point, ""), lines.get(point, 0), numbers[point])
         if cell
         else Tile(mark=marks[point])
         if point in marks
@@ -147,6 +154,11 @@ def point_tiles(
         for point in itertools.chain(*window.points):
             tiles[point] = _lit(tiles[point])
     return tiles
+
+
+def _piece_tile(cell: int, mark: str, line: int, number: int) -> Tile:
+    """Return the tile of a piece; a winning line runs through it in place of its number."""
+    return Tile(cell, mark, line) if line else Tile(cell, mark, number=number)
 
 
 def _lit(tile: Tile) -> Tile:
@@ -195,7 +207,8 @@ def _point_tiles(look: Look) -> Iterator[Tile]:
             yield Tile(mark=mark)
     marks = ("", LAST, *((NEXT,) if look.legal else ()), *((WON,) if look.marks_win else ()))
     for cell in range(1, len(look.pieces) + 1):
-        yield from (Tile(cell, mark) for mark in marks)
+        numbers = range(look.piece(cell).most_number + 1)
+        yield from (Tile(cell, mark, number=number) for mark in marks for number in numbers)
         if look.marks_win:
             yield from (Tile(cell, mark, line) for mark in ("", LAST) for line in range(1, len(LINES) + 1))
 

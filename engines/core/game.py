@@ -236,6 +236,13 @@ class Position(abc.ABC):
         """
         return ()
 
+    def numbers(self) -> Sequence[int]:
+        """Return the number that each point's piece shows, such as its seeds, at most `Piece.most_number`.
+
+        It is 0 without a piece, and the sequence is empty in a game without numbers.
+        """
+        return ()
+
     def counts(self) -> tuple[int, int] | None:
         """Return each side's number of pieces if the count decides the game, else `None`."""
         return None
@@ -254,8 +261,8 @@ class Position(abc.ABC):
         On hexagonal boards, each row starts half a cell to the right of the row above.
         """
         shift = " " if self.game.look.ground == "hexagons" else ""
-        characters = [".", *(piece.character for piece in self.game.look.pieces)]
-        cells = [characters[cell] for cell in self.cells]
+        numbers = self.numbers() or bytes(len(self.cells))
+        cells = [self._character(cell, number) for cell, number in zip(self.cells, numbers, strict=True)]
         wide, width = max(map(len, cells)), max((len(label) for label in self.row_labels()), default=0)
         margin = " " * (width + 1) if width else ""
         lines = [margin + " ".join(label.ljust(wide) for label in self.column_labels()).rstrip()]
@@ -265,6 +272,13 @@ class Position(abc.ABC):
             left = f"{label:>{width}} " if width else ""
             lines.append(shift * row + left + " ".join(text.ljust(wide) for text in points).rstrip())
         return "\n".join(lines)
+
+    def _character(self, cell: int, number: int) -> str:
+        """Return a point in plain text: the piece's letters and number, or the number of a neutral piece."""
+        if not cell:
+            return "."
+        piece = self.game.look.piece(cell)
+        return f"{'' if piece.side is None else piece.character}{number}" if number else piece.character
 
     def __str__(self) -> str:
         return self.text()

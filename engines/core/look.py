@@ -37,6 +37,8 @@ class Piece:
     """Letters in plain text; if empty, `X` for the first side, `O` for the second and `*` for neither."""
     name: str = ""
     """Stable word for the kind, such as `king`; needed if a side has several kinds, and by neutral pieces."""
+    most_number: int = 0
+    """Largest number that the piece can show (`Position.numbers`); 0 for none, as for pen strokes."""
 
     @property
     def character(self) -> str:
@@ -83,6 +85,11 @@ class Look:
     """Whether only the two end pieces of a winning line get the winning glyph."""
     numbers_moves: bool = True
     """Whether pictures of finished matches number pieces by move; false in games where pieces move."""
+
+    @property
+    def most_number(self) -> int:
+        """The largest number that any piece can show; 0 if pieces have no numbers."""
+        return max((piece.most_number for piece in self.pieces), default=0)
 
     @property
     def kinds(self) -> tuple[Piece, ...]:

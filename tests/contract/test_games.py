@@ -14,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from wcwidth import iter_graphemes
 
+from bot.render.pictures.pieces import PEN
 from engines.core.errors import NotationError, OptionError
 from engines.core.game import Game
 from engines.core.look import COLOURS, GROUNDS, SHAPES, SURFACES
@@ -53,6 +54,7 @@ def test_a_look_names_what_drawings_know(game: Game) -> None:
     assert {piece.colour for piece in look.kinds} <= set(COLOURS)
     assert {piece.shape for piece in look.kinds} <= set(SHAPES)
     assert all(piece.name for piece in look.pieces if piece.side is None)
+    assert not any(piece.most_number for piece in look.pieces if piece.shape in PEN)
     assert [look.piece(number) for number in range(1, len(look.kinds) + 1)] == list(look.kinds)
     assert look.ground in GROUNDS
     assert look.surface in SURFACES

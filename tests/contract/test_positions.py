@@ -63,6 +63,10 @@ def test_the_board_is_coherent(variant: Variant, random_game, seed) -> None:
         cells = position.cells
         assert len(cells) == position.rows * position.columns
         assert set(cells) <= set(range(len(position.game.look.pieces) + 1))
+        numbers = position.numbers()
+        assert len(numbers) == (len(cells) if position.game.look.most_number else 0)
+        for cell, number in zip(cells, numbers, strict=False):
+            assert 0 <= number <= (position.game.look.piece(cell).most_number if cell else 0)
         assert len(position.column_labels()) == position.columns
         assert len(position.row_labels()) in (0, position.rows)
         assert set(position.stars) <= set(range(len(cells)))

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import functools
 import io
-import math
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
@@ -29,15 +28,12 @@ from bot.render.pictures.backdrop import (
 )
 from bot.render.pictures.geometry import BESIDE, HEIGHT, WIDTH
 from bot.render.pictures.pieces import arrow, bar, cross, dot, frame, has_shape, ring
-from bot.render.pictures.theme import Colour, PieceColours, palette
+from bot.render.pictures.theme import palette
 from bot.render.runs import winning_runs
 from bot.render.window import Window, crop
 from engines.core.game import Position
 from engines.core.look import Piece
 from engines.core.types import Side
-
-_TOLD_APART = 100.0
-"""Minimum RGB distance at which a colour is visible on another."""
 
 
 def board_png(
@@ -58,8 +54,9 @@ def board_png(
     The latest move has a ring; in a half-made move, its `chosen` points have it instead. Straight winning
     lines have a bar, other wins a rim around each piece. Pieces have move numbers with `has_numbers` and,
     in some games' looks, on finished boards. Pass `is_finished` if a match ended off the board; by
-    default the rules decide. The `next_points` (possible targets of the move) have a dot if the game's
-    look marks them. Raises `KeyError` for an unknown theme.
+    default the rules decide. Numbers of the pieces themselves, such as seeds, replace move numbers. The
+    `next_points` (possible targets of the move) have a dot if the game's look marks them. Raises
+    `KeyError` for an unknown theme.
     """
     colours = palette(theme, position.game.look.surface)
     is_over = position.outcome is not None if is_finished is None else is_finished
@@ -92,19 +89,20 @@ def paint_board(
 ) -> Image.Image:
     """Return `board` with pieces and marks, for further drawing; arguments are as for `board_png`."""
     image = backdrop(board).copy()
+    own = {point: number for point, number in enumerate(position.numbers()) if number}
     if window is not None:
         _draw_window(image, board, window)
     if not is_over:
         _draw_forbidden(image, board, position)
     _draw_pieces(image, board, position)
     if chosen:
-        _draw_rings(image, board, position, chosen, has_numbers=False)
+        _draw_rings(image, board, position, chosen, has_numbers=bool(own))
     else:
-        _draw_last(image, board, position, has_numbers=bool(numbers))
+        _draw_last(image, board, position, has_numbers=bool(own or numbers))
     if position.game.look.legal:
         _draw_next(image, board, position, next_points)
     _draw_won(image, board, position)
-    _draw_numbers(image, board, position, numbers)
+    _draw_numbers(image, board, position, own or numbers)
     _draw_sides(image, board, position, is_over=is_over)
     return image
 
@@ -181,16 +179,11 @@ def _draw_rings(
         else:
             cell = position.cells[point]
             body = board.palette.piece(board.look.piece(cell).colour) if cell else None
-            colour = board.palette.last if body is None else _contrasting(board.palette.last, body)
+            colour = board.palette.last if body is None else body.visible(board.palette.last)
             reach = 0.88 if has_numbers else 0.56
             edge = body.outline if body else None
             mark = ring(int(size * reach), max(3.0, size * 0.075), colour, edge)
         paste(image, mark, at.centre(point))
-
-
-def _contrasting(colour: Colour, body: PieceColours) -> Colour:
-    """Return the colour, or the piece's ink colour if the contrast with the piece is too low."""
-    return colour if math.dist(colour, body.fill) > _TOLD_APART else body.ink
 
 
 def _draw_won(image: Image.Image, board: Board, position: Position) -> None:
@@ -199,7 +192,7 @@ def _draw_won(image: Image.Image, board: Board, position: Position) -> None:
     runs = winning_runs(position)
     for point in () if runs else position.winning_line:
         body = board.palette.piece(board.look.piece(position.cells[point]).colour)
-        rim = ring(size, max(4.0, size * 0.1), _contrasting(board.palette.bar, body), body.outline)
+        rim = ring(size, max(4.0, size * 0.1), body.visible(board.palette.bar), body.outline)
         paste(image, rim, at.centre(point))
     edge = board.palette.board if board.is_penned else board.palette.line
     beyond = at.cell * 0.3 if board.is_penned else 0.0
@@ -229,7 +222,7 @@ def _move_numbers(position: Position) -> dict[int, int]:
 
 
 def _draw_numbers(image: Image.Image, board: Board, position: Position, numbers: Mapping[int, int]) -> None:
-    """Draw move numbers on the pieces, or beside pen marks, which have no room inside."""
+    """Draw numbers on the pieces, or beside pen marks, which have no room inside."""
     at, size, draw = board.layout, piece_diameter(board), ImageDraw.Draw(image)
     for point, number in numbers.items():
         if not position.cells[point]:
@@ -245,7 +238,7 @@ def _draw_numbers(image: Image.Image, board: Board, position: Position, numbers:
         if has_pattern or (point in position.winning_line and winning_runs(position)):
             # Bars run between numbers, not through them; piece patterns leave room for numbers.
             paste(image, dot(int(size * 0.64), colours.fill), (x, y))
-        height = int(size * (0.5, 0.46, 0.38)[len(str(number)) - 1])
+        height = int(size * (0.5, 0.46, 0.38, 0.3)[min(len(str(number)), 4) - 1])
         draw.text((x, y), str(number), fill=colours.ink, font=font(height), anchor="mm")
 
 

@@ -9,6 +9,7 @@ Marks differ in shape in every theme.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -18,6 +19,8 @@ Colour = tuple[int, int, int]
 THEMES = ("wood", "night", "contrast", "colour-blind")
 TILES = "tiles"
 """Theme of the tiles; people cannot choose it for pictures."""
+_TOLD_APART = 100.0
+"""Minimum RGB distance at which a colour is visible on another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +30,10 @@ class PieceColours:
     fill: Colour
     outline: Colour
     ink: Colour
+
+    def visible(self, colour: Colour) -> Colour:
+        """Return the colour, or the ink if the colour's contrast with the body is too low."""
+        return colour if math.dist(colour, self.fill) > _TOLD_APART else self.ink
 
 
 @dataclass(frozen=True, slots=True)

@@ -122,11 +122,17 @@ def _lay_piece(image: Image.Image, look: Look, tile: Tile, colours: Palette) -> 
     if tile.mark == LAST and is_penned:
         _lay(image, _corners(colours))
     elif tile.mark == LAST:
-        _lay(image, ring(int(size * 0.56), size * 0.12, colours.last, body.ink))
+        # A number stands inside the ring.
+        reach = 1.0 if tile.number else 0.56
+        _lay(image, ring(int(size * reach), size * 0.12, body.visible(colours.last), body.ink))
     elif tile.mark == NEXT:
         _lay(image, ring(int(size * 0.84), size * 0.1, colours.legal, body.outline))
     elif tile.mark == WON:
         _lay(image, ring(size, size * 0.13, colours.bar, body.outline))
+    if tile.number:
+        text, draw = str(tile.number), ImageDraw.Draw(image)
+        height = int(size * (0.68 if len(text) < 2 else 0.56))
+        draw.text(_MIDDLE, text, fill=body.ink, font=font(height), anchor="mm")
 
 
 def _paper(colours: Palette) -> Image.Image:

@@ -10,7 +10,15 @@ from bot.views.tiles import Tiles
 from bot.views.words.sentences import UNSEEN, piece_mark
 from engines.core.game import Position
 
+_THIN_SPACE = "\u2009"
 Emoji = discord.PartialEmoji | str
+
+
+def with_number(name: str, position: Position, point: int) -> str:
+    """Return a point's name, which can be empty, with its piece's number, such as `C · 4`."""
+    numbers = position.numbers()
+    number = str(numbers[point]) if numbers and numbers[point] else ""
+    return f"{_THIN_SPACE}·{_THIN_SPACE}".join(filter(None, (name, number)))
 
 
 def point_face(
@@ -20,13 +28,14 @@ def point_face(
 
     A point that is no next step shows its piece alone, as an emoji, or as a letter if the emoji could be
     invisible. So it is as wide as an empty point's name. A next step shows its name, beside its piece unless
-    the row has four buttons, which leave no room.
+    the row has four buttons, which leave no room. A number follows the name, or stands beside the emoji.
     """
-    name, cell = position.format_point(point), position.cells[point]
+    name, cell = with_number(position.format_point(point), position, point), position.cells[point]
     if not cell:
         return name, None
     piece = position.game.look.piece(cell)
     emoji = tiles.button_emoji(position.game, cell) or (None if piece.colour in UNSEEN else piece.glyph)
     if not is_next:
-        return ("", emoji) if emoji else (piece_mark(position.game, piece, words), None)
+        mark = "" if emoji else piece_mark(position.game, piece, words)
+        return with_number(mark, position, point), emoji
     return name, emoji if position.columns < WIDTH else None

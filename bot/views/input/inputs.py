@@ -23,7 +23,7 @@ from bot.i18n import Words
 from bot.views import presses
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.explanation import explanation
-from bot.views.input.faces import point_face
+from bot.views.input.faces import point_face, with_number
 from bot.views.input.input_kind import MENU, ROOM, InputKind, has_grid, input_kind
 from bot.views.input.pad import HEIGHT, Direction, Window, Worths, attention_sums, best_window, window_at
 from bot.views.input.target import Target, target_of
@@ -181,10 +181,10 @@ class _Maker:
         buttons = [
             self._button(
                 self._id(self._target.presses.play, action),
-                position.format_action(action),
+                with_number(position.format_action(action), position, point),
                 is_disabled=action not in legal,
             )
-            for action in single_point_actions(every)
+            for action, point in single_point_actions(every).items()
         ]
         return [Row(*buttons[part]) for part in even_parts(len(buttons), MOST_IN_ROW)]
 
@@ -299,7 +299,9 @@ class _Maker:
         return discord.ButtonStyle.primary if is_last else discord.ButtonStyle.secondary
 
     def _step_button(self, step: Step) -> Button:
-        return self._button(self._step_id(step), step_name(self._position, step, self._words))
+        name = step_name(self._position, step, self._words)
+        label = with_number(name, self._position, step) if isinstance(step, int) else name
+        return self._button(self._step_id(step), label)
 
     def _button(self, identity: str, label: str, *, is_disabled: bool = False) -> Button:
         return Button(

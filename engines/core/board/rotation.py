@@ -121,6 +121,10 @@ class TurnedPosition(Position):
         """Return the visual importance of each point of the rotated board."""
         return self._position.attention()[::-1]
 
+    def numbers(self) -> Sequence[int]:
+        """Return the number of each point's piece on the rotated board."""
+        return self._position.numbers()[::-1]
+
     def column_labels(self) -> tuple[str, ...]:
         """Return the labels of the columns, the last one first."""
         return self._position.column_labels()[::-1]

@@ -36,10 +36,11 @@ class PieceDifference:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Pieces:
-    """Kinds and points of a position's pieces, as arrays of shape (symmetries, pieces)."""
+    """Kinds and numbers of a position's pieces, and their points as arrays of shape (symmetries, pieces)."""
 
     position: Position
     kinds: IntArray
+    numbers: IntArray
     rows: IntArray
     columns: IntArray
 
@@ -48,9 +49,11 @@ class Pieces:
         """Return the pieces of a position in every symmetry."""
         cells = np.frombuffer(position.cells, np.uint8)
         points = np.flatnonzero(cells)
+        # Pieces with different numbers do not match.
+        numbers = np.array(position.numbers() or [0] * len(cells), np.int64)[points]
         ways = _symmetry_images(position.game, tuple(position.options.items()))
         rows, columns = np.divmod(ways[:, points], position.columns)
-        return cls(position, cells[points].astype(np.int64), rows, columns)
+        return cls(position, cells[points].astype(np.int64), numbers, rows, columns)
 
     def __len__(self) -> int:
         return len(self.kinds)
@@ -64,7 +67,14 @@ def compare_pieces(one: Pieces, other: Pieces, *, is_exchanged: bool = False) ->
 
 def count_changed_points(one: Position, other: Position) -> int:
     """Return the number of points on which two positions of the same board differ."""
-    return sum(before != after for before, after in zip(one.cells, other.cells, strict=True))
+    there = _contents(other)
+    return sum(before != after for before, after in zip(_contents(one), there, strict=True))
+
+
+def _contents(position: Position) -> list[tuple[int, int]]:
+    """Return each point's cell and number."""
+    numbers = position.numbers() or bytes(len(position.cells))
+    return list(zip(position.cells, numbers, strict=True))
 
 
 def _count_matches(one: Pieces, other: Pieces, *, is_exchanged: bool) -> int:
@@ -74,7 +84,8 @@ def _count_matches(one: Pieces, other: Pieces, *, is_exchanged: bool) -> int:
     if one.position.game.id != game.id or not (game.is_shiftable or size == other_size):
         return 0
     kinds = _exchange(game.look)[one.kinds] if is_exchanged else one.kinds
-    first, second = np.nonzero(kinds[:, None] == other.kinds[None])
+    is_equal = (kinds[:, None] == other.kinds[None]) & (one.numbers[:, None] == other.numbers[None])
+    first, second = np.nonzero(is_equal)
     if not len(first):
         return 0
     # The shift from each piece of `one` to each equal piece: pieces with the same shift match together.

@@ -3,6 +3,7 @@
 Planes have the size of the board, seen by the side to move:
 
     one for each kind of piece of the mover, then of the opponent, then of neither
+    the pieces' numbers, as fractions of the largest; only in games with numbers
     the points on the paths of legal actions
     ones, which distinguish the board from the padding
     ones for the first side, zeros for the second
@@ -58,7 +59,10 @@ class Encoder:
         words = sorted({step for path in paths for step in path if isinstance(step, str)})
         steps = max(sum(isinstance(step, int) for step in path) for path in paths)
         kinds = len(game.look.pieces)
-        self.shape = Shape(kinds + 3, start.rows, start.columns, steps, len(words), len(paths))
+        self._most_number = game.look.most_number
+        self.shape = Shape(
+            kinds + bool(self._most_number) + 3, start.rows, start.columns, steps, len(words), len(paths)
+        )
         self.gather = np.array([self._places(path, words) for path in paths], dtype=np.int64)
         """Array of shape (actions, steps + 1): indexes of the outputs that add up to each action's logit.
 
@@ -90,6 +94,8 @@ class Encoder:
         touched = self._points_of[legal].ravel()
         planes[:] = 0
         planes[self._planes_of[side][cells[taken]], taken] = 1
+        if self._most_number:
+            planes[-4] = np.asarray(position.numbers(), dtype=np.float32) / self._most_number
         planes[-3, touched[touched >= 0]] = 1
         planes[-2] = 1
         planes[SIDE] = side is Side.FIRST

@@ -1,0 +1,128 @@
+"""Numbers of pieces, such as seeds in a house: on pictures, tiles and buttons, and in words."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from bot.i18n import words_for
+from bot.render import board_png, board_text, describe
+from bot.render.pictures.tile_pictures import paint_tile
+from bot.render.tiles import LAST, Tile, fits_tiles, point_tiles, short_word, tile_word, tiles_of
+from bot.views.input.faces import point_face, with_number
+from bot.views.tiles import NO_TILES
+from engines.core.board.rotation import TurnedPosition
+from engines.core.board.similarity import Pieces, compare_pieces, count_changed_points
+from engines.core.look import Look, Piece
+from engines.core.types import Side
+from engines.learn.network.encoding import Encoder
+from tests.bot.render.conftest import Painted
+
+SEEDS = Piece(None, "🟢", "green", "disc", letter="S", name="seeds", most_number=48)
+STONES = Piece(Side.FIRST, "🔴", "red", "disc", most_number=12)
+MARKS = (Piece(Side.FIRST, "🔴", "red", "disc"), Piece(Side.SECOND, "🔵", "blue", "disc"))
+LOOK = Look(
+    ("a", "b"),
+    (SEEDS, STONES),
+    "🟨",
+    MARKS,
+    ground="squares",
+    surface="felt",
+    marks_win=False,
+    numbers_moves=False,
+)
+
+
+class Heap(Painted):
+    """Seeds on the first two points, and two stones of the first side's on the third."""
+
+    numbered: Sequence[int] = (4, 12, 2, 0)
+
+    @property
+    def cells(self) -> bytes:
+        return bytes((1, 1, 2, 0))
+
+    def numbers(self) -> Sequence[int]:
+        return self.numbered
+
+
+@pytest.fixture
+def heap() -> Callable[..., Heap]:
+    def build(*numbers: int, look: Look = LOOK) -> Heap:
+        position = Heap(2, 2, look=look)
+        object.__setattr__(position, "numbered", numbers)
+        return position
+
+    return build
+
+
+def test_numbers_stand_in_words_and_plain_text(heap: Callable) -> None:
+    position = heap(4, 12, 2, 0)
+    assert describe(position, ["Seeds", "Red"]) == "Seeds: A2 ×4, B2 ×12. Red: A1 ×2."
+    assert describe(position, ["Seeds", "Red"], limit=30) == "Seeds: A 2×4, B 2×12. Red: A …"
+    assert position.text() == "  A  B\n2 4  12\n1 X2 ."
+
+
+def test_a_neutral_number_is_a_keycap_and_others_are_named_below(heap: Callable) -> None:
+    lines = board_text(heap(4, 12, 2, 0)).splitlines()
+    assert lines[1].endswith("4️⃣🟢")
+    assert lines[2].endswith("🔴🟨")
+    assert lines[3] == "-# B2 ×12 · A1 ×2"
+
+
+def test_each_number_has_its_tile(heap: Callable) -> None:
+    position = heap(4, 12, 2, 0)
+    assert point_tiles(position) == [Tile(1, number=4), Tile(1, number=12), Tile(2, number=2), Tile()]
+    assert set(point_tiles(position)) <= set(tiles_of(position.game))
+    assert [tile.number for tile in tiles_of(position.game) if tile.cell == 2 and not tile.mark] == [
+        0,
+        *range(13),
+    ]
+    tile = Tile(1, LAST, number=12)
+    assert (tile_word(LOOK, tile), short_word(LOOK, tile)) == ("seeds_12_last", "gn12l")
+    assert paint_tile(LOOK, tile) != paint_tile(LOOK, replace(tile, number=13))
+    many = replace(LOOK, pieces=(replace(SEEDS, most_number=100), STONES))
+    assert not fits_tiles(heap(4, 12, 2, 0, look=many))
+
+
+def test_a_picture_shows_numbers_whether_or_not_the_match_is_over(heap: Callable) -> None:
+    def picture(*numbers: int, is_finished: bool = False) -> np.ndarray:
+        data = board_png(heap(*numbers), is_finished=is_finished)
+        return np.asarray(Image.open(io.BytesIO(data)).convert("RGB"))[60:770, 100:900]
+
+    assert (picture(4, 12, 2, 0) != picture(5, 12, 2, 0)).any()
+    assert (picture(4, 1200, 2, 0) != picture(4, 12000, 2, 0)).any()
+    assert (picture(4, 12, 2, 0) == picture(4, 12, 2, 0, is_finished=True)).all()
+
+
+def test_buttons_carry_numbers(heap: Callable) -> None:
+    position, words = heap(4, 12, 2, 0), words_for("en-US")
+    assert with_number("C", position, 0) == "C\u2009·\u20094"
+    assert with_number("C", position, 3) == "C"
+    assert point_face(position, 0, words, NO_TILES, is_next=True) == ("A2\u2009·\u20094", "🟢")
+    assert point_face(position, 2, words, NO_TILES, is_next=False) == ("2", "🔴")
+
+
+def test_positions_with_other_numbers_differ(heap: Callable) -> None:
+    one, other = heap(4, 12, 2, 0), heap(4, 11, 2, 0)
+    assert count_changed_points(one, other) == 1
+    assert compare_pieces(Pieces.of(one), Pieces.of(one)).is_same
+    assert compare_pieces(Pieces.of(one), Pieces.of(other)).missing == 1
+    assert list(TurnedPosition(one).numbers()) == [0, 2, 12, 4]
+
+
+def test_a_network_sees_numbers_and_the_same_neutral_pieces_from_both_sides(heap: Callable) -> None:
+    position = heap(4, 12, 2, 0)
+    encoder = Encoder(position.game)
+    planes = np.zeros((encoder.shape.planes, 4), dtype=np.float32)
+    encoder.encode(position, planes, np.zeros(4, dtype=np.bool_))
+    assert planes[0].tolist() == [0, 0, 1, 0]
+    assert planes[1].tolist() == [1, 1, 0, 0]
+    assert np.allclose(planes[2] * 48, [4, 12, 2, 0])
+    encoder.encode(replace(position, points=(3,)), planes, np.zeros(4, dtype=np.bool_))
+    assert planes[1].tolist() == [1, 1, 0, 0]
