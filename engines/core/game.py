@@ -115,12 +115,15 @@ class Position(abc.ABC):
     def state_key(self, turn: Turn = bytes) -> bytes:
         """Return all that decides the future: equal keys mean the same legal actions and continuations.
 
-        By default these are the side to move, the request and the cells. A game adds
+        By default these are the side to move, the request, the cells and the numbers. A game adds
         its counters, rights or earlier positions. `turn` rotates or reflects a board,
         a value for each point; overrides apply it to every board in the key. The key
         contains no options, and it must not change between versions.
         """
-        return f"{int(self.side_to_move)}|{self.request}|".encode() + bytes(turn(self.cells))
+        numbers, boards = self.numbers(), [self.cells]
+        if numbers:
+            boards += [bytes(number >> 8 for number in numbers), bytes(number & 255 for number in numbers)]
+        return f"{int(self.side_to_move)}|{self.request}|".encode() + b"".join(map(bytes, map(turn, boards)))
 
     def with_side(self, side: Side) -> Position:
         """Return this position, or a setup with the same pieces, with `side` to move.

@@ -16,6 +16,7 @@ from bot.render.window import Window, shown_in_text
 from bot.views.input.walk import begin
 from engines.core.game import Game, Position
 from engines.core.look import Look
+from engines.core.types import Side
 from tests.bot.render.conftest import GO_LOOK
 from tests.contract.snapshots import GAMES
 
@@ -245,6 +246,6 @@ def test_stones_outside_are_counted_when_they_are_many(paint: Callable) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_glyph_has_the_colour_that_pictures_give_its_piece(game: Game) -> None:
-    for piece in game.look.pieces:
+    for piece in map(game.look.side_piece, Side):
         named = unicodedata.name(piece.glyph).lower().replace("cross mark", "red")
         assert piece.colour in named

@@ -113,6 +113,7 @@ def test_positions_with_other_numbers_differ(heap: Callable) -> None:
     assert count_changed_points(one, other) == 1
     assert compare_pieces(Pieces.of(one), Pieces.of(one)).is_same
     assert compare_pieces(Pieces.of(one), Pieces.of(other)).missing == 1
+    assert one.state_key() != other.state_key()
     assert list(TurnedPosition(one).numbers()) == [0, 2, 12, 4]
 
 
