@@ -46,7 +46,6 @@ from bot.views.words.sentences import example_move
 
 _OLD = timedelta(minutes=2)
 """Age above which a message is ignored, because it was written for an earlier position."""
-_LONGEST_MOVE = 40
 """Maximum length of a typed move, in characters; a longer message in a server is conversation."""
 _HINT_EVERY_S = 600.0
 """Minimum seconds between hints to a person, who may simply be chatting in replies to boards."""
@@ -157,7 +156,7 @@ class TypedMoves:
     def _is_talk(message: ReceivedMessage) -> bool:
         """Whether the message is too short or too long to be a move."""
         is_among_others = message.guild_id is not None
-        return len(message.text) > _LONGEST_MOVE if is_among_others else not message.text
+        return len(message.text) > turn.LONGEST_MOVE if is_among_others else not message.text
 
     async def _find_match(self, message: ReceivedMessage) -> ShownMatch:
         """Return the match that a message refers to; raises `HostingError` if that is ambiguous."""

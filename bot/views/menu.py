@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 from discord import ui
 
+from bot.hosting.matches.acting.turn import LONGEST_MOVE
 from bot.hosting.matches.board import STYLES
 from bot.hosting.matches.decide import takeback_ply
 from bot.hosting.matches.match import Match
@@ -21,7 +22,6 @@ from bot.views.words.sentences import example_move, game_title
 from engines.core.types import Seat
 
 MOVE_FIELD = "move"
-_LONGEST_MOVE = 20
 
 
 def resign_layout(match: ShownMatch, words: Words) -> Layout:
@@ -167,5 +167,5 @@ def move_form(match: Match, words: Words, submit: Press = presses.TYPED) -> Form
         title=words("type-title"),
         label=words("type-label"),
         placeholder=words("type-example", example=example_move(match)),
-        most=_LONGEST_MOVE,
+        most=LONGEST_MOVE,
     )

@@ -152,9 +152,16 @@ class Position(abc.ABC):
     def path_of(self, action: int) -> Path:
         """Return the steps of `action`, the same in every position on this board.
 
-        No two actions have the same path.
+        No two legal actions of a position have the same path.
         """
         return (action,) if action < self.rows * self.columns else (self.format_action(action),)
+
+    def step_request(self, path: Path) -> str:
+        """Return a word for what the next step after `path` chooses, such as `capture`; empty for none.
+
+        `path` is the beginning of a legal action's path, and empty before the first step.
+        """
+        return ""
 
     def format_point(self, point: int) -> str:
         """Return the point's name, or its column's name if rows have no labels."""
@@ -380,9 +387,15 @@ class Game(abc.ABC):
     def symmetries(self, options: Options | None = None) -> tuple[symmetry.Symmetry, ...]:
         """Return the game's symmetries on the board of these options, the identity first."""
         start = self.position(options)
-        paths = [start.path_of(action) for action in range(start.action_count)]
-        return tuple(
-            symmetry.symmetry(transform, start.rows, start.columns, paths) for transform in self.transforms
+        identity = symmetry.Symmetry(
+            tuple(range(start.rows * start.columns)), tuple(range(start.action_count))
+        )
+        others = self.transforms[1:]
+        # A game without other symmetries can have too many actions to ask for all paths.
+        paths = [start.path_of(action) for action in identity.actions] if others else []
+        return (
+            identity,
+            *(symmetry.symmetry(transform, start.rows, start.columns, paths) for transform in others),
         )
 
     def square_boards(self, options: Options | None = None) -> dict[int, dict[str, str]]:

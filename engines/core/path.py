@@ -9,7 +9,8 @@ one or more steps, each a point of the board or a word (`pass`, `swap`, `promote
     pass                  ("pass",)
 
 Input methods walk the tree of these steps and need no other knowledge of a
-game's moves.
+game's moves. The paths of a position's legal actions differ. Two actions that
+are never legal together, such as a man's step and a king's, may share a path.
 """
 
 Step = int | str

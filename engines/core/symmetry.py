@@ -8,7 +8,8 @@ legal actions, cells and winning points, and the same outcome.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -48,14 +49,23 @@ def symmetry(transform: Transform, rows: int, columns: int, paths: Sequence[Path
     """Return the symmetry that `transform` defines on a board; `paths` holds each action's path.
 
     Each action maps to the action whose path goes through the transformed points; words
-    are unchanged. Raises `KeyError` if no action has that path: the game then declares
-    a symmetry that its rules do not have.
+    are unchanged. Actions that share a path map in their order. Raises `KeyError` if no
+    action has that path: the game then declares a symmetry that its rules do not have.
     """
     board = np.arange(rows * columns).reshape(rows, columns)
     # The transformed board holds the origin of each point: the inverse permutation.
     points = tuple(np.argsort(transform(board), axis=None).tolist())
-    numbers = {path: action for action, path in enumerate(paths)}
+    numbers = {path: action for action, path in _numbered(paths)}
     actions = tuple(
-        numbers[tuple(points[step] if isinstance(step, int) else step for step in path)] for path in paths
+        numbers[tuple(points[step] if isinstance(step, int) else step for step in path), turn]
+        for _, (path, turn) in _numbered(paths)
     )
     return Symmetry(points, actions)
+
+
+def _numbered(paths: Sequence[Path]) -> Iterator[tuple[int, tuple[Path, int]]]:
+    """Yield each action with its path and the number of earlier actions that have this path too."""
+    counts: Counter[Path] = Counter()
+    for action, path in enumerate(paths):
+        yield action, (path, counts[path])
+        counts[path] += 1

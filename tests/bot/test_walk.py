@@ -92,9 +92,28 @@ def test_a_walk_leads_to_what_begins_with_it(game):
             path = position.path_of(action)
             for depth in range(1, len(path)):
                 walk = resume(position, action, depth)
-                assert walk.path == path[:depth]
-                assert all(one[:depth] == path[:depth] for one in walk.paths.values())
+                assert walk.path == path[: walk.depth] and walk.depth >= depth
+                assert all(one[: walk.depth] == walk.path for one in walk.paths.values())
                 assert action in walk.paths
+
+
+@EVERY_GAME
+def test_a_walk_stops_where_there_is_a_choice_and_goes_back_to_the_last_one(game):
+    for position in wander(game, game.complete({}), 5)[:-1:3]:
+        begun = begin(position)
+        walks = [begun]
+        for walk in walks:
+            steps = [*walk.points, *walk.words]
+            can_end = walk.complete_action is not None or walk.action_completed_by(steps[0]) is not None
+            assert len(steps) > 1 or can_end
+            for step in steps:
+                if walk.action_completed_by(step) is None:
+                    deeper = walk.after(step)
+                    assert deeper.is_begun
+                    assert deeper.before() == walk
+                    assert resume(position, deeper.action, deeper.depth) == deeper
+                    walks.append(deeper)
+        assert not begun.is_begun
 
 
 @EVERY_GAME
@@ -126,8 +145,9 @@ def test_a_walk_may_end_where_others_go_on():
     position = Jumps()
     walk = begin(position)
     assert (walk.points, walk.words, walk.complete_action, walk.is_last_step) == ((0, 1), (), None, False)
-    walk = walk.after(0).after(2)
-    assert (walk.points, walk.words, walk.complete_action) == ((4,), (), 0)
+    walk = walk.after(0)
+    assert (walk.path, walk.points, walk.words, walk.complete_action) == ((0, 2), (4,), (), 0)
+    assert walk.before() == begin(position)
     walk = walk.after(4)
     assert (walk.points, walk.words, walk.complete_action) == ((), ("queen", "rook"), 1)
     assert walk.after("knight") is None
@@ -136,6 +156,30 @@ def test_a_walk_may_end_where_others_go_on():
     for action, depth in ((4, 2), (2, 4), (9, 1)):
         with pytest.raises(WalkError):
             resume(position, action, depth)
+
+
+class Forced:
+    """A piece that makes jumps without a choice until the last but one."""
+
+    game, options, action_count = "forced", {}, 10**9
+
+    def legal_actions(self):
+        return (5, 10**8)
+
+    def path_of(self, action):
+        return {5: (8, 6, 4, 2), 10**8: (8, 6, 4, 0)}[action]
+
+
+def test_what_nobody_can_choose_is_taken_by_itself_except_the_last_step():
+    position = Forced()
+    walk = begin(position)
+    assert (walk.path, walk.points, walk.is_begun, walk.is_last_step) == ((8, 6, 4), (0, 2), False, True)
+    assert walk.action_completed_by(2) == 5
+    assert resume(position, 5, 1) == walk
+    with pytest.raises(WalkError):
+        resume(position, 5, 4)
+    alone = begin(type("Alone", (Forced,), {"legal_actions": lambda self: (5,)})())
+    assert (alone.path, alone.points) == ((8, 6, 4), (2,))
 
 
 @EVERY_GAME

@@ -12,7 +12,7 @@ from __future__ import annotations
 import os
 import random
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import typer
@@ -23,6 +23,7 @@ from engines.core.registry import games, games_in
 LAB = Path(__file__).parents[1] / "lab" / "games"
 _LOOKED_AT, _POSITIONS = 200, 8
 """So many random games are looked at, and so many positions taken from them."""
+_MOST_ACTIONS = 500
 GAMES = [*games().values(), *games_in(str(LAB))]
 """Ours, and those that only tests play."""
 _FURTHER = filter(None, os.environ.get("TENGEN_TEST_GAMES", "").split(os.pathsep))
@@ -42,6 +43,12 @@ def wander(game: Game, options: Mapping[str, str], seed: int) -> list[Position]:
     while positions[-1].outcome is None:
         positions.append(positions[-1].play(luck.choice(positions[-1].legal_actions())))
     return positions
+
+
+def some_actions(position: Position) -> Sequence[int]:
+    """Return every action of a board, or some of them by chance where there are thousands."""
+    every = range(position.action_count)
+    return every if len(every) <= _MOST_ACTIONS else sorted(random.Random(0).sample(every, _MOST_ACTIONS))
 
 
 def file_of(game: Game, name: str = "game.txt") -> Path:

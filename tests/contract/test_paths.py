@@ -9,16 +9,15 @@ import pytest
 
 from engines.core.board.identity import canonical_form
 from engines.core.game import Game
+from tests.contract.snapshots import some_actions
 
 SEEDS = range(2)
 Variant = tuple[Game, dict[str, str]]
 
 
-def test_every_action_has_a_path_of_its_own(variant: Variant) -> None:
+def test_a_path_is_a_series_of_points_and_words(variant: Variant) -> None:
     position = variant[0].position(variant[1])
-    paths = [position.path_of(action) for action in range(position.action_count)]
-    assert len(set(paths)) == len(paths)
-    for path in paths:
+    for path in map(position.path_of, some_actions(position)):
         assert path
         for step in path:
             is_point = isinstance(step, int) and 0 <= step < position.rows * position.columns
@@ -26,10 +25,17 @@ def test_every_action_has_a_path_of_its_own(variant: Variant) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+def test_legal_actions_have_paths_of_their_own(variant: Variant, random_game, seed) -> None:
+    for position in random_game(*variant, seed):
+        paths = [position.path_of(action) for action in position.legal_actions()]
+        assert len(set(paths)) == len(paths)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 def test_a_path_is_the_same_all_through_a_game(variant: Variant, random_game, seed) -> None:
     positions = random_game(*variant, seed)
     first, last = positions[0], positions[-1]
-    for action in range(first.action_count):
+    for action in some_actions(first):
         assert last.path_of(action) == first.path_of(action)
     for position in positions:
         assert position.action_count == first.action_count

@@ -7,7 +7,7 @@ is looked at is what the bot shows: the board message and the export.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping
 
 from bot.views import presses
 from bot.views.custom_id import Click, parse_custom_id
@@ -95,30 +95,32 @@ def leading(message: Json, position: Position, action: int, depth: int) -> str |
         click = parse_custom_id(one["custom_id"])
         if click.press is presses.BOARD.play and click.numbers[2] == action:
             return str(one["custom_id"])
-        if click.press is presses.BOARD.step and click.numbers[3] == depth + 1:
-            there = position.path_of(click.numbers[2])
-            if there[: depth + 1] == path[: depth + 1]:
+        if click.press is presses.BOARD.step:
+            there = click.numbers[3]  # Steps without an alternative are taken by themselves.
+            if there > depth and position.path_of(click.numbers[2])[:there] == path[:there]:
                 return str(one["custom_id"])
     return None
 
 
-def steps_of(message: Json) -> int:
-    """How many steps of a half-made move a board shows: it has a button that takes the last one back."""
+def way_back(message: Json) -> int | None:
+    """How many steps are left where the last one is taken back; `None` where none can be."""
     backs = [one for one in buttons(message) if (one.get("emoji") or {}).get("name") == "↩️"]
-    return parse_custom_id(backs[0]["custom_id"]).numbers[3] + 1 if backs else 0
+    return parse_custom_id(backs[0]["custom_id"]).numbers[3] if backs else None
 
 
-async def _showing(person: Person, board: Json, position: Position, depth: int = 0) -> Json:
-    """The board once it shows so many steps from there: an edit under way may bring back earlier ones."""
+async def _showing(person: Person, board: Json, position: Position, back: int | None = None) -> Json:
+    """The board once it shows such a half-made move: an edit under way may bring back earlier steps."""
     return await person.wait_update(
-        board["id"], lambda message: (ply_of(message), steps_of(message)) == (position.ply, depth)
+        board["id"], lambda message: (ply_of(message), way_back(message)) == (position.ply, back)
     )
 
 
-async def find_leading(person: Person, board: Json, position: Position, action: int, depth: int = 0) -> str:
-    """The same, wherever the pad has to be panned for it."""
+async def find_leading(
+    person: Person, board: Json, position: Position, action: int, depth: int = 0, back: int | None = None
+) -> str:
+    """The same, wherever the pad has to be panned for it; `back` is the depth of the choice before."""
     for _ in range(MOST_PANS):
-        message = await _showing(person, board, position, depth)
+        message = await _showing(person, board, position, back)
         identity = leading(message, position, action, depth)
         if identity is not None:
             return identity
@@ -126,6 +128,18 @@ async def find_leading(person: Person, board: Json, position: Position, action: 
         shown = pad_points(message, position)
         await person.wait_update(board["id"], lambda one, before=shown: pad_points(one, position) != before)
     raise AssertionError(f"no button leads to step {depth} of {position.format_action(action)}")
+
+
+async def steps_to(person: Person, board: Json, position: Position, action: int) -> AsyncIterator[str]:
+    """The button for each choice on the way to `action`; press each before you ask for the next."""
+    depth, back = 0, None
+    while True:
+        identity = await find_leading(person, board, position, action, depth, back)
+        yield identity
+        click = parse_custom_id(identity)
+        if click.press is not presses.BOARD.step:
+            return
+        depth, back = click.numbers[3], depth
 
 
 def _way(message: Json, position: Position, step: Step) -> str:
@@ -170,7 +184,6 @@ async def press_path(person: Person, board: Json, position: Position, action: in
         if str(action) in {option["value"] for option in menu["options"]}:
             await person.select(board, [str(action)], custom_id=menu["custom_id"])
             return
-    for depth in range(len(position.path_of(action))):
-        identity = await find_leading(person, board, position, action, depth)
+    async for identity in steps_to(person, board, position, action):
         # What was seen is pressed, whatever the board shows by then.
         await person.click(board, custom_id=identity, forge=True)

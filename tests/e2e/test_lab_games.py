@@ -13,6 +13,8 @@ import pytest
 import pytest_asyncio
 
 from bot.playground import Playground
+from bot.views import presses
+from bot.views.custom_id import parse_custom_id
 from engines.core.game import Game, Position
 from engines.core.registry import find_level, games_in
 from engines.core.types import Side
@@ -20,7 +22,16 @@ from tests.contract.snapshots import LAB
 from tests.e2e.house import House
 from tests.e2e.messages import Json, buttons, selects, text_of, walk
 from tests.e2e.person import Person
-from tests.e2e.playing import choose_style, exported, find_leading, is_over, match_number, ply_of, press_path
+from tests.e2e.playing import (
+    choose_style,
+    exported,
+    find_leading,
+    is_over,
+    match_number,
+    ply_of,
+    press_path,
+    steps_to,
+)
 
 pytestmark = [pytest.mark.asyncio(loop_scope="package"), pytest.mark.thorough]
 
@@ -143,8 +154,9 @@ async def test_what_is_pressed_is_checked_and_outlives_a_restart(
     position = game.position()
     action = think(position, 1)
     depth = len(position.path_of(action)) - 1
-    for taken in range(depth):
-        identity = await find_leading(alice, board, position, action, taken)
+    async for identity in steps_to(alice, board, position, action):
+        if parse_custom_id(identity).press is not presses.BOARD.step:
+            break
         refused = await bob.click(board, custom_id=identity)
         assert refused.is_ephemeral and "Alice's move" in refused.text
         await alice.click(board, custom_id=identity)
@@ -163,7 +175,9 @@ async def test_what_is_pressed_is_checked_and_outlives_a_restart(
     told = stale.made[0] if stale.made else await alice.follow_up(stale)
     assert "out of date" in text_of(told)
     # The true board was shown for it, with the steps that were taken.
-    identity = await find_leading(alice, board, position, action, depth)
+    await alice.wait_update(
+        board["id"], lambda message: identity in [one["custom_id"] for one in buttons(message)]
+    )
     await house.kill()
     await house.start()
     # A bot that comes back may draw the board anew; what was on the screen before is good all the same.

@@ -208,7 +208,7 @@ def _marks(match: ShownMatch, walk: Walk) -> tuple[tuple[int, ...], tuple[int, .
     """Return the points to mark: the half-made move's points, and the targets of its next step."""
     if match.is_thinking or match.is_finished:
         return (), ()
-    return tuple(step for step in walk.path if isinstance(step, int)), walk.points
+    return walk.chosen_points, walk.points
 
 
 def _top(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles, *, has_way: bool) -> str:

@@ -66,11 +66,12 @@ def fitting_style(style: str, position: Position, tiles: Tiles) -> str:
 
 async def draw_exercise(page: Exercise, words: Words, tiles: Tiles) -> Drawing:
     """Draw the page."""
+    chosen: Sequence[int] = ()
     points: Sequence[int] = ()
     inputs = Inputs(page.end_rows)
     if page.target is not None:
         walk = page.viewport.walk(page.position)
-        points = walk.points
+        chosen, points = walk.chosen_points, walk.points
         inputs = target_rows(page.target, words, walk, page.viewport, page.board_px, tiles)
     top: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(page.text)
     head = top if page.button is None else ui.Section(top, accessory=page.button)
@@ -84,6 +85,7 @@ async def draw_exercise(page: Exercise, words: Words, tiles: Tiles) -> Drawing:
         tiles,
         page.picture_name,
         page.picture,
+        chosen=chosen,
         next_points=points,
         window=inputs.window,
     )

@@ -194,7 +194,7 @@ def _asked(
     seat = match.position.seat_to_move
     asked, when = _request(match, words, walk, names[seat], tiles), _deadline(match)
     is_turn = asked == _turn(names[seat], words)
-    steps = " ".join(step_name(walk.position, step, words) for step in walk.path)
+    steps = " ".join(step_name(walk.position, step, words) for step in walk.path) if walk.is_begun else ""
     last = f"{steps} …" if steps else _last_move(match, words, names, told)
     if not steps and _has_just_chosen(match) and not declined_offer_text(match, words, names):
         # Do not repeat the name if the player who has just chosen moves next.
@@ -260,6 +260,9 @@ def _request(match: ShownMatch, words: Words, walk: Walk, name: str, tiles: Tile
         asked = words.get(f"request-{position.request}", turn, name=name)
         # The players have no sides yet, so only this mark shows the colour to place next.
         return f"{side_mark(match, position.side_to_move, words, tiles)} · {asked}" if walk.points else asked
+    step = walk.position.step_request(walk.path)
+    if step:
+        return words.get(f"step-{step}", turn, name=name)
     if len(walk.words) == 1 and not walk.points:
         return words.get(f"must-{walk.words[0]}", turn, name=name)
     return turn

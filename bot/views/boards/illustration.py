@@ -72,15 +72,19 @@ async def illustrate(
     name: str,
     picture: PictureStyle = _USUAL,
     *,
+    chosen: Sequence[int] = (),
     next_points: Sequence[int] = (),
     window: Window | None = None,
 ) -> Illustration:
-    """Draw a position; a picture has the file name `name`, and is painted outside the event loop."""
+    """Draw a position with the points `chosen` of a half-made move.
+
+    A picture has the file name `name`, and is painted outside the event loop.
+    """
     if style == TEXT:
         return Illustration(ui.TextDisplay(describe_position(position, words)))
     if style == EMOJI:
-        return Illustration(ui.TextDisplay(_grid_text(position, words, tiles, next_points, window)))
-    painted = await asyncio.to_thread(_paint, position, picture, window)
+        return Illustration(ui.TextDisplay(_grid_text(position, words, tiles, next_points, window, chosen)))
+    painted = await asyncio.to_thread(_paint, position, picture, window, chosen)
     return Illustration.of_picture(painted, name, describe_position(position, words))
 
 
@@ -90,15 +94,23 @@ def _grid_text(
     tiles: Tiles,
     next_points: Sequence[int] = (),
     window: Window | None = None,
+    chosen: Sequence[int] = (),
 ) -> str:
-    """Return a position in emoji, with the targets of the next move marked."""
+    """Return a position in emoji, with the steps of a half-made move and the targets of the next one."""
     marks, texts = sentences.piece_marks(position.game, words), tiles.texts(position.game)
-    return board_text(position, next_points=next_points, window=window, marks=marks, tiles=texts)
+    return board_text(
+        position, chosen=chosen, next_points=next_points, window=window, marks=marks, tiles=texts
+    )
 
 
-def _paint(position: Position, style: PictureStyle, window: Window | None) -> bytes:
+def _paint(position: Position, style: PictureStyle, window: Window | None, chosen: Sequence[int]) -> bytes:
     from bot.render.pictures.picture import board_png
 
     return board_png(
-        position, theme=style.theme, is_finished=False, has_numbers=style.has_numbers, window=window
+        position,
+        theme=style.theme,
+        chosen=chosen,
+        is_finished=False,
+        has_numbers=style.has_numbers,
+        window=window,
     )

@@ -5,7 +5,8 @@
 | the next step is a word | only the words' buttons |
 | the board is at most four points wide and small enough | a grid with one button per point |
 | there are at most ten actions in all | one button per action, in even rows |
-| few points for the next step and, if moves have one step, at the game's start | one button per point |
+| few points for the next step, in moves of several steps | one button per point, in their box of the board |
+| few points, and few at the game's start | one button per point |
 | the next step has more points, in a game that starts with few | select menus |
 | anything else | a pad, four points wide, that shows one window of the board |
 """
@@ -15,6 +16,7 @@ from __future__ import annotations
 import enum
 import functools
 
+from bot.views.input.pad import HEIGHT
 from bot.views.input.walk import Walk, begin
 from bot.views.input.widths import MOST_IN_ROW
 from engines.core.game import Game, Position
@@ -68,13 +70,35 @@ def has_grid(position: Position, width: int = MOST_IN_ROW) -> bool:
     return _is_grid(begin(position), width, END_ROOM)
 
 
+def points_box(walk: Walk) -> list[range]:
+    """Return the rows of the smallest box on the board that holds all points of the next step.
+
+    The list is empty if the buttons of the box do not fit, or if every move is a single point.
+    """
+    if not walk.path and walk.is_last_step:
+        return []
+    columns = walk.position.columns
+    places = [divmod(point, columns) for point in walk.points]
+    top, bottom = places[0][0], places[-1][0]
+    left, right = min(column for _, column in places), max(column for _, column in places)
+    width, height = right - left + 1, bottom - top + 1
+    if width > MOST_IN_ROW or height > HEIGHT or _components(walk, width, height) > ROOM:
+        return []
+    return [range(row * columns + left, row * columns + right + 1) for row in range(top, bottom + 1)]
+
+
+def _components(walk: Walk, width: int, height: int) -> int:
+    """Return the number of components for rows of points, a row of words and the step back."""
+    extras = len(walk.words) + (walk.complete_action is not None) + walk.is_begun
+    return height * (width + 1) + bool(extras) + extras
+
+
 def _is_grid(walk: Walk, width: int, room: int = ROOM) -> bool:
     """Whether buttons for the whole board fit, plus a row for words and the back button."""
     position = walk.position
     if position.columns > width or position.action_count < position.rows * position.columns:
         return False
-    extras = len(walk.words) + bool(walk.path)
-    return position.rows * (position.columns + 1) + bool(extras) + extras <= room
+    return _components(walk, position.columns, position.rows) <= room
 
 
 @functools.lru_cache(256)

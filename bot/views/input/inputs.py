@@ -24,7 +24,7 @@ from bot.views import presses
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.explanation import explanation
 from bot.views.input.faces import point_face, with_number
-from bot.views.input.input_kind import MENU, ROOM, InputKind, has_grid, input_kind
+from bot.views.input.input_kind import MENU, ROOM, InputKind, has_grid, input_kind, points_box
 from bot.views.input.pad import HEIGHT, Direction, Window, Worths, attention_sums, best_window, window_at
 from bot.views.input.target import Target, target_of
 from bot.views.input.viewport import Viewport
@@ -33,6 +33,7 @@ from bot.views.input.widths import MOST_IN_ROW, even_parts, unwrapped_rows, wide
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words.sentences import step_name
 from engines.core.board.rotation import view_from
+from engines.core.errors import NotationError
 from engines.core.game import Game
 from engines.core.path import Step
 from engines.core.types import Side
@@ -137,12 +138,15 @@ def far_menus(
     return _Maker(target_of(match), words, walk).far_menus(window, most)
 
 
-@functools.lru_cache(maxsize=64)
-def _actions_by_point(game: Game, options: tuple[tuple[str, str], ...], near_side: Side) -> dict[int, int]:
-    """Map points to the actions that consist of this point alone; equal for all positions of a board."""
+@functools.lru_cache(maxsize=4096)
+def _action_at(game: Game, options: tuple[tuple[str, str], ...], near_side: Side, point: int) -> int | None:
+    """Return the action that has the point's name and this point alone as its path, `None` without one."""
     position = view_from(game.position(dict(options)), near_side)
-    paths = {action: position.path_of(action) for action in range(position.action_count)}
-    return {path[0]: action for action, path in paths.items() if len(path) == 1 and isinstance(path[0], int)}
+    try:
+        action = position.parse_action(position.format_point(point))
+    except NotationError:
+        return None
+    return action if position.path_of(action) == (point,) else None
 
 
 def _rows_that_fit(board_px: float) -> int:
@@ -194,7 +198,10 @@ class _Maker:
         return [Row(self._menu(part, legal[span])) for part, span in enumerate(even_parts(len(legal), MENU))]
 
     def points(self) -> list[Row]:
-        """Return a button for each point of the next step, in board order."""
+        """Return a button for each point of the next step: as their part of the board, or in board order."""
+        box = points_box(self._walk)
+        if box:
+            return self._rows_of_points(box)
         buttons = [self._step_button(point) for point in self._walk.points]
         return [Row(*buttons[part]) for part in even_parts(len(buttons), MOST_IN_ROW)]
 
@@ -258,8 +265,9 @@ class _Maker:
             words.append(Button(label=self._words("button-about"), custom_id=about))
         if self._walk.complete_action is not None:
             words.append(self._button(self._id(self._target.presses.play, self._walk.complete_action), "✓"))
-        if self._walk.path:
-            back = self._step(self._walk.action, self._walk.depth - 1)
+        if self._walk.is_begun:
+            before = self._walk.before()
+            back = self._step(self._walk.action, before.depth if before.is_begun else 0)
             words.append(Button(emoji="↩️", custom_id=back, disabled=self._is_closed))
         # Beside points there is room for only one row of words.
         parts = (
@@ -295,7 +303,7 @@ class _Maker:
         """Return the colour of a point's button: green if chosen or winning, blue for the last move."""
         if point in self._walk.path or point in self._position.winning_line:
             return discord.ButtonStyle.success
-        is_last = not self._walk.path and point == self._last_point
+        is_last = not self._walk.is_begun and point == self._last_point
         return discord.ButtonStyle.primary if is_last else discord.ButtonStyle.secondary
 
     def _step_button(self, step: Step) -> Button:
@@ -330,8 +338,7 @@ class _Maker:
         position = self._position
         if self._walk.path:
             return None
-        board = position.game, tuple(position.options.items()), position.near_side
-        return _actions_by_point(*board).get(point)
+        return _action_at(position.game, tuple(position.options.items()), position.near_side, point)
 
     def _point_id(self, point: int) -> str:
         if self._walk.has_step(point):

@@ -1,16 +1,17 @@
 """A half-made move: the steps taken so far, and the possible next steps.
 
 The legal actions of a position, as sequences of steps, form a tree; a walk
-is a node of this tree. A button to a deeper node carries an action below
-that node and the node's depth. So half-made moves of any length survive
-restarts, and forged ones are detected.
+is a node of this tree. A step without an alternative is taken by itself,
+unless it completes the move. A button to a deeper node carries an action
+below that node and the node's depth. So half-made moves of any length
+survive restarts, and forged ones are detected.
 """
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cachetools import LRUCache, cached
 
@@ -33,11 +34,18 @@ class Walk:
     path: Path
     paths: Mapping[int, Path]
     """The paths (sequences of steps) of all legal actions that start with `path`."""
+    first_choice: int = 0
+    """The number of steps that every legal action starts with: nobody chose them."""
 
     @property
     def depth(self) -> int:
         """The number of steps taken."""
         return len(self.path)
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether the player has chosen a step."""
+        return self.depth > self.first_choice
 
     @property
     def action(self) -> int:
@@ -51,6 +59,11 @@ class Walk:
         if not depth:
             return None  # Every move has at least one step.
         return next((action for action, path in self.paths.items() if len(path) == depth), None)
+
+    @property
+    def chosen_points(self) -> tuple[int, ...]:
+        """The points among the steps taken."""
+        return tuple(step for step in self.path if isinstance(step, int))
 
     @functools.cached_property
     def points(self) -> tuple[int, ...]:
@@ -69,11 +82,29 @@ class Walk:
         return all(len(path) == last for path in self.paths.values())
 
     def after(self, step: Step) -> Walk | None:
-        """Return the walk extended by this step; `None` if no legal action continues this way."""
-        actions = self._branches.get(step)
-        if actions is None:
-            return None
-        return Walk(self.position, (*self.path, step), {action: self.paths[action] for action in actions})
+        """Return the walk extended by this step and by the steps without an alternative that follow.
+
+        It is `None` if no legal action continues this way.
+        """
+        return self._extended(step)._settled() if self.has_step(step) else None
+
+    def before(self) -> Walk:
+        """Return the walk before the step that the player chose last."""
+        found = walk = begin(self.position)
+        while walk.depth < self.depth:
+            found, walk = walk, walk._extended(self.path[walk.depth])._settled()
+        return found
+
+    def _extended(self, step: Step) -> Walk:
+        paths = {action: self.paths[action] for action in self._branches[step]}
+        return replace(self, path=(*self.path, step), paths=paths)
+
+    def _settled(self) -> Walk:
+        """Return the walk after all steps that have no alternative, except one that completes the move."""
+        if len(self._branches) != 1 or self.complete_action is not None:
+            return self
+        (step,) = self._branches
+        return self if self.action_completed_by(step) is not None else self._extended(step)._settled()
 
     def has_step(self, step: Step) -> bool:
         """Whether a legal action has this next step."""
@@ -101,9 +132,12 @@ class Walk:
 
 
 def begin(position: Position) -> Walk:
-    """Return the empty walk of a move before its first step."""
-    paths = _paths(position)
-    return Walk(position, (), {action: paths[action] for action in position.legal_actions()})
+    """Return the walk of a move before the first step that the player chooses."""
+    known = _known_paths(position)
+    paths = {action: known.get(action) or position.path_of(action) for action in position.legal_actions()}
+    known.update(paths)
+    walk = Walk(position, (), paths)._settled()
+    return replace(walk, first_choice=walk.depth) if walk.depth else walk
 
 
 def _board(position: Position) -> Hashable:
@@ -112,9 +146,12 @@ def _board(position: Position) -> Hashable:
 
 
 @cached(LRUCache(_BOARDS), key=_board)
-def _paths(position: Position) -> tuple[Path, ...]:
-    """Return the path of every action, legal or not; the paths are the same in all positions of a board."""
-    return tuple(map(position.path_of, range(position.action_count)))
+def _known_paths(position: Position) -> dict[int, Path]:
+    """Return the paths of a board's actions that were legal so far, for `begin` to add to.
+
+    An action has the same path in all positions of a board, but there can be thousands of actions.
+    """
+    return {}
 
 
 def resume(position: Position, action: int, depth: int) -> Walk:
@@ -124,8 +161,8 @@ def resume(position: Position, action: int, depth: int) -> Walk:
     # A complete action is not half-made, unless longer actions continue it.
     if depth > len(path) and depth:
         raise WalkError
-    for step in path[:depth]:
-        after = walk.after(step)
+    while walk.depth < depth:
+        after = walk.after(path[walk.depth])
         assert after is not None
         walk = after
     if depth and walk.paths.keys() == {walk.complete_action}:

@@ -105,8 +105,11 @@ class TurnedPosition(Position):
 
     def path_of(self, action: int) -> Path:
         """Return the steps of `action` on the rotated board."""
-        steps = self._position.path_of(action)
-        return tuple(self._turned(step) if isinstance(step, int) else step for step in steps)
+        return self._turned_path(self._position.path_of(action))
+
+    def step_request(self, path: Path) -> str:
+        """Return the word for the next step after `path`, which is on the rotated board."""
+        return self._position.step_request(self._turned_path(path))
 
     def format_point(self, point: int) -> str:
         """Return the name of the point, which is unchanged."""
@@ -141,5 +144,8 @@ class TurnedPosition(Position):
         return hash((TurnedPosition, self._position))
 
     # -- inside ---------------------------------------------------------
+    def _turned_path(self, path: Path) -> Path:
+        return tuple(self._turned(step) if isinstance(step, int) else step for step in path)
+
     def _turned(self, point: int) -> int:
         return len(self._position.cells) - 1 - point

@@ -30,7 +30,8 @@ from db.store.match import boards
 from engines.core.errors import NotationError
 from engines.core.types import Seat
 
-_LONGEST_MOVE = 40
+LONGEST_MOVE = 60
+"""Most characters of a typed move, enough for a dozen squares."""
 _FULL_WIDTH = {ord("！") + offset: ord("!") + offset for offset in range(94)}
 """Maps full-width letters, digits and signs, which East Asian keyboards type, to ASCII."""
 _ATTEMPTS = 3
@@ -124,7 +125,7 @@ def parse(match: Match, text: str) -> int:
 
     Full-width letters and digits, which East Asian keyboards type, are read as ASCII.
     """
-    shown = text.strip()[:_LONGEST_MOVE]
+    shown = text.strip()[:LONGEST_MOVE]
     try:
         return match.position.parse_action(shown.translate(_FULL_WIDTH))
     except NotationError as error:

@@ -38,7 +38,6 @@ PIECES = {Side.FIRST: (1, 3), Side.SECOND: (2, 4)}
 REPETITIONS, QUIET_PLIES = 3, 30
 _NOTATION = re.compile(r"[a-f][1-6]([-x][a-f][1-6])+", re.ASCII | re.IGNORECASE)
 _STEPS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
-_COORDINATES = Coordinates(SIZE, SIZE, bottom_up=True)
 
 
 def _reach(point: int, length: int) -> list[int]:
@@ -74,6 +73,7 @@ class CrownsPosition(BoardPosition):
     """A position of Crowns; the first side plays White, from below."""
 
     __slots__ = ("_progress",)
+    coordinates = Coordinates(SIZE, SIZE, bottom_up=True)
 
     def __init__(self, cells: bytes, actions: tuple[int, ...], side: Side, progress: Progress) -> None:
         super().__init__(cells, actions, side)
@@ -87,11 +87,6 @@ class CrownsPosition(BoardPosition):
         return GAME
 
     @property
-    def coordinates(self) -> Coordinates:
-        """The names of the squares, `A1` being the lower left."""
-        return _COORDINATES
-
-    @property
     def action_count(self) -> int:
         """One action for each trail."""
         return len(TRAILS)
@@ -99,6 +94,10 @@ class CrownsPosition(BoardPosition):
     def path_of(self, action: int) -> Path:
         """Return the squares of the trail."""
         return TRAILS[action]
+
+    def step_request(self, path: Path) -> str:
+        """Ask for the next square of a jump."""
+        return "jump" if path and _is_jump(self._trails()[0]) else ""
 
     def state_key(self, turn: Turn = bytes) -> bytes:
         """Return the board and the earlier boards that it may repeat."""

@@ -1,2 +1,3 @@
 piece-man = man
 piece-king = king
+step-jump = **{ $name }** jumps

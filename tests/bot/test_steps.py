@@ -1,0 +1,105 @@
+"""Moves of several steps: what is asked, what is taken by itself, and the shape of what is offered."""
+
+import pytest
+
+from bot.hosting.matches.acting.turn import LONGEST_MOVE, parse
+from bot.hosting.matches.errors import UnreadableMoveError
+from bot.hosting.matches.match import Player
+from bot.i18n import words_for
+from bot.views import presses
+from bot.views.boards.header import header
+from bot.views.custom_id import parse_custom_id
+from bot.views.input.inputs import input_rows
+from bot.views.input.viewport import Viewport
+from bot.views.input.walk import begin
+from engines.core.board.rotation import TurnedPosition
+from engines.core.symmetry import HALF_TURN, symmetry
+from tests.bot.bot_lab import a_match_at
+from tests.contract.snapshots import GAMES
+
+BREAKTHROUGH, CROWNS = (
+    next(game for game in GAMES if game.id == name) for name in ("breakthrough", "crowns")
+)
+START = Viewport()
+BOB = Player(2, "Bob")
+TO_A_JUMP = "B2-A3 E5-F4 A3-B4 C5xA3 F2-E3 D6-E5 E1-F2 A5-B4 A1-B2 E5-D4 E3xC5 B6xD4 D2-E3 F4xD2"
+TO_A_KING = f"{TO_A_JUMP} C1xE3xC5 A3xC1 C5-D6 F6-E5 D6xF4 B4-A3 F4-E3 C1-B2"
+
+
+def a_board(moves, game=CROWNS):
+    return a_match_at(game.parse_moves(moves), second=BOB)
+
+
+def status(match, viewport=START):
+    walk = viewport.walk(match.position)
+    return header(match, words_for("en-US").of(match.game), walk).split("\n")[1]
+
+
+def rows(match, viewport=START):
+    words = words_for("en-US").of(match.game)
+    return input_rows(match, words, viewport.walk(match.position), viewport).rows
+
+
+def labels(match, viewport=START):
+    return [["".join((one.label or "").split()) for one in row.children] for row in rows(match, viewport)]
+
+
+def test_a_game_says_what_the_next_step_is_for():
+    match = a_board("B2-A3 E5-F4 A3-B4")
+    assert status(match) == "Ada: A3-B4 · **Bob to move**"
+    jump = match.position.legal_actions()[0]
+    walk = begin(match.position).after(match.position.path_of(jump)[0])
+    assert status(match, Viewport(walk.action, walk.depth)) == "A5 … · **Bob** jumps"
+
+
+def test_a_turned_board_asks_for_the_same_step():
+    position = CROWNS.parse_moves("B2-A3 E5-F4 A3-B4")
+    turned = TurnedPosition(position)
+    for action in position.legal_actions():
+        for depth in range(2):
+            there = turned.step_request(turned.path_of(action)[:depth])
+            assert there == position.step_request(position.path_of(action)[:depth])
+
+
+def test_forced_jumps_are_shown_and_only_the_last_is_pressed():
+    match = a_board(TO_A_JUMP)
+    walk = begin(match.position)
+    assert [match.position.format_point(point) for point in walk.path] == ["C1", "E3"]
+    # Nobody has chosen anything yet, so the last move stays in the header and no step can be taken back.
+    assert status(match) == "Bob played F4xD2 · **Ada** jumps"
+    assert labels(match) == [["C5"]]
+    (button,) = rows(match)[0].children
+    click = parse_custom_id(button.custom_id)
+    assert click.press is presses.BOARD.play
+    assert match.position.format_action(click.numbers[2]) == "C1xE3xC5"
+
+
+def test_what_is_offered_keeps_the_shape_of_the_board():
+    match = a_board(TO_A_KING)
+    assert labels(match) == [["D4", "E4", "F4"], ["D3", "o", "F3"], ["D2", "E2", "o"]]
+    shown = [[not one.disabled for one in row.children] for row in rows(match)]
+    assert shown == [[True, False, True], [False, False, False], [True, False, False]]
+    first = BREAKTHROUGH.position()
+    walk = begin(first).after(first.path_of(first.legal_actions()[5])[0])
+    targets = labels(a_board("", BREAKTHROUGH), Viewport(walk.action, walk.depth))
+    assert targets[:-1] == [[first.format_point(point) for point in walk.points]]
+
+
+def test_the_way_back_leads_to_the_last_choice():
+    match = a_board("B2-A3 E5-F4")
+    piece = begin(match.position).after(27)
+    *_, back = rows(match, Viewport(piece.action, piece.depth))
+    assert parse_custom_id(back.children[-1].custom_id).numbers[3] == 0
+
+
+def test_a_dozen_squares_can_be_typed():
+    assert len("x".join(["A10"] * 13)) <= LONGEST_MOVE
+    match = a_board(TO_A_JUMP)
+    assert parse(match, " c1xe3xc5 ") == match.position.legal_actions()[0]
+    with pytest.raises(UnreadableMoveError):
+        parse(match, "c1xe3xc5" * 20)
+
+
+def test_actions_that_share_a_path_are_turned_in_their_order():
+    paths = [(0, 1), (3, 2), (0, 1), (3, 2), ("pass",)]
+    assert symmetry(HALF_TURN[1], 2, 2, paths).actions == (1, 0, 3, 2, 4)
