@@ -52,7 +52,7 @@ def main() -> None:
 def run(
     context: typer.Context,
     supervised: Annotated[
-        bool, typer.Option("--supervised", hidden=True, help="One of several processes that another keeps.")
+        bool, typer.Option("--supervised", hidden=True, help="Run as one of several supervised processes.")
     ] = False,
 ) -> None:
     """Run the bot, or one of the following commands.
@@ -93,11 +93,11 @@ def run(
 )
 def playground(
     port: Annotated[
-        int, typer.Option(min=0, max=65535, help="The port of the page; 0 takes a free one.")
+        int, typer.Option(min=0, max=65535, help="The port of the page; 0 chooses a free port.")
     ] = 8080,
     browser: Annotated[bool, typer.Option(help="Open the page in a browser.")] = True,
     data: Annotated[
-        Path, typer.Option(help="The folder that keeps everything.", show_default=False)
+        Path, typer.Option(help="The folder for all data.", show_default=False)
     ] = _PLAYGROUND_DATA,
 ) -> None:
     """Try the bot in a local imitation of Discord.
@@ -139,7 +139,7 @@ def backup(
 def restore(
     file: Annotated[Path, typer.Argument(help="A backup.")],
     force: Annotated[
-        bool, typer.Option("--force", help="Replace an existing database, and keep it aside.")
+        bool, typer.Option("--force", help="Replace an existing database, and keep a copy of it.")
     ] = False,
 ) -> None:
     """Replace the database with a backup.

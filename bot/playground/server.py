@@ -14,10 +14,10 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from bot.playground.deeds.archiving import Archiving
-from bot.playground.deeds.calendar import Calendar
-from bot.playground.deeds.interactions import Clocks, Interactions
-from bot.playground.deeds.messages import Composer
+from bot.playground.actions.archiving import Archiving
+from bot.playground.actions.calendar import Calendar
+from bot.playground.actions.interactions import Clocks, Interactions
+from bot.playground.actions.messages import Composer
 from bot.playground.person.files import PersonFiles
 from bot.playground.person.interactions import InteractionSender
 from bot.playground.person.routes import PersonSide

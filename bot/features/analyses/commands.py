@@ -25,7 +25,7 @@ from bot.features.analyses.page import (
     last_choice_ply,
     plain_page,
 )
-from bot.hosting.analyses.analyses import Analysis, is_helped
+from bot.hosting.analyses.analyses import Analysis, allows_help
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import TEXT
 from bot.hosting.matches.shown_match import ShownMatch
@@ -54,7 +54,7 @@ class AnalysisCommands(commands.Cog):
         )
         everything = parts.matches.suggester(is_finished=None)
         parts.matches.add("analyse", self._analyse_latest, everything, move="option-analyse-move")
-        parts.matches.add_asking("hint", self._hint_now, fits=lambda match, seat: is_helped(match))
+        parts.matches.add_asking("hint", self._hint_now, fits=lambda match, seat: allows_help(match))
 
     # -- commands -----------------------------------------------------------------
     async def _analyse_latest(
@@ -138,7 +138,7 @@ class AnalysisCommands(commands.Cog):
 def _buttons(view: PanelView) -> Sequence[Button]:
     """Return the hint and analysis buttons for players and starters of matches that allow help."""
     match, words = view.match, view.words
-    if match.is_finished or not view.may_arrange or not is_helped(match):
+    if match.is_finished or not view.may_arrange or not allows_help(match):
         return ()
     analyse = analysis_button(match, match.ply, words)
     return (hint_button(match, match.ply, words), analyse) if view.is_player else (analyse,)

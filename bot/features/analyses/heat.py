@@ -76,7 +76,7 @@ def _draw_mark(draw: ImageDraw.ImageDraw, board: Board, point: int, mark: Mark) 
         size = at.cell * _SMALL
         _draw_sign(draw, (x - size / 2, y), size, paper, is_up=False)
         return
-    high = at.cell * (_TALL if not board.is_penned else _LOW)
+    high = at.cell * (_TALL if not board.has_pen_strokes else _LOW)
     wide = min(at.cell * _WIDE, high * _LONGEST)
     is_filled = mark.proof is not None or mark.is_exact
     fill, text = (paper, ink) if is_filled else (ink, paper)

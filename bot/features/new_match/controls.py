@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import discord
 from discord import ui
 
-from bot.features.new_match.setup_state import MUSEUM, Setup
+from bot.features.new_match.setup_state import HISTORIC, Setup
 from bot.hosting.challenges.proposal import SIDES
 from bot.hosting.clocks.time_control import CHOICES
 from bot.i18n import Words
@@ -30,7 +30,7 @@ MOST_OPTIONS = 25
 _SUMMARY = 100
 _BUTTON, _GAME, _OPPONENT, _FRIEND, _SIDE, _CLOCK, _FIRST_OPTION = range(7)
 GAME_BUTTON, OPPONENT_BUTTON = 50, 51
-"""First numbers of the game and opponent buttons; numbers keep a form's custom ids distinct."""
+"""First numbers of the game and opponent buttons; these numbers make the form's custom ids distinct."""
 
 
 def change_button(after: Setup, label: str, control: int = _BUTTON, *, is_chosen: bool = False) -> Button:
@@ -63,13 +63,13 @@ def levels_menu(setup: Setup, words: Words) -> ui.Select[ui.LayoutView]:
     options = [_level_option(level, setup, of_game) for level in current_levels(levels)]
     if historic_levels(levels):
         museum = discord.SelectOption(
-            label=words("setup-museum"), value=MUSEUM, description=words("setup-museum-summary")[:_SUMMARY]
+            label=words("setup-museum"), value=HISTORIC, description=words("setup-museum-summary")[:_SUMMARY]
         )
         options = [*options[: MOST_OPTIONS - 1], museum]
     return _menu(setup, _OPPONENT, options[:MOST_OPTIONS], words("button-all-levels"))
 
 
-def museum_menu(setup: Setup, words: Words) -> ui.Select[ui.LayoutView]:
+def historic_menu(setup: Setup, words: Words) -> ui.Select[ui.LayoutView]:
     """Return the menu of the historic programs."""
     of_game = words.of(setup.game)
     options = [_level_option(level, setup, of_game) for level in historic_levels(levels_of(setup.game))]

@@ -122,7 +122,7 @@ def _levels(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
     yield from _start_rows(setup, words, setup.on_first_page())
 
 
-def _museum(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
+def _historic_programs(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
     """Yield the page of the historic programs; in a game without any, the page of all levels."""
     if not historic_levels(levels_of(setup.game)):
         yield from _levels(setup, around, words)
@@ -130,7 +130,7 @@ def _museum(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
     is_chosen = setup.is_against_level and find_level(setup.game, setup.opponent).is_historic
     chosen = f"\n{_description(setup, words)}" if is_chosen else ""
     yield ui.TextDisplay(f"{words('help-museum')}{chosen}")
-    yield Row(controls.museum_menu(setup, words))
+    yield Row(controls.historic_menu(setup, words))
     back = replace(setup, page=Page.LEVELS)
     yield from _start_rows(setup, words, back) if is_chosen else button_rows([_back_button(back, words)])
 
@@ -165,7 +165,7 @@ def _options(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]
 _PAGES: Mapping[Page, Draw] = {
     Page.START: _start,
     Page.LEVELS: _levels,
-    Page.MUSEUM: _museum,
+    Page.HISTORIC: _historic_programs,
     Page.PEOPLE: _people,
     Page.OPTIONS: _options,
 }

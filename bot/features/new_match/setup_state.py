@@ -29,7 +29,7 @@ _SHAPE = re.compile(
 )
 _ASSIGNMENT = re.compile(";([^=]+)=([^;]+)")
 _GAME, _LEVEL, _SIDE, _CLOCK = "game", "level", "side", "clock"
-MUSEUM = "museum"
+HISTORIC = "museum"
 """The choice in the menu of levels that opens the page of the historic programs."""
 
 
@@ -40,7 +40,7 @@ class Page(enum.IntEnum):
     """The first page: games, a few levels that start a match at once, and buttons to the other pages."""
     OPTIONS = 1
     LEVELS = 2
-    MUSEUM = 3
+    HISTORIC = 3
     PEOPLE = 4
 
 
@@ -83,7 +83,7 @@ class Setup:
 
     @property
     def complete_options(self) -> dict[str, str]:
-        """All options of the game with their values."""
+        """All options of the game, with the chosen or default values."""
         return self.game.complete(self.options)
 
     @property
@@ -118,7 +118,7 @@ class Setup:
         if not self.is_against_level:
             return replace(self, page=Page.PEOPLE)
         is_historic = find_level(self.game, self.opponent).is_historic
-        return replace(self, page=Page.MUSEUM if is_historic else Page.LEVELS)
+        return replace(self, page=Page.HISTORIC if is_historic else Page.LEVELS)
 
     def on_first_page(self) -> Setup:
         """Return a copy that shows the first page; a person as opponent is replaced by the default level."""
@@ -131,8 +131,8 @@ class Setup:
         """
         if _is_somebody(choice):
             return self.with_opponent(choice).on_opponent_page()
-        if choice == MUSEUM:
-            return replace(self, page=Page.MUSEUM)
+        if choice == HISTORIC:
+            return replace(self, page=Page.HISTORIC)
         name, _, value = choice.partition("=")
         if name == _GAME:
             return self.for_game(offered_game(value))

@@ -113,14 +113,14 @@ def check_helped(match: Match, user_id: int) -> None:
     """Raise an error if this person is not allowed to get help in a match.
 
     Raises `NotAPlayerError` if the match is ongoing and the person does not play in it, and
-    `HelpRefusedError` unless `is_helped`.
+    `HelpRefusedError` unless `allows_help`.
     """
     if not match.is_finished and not match.may_arrange(user_id):
         raise NotAPlayerError(match)
-    if not is_helped(match):
+    if not allows_help(match):
         raise HelpRefusedError(match)
 
 
-def is_helped(match: Match) -> bool:
+def allows_help(match: Match) -> bool:
     """Whether players can get help: the match is over, or it is unrated, against an engine and not a vote."""
     return match.is_finished or not (is_competitive(match) or match.is_vote)

@@ -29,7 +29,7 @@ from bot.hosting.matches.stored.repository import MatchRepository, clock_notatio
 from bot.hosting.people.languages import KnownLocales, board_locale
 from bot.hosting.publisher import Publisher
 from bot.hosting.requests.recall import recall
-from db.damage import convert_sound
+from db.damage import convert_undamaged
 from db.errors import ConflictError
 from db.rows import ChallengeRow, NewChallenge
 from db.store import challenges, deadlines
@@ -163,7 +163,7 @@ class Offers:
         return match
 
     async def close_by(self, challenge_id: int, user_id: int, state: ChallengeState) -> Challenge:
-        """Decline (as the opponent) or cancel (as the challenger); raises the same errors as `accept`."""
+        """Decline a challenge (as its opponent) or cancel it (as its challenger); raises `accept`'s errors."""
 
         def work(connection: sa.Connection) -> Challenge:
             challenge = self.load_in(connection, challenge_id)
@@ -233,7 +233,7 @@ class Offers:
 
     def _challenge(self, row: ChallengeRow) -> Challenge | None:
         """Return the challenge, or `None` if its game no longer exists or its row cannot be read."""
-        return convert_sound(row, self._read)
+        return convert_undamaged(row, self._read)
 
     def _read(self, row: ChallengeRow) -> Challenge:
         game = self._matches.replay.games[row.game]

@@ -13,7 +13,7 @@ from datetime import UTC, datetime, timedelta
 
 import sqlalchemy as sa
 
-from bot.hosting.ratings.results import DAMPED
+from bot.hosting.ratings.results import DAMPING_TIME
 from db.rows import ProtectionRow, VacationRow
 from db.schema import Purpose
 from db.standing_rows import RatingKey
@@ -41,9 +41,9 @@ class Protections:
         self._tombstones = tombstones
         self.now = now
 
-    def mark(self, purpose: Purpose, user_id: int) -> str:
+    def hmac_of(self, purpose: Purpose, user_id: int) -> str:
         """Return the HMAC under which a person's rows for this purpose are stored."""
-        return self._tombstones.mark(purpose, user_id)
+        return self._tombstones.hmac_of(purpose, user_id)
 
     # -- blocks -------------------------------------------------------------
     def is_blocked_in(self, connection: sa.Connection, user_id: int, by: int) -> bool:
@@ -52,15 +52,15 @@ class Protections:
 
     def blocks_among_in(self, connection: sa.Connection, user_ids: Sequence[int]) -> list[tuple[int, int]]:
         """Return the blocks among these people, as pairs of the blocker and the blocked person."""
-        marks = {self.mark(Purpose.BLOCK, user_id): user_id for user_id in user_ids}
-        kept = protections.load(connection, list(marks), self.now())
-        found = {(marks[row.other], marks[row.person]) for row in kept if row.other in marks}
+        hmacs = {self.hmac_of(Purpose.BLOCK, user_id): user_id for user_id in user_ids}
+        kept = protections.load(connection, list(hmacs), self.now())
+        found = {(hmacs[row.other], hmacs[row.person]) for row in kept if row.other in hmacs}
         return sorted(found.union(blocks.load_among(connection, user_ids)))
 
     def unblock_in(self, connection: sa.Connection, user_id: int, blocked_id: int) -> bool:
         """Remove a block, and return whether it existed."""
         was_kept = protections.remove(
-            connection, self.mark(Purpose.BLOCK, blocked_id), self.mark(Purpose.BLOCK, user_id)
+            connection, self.hmac_of(Purpose.BLOCK, blocked_id), self.hmac_of(Purpose.BLOCK, user_id)
         )
         return blocks.remove(connection, user_id, blocked_id) or was_kept
 
@@ -68,15 +68,15 @@ class Protections:
     def challenges_in(
         self, connection: sa.Connection, user_id: int, opponent_id: int
     ) -> tuple[list[datetime], list[datetime]]:
-        """Return two sorted lists of when a person's unaccepted challenges stop counting towards the limits.
+        """Return when a person's unaccepted challenges stop counting to the limits, as two sorted lists.
 
         The first list contains only challenges to this opponent, the second contains all.
         """
         plain = challenges.load_unaccepted(connection, user_id, self.now() - CHALLENGE_WINDOW)
-        mark = self.mark(Purpose.CHALLENGE, opponent_id)
+        hmac_of_opponent = self.hmac_of(Purpose.CHALLENGE, opponent_id)
         ends = [(at + CHALLENGE_WINDOW, asked_id == opponent_id) for asked_id, at in plain]
         ends += [
-            (row.lapses_at, row.other == mark)
+            (row.lapses_at, row.other == hmac_of_opponent)
             for row in self._rows_of(connection, Purpose.CHALLENGE, user_id)
             if row.lapses_at is not None
         ]
@@ -100,18 +100,18 @@ class Protections:
 
     def voter(self, user_id: int) -> int:
         """Return the number that replaces a deleted voter's id; it is negative, as no real id is."""
-        return -1 - (int(self.mark(Purpose.VOTE, user_id) or "0", 16) >> (256 - _BITS))
+        return -1 - (int(self.hmac_of(Purpose.VOTE, user_id) or "0", 16) >> (256 - _BITS))
 
     # -- ratings and results ------------------------------------------------------------
     def pairings_in(self, connection: sa.Connection, one: RatingKey, other: RatingKey, at: datetime) -> int:
         """Return the number of pairings of two people within the day before `at`."""
         plain = max(
-            ratings.count_pairings(connection, own, opponent.user_id, at - DAMPED)
+            ratings.count_pairings(connection, own, opponent.user_id, at - DAMPING_TIME)
             for own, opponent in ((one, other), (other, one))
         )
-        marks = [self.mark(Purpose.PAIRING, key.user_id) for key in (one, other)]
-        kept = protections.load(connection, marks, self.now())
-        return plain + sum(row.other in marks and row.subject == subject_of(one) for row in kept)
+        hmacs = [self.hmac_of(Purpose.PAIRING, key.user_id) for key in (one, other)]
+        kept = protections.load(connection, hmacs, self.now())
+        return plain + sum(row.other in hmacs and row.subject == subject_of(one) for row in kept)
 
     def has_tried_in(self, connection: sa.Connection, user_id: int, game: str) -> bool:
         """Whether a person tried today's puzzle of a game before they deleted their data."""
@@ -124,16 +124,16 @@ class Protections:
     # -- protections of every kind ------------------------------------------------------
     def load_kept_in(self, connection: sa.Connection, user_id: int) -> list[ProtectionRow]:
         """Return the rows kept after deletions that a person can read: their own acts and blocks."""
-        marks = [self.mark(purpose, user_id) for purpose in Purpose if purpose is not Purpose.BLOCK]
-        found = protections.load(connection, marks, self.now())
-        return found + protections.load_of_other(connection, self.mark(Purpose.BLOCK, user_id))
+        hmacs = [self.hmac_of(purpose, user_id) for purpose in Purpose if purpose is not Purpose.BLOCK]
+        found = protections.load(connection, hmacs, self.now())
+        return found + protections.load_of_other(connection, self.hmac_of(Purpose.BLOCK, user_id))
 
     def remove_expired_in(self, connection: sa.Connection) -> None:
         """Remove kept rows that have expired."""
         protections.tidy(connection, self.now())
 
     def _rows_of(self, connection: sa.Connection, purpose: Purpose, user_id: int) -> list[ProtectionRow]:
-        return protections.load(connection, [self.mark(purpose, user_id)], self.now())
+        return protections.load(connection, [self.hmac_of(purpose, user_id)], self.now())
 
 
 def subject_of(key: RatingKey) -> str:

@@ -19,7 +19,7 @@ from bot.hosting.matches.match import Match
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.plans.plan import Plan, is_plannable, parse_plan
-from db.damage import convert_sound
+from db.damage import convert_undamaged
 from db.rows import PlanRow
 from db.store.match import plans
 from engines.core.types import Seat
@@ -108,7 +108,7 @@ def _due(decision: Decision, holding: list[Plan]) -> Play | None:
 
 
 def _load(connection: sa.Connection, match: Match) -> list[Plan]:
-    found = (convert_sound(row, _plan) for row in plans.load(connection, match.id))
+    found = (convert_undamaged(row, _plan) for row in plans.load(connection, match.id))
     return [plan for plan in found if plan is not None]
 
 

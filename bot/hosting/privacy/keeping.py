@@ -22,7 +22,7 @@ from bot.hosting.people.protections import (
     subject_of,
 )
 from bot.hosting.puzzles.dailies import day_of, midnight_after
-from bot.hosting.ratings.results import DAMPED
+from bot.hosting.ratings.results import DAMPING_TIME
 from bot.hosting.vacations.vacations import used_of
 from db.rows import ProtectionRow
 from db.schema import Purpose
@@ -39,7 +39,7 @@ def keep_in(connection: sa.Connection, kept: Protections, user_id: int) -> None:
     """Keep the rows that protect others from a person whose data is being deleted; drop their own blocks."""
     protections.keep(connection, _rows(connection, kept, user_id))
     polls.keep_votes(connection, user_id, kept.voter(user_id))
-    protections.remove_of_other(connection, kept.mark(Purpose.BLOCK, user_id))
+    protections.remove_of_other(connection, kept.hmac_of(Purpose.BLOCK, user_id))
 
 
 def _rows(connection: sa.Connection, kept: Protections, user_id: int) -> Iterator[ProtectionRow]:
@@ -52,8 +52,8 @@ def _rows(connection: sa.Connection, kept: Protections, user_id: int) -> Iterato
     for purpose, kind in _ENDS.items():
         for at in matches.load_ends(connection, user_id, kind, now - DAY):
             yield row(purpose, user_id, lapses_at=at + DAY)
-    for key, opponent_id, at in ratings.load_pairings(connection, user_id, now - DAMPED):
-        yield row(Purpose.PAIRING, user_id, opponent_id, subject=subject_of(key), lapses_at=at + DAMPED)
+    for key, opponent_id, at in ratings.load_pairings(connection, user_id, now - DAMPING_TIME):
+        yield row(Purpose.PAIRING, user_id, opponent_id, subject=subject_of(key), lapses_at=at + DAMPING_TIME)
     for game in puzzles.load_games_of_day(connection, user_id, day_of(now)):
         yield row(Purpose.DAILY, user_id, subject=game, lapses_at=midnight_after(now))
     vacations.end(connection, user_id, now)
@@ -65,5 +65,5 @@ def _rows(connection: sa.Connection, kept: Protections, user_id: int) -> Iterato
 def _row(
     kept: Protections, purpose: Purpose, user_id: int, other_id: int | None = None, **values: Any
 ) -> ProtectionRow:
-    other = None if other_id is None else kept.mark(purpose, other_id)
-    return ProtectionRow(purpose, kept.mark(purpose, user_id), other, **values)
+    other = None if other_id is None else kept.hmac_of(purpose, other_id)
+    return ProtectionRow(purpose, kept.hmac_of(purpose, user_id), other, **values)

@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from bot.hosting.ratings.rating import UNCOUNTED, Ladder, is_counted, is_settled
 from bot.hosting.ratings.results import RatedResult, rate
 from bot.hosting.ratings.spans import gains_of
-from db.damage import is_sound
+from db.damage import is_undamaged
 from db.standing_rows import GainRow, RatedMatchRow, RatingChangeRow, RatingKey, RatingRow
 from db.store.person import players
 from db.store.standing import rated_results, recounts
@@ -158,7 +158,7 @@ class RatingReplay:
             matches = rated_results.load_finished(
                 connection, after, limit=_SLICE, moved=moved, taken_back=taken_back
             )
-            readable = [match for match in matches if is_sound(match) and match.winner in _SEATS]
+            readable = [match for match in matches if is_undamaged(match) and match.winner in _SEATS]
             for match in readable:
                 if _counts(match):
                     rate(replayed, self._ladder, _result(match))

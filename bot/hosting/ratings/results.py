@@ -23,7 +23,7 @@ from bot.hosting.ratings.spans import Span, beginning
 from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
 from engines.core.types import Seat
 
-DAMPED = timedelta(days=1)
+DAMPING_TIME = timedelta(days=1)
 """Duration for which a match reduces the rating changes of further matches between the same two players."""
 _DAY = timedelta(days=1)
 
@@ -46,7 +46,7 @@ class RatedResult:
 
     @property
     def pool(self) -> Pool:
-        """The pool of the result."""
+        """The pool in which the result counts: against people, or against engines."""
         return Pool.ENGINES if any(isinstance(player, str) for player in self.players) else Pool.PEOPLE
 
     def score(self, seat: Seat) -> float:

@@ -15,7 +15,7 @@ from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.replay import place
 from bot.hosting.matches.stored.repository import MatchRepository, is_row_id
 from bot.hosting.ratings.rating import UNCOUNTED
-from db.damage import convert_sound
+from db.damage import convert_undamaged
 from db.past_rows import PastMatchFilter, PastRow
 from db.rows import PlaceRow
 from db.store.match import boards, matches, past_matches
@@ -35,7 +35,7 @@ _Places = Mapping[int, Sequence[PlaceRow]]
 
 
 class Outcome(enum.StrEnum):
-    """Outcome of a match for a person."""
+    """Outcome of a match from a person's point of view."""
 
     WON = "won"
     LOST = "lost"
@@ -163,7 +163,7 @@ class _Search:
         return await self.matches.report(work)
 
     def _is_visible(self, row: PastRow, places: _Places) -> bool:
-        shown = filter(None, (convert_sound(one, place) for one in places.get(row.id, ())))
+        shown = filter(None, (convert_undamaged(one, place) for one in places.get(row.id, ())))
         return row.is_own or any(self.viewer.is_at(one) or self.viewer.can_view(one) for one in shown)
 
 

@@ -27,7 +27,7 @@ from bot.hosting.reviews.errors import NothingToReviewError, TooManyReviewsError
 from bot.hosting.reviews.job import ReviewJob
 from bot.hosting.reviews.review import Review, Verdict, judge
 from bot.hosting.reviews.version import version_of
-from db.damage import convert_sound
+from db.damage import convert_undamaged
 from db.rows import ReviewRow
 from db.store.match import reviews
 from engines.core.game import Position
@@ -264,7 +264,7 @@ def _verdicts(row: ReviewRow) -> list[Verdict | None]:
 
 def _is_readable(row: ReviewRow) -> bool:
     """Whether the stored verdict can be read; otherwise it is computed again."""
-    return convert_sound(row, _verdicts) is not None
+    return convert_undamaged(row, _verdicts) is not None
 
 
 def _judged(match: Match, verdicts: list[Verdict | None]) -> Review:

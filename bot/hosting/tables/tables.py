@@ -30,7 +30,7 @@ from bot.hosting.tables.errors import (
     UnknownTableError,
 )
 from bot.hosting.tables.table import Post, Table, TableState
-from db.damage import convert_sound
+from db.damage import convert_undamaged
 from db.errors import ConflictError
 from db.rows import NewOpenTable, OpenTableRow, TablePostRow
 from db.store import deadlines, open_tables
@@ -138,7 +138,7 @@ class Tables:
     async def load_outdated_posts(self, channel_id: int | None = None) -> list[Post]:
         """Return the messages that may show an outdated table, in one channel or all."""
         rows = await self._matches.read(lambda it: open_tables.load_outdated(it, channel_id))
-        return [post for row in rows if (post := convert_sound(row, _post)) is not None]
+        return [post for row in rows if (post := convert_undamaged(row, _post)) is not None]
 
     async def load_outdated(self) -> list[Table]:
         """Return the tables whose messages may be outdated."""
@@ -160,7 +160,7 @@ class Tables:
 
     def tables_of(self, rows: Sequence[OpenTableRow]) -> list[Table]:
         """Return the tables stored in `rows`, without unreadable rows and tables of removed games."""
-        return [table for row in rows if (table := convert_sound(row, self._table)) is not None]
+        return [table for row in rows if (table := convert_undamaged(row, self._table)) is not None]
 
     def _table(self, row: OpenTableRow) -> Table:
         game = self._matches.replay.games[row.game]

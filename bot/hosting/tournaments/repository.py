@@ -19,7 +19,7 @@ from bot.hosting.tournaments.errors import UnknownTournamentError
 from bot.hosting.tournaments.event import TournamentEvent, TournamentEventKind
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.tournament import Tournament, TournamentTerms, evolve
-from db.damage import convert_sound
+from db.damage import convert_undamaged
 from db.standing_rows import RatingKey
 from db.store import tournaments
 from db.store.standing import ratings
@@ -58,7 +58,7 @@ class TournamentRepository:
     def load_in(self, connection: sa.Connection, tournament_id: int) -> Tournament:
         """Return the tournament as seen by the transaction; raises `UnknownTournamentError`."""
         row = tournaments.load(connection, tournament_id) if is_row_id(tournament_id) else None
-        tournament = None if row is None else convert_sound(row, self._fold)
+        tournament = None if row is None else convert_undamaged(row, self._fold)
         if tournament is None:
             raise UnknownTournamentError(tournament_id)
         return tournament

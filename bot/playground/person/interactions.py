@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from bot.playground.deeds.interactions import (
+from bot.playground.actions.interactions import (
     AUTOCOMPLETE,
     COMMAND,
     COMPONENT,
@@ -17,7 +17,7 @@ from bot.playground.person.command_data import command_data, find_command
 from bot.playground.person.component_data import click_data, modal_data
 from bot.playground.person.files import PersonFiles
 from bot.playground.person.finding import PersonError, find_channel, find_message, find_person
-from bot.playground.person.standing import context_of, owners_for_click, owners_for_command
+from bot.playground.person.installations import context_of, owners_for_click, owners_for_command
 from bot.playground.wire.errors import Json
 from bot.playground.wire.gateway import Gateway
 from bot.playground.wire.uploads import MAX_FILE_BYTES

@@ -5,8 +5,8 @@ Methods take `asked`, the fields of a request's path, query and body.
 
 from __future__ import annotations
 
+from bot.playground.actions.messages import Composer
 from bot.playground.checks.command import LOCALES
-from bot.playground.deeds.messages import Composer
 from bot.playground.person.finding import PersonError, find_channel, find_person, find_posted
 from bot.playground.wire.errors import Json
 from bot.playground.world import objects

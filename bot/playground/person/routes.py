@@ -14,8 +14,8 @@ from collections.abc import Awaitable, Callable
 
 from aiohttp import WSMsgType, web
 
+from bot.playground.actions.messages import Composer
 from bot.playground.checks.command import LOCALES
-from bot.playground.deeds.messages import Composer
 from bot.playground.person.files import PersonFiles
 from bot.playground.person.finding import PersonError, find_channel, find_person, find_posted
 from bot.playground.person.interactions import InteractionSender

@@ -60,7 +60,7 @@ def _complete(call: Call, body: Json, guild_id: str | None, old: Json | None) ->
     return command
 
 
-def _twin(commands: dict[str, Json], body: Json) -> Json | None:
+def _namesake(commands: dict[str, Json], body: Json) -> Json | None:
     for one in commands.values():
         if (one["type"], one["name"]) == (body["type"], body["name"]):
             return one
@@ -94,7 +94,7 @@ async def replace_all(call: Call) -> Answer:
             check_unique(checked, form)
     old = _in_scope(call, guild_id)
     _refuse_loss(old, checked)
-    commands = [_complete(call, one, guild_id, _twin(old, one)) for one in checked]
+    commands = [_complete(call, one, guild_id, _namesake(old, one)) for one in checked]
     _keep(call, guild_id, commands)
     return commands
 
@@ -106,11 +106,11 @@ async def create(call: Call) -> Answer:
     with Form() as form:
         checked = check_command(body, form)
     old = _in_scope(call, guild_id)
-    twin = _twin(old, checked)
-    if twin is None and sum(1 for one in old.values() if one["type"] == checked["type"]) >= 100:
+    namesake = _namesake(old, checked)
+    if namesake is None and sum(1 for one in old.values() if one["type"] == checked["type"]) >= 100:
         raise refusal(30032)
-    command = _complete(call, checked, guild_id, twin)
-    call.status = 200 if twin else 201
+    command = _complete(call, checked, guild_id, namesake)
+    call.status = 200 if namesake else 201
     _keep(call, guild_id, list((old | {command["id"]: command}).values()))
     return command
 

@@ -5,7 +5,7 @@ They need no bot token; the interaction's token in the path authorises the reque
 
 from __future__ import annotations
 
-from bot.playground.deeds.interactions import Interaction
+from bot.playground.actions.interactions import Interaction
 from bot.playground.rest.routing import Answer, Call, Route
 from bot.playground.wire.ratelimit import WEBHOOK, WEBHOOK_EDIT
 from bot.playground.wire.uploads import read_body

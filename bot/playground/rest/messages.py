@@ -64,9 +64,9 @@ async def post(call: Call) -> Answer:
         call.channel(permissions.ATTACH_FILES)
     refuse_locked(call, channel)
     composer = call.api.composer
-    twin = composer.twin(objects.BOT_ID, body)
-    if twin is not None:
-        return twin.data
+    duplicate = composer.find_duplicate(objects.BOT_ID, body)
+    if duplicate is not None:
+        return duplicate.data
     message = composer.blank(channel["id"], objects.BOT_ID)
     composer.fill(message, body, uploads)
     composer.post(message, body)

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 
 from aiohttp import web
 
-from bot.playground.deeds.interactions import Clocks, Interactions
-from bot.playground.deeds.messages import Composer
+from bot.playground.actions.interactions import Clocks, Interactions
+from bot.playground.actions.messages import Composer
 from bot.playground.wire.errors import (
     ApiError,
     Json,
@@ -103,7 +103,7 @@ class Call:
 
 @dataclass(frozen=True)
 class Route:
-    """Endpoint: method, path, handler, rate limit, and the path parameters that are limited separately."""
+    """Endpoint: method, path, handler, rate limit, and the path parameters with separate limits."""
 
     method: str
     path: str

@@ -64,7 +64,7 @@ class RateLimits:
         return window
 
     def take(self, rule: Rule, place: str) -> dict[str, str]:
-        """Count a request and return its headers; raises Discord's 429 over the limit."""
+        """Count a request, and return the rate-limit headers; raises Discord's 429 over the limit."""
         window = self._open(rule, place)
         if window.used >= rule.limit and self.is_enforced:
             raise self._too_many(rule, place, window, "user")

@@ -20,7 +20,7 @@ from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.replay import place
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.matches.unplayable_match import UnplayableMatch
-from db.damage import convert_sound
+from db.damage import convert_undamaged
 from db.store import tournaments
 from db.store.match import boards
 
@@ -37,9 +37,9 @@ class Viewer:
     user_id: int
     guild_id: int | None = None
     acts_in: Callable[[int], bool] = in_no_channel
-    """Returns whether the person acts in a channel, or in one with the same readers, such as its thread."""
+    """Function that returns whether the person acts in a channel or, equivalently, in a thread of it."""
     sees: Callable[[int], bool] = in_no_channel
-    """Returns whether the person can view a channel of their server."""
+    """Function that returns whether the person can view a channel of their server."""
 
     def is_at(self, shown: Place) -> bool:
         """Whether the viewer acts in the channel of `shown`."""
@@ -92,7 +92,7 @@ def _places_in(connection: sa.Connection, match: Match | UnplayableMatch) -> lis
     tournament_id = match.terms.tournament_id if isinstance(match, Match) else None
     of_tournament = None if tournament_id is None else tournaments.load_place(connection, tournament_id)
     rows = filter(None, (*shown, of_tournament))
-    return [one for row in rows if (one := convert_sound(row, place)) is not None]
+    return [one for row in rows if (one := convert_undamaged(row, place)) is not None]
 
 
 def _has_access(match: Match | UnplayableMatch, places: Iterable[Place], viewer: Viewer) -> bool:

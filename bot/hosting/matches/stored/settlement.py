@@ -29,7 +29,7 @@ from bot.hosting.ratings.rating import (
     variant_of,
 )
 from bot.hosting.ratings.replay import Kinds
-from bot.hosting.ratings.results import DAMPED, Opponent, RatedResult, RatingStore, rate
+from bot.hosting.ratings.results import DAMPING_TIME, Opponent, RatedResult, RatingStore, rate
 from bot.hosting.ratings.spans import gains_of
 from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
 from db.store.match import matches
@@ -151,7 +151,7 @@ def _count_pairings(
         return kept.pairings_in(connection, one, other, result.at)
     own = one or other
     levels = [player for player in result.players if isinstance(player, str)]
-    return 0 if own is None else ratings.count_pairings(connection, own, levels[0], result.at - DAMPED)
+    return 0 if own is None else ratings.count_pairings(connection, own, levels[0], result.at - DAMPING_TIME)
 
 
 def _counts_against(

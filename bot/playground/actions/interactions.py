@@ -14,10 +14,10 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
+from bot.playground.actions.messages import Composer
 from bot.playground.checks.command import check_choices
 from bot.playground.checks.message import EPHEMERAL, LOADING, RESPONSE_FLAGS
 from bot.playground.checks.modal import check_modal
-from bot.playground.deeds.messages import Composer
 from bot.playground.wire.errors import Json, refusal
 from bot.playground.wire.form import Form
 from bot.playground.wire.uploads import Upload

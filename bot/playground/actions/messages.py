@@ -12,11 +12,11 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
+from bot.playground.actions.completion import complete, complete_embeds
+from bot.playground.actions.mentions import Mentions, find_mentions
 from bot.playground.checks.component import TEXT, walk
 from bot.playground.checks.emoji import shown_emojis
 from bot.playground.checks.message import EPHEMERAL, MESSAGE_FLAGS, Draft, check_message, refuse_empty
-from bot.playground.deeds.completion import complete, complete_embeds
-from bot.playground.deeds.mentions import Mentions, find_mentions
 from bot.playground.wire.errors import Json, refusal
 from bot.playground.wire.form import Form, form_error
 from bot.playground.wire.snowflake import now_text
@@ -62,7 +62,7 @@ class Composer:
         }
         return Message(data)
 
-    def twin(self, author_id: str, data: Json) -> Message | None:
+    def find_duplicate(self, author_id: str, data: Json) -> Message | None:
         """Return the earlier message with this body's nonce, so that a repeated request posts nothing.
 
         Returns `None` without `enforce_nonce`.

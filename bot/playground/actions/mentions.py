@@ -22,7 +22,7 @@ class Mentions:
 
 
 def find_mentions(text: str, allowed: Json | None, *, replied_to: str | None, may_everyone: bool) -> Mentions:
-    """Return whom a text pings, limited by Discord's `allowed_mentions` (`allowed`); `None` allows all."""
+    """Return the users and roles that a text pings, limited by `allowed_mentions` (`None`: no limit)."""
     rules = allowed if allowed is not None else {"parse": ["users", "roles", "everyone"]}
     parse = rules.get("parse") or []
     found = Mentions(
