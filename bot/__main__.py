@@ -14,7 +14,7 @@ from typing import NoReturn
 
 
 def main() -> None:
-    """Run the command line."""
+    """Run the bot's command line."""
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, _end_at_once)
     from bot.process.process_secrets import protect_secrets

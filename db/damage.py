@@ -83,7 +83,7 @@ def can_hold(kind: type[Any], name: str, value: Any) -> bool:
     return type(value) in field.exact or (field.check is not None and field.check(value))
 
 
-def is_sound(row: Any) -> bool:
+def is_undamaged(row: Any) -> bool:
     """Whether a row has no damaged fields; each damaged row is logged only once."""
     damage = damage_of(row)
     if damage is not None:
@@ -91,17 +91,17 @@ def is_sound(row: Any) -> bool:
     return damage is None
 
 
-def keep_sound(rows: Iterable[T]) -> list[T]:
+def drop_damaged(rows: Iterable[T]) -> list[T]:
     """Return only the undamaged rows."""
-    return [row for row in rows if is_sound(row)]
+    return [row for row in rows if is_undamaged(row)]
 
 
-def keep_if_sound(row: T | None) -> T | None:
+def drop_if_damaged(row: T | None) -> T | None:
     """Return `row`, or `None` if it is damaged."""
-    return row if row is not None and is_sound(row) else None
+    return row if row is not None and is_undamaged(row) else None
 
 
-def convert_sound(row: R, convert: Callable[[R], T]) -> T | None:
+def convert_undamaged(row: R, convert: Callable[[R], T]) -> T | None:
     """Return the converted row; `None` if the row is damaged, or if `convert` raises.
 
     A failed row is logged and left out, so that the other rows can still be read.

@@ -72,9 +72,9 @@ class Tombstones:
 
     def fingerprint(self) -> str:
         """Return a fingerprint of the key, which does not reveal it; empty if the key is not stored."""
-        return self.mark("fingerprint", 0)
+        return self.hmac_of("fingerprint", 0)
 
-    def mark(self, purpose: str, user_id: int) -> str:
+    def hmac_of(self, purpose: str, user_id: int) -> str:
         """Return the HMAC of a person's id for one purpose, as hexadecimal text; empty without a key."""
         self._key = self._key or self._read()[0]
         return _mac(self._key, f"{purpose} {user_id}") if self._key else ""

@@ -52,7 +52,7 @@ from engines.core.statistics.win_probability import FILE as SCALE
 from engines.progress import Progress
 from engines.protocols import gomocup as piskvork
 from engines.protocols.gtp import GtpSession
-from engines.protocols.solving import answers, answers_at_once, solver_of
+from engines.protocols.solving import answers, answers_in_parallel, solver_of
 from engines.puzzles import command_line as puzzle_commands
 from engines.search.compilation.warming import usable_cores
 from engines.search.compilation.warming import warm as compile_ahead
@@ -140,14 +140,14 @@ def perft(
 def match(
     game: GameName,
     a: Annotated[str, typer.Option("--a", help="A level, or cmd: and an external program's command line.")],
-    b: Annotated[str, typer.Option("--b", help="The opponent of a.")],
+    b: Annotated[str, typer.Option("--b", help="The opponent of `a`, in the same form.")],
     count: Annotated[
-        int, typer.Option("--games", min=2, max=MOST_GAMES, help="How many games; rounded up to pairs.")
+        int, typer.Option("--games", min=2, max=MOST_GAMES, help="Number of games, rounded up to pairs.")
     ] = 100,
     seconds: Seconds = None,
     nodes: Nodes = None,
     openings: Annotated[
-        Path | None, typer.Option(exists=True, dir_okay=False, help="A file with an opening a line.")
+        Path | None, typer.Option(exists=True, dir_okay=False, help="A file with openings, one per line.")
     ] = None,
     option: OptionWords = None,
     jobs: Jobs = 2,
@@ -209,7 +209,7 @@ def ladder(
 @app.command(epilog="Example: python -m engines fit othello --by club")
 def fit(
     game: GameName,
-    by: Annotated[list[str], typer.Option(help="A level that plays itself; can be repeated.")],
+    by: Annotated[list[str], typer.Option(help="A level that plays against itself; can be repeated.")],
     count: Annotated[int, whole("Games of every level.", "--games", least=2, most=MOST_GAMES)] = 40,
     nodes: Annotated[int, typer.Option(min=1, max=LARGEST, help="Nodes of each search.")] = 100_000,
     every: Annotated[int, typer.Option(min=1, max=LARGEST, help="Plies between searched positions.")] = 4,
@@ -252,7 +252,9 @@ def museum(
     second: Annotated[str | None, typer.Argument(help="P, C or a program of the game.")] = None,
     count: Annotated[
         int | None,
-        typer.Option("--games", min=2, max=MOST_GAMES, help="Let all programs play each other this often."),
+        typer.Option(
+            "--games", min=2, max=MOST_GAMES, help="Let each pair of programs play this number of games."
+        ),
     ] = None,
     jobs: Jobs = 2,
     seed: Seed = 0,
@@ -288,7 +290,7 @@ def solve(
         if jobs is None or jobs == 1:
             replies = answers(solve_line, lines, with_moves=moves)
         else:
-            replies = answers_at_once(game, lines, with_moves=moves, jobs=jobs)
+            replies = answers_in_parallel(game, lines, with_moves=moves, jobs=jobs)
         for answer in replies:
             sys.stdout.write(answer + "\n")
             sys.stdout.flush()

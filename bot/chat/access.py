@@ -34,7 +34,7 @@ class AccessChecks:
         return await self._asked(self._service.load_visible, match_id, viewer(interaction))
 
     async def check(self, interaction: discord.Interaction, click: Click) -> None:
-        """Raise the same error as for an unknown id if the person may not see the press's subject."""
+        """Raise an unknown-id error unless the person can see the object that the component refers to."""
         who = viewer(interaction)
         match click.press.subject:
             case Subject.MATCH:

@@ -13,7 +13,7 @@ import discord
 from bot.hosting import background
 
 Remove = Callable[[], Awaitable[object]]
-"""Deletes a message."""
+"""Function that deletes a message."""
 
 _log = logging.getLogger(__name__)
 
@@ -28,7 +28,7 @@ class Removals:
         self._under_way: set[asyncio.Task[None]] = set()
 
     def schedule(self, remove: Remove, shown_s: float | None = None) -> None:
-        """Schedule a removal after `shown_s` seconds, by default the attribute; returns at once."""
+        """Schedule a removal after `shown_s` seconds, `self.shown_s` by default; does not wait."""
         delay = self.shown_s if shown_s is None else shown_s
         background.begin(self._remove_when_read(remove, delay), "removal", among=self._under_way)
 

@@ -40,7 +40,7 @@ Show = Callable[[Answer, P, Viewport], Awaitable[None]]
 
 
 class MoveInput(Generic[P]):
-    """Registers handlers for `presses`.
+    """Registers handlers for the buttons, menus and forms with which people make moves (`presses`).
 
     `act` plays an action from a button, `pick` an action from a menu (default:
     `act`). `current` loads the match or puzzle, and `show` draws it with a

@@ -76,7 +76,7 @@ class InvalidChoiceError(HostingError):
 
 
 class IllegalTryError(HostingError):
-    """Raised when a move in a puzzle or a lesson is illegal; `reason` is that of `IllegalActionError`."""
+    """Raised when a move in a puzzle or a lesson is illegal; `reason` is from `IllegalActionError`."""
 
     def __init__(self, game: Game, text: str, reason: str) -> None:
         super().__init__(f"{text} is illegal: {reason}")

@@ -19,8 +19,8 @@ class Ports:
     """Ports of the host; if `messenger` or `notify` is missing, another process sends these messages."""
 
     messenger: Messenger | None = None
-    """Sends and deletes pings."""
+    """Object that sends and deletes pings."""
     notify: NotifyFollowers | None = None
-    """Notifies the followers of a match that it is over."""
+    """Function that notifies the followers of a match that it is over."""
     is_here: Callable[[Table], Awaitable[bool]] = _is_always_here
-    """Returns whether the host of a table is still a member of the server."""
+    """Function that returns whether the host of a table is still a member of the server."""

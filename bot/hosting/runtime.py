@@ -31,8 +31,8 @@ class Runtime:
     """Sources of time, random numbers and processes; a simulation replaces them."""
 
     now: Callable[[], datetime] = _utc_now
-    """Returns the current time in UTC; the machine's clock can be adjusted, even backwards."""
+    """Function that returns the current time in UTC; the machine's clock can be adjusted, even backwards."""
     dice: random.Random = field(default_factory=random.SystemRandom)
     """Random source for seats, match seeds and the jitter of pauses; safe to use in any thread."""
     make_executor: Callable[[], Executor] = WorkerProcess
-    """Starts a worker for engine searches: an executor that runs one search at a time."""
+    """Function that starts a worker for searches: an executor that runs one search at a time."""

@@ -32,4 +32,4 @@ class Finding:
 ok = partial(Finding, Verdict.OK)
 warning = partial(Finding, Verdict.WARNING)
 error = partial(Finding, Verdict.ERROR)
-"""Make a finding from a subject and a text, which names the remedy if needed."""
+"""Build a finding of this severity from a subject and a text, which includes the remedy if there is one."""

@@ -59,11 +59,11 @@ def board_text(
 ) -> str:
     """Return the board as lines of emoji, cropped to the relevant part, including the pad's `window`.
 
-    The winning line and `next_points` (possible targets of the move) have special glyphs of the game.
-    Coordinates mark the latest move or, in a half-made move, its `chosen` points.
-    Pieces outside the crop are named below, each with its mark from `marks`. With `tiles`, the points
-    are tiles that include the marks, if they take at most `most` characters. Once a match `is_over`, no point
-    is marked as forbidden. The text has at most 4,000 characters for any board up to 26×26.
+    The winning line and `next_points` (possible targets of the move) have special glyphs, which the game's
+    look defines. Coordinates mark the latest move or, in a half-made move, its `chosen` points. Pieces
+    outside the crop are named below, each with its mark from `marks`. With `tiles`, the points are tiles
+    that include the marks, if they take at most `most` characters. Once a match `is_over`, no point is
+    marked as forbidden. The text has at most 4,000 characters for any board up to 26×26.
     """
     shown = shown_in_text(position, window)
     if tiles is not None and fits_tiles(position):

@@ -50,7 +50,7 @@ class PanelView:
     is_following: bool = False
     """Whether the reader, who does not play, follows the match to be notified of its end."""
     is_starter: bool = False
-    """Whether the reader started this match, which is between engines or decided by vote."""
+    """Whether the reader started this match; only matches between engines and votes have a starter."""
     viewport: Viewport | None = None
     """The board's view, if the reader is the player to move; otherwise `None`."""
     seat: Seat | None = None

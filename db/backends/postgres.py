@@ -29,7 +29,7 @@ T = TypeVar("T")
 _REPORTERS = 2
 _LONGEST_S = 30.0
 """Time limit of a transaction in seconds, including the wait for a connection."""
-_UNDONE = {"40001", "40P01"}
+_ROLLED_BACK = {"40001", "40P01"}
 """SQLSTATEs serialization_failure and deadlock_detected: the server has rolled back, so a retry is safe."""
 
 
@@ -66,7 +66,7 @@ class PostgresBackend:
         transact = _write if access is Access.WRITE else _read
         try:
             async with asyncio.timeout(longest_s) as limit:
-                result: T = await brief_retries(_is_undone)(transact, self._engines[access], work)
+                result: T = await brief_retries(_is_rolled_back)(transact, self._engines[access], work)
         except TimeoutError as error:
             if limit.expired():
                 raise StorageError(f"the server did not answer within {longest_s:g} s") from error
@@ -86,8 +86,8 @@ async def _read(engine: AsyncEngine, work: Work[T]) -> T:
         return await connection.run_sync(work)
 
 
-def _is_undone(error: BaseException) -> bool:
-    return isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", None) in _UNDONE
+def _is_rolled_back(error: BaseException) -> bool:
+    return isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", None) in _ROLLED_BACK
 
 
 def _pool(url: URL, connect: Connect | None, **options: Any) -> AsyncEngine:

@@ -23,7 +23,7 @@ from db.schema.matches import (
 )
 from db.schema.offers import OPEN, PENDING, challenges, is_open, is_pending, open_tables, table_posts
 from db.schema.people import blocks, members, person_settings, players, server_settings, vacations
-from db.schema.personal import IMPERSONAL_TABLES, Fate, Part, Personal, parts, personal_columns
+from db.schema.personal import IMPERSONAL_TABLES, Part, Personal, Treatment, parts, personal_columns
 from db.schema.positions import explored_moves
 from db.schema.processes import attendances, deadlines, erasures, facts, interactions
 from db.schema.protections import Purpose, protections
@@ -50,10 +50,10 @@ __all__ = [
     "OPEN",
     "PENDING",
     "PEOPLE",
-    "Fate",
     "Part",
     "Personal",
     "Purpose",
+    "Treatment",
     "attendances",
     "badges",
     "blocks",

@@ -17,7 +17,7 @@ metadata = sa.MetaData(
 
 
 def user_column(name: str, *, is_optional: bool = False) -> sa.Column[int]:
-    """Return a column of a player's id."""
+    """Return a column for a player's user id."""
     return sa.Column(name, sa.BigInteger, sa.ForeignKey("players.user_id"), nullable=is_optional)
 
 

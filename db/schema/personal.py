@@ -18,7 +18,7 @@ from db.schema.columns import metadata
 from db.schema.protections import Purpose
 
 
-class Fate(enum.Enum):
+class Treatment(enum.Enum):
     """Treatment of a row that names a person, when that person's data is deleted."""
 
     ALIASED = enum.auto()  # the row names the alias
@@ -34,7 +34,7 @@ class Personal:
     """
 
     column: sa.Column[int]
-    fate: Fate
+    treatment: Treatment
     protects: str
     """People whom the rows protect from the person; their protection must outlast a deletion."""
     purposes: tuple[Purpose, ...]
@@ -56,56 +56,64 @@ class Part:
 
 _MATCH = "the other player: the match counts for both, so it is kept"
 _OWN = "nobody"
-_COLUMNS: dict[str, tuple[Fate, str, tuple[Purpose, ...]]] = {
-    "matches.first_user_id": (Fate.ALIASED, _MATCH, (Purpose.ABORT, Purpose.IMPORT)),
-    "matches.second_user_id": (Fate.ALIASED, _MATCH, (Purpose.ABORT, Purpose.IMPORT)),
-    "matches.starter_id": (Fate.ALIASED, "nobody: the matches started for others to watch have ended", ()),
+_COLUMNS: dict[str, tuple[Treatment, str, tuple[Purpose, ...]]] = {
+    "matches.first_user_id": (Treatment.ALIASED, _MATCH, (Purpose.ABORT, Purpose.IMPORT)),
+    "matches.second_user_id": (Treatment.ALIASED, _MATCH, (Purpose.ABORT, Purpose.IMPORT)),
+    "matches.starter_id": (
+        Treatment.ALIASED,
+        "nobody: matches started for others to watch have ended",
+        (),
+    ),
     "challenges.challenger_id": (
-        Fate.ALIASED,
+        Treatment.ALIASED,
         "the challenged person, and everybody from too many challenges",
         (Purpose.CHALLENGE,),
     ),
-    "challenges.opponent_id": (Fate.ALIASED, "the person themself, who gives the protection up", ()),
-    "open_tables.host_id": (Fate.ALIASED, "nobody: the table is closed", ()),
-    "tournaments.organiser_id": (Fate.ALIASED, "the entrants: their tournament is kept", ()),
-    "tournament_events.user_id": (Fate.ALIASED, "the other entrants: their standings do not change", ()),
+    "challenges.opponent_id": (Treatment.ALIASED, "the person themself, who gives the protection up", ()),
+    "open_tables.host_id": (Treatment.ALIASED, "nobody: the table is closed", ()),
+    "tournaments.organiser_id": (Treatment.ALIASED, "the entrants: their tournament is kept", ()),
+    "tournament_events.user_id": (Treatment.ALIASED, "the other entrants: their standings do not change", ()),
     "ratings.user_id": (
-        Fate.ALIASED,
+        Treatment.ALIASED,
         "everybody who would play a strong person with a new rating of 1500",
         (Purpose.PRESENCE,),
     ),
     "rating_history.user_id": (
-        Fate.ALIASED,
+        Treatment.ALIASED,
         "everybody on the leaderboard, from rating gains against a single opponent",
         (Purpose.PAIRING,),
     ),
-    "rating_gains.user_id": (Fate.DELETED, _OWN, ()),
-    "tallies.user_id": (Fate.DELETED, _OWN, ()),
-    "encounters.user_id": (Fate.DELETED, "nobody: the opponent has a separate row", ()),
-    "encounters.opponent_id": (Fate.ALIASED, "nobody: these counts limit nothing", ()),
-    "badges.user_id": (Fate.DELETED, _OWN, ()),
-    "members.user_id": (Fate.DELETED, _OWN, ()),
-    "person_settings.user_id": (Fate.DELETED, "the person themself, from unwanted challenges and pings", ()),
-    "person_settings.last_friend_id": (Fate.CLEARED, "nobody: it is only the last opponent", ()),
-    "blocks.user_id": (Fate.DELETED, "the person themself, who gives the protection up", ()),
-    "blocks.blocked_id": (Fate.DELETED, "the person who has blocked them", (Purpose.BLOCK,)),
+    "rating_gains.user_id": (Treatment.DELETED, _OWN, ()),
+    "tallies.user_id": (Treatment.DELETED, _OWN, ()),
+    "encounters.user_id": (Treatment.DELETED, "nobody: the opponent has a separate row", ()),
+    "encounters.opponent_id": (Treatment.ALIASED, "nobody: these counts limit nothing", ()),
+    "badges.user_id": (Treatment.DELETED, _OWN, ()),
+    "members.user_id": (Treatment.DELETED, _OWN, ()),
+    "person_settings.user_id": (
+        Treatment.DELETED,
+        "the person, from unwanted challenges and pings",
+        (),
+    ),
+    "person_settings.last_friend_id": (Treatment.CLEARED, "nobody: it is only the last opponent", ()),
+    "blocks.user_id": (Treatment.DELETED, "the person themself, who gives the protection up", ()),
+    "blocks.blocked_id": (Treatment.DELETED, "the person who has blocked them", (Purpose.BLOCK,)),
     "vacations.user_id": (
-        Fate.DELETED,
+        Treatment.DELETED,
         "opponents, who wait no longer than a year's vacation days",
         (Purpose.VACATION,),
     ),
-    "follows.user_id": (Fate.DELETED, _OWN, ()),
-    "votes.user_id": (Fate.DELETED, "the other voters: everybody has one vote", (Purpose.VOTE,)),
+    "follows.user_id": (Treatment.DELETED, _OWN, ()),
+    "votes.user_id": (Treatment.DELETED, "the other voters: everybody has one vote", (Purpose.VOTE,)),
     "puzzle_attempts.user_id": (
-        Fate.DELETED,
+        Treatment.DELETED,
         "solvers of the puzzle, whose difficulty its attempts rate, and of the same daily puzzle",
         (Purpose.PRESENCE, Purpose.DAILY),
     ),
-    "puzzle_ratings.user_id": (Fate.DELETED, _OWN, ()),
+    "puzzle_ratings.user_id": (Treatment.DELETED, _OWN, ()),
     # Deleted last, because other tables refer to it. The alias has a separate row.
-    "players.user_id": (Fate.DELETED, _OWN, ()),
+    "players.user_id": (Treatment.DELETED, _OWN, ()),
 }
-"""Fate of each column's rows, the people they protect, and the purposes that outlast a deletion."""
+"""Treatment of each column's rows, the people they protect, and the purposes that outlast a deletion."""
 _NOT_EXPORTED = frozenset({"blocks.blocked_id", "encounters.opponent_id", "person_settings.last_friend_id"})
 """Columns whose rows belong to another person, who blocked, challenged or played this person."""
 

@@ -7,7 +7,7 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from db.damage import keep_sound
+from db.damage import drop_damaged
 from db.rows import AttendanceRow
 from db.schema import attendances
 from db.store.upsert import Upsert, all_incoming
@@ -23,7 +23,7 @@ def save(connection: sa.Connection, row: AttendanceRow) -> None:
 def load(connection: sa.Connection) -> list[AttendanceRow]:
     """Return the latest heartbeat of every process, ordered by process name."""
     query = sa.select(attendances).order_by(attendances.c.process)
-    return keep_sound(AttendanceRow(*row) for row in connection.execute(query))
+    return drop_damaged(AttendanceRow(*row) for row in connection.execute(query))
 
 
 def forget(connection: sa.Connection, moment: datetime) -> None:

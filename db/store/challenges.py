@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from db.backends.prepared import Prepared
-from db.damage import keep_if_sound, keep_sound
+from db.damage import drop_damaged, drop_if_damaged
 from db.errors import ConflictError
 from db.rows import ChallengeRow, NewChallenge, PlaceRow, PlayerRow
 from db.schema import PENDING, challenges, is_pending, players
@@ -87,7 +87,7 @@ def save_drawn(connection: sa.Connection, states: Mapping[int, str]) -> None:
 def find_rematch(connection: sa.Connection, match_id: int) -> ChallengeRow | None:
     """Return the pending challenge that offers a rematch of this match; `None` without one."""
     row = connection.execute(_JOINED.where(is_pending, challenges.c.rematch_of == match_id)).one_or_none()
-    return None if row is None else keep_if_sound(_challenge(row))
+    return None if row is None else drop_if_damaged(_challenge(row))
 
 
 def count_pending(connection: sa.Connection, user_id: int) -> int:
@@ -175,7 +175,7 @@ _FORGET = challenges.delete().where(challenges.c.id == sa.bindparam("key"))
 # -- rows ---------------------------------------------------------------
 def _oldest_first(rows: Iterable[sa.Row[Any]]) -> list[ChallengeRow]:
     """Sort challenges by id. With ORDER BY, SQLite would scan the whole table instead of using an index."""
-    return sorted(keep_sound(map(_challenge, rows)), key=lambda challenge: challenge.id)
+    return sorted(drop_damaged(map(_challenge, rows)), key=lambda challenge: challenge.id)
 
 
 def _challenge(row: sa.Row[Any]) -> ChallengeRow:

@@ -8,7 +8,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from db.damage import keep_sound
+from db.damage import drop_damaged
 from db.puzzle_rows import DailyPostRow
 from db.schema import dailies, daily_posts, server_settings
 from db.store.queries import columns_of, read_first
@@ -55,7 +55,7 @@ def load_post(connection: sa.Connection, guild_id: int, day: int) -> DailyPostRo
 def load_posts(connection: sa.Connection, day: int) -> list[DailyPostRow]:
     """Return the posts of a day's puzzle in all servers."""
     posts = connection.execute(_POSTS.where(daily_posts.c.day == day).order_by(daily_posts.c.id))
-    return keep_sound(DailyPostRow(*row) for row in posts)
+    return drop_damaged(DailyPostRow(*row) for row in posts)
 
 
 def load_subscribers(connection: sa.Connection) -> list[int]:

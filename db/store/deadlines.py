@@ -9,7 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from db.backends.prepared import Prepared
-from db.damage import keep_sound
+from db.damage import drop_damaged
 from db.rows import DeadlineRow
 from db.schema import challenges, deadlines, open_tables, tournaments
 from db.store.places import guild_of_match, is_of_share
@@ -105,7 +105,7 @@ def load_share(
 
 def _readable(rows: Iterable[sa.Row[Any]]) -> list[DeadlineRow]:
     """Return the deadlines; a deadline with an unreadable time is due now, so that its subject is checked."""
-    return keep_sound(
+    return drop_damaged(
         DeadlineRow(row.kind, row.subject_id, row.due_at if isinstance(row.due_at, datetime) else _EPOCH)
         for row in rows
     )

@@ -9,7 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from db.backends.prepared import Prepared
-from db.damage import keep_sound
+from db.damage import drop_damaged
 from db.errors import ConflictError
 from db.rows import NewOpenTable, OpenTableRow, PlayerRow, TablePostRow
 from db.schema import OPEN, is_open, open_tables, players, table_posts
@@ -84,7 +84,7 @@ def load_outdated(connection: sa.Connection, channel_id: int | None = None) -> l
     query = query.where(sa.text("NOT is_settled"), open_tables.c.state != table_posts.c.drawn_state)
     if channel_id is not None:
         query = query.where(table_posts.c.channel_id == channel_id)
-    return sorted(keep_sound(map(_post, connection.execute(query))), key=lambda post: post.id)
+    return sorted(drop_damaged(map(_post, connection.execute(query))), key=lambda post: post.id)
 
 
 def _end(connection: sa.Connection, table_id: int, is_so: sa.ColumnElement[bool], **values: Any) -> None:

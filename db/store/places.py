@@ -10,7 +10,7 @@ from db.rows import PlaceRow
 from db.schema import boards
 
 PLACE = ("guild_id", "channel_id", "message_id", "place_kind")
-"""Names of the columns of a place."""
+"""Names of the columns that store the place of a message."""
 
 
 def place_values(place: PlaceRow) -> dict[str, int | str | None]:

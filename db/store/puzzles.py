@@ -7,7 +7,7 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from db.damage import keep_if_sound, keep_sound
+from db.damage import drop_damaged, drop_if_damaged
 from db.puzzle_rows import AttemptRow, ResultRow, SolverRow, StrengthRow
 from db.schema import players, puzzle_attempts, puzzle_ratings, puzzle_strengths
 from db.store.queries import columns_of, count, read_first
@@ -79,7 +79,7 @@ def load_results(connection: sa.Connection, guild_id: int, day: int, game: str) 
         )
         .order_by(sa.not_(_IS_SOLVED), _COLUMN.ended_at - _COLUMN.began_at, _COLUMN.user_id)
     )
-    return keep_sound(ResultRow(*row) for row in connection.execute(query))
+    return drop_damaged(ResultRow(*row) for row in connection.execute(query))
 
 
 def load_solved_days(connection: sa.Connection, user_id: int) -> list[int]:
@@ -122,7 +122,7 @@ def load_solver(connection: sa.Connection, user_id: int, game: str) -> SolverRow
     query = sa.select(*(puzzle_ratings.c[name] for name in _STANDING))
     is_theirs = (puzzle_ratings.c.user_id == user_id) & (puzzle_ratings.c.game == game)
     row = connection.execute(query.where(is_theirs)).one_or_none()
-    return keep_if_sound(SolverRow(StrengthRow(*row[:3]), *row[3:]) if row else None)
+    return drop_if_damaged(SolverRow(StrengthRow(*row[:3]), *row[3:]) if row else None)
 
 
 def save_solver(connection: sa.Connection, user_id: int, game: str, solver: SolverRow) -> None:

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
-from db.damage import keep_if_sound
+from db.damage import drop_if_damaged
 
 R = TypeVar("R")
 _AT_ONCE = 500
@@ -22,7 +22,7 @@ def columns_of(kind: type[Any], table: sa.Table) -> sa.Select[Any]:
 def read_first(connection: sa.Connection, kind: type[R], query: sa.Select[Any]) -> R | None:
     """Return the query's first row as an instance of `kind`; `None` without a row, or if it is damaged."""
     row = connection.execute(query.limit(1)).first()
-    return keep_if_sound(kind(*row) if row else None)
+    return drop_if_damaged(kind(*row) if row else None)
 
 
 def count(connection: sa.Connection, *where: sa.ColumnElement[bool]) -> int:

@@ -10,7 +10,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
-from db.damage import keep_sound
+from db.damage import drop_damaged
 from db.errors import ConflictError
 from db.rows import PlaceRow, PlayerRow
 from db.schema import FINISHED, matches, players, tournament_events, tournaments
@@ -85,7 +85,7 @@ def load_titles(connection: sa.Connection, guild_id: int, limit: int) -> list[To
     """Return a server's tournaments, the latest first."""
     query = columns_of(TournamentTitle, tournaments)
     latest = query.where(tournaments.c.guild_id == guild_id).order_by(tournaments.c.id.desc()).limit(limit)
-    return keep_sound(TournamentTitle(*row) for row in connection.execute(latest))
+    return drop_damaged(TournamentTitle(*row) for row in connection.execute(latest))
 
 
 def count_open(connection: sa.Connection, guild_id: int) -> int:

@@ -24,7 +24,7 @@ from engines.core.types import Seat
 from engines.protocols.program import start_program
 
 PROGRAM = "cmd:"
-"""Prefix of the name of an external program."""
+"""Prefix of a contestant's name if it is the command line of an external program."""
 FORFEIT = "forfeit"
 """Termination of a game lost by a late, illegal or missing answer."""
 
@@ -76,12 +76,12 @@ class Record:
     error: str | None = None
 
     def to_json(self) -> str:
-        """Return the record as one line."""
+        """Return the record as one line of JSON."""
         return json.dumps(asdict(self), ensure_ascii=False)
 
     @classmethod
     def from_json(cls, line: str) -> Record:
-        """Return the record in a line; raises `NotationError` if the line holds none."""
+        """Parse a line that `to_json` wrote; raises `NotationError` for any other line."""
         try:
             fields = json.loads(line)
             for name in ("opening", "moves", "seconds", "nodes"):

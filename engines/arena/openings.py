@@ -24,7 +24,7 @@ from engines.core.registry import levels_of
 from engines.core.score import Proof
 
 Opening = tuple[str, ...]
-"""Moves in the game's notation."""
+"""An opening: its moves in the game's notation."""
 
 _NEAR = 2
 """Maximum distance of an opening move from the centre or another piece."""

@@ -62,38 +62,51 @@ class Kind(enum.StrEnum):
     NETWORK = "network"
 
 
-Learner = Annotated[Kind, typer.Option(help="A table of positions, or a network with a search.")]
+Learner = Annotated[
+    Kind, typer.Option(help="The kind of learner: a table of values (book), or a network with a search.")
+]
 LearntFile = Annotated[
     Path | None,
-    typer.Option("--file", exists=True, dir_okay=False, help="What `train` wrote [the game's own]."),
+    typer.Option("--file", exists=True, dir_okay=False, help="A file that `train` wrote [the game's own]."),
 ]
 NetworkFile = Annotated[Path, typer.Argument(exists=True, dir_okay=False)]
-Simulations = Annotated[int, whole("How many a network searches; 1 is its policy alone.", most=MOST_GAMES)]
+Simulations = Annotated[
+    int, whole("Simulations per move of a network; 1 plays its policy alone.", most=MOST_GAMES)
+]
 
 
 @app.command()
 def train(
     game: GameName,
     learner: Learner = Kind.BOOK,
-    games: Annotated[
-        int | None, whole("How many games a book is learnt from [ten for every position that it meets].")
-    ] = None,
+    games: Annotated[int | None, whole("Self-play games for a book [ten for each position in it].")] = None,
     option: OptionWords = None,
     setting: Annotated[
         list[str] | None,
-        typer.Option("--set", metavar="NAME=NUMBER", help="A number of a network's plan; repeatable."),
+        typer.Option(
+            "--set", metavar="NAME=NUMBER", help="Set a parameter of a network's plan; can be repeated."
+        ),
     ] = None,
-    seed: Annotated[int, whole("Decides what is tried.", least=0)] = 0,
-    out: Annotated[Path | None, typer.Option(help="What to go on with [learnt-GAME.npz].")] = None,
+    seed: Annotated[int, whole("The seed of random moves.", least=0)] = 0,
+    out: Annotated[
+        Path | None, typer.Option(help="The file to write, and to resume from [learnt-GAME.npz].")
+    ] = None,
     workers: Annotated[int, whole("Processes that play a network's games.", most=256)] = 1,
     begin_with: Annotated[
         Path | None,
-        typer.Option(exists=True, dir_okay=False, help="A network to begin with, say of a smaller board."),
+        typer.Option(
+            exists=True, dir_okay=False, help="Start with this network, such as one for a smaller board."
+        ),
     ] = None,
     examine: Annotated[
-        int, whole("Positions held to the full solution: of small games only.", least=0, most=MOST_GAMES)
+        int,
+        whole(
+            "Positions of an examination after each contest; only for small games.", least=0, most=MOST_GAMES
+        ),
     ] = 0,
-    until: Annotated[int | None, whole("The round after which a network stops [the plan's last].")] = None,
+    until: Annotated[
+        int | None, whole("Stop a network's training after this round [the plan's last].")
+    ] = None,
 ) -> None:
     """Learn a book by temporal differences, or a network by self-play with tree search."""
     options = game.complete(named_values(option))
@@ -115,7 +128,7 @@ def prove(
     file: LearntFile = None,
     simulations: Simulations = 64,
     lines_only: Annotated[
-        bool, typer.Option("--lines-only", help="Ask no full solution: for games too large for one.")
+        bool, typer.Option("--lines-only", help="Do not solve the game, because it is too large.")
     ] = False,
 ) -> None:
     """Play a learner against all possible replies, in both seats, and compare its moves with best play."""
@@ -167,9 +180,11 @@ def arena(
     game: GameName,
     a: NetworkFile,
     b: NetworkFile,
-    pairs: Annotated[int, whole("How many pairs of games that begin alike.", most=MOST_GAMES)] = 100,
+    pairs: Annotated[
+        int, whole("Pairs of games; both games of a pair have the same opening.", most=MOST_GAMES)
+    ] = 100,
     simulations: Simulations = 64,
-    seed: Annotated[int, whole("Decides the openings.", least=0)] = 0,
+    seed: Annotated[int, whole("The seed of the openings.", least=0)] = 0,
 ) -> None:
     """Play two networks against each other, and report the Elo difference."""
     networks = [_read_learnt(game, path, read_network, network_of) for path in (a, b)]
@@ -184,12 +199,12 @@ def arena(
 def examine(
     game: GameName,
     file: LearntFile = None,
-    positions: Annotated[int, whole("How many positions are asked.", most=MOST_GAMES)] = 300,
+    positions: Annotated[int, whole("Positions to test.", most=MOST_GAMES)] = 300,
     simulations: Annotated[
         list[int] | None,
-        whole("How many a network searches, 1 its policy alone; repeatable [1, 64].", most=MOST_GAMES),
+        whole("Simulations per move; 1 plays the policy alone; can be repeated [1, 64].", most=MOST_GAMES),
     ] = None,
-    seed: Annotated[int, whole("Decides the positions.", least=0)] = 1,
+    seed: Annotated[int, whole("The seed of the positions.", least=0)] = 1,
 ) -> None:
     """Compare a network's moves with the analyst's proven moves, where some moves spoil the result."""
     network = _read_learnt(game, file, read_network, network_of)
@@ -214,8 +229,13 @@ def examine(
 
 @app.command()
 def curve(
-    file: Annotated[Path, typer.Argument(exists=True, dir_okay=False, help="The network that is learnt.")],
-    out: Annotated[Path, typer.Option(help="The picture.")],
+    file: Annotated[
+        Path,
+        typer.Argument(
+            exists=True, dir_okay=False, help="The network's learning state, which `train` wrote."
+        ),
+    ],
+    out: Annotated[Path, typer.Option(help="The picture to write.")],
 ) -> None:
     """Draw the learning curve of a network: rating, losses and results over time."""
     rounds = read_rounds(state_file(file))

@@ -58,7 +58,7 @@ def answers(solve_line: SolveLine, lines: Iterable[str], *, with_moves: bool) ->
         yield json.dumps(answer, ensure_ascii=False)
 
 
-def answers_at_once(game: Game, lines: Iterable[str], *, with_moves: bool, jobs: int) -> Iterator[str]:
+def answers_in_parallel(game: Game, lines: Iterable[str], *, with_moves: bool, jobs: int) -> Iterator[str]:
     """Yield the same lines as `answers`, in order, but compute them in `jobs` parallel processes.
 
     Results arrive only after several blocks of lines, so this suits batches but not

@@ -23,7 +23,7 @@ class GomocupError(TengenError):
 
 
 def format_point(position: Position, point: int) -> str:
-    """Return a point in the protocol's format."""
+    """Return a point in the protocol's format, `x,y`."""
     row, column = divmod(point, position.columns)
     return f"{column},{row}"
 

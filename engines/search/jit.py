@@ -97,5 +97,5 @@ def _compile_into(
     folder: Path, function: Callable[..., Any], signatures: list[str], settings: dict[str, Any]
 ) -> Any:
     kernel = numba.njit(signatures, cache=True, **settings)(function)
-    compile_cache.note(folder, function.__name__)
+    compile_cache.record_kernel(folder, function.__name__)
     return kernel

@@ -25,7 +25,7 @@ from bot.features.standing.leaderboard_page import LEADERBOARD, RANKING
 from bot.features.standing.profile_page import PROFILE
 from bot.features.tournaments.form import TOURNAMENT_NAME, TOURNAMENT_NAMED, TOURNAMENT_PLAN
 from bot.playground import PlaygroundOptions
-from bot.playground.deeds.interactions import Clocks
+from bot.playground.actions.interactions import Clocks
 from bot.views import presses
 from bot.views.custom_id import Subject, custom_id
 from db.schema import matches

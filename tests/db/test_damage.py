@@ -12,7 +12,7 @@ import db.rows
 import db.standing_rows
 import db.tournament_rows
 from db import damage
-from db.damage import convert_sound, damage_of, keep_if_sound, keep_sound
+from db.damage import convert_undamaged, damage_of, drop_damaged, drop_if_damaged
 from db.rows import BoardRow, DeadlineRow, EventRow, MatchRow, PlaceRow, PollRow, SeatRow
 from db.types import Json, Unreadable, UtcDateTime, UtcMilliseconds
 
@@ -83,8 +83,8 @@ def test_every_kind_of_row_can_be_held_against_its_annotations():
 def test_what_is_not_sound_is_left_out_and_logged_once(caplog):
     caplog.set_level(logging.WARNING)
     good, bad = DeadlineRow(1, 2, NOW), DeadlineRow(1, "two", NOW)
-    assert keep_sound([good, bad, bad]) == [good]
-    assert keep_if_sound(bad) is keep_if_sound(None) is None
+    assert drop_damaged([good, bad, bad]) == [good]
+    assert drop_if_damaged(bad) is drop_if_damaged(None) is None
     assert [record.message for record in caplog.records] == [
         "A DeadlineRow is left out: subject_id cannot be 'two'"
     ]
@@ -95,7 +95,7 @@ def test_a_row_of_which_nothing_can_be_made_is_left_out(caplog):
         return {1: "one"}[row.kind]
 
     rows = [DeadlineRow(1, 2, NOW), DeadlineRow(99, 2, NOW)]
-    assert [convert_sound(row, convert) for row in rows] == ["one", None]
+    assert [convert_undamaged(row, convert) for row in rows] == ["one", None]
     assert "KeyError: 99" in caplog.text
 
 

@@ -9,7 +9,7 @@ import pytest
 import sqlalchemy as sa
 
 from db.errors import TombstoneError
-from db.schema import IMPERSONAL_TABLES, Fate, Purpose, metadata, parts, personal_columns
+from db.schema import IMPERSONAL_TABLES, Purpose, Treatment, metadata, parts, personal_columns
 from db.session import Database
 from db.store.person import blocks, people, players, settings
 from db.tombstones import Tombstones, tombstone_file
@@ -54,7 +54,7 @@ def test_every_column_that_could_hold_a_persons_id_or_name_is_classified():
     classified = {named(one.column) for one in personal_columns()} | NAMES
     classified |= {named(part.column) for part in parts()}
     can_hold = (sa.BigInteger, sa.Text, sa.JSON, sa.LargeBinary)
-    own = {one.column.table for one in personal_columns() if one.fate is Fate.DELETED}
+    own = {one.column.table for one in personal_columns() if one.treatment is Treatment.DELETED}
     unknown = [
         named(column)
         for table in metadata.tables.values()
@@ -78,7 +78,7 @@ def test_every_column_says_whose_protection_it_is_and_every_purpose_comes_of_one
 def test_whoever_is_referred_to_is_changed_before_the_row_that_is_deleted():
     assert named(personal_columns()[-1].column) == "players.user_id"
     for one in personal_columns():
-        assert one.fate is not Fate.CLEARED or one.column.nullable
+        assert one.treatment is not Treatment.CLEARED or one.column.nullable
 
 
 async def test_aliases_are_nobodys_ids_and_never_the_same(database):
@@ -190,14 +190,14 @@ def test_tombstones_name_nobody_and_know_everybody(tmp_path):
 
 def test_the_key_is_made_once_and_hides_ids_for_each_purpose_apart(tmp_path):
     stones = Tombstones(tmp_path / "new" / "stones")
-    assert stones.mark("block", ANN) == "" and not stones.file.exists()
+    assert stones.hmac_of("block", ANN) == "" and not stones.file.exists()
     assert stones.make_key() and not stones.make_key()
     assert stat.S_IMODE(stones.file.stat().st_mode) == 0o600
     again = Tombstones(stones.file)
     assert not again.make_key()
     assert again.fingerprint() == stones.fingerprint() != ""
-    marks = {stones.mark(purpose, user) for purpose in ("block", "vote") for user in (ANN, ANN + 1)}
-    assert len(marks) == 4 and again.mark("block", ANN) in marks
+    marks = {stones.hmac_of(purpose, user) for purpose in ("block", "vote") for user in (ANN, ANN + 1)}
+    assert len(marks) == 4 and again.hmac_of("block", ANN) in marks
     # A file that vanished meanwhile comes back with its key.
     stones.file.unlink()
     stones.add(ANN)

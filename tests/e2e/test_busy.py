@@ -12,7 +12,7 @@ import time
 import pytest
 
 from bot.playground import Playground, PlaygroundOptions
-from bot.playground.deeds.interactions import Clocks
+from bot.playground.actions.interactions import Clocks
 from engines.core.registry import find, games, levels_of
 from tests.e2e.house import House
 from tests.e2e.person import Person

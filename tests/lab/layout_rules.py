@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.features.puzzles.page import PUZZLE
-from bot.playground.deeds import messages
+from bot.playground.actions import messages
 from bot.views import presses
 from bot.views.custom_id import CustomIdError, parse_custom_id
 

@@ -11,7 +11,7 @@ import yarl
 from discord import app_commands
 
 from bot.playground import Fault
-from bot.playground.deeds.interactions import Clocks
+from bot.playground.actions.interactions import Clocks
 from tests.e2e.answer import InteractionFailedError
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.person import Person

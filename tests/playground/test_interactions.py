@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.playground.deeds.interactions import Clocks
+from bot.playground.actions.interactions import Clocks
 from tests.e2e.answer import InteractionFailedError
 from tests.e2e.messages import RefusedError
 from tests.playground.conftest import fault

@@ -229,7 +229,7 @@ async def test_without_history_nothing_is_read(rest, alice):
 
 
 async def test_an_edit_of_an_old_message_is_limited(start, session):
-    from bot.playground.deeds.interactions import Clocks
+    from bot.playground.actions.interactions import Clocks
     from tests.playground.conftest import Rest
 
     playground = await start(has_rate_limits=True, clocks=Clocks(old_message_s=0.05))

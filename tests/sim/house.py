@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.hosting.matches.shown_match import ShownMatch
-from bot.playground.deeds.interactions import Interaction
+from bot.playground.actions.interactions import Interaction
 from bot.views.custom_id import Click, CustomIdError, Press, parse_custom_id
 from tests.sim import elsewhere, pair
 from tests.sim.lives import Lives

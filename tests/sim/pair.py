@@ -23,7 +23,7 @@ from unittest import mock
 
 from bot.hosting.requests.share import Share
 from db.backends.access import Access, Work
-from db.backends.postgres import _is_undone
+from db.backends.postgres import _is_rolled_back
 from db.backends.retry import brief_retries
 from db.backends.sqlite import SqliteBackend
 
@@ -58,7 +58,7 @@ class Server(SqliteBackend):
 
     async def _run(self, access: Access, work: Work[T]) -> T:
         # The storage error is this project's, its cause is the driver's.
-        again = brief_retries(lambda error: error.__cause__ is not None and _is_undone(error.__cause__))
+        again = brief_retries(lambda error: error.__cause__ is not None and _is_rolled_back(error.__cause__))
         result: T = await again(self._once, access, work)
         return result
 

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bot.features.new_match.challenge_page import ACCEPT
+from bot.playground.actions.interactions import Interaction
 from bot.playground.checks.component import SELECTS, walk
-from bot.playground.deeds.interactions import Interaction
 from bot.playground.person.finding import PersonError
 from bot.playground.wire.errors import Json
 from bot.playground.world import objects

@@ -10,7 +10,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable, Iterator
 
-from bot.playground.deeds.interactions import AUTOCOMPLETE, COMMAND
+from bot.playground.actions.interactions import AUTOCOMPLETE, COMMAND
 from bot.playground.person.command_data import GROUP, SUBCOMMAND
 from bot.playground.wire.errors import Json
 from bot.views.custom_id import CustomIdError, parse_custom_id

@@ -1,4 +1,4 @@
-"""Choices of commands and menus, and the values that people pick or type."""
+"""Builds the choices of commands and menus, and reads the values that people pick or type."""
 
 from __future__ import annotations
 

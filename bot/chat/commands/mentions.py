@@ -21,7 +21,7 @@ class CommandMentions:
         """The id of each command that can be mentioned, by its full name."""
 
     def learn(self, commands: Iterable[Json]) -> None:
-        """Read the ids from commands as Discord returns them."""
+        """Store the ids of these commands, which are in the form that Discord returns."""
         for command in commands:
             if command.get("type", _CHAT_INPUT) == _CHAT_INPUT:
                 self._ids |= dict.fromkeys(_paths(command), str(command["id"]))

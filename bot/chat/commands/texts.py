@@ -50,24 +50,24 @@ def game_text(key: str, game: Game) -> locale_str:
 
 @functools.cache
 def game_choice(game: Game) -> locale_str:
-    """Return a game's title."""
+    """Return a game's title as a translatable text."""
     return _locale_text(lambda words: sentences.game_title(game, words))
 
 
 @functools.cache
 def option_choice(game: Game, option: str, choice: str) -> locale_str:
-    """Return the display name of a game option's choice."""
+    """Return the name of a game option's choice as a translatable text."""
     return _locale_text(lambda words: sentences.choice_name(option, choice, words.of(game)))
 
 
 @functools.cache
 def level_choice(level: Level, game: Game) -> locale_str:
-    """Return a level's name, rating and summary."""
+    """Return a level's name, rating and summary as a translatable text."""
     return _locale_text(lambda words: sentences.level_choice(level, words.of(game)))
 
 
 class CommandTranslator(app_commands.Translator):
-    """Translates every text into the bot's languages."""
+    """Translates the texts of commands for discord.py."""
 
     async def translate(
         self, string: locale_str, locale: Locale, context: TranslationContextTypes

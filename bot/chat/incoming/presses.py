@@ -11,13 +11,13 @@ Handler = Callable[[Answer, Click], Awaitable[None]]
 
 
 class Presses:
-    """Maps presses to the handlers of their buttons, menus and forms."""
+    """Maps each press (kind of component) to the handler of its buttons, menus or forms."""
 
     def __init__(self) -> None:
         self._handlers: dict[Press, Handler] = {}
 
     def register(self, handlers: Mapping[Press, Handler]) -> None:
-        """Register handlers; raises `ValueError` for a press that already has one."""
+        """Register handlers; raises `ValueError` for a press that already has a handler."""
         twice = handlers.keys() & self._handlers.keys()
         if twice:
             raise ValueError(f"answered already: {', '.join(map(str, twice))}")

@@ -58,7 +58,7 @@ class Plan:
 
     @property
     def complete_options(self) -> dict[str, str]:
-        """All options of the game with their values."""
+        """All options of the game, with the chosen or default values."""
         return self.game.complete(self.options)
 
     def __str__(self) -> str:

@@ -33,7 +33,7 @@ Line = tuple[int, str]
 
 
 def has_head(text: str) -> bool:
-    """Whether the text starts with the header of our own exports."""
+    """Whether the text starts with the header that the bot writes in its exports."""
     first = next((line for line in text.splitlines() if line.strip()), "")
     return _HEAD.fullmatch(first.strip()) is not None
 

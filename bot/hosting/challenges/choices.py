@@ -31,7 +31,7 @@ def offered_level(game: Game, level: str) -> str:
 
 
 def complete_options(game: Game, options: Mapping[str, str]) -> Options:
-    """Return these options, with defaults for missing ones."""
+    """Return the options of a game, with defaults in place of missing ones."""
     try:
         return game.complete(options)
     except TengenError as error:

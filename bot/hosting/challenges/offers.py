@@ -163,7 +163,7 @@ class Offers:
         return match
 
     async def close_by(self, challenge_id: int, user_id: int, state: ChallengeState) -> Challenge:
-        """Decline a challenge (as its opponent) or cancel it (as its challenger); raises `accept`'s errors."""
+        """Decline (as the opponent) or cancel (as the challenger) a challenge; raises `accept`'s errors."""
 
         def work(connection: sa.Connection) -> Challenge:
             challenge = self.load_in(connection, challenge_id)

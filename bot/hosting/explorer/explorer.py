@@ -33,7 +33,7 @@ class PositionCounts:
     wins: tuple[int, int] = (0, 0)
     draws: int = 0
     moves: Mapping[tuple[int, ...], int] = field(default_factory=dict, hash=False)
-    """Groups of symmetric moves, with the number of matches that continued so; most frequent first."""
+    """Maps each group of symmetric moves to the number of matches in which it was played, most first."""
 
     @property
     def played(self) -> int:

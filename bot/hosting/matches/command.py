@@ -75,7 +75,7 @@ class Flag:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Claim the win on time."""
+    """Claim the win, because the opponent's time has run out."""
 
     seat: Seat
 
@@ -107,7 +107,7 @@ class Pause:
 
 @dataclass(frozen=True, slots=True)
 class Resume:
-    """Restart the clocks after a pause; `seat` is that of the `Pause` command."""
+    """Restart the clocks after a pause; `seat` is the same as in the `Pause` command."""
 
     seat: Seat | None = None
 

@@ -86,7 +86,7 @@ class AlreadyPausedError(MatchError):
 
 
 class IllegalMoveError(MatchError):
-    """Raised when a move is illegal; `reason` is that of `engines.core.errors.IllegalActionError`."""
+    """Raised when a move is illegal; `reason` is the reason of the `IllegalActionError`."""
 
     def __init__(self, match: Match, text: str, reason: str) -> None:
         super().__init__(match, f"{text} is illegal: {reason}")

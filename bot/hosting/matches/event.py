@@ -15,15 +15,15 @@ from typing import Any
 from engines.core.types import Seat
 
 THINKING_SHARE = "share"
-"""Data key of an engine's move made under load: the fraction of its usual thinking time that it had."""
+"""Key in the `data` of an engine's move under load: fraction of its usual thinking time that it had."""
 UNTIL = "until"
-"""Data key of a pause for a vacation: when the vacation ends, in ISO 8601."""
+"""Key in the `data` of a pause for a vacation: when the vacation ends, in ISO 8601."""
 
 SETUP = "setup"
-"""Data key of an imported match: its initial pieces as `cells`, and the `side` to move."""
+"""Key in the `data` of an import: the initial pieces as `cells`, and the `side` to move."""
 
 ONE_STEP = "one_step"
-"""Data key of a `RESUMED` event after which the match pauses again after one move."""
+"""Key in the `data` of a `RESUMED` event: true if the match pauses again after one move."""
 
 
 class EventKind(enum.IntEnum):
@@ -62,7 +62,7 @@ class Event:
     at: datetime
     action: int | None = None
     think_ms: int | None = None
-    """Search time of an engine's move."""
+    """Search time of an engine's move, in milliseconds."""
     data: Mapping[str, Any] = field(default_factory=dict, hash=False)
     """Further data that only some kinds of events have, as plain JSON."""
 

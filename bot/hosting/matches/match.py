@@ -43,7 +43,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class RatingChange:
-    """Change of a player's rating by a finished match."""
+    """Change of a player's rating caused by a finished match."""
 
     before: int
     after: int

@@ -7,7 +7,7 @@ import unicodedata
 # Joiners are needed for words in Persian and Hindi, and for family emoji.
 _JOINERS = "\u200c\u200d"
 NAMELESS = "?"
-"""Shown instead of a missing name."""
+"""Text shown in place of a missing name."""
 DELETED = "Deleted player"
 """Name of a person whose data was deleted, in exported files, which are in English."""
 

@@ -46,15 +46,15 @@ class DeletionEffects:
     """Effects of a deletion, shown before it is confirmed."""
 
     resigned: int
-    """Matches that would be resigned."""
+    """Number of ongoing matches that would be resigned."""
     called_off: int
-    """Matches that would be called off, and matches between engines that would be stopped."""
+    """Number of matches that would be called off, or stopped in the case of matches between engines."""
     offers: int
-    """Challenges and tables that would be closed."""
+    """Number of challenges and open tables that would be closed."""
     kept: int
-    """Matches that would remain, with the player made anonymous."""
+    """Number of finished matches that would be kept, with the person made anonymous."""
     is_known: bool
-    """Whether any data is stored."""
+    """Whether any data about the person is stored."""
 
     @property
     def unfinished(self) -> int:
@@ -112,7 +112,7 @@ class Privacy:
         return await self._matches.report(lambda it: stored_in(it, self._matches.protections, user_id))
 
     async def effects(self, user_id: int) -> DeletionEffects:
-        """Return the effects of a deletion now; raises `BusyError`."""
+        """Return the effects that a deletion would have now; raises `BusyError`."""
         return await self._matches.report(lambda connection: self._effects_in(connection, user_id))
 
     async def delete(self, user_id: int) -> bool:

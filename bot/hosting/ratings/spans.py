@@ -34,7 +34,7 @@ def _beginning(span: Span, day: date) -> datetime:
 
 
 def gains_of(change: RatingChangeRow) -> list[GainRow]:
-    """Return the gains of a change for its week, month and season; provisional results give none."""
+    """Return a rating change as gains in its week, month and season; none while the rating is provisional."""
     if change.results <= PLACEMENT_RESULTS:
         return []
     gain = change.rating_after - change.rating_before

@@ -26,7 +26,7 @@ from bot.hosting.tournaments.pairing import Entrant, Pairing, by_seed, pairings_
 
 
 class TieBreak(enum.StrEnum):
-    """Tie breaks between entrants with equal points."""
+    """Kinds of tie breaks, which rank entrants with equal points."""
 
     BUCHHOLZ = "buchholz"
     SONNEBORN_BERGER = "sonneborn_berger"

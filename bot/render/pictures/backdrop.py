@@ -35,7 +35,7 @@ class Board:
     stars: tuple[int, ...]
 
     @property
-    def is_penned(self) -> bool:
+    def has_pen_strokes(self) -> bool:
         """Whether pieces are pen strokes, which have no room inside for a number or a ring."""
         return any(piece.shape in PEN for piece in self.look.pieces)
 

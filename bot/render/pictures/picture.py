@@ -87,7 +87,7 @@ def paint_board(
     next_points: Collection[int] = (),
     window: Window | None = None,
 ) -> Image.Image:
-    """Return `board` with pieces and marks, for further drawing; arguments are as for `board_png`."""
+    """Return `board` with pieces and marks, for further drawing; the arguments are those of `board_png`."""
     image = backdrop(board).copy()
     own = {point: number for point, number in enumerate(position.numbers()) if number}
     if window is not None:
@@ -174,7 +174,7 @@ def _draw_rings(
     """Draw a ring on each point, or a frame around a pen mark."""
     at, size = board.layout, piece_diameter(board)
     for point in points:
-        if board.is_penned:
+        if board.has_pen_strokes:
             mark = frame(int(at.cell * 0.92), max(4.0, at.cell * 0.022), board.palette.last)
         else:
             cell = position.cells[point]
@@ -194,8 +194,8 @@ def _draw_won(image: Image.Image, board: Board, position: Position) -> None:
         body = board.palette.piece(board.look.piece(position.cells[point]).colour)
         rim = ring(size, max(4.0, size * 0.1), body.visible(board.palette.bar), body.outline)
         paste(image, rim, at.centre(point))
-    edge = board.palette.board if board.is_penned else board.palette.line
-    beyond = at.cell * 0.3 if board.is_penned else 0.0
+    edge = board.palette.board if board.has_pen_strokes else board.palette.line
+    beyond = at.cell * 0.3 if board.has_pen_strokes else 0.0
     for first, last in runs:
         start, end = _stretched(at.centre(first), at.centre(last), beyond)
         sprite, corner = bar(start, end, max(8.0, at.cell * 0.10), board.palette.bar, edge)
@@ -228,7 +228,7 @@ def _draw_numbers(image: Image.Image, board: Board, position: Position, numbers:
         if not position.cells[point]:
             continue
         x, y = at.centre(point)
-        if board.is_penned:
+        if board.has_pen_strokes:
             corner = (x - int(at.cell * 0.36), y - int(at.cell * 0.36))
             draw.text(corner, str(number), fill=board.palette.label, font=font(at.cell // 9), anchor="mm")
             continue
@@ -306,7 +306,7 @@ def _colours(board: Board) -> Image.Image:
         piece = kinds[point // 2 % len(kinds)]
         paste(sample, piece_sprite(board, piece, size), at.centre(point))
         mark = ring(size // 2, size * 0.075, colours.last, colours.piece(piece.colour).outline)
-        if point % 8 < 2 and not board.is_penned:
+        if point % 8 < 2 and not board.has_pen_strokes:
             paste(sample, mark, at.centre(point))
     inks = dict.fromkeys(colours.piece(piece.colour).ink for piece in kinds)
     swatches = (colours.last, colours.bar, colours.legal, *inks)

@@ -111,15 +111,15 @@ def _crossing(plane: Plane, edges: str) -> tuple[Field, Field]:
 # -- pieces and marks ------------------------------------------------------------
 def _lay_piece(image: Image.Image, look: Look, tile: Tile, colours: Palette) -> None:
     piece, body = look.piece(tile.cell), colours.piece(look.piece(tile.cell).colour)
-    is_penned = piece.shape in PEN
+    has_pen_strokes = piece.shape in PEN
     size = diameter_in(SIZE, look.ground)
     if tile.is_bare:
-        size = _BARE_MARK if is_penned else _BARE
+        size = _BARE_MARK if has_pen_strokes else _BARE
         # On a button, in each theme the paper or one of its two edges is visible.
-        _lay(image, _paper(colours) if is_penned else dot(size + 12, body.ink))
+        _lay(image, _paper(colours) if has_pen_strokes else dot(size + 12, body.ink))
     surface = "" if tile.is_bare and look.surface == "felt" else look.surface
     _lay(image, sprite(piece, look.reverse_of(piece), surface, size, colours))
-    if tile.mark == LAST and is_penned:
+    if tile.mark == LAST and has_pen_strokes:
         _lay(image, _corners(colours))
     elif tile.mark == LAST:
         # A number stands inside the ring.

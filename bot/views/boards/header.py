@@ -29,7 +29,7 @@ from bot.views.input.walk import Walk, begin
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words.names import engine_title, names_of, plain_name, side_name, text_width
 from bot.views.words.results import result_text
-from bot.views.words.sentences import UNSEEN, step_name
+from bot.views.words.sentences import INVISIBLE, step_name
 from engines.core.types import Side
 
 _SMALL_LINE, _LINE, _TIMED_LINE = 34.0, 28.0, 26.0
@@ -168,7 +168,7 @@ def side_mark(match: ShownMatch, side: Side, words: Words, tiles: Tiles = NO_TIL
     glyph = glyph_in(match.board.picture.theme, piece.glyph) if match.board.is_picture else piece.glyph
     if texts is not None and glyph == piece.glyph:
         return texts[bare_tile(look.kinds.index(piece) + 1)]
-    return side_name(match.game, side, words) if piece.colour in UNSEEN else glyph
+    return side_name(match.game, side, words) if piece.colour in INVISIBLE else glyph
 
 
 # -- status ---------------------------------------------------------------------

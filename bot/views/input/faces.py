@@ -7,7 +7,7 @@ import discord
 from bot.i18n import Words
 from bot.views.input.pad import WIDTH
 from bot.views.tiles import Tiles
-from bot.views.words.sentences import UNSEEN, piece_mark
+from bot.views.words.sentences import INVISIBLE, piece_mark
 from engines.core.game import Position
 
 _THIN_SPACE = "\u2009"
@@ -34,7 +34,7 @@ def point_face(
     if not cell:
         return name, None
     piece = position.game.look.piece(cell)
-    emoji = tiles.button_emoji(position.game, cell) or (None if piece.colour in UNSEEN else piece.glyph)
+    emoji = tiles.button_emoji(position.game, cell) or (None if piece.colour in INVISIBLE else piece.glyph)
     if not is_next:
         mark = "" if emoji else piece_mark(position.game, piece, words)
         return with_number(mark, position, point), emoji

@@ -74,7 +74,7 @@ class Inputs:
 
 
 def button_rows(buttons: Sequence[Button], most: int = MOST_IN_ROW) -> list[Row]:
-    """Put the buttons into the fewest rows of at most `most` that no phone wraps."""
+    """Arrange the buttons in as few rows as possible, of at most `most` each, that no phone wraps."""
     return [Row(*buttons[part]) for part in unwrapped_rows(buttons, most)]
 
 

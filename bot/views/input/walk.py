@@ -1,10 +1,9 @@
 """A half-made move: the steps taken so far, and the possible next steps.
 
-The legal actions of a position, as sequences of steps, form a tree; a walk
-is a node of this tree. A step without an alternative is taken by itself,
-unless it completes the move. A button to a deeper node carries an action
-below that node and the node's depth. So half-made moves of any length
-survive restarts, and forged ones are detected.
+The legal actions of a position, as sequences of steps, form a tree; a walk is a node of this tree. A step
+without an alternative is taken automatically, unless it completes the move. The custom id of a button
+contains the depth of the node that it leads to, and an action below that node. So half-made moves of any
+length survive restarts, and forged ones are detected.
 """
 
 from __future__ import annotations
@@ -171,6 +170,6 @@ def resume(position: Position, action: int, depth: int) -> Walk:
 
 
 def single_point_actions(paths: Mapping[int, Path]) -> dict[int, int]:
-    """Return the actions of a single point with their points, ordered by point."""
+    """Return the actions that consist of a single point, with these points, ordered by point."""
     found = [(step, action) for action, (step, *more) in paths.items() if isinstance(step, int) and not more]
     return {action: point for point, action in sorted(found)}

@@ -20,7 +20,7 @@ from engines.core.option import Options
 from engines.core.path import Step
 from engines.core.types import Side
 
-UNSEEN = ("black", "white")
+INVISIBLE = ("black", "white")
 """Colours of pieces whose emoji is invisible in Discord's dark or light theme."""
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from db.backends.prepared import Prepared
-from db.damage import keep_if_sound, keep_sound
+from db.damage import drop_damaged, drop_if_damaged
 from db.rows import BoardRow, DrawnBoardRow, PlaceRow
 from db.schema import boards, match_events, matches
 from db.store.places import PLACE, place_of, place_values
@@ -136,7 +136,7 @@ def load_outdated(connection: sa.Connection, channel_id: int | None = None) -> l
     """
     query = _BEHIND if channel_id is None else _BEHIND.where(boards.c.channel_id == channel_id)
     # Sort here, because with ORDER BY, SQLite reads the whole table.
-    return sorted(keep_sound(map(_board, connection.execute(query))), key=lambda board: board.id)
+    return sorted(drop_damaged(map(_board, connection.execute(query))), key=lambda board: board.id)
 
 
 def load_open(connection: sa.Connection, channel_id: int) -> list[int]:
@@ -177,7 +177,7 @@ def mark_unknown(connection: sa.Connection, match_id: int) -> None:
 def load_message(connection: sa.Connection, match_id: int, message_id: int) -> BoardRow | None:
     """Return the match's board in this message, even if another board has replaced it since."""
     row = connection.execute(_MESSAGE, {"of_match": match_id, "message": message_id}).one_or_none()
-    return None if row is None else keep_if_sound(_board(row))
+    return None if row is None else drop_if_damaged(_board(row))
 
 
 def set_style(connection: sa.Connection, match_id: int, style: str) -> None:

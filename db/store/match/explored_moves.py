@@ -10,7 +10,7 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from db.damage import keep_sound
+from db.damage import drop_damaged
 from db.rows import ExploredMoveRow
 from db.schema import explored_moves, is_finished, matches
 from db.store.upsert import Upsert, incoming
@@ -49,7 +49,7 @@ def count(connection: sa.Connection, moves: Iterable[tuple[int, int]], outcome: 
 
 def load(connection: sa.Connection, position: int) -> list[ExploredMoveRow]:
     """Return the moves played from a position, with results."""
-    return keep_sound(ExploredMoveRow(*row) for row in connection.execute(_LOAD, {"position": position}))
+    return drop_damaged(ExploredMoveRow(*row) for row in connection.execute(_LOAD, {"position": position}))
 
 
 def load_ended(

@@ -14,7 +14,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from db.damage import keep_sound
+from db.damage import drop_damaged
 from db.past_rows import OpeningRow, PastMatchFilter, PastRow
 from db.schema import is_finished, match_events, matches
 from db.types import UtcMilliseconds
@@ -72,7 +72,7 @@ def load_beginnings(
         if row.kind == moved and row.seq == (0 if known is None else len(known.actions)):
             actions = (row.action,) if known is None else (*known.actions, row.action)
             found[row.id] = OpeningRow(row.options, actions, _COUNTED[row.ended_as])
-    return keep_sound(one for one in found.values() if len(one.actions) == plies)
+    return drop_damaged(one for one in found.values() if len(one.actions) == plies)
 
 
 # -- statements ---------------------------------------------------------

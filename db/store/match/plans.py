@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from db.damage import keep_sound
+from db.damage import drop_damaged
 from db.rows import PlanRow
 from db.schema import plans
 from db.store.upsert import Upsert, all_incoming
@@ -23,7 +23,7 @@ def save(connection: sa.Connection, match_id: int, plan: PlanRow) -> None:
 
 def load(connection: sa.Connection, match_id: int) -> list[PlanRow]:
     """Return the plans of a match, by seat."""
-    return keep_sound(PlanRow(*row) for row in connection.execute(_LOAD, {"of_match": match_id}))
+    return drop_damaged(PlanRow(*row) for row in connection.execute(_LOAD, {"of_match": match_id}))
 
 
 def drop(connection: sa.Connection, match_id: int, seat: int) -> None:

@@ -6,7 +6,7 @@ from dataclasses import asdict
 
 import sqlalchemy as sa
 
-from db.damage import keep_sound
+from db.damage import drop_damaged
 from db.schema import badges
 from db.standing_rows import BadgeRow
 from db.store.queries import columns_of
@@ -22,7 +22,7 @@ def load_of_player(connection: sa.Connection, user_id: int) -> list[BadgeRow]:
     """Return a person's feats, the oldest first."""
     query = columns_of(BadgeRow, badges).where(badges.c.user_id == user_id)
     ordered = query.order_by(badges.c.earned_at, badges.c.game, badges.c.feat)
-    return keep_sound(BadgeRow(*row) for row in connection.execute(ordered))
+    return drop_damaged(BadgeRow(*row) for row in connection.execute(ordered))
 
 
 _GIVE = Upsert(badges)

@@ -12,8 +12,8 @@ from typing import Any
 import sqlalchemy as sa
 
 from db.schema import (
-    Fate,
     Part,
+    Treatment,
     boards,
     challenges,
     deadlines,
@@ -75,7 +75,7 @@ def erase(connection: sa.Connection, user_id: int, name: str, now: datetime, kin
     )
     connection.execute(ratings.update().where(ratings.c.user_id == user_id).values(is_ranked=False))
     for one in personal_columns():
-        for statement in _statements(one.column, one.fate, user_id, alias):
+        for statement in _statements(one.column, one.treatment, user_id, alias):
             connection.execute(statement)
     return alias
 
@@ -223,13 +223,15 @@ def _alias(connection: sa.Connection, name: str, now: datetime) -> int:
     return alias
 
 
-def _statements(column: sa.Column[int], fate: Fate, user_id: int, alias: int) -> Iterator[sa.Executable]:
+def _statements(
+    column: sa.Column[int], treatment: Treatment, user_id: int, alias: int
+) -> Iterator[sa.Executable]:
     table = column.table
     named = column == user_id
-    if fate is Fate.DELETED:
+    if treatment is Treatment.DELETED:
         yield table.delete().where(named)
         return
-    changed = table.update().values({column: alias if fate is Fate.ALIASED else None})
+    changed = table.update().values({column: alias if treatment is Treatment.ALIASED else None})
     # Repeats the condition of the partial indexes; otherwise they are not used.
     for part in (is_ongoing, is_finished) if table is matches else (sa.true(),):
         yield changed.where(named, part)

@@ -6,7 +6,7 @@ from dataclasses import asdict
 
 import sqlalchemy as sa
 
-from db.damage import keep_sound
+from db.damage import drop_damaged
 from db.rows import PingRow
 from db.schema import pings
 from db.store.queries import read_first
@@ -27,7 +27,7 @@ def load(connection: sa.Connection, match_id: int) -> PingRow | None:
 
 def load_all(connection: sa.Connection) -> list[PingRow]:
     """Return every ping, by match."""
-    return keep_sound(
+    return drop_damaged(
         PingRow(*row) for row in connection.execute(sa.select(pings).order_by(pings.c.match_id))
     )
 

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 import sqlalchemy as sa
 
-from db.damage import keep_if_sound
+from db.damage import drop_if_damaged
 from db.rows import PlayerRow
 from db.schema import facts, members, person_settings, players
 from db.store.upsert import Upsert, all_incoming, incoming
@@ -34,7 +34,7 @@ def lock(connection: sa.Connection, user_ids: Collection[int]) -> None:
 def load(connection: sa.Connection, user_id: int) -> PlayerRow | None:
     """Return the person; `None` if the person is not stored."""
     row = connection.execute(_LOAD, {"user_id": user_id}).one_or_none()
-    return keep_if_sound(PlayerRow(row.user_id, row.name, row.locale) if row else None)
+    return drop_if_damaged(PlayerRow(row.user_id, row.name, row.locale) if row else None)
 
 
 def load_locale(connection: sa.Connection, user_id: int) -> str | None:

@@ -8,7 +8,7 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from db.damage import keep_sound
+from db.damage import drop_damaged
 from db.rows import ProtectionRow
 from db.schema import Purpose, protections
 from db.store.queries import columns_of, count, insert_all
@@ -25,13 +25,13 @@ def load(connection: sa.Connection, persons: Sequence[str], now: datetime) -> li
     """Return the rows, still in force, that protect others from these people (HMACs), oldest first."""
     stands = protections.c.lapses_at.is_(None) | (protections.c.lapses_at > now)
     found = connection.execute(_ALL.where(protections.c.person.in_(persons), stands))
-    return keep_sound(ProtectionRow(*row) for row in found)
+    return drop_damaged(ProtectionRow(*row) for row in found)
 
 
 def load_of_other(connection: sa.Connection, other: str) -> list[ProtectionRow]:
     """Return the rows that protect the person with this HMAC."""
     found = connection.execute(_ALL.where(protections.c.other == other))
-    return keep_sound(ProtectionRow(*row) for row in found)
+    return drop_damaged(ProtectionRow(*row) for row in found)
 
 
 def remove(connection: sa.Connection, person: str, other: str) -> bool:

@@ -7,7 +7,7 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from db.damage import keep_sound
+from db.damage import drop_damaged
 from db.rows import VacationRow
 from db.schema import vacations
 from db.store.upsert import Upsert, all_incoming
@@ -30,7 +30,7 @@ def load(connection: sa.Connection, user_id: int, since: datetime) -> list[Vacat
     """Return a person's vacations that started at `since` or later, earliest first."""
     query = sa.select(vacations).where(vacations.c.user_id == user_id, vacations.c.begins_at >= since)
     rows = connection.execute(query.order_by(vacations.c.begins_at))
-    return keep_sound(VacationRow(*row) for row in rows)
+    return drop_damaged(VacationRow(*row) for row in rows)
 
 
 def load_away(connection: sa.Connection, moment: datetime) -> list[int]:

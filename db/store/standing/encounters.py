@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import sqlalchemy as sa
 
-from db.damage import keep_sound
+from db.damage import drop_damaged
 from db.schema import encounters, players
 from db.standing_rows import EncounterRow
 from db.store.standing.tallies import KINDS
@@ -31,7 +31,7 @@ def load_between(
 def load_of_player(connection: sa.Connection, user_id: int, game: str, limit: int) -> list[EncounterRow]:
     """Return a person's most frequent opponents in a game, with results."""
     values = {"user_id": user_id, "of_game": game, "limit": limit}
-    return keep_sound(EncounterRow(*row) for row in connection.execute(_OF_PLAYER, values))
+    return drop_damaged(EncounterRow(*row) for row in connection.execute(_OF_PLAYER, values))
 
 
 # -- statements ---------------------------------------------------------

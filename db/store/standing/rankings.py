@@ -11,7 +11,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from db.damage import keep_if_sound, keep_sound
+from db.damage import drop_damaged, drop_if_damaged
 from db.schema import has_gained, is_ranked, members, players, rating_gains, ratings
 from db.standing_rows import ProvisionalRow, RankingKey, RankingLineRow, RankingPlaceRow
 
@@ -26,7 +26,7 @@ def load_page(
     if guild_id is not None and _is_small(connection, guild_id):
         return _of_few(connection, key, guild_id)[offset : offset + limit]
     values = _values(key, guild_id) | {"limit": limit, "offset": offset}
-    found = keep_sound(
+    found = drop_damaged(
         RankingLineRow(*row) for row in connection.execute(_statements(key, guild_id).page, values)
     )
     return [
@@ -45,7 +45,7 @@ def load_place(
     statements = _statements(key, guild_id)
     values = _values(key, guild_id) | {"own_id": user_id}
     found = connection.execute(statements.own, values).one_or_none()
-    row = keep_if_sound(None if found is None else RankingLineRow(*found))
+    row = drop_if_damaged(None if found is None else RankingLineRow(*found))
     if row is None:
         return None
     above = int(connection.scalar(statements.above, values | {"value": row.value}) or 0)
@@ -62,7 +62,7 @@ def load_provisional(
     if not _is_small(connection, guild_id):
         return []
     values = {"game": key.game, "pool": key.pool, "guild_id": guild_id, "needed": needed}
-    found = keep_sound(ProvisionalRow(*row) for row in connection.execute(_PROVISIONAL, values))
+    found = drop_damaged(ProvisionalRow(*row) for row in connection.execute(_PROVISIONAL, values))
     return list({row.user_id: row for row in reversed(found)}.values())[: -limit - 1 : -1]
 
 
@@ -74,7 +74,7 @@ def _of_few(connection: sa.Connection, key: RankingKey, guild_id: int) -> list[R
     """Return all places of a small server."""
     found = connection.execute(_statements(key, None).of_members, _values(key, guild_id))
     rows = sorted(
-        keep_sound(RankingLineRow(*row) for row in found), key=lambda row: (-row.value, row.user_id)
+        drop_damaged(RankingLineRow(*row) for row in found), key=lambda row: (-row.value, row.user_id)
     )
     were = sorted((-row.before, row.user_id) for row in rows if row.before is not None)
     before = {user_id: rank for rank, (_, user_id) in enumerate(were, 1)}

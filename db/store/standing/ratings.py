@@ -8,7 +8,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from db.damage import keep_if_sound, keep_sound
+from db.damage import drop_damaged, drop_if_damaged
 from db.schema import PEOPLE, matches, rating_history, ratings
 from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
 from db.store.upsert import Upsert, all_incoming
@@ -17,7 +17,7 @@ from db.store.upsert import Upsert, all_incoming
 def load(connection: sa.Connection, key: RatingKey) -> RatingRow | None:
     """Return a rating; `None` before its first result."""
     row = connection.execute(_LOAD, key._asdict()).one_or_none()
-    return keep_if_sound(RatingRow(*row) if row else None)
+    return drop_if_damaged(RatingRow(*row) if row else None)
 
 
 def save(connection: sa.Connection, rating: RatingRow, change: RatingChangeRow) -> None:
@@ -55,7 +55,7 @@ def load_pairings(
 
 def load_of_player(connection: sa.Connection, user_id: int) -> list[RatingRow]:
     """Return every rating of a person."""
-    return keep_sound(RatingRow(*row) for row in connection.execute(_OF_PLAYER, {"user_id": user_id}))
+    return drop_damaged(RatingRow(*row) for row in connection.execute(_OF_PLAYER, {"user_id": user_id}))
 
 
 def load_course(

@@ -6,7 +6,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from db.damage import keep_if_sound, keep_sound
+from db.damage import drop_damaged, drop_if_damaged
 from db.schema import players, tallies
 from db.standing_rows import StreakRow, TallyRow
 from db.store.upsert import Upsert, incoming
@@ -33,12 +33,12 @@ def count(
 def load_streak(connection: sa.Connection, user_id: int) -> StreakRow:
     """Return a person's streak against people."""
     row = connection.execute(_LOAD_STREAK, {"user_id": user_id}).one_or_none()
-    return keep_if_sound(StreakRow(*row) if row else None) or StreakRow()
+    return drop_if_damaged(StreakRow(*row) if row else None) or StreakRow()
 
 
 def load_of_player(connection: sa.Connection, user_id: int) -> list[TallyRow]:
     """Return a person's counted results."""
-    return keep_sound(TallyRow(*row) for row in connection.execute(_LOAD, {"user_id": user_id}))
+    return drop_damaged(TallyRow(*row) for row in connection.execute(_LOAD, {"user_id": user_id}))
 
 
 _COUNT = Upsert(tallies, {name: tallies.c[name] + incoming(name) for name in KINDS.values()})

@@ -29,7 +29,7 @@ class CanonicalForm:
     symmetries: tuple[Symmetry, ...]
 
     def action(self, action: int) -> int:
-        """Return the action that `action` becomes on the canonical form; the same for symmetric actions."""
+        """Return the action of the canonical form that corresponds to `action` and its symmetric actions."""
         return min(symmetry.actions[action] for symmetry in self.symmetries)
 
     @property

@@ -1,4 +1,4 @@
-"""Othello on 8×8."""
+"""The game Othello, on 8×8 squares."""
 
 from engines.games.othello.rules import GAME
 

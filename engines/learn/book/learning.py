@@ -26,16 +26,16 @@ from engines.core.game import Game
 from engines.learn.book.book import Book
 from engines.learn.graph import Move, PositionGraph
 
-CURIOSITY = (0.4, 0.05)
+EXPLORATION = (0.4, 0.05)
 """Exploration (ε): the probability of a random move, in the first game and in the last one."""
 STEP = 0.8
 """Step size (α): large, because deterministic rules leave little to average. With steps from 0.3 down to
 0.02 it took twice as many games to learn Hex 3×3."""
 TRACE = 0.5
 """λ: weight of the game's actual continuation in the target; the rest is the best successor's value."""
-PATIENCE = 0.98
+DISCOUNT = 0.98
 """Discount factor per ply, which moves results towards a draw, so that faster wins are worth more."""
-UNMET = 0.6
+NEW_WORTH = 0.6
 """Optimistic value of a new position for the seat to move."""
 
 GAMES_A_POSITION, FEWEST, MOST = 10, 1_000, 500_000
@@ -85,7 +85,7 @@ class Learner:
             self.played = number + 1
 
     def _curiosity(self, number: int) -> float:
-        first, last = CURIOSITY
+        first, last = EXPLORATION
         return first + (last - first) * number / self.goal
 
     def _play(self, curiosity: float, chance: random.Random) -> tuple[list[Step], int]:
@@ -116,10 +116,10 @@ class Learner:
     def _worth(self, move: Move) -> float:
         """Return the value of a move for the seat that makes it."""
         worth = self._worths.get(move.key)
-        return UNMET if worth is None else _discounted(move, worth)
+        return NEW_WORTH if worth is None else _discounted(move, worth)
 
 
 def _discounted(move: Move, worth: float) -> float:
     """Return the discounted value, for the seat that moves, of a position one move earlier."""
     own = 1 - worth if move.changes_chair else worth
-    return 0.5 + PATIENCE * (own - 0.5)
+    return 0.5 + DISCOUNT * (own - 0.5)

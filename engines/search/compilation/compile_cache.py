@@ -79,7 +79,7 @@ def platform_words() -> tuple[str, ...]:
     return (*versions, llvmlite.binding.get_host_cpu_name(), features)
 
 
-def note(folder: Path, kernel: str) -> None:
+def record_kernel(folder: Path, kernel: str) -> None:
     """Record in `folder` that it contains the compiled `kernel`; raises `OSError` if writing fails."""
     (folder / f"{kernel}{_NOTE}").touch()
 

@@ -211,6 +211,6 @@ async def test_the_match_that_is_meant_is_the_only_one_shown_here(house, service
 
 def test_a_nonce_is_known_for_longer_than_telling_is_repeated():
     from bot.hosting.follows.follows import _NONCE_LASTS
-    from bot.playground.deeds.messages import _NONCE_LIFE_S
+    from bot.playground.actions.messages import _NONCE_LIFE_S
 
     assert timedelta(seconds=_NONCE_LIFE_S) > _NONCE_LASTS

@@ -28,14 +28,14 @@ PAIRS = 120
 @pytest.fixture
 def undone(monkeypatch):
     """The errors for which a transaction ran again."""
-    found, real = [], postgres._is_undone
+    found, real = [], postgres._is_rolled_back
 
     def spy(error):
         if real(error):
             found.append(error)
         return real(error)
 
-    monkeypatch.setattr(postgres, "_is_undone", spy)
+    monkeypatch.setattr(postgres, "_is_rolled_back", spy)
     return found
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from engines.core.errors import NotationError, TengenError
 from engines.core.registry import games
-from engines.protocols.solving import BLOCK_LINES, answers, answers_at_once, solver_of
+from engines.protocols.solving import BLOCK_LINES, answers, answers_in_parallel, solver_of
 from tests.lab.noughts import NOUGHTS
 
 
@@ -43,7 +43,7 @@ def test_many_processes_answer_as_one_does_and_in_the_same_order() -> None:
     lines = [f"{first} {second}\n" for first in ("a1", "b2", "c3", "z9") for second in ("a2", "b1", "c2") * 4]
     assert len(lines) > 2 * BLOCK_LINES
     alone = list(answers(solver_of(tic_tac_toe), lines, with_moves=True))
-    together = list(answers_at_once(tic_tac_toe, lines, with_moves=True, jobs=2))
+    together = list(answers_in_parallel(tic_tac_toe, lines, with_moves=True, jobs=2))
     assert [_untimed(answer) for answer in together] == [_untimed(answer) for answer in alone]
     assert any("error" in answer for answer in together)
     assert any("moves" in answer for answer in together)

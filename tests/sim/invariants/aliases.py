@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from db.schema import Fate, Purpose, personal_columns
+from db.schema import Purpose, Treatment, personal_columns
 from tests.sim.invariant import Invariant
 
 _GOING = (
@@ -25,7 +25,11 @@ class Aliases(Invariant):
         for one in personal_columns():
             name = f"{one.column.table.name}.{one.column.name}"
             # A vote stays cast, by a number that is nobody's.
-            is_aliased = one.fate is Fate.ALIASED or Purpose.VOTE in one.purposes or name == "players.user_id"
+            is_aliased = (
+                one.treatment is Treatment.ALIASED
+                or Purpose.VOTE in one.purposes
+                or name == "players.user_id"
+            )
             query = f"SELECT count(*) FROM {one.column.table.name} WHERE {one.column.name} < 0"
             if not is_aliased and self.house.rows(query) != [(0,)]:
                 self.house.violate(f"{name} names somebody who is gone")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.playground.deeds.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT
+from bot.playground.actions.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT
 from tests.sim import forgery
 from tests.sim.commands.registered import chosen, paths
 from tests.sim.person import BOT, Person

@@ -12,12 +12,12 @@ from typing import Any
 
 from aiohttp import web
 
-from bot.playground.deeds.archiving import Archiving
-from bot.playground.deeds.interactions import Clocks, Interaction, Interactions
-from bot.playground.deeds.messages import Composer
+from bot.playground.actions.archiving import Archiving
+from bot.playground.actions.interactions import Clocks, Interaction, Interactions
+from bot.playground.actions.messages import Composer
 from bot.playground.person.files import PersonFiles
+from bot.playground.person.installations import owners
 from bot.playground.person.interactions import InteractionSender
-from bot.playground.person.standing import owners
 from bot.playground.rest import channels, commands, emojis, guild, interactions, messages
 from bot.playground.rest.routing import PREFIX, Api, Rest, Route
 from bot.playground.wire.errors import Json

@@ -27,7 +27,7 @@ class AnswerError(Exception):
 
 
 def encode_result(function: Callable[P, Any], *args: P.args, **kwargs: P.kwargs) -> bytes:
-    """Call a function and return its result or error, encoded; runs in the cluster."""
+    """Call a function and return its result or error, encoded as JSON; runs in the cluster."""
     try:
         return to_json((function(*args, **kwargs), ""), inf_nan_mode="constants")
     except Exception as error:

@@ -117,7 +117,7 @@ class DaskClient:
         return _OneWorker(self._made.get_executor(pure=False, workers=[address], retries=0))
 
     async def ask(self, address: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Call a function on this worker, after its current work."""
+        """Call a function on this worker, after the worker's current job."""
         future = await asyncio.to_thread(self.executor(address).submit, function, *args, **kwargs)
         return await asyncio.wrap_future(future)
 

@@ -50,7 +50,7 @@ class Client(Protocol):
         """Call `on_lost` when the scheduler loses this worker."""
 
     async def ask(self, address: str, function: Callable[[], T]) -> T:
-        """Call a function on this worker, after its current work; can wait forever, so use a timeout."""
+        """Call a function on this worker after its current job; can wait forever, so use a timeout."""
 
     async def restart(self, address: str, timeout_s: float) -> None:
         """Restart this worker's process."""

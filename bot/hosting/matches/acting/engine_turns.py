@@ -30,7 +30,7 @@ from engines.core.types import Seat
 M = TypeVar("M", bound=Match)
 
 LONGEST_QUICK_MOVE_S = 0.1
-"""Maximum seconds that a click waits for an engine move that is expected at once."""
+"""Maximum seconds that a click waits for an engine move that is expected immediately."""
 _STAND_BY_S = 20.0
 """Seconds without a move after which the process that plays an exhibition counts as dead."""
 _ANSWER_S = 2.0
@@ -95,7 +95,7 @@ class EngineTurns:
         return replace(match, is_preparing=True) if is_preparing else match
 
     async def wait_for_quick_move(self, match: Match) -> None:
-        """Wait briefly for an engine's move that is expected at once, so that one edit shows both moves."""
+        """Wait briefly for an engine's move if it is expected immediately, so that one edit shows both."""
         task = self._tasks.get(match.id)
         if (
             task is not None

@@ -38,7 +38,7 @@ class UnplayableMatches:
         return sorted(found, key=lambda match: match.id)
 
     async def of_player(self, user_id: int, limit: int = 25) -> list[UnplayableMatch]:
-        """Return those of a person's last `limit` ongoing matches that cannot be replayed."""
+        """Return the unplayable matches among a person's last `limit` ongoing matches."""
         rows = await self._matches.read(
             lambda connection: matches.load_of_player(connection, user_id, is_finished=False, limit=limit)
         )

@@ -19,11 +19,11 @@ from bot.hosting.matches.decide import Decision
 from bot.hosting.matches.match import Match
 
 Before = Callable[[sa.Connection, Match, Decision, datetime], Decision]
-"""Takes the match before the decision, the decision and the time; returns the decision with added events."""
+"""Function that adds events to a decision; takes the match before it, the decision, and the time."""
 Veto = Callable[[sa.Connection, Match, Match], None]
-"""Takes the match before and after the decision; raises an error to forbid it."""
+"""Function of the match before and after a decision, which raises an error to forbid the decision."""
 Alongside = Callable[[sa.Connection, Match | None, Match], None]
-"""Takes the match before its new events (`None` if it starts) and after them."""
+"""Function of the match before its new events (`None` at its start) and after them, which stores data."""
 
 
 @dataclass(frozen=True, slots=True)

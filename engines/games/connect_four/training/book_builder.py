@@ -136,9 +136,9 @@ def _look_ahead(
 
 
 app = typer.Typer(help=__doc__, no_args_is_help=True, rich_markup_mode=None)
-BookFile = Annotated[Path, typer.Option("--file", help="The book.")]
+BookFile = Annotated[Path, typer.Option("--file", help="The file of the opening book.")]
 Folder = Annotated[Path, typer.Option("--folder", help="The folder of the solved units.")]
-Ply = Annotated[int, typer.Option("--ply", help="The ply that is solved.")]
+Ply = Annotated[int, typer.Option("--ply", help="The ply whose positions are solved.")]
 
 
 @app.command("solve")

@@ -49,11 +49,11 @@ class HexPosition(GomokuPosition):
         return int(pair[1], 16) * SIZE + int(pair[2], 16)
 
     def column_labels(self) -> tuple[str, ...]:
-        """The digits, left to right."""
+        """The hexadecimal digits of the columns, left to right."""
         return _DIGITS
 
     def row_labels(self) -> tuple[str, ...]:
-        """The digits, from the top."""
+        """The hexadecimal digits of the rows, from the top."""
         return _DIGITS
 
 

@@ -29,7 +29,7 @@ from engines.games.gomoku.historic.scorer_match import Openings, half_points, ra
 
 TRIES = 24
 """Number of mutations of the champion tried per generation of hill climbing."""
-CLEARLY = 0.54
+CLEAR_SHARE = 0.54
 """Fraction of points that a new champion needs: ½ plus slightly over two standard deviations of 800 games."""
 POPULATION = 40
 PANEL = 3
@@ -85,7 +85,7 @@ def climb(before: Generation, pool: Executor) -> Generation:
     openings = random_openings(TRIAL_OPENINGS, chance)
     shares = list(pool.map(lambda tables: share_of(tables, before.champion, openings), tries))
     best = max(range(TRIES), key=lambda number: shares[number])
-    champion = tries[best] if shares[best] > CLEARLY else before.champion
+    champion = tries[best] if shares[best] > CLEAR_SHARE else before.champion
     return _next(before, (champion,), champion)
 
 

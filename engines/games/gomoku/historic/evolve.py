@@ -131,7 +131,9 @@ def _tables(entries: list[int]) -> Tables:
 
 
 def main(
-    file: Annotated[Path, typer.Option(help="The run, which goes on from it.")] = Path("evolution.jsonl"),
+    file: Annotated[Path, typer.Option(help="The file of the run, which resumes from it.")] = Path(
+        "evolution.jsonl"
+    ),
     tables: Annotated[Path | None, typer.Option(help="The file for the best tables.")] = None,
     generations: int = 60,
     seed: int = 0,

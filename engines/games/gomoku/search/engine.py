@@ -47,7 +47,7 @@ _DEEPEST = 100
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Result of a stage or an iteration; `score` is on the scale of `search.py`."""
+    """Move found by a stage or an iteration of the search, and its score on the scale of `search.py`."""
 
     action: int
     score: int

@@ -140,7 +140,7 @@ def write_games(out: Out, games: int = 500, scattered: bool = False) -> None:
 def write_weights(
     files: list[Path],
     out: Out,
-    has_bench: Annotated[bool, typer.Option("--all", help="Leave no game out.")] = False,
+    has_bench: Annotated[bool, typer.Option("--all", help="Include the benchmark's games.")] = False,
     steps: int = 150,
 ) -> None:
     """Fit the weights to the games in `files`, by default without the benchmark's games, and write them."""

@@ -158,7 +158,7 @@ class PairNetwork:
         return cls(rows, first, uniform(LANES), np.zeros(LANES, dtype=np.float32), share)
 
     @classmethod
-    def of(cls, weights: NetworkWeights, sides: int = 1) -> PairNetwork:
+    def from_weights(cls, weights: NetworkWeights, sides: int = 1) -> PairNetwork:
         """Return a network that starts training from an engine's `weights`; the inverse of `weights()`."""
         rows = weights.rows.transpose(1, 0, 2).copy()
         first = np.stack([weights.first[0], weights.first[-1]][:sides])
@@ -172,7 +172,7 @@ class PairNetwork:
         """All trainable parameters."""
         return self.rows, self.first, self.second, self.last, self.share
 
-    def answers(self, positions: TrainingSet, chosen: Ints) -> Floats:
+    def log_odds(self, positions: TrainingSet, chosen: Ints) -> Floats:
         """Return the log odds of a win for the side to move."""
         return self._layers(positions, chosen)[-1]
 
@@ -257,7 +257,7 @@ def train(positions: TrainingSet, epochs: int, network: PairNetwork, seed: int =
     print(f"targets {cross_entropy(np.log(likely / (1 - likely)), targets):.4f}", file=sys.stderr)
     scale = best_scale(scores, targets)
     print(f"the score, {scale:.2f} times: {cross_entropy(scale * scores, targets):.4f}", file=sys.stderr)
-    now = cross_entropy(network.answers(positions, held_out), targets)
+    now = cross_entropy(network.log_odds(positions, held_out), targets)
     print(f"the network before: {now:.4f}", file=sys.stderr)
     each = max(1, len(training) // BATCH)
     for step, chosen in enumerate(batches(training, epochs, seed), 1):
@@ -266,7 +266,7 @@ def train(positions: TrainingSet, epochs: int, network: PairNetwork, seed: int =
         for parameter in network.parameters:
             parameter.step(step, RATE * (LAST_RATE + (1 - LAST_RATE) * falling))
         if step % each == 0:
-            now = cross_entropy(network.answers(positions, held_out), targets)
+            now = cross_entropy(network.log_odds(positions, held_out), targets)
             print(f"epoch {step // each}: {now:.4f}", file=sys.stderr)
 
 
@@ -282,16 +282,16 @@ def main(
     rule: Rule = "freestyle",
     epochs: int = 6,
     start: Annotated[
-        Path | None, typer.Option(help="The network to begin with, of any rule [random weights].")
+        Path | None, typer.Option(help="Start with this network, of any rule [random weights].")
     ] = None,
     sides_apart: Annotated[bool, typer.Option(help="A first layer for each side.")] = False,
-    sure: Annotated[bool, typer.Option(help="Searches prune much by its answers.")] = False,
+    sure: Annotated[bool, typer.Option(help="Searches prune boldly with this network.")] = False,
 ) -> None:
     """Train the network of a rule."""
     positions = prepare(folder, rule)
     sides = 2 if sides_apart else 1
     if start:
-        network = PairNetwork.of(NetworkWeights.read(start), sides)
+        network = PairNetwork.from_weights(NetworkWeights.read(start), sides)
     else:
         network = PairNetwork.with_random_weights(0, score_scale(positions), sides)
     train(positions, epochs, network)

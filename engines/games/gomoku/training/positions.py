@@ -118,7 +118,7 @@ class Generator:
         self._searcher = Searcher(_MEGABYTES, networks=networks)
 
     def play(self, number: int) -> list[Sample]:
-        """Play game `number`; return its positions, those off its path first."""
+        """Play game `number`, and return its positions: first those off its path, then those on it."""
         chance, found_aside = random.Random(f"{self._options} {number}"), []
         position = self.opening(chance)
         path: list[tuple[Position, float]] = []
@@ -213,7 +213,8 @@ def main(
     size: int = 15,
     first: Annotated[int, typer.Option(help="The first shard.")] = 0,
     network: Annotated[
-        Path | None, typer.Option(help="The network that judges, of any rule [the score alone].")
+        Path | None,
+        typer.Option(help="The network that evaluates, of any rule [the score of the patterns alone]."),
     ] = None,
 ) -> None:
     """Play the games of the missing shards."""

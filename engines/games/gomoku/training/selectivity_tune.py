@@ -122,11 +122,11 @@ def load(path: Path) -> tuple[Selectivity, list[float]]:
 
 
 def main(
-    pairs: Annotated[int, typer.Option(help="Number of pairs in all, rounded up to whole batches.")],
+    pairs: Annotated[int, typer.Option(help="Total number of pairs, rounded up to whole batches.")],
     out: Out,
     rule: Rule = "freestyle",
     size: int = 15,
-    nodes: Annotated[int, typer.Option(help="Nodes a move.")] = 20_000,
+    nodes: Annotated[int, typer.Option(help="Nodes per move.")] = 20_000,
     jobs: Annotated[int, typer.Option(help="Number of pairs played at a time.")] = 1,
 ) -> None:
     """Play until there are `pairs` pairs, then print the set."""

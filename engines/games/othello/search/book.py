@@ -45,7 +45,7 @@ def canonical(player: int, opponent: int) -> tuple[Boards, int]:
 
 @dataclass(frozen=True)
 class Book:
-    """Scores in discs, by canonical position and move."""
+    """The opening book: scores in discs, by canonical position and move."""
 
     scores: Mapping[Boards, Mapping[int, float]]
 

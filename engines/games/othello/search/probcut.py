@@ -66,11 +66,11 @@ def entry_of(probes: Word, certainty: Int, empties: Int, depth: Int) -> Word:
 
 @njit("int64(uint64)")
 def probe_of(entry: Word) -> Int:
-    """Return the depth of the shallow search."""
+    """Return the depth of the shallow search (probe) from a table entry."""
     return int64(load_i16(entry))
 
 
 @njit("int64(uint64)")
 def margin_of(entry: Word) -> Int:
-    """Return the margin by which the shallow score must lie outside the window."""
+    """Return, from a table entry, the margin by which the shallow score must lie outside the window."""
     return int64(load_i16(entry + _U2))

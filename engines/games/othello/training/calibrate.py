@@ -103,7 +103,7 @@ def _deviation(errors: Floats) -> float:
 
 
 def main(
-    positions: Annotated[int, typer.Option(help="For each number of empties.")] = 60,
+    positions: Annotated[int, typer.Option(help="Positions for each number of empty squares.")] = 60,
     deepest: int = 9,
     seed: int = 1,
 ) -> None:

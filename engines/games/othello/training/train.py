@@ -239,9 +239,11 @@ def report(data: Path, pairs: int) -> None:
 def main(
     data: Annotated[Path, typer.Option(help="The folder for games and progress.")],
     rounds: Annotated[int, typer.Option(min=1, max=len(ROUNDS))] = len(ROUNDS),
-    jobs: Annotated[int, typer.Option(help="Processes that play.")] = 1,
-    reports: Annotated[bool, typer.Option("--report", help="Print how well the rounds predict.")] = False,
-    pairs: Annotated[int, typer.Option(help="Openings of each match of the report.")] = 60,
+    jobs: Annotated[int, typer.Option(help="Number of processes that play games.")] = 1,
+    reports: Annotated[
+        bool, typer.Option("--report", help="Print the errors and match results of each round.")
+    ] = False,
+    pairs: Annotated[int, typer.Option(help="Openings in each match of the report.")] = 60,
 ) -> None:
     """Train the Othello evaluation by self-play: run the missing rounds, or report."""
     data.mkdir(parents=True, exist_ok=True)

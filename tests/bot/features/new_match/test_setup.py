@@ -94,7 +94,7 @@ def test_discord_takes_every_form(game, locale):
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("choices", [{}, {"wants_thread": True}, {"is_rated": False}])
 def test_no_phone_wraps_a_row_of_the_form(locale, choices):
-    most_rows = {Page.START: 6, Page.OPTIONS: 2, Page.LEVELS: 2, Page.MUSEUM: 1, Page.PEOPLE: 4}
+    most_rows = {Page.START: 6, Page.OPTIONS: 2, Page.LEVELS: 2, Page.HISTORIC: 1, Page.PEOPLE: 4}
     for game in games().values():
         for page in Page:
             setup = replace(usual_setup(game, "beginner"), page=page, **choices)
@@ -143,7 +143,7 @@ def test_nothing_is_offered_that_is_not_there():
     alone = usual_setup(GOMOKU).with_choice("myself")
     assert labels(alone, ALONE)[4:] == ["Start", "Options", "Unrated", "Back"]
     assert "Start" not in labels(replace(usual_setup(GOMOKU), page=Page.PEOPLE))
-    assert "Start" not in labels(replace(usual_setup(GOMOKU), page=Page.MUSEUM))
+    assert "Start" not in labels(replace(usual_setup(GOMOKU), page=Page.HISTORIC))
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
@@ -158,7 +158,7 @@ def test_the_museum_is_one_entry_behind_all_levels(game):
     ]
     chosen = museum.with_choice(f"level={historic_levels(levels)[0].id}")
     assert labels(chosen) == ["Start", "Options", "Rated", "Back"]
-    assert chosen.page is Page.MUSEUM
+    assert chosen.page is Page.HISTORIC
 
 
 def test_of_many_games_four_have_buttons_and_all_a_line_in_a_menu(monkeypatch):

@@ -166,9 +166,9 @@ def test_kernels_are_compiled_once_all_of_a_file_are_noted(tmp_path, monkeypatch
     folder = compile_cache.folder_for(source, compile_cache.platform_words())
     *others, last = sources.kernels_in(source)
     for kernel in others:
-        compile_cache.note(folder, kernel)
+        compile_cache.record_kernel(folder, kernel)
     assert not are_compiled(["engines.search.table"])
-    compile_cache.note(folder, last)
+    compile_cache.record_kernel(folder, last)
     assert are_compiled(["engines.search.table"])
     assert not are_compiled(["engines.search.table", "engines.games.othello.search.root"])
     compile_cache.wipe(folder)

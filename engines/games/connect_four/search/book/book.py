@@ -34,7 +34,7 @@ PLIES_AHEAD = 2
 
 
 class Book:
-    """Scores by ply and position number."""
+    """The opening book: scores by ply and position number."""
 
     def __init__(self, scores: Mapping[int, Scores] | None = None) -> None:
         self.scores = dict(scores or {})

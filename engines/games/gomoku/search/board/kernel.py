@@ -79,7 +79,7 @@ SIDE_KEY = np.uint64(0x9D39247E33776D41)
 
 @njit("uint64(uint64, int64, int64, int64, int64)")
 def members_between(b: Word, side: Int, low: Int, high: Int, word: Int) -> Word:
-    """Return a word of the set of points whose class for `side` is `low` to `high`; `low` is not `C_NONE`."""
+    """Return 64 bits of the set of points whose class for `side` is `low` to `high` (`low` > `C_NONE`)."""
     shift = _U4 * uint64(side)
     at = b + CLASSES_OF + (uint64(word) << _U6)
     return bytes_between(at, _U15 << shift, uint64(low) << shift, uint64(high) << shift)
@@ -112,13 +112,13 @@ def first(b: Word, side: Int, kind: Int) -> Int:
 
 @njit("uint64(uint64, int64)")
 def cell(b: Word, point: Int) -> Word:
-    """Return the cell of `point`."""
+    """Return the cell of `point`: both sides' codes and classes, and its worth."""
     return load_u64(b + CELLS + (uint64(point) << _U3))
 
 
 @njit("int64(uint64, int64, int64)")
 def class_of(b: Word, point: Int, side: Int) -> Int:
-    """Return the class of the empty `point` for `side`."""
+    """Return the class of the shape that a stone of `side` on the empty `point` would make."""
     return int64((cell(b, point) >> (_U32 + _U4 * uint64(side))) & _U15)
 
 
@@ -142,7 +142,7 @@ def place_on(b: Word, point: Int, direction: Int) -> Int:
 
 @njit("uint64(uint64, int64, int64)")
 def line_of(b: Word, point: Int, direction: Int) -> Word:
-    """Return the line through `point` in `direction`."""
+    """Return the line through `point` in `direction`, as a word with two bits per point."""
     where = load_i32(load_u64(b + GEOMETRY) + (uint64(point) << _U4) + (uint64(direction) << _U2))
     return load_u64(b + uint64(where & int64(0xFFFF)))
 

@@ -240,7 +240,7 @@ def _classify(lines: _Lines, chosen: Ints, known: Bytes) -> Bytes:
 
 @functools.cache
 def class_table(has_forbidden: bool) -> Bytes:
-    """Return the class of every code, for a side with or without forbidden points."""
+    """Return a table from codes (four patterns) to classes, for a side with or without forbidden points."""
     codes = np.arange(1 << 16, dtype=np.int64)
     nibbles = np.stack([(codes >> 4 * direction) & 15 for direction in range(4)])
 

@@ -71,7 +71,7 @@ class WithoutOpening:
         self._engine = engine
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the engine's result, or in the opening any legal action with a score of 0."""
+        """Return the engine's result; during the opening, an arbitrary legal action with a score of 0."""
         if not is_opening(position):
             return self._engine.search(without_opening(position), limits, stop)
         return SearchResult(position.legal_actions()[0], Score.estimate(0.0))

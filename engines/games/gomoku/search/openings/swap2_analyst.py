@@ -23,7 +23,7 @@ from engines.games.gomoku.search.openings.swap2 import advantage, balanced_stone
 _CHOICE_NODES, _TRIAL_NODES, _STONE_NODES = 40_000, 3_000, 400
 _TIME_SHARE = 0.8
 _CHOICE_PLIES, _STONE_PLIES = 1, 2
-"""Plies added to a proven win: for a choice, and for a stone followed by a choice."""
+"""Plies to add to the length of a proven win: for a choice, and for a stone and the choice after it."""
 
 
 class Swap2Analyst:

@@ -49,7 +49,7 @@ def test_the_engines_network_is_the_one_that_was_learnt(tmp_path, sides: int) ->
     prepared = written(tmp_path, positions, [each.ply / 50 for each in positions])
     network = PairNetwork.with_random_weights(0, score_scale(prepared), sides)
     train(prepared, 2, network)
-    told = network.answers(prepared, np.arange(len(positions))) * POINTS_PER_LOGIT
+    told = network.log_odds(prepared, np.arange(len(positions))) * POINTS_PER_LOGIT
     board = Board(15, 0, network=network.weights())
     for position, expected in zip(positions, told.tolist(), strict=True):
         board.load(position.cells, int(position.side_to_move))
@@ -77,7 +77,7 @@ def test_slopes_are_those_of_the_loss(tmp_path, sides: int) -> None:
     network.compute_gradients(prepared, chosen)
 
     def loss() -> float:
-        return cross_entropy(network.answers(prepared, chosen).astype(np.float64), prepared.targets[chosen])
+        return cross_entropy(network.log_odds(prepared, chosen).astype(np.float64), prepared.targets[chosen])
 
     for parameter in network.parameters:
         values, slopes = parameter.value.reshape(-1), parameter.slope.reshape(-1)
@@ -130,7 +130,7 @@ def test_a_network_begun_with_anothers_weights_answers_like_it(tmp_path, sides: 
     other = PairNetwork.with_random_weights(3, 0.8, sides)
     other.last.value[:] = np.random.default_rng(4).normal(0, 0.3, len(other.last.value))
     chosen = np.arange(50)
-    expected = other.answers(prepared, chosen)
+    expected = other.log_odds(prepared, chosen)
     for begun in {1, 2} if sides == 1 else {2}:
-        answers = PairNetwork.of(other.weights(), begun).answers(prepared, chosen)
+        answers = PairNetwork.from_weights(other.weights(), begun).log_odds(prepared, chosen)
         assert answers == pytest.approx(expected, rel=1e-4, abs=1e-3)
