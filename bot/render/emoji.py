@@ -73,7 +73,7 @@ def board_text(
             text = _lines(position, [texts[tile] for tile in cells], (), shown, marks, (), labels)
             if count_characters(text) <= most:
                 return text
-    marked = chosen or (() if position.last_point is None else (position.last_point,))
+    marked = chosen or position.last_points
     glyphs = point_glyphs(position, next_points=next_points, is_over=is_over)
     named = [point for point in range(len(position.numbers())) if not _keycap(position, point)]
     return _lines(position, glyphs, marked, shown, marks, named)

@@ -179,8 +179,7 @@ def _marks(
         marks |= {point: mark for point in points if mark and not cells[point]}
     if look.legal:
         marks |= dict.fromkeys(next_points, NEXT)
-    last = chosen or (() if position.last_point is None else (position.last_point,))
-    marks |= {point: LAST for point in last if cells[point]}
+    marks |= {point: LAST for point in chosen or position.last_points if cells[point]}
     if look.marks_win and not winning_runs(position):
         marks |= {point: WON for point in position.winning_line if cells[point]}
     return marks

@@ -217,6 +217,11 @@ class Position(abc.ABC):
         return self.point_of(self.actions[-1]) if self.actions else None
 
     @property
+    def last_points(self) -> tuple[int, ...]:
+        """The points where boards mark the latest action, ascending: by default its `last_point` alone."""
+        return () if self.last_point is None else (self.last_point,)
+
+    @property
     def left_points(self) -> tuple[int, ...]:
         """Points of the latest action's path that are now empty, such as a moved piece's origin."""
         path = self.path_of(self.actions[-1])[:-1] if self.actions else ()

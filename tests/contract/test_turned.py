@@ -40,7 +40,7 @@ def test_everything_on_the_board_keeps_its_name(variant: Variant, random_game, s
         for point, cell in enumerate(turned.cells):
             assert cell == position.cells[last - point]
             assert turned.format_point(point) == position.format_point(last - point)
-        for marked in ("winning_line", "stars", "forbidden_points", "left_points"):
+        for marked in ("winning_line", "stars", "forbidden_points", "left_points", "last_points"):
             points = getattr(turned, marked)
             assert list(points) == sorted(points)
             assert {last - point for point in points} == set(getattr(position, marked)), marked

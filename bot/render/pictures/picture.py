@@ -155,17 +155,15 @@ def _draw_next(image: Image.Image, board: Board, position: Position, points: Col
 
 def _draw_last(image: Image.Image, board: Board, position: Position, *, has_numbers: bool) -> None:
     """Mark the latest move and its origin; a drop also gets an arrow at its column's label."""
-    point, at = position.last_point, board.layout
-    if point is None:
-        return
-    if position.game.look.above:
+    at = board.layout
+    for point in position.last_points if position.game.look.above else ():
         column = replace(at.shown, left=point % at.shown.columns, width=1)
         (x, y), _ = next(label_places(board, column))
         ImageDraw.Draw(image).rectangle((x - 20, y - 20, x + 20, y + 20), board.palette.frame)
         paste(image, arrow(40, board.palette.label), (x, y))
     for left in position.left_points:
         paste(image, dot(max(10, at.cell // 5), board.palette.last), at.centre(left))
-    _draw_rings(image, board, position, (point,), has_numbers=has_numbers)
+    _draw_rings(image, board, position, position.last_points, has_numbers=has_numbers)
 
 
 def _draw_rings(

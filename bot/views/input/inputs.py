@@ -165,7 +165,7 @@ class _Maker:
         self._words = words
         self._is_closed = target.is_closed
         self._points = self._position.rows * self._position.columns
-        self._last_point = self._position.last_point
+        self._last_points = self._position.last_points
 
     # -- kinds of input ---------------------------------------------------
     def grid(self) -> list[Row]:
@@ -303,7 +303,7 @@ class _Maker:
         """Return the colour of a point's button: green if chosen or winning, blue for the last move."""
         if point in self._walk.path or point in self._position.winning_line:
             return discord.ButtonStyle.success
-        is_last = not self._walk.is_begun and point == self._last_point
+        is_last = not self._walk.is_begun and point in self._last_points
         return discord.ButtonStyle.primary if is_last else discord.ButtonStyle.secondary
 
     def _step_button(self, step: Step) -> Button:

@@ -79,6 +79,7 @@ class TurnedPosition(Position):
     stars = _turned_points("stars")
     forbidden_points = _turned_points("forbidden_points")
     left_points = _turned_points("left_points")
+    last_points = _turned_points("last_points")
 
     # -- turned ---------------------------------------------------------
     @property
