@@ -132,6 +132,7 @@ def point_glyphs(
     for point in range(len(position.numbers())):
         glyphs[point] = _keycap(position, point) or glyphs[point]
     for mark, points in (
+        (look.void or CORNER, position.voids),
         (look.star, position.stars),
         (look.forbidden, () if is_over else position.forbidden_points),
         (look.left, position.left_points),

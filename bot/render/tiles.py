@@ -28,7 +28,7 @@ MOST_TILES = 144
 _SHORT = {
     "black": "bk", "white": "wh", "red": "rd", "yellow": "yw", "blue": "bu", "green": "gn",
 }  # fmt: skip
-_SHORT_GROUND = {"": "em", "star": "st", "forbidden": "no", "next": "go", "left": "lf"}
+_SHORT_GROUND = {"": "em", "void": "vo", "star": "st", "forbidden": "no", "next": "go", "left": "lf"}
 """Shortest names of pieces by colour, and of empty points by mark: Discord wants two letters."""
 LAST, NEXT, LEFT, STAR, FORBIDDEN, WON = "last", "next", "left", "star", "forbidden", "won"
 """Marks of a point: the latest move, a possible next move, the latest move's origin,
@@ -36,6 +36,8 @@ a star, a forbidden point, a piece of a win that is not a line.
 """
 LINES = ((0, 1), (1, 0), (1, 1), (1, -1))
 """Row and column steps along a winning line; `Tile.line` is the index plus 1."""
+WAYS = ((-1, 0), (0, 1), (1, 0), (0, -1), (-1, 1), (1, 1), (1, -1), (-1, -1))
+"""Row and column steps to the eight neighbours of a point."""
 _EDGES = "nswe"
 _MOST_NUMBER = 99
 """Largest number that is legible on a tile."""
@@ -52,6 +54,10 @@ class Tile:
     """Direction of the winning line through this tile: 1 plus its index in `LINES`; 0 without one."""
     edges: str = ""
     """Sides on which the board's lines end: letters of `nswe` (north, south, west, east)."""
+    joins: str = ""
+    """Ways in which lines leave this point: digits, indices in `WAYS`."""
+    is_void: bool = False
+    """Whether the place is not a point of the board."""
     label: str | None = None
     """Coordinate on a tile of the frame, empty for the frame's corner; `None` on other tiles."""
     number: int = 0
@@ -87,7 +93,9 @@ def tiles_of(game: Game) -> tuple[Tile, ...]:
         found |= dict.fromkeys(_point_tiles(look))
     for position in boards:
         found |= dict.fromkeys(_ground(position, point) for point in range(position.rows * position.columns))
-        found |= dict.fromkeys(Tile(mark=STAR) for _ in position.stars)
+        found |= dict.fromkeys(_marked(position, point, STAR) for point in position.stars)
+        points = sorted({*range(position.rows * position.columns)}.difference(position.voids))
+        found |= dict.fromkeys(_marked(position, point, mark) for mark in _marks_of(look) for point in points)
     if is_cropped(look):
         found |= dict.fromkeys(_lit(tile) for tile in tuple(found) if not tile.is_bare)
     for position in filter(lambda one: has_tile_labels(look, crop(one)), boards):
@@ -101,7 +109,7 @@ def tile_word(look: Look, tile: Tile) -> str:
     if tile.label is not None:
         return f"at_{tile.label.lower()}" if tile.label else "frame"
     if not tile.cell:
-        return tile.mark or "empty"
+        return tile.mark or ("void" if tile.is_void else "empty")
     piece = look.piece(tile.cell)
     side = "" if piece.side is None else look.side_names[piece.side]
     number = str(tile.number) if tile.number else ""
@@ -117,7 +125,7 @@ def short_word(look: Look, tile: Tile) -> str:
     if tile.label is not None:
         return f"{tile.label.lower():_<2}" if tile.label else "fr"
     if not tile.cell:
-        return _SHORT_GROUND[tile.mark]
+        return _SHORT_GROUND["void" if tile.is_void else tile.mark]
     mark = WON if tile.line else tile.mark
     return f"{_SHORT[look.piece(tile.cell).colour]}{tile.number or ''}{mark[:1]}"
 
@@ -145,9 +153,7 @@ def point_tiles(
     tiles = [
         _piece_tile(cell, marks.get(point, ""), lines.get(point, 0), numbers[point])
         if cell
-        else Tile(mark=marks[point])
-        if point in marks
-        else _ground(position, point)
+        else _marked(position, point, marks.get(point, ""))
         for point, cell in enumerate(position.cells)
     ]
     if window is not None and is_cropped(position.game.look):
@@ -200,10 +206,7 @@ def _lines(position: Position) -> dict[int, int]:
 
 
 def _point_tiles(look: Look) -> Iterator[Tile]:
-    """Return the tiles of a game's points, except empty points without a mark."""
-    for mark, is_used in ((NEXT, look.legal), (LEFT, look.left), (FORBIDDEN, look.forbidden)):
-        if is_used:
-            yield Tile(mark=mark)
+    """Return the tiles of a game's points, except empty points without a piece."""
     marks = ("", LAST, *((NEXT,) if look.legal else ()), *((WON,) if look.marks_win else ()))
     for cell in range(1, len(look.pieces) + 1):
         numbers = range(look.piece(cell).most_number + 1)
@@ -212,13 +215,44 @@ def _point_tiles(look: Look) -> Iterator[Tile]:
             yield from (Tile(cell, mark, line) for mark in ("", LAST) for line in range(1, len(LINES) + 1))
 
 
+def _marks_of(look: Look) -> Iterator[str]:
+    """Return the marks that empty points can have, except stars."""
+    marks = ((NEXT, look.legal), (LEFT, look.left), (FORBIDDEN, look.forbidden))
+    return (mark for mark, is_used in marks if is_used)
+
+
+def _marked(position: Position, point: int, mark: str) -> Tile:
+    """Return the tile of an empty point with this mark, if any."""
+    ground = _ground(position, point)
+    return replace(ground, mark=mark, edges="") if mark else ground
+
+
 def _ground(position: Position, point: int) -> Tile:
-    """Return the tile of an empty point; at crossings it depends on the sides where lines end."""
-    if position.game.look.ground != "crossings":
-        return Tile()
+    """Return the tile of an empty point, which depends on the lines that meet there."""
+    ground = position.game.look.ground
+    if ground == "points":
+        joins = _joins(position.lines, position.columns)
+        return Tile(joins=joins.get(point, ""), is_void=point in position.voids)
+    if ground != "crossings":
+        return Tile(is_void=point in position.voids)
     row, column = divmod(point, position.columns)
     ends = (row == 0, row == position.rows - 1, column == 0, column == position.columns - 1)
     return Tile(edges="".join(itertools.compress(_EDGES, ends)))
+
+
+@functools.lru_cache(maxsize=16)
+def _joins(lines: tuple[tuple[int, int], ...], columns: int) -> Mapping[int, str]:
+    """Return the ways in which lines leave each point, those that pass through it included."""
+    found: dict[int, set[int]] = {}
+    for start, end in lines:
+        (row, column), (last_row, last_column) = divmod(start, columns), divmod(end, columns)
+        length = max(abs(last_row - row), abs(last_column - column))
+        down, right = (last_row - row) // length, (last_column - column) // length
+        for step in range(length):
+            point = (row + step * down) * columns + column + step * right
+            found.setdefault(point, set()).add(WAYS.index((down, right)))
+            found.setdefault(point + down * columns + right, set()).add(WAYS.index((-down, -right)))
+    return {point: "".join(map(str, sorted(ways))) for point, ways in found.items()}
 
 
 def _boards_of(game: Game) -> Iterator[Position]:

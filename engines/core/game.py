@@ -233,6 +233,19 @@ class Position(abc.ABC):
         return ()
 
     @property
+    def voids(self) -> tuple[int, ...]:
+        """Points of the rectangle that do not belong to the board, ascending; equal in all its positions."""
+        return ()
+
+    @property
+    def lines(self) -> tuple[tuple[int, int], ...]:
+        """Pairs of points that are joined by a straight line; equal in all positions of the board.
+
+        They are drawn on the ground `points`. A line runs along a row, a column or a diagonal.
+        """
+        return ()
+
+    @property
     def stars(self) -> tuple[int, ...]:
         """Points that are marked on the empty board for orientation (star points)."""
         return ()
@@ -278,6 +291,8 @@ class Position(abc.ABC):
         shift = " " if self.game.look.ground == "hexagons" else ""
         numbers = self.numbers() or bytes(len(self.cells))
         cells = [self._character(cell, number) for cell, number in zip(self.cells, numbers, strict=True)]
+        for point in self.voids:
+            cells[point] = " "
         wide, width = max(map(len, cells)), max((len(label) for label in self.row_labels()), default=0)
         margin = " " * (width + 1) if width else ""
         lines = [margin + " ".join(label.ljust(wide) for label in self.column_labels()).rstrip()]

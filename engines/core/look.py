@@ -11,9 +11,9 @@ COLOURS = ("black", "white", "red", "yellow", "blue", "green")
 SHAPES = ("stone", "disc", "cross", "ring", "crowned")
 """The shapes of pieces in pictures: `stone` and `disc` are round, `cross` and `ring` are pen strokes,
 `crowned` is a disc with a smaller disc on top, for promoted pieces."""
-GROUNDS = ("crossings", "squares", "holes", "hexagons", "partitions")
-"""The kinds of grid: crossings of lines, squares, holes of a rack, hexagons (each row is shifted
-half a cell to the right of the row above), or cells between pen strokes."""
+GROUNDS = ("crossings", "points", "squares", "holes", "hexagons", "partitions")
+"""The kinds of grid: crossings of lines, points joined by `Position.lines`, squares, holes of a rack,
+hexagons (each row is shifted half a cell to the right of the row above), or cells between pen strokes."""
 SURFACES = ("wood", "felt", "rack", "paper")
 
 
@@ -61,6 +61,8 @@ class Look:
     side_marks: tuple[Piece, ...] = ()
     """Pieces that represent the sides beside the board, the first side's first. If empty, each side's
     first piece does so; a game that owns no pieces, such as mancala, needs marks."""
+    void: str = ""
+    """Glyph of the points in `Position.voids`; the glyph of the board's frame if empty."""
     star: str = ""
     """Glyph of the points in `Position.stars`."""
     legal: str = ""

@@ -77,7 +77,10 @@ def test_play_and_symmetry_commute(variant: Variant, random_game) -> None:
     game, options = variant
     positions = random_game(game, options, 1)
     some = random.Random(0).sample(positions[:-1], min(4, len(positions) - 1))
+    lines = set(map(frozenset, positions[0].lines))
     for one in game.symmetries(options):
+        assert {one.points[point] for point in positions[0].voids} == set(positions[0].voids)
+        assert {frozenset(one.points[point] for point in line) for line in lines} == lines
         for position in [*some, positions[-1]]:
             mirrored = game.position(options, [one.actions[action] for action in position.actions])
             legal = sorted(one.actions[action] for action in position.legal_actions())

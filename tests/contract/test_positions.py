@@ -80,6 +80,25 @@ def test_the_board_is_coherent(variant: Variant, random_game, seed) -> None:
             assert set(points) <= set(range(len(cells)))
 
 
+@EVERY_SEED
+def test_nothing_happens_on_places_that_are_no_points(variant: Variant, random_game, seed) -> None:
+    positions = random_game(*variant, seed)
+    voids, lines = positions[0].voids, positions[0].lines
+    points = set(range(len(positions[0].cells))) - set(voids)
+    assert list(voids) == sorted(set(voids))
+    for line in lines:
+        (row, column), (end_row, end_column) = (divmod(point, positions[0].columns) for point in line)
+        assert set(line) <= points
+        assert len({0, abs(end_row - row), abs(end_column - column)}) == 2
+    for position in positions:
+        assert (position.voids, position.lines) == (voids, lines)
+        assert not any(position.cells[point] for point in voids)
+        marked = (*position.stars, *position.forbidden_points, *position.last_points, *position.left_points)
+        assert set(marked) <= points
+        for action in position.legal_actions():
+            assert all(step in points for step in position.path_of(action) if isinstance(step, int))
+
+
 def _side_at(position: Position, point: int) -> Side:
     return position.game.look.piece(position.cells[point]).side
 

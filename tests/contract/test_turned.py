@@ -40,10 +40,11 @@ def test_everything_on_the_board_keeps_its_name(variant: Variant, random_game, s
         for point, cell in enumerate(turned.cells):
             assert cell == position.cells[last - point]
             assert turned.format_point(point) == position.format_point(last - point)
-        for marked in ("winning_line", "stars", "forbidden_points", "left_points", "last_points"):
+        for marked in ("winning_line", "stars", "voids", "forbidden_points", "left_points", "last_points"):
             points = getattr(turned, marked)
             assert list(points) == sorted(points)
             assert {last - point for point in points} == set(getattr(position, marked)), marked
+        assert [tuple(last - point for point in line) for line in turned.lines] == list(position.lines)
         latest = position.last_point
         assert turned.last_point == (None if latest is None else last - latest)
         assert turned.history() == position.history() and turned.last_move == position.last_move

@@ -11,7 +11,7 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 from bot.render.pictures.geometry import HEIGHT, WIDTH, Geometry, geometry
-from bot.render.pictures.pieces import PEN, dot, sprite
+from bot.render.pictures.pieces import PEN, bar, dot, sprite
 from bot.render.pictures.shapes import Layer, Plane, coverage, outline
 from bot.render.pictures.theme import Palette
 from bot.render.window import Window
@@ -33,11 +33,18 @@ class Board:
     column_labels: tuple[str, ...]
     row_labels: tuple[str, ...]
     stars: tuple[int, ...]
+    voids: tuple[int, ...]
+    lines: tuple[tuple[int, int], ...]
 
     @property
     def has_pen_strokes(self) -> bool:
         """Whether pieces are pen strokes, which have no room inside for a number or a ring."""
         return any(piece.shape in PEN for piece in self.look.pieces)
+
+    @property
+    def points(self) -> list[int]:
+        """The shown points, without places that are no points of the board."""
+        return [point for point in chain.from_iterable(self.layout.shown.points) if point not in self.voids]
 
 
 def board_of(position: Position, palette: Palette, shown: Window | None = None) -> Board:
@@ -49,6 +56,8 @@ def board_of(position: Position, palette: Palette, shown: Window | None = None) 
         position.column_labels(),
         position.row_labels(),
         position.stars,
+        position.voids,
+        position.lines,
     )
 
 
@@ -72,6 +81,8 @@ def backdrop(board: Board) -> Image.Image:
             _draw_partitions(image, board)
         case "squares":
             _draw_squares(draw, board)
+        case "points":
+            _draw_points(image, board)
         case _:
             _draw_crossings(draw, board)
     _draw_stars(image, board)
@@ -149,6 +160,21 @@ def _draw_squares(draw: ImageDraw.ImageDraw, board: Board) -> None:
     for row in range(1, at.shown.height):
         y = at.top + row * at.cell
         draw.rectangle((at.left, y - 1, at.right - 1, y), fill=colour)
+    for point in filter(at.shown.holds, board.voids):
+        x, y = at.centre(point)
+        half = at.cell // 2
+        draw.rectangle((x - half, y - half, x + half, y + half), fill=board.palette.frame)
+
+
+def _draw_points(image: Image.Image, board: Board) -> None:
+    """Draw the lines between points, and a dot on each point."""
+    at, colour = board.layout, board.palette.line
+    for start, end in board.lines:
+        line, corner = bar(at.centre(start), at.centre(end), max(4.0, at.cell * 0.05), colour, colour)
+        image.paste(line, corner, line)
+    spot = dot(max(16, at.cell // 5), colour)
+    for point in board.points:
+        paste(image, spot, at.centre(point))
 
 
 def _draw_hexagons(draw: ImageDraw.ImageDraw, board: Board) -> None:
@@ -156,7 +182,7 @@ def _draw_hexagons(draw: ImageDraw.ImageDraw, board: Board) -> None:
     at, palette = board.layout, board.palette
     if any(board.look.edges):
         _draw_edges(draw, board)
-    for point in chain.from_iterable(at.shown.points):
+    for point in board.points:
         draw.polygon(_hexagon(at.centre(point), at.cell), fill=palette.board, outline=palette.line, width=2)
 
 
@@ -208,7 +234,7 @@ def _draw_holes(image: Image.Image, board: Board) -> None:
     at, palette = board.layout, board.palette
     rim = dot(piece_diameter(board) + 8, palette.line)
     hole = dot(piece_diameter(board), palette.hole)
-    for point in chain.from_iterable(at.shown.points):
+    for point in board.points:
         paste(image, rim, at.centre(point))
         paste(image, hole, at.centre(point))
 
@@ -250,4 +276,4 @@ def piece_diameter(board: Board) -> int:
 
 def diameter_in(cell: int, ground: str) -> int:
     """Return a piece's diameter in pixels (even), given the cell's width and the kind of surface."""
-    return int(cell * {"crossings": 0.94, "partitions": 0.66}.get(ground, 0.84)) // 2 * 2
+    return int(cell * {"crossings": 0.94, "partitions": 0.66, "points": 0.66}.get(ground, 0.84)) // 2 * 2

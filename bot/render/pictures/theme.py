@@ -133,7 +133,7 @@ _OF_TILES = {
     "wood": replace(
         _NATURAL["wood"],
         frame=_rgb("e2b56c"), board=_rgb("94622f"), lit=_rgb("ae7b40"), line=_rgb("3d2509"),
-        pieces=_ON_TILES, last=_rgb("ff4b3e"), shading=0.4,
+        pieces=_ON_TILES, last=_rgb("ff4b3e"), legal=_rgb("f2cf8c"), shading=0.4,
     ),
 }  # fmt: skip
 

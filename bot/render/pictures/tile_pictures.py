@@ -19,13 +19,15 @@ from bot.render.pictures.backdrop import diameter_in, font
 from bot.render.pictures.pieces import PEN, bar, cross, dot, ring, sprite
 from bot.render.pictures.shapes import Field, Layer, Plane, coverage, outline
 from bot.render.pictures.theme import TILES, Palette, palette
-from bot.render.tiles import FORBIDDEN, LAST, LEFT, LINES, NEXT, STAR, WON, Tile, tile_word
+from bot.render.tiles import FORBIDDEN, LAST, LEFT, LINES, NEXT, STAR, WAYS, WON, Tile, tile_word
 from engines.core.look import Look
 
 SIZE = 128
 _MIDDLE = (SIZE // 2, SIZE // 2)
 _LINE = 3.0
 """Width in pixels of each tile's part of the line between two tiles."""
+_POINT = 12
+"""Radius in pixels of a point that lines join."""
 _BARE, _BARE_MARK = 104, 84
 """Diameter in pixels of a piece on a button, and of a pen mark on its paper background."""
 _NAME = re.compile("tengen_[a-z0-9_]{1,16}_[0-9a-f]{8}")
@@ -81,7 +83,9 @@ def _painted_label(label: str, colours: Palette) -> Image.Image:
 def _ground(look: Look, tile: Tile, colours: Palette) -> Image.Image:
     plane, layer = Plane(SIZE, SIZE, _MIDDLE), Layer(SIZE, SIZE)
     cell = plane.box(SIZE, SIZE, 0)
-    match look.ground:
+    match "void" if tile.is_void and look.ground != "points" else look.ground:
+        case "void":
+            layer.paint(coverage(cell), colours.frame)
         case "holes":
             hole = plane.disc(diameter_in(SIZE, look.ground) / 2)
             layer.paint(coverage(np.maximum(cell, -hole)), colours.board)
@@ -91,6 +95,14 @@ def _ground(look: Look, tile: Tile, colours: Palette) -> Image.Image:
             hexagon: Field = np.asarray(np.maximum(np.abs(plane.x), slanted) - SIZE / 2, dtype=np.float32)
             layer.paint(coverage(hexagon), colours.board)
             layer.paint(coverage(outline(hexagon, 5)), colours.line)
+        case "points":
+            layer.paint(coverage(cell), colours.board)
+            for way in map(int, () if tile.cell else tile.joins):
+                down, right = WAYS[way]
+                line = plane.capsule((0, 0), (right * SIZE, down * SIZE), _LINE)
+                layer.paint(coverage(line), colours.line)
+            if not tile.is_void:
+                layer.paint(coverage(plane.disc(_POINT)), colours.line)
         case "crossings":
             layer.paint(coverage(cell), colours.board)
             for line in _crossing(plane, tile.edges):
@@ -112,7 +124,8 @@ def _crossing(plane: Plane, edges: str) -> tuple[Field, Field]:
 def _lay_piece(image: Image.Image, look: Look, tile: Tile, colours: Palette) -> None:
     piece, body = look.piece(tile.cell), colours.piece(look.piece(tile.cell).colour)
     has_pen_strokes = piece.shape in PEN
-    size = diameter_in(SIZE, look.ground)
+    # Pieces on points that lines join are as large as on crossings, where they hide the ends of the lines.
+    size = diameter_in(SIZE, "crossings" if look.ground == "points" else look.ground)
     if tile.is_bare:
         size = _BARE_MARK if has_pen_strokes else _BARE
         # On a button, in each theme the paper or one of its two edges is visible.

@@ -11,6 +11,8 @@ from bot.views.words.sentences import INVISIBLE, piece_mark
 from engines.core.game import Position
 
 _THIN_SPACE = "\u2009"
+_VOID = "·"
+"""Label of a button that keeps a grid's shape; Discord refuses empty labels."""
 Emoji = discord.PartialEmoji | str
 
 
@@ -30,6 +32,8 @@ def point_face(
     invisible. So it is as wide as an empty point's name. A next step shows its name, beside its piece unless
     the row has four buttons, which leave no room. A number follows the name, or stands beside the emoji.
     """
+    if point in position.voids:
+        return _VOID, None
     name, cell = with_number(position.format_point(point), position, point), position.cells[point]
     if not cell:
         return name, None

@@ -77,6 +77,7 @@ class TurnedPosition(Position):
 
     winning_line = _turned_points("winning_line")
     stars = _turned_points("stars")
+    voids = _turned_points("voids")
     forbidden_points = _turned_points("forbidden_points")
     left_points = _turned_points("left_points")
     last_points = _turned_points("last_points")
@@ -86,6 +87,11 @@ class TurnedPosition(Position):
     def near_side(self) -> Side:
         """The side at the lower edge now, which was at the upper edge before the rotation."""
         return self._position.near_side.other
+
+    @property
+    def lines(self) -> tuple[tuple[int, int], ...]:
+        """The pairs of points that lines join on the rotated board."""
+        return tuple((self._turned(one), self._turned(other)) for one, other in self._position.lines)
 
     @property
     def cells(self) -> bytes:

@@ -1,0 +1,82 @@
+"""Boards whose points are no full rectangle: places that are no points, and points that lines join."""
+
+from __future__ import annotations
+
+import io
+import math
+from dataclasses import replace
+
+import pytest
+from PIL import Image
+
+from bot.i18n import words_for
+from bot.render import board_png, board_text
+from bot.render.emoji import CORNER
+from bot.render.pictures.geometry import geometry
+from bot.render.pictures.theme import Colour, palette
+from bot.render.tiles import Tile, point_tiles
+from bot.views.input.inputs import input_rows
+from bot.views.input.viewport import Viewport
+from bot.views.input.walk import begin
+from tests.bot.bot_lab import a_match_at
+from tests.bot.render.conftest import GO_LOOK, Painted
+from tests.contract.snapshots import GAMES
+
+MILL = next(game for game in GAMES if game.id == "mill")
+
+
+class Cut(Painted):
+    """A board without its upper left corner, and a line from its lower left point to the upper right."""
+
+    @property
+    def voids(self) -> tuple[int, ...]:
+        return (0,)
+
+    @property
+    def lines(self) -> tuple[tuple[int, int], ...]:
+        return ((6, 2), (6, 8))
+
+
+def shows(image: Image.Image, at: tuple[int, int], colour: Colour) -> bool:
+    """Whether the pixel has nearly this colour."""
+    found = image.getpixel(at)
+    assert isinstance(found, tuple)
+    return math.dist(found, colour) < 20
+
+
+def test_a_line_passes_through_the_points_between_its_ends() -> None:
+    tiles = point_tiles(Cut(3, 3, look=replace(GO_LOOK, ground="points")))
+    assert tiles[0] == Tile(is_void=True)
+    assert [tile.joins for tile in tiles] == ["", "", "6", "", "46", "", "14", "13", "3"]
+    image = Image.open(io.BytesIO(board_png(Cut(3, 3, look=replace(GO_LOOK, ground="points"))))).convert(
+        "RGB"
+    )
+    at = geometry(Cut(3, 3, look=GO_LOOK))
+    (x, y), (a, b) = at.centre(4), at.centre(2)
+    assert shows(image, ((x + a) // 2, (y + b) // 2), palette("wood", "wood").line)
+
+
+@pytest.mark.parametrize("ground", ["squares", "holes", "hexagons"])
+def test_a_void_looks_like_the_frame(ground: str) -> None:
+    surface = "rack" if ground == "holes" else "felt"
+    position = Cut(3, 3, look=replace(GO_LOOK, ground=ground, surface=surface))
+    image, colours = Image.open(io.BytesIO(board_png(position))).convert("RGB"), palette("wood", surface)
+    at = geometry(position)
+    assert shows(image, at.centre(0), colours.board if ground == "holes" else colours.frame)
+    assert shows(image, at.centre(1), colours.hole if ground == "holes" else colours.board)
+
+
+def test_a_void_has_no_cell_and_no_name() -> None:
+    position = Cut(3, 3)
+    assert board_text(position).splitlines()[1] == f"3️⃣{CORNER}🟨🟨"
+    assert board_text(replace(position, look=replace(GO_LOOK, void="🟫"))).splitlines()[1] == "3️⃣🟫🟨🟨"
+    assert position.text().splitlines()[1] == "3   . ."
+
+
+def test_what_is_offered_on_a_board_with_voids_are_its_points() -> None:
+    match = a_match_at(MILL.position())
+    rows = input_rows(match, words_for("en-US"), begin(match.position), Viewport()).rows
+    names = [button.label for row in rows for button in row.children]
+    assert sorted(name.strip("\u2007\u2009") for name in names) == sorted(
+        MILL.position().format_action(action) for action in range(16)
+    )

@@ -1,0 +1,1 @@
+win-line = { $winner } has closed a mill
