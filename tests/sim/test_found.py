@@ -46,6 +46,8 @@ FOUND = {
     60008: "A move made in another server paid for the time when the process of the match's server was gone.",
     169: "The database refused a read, and an older board never linked to the one after a deleted one.",
     130559: "A deletion that a crash had cut short called a match off before its time away was excused.",
+    3000123: "One process answered a rematch in private, and the other took that answer for its own post.",
+    3001323: "This read the moment of a row that it had made unreadable.",
 }
 CHEAP = {30428, 40393, 60641, 62072, 70048, 133880, 134271, 134349, 138322}
 """What takes a third of a second and less; the others are run by CI."""

@@ -23,7 +23,8 @@ class Log(Invariant):
             "SELECT DISTINCT m.id FROM matches m JOIN match_events e ON e.match_id = m.id"
             " WHERE m.status = 'finished' AND e.at > m.finished_at"
         ):
-            house.violate(f"the log of match {match_id} goes on after its end")
+            if match_id not in house.unreadable:
+                house.violate(f"the log of match {match_id} goes on after its end")
         finished = dict(house.rows("SELECT id, status = 'finished' FROM matches"))
         for match in house.matches:
             if bool(finished[match.id]) != match.is_finished:
