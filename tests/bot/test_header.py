@@ -56,6 +56,12 @@ def test_after_an_engines_move_the_line_names_the_engine_and_who_moves(game):
     assert lines(match)[1] == f"Tengen: {move} · **Nora1 to move**"
 
 
+def test_bold_text_is_wider():
+    """*Nora1: b2 · Tengen is thinking…* takes 240 px, and a phone has 234."""
+    match = a_match("tic_tac_toe", "b2", players=(Player(1, "Nora1"), Player(None, "Tengen", "first-game")))
+    assert lines(match)[1] == "b2 · **Tengen is thinking…**"
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 def test_in_every_language_the_line_after_an_engines_move_names_both(locale):
     players = (Player(None, "Tengen", "first-game"), Player(1, "Alice"))

@@ -36,6 +36,8 @@ _SMALL_LINE, _LINE, _TIMED_LINE = 34.0, 28.0, 26.0
 """Widths in letters: a line of small text, a line of normal text, and one with a timestamp (has a margin)."""
 _LENGTHS = (24.0, 17.0, 13.0, 10.0, 8.0, 6.0, 4.0)
 """Maximum widths of names, tried in this order until a line fits."""
+_BOLD, _BOLD_EXTRA = re.compile(r"\*\*(.+?)\*\*"), 0.03
+"""Pattern of bold text, and the share by which it is wider than normal text."""
 _MOMENT = re.compile("<t:[0-9]+:R>")
 _TILE, _TILE_WIDE = re.compile("<:[a-z0-9_]+:[0-9]+>"), "MM"
 """Pattern of a tile in text, and letters about as wide as the displayed tile."""
@@ -272,7 +274,8 @@ def _request(match: ShownMatch, words: Words, walk: Walk, name: str, tiles: Tile
 def _fits(line: str, room: float, locale: str) -> bool:
     """Whether a line fits as displayed: without asterisks, with timestamps in words, and tiles as squares."""
     shown = _TILE.sub(_TILE_WIDE, line.replace("*", ""))
-    return text_width(_MOMENT.sub(_longest_moment(locale), shown)) <= room
+    bold = sum(map(text_width, _BOLD.findall(line)))
+    return text_width(_MOMENT.sub(_longest_moment(locale), shown)) + _BOLD_EXTRA * bold <= room
 
 
 @functools.cache
