@@ -114,7 +114,10 @@ async def test_pages_show_a_picture_too_while_tiles_are_uploaded(game):
 
     is_picture = game.id == "gomoku"
     assert [bool(one.picture) async for one in drawings(late)] == [is_picture] * (3 if puzzle else 1)
-    assert not (await anext(drawings(every_tile()))).picture
+    tiled = await anext(drawings(every_tile()))
+    assert not tiled.picture
+    # The sides above the board are tiles too.
+    assert text({"components": tiled.view.to_components()}).startswith("-# <:")
 
 
 async def test_a_daily_puzzle_is_no_picture_where_none_may_be_attached():

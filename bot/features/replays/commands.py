@@ -73,7 +73,7 @@ class Replays(commands.Cog):
     async def _animate(self, answer: Answer, click: Click) -> None:
         match = await self._find_finished(answer, click)
         self._limit.check(answer.user_id)
-        await self._parts.panels.show(answer, draw_waiting(match, answer.words))
+        await self._parts.panels.show(answer, draw_waiting(match, answer.words, self._parts.tiles))
         shown = await self._parts.client.private_messages.while_shown(
             answer, self._draw_moving(answer, match)
         )
@@ -99,7 +99,7 @@ class Replays(commands.Cog):
             return await draw_replay(
                 match, match.ply, answer.words, answer.words("busy"), self._parts.tiles, near
             )
-        return draw_animation(match, answer.words, animation, near)
+        return draw_animation(match, answer.words, self._parts.tiles, animation, near)
 
     async def _find_finished(self, answer: Answer, click: Click) -> ShownMatch:
         """Return the finished match of a click; raises if it is ongoing or the person has no access."""

@@ -53,7 +53,7 @@ async def draw_replay(
 ) -> Drawing:
     """Build the page with `notice` above the position after `ply` moves (clamped to the match's length)."""
     ply = min(ply, match.ply)
-    return _page(match, ply, words, await past_board(match, ply, words, tiles, near), notice)
+    return _page(match, ply, words, tiles, await past_board(match, ply, words, tiles, near), notice)
 
 
 def check_finished(match: ShownMatch) -> ShownMatch:
@@ -78,25 +78,29 @@ async def show_replay(
     await parts.panels.show(answer, drawing, is_beside=is_beside)
 
 
-def draw_animation(match: ShownMatch, words: Words, animation: bytes, near: Side = Side.FIRST) -> Drawing:
+def draw_animation(
+    match: ShownMatch, words: Words, tiles: Tiles, animation: bytes, near: Side = Side.FIRST
+) -> Drawing:
     """Build the page with the animation of a match, and buttons that return to single moves."""
     said = describe_position(view_from(match.position, near), words)
     moving = Illustration.of_picture(animation, f"replay-{match.id}.gif", said)
-    return _page(match, match.ply, words, moving)
+    return _page(match, match.ply, words, tiles, moving)
 
 
-def draw_waiting(match: ShownMatch, words: Words) -> Drawing:
+def draw_waiting(match: ShownMatch, words: Words, tiles: Tiles) -> Drawing:
     """Build the page shown while the animation is being painted."""
-    return _page(match, match.ply, words, Illustration(ui.TextDisplay(words("replay-wait"))))
+    return _page(match, match.ply, words, tiles, Illustration(ui.TextDisplay(words("replay-wait"))))
 
 
-def _page(match: ShownMatch, ply: int, words: Words, shown: Illustration, notice: str = "") -> Drawing:
-    said = "\n".join(part for part in (notice, _header(match, ply, words)) if part)
+def _page(
+    match: ShownMatch, ply: int, words: Words, tiles: Tiles, shown: Illustration, notice: str = ""
+) -> Drawing:
+    said = "\n".join(part for part in (notice, _header(match, ply, words, tiles)) if part)
     return page(said, shown, _turns(match, ply), *_tools(match, ply, words))
 
 
-def _header(match: ShownMatch, ply: int, words: Words) -> str:
-    lines = [f"-# {players_line(match, words)}", sentences.move_line(match, ply, words)]
+def _header(match: ShownMatch, ply: int, words: Words, tiles: Tiles) -> str:
+    lines = [f"-# {players_line(match, words, tiles)}", sentences.move_line(match, ply, words)]
     if ply == match.ply:
         lines.append(result_text(match, words))
     comment = match.origin.comments.get(ply) if match.origin else None

@@ -195,7 +195,7 @@ async def draw_reviewed(
     words = words.of(match.game)
     ply = min(ply, len(review.moves))
     shown = await past_board(match, ply, words, tiles, near)
-    lines = [f"-# {players_line(match, words)}"]
+    lines = [f"-# {players_line(match, words, tiles)}"]
     own: list[Button] = []
     if ply:
         move = review.moves[ply - 1]

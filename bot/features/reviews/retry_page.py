@@ -56,7 +56,7 @@ async def draw_retry(page: RetryPage, words: Words, tiles: Tiles = NO_TILES) -> 
     words = words.of(match.game)
     target = Target(match.id, page.retry.move.ply, RETRY_MOVES, explains=False)
     exercise = Exercise(
-        text="\n".join(_lines(page, words)),
+        text="\n".join(_lines(page, words, tiles)),
         position=position,
         accent=accent_of(match.game, page.retry.position.side_to_move),
         picture_name=f"retry-{match.id}-{position.ply}.png",
@@ -71,12 +71,12 @@ async def draw_retry(page: RetryPage, words: Words, tiles: Tiles = NO_TILES) -> 
     return await draw_exercise(exercise, words, tiles)
 
 
-def _lines(page: RetryPage, words: Words) -> list[str]:
+def _lines(page: RetryPage, words: Words, tiles: Tiles) -> list[str]:
     """Return the players, the task, and the result of the last try."""
     retry = page.retry
     played = sentences.move_name(retry.position, retry.move.action, words)
     lines = [
-        f"-# {players_line(retry.match, words)}",
+        f"-# {players_line(retry.match, words, tiles)}",
         words("retry-task", ply=retry.move.ply + 1, move=played),
     ]
     if page.tried is not None:
