@@ -25,6 +25,7 @@ from bot.features.tournaments.gallery import gallery, paint, with_pictures
 from bot.features.tournaments.message import (
     TOURNAMENT_JOIN,
     TOURNAMENT_LEAVE,
+    TOURNAMENT_REJOIN,
     TOURNAMENT_START,
     TOURNAMENT_TABLE,
     standings_layout,
@@ -57,6 +58,7 @@ class TournamentCommands(commands.Cog):
                 TOURNAMENT_NAME: self._ask_name,
                 TOURNAMENT_NAMED: self._announce,
                 TOURNAMENT_JOIN: self._press_join,
+                TOURNAMENT_REJOIN: self._press_join,
                 TOURNAMENT_LEAVE: self._press_leave,
                 TOURNAMENT_START: self._press_start,
                 TOURNAMENT_TABLE: self._press_table,
@@ -192,7 +194,9 @@ class TournamentCommands(commands.Cog):
         locales = await self._parts.languages.known_locales(answer.interaction)
         player = people.player_of(answer.interaction.user)
         joined = await self._parts.service.tournaments.join(tournament.id, player, locales)
-        await answer.confirm(answer.words("tournament-you-joined", name=_name(joined)))
+        is_back = tournament.entrant_of(player.user_id or 0) is not None
+        key = "tournament-you-returned" if is_back else "tournament-you-joined"
+        await answer.confirm(answer.words(key, name=_name(joined)))
 
     async def _leave(self, answer: Answer, tournament: Tournament) -> None:
         left = await self._parts.service.tournaments.leave(tournament.id, answer.user_id)

@@ -34,6 +34,7 @@ from bot.views.words import sentences
 from bot.views.words.names import safe_name
 
 TOURNAMENT_JOIN = Press("tour_join", subject=Subject.TOURNAMENT)  # tournament
+TOURNAMENT_REJOIN = Press("tour_rejoin", subject=Subject.TOURNAMENT)  # tournament
 TOURNAMENT_LEAVE = Press("tour_leave", subject=Subject.TOURNAMENT)  # tournament
 TOURNAMENT_START = Press("tour_start", subject=Subject.TOURNAMENT)  # tournament
 TOURNAMENT_TABLE = Press("tour_table", subject=Subject.TOURNAMENT)  # tournament: shows the standings
@@ -146,6 +147,10 @@ def _buttons(tournament: Tournament, words: Words) -> list[Row]:
                 style=discord.ButtonStyle.success,
                 custom_id=custom_id(TOURNAMENT_JOIN, tournament.id),
             )
+        )
+    if tournament.offers_return:
+        buttons.append(
+            Button(label=words("button-rejoin"), custom_id=custom_id(TOURNAMENT_REJOIN, tournament.id))
         )
     if not tournament.is_over:
         key = "button-leave" if tournament.state is TournamentState.OPEN else "button-withdraw"

@@ -17,6 +17,7 @@ from typing import Self
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import MatchTerms, Player
+from bot.hosting.people.names import is_alias
 from bot.hosting.tournaments.event import Reason, TournamentEvent, TournamentEventKind, parse_pairing
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.formats.schedule import total_rounds
@@ -105,6 +106,12 @@ class Tournament:
     def can_return(self) -> bool:
         """Whether withdrawn people can return now."""
         return not self.is_full and self._still_pairs and self.terms.format.readmits
+
+    @property
+    def offers_return(self) -> bool:
+        """Whether a person who has withdrawn can return now; people whose data was deleted cannot."""
+        is_awaited = any(not one.is_playing and not is_alias(one.player.user_id) for one in self.entrants)
+        return self.can_return and is_awaited
 
     @property
     def _still_pairs(self) -> bool:

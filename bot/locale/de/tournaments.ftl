@@ -37,6 +37,7 @@ tournament-start-days = { $days ->
        *[other] Beginnt in { $days } Tagen
     }
 button-announce = Ankündigen
+button-rejoin = Weiterspielen
 button-leave = Verlassen
 button-withdraw = Zurücktreten
 button-standings = Tabelle
@@ -67,9 +68,10 @@ tournament-announced = **{ $name }** ist in diesem Kanal angekündigt.
 tournament-started = **{ $name }** hat begonnen. Die Partien öffnen sich in Threads.
 tournament-called-off = **{ $name }** ist abgesagt.
 tournament-you-joined = Du bist bei **{ $name }** dabei. Wenn eine Partie von dir beginnt, wirst du erwähnt.
+tournament-you-returned = Du bist wieder bei **{ $name }** dabei, mit deinen Punkten.
 tournament-you-left = Du hast **{ $name }** verlassen.
 tournament-you-withdrew = Du bist von **{ $name }** zurückgetreten. Eine Partie, die du gerade spielst, geht weiter.
-tournament-you-may-return = Mit `/tournament join` kommst du zurück, solange noch Partien angesetzt werden.
+tournament-you-may-return = Mit *Weiterspielen* kommst du zurück, solange noch Partien angesetzt werden.
 
 already-joined = Du bist schon dabei.
 not-joined = Du bist bei diesem Turnier nicht dabei.

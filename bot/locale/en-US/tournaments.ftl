@@ -37,6 +37,7 @@ tournament-start-days = { $days ->
        *[other] Starts in { $days } days
     }
 button-announce = Announce
+button-rejoin = Rejoin
 button-leave = Leave
 button-withdraw = Withdraw
 button-standings = Standings
@@ -67,9 +68,10 @@ tournament-announced = **{ $name }** has been announced in this channel.
 tournament-started = **{ $name }** has begun. Its games open in threads.
 tournament-called-off = **{ $name }** has been canceled.
 tournament-you-joined = You have joined **{ $name }**. When a game of yours opens, you are mentioned.
+tournament-you-returned = You are back in **{ $name }**, with your points.
 tournament-you-left = You have left **{ $name }**.
 tournament-you-withdrew = You have withdrawn from **{ $name }**. A game that you are playing goes on.
-tournament-you-may-return = You can rejoin with `/tournament join` while there are still games to pair.
+tournament-you-may-return = Press *Rejoin* to come back while there are still games to pair.
 
 already-joined = You are in it already.
 not-joined = You are not in this tournament.

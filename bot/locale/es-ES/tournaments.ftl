@@ -37,6 +37,7 @@ tournament-start-days = { $days ->
        *[other] Empieza dentro de { $days } días
     }
 button-announce = Anunciar
+button-rejoin = Reincorporarse
 button-leave = Salir
 button-withdraw = Retirarse
 button-standings = Clasificación
@@ -67,9 +68,10 @@ tournament-announced = **{ $name }** está anunciado en este canal.
 tournament-started = **{ $name }** ha empezado. Sus partidas se abren en hilos.
 tournament-called-off = **{ $name }** queda cancelado.
 tournament-you-joined = Participas en **{ $name }**. Cuando se abra una partida tuya, te mencionaré.
+tournament-you-returned = Vuelves a participar en **{ $name }**, con tus puntos.
 tournament-you-left = Has dejado **{ $name }**.
 tournament-you-withdrew = Te has retirado de **{ $name }**. Si estás jugando una partida, sigue adelante.
-tournament-you-may-return = Con `/tournament join` vuelves mientras queden partidas por asignar.
+tournament-you-may-return = Con *Reincorporarse* vuelves mientras queden partidas por asignar.
 
 already-joined = Ya participas.
 not-joined = No participas en este torneo.

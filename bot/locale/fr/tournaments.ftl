@@ -37,6 +37,7 @@ tournament-start-days = { $days ->
        *[other] Commence dans { $days } jours
     }
 button-announce = Annoncer
+button-rejoin = Revenir
 button-leave = Quitter
 button-withdraw = Se retirer
 button-standings = Classement
@@ -67,9 +68,10 @@ tournament-announced = **{ $name }** est annoncé dans ce salon.
 tournament-started = **{ $name }** a commencé. Ses parties s'ouvrent dans des fils.
 tournament-called-off = **{ $name }** est annulé.
 tournament-you-joined = Tu participes à **{ $name }**. Quand une de tes parties s'ouvre, je te mentionne.
+tournament-you-returned = Tu participes de nouveau à **{ $name }**, avec tes points.
 tournament-you-left = Tu as quitté **{ $name }**.
 tournament-you-withdrew = Tu ne joues plus dans **{ $name }**. Une partie en cours continue.
-tournament-you-may-return = `/tournament join` te fait revenir tant qu’il reste des parties à lancer.
+tournament-you-may-return = Avec *Revenir*, tu rejoues tant qu’il reste des parties à lancer.
 
 already-joined = Tu y participes déjà.
 not-joined = Tu ne participes pas à ce tournoi.

@@ -37,6 +37,7 @@ tournament-start-days = { $days ->
        *[other] Começa em { $days } dias
     }
 button-announce = Anunciar
+button-rejoin = Retornar
 button-leave = Sair
 button-withdraw = Desistir
 button-standings = Classificação
@@ -67,9 +68,10 @@ tournament-announced = **{ $name }** está anunciado neste canal.
 tournament-started = **{ $name }** começou. As partidas abrem em tópicos.
 tournament-called-off = **{ $name }** foi cancelado.
 tournament-you-joined = Você entrou em **{ $name }**. Quando uma partida sua abrir, vou mencionar você.
+tournament-you-returned = Você está de volta em **{ $name }**, com seus pontos.
 tournament-you-left = Você saiu de **{ $name }**.
 tournament-you-withdrew = Você desistiu de **{ $name }**. Uma partida em andamento continua.
-tournament-you-may-return = Com `/tournament join` você volta enquanto houver partidas por começar.
+tournament-you-may-return = Com *Retornar* você volta enquanto houver partidas por começar.
 
 already-joined = Você já está nele.
 not-joined = Você não está neste torneio.

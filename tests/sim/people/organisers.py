@@ -8,6 +8,7 @@ from bot.features.tournaments.form import TOURNAMENT_NAME, TOURNAMENT_PLAN
 from bot.features.tournaments.message import (
     TOURNAMENT_JOIN,
     TOURNAMENT_LEAVE,
+    TOURNAMENT_REJOIN,
     TOURNAMENT_START,
     TOURNAMENT_TABLE,
 )
@@ -70,7 +71,7 @@ class Organiser(Person):
         if luck < 0.25:
             await self.press_any(TOURNAMENT_TABLE, TOURNAMENT_LEAVE, is_mine=False)
         elif luck < 0.6:
-            await self.press_any(TOURNAMENT_JOIN, is_mine=False)
+            await self.press_any(TOURNAMENT_JOIN, TOURNAMENT_REJOIN, is_mine=False)
         elif luck < 0.75:
             await self._start()
         else:

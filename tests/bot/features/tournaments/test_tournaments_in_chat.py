@@ -87,7 +87,7 @@ async def test_who_withdraws_after_the_start_loses_what_is_left_and_it_outlives_
     first = (await tournament_of(house, "Long Cup")).pairings
     said = (await alice.command("tournament leave", tournament="Long Cup")).text
     assert "You have withdrawn" in said
-    assert "You can rejoin with `/tournament join`" in said
+    assert "Press *Rejoin* to come back" in said
     entrant = (await tournament_of(house, "Long Cup")).entrant(first[0].first)
     await asking.resign(house.bot.service, first[0].match_id, entrant.player.user_id)
     after = await alice.wait_update(cup["id"], lambda one: "Round 1" not in text_of(one))

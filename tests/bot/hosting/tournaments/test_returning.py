@@ -1,5 +1,7 @@
 """Whoever has withdrawn may come back, with the points they had, unless their place is taken."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.hosting.tournaments.errors import TournamentFullError, WithdrawnError
@@ -42,8 +44,10 @@ async def test_one_comes_back_to_a_swiss_with_the_points_one_had(service):
     await service.tournaments.leave(first.id, winner)
     second = await play_round(service, first)
     assert rounds_of(second, winner) == [1]
+    assert second.offers_return
     back = await service.tournaments.join(first.id, person(winner), ENGLISH)
     assert back.entrants == first.entrants
+    assert not back.offers_return
     assert points_of(back, winner) == 1.0
     third = await play_round(service, back)
     assert rounds_of(third, winner) == [1, 3]
@@ -78,11 +82,11 @@ async def test_what_was_missed_in_a_round_robin_stays_lost_and_the_rest_is_playe
 
 async def test_nobody_comes_back_to_an_elimination_nor_to_a_last_round_nor_to_a_place_that_is_taken(service):
     bracket = await begun(service, Format.ELIMINATION, size=4)
-    await service.tournaments.leave(bracket.id, 1)
+    assert not (await service.tournaments.leave(bracket.id, 1)).offers_return
     with pytest.raises(WithdrawnError):
         await service.tournaments.join(bracket.id, person(1), ENGLISH)
     duel = await begun(service, Format.ROUND_ROBIN, people=2, size=4)
-    await service.tournaments.leave(duel.id, 1)
+    assert not (await service.tournaments.leave(duel.id, 1)).offers_return
     with pytest.raises(WithdrawnError):
         await service.tournaments.join(duel.id, person(1), ENGLISH)
     full = await begun(service, Format.SWISS, size=4, rounds=3)
@@ -90,3 +94,12 @@ async def test_nobody_comes_back_to_an_elimination_nor_to_a_last_round_nor_to_a_
     await service.tournaments.join(full.id, person(5), ENGLISH)
     with pytest.raises(TournamentFullError):
         await service.tournaments.join(full.id, person(1), ENGLISH)
+
+
+async def test_nobody_is_offered_the_return_of_a_person_whose_data_was_deleted(service):
+    first = await begun(service, Format.SWISS, people=6, rounds=3)
+    left = await service.tournaments.leave(first.id, 1)
+    gone = replace(left.entrant_of(1), player=replace(left.entrant_of(1).player, user_id=-1))
+    entrants = tuple(gone if one.number == gone.number else one for one in left.entrants)
+    assert left.offers_return
+    assert not replace(left, entrants=entrants).offers_return
