@@ -1,0 +1,150 @@
+"""Tournaments of two and of three people, who join, start, leave and come back by the message's buttons."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+
+from tests.e2e.conftest import channel_name
+from tests.e2e.house import House
+from tests.e2e.messages import Json, buttons, labels, selects, text_of
+from tests.e2e.person import Person
+
+pytestmark = pytest.mark.asyncio(loop_scope="package")
+
+
+@pytest_asyncio.fixture(loop_scope="package")
+async def owner(house: House, request: pytest.FixtureRequest) -> AsyncIterator[Person]:
+    """The owner of the server, who may run tournaments."""
+    async with Person(house.playground.url) as person:
+        await person.switch_channel(channel_name(request))
+        yield person
+
+
+@pytest_asyncio.fixture(loop_scope="package")
+async def carol(house: House, request: pytest.FixtureRequest) -> AsyncIterator[Person]:
+    async with Person(house.playground.url, "Carol", is_new=True) as person:
+        await person.switch_channel(channel_name(request))
+        yield person
+
+
+async def announce(owner: Person, **chosen: str) -> Json:
+    """Announce a tournament of Tic-tac-toe in the form; return its message."""
+    page = (await owner.command("tournament create")).message
+    for key, value in {"game": "tic_tac_toe", "clock": "5m", **chosen}.items():
+        choice = f"{key}={value}"
+        (menu,) = (one for one in selects(page) if choice in [option["value"] for option in one["options"]])
+        page = (await owner.select(page, [choice], custom_id=menu["custom_id"])).changed[0]
+    await owner.submit((await owner.click(page, label="Announce")).modal, name="Cup")
+    return await owner.wait_message(lambda message: "Join" in labels(message))
+
+
+async def until(person: Person, cup: Json, *texts: str) -> Json:
+    """The tournament's message once it says all this."""
+    return await person.wait_update(cup["id"], lambda message: all(one in text_of(message) for one in texts))
+
+
+async def until_offered(person: Person, cup: Json, *offered: str) -> Json:
+    """The tournament's message once it has exactly these buttons."""
+    return await person.wait_update(cup["id"], lambda message: labels(message) == list(offered))
+
+
+async def play(people: list[Person], known: set[str]) -> None:
+    """Play the next game whose board comes: all press the first free cell, so that the first seat wins."""
+
+    def is_new(message: Json) -> bool:
+        return message["id"] not in known and any(map(_is_cell, buttons(message)))
+
+    board = await people[0].wait_event("MESSAGE_CREATE", is_new)
+    known.add(board["id"])
+    while True:
+        board = await people[0].wait_update(
+            board["id"], lambda one: _is_over(one) or any(_is_turn_of(one, it) for it in people)
+        )
+        if _is_over(board):
+            return
+        (mover,) = (one for one in people if _is_turn_of(board, one))
+        free = [one for one in buttons(board) if _is_cell(one) and one.get("label")]
+        await mover.click(board, custom_id=free[0]["custom_id"])
+        before = text_of(board)
+        await people[0].wait_update(board["id"], lambda one, before=before: text_of(one) != before)
+
+
+def _is_turn_of(board: Json, person: Person) -> bool:
+    return f"**{person.name}" in text_of(board)
+
+
+def _is_over(board: Json) -> bool:
+    """Whether the board of a tournament's game shows its end; there is no rematch."""
+    return "Review" in labels(board)
+
+
+def _is_cell(button: Json) -> bool:
+    return ".play." in button["custom_id"]
+
+
+async def test_two_join_leave_join_start_and_play_an_elimination_to_its_end(owner: Person, bob: Person):
+    cup = await announce(owner, format="elimination", size="4")
+    assert "You have joined **Cup**" in (await owner.click(cup, label="Join")).text
+    assert "You have joined **Cup**" in (await bob.click(cup, label="Join")).text
+    cup = await until(owner, cup, "Joined (2): Alice, Bob")
+    assert "You have left **Cup**" in (await bob.click(cup, label="Leave")).text
+    await until_offered(owner, cup, "Join", "Leave")
+    await bob.click(cup, label="Join")
+    cup = await until_offered(owner, cup, "Join", "Leave", "Start")
+    assert "**Cup** has begun" in (await owner.click(cup, label="Start")).text
+    cup = await until(bob, cup, "Round 1 of 1: 1 game is still being played.", "-# Final\nAlice – Bob")
+    assert labels(cup) == ["Withdraw", "Standings"]
+    await play([owner, bob], set())
+    cup = await until(bob, cup, "**Alice** has won the tournament.", "-# Final\n**Alice** 1–0 Bob")
+    assert labels(cup) == ["Standings"]
+    assert "Cup: Final: Alice 1–0 Bob" in (await bob.click(cup, label="Standings")).text
+
+
+async def test_two_in_an_arena_are_paired_again_when_one_is_back(owner: Person, bob: Person):
+    cup = await announce(owner, format="arena", size="4")
+    for one in (owner, bob):
+        await one.click(cup, label="Join")
+    cup = await until_offered(owner, cup, "Join", "Leave", "Start")
+    await owner.click(cup, label="Start")
+    cup = await until_offered(owner, cup, "Join", "Withdraw", "Standings")
+    withdrawn = (await bob.click(cup, label="Withdraw")).text
+    assert "You have withdrawn from **Cup**. A game that you are playing goes on." in withdrawn
+    assert "Press *Rejoin* to come back" in withdrawn
+    cup = await until_offered(owner, cup, "Join", "Rejoin", "Withdraw", "Standings")
+    assert "Bob · **0** · withdrawn" in text_of(cup)
+    assert "You are back in **Cup**, with your points." in (await bob.click(cup, label="Rejoin")).text
+    cup = await until_offered(owner, cup, "Join", "Withdraw", "Standings")
+    known: set[str] = set()
+    for _ in range(2):
+        await play([owner, bob], known)
+    cup = await until(owner, cup, "🥇 Alice · **1**", "🥇 Bob · **1**")
+    await bob.click(cup, label="Withdraw")
+    await play([owner, bob], known)
+    cup = await until_offered(owner, cup, "Standings")
+    assert "has won the tournament." in text_of(cup)
+    assert "Bob · **1** · withdrawn" in text_of(cup)
+
+
+async def test_three_play_a_round_robin_to_its_end_though_one_was_away(
+    owner: Person, bob: Person, carol: Person
+):
+    cup = await announce(owner, format="round_robin", size="4")
+    everybody = [owner, bob, carol]
+    for one in everybody:
+        await one.click(cup, label="Join")
+    cup = await until(owner, cup, "Joined (3): Alice, Bob, Carol")
+    await owner.click(cup, label="Start")
+    cup = await until(carol, cup, "Round 1 of 3: 1 game")
+    await owner.click(cup, label="Withdraw")
+    cup = await until_offered(carol, cup, "Rejoin", "Withdraw", "Standings")
+    assert "You are in it already." in (await carol.click(cup, label="Rejoin")).text
+    await owner.click(cup, label="Rejoin")
+    await until_offered(carol, cup, "Withdraw", "Standings")
+    known: set[str] = set()
+    for _ in range(3):
+        await play(everybody, known)
+    cup = await until(carol, cup, "**Alice, Bob, Carol** share first place.", "🥇 Carol · **1**")
+    assert labels(cup) == ["Standings"]
