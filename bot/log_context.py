@@ -33,7 +33,7 @@ def add(**fields: int | None) -> None:
 
 
 def fields_of(record: logging.LogRecord) -> dict[str, int]:
-    """Return the fields of a line; those in `extra` override the task's."""
+    """Return the fields of a log line; fields in `extra` override the task's fields."""
     try:
         task = asyncio.current_task()
     except RuntimeError:

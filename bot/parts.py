@@ -52,7 +52,7 @@ class Parts:
     can_type: bool
     """Whether people can type moves as messages."""
     reads_all: bool
-    """Whether the bot can read all messages, not only those that address it."""
+    """Whether the bot can read all messages, not only messages addressed to it."""
     source_url: str
     mentions: CommandMentions = field(default_factory=CommandMentions)
     presses: Presses = field(default_factory=Presses)

@@ -70,7 +70,7 @@ class ServerSettings:
     daily: int | None = None
     """Id of the channel in which the daily puzzle is posted."""
     organisers: int | None = None
-    """Id of the role that allows members to organise tournaments; those who manage the server always can."""
+    """Id of the role that allows members to organise tournaments; server managers always can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,7 +331,7 @@ class ExploredMoveRow:
 
 @dataclass(frozen=True, slots=True)
 class AttendanceRow:
-    """Last time at which players could reach the bot through a process, and whether they still can."""
+    """Latest time at which players could reach the bot through a process, and whether they still can."""
 
     process: str
     alive_at: datetime

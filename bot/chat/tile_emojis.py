@@ -4,8 +4,9 @@ A name contains a hash of the picture. So a start needs one request to compare t
 what has changed. Tiles of games whose boards had to be drawn without them are uploaded first. Tiles of an
 older version are removed at the start; no other emoji is ever touched. While tiles are missing (no
 permission, no free slot, no network), boards are drawn without them, without waiting. If several processes
-share a database, one uploads, and the others check again later. A process removes old tiles only at its
-start, so that two versions that run together in a rolling update do not keep removing each other's tiles.
+share a database, only one uploads, and the other processes check again later. A process removes old tiles
+only at its start, so that two versions that run together in a rolling update do not keep removing each
+other's tiles.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 
 
 def keep(work: Work, name: str) -> asyncio.Task[None]:
-    """Start work that runs as long as the bot does."""
+    """Start work that runs until the bot stops."""
     return _task(_run_repeatedly(work, name, is_endless=True), name)
 
 

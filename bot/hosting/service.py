@@ -167,7 +167,7 @@ class GameService:
         await self.dailies.start()
 
     async def count_overdue(self) -> int:
-        """Count the recently changed matches in which an engine's move has been due for too long.
+        """Count the recently changed matches in which an engine's move is overdue.
 
         Raises `BusyError`.
         """

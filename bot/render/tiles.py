@@ -79,7 +79,7 @@ def fits_tiles(position: Position) -> bool:
 
 
 def has_tile_labels(look: Look, shown: Window) -> bool:
-    """Whether a message has room for coordinate tiles around the `shown` part, besides its own tiles."""
+    """Whether a message has room for the tiles of the `shown` part, and for coordinate tiles around it."""
     above, beside = (1 + 2 * bool(edge) for edge in look.edges)
     return (shown.height + above) * (shown.width + beside) <= MOST_TILES
 

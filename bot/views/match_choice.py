@@ -46,8 +46,8 @@ def which_match(
 ) -> Layout:
     """Build the question which match is meant, with a button for each of up to four, otherwise a menu.
 
-    `identity` returns the custom id of a match's button for the match id, and that of the menu for 0. The
-    menu's values are match ids.
+    `identity` returns the custom id of a match's button, given the match id, or the custom id of the menu,
+    given 0. The menu's values are match ids.
     """
     labels = match_labels(matches, user_id, words)
     question: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(words("ambiguous-match"))

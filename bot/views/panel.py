@@ -7,9 +7,8 @@
     menus of the moves that are far from the pad
     [View] [Resign]
 
-The page *View* has style, position in the channel, pad, rules and export. Each
-feature registers its buttons, only those that can be used now; `Section`
-defines their page and order.
+The page *View* has style, position in the channel, pad, rules and export. Each feature registers its
+buttons; only usable buttons are shown; `Section` defines their page and order.
 """
 
 from __future__ import annotations

@@ -9,8 +9,8 @@ After the deletion of a person's data, `purge` therefore searches the file, and 
 copies.
 
 A transaction switches threads only twice, regardless of its number of statements: switching threads costs
-more than a statement. Connections stay out of the pool between transactions, unless something went wrong:
-taking one out and putting it back costs as much as a small transaction.
+more than a statement. Between transactions, connections are not returned to the pool unless an error
+occurred: a checkout costs as much as a small transaction.
 """
 
 from __future__ import annotations

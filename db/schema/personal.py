@@ -124,7 +124,7 @@ def _column(name: str) -> sa.Column[int]:
 
 
 def personal_columns() -> list[Personal]:
-    """Return every column that names a person, in an order in which a deletion can change them."""
+    """Return every column that names a person, in the order in which a deletion must change them."""
     return [Personal(_column(name), *terms, name not in _NOT_EXPORTED) for name, terms in _COLUMNS.items()]
 
 

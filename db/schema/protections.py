@@ -18,7 +18,7 @@ class Purpose(enum.StrEnum):
     """Purpose of a row: the protection that it preserves after the person's data was deleted."""
 
     BLOCK = "block"
-    """Protects `other`, who has blocked the person, as long as `other` keeps the block."""
+    """Protects `other`, who has blocked the person, until `other` removes the block."""
     CHALLENGE = "challenge"
     """Counts towards the limit on challenges: an unaccepted challenge to `other`."""
     ABORT = "abort"

@@ -29,7 +29,7 @@ def load_puzzle(connection: sa.Connection, game: str, day: int) -> int | None:
 
 
 def count_uses(connection: sa.Connection, game: str) -> Mapping[int, int]:
-    """Return, by puzzle, the number of days on which each puzzle was the game's daily puzzle."""
+    """Map each puzzle to the number of days on which it was the game's daily puzzle."""
     return Counter(connection.scalars(sa.select(dailies.c.puzzle_id).where(dailies.c.game == game)))
 
 

@@ -66,7 +66,7 @@ def take(connection: sa.Connection, kind: int, subject_id: int) -> bool:
 def claim(connection: sa.Connection, kind: int, subject_id: int) -> bool:
     """Remove a deadline, like `take`, but skip it if another transaction holds its lock.
 
-    Used for deadlines that are due. If the other transaction fails, the deadline is still there.
+    Used for deadlines that are due. If the other transaction fails, the deadline remains.
     """
     return connection.execute(_CLAIM, {"of_kind": kind, "of_subject": subject_id}).rowcount == 1
 

@@ -1,9 +1,8 @@
 """Benchmark of every engine on fixed positions: node signatures and speed.
 
-The *signature* is a checksum of the moves found and the node counts, so it changes when
-the search changes. Speed is a ratio to the stored baseline, because absolute numbers
-differ between machines. Seconds are those of the CPU, so that other programs
-slow it down less.
+The *signature* is a checksum of the moves found and the node counts, so it changes when the search changes.
+Speed is a ratio to the stored baseline, because absolute numbers differ between machines. Seconds are CPU
+time, so that other programs affect them less.
 
 A game can choose its positions in a module `bench` in its folder,
 `engines/games/<id>/search/bench.py`, with `LINES: tuple[str, ...]` (moves from

@@ -44,7 +44,7 @@ Pairing = tuple[str, str]
 class LadderRun:
     """Measurement of a ladder: its pairings, their games and the ratings.
 
-    `due` holds the pairings to play, by default those of `pairings`; `earlier` holds stored results of
+    `due` holds the pairings to play, by default the result of `pairings`; `earlier` holds stored results of
     other pairings. Each pairing plays `games` games. Adjacent levels continue until the 95 % interval of
     their distance is within ±`within` Elo, unless that takes more than `most` games or one level wins every
     game.
@@ -156,14 +156,14 @@ def _pairing(players: Pairing, is_swapped: bool) -> Pairing:
 
 
 def pairings(game: Game, only: Collection[str] = ()) -> list[Pairing]:
-    """Return each level's pairings with the next two above it; with `only`, those involving these levels."""
+    """Return each level's pairings with the next two above it; with `only`, the pairings of these levels."""
     names = [level.id for level in levels_of(game)]
     met = [(names[i], names[j]) for i in range(len(names)) for j in (i + 1, i + 2) if j < len(names)]
     return [pairing for pairing in met if not only or set(pairing) & set(only)]
 
 
 def results_in(content: Mapping[str, Any], game: Game) -> dict[Pairing, Tally]:
-    """Return the results stored in a ratings file, omitting levels that the game no longer has."""
+    """Return the results stored in a ratings file, omitting levels that were removed from the game."""
     names = {level.id for level in levels_of(game)}
     met = {tuple(pairing.split(" - ")): Tally(*tally) for pairing, tally in content["results"].items()}
     return {(one, other): tally for (one, other), tally in met.items() if {one, other} <= names}

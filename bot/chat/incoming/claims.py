@@ -1,9 +1,8 @@
 """Claims of interactions: only one of several processes answers each interaction.
 
-Discord delivers every event to every connected process of a bot. If
-processes share a PostgreSQL database (a rolling update), the first one to
-write an interaction's id answers it, and the others do nothing. A SQLite
-database is used by one process (`bot.process.process_lock`) and needs no claims.
+Discord delivers every event to every connected process of a bot. If processes share a PostgreSQL database
+(a rolling update), the process that first writes an interaction's id answers it, and the other processes do
+nothing. A SQLite database is used by one process (`bot.process.process_lock`) and needs no claims.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ class Claims:
         self._refusals = RefusalLog()
 
     async def take(self, interaction_id: int) -> bool:
-        """Claim an interaction; return whether this process was the first to do so. Raises `ClaimError`."""
+        """Claim an interaction; return whether this process claimed it first. Raises `ClaimError`."""
         now = self._now()
         try:
             async with asyncio.timeout(_PATIENCE_S):

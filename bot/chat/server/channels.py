@@ -1,4 +1,4 @@
-"""Channels of a server: those that a person can see, and those where matches can be started."""
+"""Lists the channels of a server that a person can see, and checks where matches can be started."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Remembers the channels in which the bot is not allowed to attach files, so boards cannot be pictures."""
+"""Remembers the channels in which the bot is not allowed to attach files, where boards are drawn as text."""
 
 from __future__ import annotations
 

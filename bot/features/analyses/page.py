@@ -267,9 +267,7 @@ def _address(page: Page, ply: int | None = None, place: int = _HERE) -> str:
 
 
 def last_choice_ply(match: ShownMatch) -> int:
-    """Return the last ply at which a side could still choose a move; in a finished game, before its last
-    move.
-    """
+    """Return the last ply at which a side could choose a move; in a finished match, before its last move."""
     return max(match.ply - (match.position.outcome is not None), 0)
 
 

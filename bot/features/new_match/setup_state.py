@@ -37,7 +37,7 @@ class Page(enum.IntEnum):
     """The pages of the form; a page's number is in the custom ids."""
 
     START = 0
-    """The first page: games, a few levels that start a match at once, and buttons to the other pages."""
+    """The first page: games, a few levels that start a match immediately, and buttons to the other pages."""
     OPTIONS = 1
     LEVELS = 2
     HISTORIC = 3

@@ -60,8 +60,8 @@ def profile_page(
 ) -> Drawing:
     """Build the overview page of a person's profile; `name` is the person's display name in this channel.
 
-    An ongoing match is linked if `is_here` returns true for its place, that is, if everybody in this channel
-    can see the match.
+    An ongoing match is linked if `is_here` returns true for its place, which means that everybody in this
+    channel can see the match.
     """
     lines = [f"### {safe_name(name)}"]
     if not profile.records:

@@ -1,1 +1,1 @@
-"""Proposals, challenges and rematches, from which matches start."""
+"""Proposals, challenges and rematches, which lead to matches."""

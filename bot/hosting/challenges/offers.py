@@ -42,7 +42,7 @@ _AT_ONCE = 500
 
 
 class Offers:
-    """Stores challenges and their answers; `endings` publishes those that end without a match."""
+    """Stores challenges and their answers; `endings` publishes challenges that end without a match."""
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler) -> None:
         self._matches = repository

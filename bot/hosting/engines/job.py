@@ -28,7 +28,7 @@ class PoolTimes:
     longest_s: float = 10.0
     """Time limit of searches with levels that define no limit."""
     long_from_s: float = 1.0
-    """Expected duration from which a search counts as long; one worker stays free of long searches."""
+    """Minimum expected duration of a long search; one worker never runs long searches."""
     stand_in_s: float = 1.0
     """Total time limit for the levels that stand in for a failed one."""
 

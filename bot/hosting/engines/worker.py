@@ -34,7 +34,7 @@ class Worker:
         self.address = address
         """Address in the cluster; empty for a local worker."""
         self.is_lost = False
-        """Whether the worker must not be used any longer."""
+        """Whether the worker is lost and must not be used again."""
         self.has_hung = False
         """Whether a search on this worker timed out."""
         self.is_proving = False

@@ -3,7 +3,7 @@
     same    the same pieces, up to differences that are irrelevant in the game
     ahead   the same pieces, after one or two more moves in any order
     near    most of the pieces (`_allowance` says how many may differ)
-    around  all of the pieces and any number of others, once the match has 16 or more pieces
+    around  all of the pieces and any number of additional ones, once the match has 16 or more pieces
 
 The side to move and the rules do not matter: help for the other side, with swapped colours, or under slightly
 different rules, is also help. The board before the first move never counts, because all matches share it.

@@ -23,7 +23,7 @@ from db.store.person import badges
 from engines.core.types import Seat
 
 LOST = 0.05
-"""Win probability up to which a position counts as lost."""
+"""Maximum win probability of a position that counts as lost."""
 EVEN = 0.5
 FLAWLESS_MOVES = 8
 """Minimum number of graded moves (with more than one legal choice) in a flawless game."""

@@ -84,7 +84,7 @@ def decide(match: Match, command: Command, now: datetime) -> Decision:
 
 
 def played_by(match: Match, seat: Seat) -> list[int]:
-    """Return the plies of the current position at which `seat` moved, in ascending order."""
+    """Return the plies at which `seat` made moves that led to the current position, in ascending order."""
     seats: list[Seat | None] = [None] * match.start_ply
     for event in match.events:
         if event.kind is EventKind.MOVED:

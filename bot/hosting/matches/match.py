@@ -86,7 +86,7 @@ class Match:
     """Whether the result will change ratings: set at the start, cleared by a takeback against an engine."""
     events: tuple[Event, ...] = ()
     board_seq: int = 0
-    """Lowest `seq` at which a drawn board shows the current position, and the result of a finished match."""
+    """Minimum `seq` of a drawn board that shows the current position and, after the end, the result."""
     offer: Offer | None = None
     flagged: Seat | None = None
     """Seat whose time has run out; `None` again once it moves."""
@@ -215,7 +215,7 @@ class Match:
         return any(player.is_channel for player in self.players)
 
     def may_arrange(self, user_id: int) -> bool:
-        """Whether this person can change how the match is shown, as a player or the starter."""
+        """Whether this person can change how the match is shown, because they play in it or started it."""
         exhibition = self.terms.exhibition
         is_starter = exhibition is not None and exhibition.starter_id == user_id
         return is_starter or self.seat_of(user_id) is not None

@@ -23,9 +23,9 @@ def waits_for(match: Match, user_id: int) -> bool:
 
 
 def next_waiting(matches: Iterable[M], user_id: int, after_id: int = 0) -> M | None:
-    """Return the match after `after_id` among those that wait for a person; after the last, the first.
+    """Return the match after `after_id` in the list of matches that wait for a person; the list is cyclic.
 
-    Matches are ordered by when the flag falls, then by how long they have waited.
+    The list is sorted by the time at which the flag falls, then by waiting time, longest first.
     """
     waiting = sorted((match for match in matches if waits_for(match, user_id)), key=_urgency)
     ids = [match.id for match in waiting]

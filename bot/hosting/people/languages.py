@@ -10,7 +10,7 @@ from bot.i18n import REFERENCE, nearest
 
 @dataclass(frozen=True, slots=True)
 class KnownLocales:
-    """Languages of the requester and of the server, as far as known when a request arrives."""
+    """Languages of the requester and the server that are known when a request arrives."""
 
     person: str | None = None
     """Locale of the requester: the language they chose, otherwise their Discord client's language."""

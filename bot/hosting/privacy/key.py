@@ -21,7 +21,7 @@ from db.tombstones import Tombstones
 KEY = "tombstones key"
 """Name of the fact that holds the key's fingerprint."""
 LOST = "tombstones key lost"
-"""Name of the fact that holds the day on which the key file was missing, and the number of lost blocks."""
+"""Name of the fact that records the day on which the key file was missing, and the number of lost blocks."""
 
 _RECENTLY = timedelta(minutes=1)
 

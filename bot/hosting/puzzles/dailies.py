@@ -124,7 +124,7 @@ class Dailies:
         return await self._requests.run(self._matches.write(work))
 
     async def streak(self, user_id: int) -> int:
-        """Return how many days in a row, up to today or yesterday, a person solved a daily puzzle."""
+        """Return the number of consecutive days, up to today or yesterday, with a solved daily puzzle."""
         days = await self._matches.read(lambda connection: attempts.load_solved_days(connection, user_id))
         return streak_of(days, day_of(self._matches.now()))
 

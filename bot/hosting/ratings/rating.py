@@ -27,7 +27,7 @@ from engines.core.registry import find_level, levels_of
 from engines.core.types import Termination, is_on_board
 
 PLACEMENT_RESULTS = 10
-"""Number of counted results after which a rating is ranked, and no longer provisional."""
+"""Number of counted results from which a rating is ranked instead of provisional."""
 SMALLEST_DEVIATION = 45.0
 """Minimum deviation, so that results always matter."""
 LARGEST_DEVIATION = 350.0

@@ -114,7 +114,7 @@ class RatingReplay:
         return bool(found)
 
     def renew_in(self, connection: sa.Connection) -> int:
-        """Replace all ratings with the replay, recount all results, and return how many were rated."""
+        """Replace all ratings with the replay, recount all results, and return their number."""
         rated_results.clear(connection)
         replayed = _ReplayedRatings()
         results = 0

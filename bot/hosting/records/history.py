@@ -55,8 +55,8 @@ class HistoryFilter:
 class HistoryPage:
     """A page of matches, the newest first.
 
-    `newer` and `older` are the ids of the matches from which the neighbouring pages start (`None` if there is
-    no such page); a `newer` of 0 means the first page.
+    The previous page starts at the match with id `newer`, the next page at the match with id `older`;
+    `None` means that there is no such page, and a `newer` of 0 means the first page.
     """
 
     sought: HistoryFilter

@@ -1,4 +1,4 @@
-"""Claims reviews, so that only one of several processes makes a review, as long as it renews its claim."""
+"""Claims reviews: only one of several processes makes a review, and renews its claim until it is done."""
 
 from __future__ import annotations
 

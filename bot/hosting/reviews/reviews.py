@@ -1,4 +1,4 @@
-"""Makes reviews: the strongest engine searches finished matches, one after the other in the background.
+"""Makes reviews: the strongest engine searches finished matches, one after another in the background.
 
 A match is reviewed once for all requesters, even with several processes (`claims`). Verdicts are stored with
 the engine's version: later requests use them, and a restart continues from them.

@@ -146,7 +146,7 @@ class Tournaments:
     async def cancel(
         self, tournament_id: int, user_id: int | None, reason: Reason = Reason.ORGANISER
     ) -> Tournament:
-        """Call off a tournament, and abort those of its matches that have no moves yet.
+        """Call off a tournament, and abort its matches that have no moves yet.
 
         Raises `UnknownTournamentError` or an error of `decide.cancel`.
         """

@@ -42,7 +42,7 @@ def owners_for_command(world: World, channel: Json, user_id: str, command: Json)
 
 
 def owners_for_click(world: World, channel: Json, message: Message) -> Json:
-    """Return the installations for a click: the server's, and that of the user who caused the message."""
+    """Return the installations for a click: by the server, and by the user to whom the message responds."""
     metadata = message.data.get("interaction_metadata") or {}
     person = metadata.get("authorizing_integration_owners", {}).get(_USER_INSTALL)
     made: Json = {}

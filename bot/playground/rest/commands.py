@@ -1,4 +1,4 @@
-"""Endpoints of application commands, both global ones and those of the server."""
+"""Endpoints of application commands, both global commands and a server's commands."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ async def list_all(call: Call) -> Answer:
 
 
 async def replace_all(call: Call) -> Answer:
-    """Replace all commands with those in the request."""
+    """Replace all commands with the commands in the request."""
     guild_id = _guild_id(call)
     bodies = await read_list(call.request)
     with Form() as form:

@@ -137,8 +137,8 @@ class Gateway:
     """Accepts the bot's connections and keeps its sessions.
 
     `make_ready` returns the READY body for a session, and `greet` the events that follow. `on_presence` is
-    called with `is_online` after each connection and disconnection. `starts` limits how often sessions can
-    start; without it there is no limit.
+    called with `is_online` after each connection and disconnection. `starts` limits the rate of session
+    starts; `None` means no limit.
     """
 
     def __init__(
@@ -179,7 +179,7 @@ class Gateway:
     def dispatch(
         self, name: str, shape: Callable[[Session], Json | None], guild_id: str | None = None
     ) -> None:
-        """Send an event to the sessions of a server's shard; without `guild_id`, to those of shard 0.
+        """Send an event to the sessions of a server's shard or, without `guild_id`, of shard 0.
 
         `shape(session)` returns the event's data for that session, or `None` to send nothing.
         """

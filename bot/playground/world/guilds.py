@@ -1,4 +1,4 @@
-"""Builds servers in the form in which the gateway sends them."""
+"""Builds servers as JSON objects, as the gateway sends them."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from bot.playground.world.storage import Documents, Storage
 
 
 class Rights:
-    """Permissions of users: the defaults, minus those that a channel denies to the bot or to everybody."""
+    """Permissions of users: the defaults, minus those denied in a channel to the bot or to everybody."""
 
     def __init__(self, storage: Storage, guilds: Documents[Json], membership: Membership) -> None:
         self._guilds = guilds

@@ -28,9 +28,8 @@ THREAD_STARTER = 21
 class Message:
     """A message: its JSON object, and data that Discord does not send with it.
 
-    `reader` is the only person who sees the message, if it is ephemeral. `files` are
-    all its files, including those that an embed or a component shows and that are
-    therefore missing from `attachments`.
+    `reader` is the only person who sees the message, if it is ephemeral. `files` are all its files,
+    including files that are shown by an embed or a component and therefore missing from `attachments`.
     """
 
     data: Json

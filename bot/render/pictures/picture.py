@@ -87,7 +87,7 @@ def paint_board(
     next_points: Collection[int] = (),
     window: Window | None = None,
 ) -> Image.Image:
-    """Return `board` with pieces and marks, for further drawing; the arguments are those of `board_png`."""
+    """Return `board` with pieces and marks, for further drawing; `board_png` explains the arguments."""
     image = backdrop(board).copy()
     own = {point: number for point, number in enumerate(position.numbers()) if number}
     if window is not None:

@@ -1,10 +1,9 @@
 """Colours of pictures: a theme has a palette for each surface of a game.
 
-`wood` looks natural, `night` is dark, `contrast` is for low vision.
-`colour-blind` uses only pairs that every kind of colour vision can
-distinguish (from Okabe and Ito's set) and puts a shape on all pieces of the second side;
-other themes do so only if pieces differ only in hue.
-Marks differ in shape in every theme.
+`wood` looks natural, `night` is dark, `contrast` is for low vision. `colour-blind` uses only pairs that
+every kind of colour vision can distinguish (from Okabe and Ito's set) and puts a shape on all pieces of the
+second side; in other themes it has this shape only if the sides differ only in hue. Marks differ in shape
+in every theme.
 """
 
 from __future__ import annotations

@@ -83,7 +83,7 @@ def give_time_button(match: Match, words: Words) -> Button:
 
 
 def moves_text(match: Match, ply: int, words: Words) -> str:
-    """List the moves from `ply` on in words, in the order in which a takeback undoes them."""
+    """Return a text that lists the moves from `ply` on, in the order in which a takeback undoes them."""
     return list_text(_undone(match, ply), words)
 
 

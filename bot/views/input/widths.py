@@ -28,7 +28,7 @@ def fit_in_row(buttons: Sequence[discord.ui.Button[discord.ui.LayoutView]]) -> b
 
 
 def widen(buttons: Sequence[discord.ui.Button[discord.ui.LayoutView]]) -> None:
-    """Pad all labels to the width of the widest button, as far as they fit in a phone's row.
+    """Pad all labels to the width of the widest button, or less if they would not fit in a phone's row.
 
     An emoji without a label stays as it is, because white space alone is not a valid label.
     """

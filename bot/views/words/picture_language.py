@@ -7,5 +7,5 @@ from bot.render.pictures.lettering import is_drawable
 
 
 def words_in_pictures(words: Words, *sentences: str) -> Words:
-    """Return `words` if the fonts can draw the sentences of these keys, otherwise the English words."""
+    """Return `words` if the fonts can draw the sentences with these keys, otherwise the English sentences."""
     return words if all(map(is_drawable, sentences)) else words_for(REFERENCE)

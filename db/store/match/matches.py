@@ -189,7 +189,7 @@ def count_started(connection: sa.Connection, user_id: int) -> int:
 
 
 def load_ends(connection: sa.Connection, user_id: int, kind: int, since: datetime) -> list[datetime]:
-    """Return the times after `since` at which an event of this kind by the person ended a match."""
+    """Return when, after `since`, a person ended matches with an event of this kind."""
     ends = connection.scalars(_ENDS, {"user_id": user_id, "kind": kind, "since": since})
     return [end for end in ends if isinstance(end, datetime)]
 

@@ -38,7 +38,7 @@ from db.store.upsert import Upsert
 Rows = dict[str, list[dict[str, Any]]]
 """Rows by table name; each row maps column names to values."""
 NOWHERE: Mapping[str, Any] = {"channel_id": 0, "message_id": None}
-"""Column values for an erased place, of a message to which nothing links any longer."""
+"""Column values of a message's place after the place was erased."""
 _SAVE_ERASURE = Upsert(erasures)
 
 

@@ -46,7 +46,7 @@ class PassingPosition(GomokuPosition):
         return len(self.cells) if text.strip().lower() == _WORD else super().parse_action(text)
 
     def without_opening(self) -> GomokuPosition:
-        """Return the position of these stones as a setup, because passes break the alternation of sides."""
+        """Return the position as a setup of its stones, because passes break the alternation of sides."""
         variant = Variant(self.variant.size, self.variant.rule)
         setup = Setup(self.cells, self.side_to_move)
         return GomokuPosition(

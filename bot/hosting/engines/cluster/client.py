@@ -46,7 +46,7 @@ class DaskClient:
 
     @property
     def name(self) -> str:
-        """Id by which the scheduler knows this client."""
+        """The client's id at the scheduler."""
         return str(self._made.id)
 
     async def connect(self, timeout_s: float) -> None:

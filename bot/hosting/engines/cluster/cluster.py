@@ -38,7 +38,7 @@ class Client(Protocol):
 
     @property
     def name(self) -> str:
-        """Id by which the scheduler knows this client."""
+        """The client's id at the scheduler."""
 
     async def connect(self, timeout_s: float) -> None:
         """Connect to the scheduler; raises `OSError` if it does not answer in time. Call this only once."""

@@ -1,8 +1,9 @@
 """Imports Dask so that nothing received from the network is unpickled in this process.
 
-A pickle names functions, and unpickling calls them. Dask's scheduler and workers do not authenticate anybody,
-so any part of a message can be hostile: a result, an exception, a type or a warning. Therefore serialized
-objects stay undecoded bytes; and if Dask unpickles something anyway, looking up functions and classes fails.
+A pickle names functions, and unpickling calls them. Dask's scheduler and workers do not authenticate
+anybody, so any part of a message can be hostile: a result, an exception, a type or a warning. Therefore
+serialized objects remain undecoded bytes. If Dask unpickles something nevertheless, the lookup of functions
+and classes fails.
 """
 
 from __future__ import annotations

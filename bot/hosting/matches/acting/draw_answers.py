@@ -19,7 +19,7 @@ LATE = 0.6
 def agrees_to_draw(position: Position, seat: Seat, level: Level | None, score: Score | None) -> bool:
     """Whether the engine on `seat` accepts a draw; `score` is from the view of the side to move.
 
-    An engine without a score, or whose level is no longer on the ladder, refuses.
+    The engine refuses if it has no score, or if its level was removed from the ladder.
     """
     if level is None or score is None:
         return False

@@ -77,7 +77,7 @@ def greatest(values: Mapping[int, float]) -> tuple[int, ...]:
 
 
 def blind_moves(position: Position) -> tuple[int, ...]:
-    """Return the columns from which a random move is chosen when no move has a score."""
+    """Return the columns for the random choice that is made when no move has a score."""
     legal = position.legal_actions()
     return legal[: sum(action < BLIND_COLUMNS for action in legal)] or legal
 

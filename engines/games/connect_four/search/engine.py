@@ -32,7 +32,7 @@ _PV_NODES = 400_000
 
 
 class PerfectPlayer:
-    """Plays a best move: the quickest win, a draw or the longest defence, as far as it can prove one."""
+    """Plays the best move that it can prove: the fastest win, a draw, or the slowest loss."""
 
     def __init__(self, solver: Solver | None = None) -> None:
         """Use `solver`, by default the solver that this thread's engines share."""

@@ -21,7 +21,7 @@ FOURS: tuple[slice, ...] = tuple(
 
 
 def open_fours(position: Position) -> float:
-    """Return the score of the side to move's possible fours minus that of its opponent's."""
+    """Return the score of the mover's possible fours minus the score of the opponent's."""
     cells = position.cells
     mine = position.side_to_move + 1
     balance = 0

@@ -1,8 +1,7 @@
 """Puzzles of Connect Four: the one column that wins, or the only one that does not lose.
 
-The exact solver shows that every other column has a worse result: a draw or a loss
-where the solution wins, a loss where it draws. The other side delays its loss as long
-as it can.
+The exact solver shows that every other column has a worse result: a draw or a loss where the solution wins,
+a loss where it draws. The other side plays the slowest loss.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@
 
        python -m engines.games.connect_four.training.book_builder make --folder FOLDER
 
-3. `show` prints how many positions of each ply the book has.
+3. `show` prints the number of positions of each ply in the book.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def fill_from_book(book: Book, units: Units) -> None:
 
 
 def coverage(book: Book, ply: int) -> tuple[int, int]:
-    """Return how many positions after `ply` plies are in the book, and how many there are in all."""
+    """Return the number of positions after `ply` plies in the book, and the number of all such positions."""
     keys = positions_in_order(ply)
     masks = [int(mask_of(key)) for key in keys]
     scores = (book.score(int(key) - mask, mask, ply) for key, mask in zip(keys, masks, strict=True))
@@ -171,7 +171,7 @@ def make_book(folder: Folder, file: BookFile = FILE, ply: Ply = PLY) -> None:
 
 @app.command("show")
 def show_coverage(file: BookFile = FILE) -> None:
-    """Print how many positions of each ply are known."""
+    """Print the number of positions of each ply whose scores are in the book."""
     book = Book.load(file)
     for ply in range(book.plies + 1):
         known, count = coverage(book, ply)

@@ -37,7 +37,7 @@ _VALUES = np.uint64((4 * 400 + 2 * MAX_PLY) * 8)
 ORDERING_WORDS = 4 * 400 + 3 * MAX_PLY + 2
 _SIDE_BYTES = np.uint64(400 * 8)
 TABLE_MOVE = np.int64(1 << 24)
-"""Priority of the table's move, above that of all other moves."""
+"""Priority of the table's move, higher than the priorities of all other moves."""
 _ABOVE = np.int64(4_000)
 """Offset that keeps every priority positive."""
 _LIMIT = np.int64(4096)

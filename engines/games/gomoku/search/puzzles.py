@@ -1,9 +1,9 @@
-"""Puzzles of Gomoku: the one point that wins by force.
+"""Puzzles of Gomoku: find the only point that wins by force.
 
-The win is proven by fours and open threes alone. For every other point the search found
-no such win, and no win through quiet moves that threaten fours. That search covers wins
-slower by at most `_MORE_PLIES`, with `_LINE_BUDGET` nodes (see `searcher`) per answer,
-so uniqueness is not proven. The other side defends as long as it can.
+The win is proven by fours and open threes alone. For every other point the search found no such win, and no
+win through quiet moves that threaten fours. That search covers wins slower by at most `_MORE_PLIES`, with
+`_LINE_BUDGET` nodes (see `searcher`) per answer, so uniqueness is not proven. The other side plays the
+slowest loss.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Iterative deepening: midgame searches, then endgame searches of increasing certainty, finally exact ones.
+"""Iterative deepening: midgame searches, then selective endgame searches, finally an exact search.
 
 Stages, in order:
 

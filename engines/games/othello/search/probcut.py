@@ -1,4 +1,4 @@
-"""ProbCut's margins, from the measured deviation of deep searches from shallow ones.
+"""ProbCut's margins, computed from the measured deviation of deep searches from shallow searches.
 
 ProbCut (Buro) replaces a deep search with a shallow one if the shallow score lies
 outside the window by a margin. The margin is a multiple of the standard deviation of

@@ -1,4 +1,4 @@
-"""Measurement of the deviation of deep searches from shallow ones, on which `probcut` is based.
+"""Measures the deviation of deep searches from shallow searches, on which `probcut` is based.
 
     python -m engines.games.othello.training.calibrate --positions 120
 

@@ -35,7 +35,7 @@ class Question:
     position: Position
     right: frozenset[int]
     best: frozenset[int]
-    """The correct moves that win fastest or lose slowest; all of `right` if the judge gives no distances."""
+    """The correct moves that win fastest or lose slowest; all correct moves if distances are unknown."""
 
 
 @dataclass(frozen=True, slots=True)

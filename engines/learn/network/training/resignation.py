@@ -17,7 +17,7 @@ FALSE_SHARE = 0.05
 LEAST_KNOWN = 100
 """Minimum number of lowest values that must be recorded before players can resign."""
 KEPT = 400
-"""Number of recent games' lowest values used; older values belong to a weaker network."""
+"""Number of recent games whose lowest values are used; older values come from a weaker network."""
 HIGHEST = 0.05
 """Maximum of the threshold: a player with a higher value never resigns."""
 

@@ -20,7 +20,7 @@ LAST_RATE = 0.05
 DECAY = 1e-4
 BATCH = 256
 STATES = ("step", "exp_avg", "exp_avg_sq")
-"""Names of the arrays that Adam keeps for each weight."""
+"""Names of the arrays that Adam maintains for each weight."""
 
 
 class Trainer:

@@ -121,7 +121,7 @@ def weights_of(rule: int) -> tuple[Weights, Weights]:
 
 
 def with_soft_fours(weights: Weights) -> Weights:
-    """Return weights for caro, where a four that several points stop weighs as much as a blocked three."""
+    """Return weights for caro: a four that several points can stop weighs as much as a blocked three."""
     at, like = min(SOFT_FOUR, PATTERNS - 1), BLOCKED_THREE
     pattern, pair = weights.pattern.copy(), weights.pair.copy()
     pattern[at] = pattern[like]

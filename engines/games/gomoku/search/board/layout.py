@@ -25,7 +25,7 @@ MAX_POINTS = MAX_SIZE * MAX_SIZE
 SLOTS = -(-MAX_POINTS // 64) * 64
 """Number of points, rounded up to a multiple of 64; the slots after the last point are empty."""
 NOWHERE = SLOTS
-"""Dummy point that stands for occupied neighbours and those off the board; writing to it has no effect."""
+"""Dummy point used for neighbours that are occupied or off the board; writing to it has no effect."""
 MARGIN = 5
 """Number of points beyond the edge that precede the first point of a line."""
 

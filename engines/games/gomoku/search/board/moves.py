@@ -354,7 +354,7 @@ def push_stoppers(b: Word, point: Int, side: Int, top: Word) -> Word:
 
 @njit("int64(uint64, int64)")
 def is_restricted(b: Word, side: Int) -> Int:
-    """Whether the rules can forbid moves of `side`: in Renju, those of Black."""
+    """Whether the rules can forbid moves of `side`: true for Black in renju."""
     return int64(side == int64(0) and load_i64(b + RULE) == RENJU)
 
 

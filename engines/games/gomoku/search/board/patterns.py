@@ -81,7 +81,7 @@ Ints = npt.NDArray[np.int64]
 
 
 def reach(rule: int) -> int:
-    """Return how many points on either side decide a pattern: 4 if six in a row win, else 5."""
+    """Return the number of points on either side that determine a pattern: 4 if six in a row win, else 5."""
     return 4 if rule == FREESTYLE else 5
 
 
