@@ -25,7 +25,7 @@ class DiscreetFormatter(logging.Formatter):
         self._secret = secret
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the line with the secret masked."""
+        """Return the log line, with the secret masked."""
         text = self.line(record)
         return text.replace(self._secret, _HIDDEN) if self._secret else text
 

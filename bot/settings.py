@@ -20,7 +20,7 @@ class SettingsError(Exception):
 
 
 class Settings(BaseSettings):
-    """Settings that a host can choose."""
+    """The bot's settings, which its host chooses."""
 
     model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore", frozen=True)
 

@@ -92,7 +92,7 @@ def is_undamaged(row: Any) -> bool:
 
 
 def drop_damaged(rows: Iterable[T]) -> list[T]:
-    """Return only the undamaged rows."""
+    """Return `rows` without the damaged ones."""
     return [row for row in rows if is_undamaged(row)]
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """A person."""
+    """A person: their id, name and locale."""
 
     user_id: int
     name: str
@@ -42,7 +42,7 @@ class PersonSettings:
     """Where pings about this person's turn go: `dm` or `off` (nowhere); by default the board's channel."""
     last_wants_thread: bool | None = None
     theme: str | None = None
-    """Colour theme of board pictures."""
+    """Colour theme of the pictures of boards."""
     numbers: str | None = None
     """`on`: pictures show each piece's move number."""
     turned: str | None = None
@@ -172,7 +172,7 @@ class MatchTermsRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchRow(MatchTermsRow):
-    """A match with its log."""
+    """A match with its players and its event log."""
 
     id: int
     seed: int
@@ -189,7 +189,7 @@ class MatchRow(MatchTermsRow):
 
 @dataclass(frozen=True, slots=True)
 class NewMatch(MatchTermsRow):
-    """A match about to be stored."""
+    """A match that is about to be inserted."""
 
     place: PlaceRow
     style: str
@@ -232,7 +232,7 @@ class ChallengeRow(OfferRow):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewChallenge(OfferTerms):
-    """A challenge about to be stored."""
+    """A challenge that is about to be inserted."""
 
     challenger_id: int
     opponent_id: int
@@ -340,7 +340,7 @@ class AttendanceRow:
 
 @dataclass(frozen=True, slots=True)
 class VacationRow:
-    """Period in which a person is away."""
+    """A person's vacation: the period in which their clocks are stopped."""
 
     user_id: int
     begins_at: datetime

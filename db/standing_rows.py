@@ -32,7 +32,7 @@ class RatingRow:
     losses: int
     updated_at: datetime
     week_at: datetime
-    """Start of the week of the latest result."""
+    """Start of the week in which the latest result was rated."""
     week_rating: float | None
     """Rating at the start of that week; `None` if it was still provisional then."""
 

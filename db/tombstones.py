@@ -94,7 +94,7 @@ class Tombstones:
         return number
 
     def numbers(self) -> frozenset[str]:
-        """Return the numbers of all deletions."""
+        """Return the numbers of all recorded deletions."""
         return frozenset(self._read()[1])
 
     def find_deleted(self, user_ids: Iterable[int]) -> dict[int, list[str]]:

@@ -12,7 +12,7 @@ from db.rows import PlaceRow, PlayerRow
 
 @dataclass(frozen=True, slots=True)
 class NewTournament:
-    """A tournament about to be stored."""
+    """A tournament that is about to be inserted."""
 
     name: str
     organiser_id: int

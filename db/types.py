@@ -55,7 +55,7 @@ class Json(sa.types.TypeDecorator[Any]):
     cache_ok = True
 
     def result_processor(self, dialect: Dialect, coltype: Any) -> Callable[[Any], Any] | None:
-        """Return the decoder of stored values."""
+        """Return the function that decodes stored values."""
         return _tolerant(super().result_processor(dialect, coltype))
 
 
@@ -74,13 +74,13 @@ class UtcDateTime(sa.types.TypeDecorator[datetime]):
         return value.astimezone(UTC)
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Return the moment in UTC."""
+        """Return the stored moment in UTC."""
         if value is None:
             return None
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
     def result_processor(self, dialect: Dialect, coltype: Any) -> Callable[[Any], Any] | None:
-        """Return the decoder of stored values."""
+        """Return the function that decodes stored values."""
         return _tolerant(super().result_processor(dialect, coltype))
 
 
@@ -105,7 +105,7 @@ class UtcMilliseconds(sa.types.TypeDecorator[datetime]):
         return (value - _EPOCH) // _MILLISECOND
 
     def process_result_value(self, value: int | None, dialect: Dialect) -> Any:
-        """Return the moment in UTC."""
+        """Return the stored moment in UTC."""
         if value is None:
             return None
         if not isinstance(value, int):

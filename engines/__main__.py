@@ -368,7 +368,7 @@ def _bench_row(name: str, timing: benchmark.Timing, before: benchmark.Timing | N
 
 
 def main() -> NoReturn:
-    """Run the command line."""
+    """Run the engines' command line."""
     run_and_exit(app)
 
 

@@ -62,7 +62,7 @@ class Progress:
             self._bar.stop()
 
     def update(self, done: int | None = None, total: int | None = None, title: str | None = None) -> None:
-        """Update the count, the total or the title."""
+        """Update the number of items done, the total, or the title."""
         self._done = self._done if done is None else done
         self._total = self._total if total is None else total
         self._title = title or self._title
@@ -82,7 +82,7 @@ class Progress:
         self._since = None
 
     def resume(self) -> None:
-        """Start or continue reporting."""
+        """Start or resume reporting."""
         self._since, self._next_s = time.monotonic(), self._patience_s
 
     def each(self, items: Iterable[Item]) -> Iterator[Item]:
@@ -120,7 +120,7 @@ class _Speed(ProgressColumn):
     """Column that shows the speed per second."""
 
     def render(self, task: Task) -> Text:
-        """Return the text of the column."""
+        """Return the text of the progress column."""
         return Text(f"{task.speed:,.1f}/s" if task.speed else "")
 
 

@@ -33,7 +33,7 @@ class Removals:
         background.begin(self._remove_when_read(remove, delay), "removal", among=self._under_way)
 
     def begin(self, remove: Remove) -> None:
-        """Start a removal in the background."""
+        """Start the removal of a message in the background."""
         background.begin(self._remove(remove), "removal", among=self._under_way)
 
     async def close(self, seconds: float) -> None:

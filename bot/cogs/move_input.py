@@ -24,7 +24,7 @@ class Playable(Protocol):
 
     @property
     def position(self) -> Position:
-        """The current position."""
+        """The current position of the match or puzzle."""
 
 
 P = TypeVar("P", bound=Playable)

@@ -26,7 +26,7 @@ class Publisher(Generic[T]):
         self._subscribers.append(subscriber)
 
     def publish(self, change: T) -> None:
-        """Call every subscriber."""
+        """Call every subscriber with `change`."""
         for subscriber in self._subscribers:
             try:
                 subscriber(change)

@@ -35,7 +35,7 @@ _MOST_LISTED = 20
 
 
 def check_file(file: Path) -> Finding:
-    """Check all pages of a SQLite database."""
+    """Check the integrity of every page of a SQLite database."""
     subject = "database"
     try:
         contents = inspect(file, may_tidy=True)

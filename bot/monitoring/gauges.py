@@ -20,7 +20,7 @@ class Gauges(Collector):
         self._bot, self._matches = bot, matches
 
     def collect(self) -> Iterator[Metric]:
-        """Yield the gauges."""
+        """Yield the gauges with their current values."""
         bot, engines = self._bot, self._bot.pool.status
         behind = bot.boards.redraws.retry_count
         yield _gauge("tengen_ready", "Whether all shards of this process are ready.", bot.is_ready())

@@ -90,7 +90,7 @@ class Playground:
 
     @property
     def url(self) -> str:
-        """The address of the page."""
+        """URL of the web page."""
         return f"http://{_HOST}:{self.port}"
 
     @property
@@ -100,7 +100,7 @@ class Playground:
 
     @property
     def gateway_url(self) -> str:
-        """The address of the gateway."""
+        """URL of the gateway's websocket."""
         return f"ws://{_HOST}:{self.port}/gateway"
 
     # -- life

@@ -38,7 +38,7 @@ class Refusal:
 
     @property
     def moment(self) -> datetime:
-        """When Discord last refused the login."""
+        """Time at which Discord last refused the login."""
         return datetime.fromisoformat(self.at)
 
     @property

@@ -44,7 +44,7 @@ class SupervisorError(Exception):
 
 
 class Child:
-    """A process of the bot."""
+    """A child process that runs the bot."""
 
     def __init__(self, index: int, process: asyncio.subprocess.Process) -> None:
         self.index = index

@@ -41,7 +41,7 @@ _TEN = "🔟"
 _REGIONAL_INDICATOR_A = 0x1F1E6
 _KEYCAP = "\ufe0f\u20e3"
 MESSAGE = 4000
-"""Maximum length of a message in characters."""
+"""Discord's maximum length of a message in characters."""
 MOST_TEXT = 3740
 """Default maximum length of a board in characters, which leaves room for the message's other texts."""
 

@@ -1,4 +1,4 @@
-"""Straight lines formed by the points of a win."""
+"""Finds the straight lines among the points of a win."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ class Tile:
     """Content of a tile: a point of a board, a coordinate, or a piece without a board, for buttons."""
 
     cell: int = 0
-    """Number of the piece; 0 for none."""
+    """Number of the piece on the tile; 0 for an empty point."""
     mark: str = ""
     line: int = 0
     """Direction of the winning line through this tile: 1 plus its index in `LINES`; 0 without one."""

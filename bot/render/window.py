@@ -131,7 +131,7 @@ class Window:
 
 
 def whole(position: Position) -> Window:
-    """Return the whole board."""
+    """Return the window that covers the whole board."""
     return Window(0, 0, position.rows, position.columns, position.rows, position.columns)
 
 

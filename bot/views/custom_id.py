@@ -37,7 +37,7 @@ class Subject(enum.Enum):
 
 
 PRESSES: dict[str, Press] = {}
-"""Every declared press, by name."""
+"""Every press (kind of component) that was declared, by name."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -101,7 +101,7 @@ class OldCustomIdError(CustomIdError):
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """A parsed custom id."""
+    """A parsed custom id: its press, numbers and text."""
 
     press: Press
     numbers: tuple[int, ...]

@@ -43,7 +43,7 @@ class Setting:
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """All values, the default first."""
+        """All values of the setting, the default first."""
         return (self.default, *self.values)
 
     def parse(self, typed: str) -> Any:
@@ -62,11 +62,11 @@ class Setting:
         return bool(self.values)
 
     def key(self, choice: str) -> str:
-        """Return the key of a choice's sentence."""
+        """Return the key of the sentence that names a choice."""
         return f"choice-{self.name}-{choice}"
 
     def choice_name(self, choice: str, words: Words) -> str:
-        """Return the name of a choice."""
+        """Return the translated name of a choice."""
         return words.get(self.key(choice), self.names.get(choice, choice))
 
 

@@ -77,7 +77,7 @@ def load_subjects(connection: sa.Connection, kind: int) -> list[int]:
 
 
 def has_any(connection: sa.Connection, kind: int) -> bool:
-    """Whether any deadline of this kind exists."""
+    """Whether any deadline of this kind is set."""
     return connection.scalar(_ANY, {"of_kind": kind}) is not None
 
 

@@ -16,7 +16,7 @@ def claim(connection: sa.Connection, interaction_id: int, now: datetime) -> bool
 
 
 def forget(connection: sa.Connection, before: datetime) -> None:
-    """Delete the claims made before a moment."""
+    """Delete the claims that were made before this moment."""
     connection.execute(interactions.delete().where(interactions.c.claimed_at < before))
 
 

@@ -1,4 +1,4 @@
-"""Helpers that many queries share."""
+"""Helpers that several queries use."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def count(connection: sa.Connection, *where: sa.ColumnElement[bool]) -> int:
 
 
 def insert_all(connection: sa.Connection, table: sa.Table, rows: Iterable[Mapping[str, Any]]) -> None:
-    """Store these rows, if there are any."""
+    """Insert these rows, if there are any."""
     values = [dict(row) for row in rows]
     if values:
         connection.execute(table.insert(), values)

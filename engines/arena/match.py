@@ -41,7 +41,7 @@ class Score:
 
     @property
     def pairs(self) -> list[float]:
-        """Mean score of `a` in each complete pair."""
+        """Mean score of `a` in each complete game pair, from 0 to 1."""
         complete = [pair for pair, is_swapped in self.records if is_swapped and (pair, False) in self.records]
         return [
             (self._points(self.records[pair, False]) + self._points(self.records[pair, True])) / 2

@@ -56,7 +56,7 @@ def cross_table_players(game: Game) -> tuple[Level, ...]:
 
 
 def cross_table_pairings(game: Game) -> list[Pairing]:
-    """Return all pairings of the cross table."""
+    """Return all pairings of the players in the cross table."""
     return list(combinations((level.id for level in cross_table_players(game)), 2))
 
 

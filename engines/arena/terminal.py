@@ -26,7 +26,7 @@ class Table:
 
     game: Game
     players: tuple[Level | None, Level | None]
-    """Players by seat; `None` is a person."""
+    """The level in each seat; `None` for a person."""
     position: Position
     read: Callable[[str], str]
     say: Callable[[str], None]
@@ -37,7 +37,7 @@ class Table:
     _engines: dict[str, Engine] = field(default_factory=dict, init=False)
 
     def run(self) -> None:
-        """Play until the game ends or a person leaves."""
+        """Play until the game ends or the person stops."""
         self.say(marked_text(self.position))
         while self.position.outcome is None:
             level = self.players[self.position.seat_to_move]

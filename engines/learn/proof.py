@@ -49,12 +49,12 @@ class Lines:
 
     @property
     def count(self) -> int:
-        """Total number of lines."""
+        """Total number of lines of play."""
         return self.won + self.drawn + self.lost + self.unfinished
 
 
 def engine_player(engine: Engine) -> Choose:
-    """Return an engine as a player."""
+    """Return an engine as a function that chooses actions."""
     return lambda positions: [engine.search(each, Limits(), StopFlag()).action for each in positions]
 
 

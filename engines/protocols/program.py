@@ -56,7 +56,7 @@ class Process:
 
     @property
     def pid(self) -> int:
-        """The process id."""
+        """Process id of the program."""
         return self._process.pid
 
     def say(self, line: str) -> None:
@@ -111,7 +111,7 @@ class Program(abc.ABC):
         return SearchResult(action, Score.estimate(0.0), seconds=took, pv=(action,))
 
     def close(self) -> None:
-        """Stop the program."""
+        """End the program's process."""
         self._process.close(self.farewell)
 
     @abc.abstractmethod

@@ -54,7 +54,7 @@ class Puzzle:
         yield from itertools.islice(pairs, self.asked)
 
     def to_json(self) -> str:
-        """Return the puzzle as one line."""
+        """Return the puzzle as a line of JSON."""
         whole = self.game.position(None, (*self.actions, *self.line)).history()
         fields = {
             "id": self.id,

@@ -22,7 +22,7 @@ class GameNotation(abc.ABC):
     """Notation for whole games, which other programs read and write too."""
 
     id: ClassVar[str]
-    """A stable word: `sgf`, `psq`."""
+    """Stable word that identifies the notation, such as `sgf` or `psq`."""
     extension: ClassVar[str]
     encoding: ClassVar[str] = "utf-8"
     """Character encoding of the notation's files."""

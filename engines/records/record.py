@@ -36,7 +36,7 @@ class GameRecord:
 
     game: Game
     options: Options = field(hash=False)
-    """Options, with defaults filled in."""
+    """Options of the game, with defaults filled in."""
     actions: tuple[int, ...] = ()
     names: tuple[str, str] = ("", "")
     ending: Outcome | None = None
@@ -151,7 +151,7 @@ class MoveReader:
 
     @property
     def setup(self) -> Setup | None:
-        """Return the setup so far, if any."""
+        """Return the setup that was read so far, if any."""
         return self.board.setup if self._waiting is None else self._waiting[0]
 
     def set_up(self, setup: Setup, line: int) -> None:

@@ -38,7 +38,7 @@ class RunTogether(GameNotation):
         return "".join(record.position.history()) + "\n"
 
     def recognises(self, text: str) -> bool:
-        """Whether the first word is a move."""
+        """Whether the first word of the text is a move."""
         first = next(self.words(enumerate(text.splitlines(), 1)), None)
         return first is not None and self.move.fullmatch(first[0]) is not None
 

@@ -37,7 +37,7 @@ class Node:
     properties: list[tuple[str, list[str]]] = field(default_factory=list)
 
     def values(self, name: str) -> list[str]:
-        """Return all values of the property `name`."""
+        """Return all values of the property `name` in this node."""
         return [value for own, values in self.properties if own == name for value in values]
 
     def text(self, name: str) -> str:
@@ -76,7 +76,7 @@ class _Reader:
         self.nodes = [Node(self._line_here())]
 
     def read_main_line(self) -> None:
-        """Read up to the first closing parenthesis."""
+        """Read the main line, up to the first closing parenthesis."""
         while (sign := self._sign()) not in ("", ")"):
             if sign == ";":
                 self._begin_node()

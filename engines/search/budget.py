@@ -29,7 +29,7 @@ class Budget:
 
     @property
     def seconds(self) -> float:
-        """Seconds since the search started."""
+        """Seconds since the search was started."""
         return time.monotonic() - self._begin
 
     def visit(self) -> None:

@@ -143,7 +143,7 @@ negamax = partial(ClassicEngine, Method.NEGAMAX)
 
 
 def to_score(value: float) -> Score:
-    """Convert a value of this module to a score."""
+    """Convert a value of this module to a `Score`."""
     if value > PROVEN:
         return Score.win(round(WIN - value))
     if value < -PROVEN:

@@ -22,9 +22,9 @@ from numba.extending import intrinsic
 # Annotations of kernels. Their true types are in the signature that compiles them; a type checker
 # sees opaque types, because it knows the rules of Python's `int`, not those of machine words.
 Word: TypeAlias = Any
-"""A `uint64`: a board, a key, an address."""
+"""Type of a `uint64` in kernels: a board, a key or an address."""
 Int: TypeAlias = Any
-"""An `int64`: a count, a score, an index."""
+"""Type of an `int64` in kernels: a count, a score or an index."""
 
 int64: Any = types.int64
 """Type conversion in kernels: `int64(x)` is `x` as a signed 64-bit integer."""

@@ -32,7 +32,7 @@ class SharedWork:
 
     @property
     def address(self) -> int:
-        """Address of the slots, for kernels."""
+        """Memory address of the slots, for kernels."""
         return int(self._slots.ctypes.data)
 
 
@@ -49,7 +49,7 @@ def is_taken(work: Word, key: Word) -> Int:
 
 @njit("void(uint64, uint64)")
 def take(work: Word, key: Word) -> None:
-    """Mark the position `key` as being searched."""
+    """Mark the position `key` as being searched by this thread."""
     store_u64(_slot(work, key), key)
 
 

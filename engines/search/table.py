@@ -54,7 +54,7 @@ class Table:
 
     @property
     def address(self) -> int:
-        """Address of the table, for kernels."""
+        """Memory address of the table, for kernels."""
         return int(self._memory.ctypes.data) + 8 * self._start
 
     @property
@@ -86,19 +86,19 @@ def bound_of(data: Word) -> Int:
 
 @njit("int64(uint64)")
 def depth_of(data: Word) -> Int:
-    """Return the depth that was searched."""
+    """Return the depth of the search that produced the entry."""
     return int64((data >> _U8) & _M8)
 
 
 @njit("int64(uint64)")
 def action_of(data: Word) -> Int:
-    """Return the best action, or `NO_ACTION`."""
+    """Return the entry's best action, or `NO_ACTION`."""
     return int64((data >> _U16) & _M16)
 
 
 @njit("int64(uint64)")
 def score_of(data: Word) -> Int:
-    """Return the signed score."""
+    """Return the entry's score, a signed number."""
     return int64(data) >> int64(32)
 
 

@@ -48,7 +48,7 @@ class Way(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class ReceivedMessage:
-    """A person's message to the bot."""
+    """A message from a person to the bot, as far as Discord sends it."""
 
     id: int
     channel_id: int

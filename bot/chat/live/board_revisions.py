@@ -47,7 +47,7 @@ class BoardRevisions:
         self._store_later()
 
     async def close(self) -> None:
-        """Store the remaining revisions."""
+        """Store the revisions that are not stored yet."""
         if self._timer is not None:
             self._timer.cancel()
         if self._task is not None:

@@ -66,7 +66,7 @@ class FirstPost:
             return posted
 
     async def link(self, answer: Answer, place: Place) -> None:
-        """Answer with a link to the board."""
+        """Answer with a link to the board at `place`."""
         await answer.say(answer.words("rematch-there", link=sentences.link(place)))
 
 

@@ -34,7 +34,7 @@ _log = logging.getLogger(__name__)
 
 
 class MatchThreads:
-    """Starts and reopens threads."""
+    """Starts and reopens the threads in which matches are played."""
 
     def __init__(self, client: discord.Client, messages: Messages) -> None:
         self._client = client

@@ -39,7 +39,7 @@ _GENTLE_S = 1.5
 """Seconds between two retries in a channel; Discord allows three edits of old messages in six seconds."""
 
 NOWHERE = 0
-"""Channel id of jobs that concern no channel."""
+"""Channel id used for jobs that concern no channel."""
 
 _log = logging.getLogger(__name__)
 
@@ -80,7 +80,7 @@ class Redraws:
 
     @property
     def retry_count(self) -> int:
-        """The number of redraws that wait for a retry."""
+        """Number of redraws that failed and wait for a retry."""
         return len(self._retries)
 
     def add(self, channel_id: int, key: object, job: Job) -> None:

@@ -36,5 +36,5 @@ def is_among(interaction: discord.Interaction, ids: Sequence[int]) -> bool:
 
 
 def mentions(ids: Sequence[int]) -> str:
-    """Return mentions of the channels."""
+    """Return the channels as mentions, which Discord shows as links."""
     return " ".join(f"<#{one}>" for one in ids)

@@ -32,7 +32,7 @@ _log = logging.getLogger(__name__)
 
 @app_commands.default_permissions(administrator=True)
 class Admin(commands.GroupCog, group_name="admin", group_description=text("command-admin")):
-    """Commands for the application's owner or team."""
+    """The `/admin` commands for the application's owner or team."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts

@@ -63,7 +63,7 @@ def allowed_mentions(challenge: Challenge) -> discord.AllowedMentions:
 
 
 def outcome_text(challenge: Challenge, words: Words) -> str:
-    """Return the outcome of a challenge in words."""
+    """Return the outcome of a challenge as text."""
     challenger, opponent = challenge_names(challenge, words)
     name = challenger if challenge.state is ChallengeState.CANCELLED else opponent
     return words(f"challenge-{challenge.state}", name=name)

@@ -98,7 +98,7 @@ class PostedTable:
 
     @property
     def place(self) -> Place:
-        """The channel and message of this post."""
+        """The place (channel and message) of this post."""
         return self.post.place
 
     def at(self, place: Place) -> Self:

@@ -62,7 +62,7 @@ class Surroundings:
     """The choices available to the form's reader in the channel where the form is shown."""
 
     name: str = "Tengen"
-    """The bot's name."""
+    """The bot's display name."""
     has_people: bool = True
     """Whether people can be challenged in this channel."""
     has_threads: bool = False

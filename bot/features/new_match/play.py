@@ -24,7 +24,7 @@ from engines.core.game import Game
 
 
 class Play(commands.Cog):
-    """Starts matches and challenges."""
+    """The commands in the games' groups that start matches and challenges."""
 
     def __init__(self, parts: Parts, new_matches: NewMatches, forms: SetupForms) -> None:
         self._parts = parts

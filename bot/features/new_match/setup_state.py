@@ -54,11 +54,11 @@ class Setup:
     side: str = SIDES[0]
     is_rated: bool = True
     page: Page = Page.START
-    """The page that the form shows."""
+    """The page of the form that is shown."""
     options: Options = field(default_factory=dict, hash=False)
     """The options that differ from the game's defaults."""
     clock: str = NO_CLOCK
-    """The notation of a time control."""
+    """The chosen time control, in its notation."""
     wants_thread: bool = False
 
     @property
@@ -73,7 +73,7 @@ class Setup:
 
     @property
     def is_alone(self) -> bool:
-        """Whether one person is to play both sides."""
+        """Whether one person plays both sides."""
         return self.opponent == MYSELF
 
     @property

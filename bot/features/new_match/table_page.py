@@ -45,7 +45,7 @@ def table_layout(table: Table) -> Layout:
 
 
 def outcome_text(table: Table, words: Words) -> str:
-    """Return the outcome of a table in words."""
+    """Return the outcome of an open table as text."""
     return words(f"table-{table.state}", name=safe_name(person_name(table.host, words)))
 
 

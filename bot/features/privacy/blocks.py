@@ -13,7 +13,7 @@ from bot.views.words.names import safe_name
 
 
 class BlockCommands(commands.Cog):
-    """Blocks and unblocks people."""
+    """The commands `/block` and `/unblock`."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts

@@ -64,7 +64,7 @@ class PuzzleCommands(commands.Cog):
         )
 
     async def cog_unload(self) -> None:
-        """Stop playing solutions on puzzle pages."""
+        """Cancel the playback of solutions on puzzle pages."""
         await background.end(*self._tasks)
 
     @app_commands.command(name="puzzle", description=text("command-puzzle"))

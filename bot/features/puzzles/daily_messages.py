@@ -72,7 +72,7 @@ class DailyMessages(LiveMessages[DailyPost]):
         return f"daily:{subject.row.id}"
 
     def revision(self, subject: DailyPost) -> int:
-        """Return the number of results in the table."""
+        """Return the number of solvers' results in the table."""
         return len(subject.results)
 
     async def attach(self, posted: DailyPost) -> None:

@@ -53,7 +53,7 @@ class Stage(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class PuzzlePage:
-    """The state of a person's page for a puzzle."""
+    """The state of the page on which a person solves a puzzle."""
 
     attempt: Attempt
     stage: Stage

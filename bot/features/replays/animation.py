@@ -57,5 +57,5 @@ def _gif(frames: Sequence[Image.Image]) -> bytes:
 
 
 def prepare() -> None:
-    """Load Pillow's plugins in advance."""
+    """Load Pillow's plugins, so that the first animation does not wait for them."""
     Image.init()

@@ -1,1 +1,1 @@
-"""`/settings` of people and servers."""
+"""`/settings`, with which people change their own settings and managers those of a server."""

@@ -27,7 +27,7 @@ _MOST_LINES = 5
 
 
 class Point(NamedTuple):
-    """A rating at a point in time."""
+    """A rating and the time of the result after which a person had it."""
 
     at: datetime
     value: int

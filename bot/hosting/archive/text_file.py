@@ -29,7 +29,7 @@ _WON_BY_NAME = re.compile(r"(?P<name>.+) wins \((?P<reason>[a-z _-]+)\)")
 _NOT_WON = re.compile(r"(?:draw|called off) \((?P<reason>[a-z _-]+)\)")
 
 Line = tuple[int, str]
-"""A line of the file: its number and its text."""
+"""A line of the file: its line number, counted from 1, and its text."""
 
 
 def has_head(text: str) -> bool:

@@ -65,11 +65,11 @@ class Clock:
         return replace(self._turned(turn, at), banks=self._charged(at))
 
     def paused(self, at: datetime) -> Self:
-        """Return the clock, stopped for a pause."""
+        """Return the clock, stopped at `at` because the match is paused."""
         return replace(self, spent=self.elapsed(at), since=None)
 
     def resumed(self, at: datetime) -> Self:
-        """Return the clock, restarted after a pause."""
+        """Return the clock, restarted at `at` after a pause."""
         return replace(self, since=at)
 
     def flagged(self, at: datetime) -> Self:
@@ -121,7 +121,7 @@ class Clock:
         return self.flag_at if self.flagged_after is None else self.end_at
 
     def elapsed(self, at: datetime) -> timedelta:
-        """Time used in this turn so far."""
+        """Return the time used in this turn until `at`."""
         return self.spent if self.since is None else self.spent + max(at - self.since, _NONE)
 
     def left(self, seat: Seat, at: datetime) -> timedelta:

@@ -13,7 +13,7 @@ from engines.core.level import Level
 
 @dataclass(frozen=True, slots=True)
 class PoolTimes:
-    """The pool's time limits, in seconds."""
+    """Time limits of the engine pool, in seconds."""
 
     grace_s: float = 2.0
     """Extra time after a search's own deadline; then its worker is killed."""
@@ -46,7 +46,7 @@ class Job:
     is_background: bool = False
     """Whether the job has low priority: no match waits for it, and it runs only on otherwise idle workers."""
     is_local: bool = False
-    """Whether the job must run on this machine."""
+    """Whether the job must run on a worker of this machine."""
     requester: int = 0
     reply: asyncio.Future[tuple[SearchReply, float]] = field(
         default_factory=lambda: asyncio.get_running_loop().create_future()
@@ -82,7 +82,7 @@ class Tally:
     returned: int = 0
 
     def count(self, *, is_remote: bool) -> None:
-        """Count a finished search."""
+        """Count a search that a local or remote worker has finished."""
         if is_remote:
             self.remote += 1
         else:

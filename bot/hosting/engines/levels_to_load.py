@@ -33,7 +33,7 @@ class LevelsToLoad:
         self._slowest_s = 0.0
 
     def add(self, games: Iterable[Game]) -> None:
-        """Add every level of these games."""
+        """Add every level of these games to the levels that must be loaded."""
         levels = [(game, level) for game in games for level in levels_of(game)]
         # Weak levels come first: they load fastest, and the first matches are mostly against them.
         levels.sort(key=lambda one: place_on_ladder(*one))
@@ -62,7 +62,7 @@ class LevelsToLoad:
 
     # -- outcomes of loads --------------------------------------------------
     def record_timeout(self, key: EngineKey) -> None:
-        """Record that a load timed out."""
+        """Record that loading this level timed out."""
         self._late[key] += 1
 
     def will_be_retried(self, key: EngineKey) -> bool:
@@ -70,7 +70,7 @@ class LevelsToLoad:
         return 0 < self._late[key] < _MOST_TRIES
 
     def record_success(self, key: EngineKey) -> None:
-        """Record that a load finished in time."""
+        """Record that this level was loaded in time."""
         self._late.pop(key, None)
 
     def record_compilation(self, key: EngineKey, seconds: float) -> None:

@@ -119,7 +119,7 @@ class EnginePool:
         )
         self._preparation = Preparation(make_executor, find_game, self._times.compile_s, self._report_status)
         self.choices: Publisher[ChosenMove] = Publisher()
-        """Publishes every move chosen for a match."""
+        """Publisher of every move that the pool chooses for a match."""
         self._on_status = on_status or (lambda status: log.info("Engines: %s", status.detail))
         self._is_closed = False
         self._reported = ("ready", "ready")

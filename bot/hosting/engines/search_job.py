@@ -81,7 +81,7 @@ _warm: set[EngineKey] = set()
 def request_for(
     position: Position, level: str, limits: Limits, stop_after_s: float, *, may_compile: bool = False
 ) -> SearchRequest:
-    """Return the request to search `position`."""
+    """Return the request to search `position` with `level`."""
     options = tuple(position.options.items())
     return SearchRequest(
         position.game.id, options, position.setup, position.actions, level, limits, stop_after_s, may_compile

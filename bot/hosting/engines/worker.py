@@ -36,7 +36,7 @@ class Worker:
         self.is_lost = False
         """Whether the worker is lost and must not be used again."""
         self.has_hung = False
-        """Whether a search on this worker timed out."""
+        """Whether a search on this worker has timed out."""
         self.is_proving = False
         """Whether the worker is reproducing the reference answer of a level, which can take minutes."""
         self.threads = 0

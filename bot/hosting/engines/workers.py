@@ -86,12 +86,12 @@ class Workers:
 
     @property
     def waiting(self) -> int:
-        """Number of waiting searches."""
+        """Number of searches that wait for a worker."""
         return len(self._queue)
 
     @property
     def running(self) -> int:
-        """Number of running searches."""
+        """Number of searches that workers are running."""
         return len(self._running)
 
     @property

@@ -37,12 +37,12 @@ class PositionCounts:
 
     @property
     def played(self) -> int:
-        """Number of matches with this position."""
+        """Number of counted matches in which this position occurred."""
         return sum(self.wins) + self.draws
 
 
 class Explorer:
-    """Looks up the counts of positions."""
+    """Looks up how often positions were played, and with which results."""
 
     def __init__(self, repository: MatchRepository, fair_play: FairPlay) -> None:
         self._matches = repository
@@ -88,7 +88,7 @@ _UNCOUNTED = UNCOUNTED | {Termination.UNFINISHED}
 
 
 def count_end(connection: sa.Connection, before: Match | None, after: Match) -> None:
-    """Count the moves of a match when it ends."""
+    """Count the positions and moves of a match in the transaction that ends the match."""
     if before is not None and not before.is_finished and after.is_finished:
         count(connection, after)
 

@@ -38,7 +38,7 @@ class Place:
 
     @property
     def is_thread(self) -> bool:
-        """Whether the channel is a thread."""
+        """Whether the place is a thread."""
         return self.kind is PlaceKind.THREAD
 
     @property

@@ -114,7 +114,7 @@ class UnconfirmedMoveError(MatchError):
 
     @property
     def move(self) -> str:
-        """The move in notation."""
+        """The move in the game's notation."""
         return self.match.position.format_action(self.action)
 
 

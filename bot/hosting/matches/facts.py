@@ -30,7 +30,7 @@ class Offer:
 
     kind: OfferKind
     seat: Seat
-    """Seat that makes the offer."""
+    """Seat of the player who makes the offer."""
     seq: int
     """Sequence number of the event that makes the offer."""
     ply: int | None = None
@@ -93,7 +93,7 @@ class Exhibition:
 
 @dataclass(frozen=True, slots=True)
 class Poll:
-    """An open poll."""
+    """The open poll about the next move of a voting channel."""
 
     votes: int
     """Number of people who have voted; the votes are secret until the poll closes."""

@@ -28,11 +28,11 @@ class Player:
     user_id: int | None
     name: str
     level: str | None = None
-    """The id of the engine's level."""
+    """Id of the engine's level; `None` for a person or a channel."""
 
     @property
     def is_engine(self) -> bool:
-        """Whether an engine has this seat."""
+        """Whether an engine plays this seat."""
         return self.level is not None
 
     @property
@@ -123,7 +123,7 @@ class Match:
 
     @property
     def game(self) -> Game:
-        """Game of this match."""
+        """The game that is played in this match."""
         return self.terms.game
 
     @property

@@ -15,7 +15,7 @@ class UnplayableMatch:
     game_id: str
     players: tuple[Player, Player]
     seq: int
-    """Number of events in its log."""
+    """Number of events in the match's log."""
     is_finished: bool
     detail: str
     """Reason why the match cannot be replayed, in English."""

@@ -129,7 +129,7 @@ class Protections:
         return found + protections.load_of_other(connection, self.hmac_of(Purpose.BLOCK, user_id))
 
     def remove_expired_in(self, connection: sa.Connection) -> None:
-        """Remove kept rows that have expired."""
+        """Delete the rows kept after deletions whose protection has expired."""
         protections.tidy(connection, self.now())
 
     def _rows_of(self, connection: sa.Connection, purpose: Purpose, user_id: int) -> list[ProtectionRow]:

@@ -56,7 +56,7 @@ class Ping:
 
 @dataclass(frozen=True, slots=True)
 class SentPing:
-    """A posted ping."""
+    """A ping that was posted, with the message's location."""
 
     channel_id: int
     message_id: int

@@ -26,7 +26,7 @@ from engines.core.types import Seat
 
 
 class Plans:
-    """Stores one plan for each seat."""
+    """Stores the plans of players: at most one plan for each seat of a match."""
 
     def __init__(self, repository: MatchRepository) -> None:
         self._matches = repository

@@ -27,7 +27,7 @@ _ABOUT = (
 
 
 def document(user_id: int, rows: Rows, now: datetime) -> bytes:
-    """Return the export file of a person."""
+    """Return a person's data as the JSON object of the export file."""
     data = {
         "about": _ABOUT,
         "user_id": str(user_id),
@@ -39,7 +39,7 @@ def document(user_id: int, rows: Rows, now: datetime) -> bytes:
 
 
 def address(place: Place) -> str:
-    """Return the link to a message."""
+    """Return the URL of a message, given its stored place."""
     return f"https://discord.com/channels/{place.guild_id or '@me'}/{place.channel_id}/{place.message_id}"
 
 

@@ -33,7 +33,7 @@ class KeyState(enum.Enum):
 
     SAME = enum.auto()
     UNKNOWN = enum.auto()
-    """The database has no fingerprint yet."""
+    """The database does not contain a key's fingerprint yet."""
     MISSING = enum.auto()
     """The key file is missing, but the database has a fingerprint."""
     OTHER = enum.auto()

@@ -58,7 +58,7 @@ class DeletionEffects:
 
     @property
     def unfinished(self) -> int:
-        """Number of matches that would end."""
+        """Number of ongoing matches that a deletion would end."""
         return self.resigned + self.called_off
 
     @property

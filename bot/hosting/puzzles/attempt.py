@@ -21,7 +21,7 @@ class Result(enum.StrEnum):
 
 
 class Verdict(enum.Enum):
-    """Verdict on a move of an attempt."""
+    """Judgement of a move that a person plays in a puzzle."""
 
     RIGHT = enum.auto()
     """A correct move, but the solution has further moves to find."""
@@ -44,7 +44,7 @@ class Attempt(AttemptRow):
 
     @property
     def duration(self) -> timedelta | None:
-        """Duration of the first attempt."""
+        """Duration of the person's first attempt."""
         return None if self.ended_at is None else self.ended_at - self.began_at
 
 

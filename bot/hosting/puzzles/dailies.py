@@ -42,7 +42,7 @@ class DailyPost:
     puzzle: Puzzle
     results: Sequence[ResultRow]
     is_over: bool
-    """Whether the day has passed."""
+    """Whether the day of the puzzle has passed."""
 
     @property
     def id(self) -> tuple[int, int]:
@@ -147,7 +147,7 @@ class Dailies:
         return await self._matches.read(work)
 
     async def attach(self, post: DailyPostRow, message_id: int) -> None:
-        """Store which message shows a post."""
+        """Store the id of the message that shows a post."""
         await self._matches.write(lambda connection: dailies.attach(connection, post.id, message_id))
 
     async def todays(self) -> Sequence[DailyPostRow]:
@@ -199,7 +199,7 @@ def day_of(moment: datetime) -> int:
 
 
 def midnight_after(moment: datetime) -> datetime:
-    """Return the start of the next day."""
+    """Return the midnight (UTC) at the end of a moment's day."""
     tomorrow = moment.astimezone(UTC).date() + timedelta(days=1)
     return datetime.combine(tomorrow, time(), UTC)
 

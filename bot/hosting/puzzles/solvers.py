@@ -36,7 +36,7 @@ class Standing:
 
     @property
     def is_settled(self) -> bool:
-        """Whether the rating can be shown."""
+        """Whether the solver's rating is reliable enough to be shown."""
         return is_settled(self.results)
 
     @property
@@ -46,7 +46,7 @@ class Standing:
 
 
 def standing_in(connection: sa.Connection, user_id: int, game: str, now: datetime) -> Standing:
-    """Return a person's current rating and results."""
+    """Return a person's current puzzle rating and results in a game."""
     row = puzzles.load_solver(connection, user_id, game)
     if row is None:
         return Standing(Rating())

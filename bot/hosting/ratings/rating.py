@@ -33,7 +33,7 @@ SMALLEST_DEVIATION = 45.0
 LARGEST_DEVIATION = 350.0
 """Maximum deviation, which a player without results has."""
 ENGINE_DEVIATION = 60.0
-"""Deviation of an engine's measured rating."""
+"""Rating deviation that is assumed for an engine's measured rating."""
 FULL_PAIRINGS = 3
 """Number of matches per day against one opponent that count fully; each further match counts half as much."""
 
@@ -126,7 +126,7 @@ def level_rating(game: Game, level: str) -> int | None:
 
 
 class Ladder:
-    """Measured ratings of the levels of some games."""
+    """The measured ratings of the levels of some games."""
 
     def __init__(self, games: Mapping[str, Game]) -> None:
         self._games = games

@@ -66,7 +66,7 @@ class RatedResult:
 
 
 class RatingStore(Protocol):
-    """A store of ratings."""
+    """Interface of a store that loads and saves ratings."""
 
     def load(self, key: RatingKey) -> RatingRow | None:
         """Return a rating; `None` before its first result."""

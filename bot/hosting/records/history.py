@@ -66,7 +66,7 @@ class HistoryPage:
 
 
 class History:
-    """Finds past matches."""
+    """Finds a person's finished matches, page by page."""
 
     def __init__(self, repository: MatchRepository) -> None:
         self._matches = repository

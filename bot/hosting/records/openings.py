@@ -13,7 +13,7 @@ from engines.core.game import Game
 from engines.core.statistics.tally import Tally
 
 PLIES = 3
-"""Number of first moves that form an opening."""
+"""Number of plies that form an opening."""
 _MOST = 3
 
 

@@ -88,9 +88,9 @@ class GameRecord:
 
     game: Game
     people: Tally
-    """Results against people."""
+    """Results of matches against people."""
     engines: Tally
-    """Results against engines."""
+    """Results of matches against engines."""
     standings: tuple[Standing, ...]
     beaten: tuple[str, ...] = ()
     """The levels that the person has beaten, the weakest first."""
@@ -150,16 +150,16 @@ class Opening:
 
 @dataclass(frozen=True, slots=True)
 class GameProfile:
-    """A person's profile in one game."""
+    """A person's profile in one game: results by seat, level, opponent and opening."""
 
     player: Player
     record: GameRecord
     seats: Mapping[Seat, Tally]
-    """Results by the person's seat."""
+    """Results by the seat in which the person played."""
     levels: Mapping[str, Tally]
     """Results by the engine's level, the weakest first."""
     opponents: tuple[tuple[Player, Tally], ...]
-    """The most frequent opponents."""
+    """The person's most frequent opponents, with results."""
     openings: tuple[Opening, ...]
     """The most frequent openings of the latest matches."""
     solving: PuzzleStanding

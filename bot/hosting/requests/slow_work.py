@@ -19,7 +19,7 @@ class WorkTimes:
 
     @property
     def mean_s(self) -> float:
-        """Mean duration in seconds."""
+        """Mean duration of these transactions, in seconds."""
         return self.total_s / self.count
 
 
@@ -30,7 +30,7 @@ class SlowWork:
         self._by_name: dict[str, WorkTimes] = {}
 
     def record(self, name: str, seconds: float) -> None:
-        """Record a finished transaction."""
+        """Record the duration of a finished transaction."""
         times = self._by_name.get(name)
         if times is None:
             if len(self._by_name) >= _MOST_NAMES:

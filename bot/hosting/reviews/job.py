@@ -31,12 +31,12 @@ class ReviewJob:
 
     @property
     def total(self) -> int:
-        """Number of positions."""
+        """Number of positions to review."""
         return len(self.line)
 
     @property
     def done(self) -> int:
-        """Number of positions with a verdict."""
+        """Number of positions that already have a verdict."""
         return len(self._verdicts)
 
     @property

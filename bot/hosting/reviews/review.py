@@ -83,15 +83,15 @@ class ReviewedMove:
     """A move of a match. Scores and win probabilities are from its player's point of view."""
 
     ply: int
-    """Number of moves before this one."""
+    """Number of moves played before this move."""
     seat: Seat
     action: int
     best: int | None = None
     """The move that the engine would have played; `None` if the position was not searched."""
     score: Score | None = None
-    """Score of the position before the move."""
+    """Score of the position before the move, from the mover's point of view."""
     led_to: Score | None = None
-    """Score of the position after the move."""
+    """Score of the position after the move, from the mover's point of view."""
     before: float | None = None
     after: float | None = None
     grade: Grade | None = None

@@ -51,7 +51,7 @@ class Table:
 
     @property
     def is_open(self) -> bool:
-        """Whether people can still join."""
+        """Whether people can still join the table."""
         return self.state is TableState.OPEN
 
     @property

@@ -33,7 +33,7 @@ class TournamentFullError(TournamentError):
 
     @property
     def size(self) -> int | None:
-        """The maximum number of entrants."""
+        """The tournament's maximum number of entrants."""
         return self.tournament.terms.size
 
 

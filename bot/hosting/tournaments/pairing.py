@@ -52,7 +52,7 @@ class Pairing:
 
     @property
     def is_over(self) -> bool:
-        """Whether the pairing is decided."""
+        """Whether the pairing has a result."""
         return self.verdict is not None
 
     @property

@@ -40,12 +40,12 @@ TIE_BREAKS = {
     Format.ELIMINATION: (TieBreak.ROUND_REACHED,),
     Format.ARENA: (TieBreak.SONNEBORN_BERGER, TieBreak.DIRECT_ENCOUNTER),
 }
-"""The tie breaks of each format, in order."""
+"""The tie breaks of each format, in order of precedence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """An entrant's row in the table."""
+    """An entrant's row in the table of standings."""
 
     rank: int
     """Rank from 1; entrants with equal points and tie breaks share a rank."""
@@ -66,12 +66,12 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """The whole table, the best entrant first."""
+    """The table of standings, the best entrant first."""
 
     format: Format
     rows: tuple[Row, ...]
     rounds: int
-    """Number of rounds started."""
+    """Number of rounds that have started."""
 
 
 def standings(form: Format, entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> Standings:

@@ -51,7 +51,7 @@ class TournamentTerms:
     minutes: int
     """Length of an arena in minutes."""
     size: int
-    """Maximum number of entrants."""
+    """Maximum number of entrants in the tournament."""
     is_rated: bool = True
     level: str | None = None
     """Level of the engines that fill empty places at the start; `None` if none are added."""
@@ -98,13 +98,13 @@ class Tournament:
 
     @property
     def can_join(self) -> bool:
-        """Whether new people can join now."""
+        """Whether people can join the tournament now."""
         is_late = self._still_pairs and self.terms.format.admits_late
         return not self.is_full and (self.state is TournamentState.OPEN or is_late)
 
     @property
     def can_return(self) -> bool:
-        """Whether withdrawn people can return now."""
+        """Whether people who have withdrawn can return now."""
         return not self.is_full and self._still_pairs and self.terms.format.readmits
 
     @property
@@ -135,7 +135,7 @@ class Tournament:
 
     @property
     def is_last_round(self) -> bool:
-        """Whether no pairings follow this round."""
+        """Whether no round follows the current round."""
         return self.terms.format.has_rounds and self.round >= self.rounds
 
     @property
@@ -147,7 +147,7 @@ class Tournament:
 
     @property
     def standings(self) -> Standings:
-        """The current table."""
+        """The current table of standings."""
         return standings(self.terms.format, self.entrants, self.pairings)
 
     @property
@@ -162,7 +162,7 @@ class Tournament:
         return next((one for one in own if one.is_playing), own[-1] if own else None)
 
     def entrant(self, number: int) -> Entrant:
-        """Return the entrant of this number."""
+        """Return the entrant with this number."""
         return next(one for one in self.entrants if one.number == number)
 
 

@@ -29,7 +29,7 @@ class Archiving:
             self._watch(channel)
 
     def close(self) -> None:
-        """Stop every timer."""
+        """Stop all timers that archive threads."""
         for timer in self._timers.values():
             timer.cancel()
         self._timers.clear()

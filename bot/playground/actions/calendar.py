@@ -26,7 +26,7 @@ class Calendar:
             self._watch(event)
 
     def close(self) -> None:
-        """Stop every timer."""
+        """Stop all timers that start and end events."""
         for timer in self._timers.values():
             timer.cancel()
         self._timers.clear()

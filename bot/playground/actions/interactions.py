@@ -101,7 +101,7 @@ class Interactions:
         return made
 
     def close(self) -> None:
-        """Stop all timers."""
+        """Stop the timers of all interactions."""
         for one in self._by_id.values():
             if one.timer is not None:
                 one.timer.cancel()

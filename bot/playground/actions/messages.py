@@ -40,7 +40,7 @@ class Composer:
         self._nonces: dict[tuple[str, str], tuple[float, Message]] = {}
 
     def blank(self, channel_id: str, author_id: str, **fields: Any) -> Message:
-        """Return a new, empty, unposted message."""
+        """Return a new message that is empty and not posted yet."""
         data: Json = {
             "id": self._world.new_id(),
             "type": 0,
@@ -197,7 +197,7 @@ class Composer:
         self.make_reply(message, found)
 
     def make_reply(self, message: Message, to: Message) -> None:
-        """Make a blank message a reply to another."""
+        """Turn a blank message into a reply to the message `to`."""
         reference = {"type": 0, "channel_id": to.channel_id, "message_id": to.id}
         guild_id = self._world.channel(to.channel_id).get("guild_id")
         if guild_id is not None:

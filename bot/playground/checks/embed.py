@@ -1,4 +1,4 @@
-"""Discord's limits on embeds."""
+"""Discord's rules for embeds and their length limits."""
 
 from __future__ import annotations
 

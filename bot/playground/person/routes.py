@@ -58,7 +58,7 @@ class PersonSide:
         self._sockets: set[web.WebSocketResponse] = set()
 
     def add_to(self, router: web.UrlDispatcher) -> None:
-        """Add the routes to a server."""
+        """Add the routes of this API to the web server's router."""
         router.add_get("/person/events", self._events)
         router.add_get("/person/commands", self._commands)
         places = self._places

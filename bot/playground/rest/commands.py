@@ -80,7 +80,7 @@ def _keep(call: Call, guild_id: str | None, commands: list[Json]) -> None:
 
 
 async def list_all(call: Call) -> Answer:
-    """List the commands."""
+    """List the application's registered commands."""
     return [_show(call, one) for one in _in_scope(call, _guild_id(call)).values()]
 
 
@@ -116,7 +116,7 @@ async def create(call: Call) -> Answer:
 
 
 async def get(call: Call) -> Answer:
-    """Read a command."""
+    """Return a registered command."""
     return _find(call)
 
 
@@ -133,7 +133,7 @@ async def change(call: Call) -> Answer:
 
 
 async def delete(call: Call) -> Answer:
-    """Delete a command."""
+    """Delete a registered command."""
     old = _find(call)
     guild_id = old.get("guild_id")
     _keep(call, guild_id, [one for one in _in_scope(call, guild_id).values() if one is not old])

@@ -51,7 +51,7 @@ async def create(call: Call) -> Answer:
 
 
 async def get(call: Call) -> Answer:
-    """Read an emoji."""
+    """Return one of the application's emojis."""
     return _find(call)
 
 

@@ -23,18 +23,18 @@ async def gateway_bot(call: Call) -> Answer:
 
 
 def application(world: World, *, has_privileged_intents: bool) -> Json:
-    """Return the object of the bot's application."""
+    """Return the application object of the bot."""
     owner = world.user(world.guild["owner_id"])
     return objects.application(owner, world.bot, has_privileged_intents=has_privileged_intents)
 
 
 async def own_application(call: Call) -> Answer:
-    """Read the bot's application."""
+    """Return the application object of the bot."""
     return application(call.api.world, has_privileged_intents=call.api.has_privileged_intents)
 
 
 async def user(call: Call) -> Answer:
-    """Read a user; `@me` is the bot."""
+    """Return the user with this id; `@me` is the bot."""
     user_id = call.part("user_id")
     found = call.api.world.user(objects.BOT_ID if user_id == "@me" else user_id)
     if user_id == "@me":
@@ -68,7 +68,7 @@ async def open_dm(call: Call) -> Answer:
 
 
 async def guild(call: Call) -> Answer:
-    """Read the server."""
+    """Return the server in the path."""
     return call.guild()
 
 
@@ -85,7 +85,7 @@ async def roles(call: Call) -> Answer:
 
 
 async def member(call: Call) -> Answer:
-    """Read a member of the server."""
+    """Return a member of the server in the path."""
     guild = call.guild()
     user_id = objects.BOT_ID if call.part("user_id") == "@me" else call.part("user_id")
     if not call.api.world.membership.is_in(guild["id"], user_id):

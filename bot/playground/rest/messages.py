@@ -90,7 +90,7 @@ async def edit(call: Call) -> Answer:
 
 
 async def get(call: Call) -> Answer:
-    """Read a message."""
+    """Return a message of the channel."""
     call.channel(permissions.READ_MESSAGE_HISTORY)
     return show(call, find(call))
 

@@ -40,7 +40,7 @@ Handler = Callable[["Call"], Awaitable[Answer]]
 
 @dataclass(frozen=True)
 class Api:
-    """State and settings that all endpoints share."""
+    """State and settings shared by all endpoints of the REST API."""
 
     world: World
     storage: Storage
@@ -114,7 +114,7 @@ class Route:
 
 
 class Rest:
-    """Serves the routes."""
+    """Serves the routes of the REST API."""
 
     def __init__(self, api: Api, routes: Iterable[Route]) -> None:
         self._api = api

@@ -22,7 +22,7 @@ async def list_open(call: Call) -> Answer:
 
 
 async def create(call: Call) -> Answer:
-    """Create an event."""
+    """Create a scheduled event."""
     guild = call.guild()
     body, _ = await read_body(call.request)
     fields = check_new(body, datetime.now(UTC))
@@ -50,7 +50,7 @@ async def create(call: Call) -> Answer:
 
 
 async def get(call: Call) -> Answer:
-    """Read an event."""
+    """Return a scheduled event."""
     return _shown(call, _find(call))
 
 
@@ -64,7 +64,7 @@ async def change(call: Call) -> Answer:
 
 
 async def delete(call: Call) -> Answer:
-    """Delete an event."""
+    """Delete a scheduled event."""
     event = _find(call)
     _need(call, call.guild(), _MANAGE if event["creator_id"] != objects.BOT_ID else _CREATE | _MANAGE)
     call.api.world.scheduled_events.remove(event)

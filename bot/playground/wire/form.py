@@ -35,7 +35,7 @@ class Form:
             raise self.error()
 
     def error(self) -> ApiError:
-        """Return the error that contains the faults."""
+        """Return Discord's error with all recorded faults."""
         return refusal(50035, errors=self._errors)
 
     def fault(self, path: Path, code: str, message: str) -> None:
@@ -53,15 +53,15 @@ class Form:
     # -- faults with special messages
 
     def required(self, path: Path) -> None:
-        """Record that the field is missing."""
+        """Record the fault that the field at `path` is missing."""
         self.fault(path, "BASE_TYPE_REQUIRED", "This field is required")
 
     def wrong_type(self, path: Path, kind: str) -> None:
-        """Record that the field is not of type `kind`."""
+        """Record the fault that the field at `path` is not of type `kind`."""
         self.fault(path, "BASE_TYPE_BAD_TYPE", f"Must be of type {kind}.")
 
     def not_an_object(self, path: Path) -> None:
-        """Record that the field is not an object."""
+        """Record the fault that the field at `path` is not an object."""
         self.fault(path, *NOT_AN_OBJECT)
 
     def unique(self, path: Path, value: Any, seen: set[Any], code: str, message: str) -> None:
@@ -108,7 +108,7 @@ class Form:
         return text
 
     def number(self, data: Json, key: str, path: Path, low: int, high: int, default: int = 0) -> int:
-        """Read an integer in [low, high]."""
+        """Read an integer field in the range [low, high]."""
         value = data.get(key)
         if value is None:
             return default
@@ -126,7 +126,7 @@ class Form:
         return value
 
     def flag(self, data: Json, key: str, path: Path, *, default: bool = False) -> bool:
-        """Read a boolean."""
+        """Read a boolean field."""
         value = data.get(key)
         if value is None:
             return default
@@ -148,7 +148,7 @@ class Form:
         return value
 
     def snowflake(self, data: Json, key: str, path: Path) -> str | None:
-        """Read an id."""
+        """Read a field with an id (a snowflake)."""
         value = data.get(key)
         if value is None:
             return None
@@ -160,7 +160,7 @@ class Form:
     def items(
         self, data: Json, key: str, path: Path, low: int = 0, high: int = 0, *, is_required: bool = False
     ) -> list[Any]:
-        """Read a list of `low` to `high` elements."""
+        """Read a list field of `low` to `high` elements."""
         value = data.get(key)
         if value is None:
             if is_required:

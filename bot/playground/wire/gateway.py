@@ -68,7 +68,7 @@ class Connection:
         self._queue: asyncio.Queue[Json | tuple[int, str]] = asyncio.Queue()
 
     def send(self, payload: Json) -> None:
-        """Queue a payload."""
+        """Add a payload to the connection's send queue."""
         self._queue.put_nowait(payload)
 
     def close(self, code: int, reason: str = "") -> None:
@@ -207,7 +207,7 @@ class Gateway:
             self.sessions.clear()
 
     def close(self) -> None:
-        """Close every connection."""
+        """Close every websocket connection."""
         for connection in self.connections:
             connection.close(WSCloseCode.GOING_AWAY, "The playground stops.")
 
@@ -220,7 +220,7 @@ class Gateway:
     # -- one connection
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
-        """Serve one connection from HELLO to its end."""
+        """Serve one websocket connection from HELLO until it closes."""
         socket = web.WebSocketResponse(compress=False, max_msg_size=0, timeout=2.0)
         await socket.prepare(request)
         connection = Connection(socket, request.transport, _compressor(request.query.get("compress")))

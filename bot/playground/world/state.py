@@ -318,7 +318,7 @@ class World:
         self._storage.put("message", message.id, body)
 
     def add_message(self, message: Message, *, nonce: Any = None) -> None:
-        """Post a message."""
+        """Post a message, and notify everybody."""
         self._keep_message(message)
         channel = self.channels[message.channel_id]
         channel["last_message_id"] = message.id
@@ -340,7 +340,7 @@ class World:
         self.tell(Event("MESSAGE_UPDATE", message.data, message.channel_id, message.reader))
 
     def remove_message(self, message: Message) -> None:
-        """Delete a message."""
+        """Delete a message, and notify everybody."""
         del self.messages[message.channel_id][message.id]
         self._storage.remove("message", message.id)
         if self.channels[message.channel_id]["type"] in objects.THREADS:

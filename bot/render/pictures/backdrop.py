@@ -62,7 +62,7 @@ def board_of(position: Position, palette: Palette, shown: Window | None = None) 
 
 
 def piece_sprite(board: Board, piece: Piece, diameter: int) -> Image.Image:
-    """Return the sprite of a piece on this board."""
+    """Return the sprite (small picture) of a piece on this board."""
     return sprite(piece, board.look.reverse_of(piece), board.look.surface, diameter, board.palette)
 
 

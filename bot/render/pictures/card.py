@@ -58,7 +58,7 @@ class Card:
         self._draw.polygon([(x * _SCALE, y * _SCALE) for x, y in corners], colour)
 
     def line(self, places: list[tuple[float, float]], colour: Colour = RULE, width: int = 2) -> None:
-        """Draw a line through these points."""
+        """Draw a line that connects these points."""
         self._draw.line([(x * _SCALE, y * _SCALE) for x, y in places], colour, width * _SCALE)
 
     def rank(self, place: tuple[float, float], rank: int, size: int = 30, *, has_medal: bool = True) -> None:
@@ -70,7 +70,7 @@ class Card:
         self.write(place, str(rank), size, GROUND if medal else FAINT, "m")
 
     def png(self) -> bytes:
-        """Return the final picture as PNG."""
+        """Encode the finished picture as PNG."""
         file = io.BytesIO()
         reduced = self._image.reduce(_SCALE).quantize(_COLOURS, dither=Image.Dither.NONE)
         reduced.save(file, "PNG", optimize=True)

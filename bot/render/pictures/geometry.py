@@ -41,7 +41,7 @@ _HEX_PITCH = 0.866
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """Layout of the `shown` part of a board."""
+    """Layout of the `shown` part of a board, in pixels."""
 
     shown: Window
     cell: int
@@ -52,7 +52,7 @@ class Geometry:
     shift: int = 0
     """Offset of each row to the right of the row above it."""
     pitch: int = 0
-    """Distance between two rows."""
+    """Vertical distance between two rows, in pixels."""
 
     @property
     def right(self) -> int:
@@ -70,11 +70,11 @@ class Geometry:
         return self.left + (column - self.shown.left) * self.cell + self.cell // 2 + down * self.shift
 
     def y(self, row: int) -> int:
-        """Return the vertical centre of a row."""
+        """Return the vertical centre of a row, in pixels."""
         return self.top + (row - self.shown.top) * self.pitch + self.cell // 2
 
     def centre(self, point: int) -> tuple[int, int]:
-        """Return the centre of a point's cell."""
+        """Return the centre of a point's cell, in pixels."""
         row, column = divmod(point, self.shown.columns)
         return self.x(column, row), self.y(row)
 

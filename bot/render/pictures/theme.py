@@ -64,7 +64,7 @@ class Palette:
     lit: Colour = (0, 0, 0)
     """Colour of the board in the pad's window, on tiles."""
     hole: Colour = (0, 0, 0)
-    """Colour behind an empty hole of a rack."""
+    """Colour behind an empty hole of a rack, such as Connect Four's."""
     shading: float = 1.0
     """Strength of the pieces' shading; 0 is flat."""
     grain: float = 0.0

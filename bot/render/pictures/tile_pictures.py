@@ -54,7 +54,7 @@ def is_tile_name(name: str) -> bool:
 
 
 def paint_tile(look: Look, tile: Tile) -> Image.Image:
-    """Paint a tile, with transparency."""
+    """Paint a tile as a picture with transparency."""
     colours = palette(TILES, look.surface)
     if tile.label is not None:
         return _painted_label(tile.label, colours)

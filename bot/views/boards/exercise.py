@@ -48,7 +48,7 @@ class Exercise:
     """Target of the move input; `None` once the exercise is over."""
     viewport: Viewport = field(default_factory=Viewport)
     button: Button | None = None
-    """The button beside the text."""
+    """The button beside the text, such as *Solution*."""
     end_rows: tuple[Row, ...] = ()
     """The buttons below the board once the exercise is over."""
 
@@ -65,7 +65,7 @@ def fitting_style(style: str, position: Position, tiles: Tiles) -> str:
 
 
 async def draw_exercise(page: Exercise, words: Words, tiles: Tiles) -> Drawing:
-    """Draw the page."""
+    """Build the page of an exercise, painting its picture if it has one."""
     chosen: Sequence[int] = ()
     points: Sequence[int] = ()
     inputs = Inputs(page.end_rows)

@@ -16,7 +16,7 @@ class Target:
     id: int
     seq: int
     presses: MovePresses = BOARD
-    """Presses that make a move on this board."""
+    """The presses (kinds of components) that make a move on this board."""
     is_closed: bool = False
     """Whether the inputs are shown but disabled."""
     is_asking: bool = False

@@ -38,7 +38,7 @@ class Walk:
 
     @property
     def depth(self) -> int:
-        """The number of steps taken."""
+        """Number of steps taken so far."""
         return len(self.path)
 
     @property

@@ -1,4 +1,4 @@
-"""Pings of the person whose turn it is."""
+"""Texts of pings, which notify the player to move."""
 
 from __future__ import annotations
 

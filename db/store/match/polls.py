@@ -29,7 +29,7 @@ def open_poll(connection: sa.Connection, match_id: int, seq: int, closes_at: dat
 
 
 def load(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, PollRow]:
-    """Return the polls of these matches, by match."""
+    """Return the open polls of these matches, by match id."""
     if not match_ids:
         return {}
     return {row[0]: PollRow(*row[1:]) for row in connection.execute(_LOAD, {"ids": list(match_ids)})}
@@ -53,7 +53,7 @@ def keep_votes(connection: sa.Connection, user_id: int, voter: int) -> None:
 
 
 def load_votes(connection: sa.Connection, voter: int) -> list[dict[str, Any]]:
-    """Return a person's vote rows, by match."""
+    """Return the votes that a person has cast, by match id."""
     query = sa.select(votes).where(votes.c.user_id == voter).order_by(votes.c.match_id)
     return [dict(row._mapping) for row in connection.execute(query)]
 

@@ -45,7 +45,7 @@ def claim(connection: sa.Connection, claim: ReviewClaim, left_before: datetime) 
 
 
 def release(connection: sa.Connection, process: str) -> None:
-    """Release all claims of a process."""
+    """Release all review claims of a process."""
     held = reviews.update().where(_IS_UNDER_WAY, reviews.c.process == process)
     connection.execute(held.values(process=None))
 

@@ -34,7 +34,7 @@ def save_person(connection: sa.Connection, user_id: int, changes: Mapping[str, A
 
 
 def save_server(connection: sa.Connection, guild_id: int, changes: Mapping[str, Any]) -> None:
-    """Update only the columns in `changes`."""
+    """Update only the columns in `changes` of a server's settings."""
     for column in sorted(changes):
         _SAVE_SERVER[column].execute(connection, {"guild_id": guild_id, column: changes[column]})
 

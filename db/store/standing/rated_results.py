@@ -69,7 +69,7 @@ def clear(connection: sa.Connection) -> None:
 
 
 def insert_changes(connection: sa.Connection, changes: Iterable[RatingChangeRow]) -> None:
-    """Store rating changes."""
+    """Insert these rating changes."""
     insert_all(connection, rating_history, map(asdict, changes))
 
 
@@ -80,7 +80,7 @@ def insert_ratings(connection: sa.Connection, found: Iterable[tuple[RatingRow, b
 
 
 def insert_gains(connection: sa.Connection, gains: Iterable[GainRow]) -> None:
-    """Store gains."""
+    """Insert these rating gains."""
     insert_all(connection, rating_gains, map(asdict, gains))
 
 

@@ -31,13 +31,13 @@ def count(
 
 
 def load_streak(connection: sa.Connection, user_id: int) -> StreakRow:
-    """Return a person's streak against people."""
+    """Return a person's current and longest streak against people."""
     row = connection.execute(_LOAD_STREAK, {"user_id": user_id}).one_or_none()
     return drop_if_damaged(StreakRow(*row) if row else None) or StreakRow()
 
 
 def load_of_player(connection: sa.Connection, user_id: int) -> list[TallyRow]:
-    """Return a person's counted results."""
+    """Return a person's results, counted by game, level and seat."""
     return drop_damaged(TallyRow(*row) for row in connection.execute(_LOAD, {"user_id": user_id}))
 
 

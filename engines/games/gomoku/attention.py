@@ -30,7 +30,7 @@ from engines.core.board.position import EMPTY, LINES
 
 WEIGHTS_FILE = Path(__file__).with_name("attention.json")
 REACH = 4
-"""Number of points in an arm."""
+"""Number of points in an arm (the points on one side of a line)."""
 _BEYOND = 3
 _ARMS = tuple(
     arm + (_BEYOND,) * (REACH - seen)

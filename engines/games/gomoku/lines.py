@@ -22,7 +22,7 @@ class Reach:
     centre: int
     """Index of the point within the extracted line."""
     points: tuple[int, ...]
-    """Points of the line, ascending."""
+    """Points of the line, in ascending order."""
 
 
 @functools.cache

@@ -18,7 +18,7 @@ from engines.records.sgf import Sgf
 
 
 class GomokuSgf(Sgf):
-    """Gomoku and renju in SGF."""
+    """SGF files of Gomoku and renju."""
 
     def rules(self, options: Options) -> str:
         """Return the rule, and the opening unless it is free: `Renju`, `Freestyle, Swap2`."""

@@ -25,7 +25,7 @@ from engines.games.gomoku.rules import SWAP2, GomokuPosition, Variant, register_
 
 
 class Choice(enum.StrEnum):
-    """Choices of the opening, with their notation."""
+    """The choices that swap2 offers, with their notation."""
 
     WHITE = "white"
     BLACK = "black"

@@ -35,11 +35,11 @@ _FIGURES = re.compile(r"\d{1,3}\W{1,3}\d{1,3}(?!\d)", re.ASCII)
 _WINNERS = {"1": Side.FIRST, "2": Side.SECOND}
 
 Line = tuple[int, str]
-"""Number and text of a line in the file."""
+"""A line of the file: its number and its text."""
 
 
 class Psq(GameNotation):
-    """Notation of Piskvork's game files."""
+    """Notation of the game files that Piskvork writes."""
 
     id: ClassVar[str] = "psq"
     extension: ClassVar[str] = "psq"

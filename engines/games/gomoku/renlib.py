@@ -38,7 +38,7 @@ _PASS = 0
 """Point of a pass; in the first node it means that there is no move."""
 
 Node = tuple[int, int]
-"""A node's point in stored form, and its flags."""
+"""A node of the library: its point in stored form, and its flags."""
 
 
 class RenLib(GameNotation):

@@ -76,7 +76,7 @@ class Variant:
 
     @functools.cached_property
     def options(self) -> Options:
-        """Options that select this variant."""
+        """The game options that select this variant."""
         return MappingProxyType({"rule": self.rule, "size": str(self.size), "opening": self.opening})
 
     @functools.cached_property

@@ -184,7 +184,7 @@ class OthelloPosition(BoardPosition):
         return PASS if text.strip().lower() == "pass" else super().parse_action(text)
 
     def counts(self) -> tuple[int, int]:
-        """Number of discs of each side."""
+        """Number of discs on the board, by side."""
         return self.cells.count(1), self.cells.count(2)
 
 

@@ -28,7 +28,7 @@ class Plan:
     """Parameters of the learning; equal plans give equal books."""
 
     game: str
-    """The game's id."""
+    """Id of the game that the book is for."""
     options: Mapping[str, str]
     games: int | None = None
     """Number of self-play games, over which exploration decays; `None`: it grows with the number of distinct
@@ -42,7 +42,7 @@ class Book:
 
     plan: Plan
     played: int = 0
-    """Number of games played so far."""
+    """Number of self-play games played so far."""
     longest: int = 0
     """Length of the longest game so far, in plies."""
     worths: Mapping[int, float] = field(default_factory=lambda: MappingProxyType({}))

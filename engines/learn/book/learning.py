@@ -57,7 +57,7 @@ class Learner:
 
     @property
     def book(self) -> Book:
-        """The book as learnt so far."""
+        """The book as learnt from the games so far."""
         return Book(self._plan, self.played, self._longest, MappingProxyType(dict(self._worths)))
 
     @property

@@ -27,7 +27,7 @@ AT_A_TIME = 16
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Output of a network for a batch of positions."""
+    """Output of the network for a batch of positions."""
 
     logits: Floats
     """Array of shape (positions, actions): logits of the policy, `ILLEGAL` for illegal actions."""
@@ -36,7 +36,7 @@ class Answer:
 
 
 class Network:
-    """A network with fixed weights."""
+    """A policy-value network with fixed weights."""
 
     def __init__(self, shape: Shape, weights: Mapping[str, Floats], gather: npt.NDArray[np.int64]) -> None:
         _limit_blas_threads()

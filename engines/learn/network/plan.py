@@ -14,7 +14,7 @@ class NetworkPlan:
     """All parameters that influence the training, and nothing else."""
 
     game: str
-    """The game's id."""
+    """Id of the game that the network learns."""
     options: Mapping[str, str]
     rounds: int = 100
     """Number of rounds of self-play and training; the learning rate decays over them."""

@@ -1,1 +1,1 @@
-"""Draws standings and brackets as pictures."""
+"""Draws the standings and brackets of tournaments as pictures."""

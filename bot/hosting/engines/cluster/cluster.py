@@ -70,7 +70,7 @@ class ClusterTimes:
     survey_s: float = 2.0
     """Time limit for a survey; if it is exceeded, the connection counts as lost."""
     every_s: float = 1.0
-    """Pause between two surveys."""
+    """Pause between two surveys, in seconds."""
     admit_s: float = 60.0
     """Time limit for a worker to import the engines and return their version."""
     restart_s: float = 10.0
@@ -109,7 +109,7 @@ class Cluster:
         self._task = background.keep(self._keep, "cluster")
 
     async def close(self) -> None:
-        """Release all workers and disconnect."""
+        """Stop using the workers, and disconnect from the scheduler."""
         await background.end(self._task)
         self.state = ClusterState(trouble="closed")
 
@@ -270,7 +270,7 @@ class _Pause:
         return pause_s
 
     def reset(self) -> None:
-        """Reset the pause to its initial length."""
+        """Reset the pause between retries to its initial length."""
         self._next_s = self._times.first_pause_s
 
 

@@ -63,7 +63,7 @@ def survey(dask_scheduler: Any) -> Survey:
 
 
 def encode_survey(dask_scheduler: Any) -> bytes:
-    """Return the encoded result of `survey`."""
+    """Return the result of `survey`, encoded as JSON."""
     return encode_result(survey, dask_scheduler)
 
 

@@ -133,7 +133,7 @@ def parse(match: Match, text: str) -> int:
 
 
 def can_read(match: Match, text: str) -> bool:
-    """Whether `text` names a move, legal or not."""
+    """Whether `text` is the notation of a move on this board, legal or not."""
     try:
         parse(match, text)
     except UnreadableMoveError:

@@ -158,7 +158,7 @@ def seat_word(seat: Seat) -> str:
 
 
 def place(row: PlaceRow) -> Place:
-    """Convert a row to a place."""
+    """Convert the place columns of a row to a place."""
     kind = PlaceKind.CHANNEL if row.kind is None else PlaceKind(row.kind)
     return Place(row.guild_id, row.channel_id, row.message_id, kind)
 

@@ -33,7 +33,7 @@ def salvage(row: MatchRow, detail: str, engine_name: str) -> UnplayableMatch:
 
 
 def player(seat: SeatRow, engine_name: str) -> Player:
-    """Convert a seat's row to a player."""
+    """Convert a stored seat to a player."""
     if seat.level == CHANNEL:
         return Player(None, CHANNEL_NAME)
     user_id = _if(int, seat.user_id)

@@ -29,7 +29,7 @@ class Rack(NamedTuple):
 
     @classmethod
     def of(cls, position: Position) -> Rack:
-        """Return the rack of a position."""
+        """Return the position's pieces as a rack."""
         rack = cls(0, 0)
         for column in position.actions:
             rack = rack.drop(column)
@@ -42,7 +42,7 @@ class Rack(NamedTuple):
         return Rack(self.other, self.own | piece)
 
     def columns(self) -> Iterator[int]:
-        """Yield the columns that are not full."""
+        """Yield the columns in which a piece can be dropped."""
         taken = self.own | self.other
         return (column for column in range(COLUMNS) if not taken & _TOPS[column])
 
@@ -57,5 +57,5 @@ class Rack(NamedTuple):
 
     @property
     def is_full(self) -> bool:
-        """Whether no cell is empty."""
+        """Whether all cells are occupied."""
         return (self.own | self.other) == _FULL

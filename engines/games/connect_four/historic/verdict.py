@@ -32,7 +32,7 @@ def verdict(rack: Rack, *, is_programs_turn: bool) -> int | None:
 
 
 def least(values: Mapping[int, float]) -> tuple[int, ...]:
-    """Return the actions with the lowest value."""
+    """Return the actions with the lowest value in `values`."""
     lowest = min(values.values())
     return tuple(action for action, value in values.items() if value == lowest)
 

@@ -159,7 +159,7 @@ class Deepening:
 
     @property
     def nodes(self) -> int:
-        """Nodes visited so far."""
+        """Number of nodes visited so far."""
         return self._context.nodes
 
     def deepen(self, actions: tuple[int, ...], depth: int) -> tuple[int, dict[int, Score]]:

@@ -1,4 +1,4 @@
-"""Counts lines of play with the kernel."""
+"""Perft: counts lines of play with the kernel."""
 
 from __future__ import annotations
 

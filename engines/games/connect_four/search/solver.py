@@ -71,7 +71,7 @@ class Solver:
 
     @property
     def nodes(self) -> int:
-        """Nodes visited since `begin`."""
+        """Number of nodes visited since `begin`."""
         return self._context.nodes
 
     @property

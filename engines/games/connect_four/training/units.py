@@ -91,7 +91,7 @@ class Units:
         return scores if len(scores) == len(self.keys_of(unit)) else None
 
     def missing(self) -> list[int]:
-        """Return the unsolved units."""
+        """Return the units whose scores are not stored yet."""
         return [unit for unit in range(len(self)) if self.scores_of(unit) is None]
 
     def solve(self, units: Iterable[int], log2_pairs: int = LOG2_PAIRS) -> Iterator[tuple[int, int]]:

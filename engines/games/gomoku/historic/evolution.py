@@ -40,7 +40,7 @@ SURVIVORS = 2
 CHANGE_RATE = 0.2
 """Probability that an entry of a child mutates."""
 CHANGE = 0.5
-"""Standard deviation of a mutation's logarithm."""
+"""Standard deviation of the logarithm of a mutation's factor."""
 TRIAL_OPENINGS = 400
 PANEL_OPENINGS = 100
 YARDSTICK_OPENINGS = 1_000

@@ -105,7 +105,7 @@ def append(path: Path, generation: Generation) -> None:
 
 
 def write_tables(path: Path, tables: Tables) -> None:
-    """Write tables as JSON."""
+    """Write the scorer's tables to a JSON file."""
     path.write_text(json.dumps(asdict(tables)) + "\n", encoding="utf-8")
 
 

@@ -77,7 +77,7 @@ class _Analysis:
     board: Board
     actions: tuple[int, ...]
     budget: int
-    """Node budget for the proof of a win."""
+    """Maximum number of nodes for the proof of a win."""
     scores: dict[int, Score] = field(default_factory=dict)
     depth: int = 0
 

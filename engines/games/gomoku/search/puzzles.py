@@ -28,7 +28,7 @@ _MORE_QUIET_PLIES = 2
 
 
 class GomokuPuzzles:
-    """Judges positions with threat searches."""
+    """Judges puzzle positions of Gomoku with threat searches."""
 
     levels: Sequence[str] = ("casual", "expert", "master")
     plies = range(9, 60)

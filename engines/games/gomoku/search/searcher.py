@@ -57,7 +57,7 @@ class Searcher:
 
     @property
     def lists(self) -> np.uint64:
-        """Address of the memory for move lists."""
+        """Memory address of the move lists."""
         return np.uint64(self._lists.ctypes.data)
 
     def list_from(self, start: np.uint64, end: np.uint64) -> npt.NDArray[np.int64]:

@@ -28,7 +28,7 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_i64
 
 PLY = 1024
-"""One ply in the unit of reductions."""
+"""One ply, in the unit of depths and reductions."""
 NEVER = 1 << 20
 """Value that turns a technique off: no score reaches this margin, and its negation never reduces."""
 
@@ -55,7 +55,7 @@ class Selectivity(NamedTuple):
     razoring: int
     """Razoring: margin below alpha for every ply of depth."""
     razoring_base: int
-    """Razoring: constant part of the margin."""
+    """Razoring: constant part of the margin below alpha."""
     cut: int
     """Cut node reduction (one ply): constant part of the margin above beta."""
     cut_depth: int
@@ -63,7 +63,7 @@ class Selectivity(NamedTuple):
     cut_forced: int
     """Cut node reduction: margin if an answer is forced."""
     null_move: int
-    """Null-move reduction: constant part."""
+    """Null-move reduction: constant part of the reduction."""
     null_move_depth: int
     """Null-move reduction: addition for every ply of depth."""
     singular: int
@@ -97,7 +97,7 @@ class Selectivity(NamedTuple):
     reduction: int
     """Late move reduction: factor of the logarithms of depth and move number."""
     reduction_base: int
-    """Late move reduction: constant part."""
+    """Late move reduction: constant part of the formula."""
     reduction_promise: int
     """Late move reduction: addition for every unit of promise below the most promising move's."""
     reduction_cut: int

@@ -131,7 +131,7 @@ app = typer.Typer(help=__doc__, no_args_is_help=True, rich_markup_mode=None)
 
 @app.command("play")
 def write_games(out: Out, games: int = 500, scattered: bool = False) -> None:
-    """Write games between neighbours on the ladder."""
+    """Play games between neighbouring levels, and write them to a file."""
     lines = (json.dumps(game) + "\n" for game in play(games, "attention", is_scattered=scattered))
     out.write_text("".join(lines), encoding="utf-8")
 

@@ -74,7 +74,7 @@ class TrainingSet:
     """Scores of `evaluate`, which the network corrects, converted to log odds by their nominal scale."""
     targets: Floats
     sides: Bytes
-    """Side to move in each position."""
+    """Side to move in each training position."""
     is_held_out: npt.NDArray[np.bool_]
 
 
@@ -287,7 +287,7 @@ def main(
     sides_apart: Annotated[bool, typer.Option(help="A first layer for each side.")] = False,
     sure: Annotated[bool, typer.Option(help="Searches prune boldly with this network.")] = False,
 ) -> None:
-    """Train the network of a rule."""
+    """Train the evaluation network of a rule."""
     positions = prepare(folder, rule)
     sides = 2 if sides_apart else 1
     if start:

@@ -71,7 +71,7 @@ class Sample(NamedTuple):
 
 
 def write_shard(path: Path, samples: list[Sample]) -> None:
-    """Write the samples as arrays, atomically."""
+    """Write the samples to a file as arrays, atomically."""
     stones, sides, expected, results, games = zip(*samples, strict=True)
     columns = {
         "stones": np.array([np.frombuffer(each, dtype=np.uint8) for each in stones]),
@@ -110,7 +110,7 @@ def targets_of(shard: Shard, share: float) -> npt.NDArray[np.float32]:
 
 
 class Generator:
-    """Plays games under one rule on one board size."""
+    """Plays self-play games under one rule on one board size."""
 
     def __init__(self, rule: str, size: int, networks: NetworkOf = no_network) -> None:
         self._options = {"rule": rule, "size": str(size)}
@@ -202,7 +202,7 @@ def expected_result(score: Score) -> float:
 
 
 def shard_path(folder: Path, rule: str, size: int, number: int) -> Path:
-    """Return the path of a shard."""
+    """Return the path of the file of a shard."""
     return folder / f"{rule}-{size}-{number:05}.npz"
 
 

@@ -97,5 +97,5 @@ def load(path: Path = BOOK) -> Book:
 
 @functools.cache
 def shipped_book() -> Book:
-    """Return the shipped book."""
+    """Return the opening book that is shipped with the engine."""
     return load()

@@ -73,12 +73,12 @@ class Context:
 
     @property
     def address(self) -> np.uint64:
-        """The address to pass to kernels."""
+        """Memory address of the context, for kernels."""
         return np.uint64(self._words.ctypes.data)
 
     @property
     def nodes(self) -> int:
-        """Number of positions visited."""
+        """Number of positions visited so far."""
         return int(self._words[0])
 
     def set_certainty(self, certainty: int) -> None:
@@ -113,7 +113,7 @@ def hash_key(player: Word, opponent: Word) -> Word:
 
 @njit("void(uint64)")
 def count_node(context: Word) -> None:
-    """Count a position."""
+    """Count a visited position in the context."""
     store_i64(context + NODES, load_i64(context + NODES) + int64(1))
 
 

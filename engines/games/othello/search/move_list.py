@@ -70,7 +70,7 @@ def insert(frame: Word, place: Int, rank: Int) -> None:
 
 @njit("int64(uint64, int64)")
 def point_at(frame: Word, place: Int) -> Int:
-    """Return the point of the move at `place`."""
+    """Return the point of the move with index `place` in the frame."""
     return load_i64(frame + uint64(place) * _U8) & 63
 
 

@@ -19,12 +19,12 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_i16, uint64
 
 EXACT = 3
-"""Certainty that disables ProbCut."""
+"""Certainty at which ProbCut is not used."""
 DEVIATIONS = (0.8, 0.9, 1.8)
 """ProbCut's margin at each certainty below `EXACT`, in standard deviations."""
 CERTAINTIES = len(DEVIATIONS)
 LEAST_DEPTH = 4
-"""Minimum depth at which ProbCut is used."""
+"""Minimum search depth at which ProbCut is used."""
 _DEPTHS = 64
 _U2 = np.uint64(2)
 _U6 = np.uint64(6)

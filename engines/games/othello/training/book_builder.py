@@ -42,7 +42,7 @@ Scores = dict[int, float]
 
 
 def child(boards: Boards, point: int) -> Boards:
-    """Return the canonical position after a move."""
+    """Return the position after a move, in canonical form."""
     player, opponent = np.uint64(boards[0]), np.uint64(boards[1])
     turned = np.uint64(flips(player, opponent, point))
     return canonical(int(opponent ^ turned), int(player ^ turned ^ np.uint64(1 << point)))[0]
@@ -60,7 +60,7 @@ class Growth:
         self.child = functools.cache(child)
 
     def expand(self, boards: Boards) -> Scores:
-        """Search every move of a position."""
+        """Search every move of a position, and store the scores."""
         legal = int(moves(np.uint64(boards[0]), np.uint64(boards[1])))
         points = [point for point in range(64) if legal >> point & 1]
         scores = {point: round(-self._estimate(self.child(boards, point)), 2) for point in points}

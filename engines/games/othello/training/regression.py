@@ -96,7 +96,7 @@ class PatternMatrix:
         self._units, self._classes = unit_rows(), classes_of_states()
         self._boards = (np.uint64(self._units.ctypes.data), players, opponents, self._classes)
         self.shape = len(players), int(self._classes[-1]) + 1
-        """Numbers of positions and of classes."""
+        """Number of positions (rows) and number of classes (columns)."""
 
     def multiply(self, weights: Floats) -> Floats:
         """Return matrix · weights, the estimate of each position."""
@@ -105,13 +105,13 @@ class PatternMatrix:
         return out
 
     def multiply_transposed(self, values: Floats) -> Floats:
-        """Return matrixᵀ · values."""
+        """Return the product matrixᵀ · values."""
         out = np.zeros(self.shape[1])
         _multiply_transposed(*self._boards, values, out)
         return out
 
     def normal_product(self, weights: Floats) -> Floats:
-        """Return matrixᵀ · matrix · weights."""
+        """Return the product matrixᵀ · matrix · weights."""
         out = np.zeros(self.shape[1])
         _normal_product(*self._boards, weights, out)
         return out

@@ -23,7 +23,7 @@ STAGES = {4: "20–23 discs", 7: "32–35 discs", 10: "44–47 discs"}
 
 
 def read_rounds(path: Path = DATA) -> list[dict[str, Any]]:
-    """Return the rounds in a file, one per line."""
+    """Return the training rounds in a file, one per line."""
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 

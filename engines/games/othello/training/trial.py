@@ -33,7 +33,7 @@ class Verdict:
 
 
 def openings(count: int, seed: int) -> Iterator[Position]:
-    """Yield positions after random moves."""
+    """Yield `count` positions after random moves."""
     chance = random.Random(seed)
     for _ in range(count):
         position: Position = GAME.position()

@@ -16,13 +16,13 @@ class Round:
 
     number: int
     games: int
-    """Number of games played so far."""
+    """Number of self-play games played so far."""
     hours: float
     """Total duration of all rounds so far, in hours."""
     plies: float
     """Mean length of the round's games, in plies."""
     draws: float
-    """Share of the round's games that were drawn."""
+    """Fraction of the round's games that were drawn."""
     first_wins: float
     """Share of the round's games that the first player won; near 0 or 1, learning may have gone astray."""
     resigned: float

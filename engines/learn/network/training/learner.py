@@ -40,7 +40,7 @@ class WeightTrainer(Protocol):
         ...
 
     def weights(self) -> dict[str, Floats]:
-        """Return the network's weights by name."""
+        """Return the weights of the network in training, by name."""
         ...
 
     def put(self, weights: Mapping[str, Floats]) -> None:
@@ -52,7 +52,7 @@ class WeightTrainer(Protocol):
         ...
 
     def restore(self, arrays: Mapping[str, Floats]) -> None:
-        """Resume from a state that `state` returned."""
+        """Resume from arrays that `state` returned."""
         ...
 
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import numpy as np
 
 PLAYED_OUT = 0.1
-"""Share of games that are always played out."""
+"""Fraction of games that are always played out."""
 FALSE_SHARE = 0.05
 """Accepted share of resignations by players who would not have lost."""
 LEAST_KNOWN = 100

@@ -28,7 +28,7 @@ NOISY_LATER = 0.05
 
 @dataclass(frozen=True, slots=True)
 class Conditions:
-    """Conditions that all games of a round share."""
+    """Conditions shared by all games of a round."""
 
     round: int
     longest: int

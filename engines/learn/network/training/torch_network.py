@@ -25,7 +25,7 @@ class Block(nn.Module):
         nn.init.zeros_(self.second.weight)
 
     def forward(self, x: Tensor) -> Tensor:
-        """Return the block's output."""
+        """Return the output of the residual block."""
         active = torch.relu(x)
         inner = self.first(active)
         if self.pooled is not None:

@@ -24,7 +24,7 @@ STATES = ("step", "exp_avg", "exp_avg_sq")
 
 
 class Trainer:
-    """A network and its optimiser."""
+    """The network in training, and its optimiser."""
 
     def __init__(self, encoder: Encoder, plan: NetworkPlan, device: str) -> None:
         torch.manual_seed(plan.seed)

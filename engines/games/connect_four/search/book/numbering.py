@@ -88,7 +88,7 @@ def number_of(own: Word, mask: Word, starts: Starts) -> Int:
 
 
 def colourings(ply: int) -> int:
-    """Return the number of colourings of a shape."""
+    """Return the number of ways to colour the stones of a shape after `ply` plies."""
     return math.comb(ply, ply // 2)
 
 

@@ -155,7 +155,7 @@ class Context:
 
     @property
     def address(self) -> int:
-        """The address to pass to kernels."""
+        """Memory address of the context, for kernels."""
         return int(self._words.ctypes.data)
 
     def begin(self, stop: StopFlag, deadline: StopFlag, node_limit: int | None) -> None:
@@ -185,7 +185,7 @@ class Context:
 
     @property
     def nodes(self) -> int:
-        """Nodes visited since `begin`."""
+        """Number of nodes visited since `begin`."""
         return self._get(NODES)
 
     @property

@@ -66,19 +66,19 @@ class Board:
 
     @property
     def address(self) -> np.uint64:
-        """The address to pass to kernels."""
+        """Memory address of the board, for kernels."""
         return np.uint64(self._block.ctypes.data)
 
     def get(self, field: np.uint64) -> int:
-        """Read a word of the header."""
+        """Return a word of the board's header."""
         return int(self._signed[int(field) // 8])
 
     def set(self, field: np.uint64, value: int) -> None:
-        """Write one word of the header."""
+        """Set a word of the board's header."""
         self._signed[int(field) // 8] = value
 
     def put(self, field: np.uint64, values: npt.NDArray[np.int64]) -> None:
-        """Write several words, starting at `field`."""
+        """Set several words of the board's memory, starting at `field`."""
         start = int(field) // 8
         self._signed[start : start + len(values)] = values
 

@@ -82,7 +82,7 @@ class Weights:
         )
 
     def to_lists(self) -> dict[str, list[float]]:
-        """Return plain lists, for JSON."""
+        """Return the weights as nested lists, for JSON."""
         return {
             name: np.round(getattr(self, name), 2).ravel().tolist() for name in ("pattern", "pair", "turn")
         }

@@ -69,7 +69,7 @@ def urgency(b: Word, point: Int, side: Int) -> Int:
 
 @njit("uint64(uint64, int64, int64)")
 def push(top: Word, point: Int, priority: Int) -> Word:
-    """Append a move; return the new top."""
+    """Append a move to the list that ends at `top`; return the new end."""
     store_i64(top, priority << int64(16) | point)
     return top + _U8
 

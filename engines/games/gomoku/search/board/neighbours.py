@@ -51,7 +51,7 @@ class _Lanes:
         return self._shuffled(four, [*range(4)] * 2)
 
     def load(self, address: Any, kind: Any, align: int) -> Any:
-        """Load the value at an address."""
+        """Emit code that loads the value at an address."""
         return self._builder.load(self._builder.inttoptr(address, kind.as_pointer()), align=align)
 
     def load_each(self, addresses: Any, kind: Any, align: int) -> Any:

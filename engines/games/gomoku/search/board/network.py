@@ -99,14 +99,14 @@ class NetworkWeights:
 
     @classmethod
     def read(cls, path: Path) -> NetworkWeights:
-        """Read a file that `write` created."""
+        """Read a network from a file that `write` created."""
         with np.load(path) as data:
             rows = data["rows"].astype(np.float32) / ROW_SCALE
             share, is_sure = float(data["share"]), bool(data["is_sure"])
             return cls(rows, data["first"], data["second"], data["last"], share, is_sure)
 
     def write(self, path: Path) -> None:
-        """Write the file."""
+        """Write the network to a file."""
         rows = np.rint(self.rows * ROW_SCALE).astype(np.int16)
         np.savez(
             path,

@@ -1,1 +1,1 @@
-"""Openings: the first stones, and swap2."""
+"""Engines for openings: the first stones, and swap2."""

@@ -1,1 +1,1 @@
-"""The exact endgame search."""
+"""The exact search of Othello's endgames."""

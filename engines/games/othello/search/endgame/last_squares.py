@@ -62,7 +62,7 @@ def _neighbours() -> npt.NDArray[np.uint64]:
 
 NEIGHBOURS = _neighbours()
 QUADRANT_OF = np.array([next(q for q in _QUADRANTS if int(q) >> point & 1) for point in range(64)])
-"""Quadrant of each point."""
+"""Quadrant of the board in which each point lies."""
 
 
 def _line_masks() -> npt.NDArray[np.uint64]:

@@ -89,7 +89,7 @@ class Evaluation:
 
     @property
     def address(self) -> int:
-        """The address to pass to kernels."""
+        """Memory address of the evaluation, for kernels."""
         return int(self._words.ctypes.data)
 
 

@@ -46,7 +46,7 @@ class Pattern:
 
     @property
     def states(self) -> int:
-        """Number of the pattern's states."""
+        """Number of states that the pattern can have."""
         return int(3 ** len(self.points))
 
     @property
