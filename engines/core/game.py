@@ -272,7 +272,7 @@ class Position(abc.ABC):
         return ()
 
     def counts(self) -> tuple[int, int] | None:
-        """Return each side's number of pieces if the count decides the game, else `None`."""
+        """Return each side's count if counts decide the game, such as pieces or seeds, else `None`."""
         return None
 
     @abc.abstractmethod
@@ -360,6 +360,9 @@ class Game(abc.ABC):
     example: ClassVar[str] = ""
     """Moves, in the form of `parse_moves`, that lead to a position which illustrates the rules. The position
     is drawn beside the rules; its caption is the sentence `example` of the game's `locale`."""
+    unit: ClassVar[str] = ""
+    """Unit of estimates, margins and counts, such as `seeds`: a stable word. Estimates are then expected
+    margins at the end; if it is empty, they are shown as winning chances."""
     marathon_plies: ClassVar[int | None] = None
     """Minimum length in plies of an unusually long match; `None` if match lengths hardly vary."""
     wire: ClassVar[str] = ""

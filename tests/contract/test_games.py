@@ -29,6 +29,7 @@ def test_names_fit_where_they_are_used(game: Game) -> None:
     assert re.fullmatch(r"[a-z][a-z0-9_]*", game.id)
     assert re.fullmatch(r"[a-z0-9]{1,32}", game.command)
     assert game.title.strip() == game.title
+    assert re.fullmatch(r"[a-z-]{0,32}", game.unit)
     for option in game.options:
         assert re.fullmatch(r"[a-z_]{1,32}", option.name)
         assert option.default in option.choices

@@ -34,7 +34,7 @@ from bot.views.words import sentences
 from bot.views.words.description import describe_position
 from bot.views.words.names import side_name
 from engines.core.board.rotation import view_from
-from engines.core.game import Position
+from engines.core.game import Game, Position
 from engines.core.level import ANALYST, POLICY
 from engines.core.registry import policy_of
 from engines.core.types import Side
@@ -131,14 +131,19 @@ def _legend(analysis: Analysis, words: Words) -> str:
     """Explain the signs and numbers shown on the board."""
     if analysis.asked == POLICY:
         return f"-# {words('policy-legend')}"
-    scores, is_counted = analysis.scores.values(), analysis.position.counts() is not None
-    has_signs = any(score.proof is not None and not (is_counted and score.value) for score in scores)
+    scores, game = analysis.scores.values(), analysis.position.game
+    has_signs = any(score.proof is not None and not (game.unit and score.value) for score in scores)
     parts = ["analysis-legend"] if has_signs else []
     if any(score.proof is None for score in scores):
         parts += ["analysis-legend-proof"] if any(score.proof is not None for score in scores) else []
-        parts += [] if is_counted else ["analysis-legend-chance"]
-    parts += ["analysis-legend-margin"] if is_counted else []
-    return f"-# {' '.join(map(words, parts))}" if parts else ""
+        parts += [] if game.unit else ["analysis-legend-chance"]
+    said = [*map(words, parts), *([_unit_legend(game, words)] if game.unit else [])]
+    return f"-# {' '.join(said)}" if said else ""
+
+
+def _unit_legend(game: Game, words: Words) -> str:
+    """Explain the numbers of a game whose estimates have a unit, such as seeds."""
+    return words.of(game).get(f"legend-{game.unit}", words("analysis-legend-margin"))
 
 
 def _all_moves(analysis: Analysis, words: Words) -> str:

@@ -36,7 +36,10 @@ from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words import sentences
 from bot.views.words.names import names_of, side_name
 from bot.views.words.results import result_text
+from bot.views.words.values import amount_text, value_text
+from engines.core.game import Game
 from engines.core.score import Proof, Score
+from engines.core.statistics.win_probability import scale_of
 from engines.core.types import Seat, Side
 
 POST_REVIEW = Press("post_review")  # match: posts the review for everybody
@@ -135,19 +138,36 @@ def _plot(match: ShownMatch, review: Review, words: Words) -> bytes:
     below = match.position.side_of(Seat.FIRST)
     moments = [move.ply + 1 for move in review.moments]
     theme = match.board.picture.theme
-    return chances_png(match.position, review.chances, below, moments, theme, even=percent_text(0.5, words))
+    even = "0" if _counts_units(match.game) else percent_text(0.5, words)
+    return chances_png(match.position, review.chances, below, moments, theme, even=even)
 
 
 def _plot_in_words(match: ShownMatch, review: Review, words: Words) -> str:
     side = side_name(match.game, match.position.side_of(Seat.FIRST), words)
     last = len(review.chances) - 1
     shown = sorted({0, *(number for move in review.moments for number in (move.ply, move.ply + 1)), last})
+    if _counts_units(match.game):
+        leads = [(number, score) for number in shown if (score := _lead(review, number)) is not None]
+        values = (f"{number}: {value_text(match.position, score, words)}" for number, score in leads)
+        return words("review-plot-lead", side=side, values=words("list-comma").join(values))
     chances = (
         f"{number}: {percent_text(chance, words)}"
         for number in shown
         if (chance := review.chances[number]) is not None
     )
     return words("review-plot", side=side, chances=words("list-comma").join(chances))
+
+
+def _counts_units(game: Game) -> bool:
+    """Whether a review speaks of a lead, such as *3 seeds*, because no games told its winning chances."""
+    return bool(game.unit) and not scale_of(game).is_fitted
+
+
+def _lead(review: Review, number: int) -> Score | None:
+    """Return the first seat's score after `number` moves."""
+    move = review.moves[min(number, len(review.moves) - 1)]
+    score = move.score if number == move.ply else move.led_to
+    return score if score is None or move.seat is Seat.FIRST else -score
 
 
 def moment_text(number: int, match: ShownMatch, move: ReviewedMove, words: Words) -> str:
@@ -173,7 +193,19 @@ def grade_text(match: ShownMatch, move: ReviewedMove, words: Words) -> str:
         return words("review-let-go", **facts, count=_moves_of(move.score))
     if move.led_to is not None and move.led_to.proof is Proof.LOSS:
         return words("review-let-in", **facts, count=_moves_of(move.led_to))
+    if _counts_units(match.game) and move.led_to is not None:
+        lost = amount_text(match.game, move.score.value - move.led_to.value, words)
+        return words("review-lost-units", **facts | {"lost": lost})
     return words("review-lost", **facts)
+
+
+def _before_and_after(match: ShownMatch, move: ReviewedMove, name: str, words: Words) -> str:
+    """Return the values of the positions before and after a move, for its player."""
+    if _counts_units(match.game) and move.score is not None and move.led_to is not None:
+        before, after = (value_text(match.position, score, words) for score in (move.score, move.led_to))
+        return words("review-lead", name=name, before=before, after=after)
+    before, after = (percent_text(chance or 0.0, words) for chance in (move.before, move.after))
+    return words("review-chance", name=name, before=before, after=after)
 
 
 def _moves_of(score: Score) -> int:
@@ -203,8 +235,7 @@ async def draw_reviewed(
         lines.append(words("review-move", ply=ply, last=len(review.moves), name=name))
         lines.append(grade_text(match, move, words))
         if move.before is not None and move.after is not None:
-            chances = {"before": percent_text(move.before, words), "after": percent_text(move.after, words)}
-            lines.append(f"-# {words('review-chance', name=name, **chances)}")
+            lines.append(f"-# {_before_and_after(match, move, name, words)}")
         is_own_error = match.players[move.seat].user_id == user_id and move.is_error
         own = _retry(match, move if is_own_error else None, words)
     else:

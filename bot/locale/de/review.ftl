@@ -27,9 +27,11 @@ review-blunder =
        *[other] { $count } grobe Fehler
     }
 review-plot = Gewinnaussicht von { $side } nach so vielen Zügen – { $chances }
+review-plot-lead = Vorsprung von { $side } nach so vielen Zügen – { $values }
 review-no-moments = Niemand hat einen Fehler gemacht, auf den es ankam.
 review-moment = { $number }. Zug { $ply }, { $name }: { $what }
 review-lost = **{ $move }** kostete { $lost }; **{ $best }** war besser.
+review-lost-units = **{ $move }** kostete { $lost }; **{ $best }** war besser.
 review-let-go =
     { $count ->
         [0] **{ $move }** ließ einen sicheren Sieg aus; **{ $best }** gewann.
@@ -47,6 +49,7 @@ review-was-good = **{ $move }** war ein guter Zug.
 review-was-forced = **{ $move }**: keine Wahl, oder nichts darüber bekannt.
 review-move = Zug { $ply } von { $last }, { $name }:
 review-chance = Gewinnaussicht von { $name }: vorher { $before }, danach { $after }
+review-lead = { $name }: vorher { $before }, danach { $after }
 
 button-review = Auswerten
 button-moves = Zug für Zug

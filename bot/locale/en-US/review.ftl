@@ -27,9 +27,11 @@ review-blunder =
        *[other] { $count } blunders
     }
 review-plot = { $side }'s winning chances by move: { $chances }
+review-plot-lead = { $side }'s lead by move: { $values }
 review-no-moments = Nobody made a mistake that mattered.
 review-moment = { $number }. Move { $ply }, { $name }: { $what }
 review-lost = **{ $move }** cost { $lost } of the winning chances; **{ $best }** was better.
+review-lost-units = **{ $move }** cost { $lost }; **{ $best }** was better.
 review-let-go =
     { $count ->
         [0] **{ $move }** let a sure win go; **{ $best }** won.
@@ -47,6 +49,7 @@ review-was-good = **{ $move }** was a good move.
 review-was-forced = **{ $move }**: forced, or not evaluated.
 review-move = Move { $ply } of { $last }, { $name }:
 review-chance = { $name }'s chance of winning: { $before } before, { $after } after
+review-lead = { $name }: { $before } before, { $after } after
 
 button-review = Review
 button-moves = Move by move

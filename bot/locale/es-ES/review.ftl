@@ -27,9 +27,11 @@ review-blunder =
        *[other] { $count } errores graves
     }
 review-plot = Probabilidad de victoria de { $side } tras cada número de jugadas – { $chances }
+review-plot-lead = Ventaja de { $side } tras cada número de jugadas – { $values }
 review-no-moments = Nadie cometió un error decisivo.
 review-moment = { $number }. Jugada { $ply }, { $name }: { $what }
 review-lost = **{ $move }** costó { $lost }; **{ $best }** era mejor.
+review-lost-units = **{ $move }** costó { $lost }; **{ $best }** era mejor.
 review-let-go =
     { $count ->
         [0] **{ $move }** dejó escapar una victoria segura; **{ $best }** ganaba.
@@ -47,6 +49,7 @@ review-was-good = **{ $move }** fue una buena jugada.
 review-was-forced = **{ $move }**: no había elección, o no se sabe nada.
 review-move = Jugada { $ply } de { $last }, { $name }:
 review-chance = Probabilidad de victoria de { $name }: { $before } antes, { $after } después
+review-lead = { $name }: { $before } antes, { $after } después
 
 button-review = Analizar
 button-moves = Paso a paso

@@ -27,9 +27,11 @@ review-blunder =
        *[other] { $count } gaffes
     }
 review-plot = Chances de victoire ({ $side }) après tant de coups – { $chances }
+review-plot-lead = Avance ({ $side }) après tant de coups – { $values }
 review-no-moments = Personne n'a commis d'erreur décisive.
 review-moment = { $number }. Coup { $ply }, { $name } : { $what }
 review-lost = **{ $move }** a coûté { $lost } ; **{ $best }** était meilleur.
+review-lost-units = **{ $move }** a coûté { $lost } ; **{ $best }** était meilleur.
 review-let-go =
     { $count ->
         [0] **{ $move }** a laissé filer une victoire sûre ; **{ $best }** gagnait.
@@ -47,6 +49,7 @@ review-was-good = **{ $move }** était un bon coup.
 review-was-forced = **{ $move }** : pas de choix, ou rien de connu.
 review-move = Coup { $ply } sur { $last }, { $name } :
 review-chance = Chances de victoire de { $name } : { $before } avant, { $after } après
+review-lead = { $name } : { $before } avant, { $after } après
 
 button-review = Analyser
 button-moves = Coup par coup

@@ -15,9 +15,11 @@ review-inaccuracy = 緩手{ $count }
 review-mistake = 悪手{ $count }
 review-blunder = 大悪手{ $count }
 review-plot = { $side }の勝率（手数ごと） – { $chances }
+review-plot-lead = { $side }のリード（手数ごと） – { $values }
 review-no-moments = 勝敗を左右するミスはありませんでした。
 review-moment = { $number }. { $ply }手目、{ $name }：{ $what }
 review-lost = **{ $move }** で勝率を{ $lost }失いました。**{ $best }** が勝りました。
+review-lost-units = **{ $move }** で{ $lost }失いました。**{ $best }** が勝りました。
 review-let-go =
     { $count ->
         [0] **{ $move }** で勝ちを逃しました。**{ $best }** なら勝ちでした。
@@ -35,6 +37,7 @@ review-was-good = **{ $move }** は好手でした。
 review-was-forced = **{ $move }**：ほかに手がないか、評価がありません。
 review-move = { $last }手中{ $ply }手目、{ $name }：
 review-chance = { $name }の勝率：打つ前{ $before }、打った後{ $after }
+review-lead = { $name }：打つ前 { $before }、打った後 { $after }
 
 button-review = 検討
 button-moves = 一手ずつ

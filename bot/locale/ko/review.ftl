@@ -15,9 +15,11 @@ review-inaccuracy = 느슨한 수 { $count }
 review-mistake = 실수 { $count }
 review-blunder = 큰 실수 { $count }
 review-plot = 수에 따른 { $side } 승률 – { $chances }
+review-plot-lead = 수에 따른 { $side }의 차이 – { $values }
 review-no-moments = 승부를 가른 실수는 없었어요.
 review-moment = { $number }. { $ply }수째, { $name }: { $what }
 review-lost = **{ $move }** 수로 승률 { $lost } 손해. **{ $best }** 쪽이 나았어요.
+review-lost-units = **{ $move }** 수로 { $lost } 손해. **{ $best }** 쪽이 나았어요.
 review-let-go =
     { $count ->
         [0] **{ $move }** 수로 확실한 승리를 놓쳤어요. 이기는 수: **{ $best }**.
@@ -35,6 +37,7 @@ review-was-good = **{ $move }** 수는 좋은 수였어요.
 review-was-forced = **{ $move }**: 달리 고를 수가 없었거나 알려진 것이 없어요.
 review-move = { $last }수 중 { $ply }수째, { $name }:
 review-chance = { $name } 승률: 두기 전 { $before }, 둔 뒤 { $after }
+review-lead = { $name }: 두기 전 { $before }, 둔 뒤 { $after }
 
 button-review = 복기
 button-moves = 한 수씩

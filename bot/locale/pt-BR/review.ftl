@@ -27,9 +27,11 @@ review-blunder =
        *[other] { $count } erros graves
     }
 review-plot = Chance de vitória ({ $side }) após tantas jogadas – { $chances }
+review-plot-lead = Vantagem ({ $side }) após tantas jogadas – { $values }
 review-no-moments = Ninguém cometeu um erro decisivo.
 review-moment = { $number }. Jogada { $ply }, { $name }: { $what }
 review-lost = **{ $move }** custou { $lost }; **{ $best }** era melhor.
+review-lost-units = **{ $move }** custou { $lost }; **{ $best }** era melhor.
 review-let-go =
     { $count ->
         [0] **{ $move }** deixou escapar uma vitória certa; **{ $best }** vencia.
@@ -47,6 +49,7 @@ review-was-good = **{ $move }** foi uma boa jogada.
 review-was-forced = **{ $move }**: não havia escolha, ou nada se sabe dela.
 review-move = Jogada { $ply } de { $last }, { $name }:
 review-chance = Chance de vitória de { $name }: { $before } antes, { $after } depois
+review-lead = { $name }: { $before } antes, { $after } depois
 
 button-review = Revisar
 button-moves = Passo a passo

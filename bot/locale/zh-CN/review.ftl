@@ -15,9 +15,11 @@ review-inaccuracy = 缓着 { $count }
 review-mistake = 失误 { $count }
 review-blunder = 大错 { $count }
 review-plot = { $side }的胜率（按手数）– { $chances }
+review-plot-lead = { $side }的领先（按手数）– { $values }
 review-no-moments = 没有人犯下影响胜负的错误。
 review-moment = { $number }. 第 { $ply } 手，{ $name }：{ $what }
 review-lost = **{ $move }** 损失了 { $lost } 的胜率；**{ $best }** 更好。
+review-lost-units = **{ $move }** 损失了 { $lost }；**{ $best }** 更好。
 review-let-go =
     { $count ->
         [0] **{ $move }** 放走了必胜的局面；**{ $best }** 能赢。
@@ -35,6 +37,7 @@ review-was-good = **{ $move }** 是一步好棋。
 review-was-forced = **{ $move }**：别无选择，或者没有评价。
 review-move = 第 { $ply } 手（共 { $last } 手），{ $name }：
 review-chance = { $name } 的胜率：之前 { $before }，之后 { $after }
+review-lead = { $name }：之前 { $before }，之后 { $after }
 
 button-review = 复盘
 button-moves = 逐手查看

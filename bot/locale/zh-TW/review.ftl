@@ -15,9 +15,11 @@ review-inaccuracy = 緩著 { $count }
 review-mistake = 失誤 { $count }
 review-blunder = 大錯 { $count }
 review-plot = { $side }的勝率（依手數）– { $chances }
+review-plot-lead = { $side }的領先（依手數）– { $values }
 review-no-moments = 沒有人犯下影響勝負的錯誤。
 review-moment = { $number }. 第 { $ply } 手，{ $name }：{ $what }
 review-lost = **{ $move }** 損失了 { $lost } 的勝率；**{ $best }** 更好。
+review-lost-units = **{ $move }** 損失了 { $lost }；**{ $best }** 更好。
 review-let-go =
     { $count ->
         [0] **{ $move }** 放走了必勝的局面；**{ $best }** 能贏。
@@ -35,6 +37,7 @@ review-was-good = **{ $move }** 是一步好棋。
 review-was-forced = **{ $move }**：別無選擇，或者沒有評價。
 review-move = 第 { $ply } 手（共 { $last } 手），{ $name }：
 review-chance = { $name } 的勝率：之前 { $before }，之後 { $after }
+review-lead = { $name }：之前 { $before }，之後 { $after }
 
 button-review = 覆盤
 button-moves = 逐手檢視

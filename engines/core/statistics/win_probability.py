@@ -9,7 +9,8 @@ where a draw counts as half a win. `width` is a maximum-likelihood fit
 to games in which each level played against itself. The file
 `win_probability.json` in the game's folder holds it, with the command
 that fitted it and the quality of the fit (`python -m engines fit GAME`).
-Without this file, every estimate has the probability ½.
+Without this file, every estimate has the probability ½; in a game whose
+estimates have a unit, four units ahead count as 73 %.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from engines.core.score import Proof, Score
 
 FILE = "win_probability.json"
 
+_GUESSED_WIDTH = 4.0
 _CERTAIN = {Proof.WIN: 1.0, Proof.DRAW: 0.5, Proof.LOSS: 0.0}
 
 
@@ -38,6 +40,8 @@ class Scale:
     """
 
     width: float = math.inf
+    is_fitted: bool = False
+    """Whether games were played to find the width."""
 
     def probability(self, score: Score) -> float:
         """Return the win probability of the side that `score` refers to; a draw counts as half a win."""
@@ -49,8 +53,8 @@ class Scale:
 
 @functools.cache
 def scale_of(game: Game) -> Scale:
-    """Read the scale from the game's folder; `Scale()` if it has no file."""
+    """Read the scale from the game's folder; without its file, guess one if estimates have a unit."""
     file = game.folder / FILE
     if not file.is_file():
-        return Scale()
-    return Scale(float(json.loads(file.read_text(encoding="utf-8"))["width"]))
+        return Scale(_GUESSED_WIDTH) if game.unit else Scale()
+    return Scale(float(json.loads(file.read_text(encoding="utf-8"))["width"]), is_fitted=True)

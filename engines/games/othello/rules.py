@@ -107,6 +107,7 @@ class Othello(Game):
         marks_win=False,
     )
     transforms: ClassVar[tuple[Transform, ...]] = DIAGONALS
+    unit: ClassVar[str] = "discs"
     wire: ClassVar[str] = "gtp"
 
     def start(self, options: Options) -> OthelloPosition:

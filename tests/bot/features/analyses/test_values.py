@@ -8,10 +8,13 @@ from PIL import Image, ImageChops
 from bot.features.analyses.heat import Mark, values_png
 from bot.features.analyses.values import marks_of
 from bot.hosting.analyses.analyses import Analysis
+from bot.i18n import words_for
 from bot.render import THEMES
+from bot.views.words.values import value_text
 from engines.core.level import POLICY
 from engines.core.registry import find
 from engines.core.score import Proof, Score
+from tests.contract.snapshots import GAMES
 from tests.lab.by_default import first_of
 
 LINES = {"tictactoe": "b2 a1", "connect4": "4 4 4", "othello": "f5 d6", "gomoku": "H8 H9 I8"}
@@ -70,6 +73,23 @@ def test_discs_are_signed_and_other_estimates_are_chances():
     marks = marks_of(Analysis(gomoku, {0: Score.estimate(0.0), 1: Score.estimate(300.0)}), gomoku)
     assert marks[0].text == "50"
     assert 50 < int(marks[1].text) <= 100
+
+
+def test_a_game_says_in_which_unit_it_is_led():
+    position = next(game for game in GAMES if game.id == "crowns").position()
+    told = [
+        value_text(position, score, words_for("en-US"))
+        for score in (Score.estimate(0.8), Score.estimate(-2.2), Score.margin(3), Score.win(5))
+    ]
+    assert told == ["about +1 man", "about −2 men", "exactly +3 men", "wins in 5 moves"]
+    # The best of two moves to one square is marked.
+    better, worse, unknown = map(position.parse_action, ("B2-C3", "D2-C3", "B2-A3"))
+    scores = {better: Score.estimate(0.8), worse: Score.estimate(-0.8)}
+    marks = marks_of(Analysis(position, scores), position)
+    assert marks[position.path_of(better)[1]].text == "+1"
+    assert marks[position.path_of(unknown)[1]].text == "?"
+    # Without a sentence for it, a unit is a bare number.
+    assert value_text(find("othello").position(), Score.estimate(-2), words_for("en-US")) == "about −2"
 
 
 def test_the_best_point_is_shown_however_far_away_it_is():

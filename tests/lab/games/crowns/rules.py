@@ -185,6 +185,7 @@ class Crowns(Game):
         marks_win=False,
         numbers_moves=False,
     )
+    unit: ClassVar[str] = "men"
 
     def start(self, options: Options) -> CrownsPosition:
         """Return the board with two rows of men on either side."""

@@ -1,0 +1,62 @@
+"""Reviews of games whose estimates have a unit: a lead is said in it until games have told the chances."""
+
+import pytest
+
+from bot.features.reviews.page import draw_review, draw_reviewed, grade_text
+from bot.hosting.matches.match import Player
+from bot.hosting.reviews.review import Grade, Verdict, judge
+from bot.i18n import LOCALES, words_for
+from engines.core.registry import games
+from engines.core.score import Score
+from engines.core.statistics.win_probability import scale_of
+from tests.bot.bot_lab import a_match_at
+from tests.contract.snapshots import GAMES
+from tests.e2e.messages import text_of
+
+CROWNS = next(game for game in GAMES if game.id == "crowns")
+LAST = CROWNS.parse_moves("B2-A3 E5-F4 A3-B4 C5xA3")
+
+
+def a_review():
+    """White gave a man away with the third move."""
+    line = LAST.line()
+    scores = [0.0, 0.0, 0.2, -0.8, -1.0]
+    signs = [1, -1, 1, -1, 1]
+    verdicts = [
+        Verdict(position.legal_actions()[-1], Score.estimate(sign * score))
+        for position, sign, score in zip(line, signs, scores, strict=True)
+    ]
+    return judge(line, verdicts, scale_of(CROWNS))
+
+
+def said_by(page):
+    return text_of({"content": "", "embeds": [], "components": page.view.to_components()})
+
+
+MATCH = a_match_at(LAST, second=Player(2, "Bob"))
+
+
+def test_a_lead_without_fitted_chances_counts_in_grades():
+    assert not scale_of(CROWNS).is_fitted
+    assert scale_of(CROWNS).probability(Score.estimate(4.0)) == pytest.approx(0.73, abs=0.01)
+    assert scale_of(games()["othello"]).is_fitted
+    assert [move.grade for move in a_review().moves][2] is Grade.INACCURACY
+
+
+def test_what_a_move_cost_is_said_in_the_unit():
+    words = words_for("en-US").of(CROWNS)
+    assert grade_text(MATCH, a_review().moves[2], words) == "**A3-B4** cost 1 man; **C1-B2** was better."
+
+
+async def test_the_pages_speak_of_the_lead():
+    shown = said_by(await draw_review(MATCH, a_review(), 1, words_for("en-US")))
+    values = "0: about 0 men, 2: about 0 men, 3: about −1 man, 4: about −1 man"
+    assert f"White's lead by move: {values}" in shown
+    page = await draw_reviewed(MATCH, a_review(), 3, 1, words_for("en-US"))
+    assert "Ada: about 0 men before, about −1 man after" in said_by(page)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_every_language_has_the_sentences(locale):
+    page = await draw_reviewed(MATCH, a_review(), 3, 1, words_for(locale))
+    assert "A3-B4" in said_by(page)
