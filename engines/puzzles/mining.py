@@ -12,10 +12,14 @@ Every game becomes a line of the log, even without puzzles, so that a
 stopped run resumes with the next game:
 
     {"game": 17, "puzzles": [{"id": …}]}
+
+A game between engines is named by its number, that of a file by the hash
+of its content.
 """
 
 from __future__ import annotations
 
+import hashlib
 import itertools
 import json
 import random
@@ -127,16 +131,18 @@ def _count_asked(maker: PuzzleMaker, position: Position, verdict: Verdict) -> tu
 def mine(game: Game, log: Path, seed: int, files: Sequence[Path] = ()) -> Iterator[tuple[int, list[Puzzle]]]:
     """Mine the games in `files`, or games between engines without end, and log each game.
 
-    Yields each game's number, from 0, and its puzzles. Resumes from the log.
+    Yields each game's number, from 0, and its puzzles. Skips games that are in the log.
     """
     maker = maker_of(game)
+    logged = {json.loads(line)["game"] for line in _lines(log)}
     with log.open("a", encoding="utf-8") as out:
-        for number in itertools.count(len(_lines(log))):
-            if files and number >= len(files):
-                return
+        for number in range(len(files)) if files else itertools.count():
+            name = _name_of_file(files[number]) if files else number
+            if name in logged:
+                continue
             last = stored_game(game, files[number]) if files else engine_game(game, maker, seed, number)
             found = list(puzzles_in(maker, last))
-            line = {"game": number, "puzzles": [json.loads(puzzle.to_json()) for puzzle in found]}
+            line = {"game": name, "puzzles": [json.loads(puzzle.to_json()) for puzzle in found]}
             out.write(json.dumps(line) + "\n")
             out.flush()
             yield number, found
@@ -151,6 +157,10 @@ def read_log(game: Game, log: Path) -> dict[str, Puzzle]:
             name = name_of(puzzle.position)
             found.setdefault(name, replace(puzzle, id=name))
     return found
+
+
+def _name_of_file(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:16]
 
 
 def _lines(log: Path) -> list[str]:

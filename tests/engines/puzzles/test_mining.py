@@ -10,6 +10,7 @@ import pytest
 
 from engines.core.errors import TengenError
 from engines.core.registry import find
+from engines.puzzles import mining
 from engines.puzzles.difficulty import likeliest
 from engines.puzzles.mining import maker_of, mine, puzzle_at, read_log, stored_game
 from engines.puzzles.puzzle import from_json, name_of, puzzles_of
@@ -62,6 +63,19 @@ def test_a_file_of_another_game_is_refused(tmp_path: Path) -> None:
     (tmp_path / "one.sgf").write_text("nonsense")
     with pytest.raises(TengenError):
         stored_game(GAME, tmp_path / "one.sgf")
+
+
+def test_each_file_is_mined_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mining, "stored_game", lambda game, path: game.parse_moves(path.read_text()))
+    log, one, two = (tmp_path / name for name in ("log", "one", "two"))
+    one.write_text("b2 a1 a2 c2 a3 c1 b1 b3 c3")
+    two.write_text("a1 b2 b1")
+    run(log, 2)
+    assert [number for number, _ in mine(GAME, log, 3, [one])] == [0]
+    assert [number for number, _ in mine(GAME, log, 3, [one, two])] == [1]
+    assert list(mine(GAME, log, 3, [one, two])) == []
+    run(log, 3)
+    assert len(log.read_text().splitlines()) == 2 + 2 + 1
 
 
 def test_a_puzzle_that_the_strong_miss_is_harder() -> None:
