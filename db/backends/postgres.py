@@ -91,9 +91,12 @@ def _is_rolled_back(error: BaseException) -> bool:
 
 
 def _pool(url: URL, connect: Connect | None, **options: Any) -> AsyncEngine:
+    # The driver is an optional dependency.
+    from db.backends.brief_closing import BrieflyClosed
+
     return create_async_engine(
         f"{url.drivername}://",
-        connect_args=asyncpg_arguments(url),
+        connect_args={**asyncpg_arguments(url), "connection_class": BrieflyClosed},
         pool_pre_ping=True,
         # Keeps values, such as people's ids, out of error messages.
         hide_parameters=True,

@@ -134,6 +134,17 @@ async def test_a_pool_whose_connections_have_all_fallen_silent_is_usable_again(s
         await database.close()
 
 
+async def test_idle_connections_that_have_fallen_silent_hold_up_no_stop(server, caplog):
+    async with Proxy(server.port).running() as proxy:
+        database = await Database.open(url_at(proxy.port))
+        await asyncio.gather(*(database.read(sleep_a_second) for _ in range(CONNECTIONS)))
+        proxy.hold()
+        # Less than a bot takes at most to close.
+        async with asyncio.timeout(6):
+            await database.close()
+    assert not [record for record in caplog.records if record.exc_info]
+
+
 def sleep_a_second(connection):
     connection.execute(sa.text("SELECT pg_sleep(1)"))
 

@@ -1,0 +1,26 @@
+"""An asyncpg connection that closes in time, whether or not the server answers.
+
+asyncpg waits without limit for the server to end a connection. After the network was lost, idle connections
+of a pool get no answer, and the bot could not stop in order.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Any
+
+import asyncpg  # type: ignore[import-untyped]
+
+_LONGEST_S = 0.5
+"""Time limit of a graceful end; a pool closes its few idle connections one after the other."""
+
+
+class BrieflyClosed(asyncpg.Connection):  # type: ignore[misc]
+    """Connection that is aborted if the server does not end it within half a second."""
+
+    async def close(self, *, timeout: Any = None) -> None:
+        """Close the connection gracefully, or abort it; never raises `TimeoutError`."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(_LONGEST_S):
+                await super().close(timeout=timeout)
