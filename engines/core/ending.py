@@ -29,6 +29,14 @@ def is_winning(position: Position, action: int) -> bool:
     return outcome is not None and outcome.winner is position.side_to_move
 
 
+def winning_reply(after: Position, seat: Seat) -> int | None:
+    """Return the first action with which the opponent of `seat` wins immediately, or `None`.
+
+    If it is the turn of `seat`, the opponent has no reply yet.
+    """
+    return None if after.seat_to_move is seat else winning_action(after)
+
+
 def winning_action(position: Position) -> int | None:
     """Return the first legal action that wins immediately, or `None`."""
     return next((action for action in position.legal_actions() if is_winning(position, action)), None)

@@ -190,7 +190,10 @@ class Position(abc.ABC):
 
     @property
     def last_seat(self) -> Seat | None:
-        """The seat that played the latest action, `None` at the start."""
+        """The seat that played the latest action, `None` at the start.
+
+        Games in which a seat can move again override this.
+        """
         return self.seat_of(self.side_to_move.other) if self.actions else None
 
     @property

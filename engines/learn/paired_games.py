@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from engines.core.ending import winner_of
 from engines.core.engine import Engine, Limits, StopFlag
 from engines.core.game import Position
 from engines.core.score import Proof
@@ -20,15 +21,16 @@ def pair_scores(one: Engine, other: Engine, starts: Iterable[Position], limits: 
 
 
 def _score(mover: Engine, other: Engine, start: Position, limits: Limits) -> float:
-    """Return the points of `mover`, the side to move in `start`; a proven win ends the game."""
-    position, engines = start, {start.side_to_move: mover, start.side_to_move.other: other}
+    """Return the points of `mover`, in the seat to move in `start`; a proven win ends the game."""
+    seat = start.seat_to_move
+    position, engines = start, {seat: mover, seat.other: other}
     winner = None
     while position.outcome is None:
-        found = engines[position.side_to_move].search(position, limits, StopFlag())
+        found = engines[position.seat_to_move].search(position, limits, StopFlag())
         if found.score.proof is Proof.WIN:
-            winner = position.side_to_move
+            winner = position.seat_to_move
             break
         position = position.play(found.action)
     else:
-        winner = position.outcome.winner
-    return 0.5 if winner is None else float(winner is start.side_to_move)
+        winner = winner_of(position)
+    return 0.5 if winner is None else float(winner is seat)

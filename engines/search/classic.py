@@ -4,12 +4,14 @@ The code favours clarity over speed. All three search every line to a depth of
 `depth` plies, evaluate the positions at the leaves, and choose the first
 action with the best value. They differ in form and in the number of nodes:
 
-- *minimax* takes the view of the side at the root, which maximises the
-  value while the other side minimises it;
+- *minimax* takes the view of the seat to move at the root, which maximises
+  the value while its opponent minimises it;
 - *alpha-beta* is minimax with cut-offs: it abandons a position as soon as
-  one side would avoid it. It finds the same value and action in fewer nodes;
-- *negamax* is alpha-beta with a single rule for both sides: a value for one
-  side is the negated value for the other side.
+  one seat would avoid it. It finds the same value and action in fewer nodes;
+- *negamax* is alpha-beta with a single rule for both seats: a value for one
+  seat is the negated value for the other seat.
+
+The seats need not alternate: after an extra move, the same seat moves again.
 
 A value is a float. A win is worth `WIN` minus the plies until it, so that
 faster wins and slower losses are better.
@@ -29,6 +31,7 @@ import numpy.typing as npt
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.score import Score
+from engines.core.types import Seat
 from engines.search.budget import Budget, SearchStoppedError
 from engines.search.variety import root_bonuses
 
@@ -83,7 +86,7 @@ class ClassicEngine:
     iterations. Minimax knows the value of every root action and reports it in
     `action_scores`. The other methods only have bounds for all actions but
     the best, unless `shows_scores` makes them search every root action with
-    a full window. Sides must alternate with every action.
+    a full window.
     """
 
     method: Method
@@ -95,7 +98,7 @@ class ClassicEngine:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the first action, in search order, with the best value."""
         budget = Budget(limits, stop)
-        tree = _Tree(self.evaluate, self.order, budget)
+        tree = _Tree(self.evaluate, self.order, budget, position.seat_to_move)
         first = self.order(position)[0]
         best = SearchResult(first, Score.estimate(0.0), pv=(first,))
         depth = self.depth if limits.depth is None else limits.depth
@@ -121,12 +124,11 @@ class ClassicEngine:
             floor = -INFINITY if self.shows_scores else best - more
             match self.method:
                 case Method.MINIMAX:
-                    value, line = tree.minimax(child, depth - 1, 1, is_ours=False)
+                    value, line = tree.minimax(child, depth - 1, 1)
                 case Method.ALPHA_BETA:
-                    value, line = tree.alpha_beta(child, depth - 1, 1, floor, INFINITY, is_ours=False)
+                    value, line = tree.alpha_beta(child, depth - 1, 1, floor, INFINITY)
                 case Method.NEGAMAX:
-                    value, line = tree.negamax(child, depth - 1, 1, -INFINITY, -floor)
-                    value = -value
+                    value, line = tree.negamax_for(tree.root, child, depth - 1, 1, floor, INFINITY)
             if self.shows_scores or self.method is Method.MINIMAX:
                 scores[action] = to_score(value)
             counted = value if abs(value) > PROVEN else value + more
@@ -157,43 +159,44 @@ class _Tree:
     Each method returns a value and the principal variation that leads to it.
     """
 
-    def __init__(self, evaluate: Evaluation, order: Ordering, budget: Budget) -> None:
+    def __init__(self, evaluate: Evaluation, order: Ordering, budget: Budget, root: Seat) -> None:
         self._evaluate = evaluate
         self._order = order
         self._budget = budget
+        self.root = root
 
-    def minimax(self, position: Position, depth: int, ply: int, *, is_ours: bool) -> tuple[float, Line]:
-        """Return the exact value for the side at the root, which is to move if `is_ours`."""
+    def minimax(self, position: Position, depth: int, ply: int) -> tuple[float, Line]:
+        """Return the exact value for the seat at the root."""
         self._budget.visit()
+        is_ours = position.seat_to_move is self.root
         if depth == 0 or position.outcome is not None:
             value = self._leaf(position, ply)
             return (value if is_ours else -value), ()
         best, best_line = (-INFINITY if is_ours else INFINITY), Line()
         for action in self._order(position):
-            value, line = self.minimax(position.play(action), depth - 1, ply + 1, is_ours=not is_ours)
+            value, line = self.minimax(position.play(action), depth - 1, ply + 1)
             if (value > best) if is_ours else (value < best):
                 best, best_line = value, (action, *line)
         return best, best_line
 
     def alpha_beta(
-        self, position: Position, depth: int, ply: int, alpha: float, beta: float, *, is_ours: bool
+        self, position: Position, depth: int, ply: int, alpha: float, beta: float
     ) -> tuple[float, Line]:
-        """Return the value for the side at the root, within the window.
+        """Return the value for the seat at the root, within the window.
 
-        `alpha` is the value that this side can already force elsewhere, `beta` the
+        `alpha` is the value that this seat can already force elsewhere, `beta` the
         value to which the opponent can already limit it. A result of at most `alpha` is
         an upper bound, a result of at least `beta` a lower bound; in between it is
         exact.
         """
         self._budget.visit()
+        is_ours = position.seat_to_move is self.root
         if depth == 0 or position.outcome is not None:
             value = self._leaf(position, ply)
             return (value if is_ours else -value), ()
         best, best_line = (-INFINITY if is_ours else INFINITY), Line()
         for action in self._order(position):
-            value, line = self.alpha_beta(
-                position.play(action), depth - 1, ply + 1, alpha, beta, is_ours=not is_ours
-            )
+            value, line = self.alpha_beta(position.play(action), depth - 1, ply + 1, alpha, beta)
             if (value > best) if is_ours else (value < best):
                 best, best_line = value, (action, *line)
             if is_ours:
@@ -208,20 +211,31 @@ class _Tree:
     def negamax(
         self, position: Position, depth: int, ply: int, alpha: float, beta: float
     ) -> tuple[float, Line]:
-        """Return the value for the side to move; the bounds work as in `alpha_beta`."""
+        """Return the value for the seat to move; the bounds work as in `alpha_beta`."""
         self._budget.visit()
         if depth == 0 or position.outcome is not None:
             return self._leaf(position, ply), ()
         best, best_line = -INFINITY, Line()
+        mover = position.seat_to_move
         for action in self._order(position):
-            value, line = self.negamax(position.play(action), depth - 1, ply + 1, -beta, -alpha)
-            if -value > best:
-                best, best_line = -value, (action, *line)
+            child = position.play(action)
+            value, line = self.negamax_for(mover, child, depth - 1, ply + 1, alpha, beta)
+            if value > best:
+                best, best_line = value, (action, *line)
             alpha = max(alpha, best)
             if alpha >= beta:
                 self._budget.cutoffs += 1
                 break
         return best, best_line
+
+    def negamax_for(
+        self, seat: Seat, position: Position, depth: int, ply: int, alpha: float, beta: float
+    ) -> tuple[float, Line]:
+        """Return the value by negamax for `seat`, which need not be the seat to move."""
+        if position.seat_to_move is seat:
+            return self.negamax(position, depth, ply, alpha, beta)
+        value, line = self.negamax(position, depth, ply, -beta, -alpha)
+        return -value, line
 
     def _leaf(self, position: Position, ply: int) -> float:
         """Return the static value of a position for its side to move, `ply` plies below the root."""

@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from engines.core.engine import Engine, Limits, SearchResult, StopFlag
 from engines.core.game import Position
+from engines.core.perspective import final_score, score_seen_from
 from engines.core.score import Score
 
 
@@ -47,15 +48,13 @@ def scores_of_moves(
         nodes=None if limits.nodes is None else max(limits.nodes // len(actions), 1),
     )
     return {
-        action: known[action] if action in known else _score_of(engine, position.play(action), share, stop)
+        action: known[action] if action in known else _score_of(engine, position, action, share, stop)
         for action in actions
     }
 
 
-def _score_of(engine: Engine, child: Position, limits: Limits, stop: StopFlag) -> Score:
-    """Return the score of the move that led to `child`, for the side that made it."""
-    if child.outcome is None:
-        return (-engine.search(child, limits, stop).score).earlier()
-    if child.outcome.winner is None:
-        return Score.draw()
-    return Score.loss(1) if child.outcome.winner is child.side_to_move else Score.win(1)
+def _score_of(engine: Engine, position: Position, action: int, limits: Limits, stop: StopFlag) -> Score:
+    """Return the score of a move, for the seat that makes it."""
+    child = position.play(action)
+    score = final_score(child) if child.outcome is not None else engine.search(child, limits, stop).score
+    return score_seen_from(score, child, position).earlier()

@@ -12,7 +12,7 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from engines.core.ending import is_winning, winning_action
+from engines.core.ending import is_winning, winner_of, winning_action, winning_reply
 from engines.core.engine import Engine, Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.score import Proof, Score
@@ -30,8 +30,8 @@ class Human:
     Noticed moves are sampled with softmax weights: a move that is worse by
     `temperature`, in the engine's units, is chosen 2.7 times less often.
     `blindness` is the probability of overlooking a move. With `takes_wins`,
-    an immediate win is always played. With `guards`, a move that allows an
-    immediate win by the opponent is played only if all moves do.
+    an immediate win is always played. With `guards`, a move that loses at once,
+    or allows an immediate win by the opponent, is played only if all moves do.
     """
 
     engine: Engine
@@ -83,20 +83,23 @@ class Human:
 
 
 class _Guard:
-    """Tests whether actions allow the opponent an immediate win."""
+    """Tests whether actions lose at once or allow the opponent an immediate win."""
 
     def __init__(self, position: Position) -> None:
         self._position = position
+        self._seat = position.seat_to_move
         # Killer replies: replies that refuted earlier actions are tried first.
         self._dangers: list[int] = []
 
     def is_safe(self, action: int) -> bool:
-        """Whether no reply by the opponent to `action` wins immediately."""
+        """Whether the opponent wins neither by `action` nor by a reply to it."""
         child = self._position.play(action)
-        legal = set(child.legal_actions())
+        if child.outcome is not None:
+            return winner_of(child) is not self._seat.other
+        legal = set() if child.seat_to_move is self._seat else set(child.legal_actions())
         if any(danger in legal and is_winning(child, danger) for danger in self._dangers):
             return False
-        danger = winning_action(child)
+        danger = winning_reply(child, self._seat)
         if danger is not None:
             self._dangers.append(danger)
         return danger is None

@@ -1,0 +1,3 @@
+piece-seeds = seeds
+side-green = Green
+side-red = Red
