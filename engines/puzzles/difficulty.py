@@ -35,12 +35,11 @@ def solves(level: Level, puzzle: Puzzle) -> bool:
     """Whether a level finds every required move."""
     engine, position = level.build(), puzzle.position
     limits = replace(level.limits, seed=int(puzzle.id, 16))
-    for action, answer in puzzle.turns():
+    for action, replies in puzzle.moves():
         if engine.search(position, limits, StopFlag()).action != action:
             return False
-        position = position.play(action)
-        if answer is not None:
-            position = position.play(answer)
+        for played in (action, *replies):
+            position = position.play(played)
     return True
 
 

@@ -30,7 +30,7 @@ from typing import cast
 
 from engines.arena.match import trim_last_line
 from engines.arena.openings import random_openings
-from engines.core.ending import winning_action
+from engines.core.ending import winning_reply
 from engines.core.engine import StopFlag
 from engines.core.errors import TengenError
 from engines.core.game import Game, Position
@@ -106,25 +106,23 @@ def is_forced(position: Position, action: int) -> bool:
     """Whether `action` is obvious: it ends the game, or every other action allows an immediate loss."""
     if position.play(action).outcome is not None:
         return True
+    seat = position.seat_to_move
     others = (other for other in position.legal_actions() if other != action)
-    return all(winning_action(position.play(other)) is not None for other in others)
+    return all(winning_reply(position.play(other), seat) is not None for other in others)
 
 
 def _count_asked(maker: PuzzleMaker, position: Position, verdict: Verdict) -> tuple[int, int]:
     """Count the solver's turns with one right action, and those among them with other legal actions."""
     count = choices = 0
-    seen: Verdict | None = verdict
-    for action, answer in itertools.zip_longest(verdict.line[::2], verdict.line[1::2]):
-        if count:
-            seen = maker.judge(position)
-        if seen is None or seen.moves != (action,) or seen.goal is not verdict.goal:
-            break
-        count += 1
-        choices += len(position.legal_actions()) > 1
+    solver = position.seat_to_move
+    for action in verdict.line:
+        if position.seat_to_move is solver:
+            found = maker.judge(position) if count else verdict
+            if found is None or found.moves != (action,) or found.goal is not verdict.goal:
+                break
+            count += 1
+            choices += len(position.legal_actions()) > 1
         position = position.play(action)
-        if answer is None:
-            break
-        position = position.play(answer)
     return count, choices
 
 

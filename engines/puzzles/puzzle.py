@@ -5,7 +5,7 @@ A game's puzzles are the lines of `puzzles.jsonl` in its folder:
     {"id": "9f0c31d2", "moves": "H8 I9 …", "line": "K9 L8 J10", "asked": 2, "goal": "win", "rating": 1420}
 
 `moves` leads from the start to the position, `line` is best play from there: the solver's moves and the
-replies in turn. `asked` is the number of moves that the solver must find, from the first. The rest of the
+opponent's replies. `asked` is the number of moves that the solver must find, from the first. The rest of the
 line is only shown, because more than one move is correct there. A turn with a single legal action is played
 automatically and not counted.
 """
@@ -48,10 +48,26 @@ class Puzzle:
         """Position at the start of the puzzle, with the solver to move."""
         return self.game.position(None, self.actions)
 
-    def turns(self) -> Iterator[tuple[int, int | None]]:
-        """Yield each required action with the opponent's reply, which is `None` if the game is over."""
-        pairs = itertools.zip_longest(self.line[::2], self.line[1::2])
-        yield from itertools.islice(pairs, self.asked)
+    def moves(self) -> Iterator[tuple[int, tuple[int, ...]]]:
+        """Yield each required action, and the opponent's replies until the solver moves again."""
+        places = self._solvers_places()
+        for start, end in itertools.islice(itertools.pairwise((*places, len(self.line))), self.asked):
+            yield self.line[start], self.line[start + 1 : end]
+
+    def line_after(self, count: int) -> tuple[int, ...]:
+        """Return the line up to the replies to the first `count` of the solver's actions."""
+        places = self._solvers_places()
+        return self.line[: places[count]] if count < len(places) else self.line
+
+    def _solvers_places(self) -> list[int]:
+        """Return the indices in `line` of the solver's actions."""
+        position = self.position
+        solver, places = position.seat_to_move, list[int]()
+        for place, action in enumerate(self.line):
+            if position.seat_to_move is solver:
+                places.append(place)
+            position = position.play(action)
+        return places
 
     def to_json(self) -> str:
         """Return the puzzle as a line of JSON."""

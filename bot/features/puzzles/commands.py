@@ -24,6 +24,7 @@ from bot.features.puzzles.page import (
     Stage,
     draw_puzzle,
     line_text,
+    right_text,
     span_text,
 )
 from bot.hosting import background
@@ -144,8 +145,7 @@ class PuzzleCommands(commands.Cog):
         position = position_at(attempt.puzzle, min(step, attempt.puzzle.asked - 1))
         move = position.format_action(action) if action < position.action_count else ""
         if judgement.verdict is Verdict.RIGHT:
-            reply = position.play(action).format_action(attempt.puzzle.line[2 * step + 1])
-            await self._try(answer, attempt, notice=words("puzzle-right", answer=reply))
+            await self._try(answer, attempt, notice=right_text(attempt.puzzle, step, words))
         elif judgement.verdict is Verdict.WRONG:
             lines = (words("puzzle-wrong", move=move), *await self._ending_lines(answer, judgement))
             await self._draw(answer, PuzzlePage(attempt, Stage.MISSED, lines, step))

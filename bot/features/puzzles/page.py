@@ -106,6 +106,14 @@ def goal_text(puzzle: Puzzle, words: Words) -> str:
     return words(f"puzzle-goal-{puzzle.goal.value}", side=side)
 
 
+def right_text(puzzle: Puzzle, step: int, words: Words) -> str:
+    """Return the sentence after right move number `step`, with the opponent's replies if there are any."""
+    found, after = puzzle.line_after(step), puzzle.line_after(step + 1)
+    names = puzzle.game.position(None, (*puzzle.actions, *after)).history()
+    replies = names[len(puzzle.actions) + len(found) + 1 :]
+    return words("puzzle-right", answer=" ".join(replies)) if replies else words("puzzle-right-again")
+
+
 def line_text(puzzle: Puzzle) -> str:
     """Return the solution in notation, from the start of the puzzle."""
     return " ".join(solution_position(puzzle).history()[len(puzzle.actions) :])

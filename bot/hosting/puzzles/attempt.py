@@ -59,7 +59,7 @@ class Judgement:
 
 def position_at(puzzle: Puzzle, step: int) -> Position:
     """Return the position after `step` correct moves and the opponent's replies to them."""
-    return puzzle.game.position(None, (*puzzle.actions, *puzzle.line[: 2 * step]))
+    return puzzle.game.position(None, (*puzzle.actions, *puzzle.line_after(step)))
 
 
 def solution_position(puzzle: Puzzle, played: int | None = None) -> Position:
@@ -72,7 +72,7 @@ def step_after(puzzle: Puzzle, step: int, action: int) -> int | None:
 
     If the solver then has only one legal move, that move counts as found too.
     """
-    if puzzle.line[2 * step] != action:
+    if puzzle.line[len(puzzle.line_after(step))] != action:
         return None
     step += 1
     while step < puzzle.asked and len(position_at(puzzle, step).legal_actions()) == 1:

@@ -12,6 +12,7 @@ puzzle-goal-win = { $side } am Zug gewinnt
 puzzle-goal-draw = { $side } am Zug hält unentschieden
 puzzle-begin = Finde den richtigen Zug.
 puzzle-right = Richtig! Antwort: { $answer }.
+puzzle-right-again = Richtig! Du bist noch einmal am Zug.
 puzzle-wrong = { $move } ist nicht der Zug.
 puzzle-solved = Gelöst.
 puzzle-solved-in = Gelöst in { $time }.

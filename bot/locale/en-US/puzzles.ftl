@@ -12,6 +12,7 @@ puzzle-goal-win = { $side } to play and win
 puzzle-goal-draw = { $side } to play and draw
 puzzle-begin = Find the one right move.
 puzzle-right = Right! Reply: { $answer }.
+puzzle-right-again = Right! You move again.
 puzzle-wrong = { $move } is not the move.
 puzzle-solved = Solved.
 puzzle-solved-in = Solved in { $time }.

@@ -12,6 +12,7 @@ puzzle-goal-win = { $side }: jugar y ganar
 puzzle-goal-draw = { $side }: jugar y empatar
 puzzle-begin = Busca la jugada correcta.
 puzzle-right = ¡Bien! Respuesta: { $answer }.
+puzzle-right-again = ¡Bien! Vuelves a mover.
 puzzle-wrong = { $move } no es la jugada.
 puzzle-solved = Resuelto.
 puzzle-solved-in = Resuelto en { $time }.

@@ -12,6 +12,7 @@ puzzle-goal-win = { $side } : jouer et gagner
 puzzle-goal-draw = { $side } : jouer et faire nulle
 puzzle-begin = Trouve le seul bon coup.
 puzzle-right = Juste ! Réponse : { $answer }.
+puzzle-right-again = Juste ! Vous rejouez.
 puzzle-wrong = { $move } n'est pas le bon coup.
 puzzle-solved = Résolu.
 puzzle-solved-in = Résolu en { $time }.

@@ -12,6 +12,7 @@ puzzle-goal-win = { $side }の番、打って勝ち
 puzzle-goal-draw = { $side }の番、打って引き分け
 puzzle-begin = 正解の一手は？
 puzzle-right = 正解。相手の手：{ $answer }
+puzzle-right-again = 正解。続けてあなたの番です
 puzzle-wrong = { $move }は正解ではありません。
 puzzle-solved = 正解です。
 puzzle-solved-in = { $time }で解けました。

@@ -12,6 +12,7 @@ puzzle-goal-win = { $side } 차례, 두고 이기기
 puzzle-goal-draw = { $side } 차례, 두고 비기기
 puzzle-begin = 정답 수를 찾아보세요.
 puzzle-right = 정답! 상대의 응수: { $answer }
+puzzle-right-again = 정답! 한 번 더 두세요.
 puzzle-wrong = { $move } 수는 정답이 아니에요.
 puzzle-solved = 풀었어요.
 puzzle-solved-in = { $time } 만에 풀었어요.

@@ -12,6 +12,7 @@ puzzle-goal-win = { $side }: jogar e vencer
 puzzle-goal-draw = { $side }: jogar e empatar
 puzzle-begin = Ache a jogada certa.
 puzzle-right = Certo! Resposta: { $answer }.
+puzzle-right-again = Certo! Você joga de novo.
 puzzle-wrong = { $move } não é a jogada.
 puzzle-solved = Resolvido.
 puzzle-solved-in = Resolvido em { $time }.

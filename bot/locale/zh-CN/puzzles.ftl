@@ -12,6 +12,7 @@ puzzle-goal-win = { $side }先胜
 puzzle-goal-draw = { $side }先和
 puzzle-begin = 找出唯一正确的一步。
 puzzle-right = 正确。对方应 { $answer }。
+puzzle-right-again = 正确。请再走一步。
 puzzle-wrong = { $move } 不是正解。
 puzzle-solved = 已解开。
 puzzle-solved-in = 用时 { $time } 解开。

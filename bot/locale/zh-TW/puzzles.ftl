@@ -12,6 +12,7 @@ puzzle-goal-win = { $side }先勝
 puzzle-goal-draw = { $side }先和
 puzzle-begin = 找出唯一正確的一手。
 puzzle-right = 正確。對方應 { $answer }。
+puzzle-right-again = 正確。請再走一步。
 puzzle-wrong = { $move } 不是正解。
 puzzle-solved = 已解開。
 puzzle-solved-in = 用時 { $time } 解開。

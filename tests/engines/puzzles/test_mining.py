@@ -8,14 +8,21 @@ from pathlib import Path
 
 import pytest
 
+from engines.core.ending import winner_of
 from engines.core.errors import TengenError
+from engines.core.game import Position
 from engines.core.registry import find
+from engines.core.score import Proof
+from engines.core.types import Seat
+from engines.core.verdict import Verdict
 from engines.puzzles import mining
 from engines.puzzles.difficulty import likeliest
-from engines.puzzles.mining import maker_of, mine, puzzle_at, read_log, stored_game
+from engines.puzzles.mining import is_forced, maker_of, mine, puzzle_at, read_log, stored_game
 from engines.puzzles.puzzle import from_json, name_of, puzzles_of
+from tests.contract.snapshots import GAMES, wander
 
 GAME = find("tictactoe")
+SOW = next(game for game in GAMES if game.id == "sow")
 
 
 def run(log: Path, games: int, seed: int = 3) -> None:
@@ -86,3 +93,55 @@ def test_a_puzzle_that_the_strong_miss_is_harder() -> None:
     ]
     assert all(easier < harder for easier, harder in itertools.pairwise(ratings))
     assert likeliest([], 1300) == pytest.approx(1300, abs=1)
+
+
+class SowMaker:
+    """Judges positions of Sow by trying everything; few seeds must be left."""
+
+    levels, plies, shortest = ("club",), range(100), 3
+
+    def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
+        seat = position.seat_to_move
+        best = [one for one in position.legal_actions() if self._wins(position.play(one), seat)]
+        if not best:
+            return None
+        return Verdict(Proof.WIN, tuple(best), self._line(position, seat) if len(best) == 1 else ())
+
+    def _wins(self, position: Position, seat: Seat) -> bool:
+        if position.outcome is not None:
+            return winner_of(position) is seat
+        tried = (self._wins(position.play(one), seat) for one in position.legal_actions())
+        return any(tried) if position.seat_to_move is seat else all(tried)
+
+    def _line(self, position: Position, seat: Seat) -> tuple[int, ...]:
+        line = []
+        while position.outcome is None:
+            legal = position.legal_actions()
+            if position.seat_to_move is seat:
+                legal = tuple(one for one in legal if self._wins(position.play(one), seat))
+            line.append(legal[0])
+            position = position.play(legal[0])
+        return tuple(line)
+
+
+def test_a_solver_who_moves_again_is_asked_again() -> None:
+    found = []
+    for seed in range(120):
+        for position in wander(SOW, {}, seed)[:-3]:
+            if sum(position.numbers()) <= 9:
+                found.append(puzzle_at(SowMaker(), position))
+    puzzles = [puzzle for puzzle in found if puzzle is not None]
+    replies = [len(replies) for puzzle in puzzles for _, replies in puzzle.moves()]
+    assert {0, 1} <= set(replies)
+    for puzzle in puzzles:
+        position, solver, told = puzzle.position, puzzle.position.seat_to_move, 0
+        for count, (action, replies) in enumerate(puzzle.moves()):
+            assert position.seat_to_move is solver
+            assert position.actions == (*puzzle.actions, *puzzle.line_after(count))
+            assert SowMaker().judge(position).moves == (action,)
+            for played in (action, *replies):
+                position = position.play(played)
+            told += 1
+        assert told == puzzle.asked
+        assert puzzle.line_after(99) == puzzle.line
+        assert not is_forced(puzzle.position, puzzle.line[0])

@@ -26,11 +26,10 @@ def sample(game: str, count: int, is_fit=lambda puzzle: True) -> list[Puzzle]:
 def asked_of(puzzle: Puzzle):
     """Every position in which a move is asked for, with that move."""
     position = puzzle.position
-    for action, answer in puzzle.turns():
+    for action, replies in puzzle.moves():
         yield position, action
-        position = position.play(action)
-        if answer is not None:
-            position = position.play(answer)
+        for played in (action, *replies):
+            position = position.play(played)
 
 
 @pytest.mark.parametrize("game", PROMISED)

@@ -1,0 +1,17 @@
+"""The sentence after a right move of a puzzle, with the replies or the request to move again."""
+
+from bot.features.puzzles.page import right_text
+from bot.i18n import words_for
+from engines.core.score import Proof
+from engines.puzzles.puzzle import Puzzle
+from tests.contract.snapshots import GAMES
+
+SOW = next(game for game in GAMES if game.id == "sow")
+
+
+def test_it_tells_every_reply_until_the_solver_moves_again():
+    line = SOW.parse_moves("b2 c2 d1 c1 a2").actions
+    puzzle = Puzzle("0", SOW, (), line, 3, Proof.WIN, 1000)
+    assert [replies for _, replies in puzzle.moves()] == [(), line[2:4], ()]
+    assert right_text(puzzle, 0, words_for("en-US")) == "Right! You move again."
+    assert right_text(puzzle, 1, words_for("en-US")) == "Right! Reply: d1 c1."
