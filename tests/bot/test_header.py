@@ -24,11 +24,13 @@ from bot.views.words.results import result_text
 from engines.core.registry import games, levels_of
 from engines.core.types import Seat
 from tests.bot.bot_lab import MOMENT, a_match, a_match_at, every_tile
+from tests.contract.snapshots import GAMES
 
 CIRCLES = {"🔴": 0, "🟠": 30, "🟡": 50, "🟢": 120, "🔵": 205, "🟣": 270}
 """Their hues in degrees."""
 ADA, BOB = Player(1, "Ada"), Player(2, "Bob")
 TILES = every_tile()
+SOW = next(game for game in GAMES if game.id == "sow")
 LONG_NAMES = ["W" * 32, "m" * 32, "李" * 32, "👩\u200d👩\u200d👧" * 10, "**" * 16, "Ж́" * 16, "i" * 32]
 
 
@@ -243,3 +245,8 @@ def format_in_words(locale):
     return format_timedelta(
         timedelta(minutes=30), add_direction=True, threshold=2, locale=locale.replace("-", "_")
     )
+
+
+def test_who_moves_again_is_not_named_again():
+    assert lines(a_match_at(SOW.parse_moves("b2"), second=BOB))[1] == "Ada played b2 · **to move**"
+    assert lines(a_match_at(SOW.parse_moves("b2 c2"), second=BOB))[1] == "Ada played c2 · **Bob to move**"

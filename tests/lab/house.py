@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -20,6 +20,7 @@ from bot.hosting.runtime import Runtime
 from bot.hosting.service import GameService
 from db.session import Database
 from db.tombstones import Tombstones
+from engines.core.game import Game
 from tests.lab import noughts
 from tests.lab.asking import AskedService
 
@@ -55,6 +56,7 @@ class House:
     wrap: Callable = lambda database: database
     tombstones: Tombstones | None = None
     ports: Ports = field(default_factory=Ports)
+    games: Mapping[str, Game] = field(default_factory=lambda: noughts.GAMES)
 
     async def open(self, *, workers=2):
         """Start, in threads instead of processes, without warming up."""
@@ -69,7 +71,7 @@ class House:
             self.database,
             pool,
             self.rules,
-            games=noughts.GAMES,
+            games=self.games,
             runtime=Runtime(now=self.clock, make_executor=lambda: ThreadPoolExecutor(1)),
             tombstones=self.tombstones,
             ports=self.ports,

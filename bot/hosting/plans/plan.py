@@ -91,11 +91,12 @@ def _after(match: Match, position: Position, word: str) -> Position:
 
 
 def _answered(position: Position, seat: Seat, actions: tuple[int, ...]) -> int:
-    """Return the number of moves up to the last answer in the line; 0 without an answer."""
-    last, is_answer = 0, False
+    """Return the number of moves up to the owner's last one; 0 if at most the first move is the owner's.
+
+    The owner makes a first move by hand; any later one follows a move of the line.
+    """
+    last = 0
     for number, action in enumerate(actions, 1):
-        is_own = position.seat_to_move is seat
-        last = number if is_own and is_answer else last
-        is_answer = not is_own
+        last = number if position.seat_to_move is seat and number > 1 else last
         position = position.play(action)
     return last

@@ -67,7 +67,7 @@ class Plans:
 
 
 def answer_as_planned(connection: sa.Connection, match: Match, decision: Decision, now: datetime) -> Decision:
-    """Return the decision, extended by the planned answer, the opponent's planned answer to it, and so on."""
+    """Return the decision, extended by the planned move that is now due, the one due after it, and so on."""
     if not is_plannable(match.terms):
         return decision
     known = _load(connection, match)
@@ -97,12 +97,12 @@ def _holds(plan: Plan, decision: Decision) -> bool:
 
 
 def _due(decision: Decision, holding: list[Plan]) -> Play | None:
-    """Return the planned answer to the opponent's move; `None` without one."""
+    """Return the planned move that follows a move, the opponent's or the owner's; `None` without one."""
     position = decision.after.position
-    moved = [event.seat for event in decision.events if event.kind is EventKind.MOVED]
+    has_moved = any(event.kind is EventKind.MOVED for event in decision.events)
     for plan in holding:
         left = plan.left(position)
-        if left and plan.seat is position.seat_to_move and moved and moved[-1] is plan.seat.other:
+        if left and plan.seat is position.seat_to_move and has_moved:
             return Play(plan.seat, left[0])
     return None
 

@@ -28,6 +28,7 @@ from dataclasses import dataclass, field
 from typing import Any, Self
 
 from engines.core.game import Position
+from engines.core.perspective import final_score, score_seen_from
 from engines.core.score import Proof, Score
 from engines.core.statistics.win_probability import Scale
 from engines.core.types import Seat
@@ -162,12 +163,9 @@ def judge(line: Sequence[Position], verdicts: Sequence[Verdict | None], scale: S
 
 
 def _known(position: Position, verdict: Verdict | None) -> Score | None:
-    outcome = position.outcome
-    if outcome is None:
+    if position.outcome is None:
         return None if verdict is None else verdict.score
-    if outcome.winner is None:
-        return Score.draw()
-    return Score.win(0) if outcome.winner is position.side_to_move else Score.loss(0)
+    return final_score(position)
 
 
 def _propagate_proven(
@@ -179,7 +177,7 @@ def _propagate_proven(
         if score is None or score.proof is None or verdict is None or _is_proven(after):
             continue
         if verdict.action == line[-1].actions[ply] or score.proof is Proof.LOSS:
-            known[ply + 1] = _turned(Score(score.proof, None, score.value), line[ply], line[ply + 1])
+            known[ply + 1] = score_seen_from(Score(score.proof, None, score.value), line[ply], line[ply + 1])
 
 
 def _judged(
@@ -193,7 +191,7 @@ def _judged(
     played = ReviewedMove(position.ply, position.seat_to_move, after.actions[-1])
     if verdict is None or score is None or next_score is None:
         return ReviewedMove(played.ply, played.seat, played.action, score=score)
-    led_to = _turned(next_score, after, position).earlier()
+    led_to = score_seen_from(next_score, after, position).earlier()
     if score.proof is Proof.DRAW and led_to.proof is None:
         led_to = min(led_to, score)
     is_own = played.action == verdict.action
@@ -218,11 +216,6 @@ def grade_of_loss(lost: float) -> Grade:
         if lost >= _LEAST_LOST[grade] - 1e-9:
             return grade
     return Grade.GOOD
-
-
-def _turned(score: Score, of: Position, to: Position) -> Score:
-    """Convert a score from one position's side to move to another's."""
-    return score if of.seat_to_move is to.seat_to_move else -score
 
 
 def _is_proven(score: Score | None) -> bool:

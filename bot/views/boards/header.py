@@ -198,11 +198,13 @@ def _asked(
     is_turn = asked == _turn(names[seat], words)
     steps = " ".join(step_name(walk.position, step, words) for step in walk.path) if walk.is_begun else ""
     last = f"{steps} …" if steps else _last_move(match, words, names, told)
-    if not steps and _has_just_chosen(match) and not declined_offer_text(match, words, names):
-        # Do not repeat the name if the player who has just chosen moves next.
+    position = match.position
+    is_again = position.last_seat is seat and not steps
+    if is_again and not declined_offer_text(match, words, names):
+        # Do not repeat the name if the player who has just moved or chosen moves next.
         if is_turn:
             return f"{last} · **{words('turn-again')}**{when}"
-        last = ""
+        last = last if position.last_point is not None else ""
     if is_turn and when and told in (_Status.NAME, _Status.CLOCK):
         asked = f"**{names[seat]}**"
         last = last if told is _Status.NAME else ""
@@ -233,14 +235,6 @@ def _last_move(match: ShownMatch, words: Words, names: tuple[str, str], told: _S
         move = position.last_move
         return words(_PLAYED[told], name=names[seat], move=move) if told in _PLAYED else move
     return words.get(f"did-{position.last_move.lower()}", position.last_move, name=names[seat])
-
-
-def _has_just_chosen(match: ShownMatch) -> bool:
-    """Whether the last move was a choice in words, such as a side, by the player who moves next."""
-    position = match.position
-    return (
-        bool(position.actions) and position.last_point is None and position.last_seat is position.seat_to_move
-    )
 
 
 def _turn(name: str, words: Words) -> str:

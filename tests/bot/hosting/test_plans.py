@@ -20,8 +20,12 @@ from db.rows import PlanRow
 from db.store.match import plans
 from engines.core.types import Seat
 from tests.bot.hosting.matches.test_decide import new_match
-from tests.lab.house import House, against_engine, against_person
+from tests.contract.snapshots import GAMES
+from tests.lab import noughts
+from tests.lab.house import House, against_engine, against_person, opened
 from tests.lab.passing import PASS, Passing
+
+SOW = next(game for game in GAMES if game.id == "sow")
 
 
 async def begun(service, clock="1d", **how):
@@ -261,3 +265,22 @@ def test_forced_passes_may_be_written_or_left_out():
     assert short == parse_plan(match, Seat.SECOND, "a1, pass, pass, b1")
     assert short.actions == (0, PASS, PASS, 1, PASS, PASS)
     assert short.moves(match.position)[:4] == [("a1", False), ("pass", True), ("pass", False), ("b1", True)]
+
+
+def test_a_line_may_hold_several_moves_of_one_seat():
+    match = new_match(game=SOW, clock="1d")
+    own = parse_plan(match, Seat.FIRST, "b2 c2 a1 a2")
+    assert own.moves(match.position) == [("b2", True), ("c2", True), ("a1", False), ("a2", True)]
+    assert parse_plan(match, Seat.FIRST, "b2 c2 a1").actions == match.game.parse_moves("b2 c2").actions
+    with pytest.raises(PlanTooShortError):
+        parse_plan(match, Seat.FIRST, "b2")
+
+
+async def test_the_next_planned_move_follows_an_own_move_that_moves_again(url):
+    async with opened(url, games={**noughts.GAMES, SOW.id: SOW}) as house:
+        match = await begun(house.service, game=SOW)
+        await house.service.plans.make(match.id, 1, "b2 c2")
+        after = await house.service.play(match.id, 1, SOW.parse_moves("b2").actions[0])
+        assert after.position == SOW.parse_moves("b2 c2")
+        assert after.position.seat_to_move is Seat.SECOND
+        assert await left(house.service, match) is None

@@ -9,6 +9,7 @@ from engines.core.registry import find
 from engines.core.score import Score
 from engines.core.statistics.win_probability import Scale
 from engines.core.types import Seat
+from tests.contract.snapshots import GAMES
 
 SCALE = Scale(100.0)
 GOMOKU, TICTACTOE = find("gomoku"), find("tictactoe")
@@ -162,3 +163,12 @@ def test_verdicts_are_stored_as_they_are():
     for score in (Score.estimate(12.5), Score.win(3), Score.loss(None, -4), Score.draw()):
         assert Verdict.of_json(Verdict(7, score).to_json()) == Verdict(7, score)
     assert Verdict.of_json(None) is None
+
+
+def test_a_move_that_moves_again_keeps_its_players_chance():
+    sow = next(game for game in GAMES if game.id == "sow")
+    says = [("b2", estimate(0.7)), ("c2", estimate(0.7)), ("a1", estimate(0.3))]
+    review = reviewed("b2 c2", says, sow)
+    assert [move.lost for move in review.moves] == [0.0, pytest.approx(0.0)]
+    assert grades(review) == [Grade.BEST, Grade.BEST]
+    assert review.chances == tuple(map(pytest.approx, (0.7, 0.7, 0.7)))
