@@ -19,7 +19,7 @@ from typing import ClassVar, Self
 
 from engines.core.board.position import BoardPosition
 from engines.core.errors import IllegalActionError
-from engines.core.game import Game
+from engines.core.game import Game, Turn
 from engines.core.look import Look, Piece
 from engines.core.notation.coordinates import Coordinates
 from engines.core.option import Options
@@ -63,6 +63,10 @@ class SowPosition(BoardPosition):
     def left_points(self) -> tuple[int, ...]:
         """The house that was sown, unless it has seeds again."""
         return tuple(point for point in self.actions[-1:] if not self.cells[point])
+
+    def state_key(self, turn: Turn = bytes) -> bytes:
+        """Return the board's state with the seeds in the stores, which decide who wins."""
+        return super().state_key(turn) + bytes(self.stores)
 
     def numbers(self) -> Sequence[int]:
         """Return the seeds of each house."""
@@ -127,6 +131,7 @@ class Sow(Game):
     id: ClassVar[str] = "sow"
     command: ClassVar[str] = "sow"
     title: ClassVar[str] = "Sow"
+    unit: ClassVar[str] = "seeds"
     look: ClassVar[Look] = Look(
         side_names=("green", "red"),
         pieces=(Piece(None, "🟤", "black", "disc", name="seeds", most_number=2 * HOUSES * SEEDS),),

@@ -1,3 +1,9 @@
 piece-seeds = seeds
 side-green = Green
 side-red = Red
+count-seeds =
+    { $count ->
+        [one] { $number } seed
+       *[other] { $number } seeds
+    }
+legend-seeds = Plain numbers are seeds ahead in the stores.
