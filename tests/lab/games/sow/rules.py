@@ -66,7 +66,7 @@ class SowPosition(BoardPosition):
 
     def state_key(self, turn: Turn = bytes) -> bytes:
         """Return the board's state with the seeds in the stores, which decide who wins."""
-        return super().state_key(turn) + bytes(self.stores)
+        return BoardPosition.state_key(self, turn) + bytes(self.stores)
 
     def numbers(self) -> Sequence[int]:
         """Return the seeds of each house."""
