@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator, Iterator, Mapping
 
+from bot.assembly import feature_setups
 from bot.views import presses
 from bot.views.custom_id import Click, parse_custom_id
 from engines.core.game import Game, Position
@@ -19,6 +20,8 @@ from tests.e2e.person import Person
 
 MOST_MOVES = 260
 MOST_PANS = 12
+# Importing every feature declares its presses, so that any message's custom ids can be read.
+tuple(feature_setups())
 _OF_A_POSITION = (presses.BOARD.play, presses.BOARD.pick, presses.BOARD.step, presses.BOARD.pan)
 
 
