@@ -260,7 +260,7 @@ class GameBot(IntakeBot):
         self._ready_shards.mark_connected(shard_id)
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Once all shards are ready, resume the match clocks, and redraw outdated boards."""
+        """Record a ready shard; once all are ready, resume the match clocks and redraw outdated boards."""
         self._ready_shards.mark_ready(shard_id)
         if self._ready_shards.has_all(self.shard_ids or ()):
             self.service.attendance.mark_back()

@@ -36,7 +36,7 @@ def list_text(parts: Sequence[str], words: Words) -> str:
 
 
 def day_text(day: date, words: Words) -> str:
-    """Return a day in words: `November 2, 2026`, `2. November 2026`."""
+    """Return a day as text: `November 2, 2026`, `2. November 2026`."""
     return format_date(day, "long", locale=_locale(words.locale))
 
 

@@ -39,14 +39,14 @@ class PersonSettings:
     challenges: str | None = None
     """People who can challenge this person: `played` (past opponents) or `none`; everybody by default."""
     pings: str | None = None
-    """Where pings about this person's turn go: `dm` or `off` (nowhere); by default the board's channel."""
+    """Destination of pings about the person's turn: `dm`, `off`, or by default the board's channel."""
     last_wants_thread: bool | None = None
     theme: str | None = None
     """Colour theme of the pictures of boards."""
     numbers: str | None = None
     """`on`: pictures show each piece's move number."""
     turned: str | None = None
-    """When boards are rotated by 180 degrees: `second` (if the person plays second), `always`, or never."""
+    """Whether boards are rotated by 180°: `second` (if the person plays second), `always`, or never."""
     confirm: str | None = None
     """`on`: the person must confirm each move in matches with a day or longer per move."""
 
@@ -77,7 +77,7 @@ class ServerSettings:
 class PlaceRow:
     """Location of a message in Discord: its server, channel and id.
 
-    `kind` is the kind of channel, in words of `bot.hosting`; `None` is an ordinary channel.
+    `kind` is the kind of channel, a word that `bot.hosting` defines; `None` is an ordinary channel.
     """
 
     guild_id: int | None

@@ -1,4 +1,4 @@
-"""Makes an interrupt (Ctrl-C) end a command at once and without a traceback, with exit status 130.
+"""Makes an interrupt (Ctrl-C) end a command immediately and without a traceback, with exit status 130.
 
 Python raises `KeyboardInterrupt` in the main thread. Two kinds of native code lose
 it or hold it up: callbacks of the compiler, in which Python ignores exceptions, and
@@ -26,7 +26,7 @@ _report_ignored = sys.unraisablehook
 
 
 def end_quietly() -> None:
-    """Let an interrupt end this process without a traceback, even while it imports or compiles."""
+    """Make an interrupt end this process without a traceback, even during imports and compilation."""
     sys.excepthook = _report
     sys.unraisablehook = _repeat
     if multiprocessing.current_process().name != "MainProcess":
@@ -36,7 +36,7 @@ def end_quietly() -> None:
 
 
 def watch_kernels() -> None:
-    """Let an interrupt end this process during kernels too; call it in the main thread."""
+    """Make an interrupt end this process while kernels run, too; call this in the main thread."""
     if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
         # A shell starts background commands with interrupts ignored.
         return

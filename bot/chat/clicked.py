@@ -134,7 +134,7 @@ class ClickedBoards:
 
 
 async def replace_with_text(answer: Answer, text: str) -> None:
-    """Replace the clicked private menu with a text that is removed after some seconds."""
+    """Replace the clicked private menu with a text that is removed after a few seconds."""
     if is_private(answer) and await answer.replace(Drawing(note_layout(text))):
         answer.remove_later()
     else:

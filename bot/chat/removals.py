@@ -19,7 +19,7 @@ _log = logging.getLogger(__name__)
 
 
 class Removals:
-    """Removes messages in the background, after `shown_s` seconds or at once."""
+    """Removes messages in the background, after `shown_s` seconds or immediately."""
 
     def __init__(self) -> None:
         self.shown_s = 8.0

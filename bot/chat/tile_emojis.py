@@ -66,7 +66,7 @@ class TileEmojis:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Start the background task; returns at once."""
+        """Start the background task; does not wait."""
         self._task = background.keep(self._keep, "tiles")
 
     async def close(self) -> None:

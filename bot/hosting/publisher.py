@@ -14,8 +14,8 @@ log = logging.getLogger(__name__)
 class Publisher(Generic[T]):
     """Calls its subscribers after every commit, in the order of subscription.
 
-    A subscriber is called in the event loop and must return at once; long work needs a separate task. An
-    error in a subscriber is logged and does not affect the others.
+    A subscriber is called in the event loop and must not block; long work needs a separate task. An error
+    in a subscriber is logged and does not affect the others.
     """
 
     def __init__(self) -> None:

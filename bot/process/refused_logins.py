@@ -43,7 +43,7 @@ class Refusal:
 
     @property
     def retry_at(self) -> datetime:
-        """When to try again: 1, 2, 4 … 60 minutes after the last of 1, 2, 3 … refused logins."""
+        """Time of the next attempt: 1, 2, 4 … 60 minutes after the last of 1, 2, 3 … refusals."""
         return self.moment + min(timedelta(minutes=2 ** min(self.times - 1, 6)), _LONGEST)
 
 

@@ -1,4 +1,4 @@
-"""Boards in words, for picture descriptions and notes below cropped boards.
+"""Boards as text, for picture descriptions and notes below cropped boards.
 
 The text has only notation, side names from the caller and punctuation; the
 caller adds sentences in the reader's language.

@@ -53,7 +53,7 @@ class Setting:
         return None if typed == self.default else typed
 
     def text(self, stored: Any, words: Words) -> str:
-        """Return the stored value in words."""
+        """Return the stored value as text."""
         return self.choice_name(str(stored or self.default), words)
 
     @property

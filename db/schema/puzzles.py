@@ -1,4 +1,4 @@
-"""Puzzles: attempts, and ratings of puzzles and solvers. A puzzle is identified by its number alone."""
+"""Puzzles: attempts, and ratings of puzzles and solvers. A puzzle is identified only by its number."""
 
 import sqlalchemy as sa
 

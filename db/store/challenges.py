@@ -66,7 +66,7 @@ def load(connection: sa.Connection, challenge_id: int) -> ChallengeRow | None:
 
 
 def load_outdated(connection: sa.Connection, channel_id: int | None = None) -> list[ChallengeRow]:
-    """Return the challenges whose messages are out of date, in a channel or in all, oldest first.
+    """Return the challenges whose messages are out of date, in one channel or in all, oldest first.
 
     The message of an accepted challenge is its match's board.
     """

@@ -53,7 +53,7 @@ def load_post(connection: sa.Connection, guild_id: int, day: int) -> DailyPostRo
 
 
 def load_posts(connection: sa.Connection, day: int) -> list[DailyPostRow]:
-    """Return the posts of a day's puzzle in all servers."""
+    """Return all servers' posts of a day's puzzle."""
     posts = connection.execute(_POSTS.where(daily_posts.c.day == day).order_by(daily_posts.c.id))
     return drop_damaged(DailyPostRow(*row) for row in posts)
 

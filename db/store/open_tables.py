@@ -78,7 +78,7 @@ def save_drawn(connection: sa.Connection, post_id: int, state: str) -> None:
 
 
 def load_outdated(connection: sa.Connection, channel_id: int | None = None) -> list[TablePostRow]:
-    """Return the tables' messages that may be out of date, in one channel or in all, oldest first."""
+    """Return the tables' messages that may be out of date, in one channel or in all, the oldest first."""
     query = sa.select(table_posts).join(open_tables, open_tables.c.id == table_posts.c.table_id)
     # Repeats the condition of the partial index; otherwise the index is not used.
     query = query.where(sa.text("NOT is_settled"), open_tables.c.state != table_posts.c.drawn_state)

@@ -106,7 +106,7 @@ class LadderRun:
         return ladder_steps(self._names, self.results())
 
     def results(self) -> Mapping[Pairing, Tally]:
-        """Return every pairing's results, seen from the weaker level."""
+        """Return every pairing's results, from the weaker level's point of view."""
         return self._earlier | {pairing: score.tally for pairing, score in self._scores.items()}
 
     def _tasks(self, out: Path, on_opening: Callable[[int, int], None]) -> list[Task]:

@@ -23,7 +23,7 @@ from engines.core.statistics.tally import Tally
 
 @dataclass
 class Score:
-    """State of a match between `a` and `b`, seen from `a`."""
+    """State of a match between `a` and `b`, from the point of view of `a`."""
 
     a: str
     b: str

@@ -60,7 +60,7 @@ def parse_setup(position: Position, lines: Iterable[str]) -> Setup:
 
 
 def format_stones(position: Position) -> list[str]:
-    """Return a line `x,y,owner` for each stone, where the owner is seen from the side to move."""
+    """Return a line `x,y,owner` for each stone, with the owner from the view of the side to move."""
     own = position.side_to_move + 1
     # In order of play as far as known, because some programs use the latest move.
     plies = {point: ply for ply, point in enumerate(position.actions)}

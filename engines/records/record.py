@@ -136,7 +136,9 @@ class MoveReader:
             raise record_error("option", line, str(error)) from error
 
     board: Position
-    """Latest position, used for the board's size and point names; it lacks a setup not yet checked."""
+    """Latest position, used for the board's size and point names; it omits a setup that is still
+    unchecked.
+    """
 
     @property
     def position(self) -> Position:

@@ -85,7 +85,7 @@ class RunTogether(GameNotation):
 
 
 class MoveList(RunTogether):
-    """List of moves with separators between them, for games that define no such notation themselves."""
+    """List of moves with separators between them, for games that do not define a move list of their own."""
 
     id: ClassVar[str] = "moves"
     move: ClassVar[re.Pattern[str]] = _WORD

@@ -1,7 +1,7 @@
 """Sends responses to interactions (callbacks) without discord.py's pauses between retries.
 
-After a 5xx, discord.py retries a request with pauses of 1, 3, 5 … seconds, but a callback must reach Discord
-within three. Here a callback fails at once, and the caller (`bot.chat.answers`) retries it.
+After a 5xx, discord.py retries a request with pauses of 1, 3, 5 … seconds, but a callback must reach
+Discord within three. Here a callback fails immediately, and the caller (`bot.chat.answers`) retries it.
 
 discord.py also retries follow-up messages. If the first attempt arrived after all, the message is then posted
 twice. Callers that can find out whether a message arrived disable these retries (`sending_once`).

@@ -68,8 +68,8 @@ def receive_messages(
 ) -> None:
     """Call `handle` with every message addressed to `client`; call this before connecting.
 
-    `count` is called with the channel id and message id of every message that the bot did not write. Both
-    functions must return at once. discord.py itself no longer receives messages.
+    `count` is called with the channel id and message id of every message that the bot did not write.
+    Neither function may block. discord.py itself no longer receives messages.
     """
 
     def read(data: Json) -> None:

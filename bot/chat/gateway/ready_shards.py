@@ -1,7 +1,7 @@
 """Tracks which of this process's shards are ready: connected, with the list of their servers received.
 
-discord.py reports that a shard is ready some seconds after its session started, even if the session has been
-lost since.
+discord.py reports that a shard is ready a few seconds after its session started, even if the session has
+been lost since.
 """
 
 from __future__ import annotations

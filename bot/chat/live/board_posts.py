@@ -103,7 +103,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         await self._stored.attach(posted.id, posted.place)
 
     def save_drawn_soon(self, subject: ShownMatch) -> None:
-        """Schedule storing the board's revision (a thread's announcement has none); returns at once."""
+        """Schedule storing the board's revision (a thread's announcement has none); does not wait."""
         if not subject.place.wants_thread:
             self._revisions.record_board(subject.board, subject)
 
@@ -171,7 +171,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
 
     # -- earlier messages --------------------------------------------------------
     def retire(self, match_id: int, old: Place) -> None:
-        """Schedule replacing the message at `old` with a link to the board; returns at once."""
+        """Schedule replacing the message at `old` with a link to the board; does not wait."""
         self.redraws.add(old.channel_id, ("old", old.message_id), partial(self._retire, old, match_id))
 
     async def redirect(self, old: Place, match_id: int) -> None:

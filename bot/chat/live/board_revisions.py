@@ -32,7 +32,7 @@ class BoardRevisions:
         self._task: asyncio.Task[None] | None = None
 
     def record_board(self, board: Board, match: Match | UnplayableMatch) -> None:
-        """Record that a board shows this state of the match; returns at once."""
+        """Record that a board shows this state of the match; does not wait."""
         message_id = board.place.message_id
         if message_id is not None:
             row = DrawnBoardRow(match.id, message_id, match.seq, board.stored_style, match.is_finished)
@@ -42,7 +42,7 @@ class BoardRevisions:
             self._store_later()
 
     def record_pointer(self, match_id: int, message_id: int) -> None:
-        """Record that a message links to the board; returns at once."""
+        """Record that a message links to the board; does not wait."""
         self._boards[match_id, message_id] = DrawnBoardRow(match_id, message_id, None, "", True)
         self._store_later()
 

@@ -76,7 +76,7 @@ class Boards(BoardPosts):
         self.other_messages[messages.kind] = messages
 
     def catch_up(self, channel_id: int | None = None) -> None:
-        """Schedule redraws of all outdated messages, or only those in a channel; returns at once."""
+        """Schedule redraws of the outdated messages in one channel, or in all channels; does not wait."""
         super().catch_up(channel_id)
         for messages in self.other_messages.values():
             messages.catch_up(channel_id)

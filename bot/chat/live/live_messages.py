@@ -83,7 +83,7 @@ class LiveMessages(abc.ABC, Generic[S]):
 
     @abc.abstractmethod
     async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
-        """Return the redraws of messages that may be out of date, in a channel or in all."""
+        """Return the redraws of messages that may be out of date, in one channel or in all channels."""
 
     @abc.abstractmethod
     async def layout(self, subject: S) -> Drawing:
@@ -122,7 +122,7 @@ class LiveMessages(abc.ABC, Generic[S]):
 
     # -- changes --------------------------------------------------------------
     def schedule_redraw(self, subject: S) -> None:
-        """Schedule a redraw of the message, or its first post; returns at once."""
+        """Schedule a redraw of the message, or its first post; does not wait."""
         answering = self._answering.get(subject.id)
         if answering is None:
             self._redraw_at(subject.id, self.place_of(subject))
@@ -130,7 +130,7 @@ class LiveMessages(abc.ABC, Generic[S]):
             answering.record_change(subject)
 
     def schedule_load(self, subject_id: Any) -> None:
-        """Schedule loading a subject by its id, and a redraw of its message; returns at once."""
+        """Schedule loading a subject by its id, and a redraw of its message; does not wait."""
         self.redraws.add(NOWHERE, ("look", self.kind, subject_id), partial(self._load_and_redraw, subject_id))
 
     @contextlib.contextmanager
@@ -154,12 +154,12 @@ class LiveMessages(abc.ABC, Generic[S]):
                 self._finish_answer(subject_id, answering)
 
     def save_drawn_soon(self, subject: S) -> None:
-        """Schedule storing the state that the message shows; returns at once."""
+        """Schedule storing the state that the message shows; does not wait."""
         key = ("shown", self.kind, subject.id)
         self.redraws.add(NOWHERE, key, partial(self.save_drawn, subject))
 
     def catch_up(self, channel_id: int | None = None) -> None:
-        """Schedule a redraw of every outdated message, in a channel or in all; returns at once."""
+        """Schedule a redraw of every outdated message, in one channel or in all channels; does not wait."""
         self.redraws.add(NOWHERE, ("behind", self.kind, channel_id), partial(self._catch_up, channel_id))
 
     # -- places ----------------------------------------------------------------

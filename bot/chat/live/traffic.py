@@ -20,7 +20,7 @@ class Traffic:
         self._latest: LRUCache[int, deque[int]] = LRUCache(_MOST_CHANNELS)
 
     def record(self, channel_id: int, message_id: int) -> None:
-        """Record a message that the bot did not write; returns at once."""
+        """Record a message that the bot did not write; does not wait."""
         latest = self._latest.get(channel_id)
         if latest is None:
             latest = self._latest[channel_id] = deque(maxlen=_BURIED)

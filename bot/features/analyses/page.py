@@ -49,7 +49,7 @@ _ALSO = 3
 _MOST_NAMES = 6
 _LONGEST_LIST, _LONGEST_VALUES, _LONGEST_BOARD = 1800, 500, 500
 AS_TEXT = 8
-"""Flag in the last number of a custom id: the page is in words."""
+"""Flag in the last number of a custom id: the page is text, without a board."""
 AS_POLICY = 16
 """Flag in the last number of a custom id: the page shows the policy's probabilities."""
 _HERE = 4

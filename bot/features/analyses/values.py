@@ -1,4 +1,4 @@
-"""The value of a move, as a mark on the board and in words."""
+"""The value of a move, as a mark on the board and as text."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _likely_marks(analysis: Analysis, position: Position) -> dict[int, Mark]:
 
 
 def move_text(analysis: Analysis, action: int, words: Words) -> str:
-    """Return a move's value in words, or its probability in the policy."""
+    """Return a move's value as text; for a policy, the move's probability."""
     score = analysis.scores[action]
     if analysis.asked == POLICY:
         return percent_text(score.value / 100, words)

@@ -89,7 +89,7 @@ def _layout(parts: list[str], accent: int, *items: ui.Item[ui.LayoutView]) -> La
 
 
 def state_text(tournament: Tournament, words: Words) -> str:
-    """Return the tournament's state in words: start time, current round, or result."""
+    """Return the tournament's state as text: start time, current round, or result."""
     terms = tournament.terms
     if tournament.state is TournamentState.OPEN:
         if terms.starts_at is None:

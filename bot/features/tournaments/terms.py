@@ -1,4 +1,4 @@
-"""The terms of a tournament in words."""
+"""The terms of a tournament as text."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def terms_text(terms: TournamentTerms, words: Words) -> str:
 
 
 def start_in_text(minutes: int, words: Words) -> str:
-    """Return the start in words: in some minutes, hours or days; for 0, when an organiser starts it."""
+    """Return the start as text: in a number of minutes, hours or days, or (for 0) by an organiser."""
     if not minutes:
         return words("tournament-start-by-hand")
     if minutes < _HOUR:

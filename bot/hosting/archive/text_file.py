@@ -1,4 +1,4 @@
-"""Reads a match from plain text: as `bot.features.archive.export_page` writes it, or moves alone.
+"""Reads a match from plain text: as `bot.features.archive.export_page` writes it, or only moves.
 
 Gomoku, match 12, 2026-11-22          H8 J9 K10
 Options: rule renju, size 15

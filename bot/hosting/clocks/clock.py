@@ -41,7 +41,7 @@ class Clock:
     has_moved: tuple[bool, bool]
     turn: Seat
     since: datetime | None
-    """When the clock last started; `None` while it is stopped: the match is paused or over."""
+    """Time at which the clock last started; `None` while the match is paused or over."""
     spent: timedelta = _NONE
     flagged_after: timedelta | None = None
     """Time used in this turn when the fall of the flag was recorded; `None` if no flag has fallen."""
@@ -102,12 +102,12 @@ class Clock:
 
     @property
     def flag_at(self) -> datetime | None:
-        """When the player to move runs out of time; `None` while the clock is stopped."""
+        """Time at which the player to move runs out of time; `None` while the clock is stopped."""
         return None if self.since is None else self.since + self.allowance - self.spent
 
     @property
     def end_at(self) -> datetime | None:
-        """When the match ends because its flag has fallen and the grace period is over.
+        """Time at which the match ends, because a flag has fallen and the grace period is over.
 
         `None` while no flag has fallen, and while the clock is stopped.
         """
@@ -117,7 +117,7 @@ class Clock:
 
     @property
     def due_at(self) -> datetime | None:
-        """When the next timed event is due: the flag falls, or the match ends because the flag has fallen."""
+        """Time of the next timed event: the flag falls, or the match ends after the flag has fallen."""
         return self.flag_at if self.flagged_after is None else self.end_at
 
     def elapsed(self, at: datetime) -> timedelta:

@@ -205,7 +205,7 @@ class EnginePool:
         return self._choice(position, rung, await self._search_when_ready(job, requester, lambda: None))
 
     async def analyse(self, position: Position, requester: int, asked: str = ANALYST) -> dict[int, Score]:
-        """Return scores of the legal moves from the level with id `asked`, seen from the side to move.
+        """Return the scores that the level with id `asked` gives the legal moves, for the side to move.
 
         The search runs in the background, and can wait indefinitely while matches need all workers. Raises
         `BusyError`.

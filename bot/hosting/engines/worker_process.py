@@ -25,7 +25,7 @@ class WorkerProcess(ProcessPoolExecutor):
         super().__init__(max_workers=1, mp_context=context, initializer=_prepare)
 
     def kill(self) -> None:
-        """Kill the process at once; its job fails with `BrokenProcessPool`.
+        """Kill the process immediately; its job fails with `BrokenProcessPool`.
 
         Waits up to five seconds for the process to exit.
         """

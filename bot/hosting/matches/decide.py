@@ -146,7 +146,7 @@ def takeback_ply(match: Match, seat: Seat) -> int:
 def forced_action(position: Position) -> int | None:
     """Return the only legal action if it places no piece (a pass), otherwise `None`.
 
-    Such an action is played automatically.
+    A forced pass is played automatically.
     """
     legal = position.legal_actions()
     is_forced = len(legal) == 1 and all(isinstance(step, str) for step in position.path_of(legal[0]))

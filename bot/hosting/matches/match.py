@@ -163,7 +163,7 @@ class Match:
 
     @property
     def turn_began_at(self) -> datetime:
-        """When the current turn started: the last position change, or the start of the match."""
+        """Time at which the current turn started: the last change of the position, or the match's start."""
         return self.events[self.board_seq - 1].at if self.board_seq else self.created_at
 
     @property

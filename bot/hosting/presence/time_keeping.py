@@ -26,7 +26,7 @@ class TimeKeeping:
         scheduler.handle(DeadlineKind.CLOCK, self._handle_deadline)
 
     def handle_change(self, change: Change) -> None:
-        """After a change in a match, schedule the time at which the next flag falls."""
+        """Schedule the fall of the next flag after a change in a match."""
         clock = change.after.clock
         if clock is not None and clock.due_at is not None:
             self._scheduler.wake_by(clock.due_at)

@@ -151,7 +151,7 @@ class Tables:
 
     # -- in a transaction -------------------------------------------------
     def load_in(self, connection: sa.Connection, table_id: int) -> Table:
-        """Return the table as seen by the transaction; raises `UnknownTableError`."""
+        """Return the table with this id, read in a transaction; raises `UnknownTableError`."""
         row = open_tables.load(connection, table_id) if is_row_id(table_id) else None
         found = [] if row is None else self.tables_of([row])
         if not found:

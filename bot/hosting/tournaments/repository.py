@@ -56,7 +56,7 @@ class TournamentRepository:
         return self.load_in(connection, tournaments.create(connection, announced, now))
 
     def load_in(self, connection: sa.Connection, tournament_id: int) -> Tournament:
-        """Return the tournament as seen by the transaction; raises `UnknownTournamentError`."""
+        """Return the tournament with this id, read in a transaction; raises `UnknownTournamentError`."""
         row = tournaments.load(connection, tournament_id) if is_row_id(tournament_id) else None
         tournament = None if row is None else convert_undamaged(row, self._fold)
         if tournament is None:

@@ -56,7 +56,7 @@ class TournamentTerms:
     level: str | None = None
     """Level of the engines that fill empty places at the start; `None` if none are added."""
     starts_at: datetime | None = None
-    """When the tournament is scheduled to start; `None` if an organiser starts it."""
+    """Time at which the tournament is scheduled to start; `None` if an organiser starts it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +140,7 @@ class Tournament:
 
     @property
     def ends_at(self) -> datetime | None:
-        """When an arena stops starting games; `None` for other formats and before the start."""
+        """Time after which an arena starts no more games; `None` for other formats and before the start."""
         if self.terms.format is not Format.ARENA or self.started_at is None:
             return None
         return self.started_at + timedelta(minutes=self.terms.minutes)

@@ -95,7 +95,7 @@ class Tournaments:
         return await self._run(work)
 
     async def join(self, tournament_id: int, player: Player, locales: KnownLocales) -> Tournament:
-        """Let a person join; raises `UnknownTournamentError` or an error of `decide.join`."""
+        """Add a person to a tournament; raises `UnknownTournamentError` or an error of `decide.join`."""
         now, user_id = self._now(), player.user_id or 0
 
         def work(connection: sa.Connection) -> Progress:
@@ -109,14 +109,14 @@ class Tournaments:
         return await self._run(work)
 
     async def leave(self, tournament_id: int, user_id: int) -> Tournament:
-        """Let a person leave, or withdraw after the start.
+        """Remove a person from a tournament or, after the start, record their withdrawal.
 
         Raises `UnknownTournamentError` or an error of `decide.leave`.
         """
         return await self._decided(tournament_id, lambda it, now: decide.leave(it, user_id, now))
 
     def leave_in(self, connection: sa.Connection, tournament_id: int, user_id: int) -> None:
-        """Let a person leave within a transaction, unless they have already left.
+        """Remove a person like `leave`, within a transaction, unless they have already left.
 
         Call `continue_after_leaving` after the commit.
         """
@@ -219,7 +219,7 @@ class Tournaments:
         return found
 
     async def publish_outdated(self, share: Share | None = None) -> None:
-        """Publish every tournament whose message may be outdated, in one share of the servers or in all.
+        """Publish every tournament whose message may be outdated, in one share or all of the servers.
 
         Raises `BusyError`.
         """

@@ -1,6 +1,6 @@
 """Matches of a channel against an engine: a poll chooses each of the channel's moves.
 
-    the channel's turn ─► poll open ──votes──► shut ─► the move with most votes, ties by lot
+    the channel's turn ─► poll open ──votes──► shut ─► the move with most votes, ties at random
                              ▲   │ no votes
                              └───┘ a few times, and then the match ends
 

@@ -1,6 +1,6 @@
 """Framework of the REST API: routes, the token check, rate limits, injected faults, and Discord's errors.
 
-The endpoints themselves are in the other modules of this package; each module lists its routes.
+The endpoints are in the other modules of this package, each with a list of its routes.
 """
 
 from __future__ import annotations

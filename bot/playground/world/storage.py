@@ -96,7 +96,7 @@ class Storage:
 
 
 class Documents(UserDict[str, T]):
-    """Mapping of ids to the documents of one kind; every change is stored at once.
+    """Mapping of ids to the documents of one kind; every change is stored immediately.
 
     With `field`, each stored document has only this field, and the mapping's values are the field's values.
     """

@@ -59,7 +59,7 @@ def header(match: ShownMatch, words: Words, walk: Walk | None = None, tiles: Til
 
 
 def forbidden_line(match: ShownMatch, words: Words, tiles: Tiles = NO_TILES) -> str:
-    """Return the line that explains the mark of forbidden points, or lists them for a board in words."""
+    """Return the line that explains the mark of forbidden points, or lists them if the board is text."""
     points = () if match.is_finished else match.position.forbidden_points
     if not points:
         return ""

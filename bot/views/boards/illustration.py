@@ -1,4 +1,4 @@
-"""Boards on private pages, in emoji, in words or as pictures, and the pages around them."""
+"""Boards on private pages, as emoji, text or pictures, and the pages around them."""
 
 from __future__ import annotations
 

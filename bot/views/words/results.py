@@ -1,4 +1,4 @@
-"""Results in words, with the reason and the rating changes."""
+"""Results as text, with the reason and the rating changes."""
 
 from __future__ import annotations
 

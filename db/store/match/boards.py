@@ -130,7 +130,7 @@ def load_posted(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int
 
 
 def load_outdated(connection: sa.Connection, channel_id: int | None = None) -> list[BoardRow]:
-    """Return the messages that may be out of date, in one channel or in all, the oldest first.
+    """Return the messages that may be out of date, in one channel or in all channels, oldest first.
 
     These are boards that lack the latest events, and replaced boards that do not link to their successor yet.
     """
@@ -157,7 +157,7 @@ def move(connection: sa.Connection, match_id: int, place: PlaceRow) -> None:
 
 
 def save_shown(connection: sa.Connection, match_id: int, place: PlaceRow) -> None:
-    """Record that a message other than a board shows a match; such a message is never redrawn."""
+    """Record that a message other than a board shows a match; that message is never redrawn."""
     if place.channel_id in [one.channel_id for one in load_posted(connection, [match_id]).get(match_id, ())]:
         return
     shown = load(connection, [match_id]).get(match_id)

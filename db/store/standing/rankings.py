@@ -22,7 +22,7 @@ _FEW = 1000
 def load_page(
     connection: sa.Connection, key: RankingKey, guild_id: int | None, *, limit: int, offset: int
 ) -> list[RankingPlaceRow]:
-    """Return a page of a leaderboard, in one server or in all."""
+    """Return a page of a leaderboard, of one server or of all servers."""
     if guild_id is not None and _is_small(connection, guild_id):
         return _of_few(connection, key, guild_id)[offset : offset + limit]
     values = _values(key, guild_id) | {"limit": limit, "offset": offset}

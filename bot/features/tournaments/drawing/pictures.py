@@ -1,4 +1,4 @@
-"""Pictures of a tournament, each with a description in words.
+"""Pictures of a tournament, each with a description as text.
 
 Swiss and arena tournaments have a table, round robins a cross table, eliminations a bracket.
 """

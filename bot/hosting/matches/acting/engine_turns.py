@@ -64,7 +64,7 @@ class EngineTurns:
             await asyncio.wait([self._waking])
 
     def handle_change(self, change: Change) -> None:
-        """After a change, start the engine that has to move or answer a draw offer."""
+        """Start the engine that has to move or answer a draw offer after a change of its match."""
         if not change.after.is_preparing:
             self.wake(change.after)
 

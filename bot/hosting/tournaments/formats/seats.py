@@ -11,7 +11,7 @@ def is_higher_first(pairings: tuple[Pairing, ...], higher: int, lower: int, boar
     An entrant who must change seats (`must_change_seats`) does so, unless both would then get the same
     seat. Otherwise the entrant who had fewer first seats gets it. If both had equally many, the entrant who
     had the second seat in the last round in which their seats differed gets it. If there is no such round,
-    the higher placed gets it on odd boards.
+    the higher-placed entrant gets it on odd boards.
     """
     due = {
         number: wanted_seat(pairings, number)

@@ -103,7 +103,7 @@ class Context:
 
 @njit("uint64(uint64, uint64)")
 def hash_key(player: Word, opponent: Word) -> Word:
-    """Return a hash key of the position, seen by the side to move."""
+    """Return the hash key of a position, from the view of the side to move."""
     key = player * _MIX_PLAYER
     key ^= key >> _U29
     key += opponent * _MIX_OPPONENT

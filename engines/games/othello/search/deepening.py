@@ -6,8 +6,8 @@ Stages, in order:
     all empties         played out, at each certainty in turn
     all empties         exactly
 
-At depth D, `LEAP` plies before the end, playing out becomes feasible. If a stage is
-stopped before its end, the result of the stage before it is kept.
+At depth D, `LEAP` plies before the end, a search to the end becomes feasible. If a stage is stopped before
+its end, the result of the stage before it is kept.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from engines.games.othello.search.probcut import CERTAINTIES, EXACT
 from engines.games.othello.search.root import search_root
 
 LEAP = 10
-"""Once only this many plies would remain below a midgame search, the next stage searches to the end."""
+"""Number of plies before the end at which midgame stages stop, and the next stage searches to the end."""
 PLAIN = 12
 """Maximum number of empties at which stages of lower certainty are skipped before the exact solution."""
 WINDOW = 3 * DISC

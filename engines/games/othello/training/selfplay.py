@@ -36,7 +36,7 @@ from engines.search.native import Int, Word, ctz, int64, load_i64, popcount, sto
 FEWEST, MOST_RANDOM = 6, 12
 """Minimum and maximum number of random moves that start a game."""
 LONGEST_UNREST = 33
-"""After the random start, occasional random moves stop before this many further plies."""
+"""Maximum number of plies, after the random start, in which occasional random moves are played."""
 _RARITY = np.uint64(4)
 """In those plies, one move in this many is random."""
 _SHALLOW = np.int64(2)

@@ -1,4 +1,4 @@
-"""Training of the midgame evaluation from the rules alone.
+"""Training of the midgame evaluation, from the rules only.
 
     python -m engines.games.othello.training.train --data FOLDER [--rounds 6] [--jobs 1]
 

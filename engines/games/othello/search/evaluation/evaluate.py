@@ -173,7 +173,7 @@ def prepare_estimates(evaluation: Word, empties: Int) -> None:
 
 @njit("void(uint64, uint64, uint64)")
 def prepare_from(evaluation: Word, player: Word, opponent: Word) -> None:
-    """Prepare `estimate_after` for the moves of a position, from its boards alone."""
+    """Prepare `estimate_after` for the moves of a position, from its bitboards only."""
     fill_states(load_u64(evaluation + _UNITS), load_u64(evaluation + _BASE), opponent, player)
 
 
@@ -189,7 +189,7 @@ def estimate_after(evaluation: Word, empties: Int, point: Int, turned: Word) -> 
 
 @njit("int64(uint64, uint64, uint64)")
 def evaluate(evaluation: Word, player: Word, opponent: Word) -> Int:
-    """Estimate the final margin for `player`, which is to move, in 1/`DISC` disc, from the boards alone."""
+    """Estimate the final margin for `player`, which is to move, in 1/`DISC` disc, from the bitboards only."""
     units, out = load_u64(evaluation + _UNITS), load_u64(evaluation + _OUT)
     fill_states(units, out, player, opponent)
     return _weighed(evaluation, out, popcount(~(player | opponent)))
