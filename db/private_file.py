@@ -11,7 +11,7 @@ from pathlib import Path
 from db.errors import IncompleteDatabaseError
 
 COMPANIONS = ("-wal", "-shm", "-journal")
-"""Suffixes of the files that SQLite keeps beside a database."""
+"""Suffixes of the files that SQLite creates beside a database."""
 _OTHERS = stat.S_IRWXG | stat.S_IRWXO
 _MADE_WITHIN_S, _LOOK_AGAIN_S = 2.0, 0.05
 

@@ -48,7 +48,7 @@ class _Shown:
 
 
 class PrivateMessages:
-    """Keeps the latest private messages of each person in each channel, and deletes those they replace."""
+    """Keeps the latest private messages of each person in each channel, and deletes older ones."""
 
     def __init__(self, removals: Removals) -> None:
         self._removals = removals

@@ -62,7 +62,7 @@ def share(
 
 
 async def end(*tasks: asyncio.Task[Any] | None) -> None:
-    """Cancel tasks and wait until they have ended; `None` stands for a task that was never started."""
+    """Cancel tasks and wait until they have ended; `None` means a task that was never started."""
     begun = [task for task in tasks if task is not None]
     for task in begun:
         task.cancel()

@@ -214,9 +214,10 @@ class GameService:
     async def accept(
         self, challenge_id: int, user_id: int, locales: KnownLocales | None = None
     ) -> ShownMatch:
-        """Accept a challenge as its opponent; the match starts in the place where the challenge is shown.
+        """Accept a challenge as its opponent; the match starts in the channel that shows the challenge.
 
-        `locales` holds the languages of the opponent and of the server, which decide the board's language.
+        `locales` holds the languages of the opponent and of the server, which determine the board's
+        language.
         """
         return await self._run(self.challenges.accept(challenge_id, user_id, locales))
 

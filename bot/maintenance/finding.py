@@ -12,9 +12,9 @@ class Verdict(enum.StrEnum):
 
     OK = "ok"
     WARNING = "warning"
-    """The bot runs, but a problem may occur later."""
+    """The bot works, but a problem may occur later."""
     ERROR = "error"
-    """The bot does not run, or does not run correctly."""
+    """The bot does not start, or does not work correctly."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,7 +48,7 @@ _SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
 @dataclass(frozen=True)
 class PlaygroundOptions:
-    """Options of the playground: `port` 0 takes any free port; tests shorten the clocks.
+    """Options of the playground: `port` 0 means any free port; tests shorten the clocks.
 
     `guilds` is the initial number of the bot's servers, which fall into consecutive shards, and `shards` the
     number of shards recommended to the bot. `replies_carry_content`: whether the bot can read replies to its

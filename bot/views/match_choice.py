@@ -1,4 +1,4 @@
-"""Asks to which match a command applies, with a button for each; also labels of matches in choices."""
+"""Asks a person to which match a command applies; also builds the labels of matches in such choices."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _label(match: Match, user_id: int, name: str, words: Words) -> str:
 def which_match(
     matches: Sequence[Match], user_id: int, words: Words, identity: Callable[[int], str]
 ) -> Layout:
-    """Build the question which match is meant, with a button for each of up to four, otherwise a menu.
+    """Ask the person to choose a match: with a button for each of up to four matches, otherwise a menu.
 
     `identity` returns the custom id of a match's button, given the match id, or the custom id of the menu,
     given 0. The menu's values are match ids.

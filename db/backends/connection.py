@@ -1,8 +1,8 @@
 """An aiosqlite connection whose thread runs each transaction as a single job.
 
 aiosqlite sends each statement to the thread separately, and switching threads costs more than a statement.
-Here a job is a whole transaction: inside it a synchronous SQLAlchemy engine uses the connection that
-aiosqlite holds.
+Here a job is a whole transaction: inside a job, a synchronous SQLAlchemy engine uses aiosqlite's
+connection.
 
 This uses private names of aiosqlite, as SQLAlchemy's own dialect does; `tests/db/test_connection.py` lists
 them.

@@ -1,4 +1,4 @@
-"""The tables.
+"""The database's tables.
 
 User, guild, channel and message ids are Discord's 64-bit snowflakes. Enumerations are text, with a CHECK
 if the database itself relies on them; in `match_events` and `deadlines` they are the host's numbers.

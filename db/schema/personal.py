@@ -44,9 +44,10 @@ class Personal:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Table whose rows belong to the person who owns the row of table `of` that `column` refers to.
+    """Table whose rows belong to a person through the row of another table that they refer to.
 
-    With a column `seat`, only the rows of the person's own seat belong to the person.
+    A row refers, with `column`, to a row of table `of`, whose person owns both. With a column `seat`, only
+    the rows of the person's own seat belong to the person.
     """
 
     column: sa.Column[int]

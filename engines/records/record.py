@@ -136,9 +136,7 @@ class MoveReader:
             raise record_error("option", line, str(error)) from error
 
     board: Position
-    """Latest position, used for the board's size and point names; it omits a setup that is still
-    unchecked.
-    """
+    """Latest position, for the board's size and point names; it omits a setup that is still unchecked."""
 
     @property
     def position(self) -> Position:

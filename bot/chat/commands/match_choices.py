@@ -29,7 +29,7 @@ from bot.views.match_choice import which_match
 from bot.views.presses import CHOOSE
 
 Callback = Callable[..., Coroutine[Any, Any, Any]]
-"""Function that runs a command; takes the interaction, the options, and perhaps the text of `match`."""
+"""Function that runs a command, given the interaction, its options, and perhaps the text of `match`."""
 _Command = app_commands.Command[Any, ..., None]
 
 _OPTION = "match"

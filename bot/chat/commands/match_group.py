@@ -146,7 +146,7 @@ class MatchGroup:
 
 
 def unbound(method: Callback) -> Callback:
-    """Wrap `method` in a function, because discord.py would expect a method to belong to a cog."""
+    """Wrap `method` in a function, because discord.py accepts methods only from cogs."""
 
     async def function(*arguments: Any, **options: Any) -> Any:
         return await method(*arguments, **options)

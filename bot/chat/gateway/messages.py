@@ -1,10 +1,10 @@
 """Filters the gateway's messages for those addressed to the bot: mentions, replies, direct messages.
 
-With the message intents Discord sends every message of every channel. Only messages that mention the bot (the
-user, not its managed role) and direct messages contain their text. A reply with a ping counts as a mention,
-but a reply to an interaction's response, such as a board, may still lack its text. With the privileged intent
-for message content every message has its text, and messages in the bot's threads can be moves too. The filter
-reads raw data, so most messages are dropped before an object is created.
+With the message intents Discord sends every message of every channel. Only messages that mention the bot
+(the user, not its managed role) and direct messages contain their text. A reply with a ping counts as a
+mention, but Discord may still omit the text of a reply to an interaction's response, such as a board. With
+the privileged intent for message content every message has its text, and messages in the bot's threads can
+be moves too. The filter reads raw data, so most messages are dropped before an object is created.
 """
 
 from __future__ import annotations

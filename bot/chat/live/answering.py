@@ -18,7 +18,7 @@ class LiveSubject(Protocol):
 
     @property
     def place(self) -> Place:
-        """Place where the subject is shown; it has no message id until the message is posted."""
+        """Place (channel and message) where the subject is shown; it has no message id until the post."""
 
     def at(self, place: Place) -> Self:
         """Return a copy of the subject that is shown at `place`."""

@@ -1,4 +1,4 @@
-"""Keeps boards of matches up to date, posts missing ones, and moves boards to the right place.
+"""Keeps boards of matches up to date, posts missing boards, and moves boards to the right channel.
 
 - The command or click that starts a match posts its board. If that fails, this module posts the board a
   moment later. It also posts all boards of tournaments.
@@ -97,7 +97,7 @@ class Boards(BoardPosts):
 
     # -- drawing --------------------------------------------------------------------
     def is_outdated(self, shown: ShownMatch, newest: ShownMatch) -> bool:
-        """Return whether `shown` is out of date, or its board is in the wrong place."""
+        """Return whether `shown` is out of date, or its board is in the wrong channel or thread."""
         is_elsewhere = newest.id in self._to_follow or newest.place.wants_thread
         return is_elsewhere or super().is_outdated(shown, newest)
 
@@ -149,7 +149,7 @@ class Boards(BoardPosts):
         self._revisions.record_board(board, match)
 
     async def show(self, subject: ShownMatch) -> ShownMatch | None:
-        """Edit the board, post it, or move it to the right place."""
+        """Edit the board, post it, or move it to the right channel or thread."""
         if subject.place.is_nowhere or (subject.is_imported and subject.place.message_id is None):
             return None  # Only its owner sees it until they post it, or its place was cleared.
         if subject.place.wants_thread:

@@ -49,10 +49,11 @@ class FirstPost:
             self._boards.retire(match.id, match.place)
 
     async def post(self, answer: Answer, messages: LiveMessages[S], subject: S) -> S | None:
-        """Answer with the message of `subject`; the caller holds its `place_lock`. Return the posted subject.
+        """Answer with the message of `subject`, and return the posted subject.
 
-        Returns `None` if the answer may be lost; the worker then posts another message. If the answer
-        arrived after all, its buttons link to the other message.
+        The caller must hold the subject's `place_lock`. Returns `None` if the answer may be lost; the
+        worker then posts another message. If the answer arrived after all, its buttons link to the other
+        message.
         """
         with messages.answering(subject.id) as answering:
             message_id = await answer.post(await messages.layout(subject))

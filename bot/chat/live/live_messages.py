@@ -168,7 +168,7 @@ class LiveMessages(abc.ABC, Generic[S]):
         return self._place_locks.setdefault(subject_id, asyncio.Lock())
 
     def place_of(self, subject: S) -> Place:
-        """Return the newest known place of the subject."""
+        """Return the newest known place (channel and message) of the subject."""
         unstored = self._unstored.get(subject.id)
         known = self._latest.get(subject.id) if unstored is None else unstored.place
         # The later message counts; another process may have posted it.
@@ -176,7 +176,7 @@ class LiveMessages(abc.ABC, Generic[S]):
         return subject.place if known is None or is_older else known
 
     def at_known_place(self, subject: S) -> S:
-        """Return the subject with the newest known place."""
+        """Return the subject with its newest known place (channel and message)."""
         return subject.at(self.place_of(subject))
 
     async def load_newest(self, subject_id: Any) -> S:

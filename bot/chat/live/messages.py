@@ -26,7 +26,7 @@ _LONGEST_NONCE = 25
 
 
 class OutOfReachError(Exception):
-    """Raised when the bot has not joined a place, where it can therefore only answer clicks."""
+    """Raised when the bot cannot edit a message, because it has not joined the server or group."""
 
 
 class Messages:

@@ -67,7 +67,7 @@ class Redraw:
 
 
 class Redraws:
-    """Runs the redraws of all channels."""
+    """Queues the redraws of all channels, and runs a worker for each channel."""
 
     def __init__(self) -> None:
         self._waiting: dict[int, dict[object, Redraw]] = {}

@@ -13,7 +13,8 @@ _REMEMBERED = 100_000
 class FileRights:
     """The latest known permission to attach files, by channel, from interactions and Discord's errors.
 
-    After a restart every channel counts as allowed, until an interaction or an error shows otherwise.
+    After a restart, every channel is assumed to be allowed, until an interaction or an error shows
+    otherwise.
     """
 
     def __init__(self) -> None:

@@ -51,7 +51,7 @@ def topic_title(topic: Topic, words: Words) -> str:
 
 
 def topic_text(topic: Topic, words: Words, typing: str = "") -> str:
-    """Return the text of a topic; `typing` holds instructions for typing moves as messages, or is empty."""
+    """Return the text of a topic; `typing` explains how to type moves as messages, or is empty."""
     return _TEXTS.get(topic, partial(_commands, topic))(words, typing)
 
 

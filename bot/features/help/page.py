@@ -42,7 +42,7 @@ def help_layout(words: Words, link: Link, invitation: str) -> Layout:
 
 
 def topic_layout(topic: Topic, words: Words, link: Link, typing: str) -> Layout:
-    """Build the page of a topic; `typing` holds instructions for typing moves as messages, or is empty."""
+    """Build the page of a topic; `typing` explains how to type moves as messages, or is empty."""
     back = Button(label=words("button-back"), custom_id=custom_id(presses.GUIDE))
     return Layout(
         ui.TextDisplay(link(guide.topic_text(topic, words, typing))),

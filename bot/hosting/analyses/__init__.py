@@ -1,1 +1,1 @@
-"""Gives hints and scores for moves where the fair-play rules allow help."""
+"""Provides hints and move scores where the fair-play rules allow help."""

@@ -27,7 +27,7 @@ def usual_level(game: Game) -> Level:
 
 
 async def begin(repository: MatchRepository, proposal: Proposal) -> ShownMatch:
-    """Start a match between a person and an engine; without a level the person takes both seats.
+    """Start a match between a person and an engine; without a level, the person plays both seats.
 
     Raises `InvalidChoiceError`, `TooManyMatchesError`, and `ConflictError` if this rematch already exists.
     """

@@ -121,10 +121,10 @@ class Offers:
     async def accept(
         self, challenge_id: int, user_id: int, locales: KnownLocales | None = None
     ) -> ShownMatch:
-        """Accept a challenge, and start the match in the place where the challenge is shown.
+        """Accept a challenge, and start the match in the channel that shows the challenge.
 
-        `locales` holds the languages of the opponent and of the server, which decide the board's language;
-        without it the board uses the challenge's language. Raises `NotYourChallengeError`,
+        `locales` holds the languages of the opponent and of the server, which determine the board's
+        language; without it the board uses the challenge's language. Raises `NotYourChallengeError`,
         `ChallengeClosedError`, `ChallengeExpiredError`, `TooManyMatchesError` or an error of
         `check_blocks_in`.
         """

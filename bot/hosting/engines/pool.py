@@ -1,8 +1,8 @@
 """Chooses engines' moves in worker processes; if an engine fails, a weaker level stands in for it.
 
 Workers are processes on this machine, started by `make_executor`, or belong to a `cluster`; the rest of the
-bot does not know which. Missing kernels are compiled in a separate process, so that other searches never wait
-for a compilation.
+bot does not distinguish them. Missing kernels are compiled in a separate process, so that other searches
+never wait for a compilation.
 
 A search that overruns, a worker that dies, and an engine that raises or plays illegally are handled alike: a
 weaker level moves quickly, and if that fails too, any legal move is made. A match never hangs.

@@ -13,4 +13,4 @@ class TooManyFollowersError(LimitError):
 
 
 class NoNewsHereError(MatchError):
-    """Raised when the bot has not joined the place of a match, so it cannot notify followers there."""
+    """Raised when the bot has not joined the server of a match, and so cannot notify followers there."""

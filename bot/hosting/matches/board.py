@@ -7,19 +7,19 @@ from dataclasses import dataclass
 
 
 class PlaceKind(enum.StrEnum):
-    """Kind of place of a board message or a challenge; its values are stored in the database."""
+    """Kind of channel in which a match or an offer is shown; its values are stored in the database."""
 
     CHANNEL = "channel"
     NEW_THREAD = "new-thread"
     """A message from which the bot will create a thread for the match."""
     THREAD = "thread"
     FOREIGN = "foreign"
-    """A place that the bot has not joined, where it can only respond to interactions."""
+    """A server or group that the bot has not joined, where it can only respond to interactions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Place of a board message or a challenge; `message_id` is `None` until the message is posted."""
+    """Server, channel and id of a message that shows a match or an offer; no id until it is posted."""
 
     guild_id: int | None
     channel_id: int

@@ -96,7 +96,7 @@ class Excuse:
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Stop the clocks, for a vacation of the player on `seat` until `until`, or for the host.
+    """Stop the clocks: for the vacation, until `until`, of the player on `seat`, or for the host's absence.
 
     A pause by the host has neither `seat` nor `until`.
     """

@@ -54,7 +54,7 @@ def result_of(position: Position) -> Result | None:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Origin of an imported match, as its file gives it."""
+    """Origin of an imported match, as stated in its file."""
 
     names: tuple[str, str]
     """Names of the players, by seat; `?` if missing."""

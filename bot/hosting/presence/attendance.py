@@ -1,10 +1,10 @@
 """Records when players can reach the host: time during an absence is charged to no clock.
 
-While a match has a clock, each process stores a presence note (heartbeat) every few seconds. An absence,
-for example after a crash or a network outage, lasts from the last note of any process until players can
-reach a process again. It is added to every match's log as a pause before any flag can fall. If a process
-returns while another one is present, no time is excused: players could reach the other process, which has
-excused earlier absences.
+While a match has a clock, each process stores a heartbeat every few seconds. An absence, for example after
+a crash or a network outage, lasts from the last heartbeat of any process until players can reach a process
+again. It is added to every match's log as a pause before any flag can fall. If a process returns while
+another one is present, no time is excused: players could reach the other process, which has excused earlier
+absences.
 """
 
 from __future__ import annotations
@@ -75,11 +75,11 @@ class Attendance:
         self._jumps = Jumps(repository.now)
 
     def start(self) -> None:
-        """Start writing this process's presence notes, while any match has a clock or other processes run."""
+        """Start storing this process's heartbeats, while any match has a clock or other processes run."""
         self._noting = background.keep(self._write_notes, "attendance")
 
     async def close(self) -> None:
-        """Stop writing notes; the absence starts at the last one."""
+        """Stop storing heartbeats; the absence starts at the last heartbeat."""
         await background.end(self._returning, self._noting)
         if self._leaving is not None:
             await asyncio.wait([self._leaving])

@@ -1,4 +1,4 @@
-"""Detects that another process with the same share of servers has stopped writing presence notes."""
+"""Detects that another process with the same share of servers has stopped storing heartbeats."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Departures:
     def update(self, others: Iterable[AttendanceRow]) -> bool:
         """Store `others`, the processes that have not signed off; return whether a process has stopped.
 
-        The times of notes are compared only with each other, because machines' clocks may differ.
+        The times of heartbeats are compared only with each other, because machines' clocks may differ.
         """
         there = {row.process: row.alive_at for row in others}
         silent = {

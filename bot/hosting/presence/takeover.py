@@ -14,7 +14,7 @@ from bot.hosting.tournaments.tournaments import Tournaments
 from db.store.match import matches
 
 IN_HAND, _LEFT = timedelta(minutes=1), timedelta(minutes=3)
-"""A match is taken over if its last change is older than `IN_HAND` and newer than `_LEFT`."""
+"""Minimum and maximum time since the last change of a match that is taken over."""
 _MOST_LEFT = 2000
 
 

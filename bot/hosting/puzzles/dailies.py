@@ -51,7 +51,7 @@ class DailyPost:
 
     @property
     def place(self) -> Place:
-        """The place where the post is shown."""
+        """The channel and message that show the post."""
         return Place(self.row.guild_id, self.row.channel_id, self.row.message_id)
 
     def at(self, place: Place) -> Self:

@@ -56,7 +56,7 @@ class Table:
 
     @property
     def place(self) -> Place:
-        """The place where the table was opened."""
+        """The place (channel and message) where the table was opened."""
         return self.posts[0].place
 
     def post_at(self, message_id: int | None) -> Post | None:

@@ -56,8 +56,8 @@ class Tables:
     async def load_visible(self, table_id: int, viewer: Viewer) -> Table:
         """Return the table in its current state, if the viewer is allowed to see it.
 
-        Raises `UnknownTableError` if it does not exist, or if the viewer is not its host and does not act in
-        a place where it is shown.
+        Raises `UnknownTableError` if it does not exist, or if the viewer is not its host and does not act
+        in a channel that shows it.
         """
         table = await self.load(table_id)
         if table.host.user_id != viewer.user_id and not any(viewer.is_at(one.place) for one in table.posts):
@@ -65,7 +65,7 @@ class Tables:
         return table
 
     async def open(self, proposal: Proposal, seeks: Place | None = None) -> Table:
-        """Store a table that will be shown at the proposal's place.
+        """Store a table that will be shown in the proposal's channel.
 
         It is also shown in `seeks`, the server's list of tables, if given. Raises `InvalidChoiceError` or
         `TooManyMatchesError`.
@@ -104,7 +104,7 @@ class Tables:
     async def join(
         self, table_id: int, player: Player, message_id: int | None, locales: KnownLocales
     ) -> ShownMatch:
-        """Start the match of a table in the place of the clicked message.
+        """Start the match of a table in the channel of the clicked message.
 
         Raises `UnknownTableError`, `TableClosedError`, `OwnTableError`,
         `TooManyMatchesError`, or an error of `check_blocks_in`.

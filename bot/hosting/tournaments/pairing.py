@@ -112,7 +112,7 @@ class Entrant:
 
     @property
     def is_playing(self) -> bool:
-        """Whether the entrant takes part, that is, has not withdrawn."""
+        """Whether the entrant is still in the tournament, and has not withdrawn."""
         return self.withdrawn_round is None
 
 

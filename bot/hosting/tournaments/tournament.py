@@ -67,7 +67,7 @@ class Tournament:
     terms: TournamentTerms
     organiser: Player
     place: Place
-    """The place of the message that shows the tournament."""
+    """Server, channel and id of the message that shows the tournament."""
     locale: str
     created_at: datetime
     seq: int = 0

@@ -75,7 +75,7 @@ class Tournaments:
     async def create(
         self, terms: TournamentTerms, organiser: Player, place: Place, locales: KnownLocales
     ) -> Tournament:
-        """Announce a tournament at the given place.
+        """Announce a tournament in the channel of `place`.
 
         Raises `InvalidChoiceError` or `TooManyTournamentsError`.
         """

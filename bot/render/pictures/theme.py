@@ -254,5 +254,5 @@ _RECOLOURED: Mapping[str, Mapping[str, str]] = MappingProxyType({"colour-blind":
 
 
 def glyph_in(theme: str, glyph: str) -> str:
-    """Return a piece's glyph in the colour that this theme gives the piece."""
+    """Return a piece's glyph, in the colour that the piece has in this theme."""
     return _RECOLOURED.get(theme, {}).get(glyph, glyph)

@@ -123,7 +123,7 @@ class Swap2Position(GomokuPosition):
         return ()
 
     def without_opening(self) -> GomokuPosition:
-        """Return the position of these stones without the opening, for searches."""
+        """Return a position with the same stones but without an opening, for searches."""
         variant = Variant(self.variant.size, self.variant.rule)
         return GomokuPosition(
             variant, self.cells, self.stones, self.side_to_move, self.outcome, self.winning_line

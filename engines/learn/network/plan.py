@@ -39,7 +39,7 @@ class NetworkPlan:
     reused: float = 4.0
     """Mean number of times that each position is used for training."""
     gate_every: int = 5
-    """Number of rounds between contests, in which the network can replace the best network so far."""
+    """Number of rounds between contests; the winner of a contest becomes the best network so far."""
     gate_pairs: int = 50
     """Number of game pairs in a contest."""
     seed: int = 0

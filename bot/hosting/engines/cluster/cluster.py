@@ -68,7 +68,7 @@ class ClusterTimes:
 
     connect_s: float = 3.0
     survey_s: float = 2.0
-    """Time limit for a survey; if it is exceeded, the connection counts as lost."""
+    """Time limit for a survey; when it is exceeded, the connection is assumed lost."""
     every_s: float = 1.0
     """Pause between two surveys, in seconds."""
     admit_s: float = 60.0

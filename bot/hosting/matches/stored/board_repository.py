@@ -28,11 +28,13 @@ class BoardRepository:
         return self._add_facts(await self._matches.load_shown(match_id))
 
     async def board(self, match_id: int) -> Board:
-        """Return the board that shows a match now; if its row is lost, a board with the place "nowhere"."""
+        """Return the board that shows a match now; if its row is lost, a board without a channel."""
         return await self._matches.board(match_id)
 
     async def attach(self, match_id: int, place: Place) -> None:
-        """Store the new place of a match's board, and recreate the board's row if it was lost."""
+        """Store the new channel and message of a match's board, and recreate the board's row if it was
+        lost.
+        """
 
         def work(connection: sa.Connection) -> None:
             shown = load_in(connection, match_id)

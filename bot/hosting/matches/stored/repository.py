@@ -146,7 +146,7 @@ class MatchRepository:
         return [ShownMatch.of(match, by_match[match.id]) for match in found]
 
     async def board(self, match_id: int) -> Board:
-        """Return a match's board message; a deleted one has the place "nowhere". Raises `BusyError`."""
+        """Return a match's board message; a deleted board has no channel. Raises `BusyError`."""
         if not is_row_id(match_id):
             return board(match_id, None)
         return await self.read(lambda connection: boards.load_in(connection, match_id))

@@ -20,7 +20,7 @@ def rounds(count: int) -> int:
 
 
 def bracket(count: int) -> list[int]:
-    """Return the seeds (from 1) in bracket order, from the top; seeds above `count` stand for byes."""
+    """Return the seeds (from 1) in bracket order, from the top; seeds above `count` are byes."""
     seeds = [1]
     while len(seeds) < count:
         seeds = [one for seed in seeds for one in (seed, 2 * len(seeds) + 1 - seed)]

@@ -1,8 +1,8 @@
 """Round robin: each entrant meets every other once, using the Berger tables.
 
-For an even number n of entrants, the last keeps their place and alternates seats; all others move on by n/2
-places per round, modulo n - 1 (FIDE Handbook C.05, annex 1). For an odd number there is a dummy last entrant,
-whose opponent has a free round, without a point.
+For an even number n of entrants, the last entrant keeps their place and alternates seats; all other
+entrants move by n/2 places per round, modulo n - 1 (FIDE Handbook C.05, annex 1). For an odd number there
+is a dummy last entrant, whose opponent has a free round, without a point.
 """
 
 from __future__ import annotations

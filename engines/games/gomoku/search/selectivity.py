@@ -49,7 +49,7 @@ class Selectivity(NamedTuple):
     futility: int
     """Reverse futility pruning: margin above beta for every ply of depth."""
     futility_less: int
-    """Reverse futility pruning: subtracted from the margin, twice if the side to move improves."""
+    """Reverse futility pruning: reduction of the margin, doubled if the side to move improves."""
     futility_under_threat: int
     """Reverse futility pruning: 1 to also cut off nodes where the other side threatens."""
     razoring: int
@@ -75,7 +75,7 @@ class Selectivity(NamedTuple):
     internal_iterative: int
     """Internal iterative reduction of a node without a move from the table."""
     shallow_entry: int
-    """Internal iterative reduction of a PV node, for every ply by which its table entry is too shallow."""
+    """Internal iterative reduction of a PV node, for every ply that its table entry is too shallow."""
     moves: int
     """Late move pruning: number of quiet moves that are searched, in eighths."""
     moves_depth: int
@@ -259,7 +259,7 @@ def fours_budget(b: Word, depth: Int, is_leaf: Int) -> Int:
 
 @njit("int64(uint64, int64)")
 def singular_margin(b: Word, depth: Int) -> Int:
-    """Return the margin by which all other moves must be worse than a singular move."""
+    """Return how much worse than a singular move all other moves must be."""
     return (load_i64(b + AT.singular) * depth) >> int64(3)
 
 

@@ -231,7 +231,7 @@ class PairNetwork:
 
 
 def best_scale(scores: npt.NDArray[Any], targets: npt.NDArray[Any]) -> float:
-    """Return the factor by which the scores fit the targets best."""
+    """Return the factor for the scores that minimizes the cross entropy with the targets."""
     scales = np.geomspace(0.05, 5.0, 300)
     return float(min(scales, key=lambda scale: cross_entropy(scale * scores, targets)))
 
@@ -271,7 +271,7 @@ def train(positions: TrainingSet, epochs: int, network: PairNetwork, seed: int =
 
 
 def score_scale(positions: TrainingSet) -> float:
-    """Return the factor by which the scores fit the training positions best."""
+    """Return the factor for the scores that minimizes the cross entropy on the training positions."""
     training = ~positions.is_held_out
     return best_scale(positions.scores[training], positions.targets[training])
 

@@ -183,7 +183,7 @@ def regress(choices: Choices, steps: int, weights: int = 2 * _SIDE) -> Floats:
 
 
 def to_weights(theta: Floats) -> Weights:
-    """Return the vector as one side's weights, of which only the patterns and pairs are set."""
+    """Return the vector as one side's weights, with only the patterns and pairs set."""
     pair = np.zeros((PATTERNS, PATTERNS))
     for number, (first, second) in enumerate(PAIRS):
         pair[first, second] = pair[second, first] = theta[PATTERNS + number]

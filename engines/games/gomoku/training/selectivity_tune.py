@@ -77,7 +77,7 @@ STEPS = {
 """Step size of each tuned number; all other numbers stay fixed."""
 _BATCH = 8
 _RATE, _DECAY = 0.03, 1_500
-"""Share of a step by which a won pair moves a number, and the number of pairs after which it is halved."""
+"""Fraction of a step that a won pair moves a number, and the number of pairs that halve this fraction."""
 _MEGABYTES = 4
 
 
@@ -96,7 +96,7 @@ def signs(number: int) -> Floats:
 
 
 def total_steps(results: Sequence[float]) -> Floats:
-    """Return the steps by which each number has moved after `results`."""
+    """Return the distance, in steps, that each number has moved after `results`."""
     steps = np.zeros(len(STEPS))
     for number, result in enumerate(results[: len(results) // _BATCH * _BATCH]):
         steps += _RATE / (1 + number / _DECAY) * result * signs(number)

@@ -16,7 +16,7 @@ Gain of the stored weights at equal nodes under freestyle, each version over
 the version before. The positions came from games, and later also from one
 random move off the games' paths:
 
-    1  fitted to 900 games of the weights by hand        +147 Elo [+70, +241]   80 games
+    1  fitted to 900 games of the hand-chosen weights        +147 Elo [+70, +241]   80 games
     2  to 1,300 more games, by the first weights         +108 Elo [+40, +184]  100 games
     3  to 36,000 labelled positions in addition          +121 Elo [+70, +172]  200 games
     4  to 29,000 more, by the third weights               +17 Elo [−31, +65]   200 games

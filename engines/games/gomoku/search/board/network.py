@@ -53,7 +53,7 @@ LANES = 2 * CHANNELS
 ROW_SCALE = 256
 """Scale of the rows, which are stored as integers."""
 SCORE_SCALE = 4096
-"""Factor by which `NetworkWeights.share` is multiplied when it is rounded to an integer for kernels."""
+"""Factor that converts `NetworkWeights.share` to an integer for kernels."""
 
 _ROWS = 256
 _FIRST = np.uint64(_ROWS * LANES * 2)

@@ -46,11 +46,10 @@ _SHORTEST = np.int64(7)
 
 @njit("int64(uint64, int64, uint64)")
 def threatens(b: Word, depth: Int, top: Word) -> Int:
-    """Return the number of plies in which the last mover's threat wins if the other side passes.
+    """Return the length in plies of the win that the last mover threatens; 0 without a threat.
 
-    A four or an open three is a threat unless the other side wins first. Otherwise a
-    win by fours is searched within `depth` plies. Returns 0 without a threat. In renju
-    and caro only direct threats count.
+    A four or an open three is a threat unless the other side wins first. Otherwise a win by fours is
+    searched within `depth` plies. In renju and caro only direct threats count.
     """
     side = load_i64(b + SIDE)
     other = int64(1) - side

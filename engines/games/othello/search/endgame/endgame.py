@@ -55,7 +55,7 @@ from engines.search.shared_work import release, take
 SHALLOW = 6
 """Maximum number of empties searched without table or move sorting."""
 TABLED = SHALLOW + 1
-"""Maximum number of empties at which a position's children are searched without the table."""
+"""Maximum number of empties of positions whose children are searched without the table."""
 ENHANCED = 10
 """Minimum number of empties with enhanced transposition cutoffs, which look up children before a search."""
 

@@ -16,7 +16,7 @@ _QUARTER = (
     (5, -2, -1, -1),
 )
 MOBILITY = 5
-"""Value of each square on which a side can move."""
+"""Value of mobility, per legal square."""
 
 
 def _value(point: int) -> int:
