@@ -10,7 +10,7 @@ from engines.core.statistics.win_probability import scale_of
 
 
 def value_text(position: Position, score: Score, words: Words) -> str:
-    """Return a score for the side to move in words, such as *wins in 5 moves*, *about +3* or *58 %*."""
+    """Return a score for the side to move as text, such as *wins in 5 moves*, *about +3* or *58 %*."""
     if score.proof is Proof.DRAW:
         return words("value-draw")
     if score.proof is not None and score.plies is not None:

@@ -43,9 +43,7 @@ def player(seat: SeatRow, engine_name: str) -> Player:
 
 
 def board(match_id: int, row: BoardRow | None) -> Board:
-    """Convert a row to a board; unreadable data are replaced by defaults, an unreadable place by no
-    channel.
-    """
+    """Convert a row to a board; defaults replace unreadable data, and an unreadable place."""
     if row is None:
         return Board(0, match_id, Place(None, 0), EMOJI, _LOCALE)
     style, picture = parse_style(_if(str, row.style) or "")
