@@ -40,7 +40,7 @@ _DEEPEST = 20
 
 
 class GomokuAnalyst:
-    """Scores every legal move; shares its tables between searches, so it searches one position at a time."""
+    """Scores every legal move. Searches share its tables, so it searches one position at a time."""
 
     def __init__(self, megabytes: float = 16) -> None:
         self._searcher = Searcher(megabytes)

@@ -18,7 +18,7 @@ from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i6
 
 _WORDS_A_SIDE = 2 * 400 + 1
 CORRECTION_WORDS = 2 * _WORDS_A_SIDE
-"""Number of words that store mean errors (in 64ths of a point of the evaluation) for both sides.
+"""Number of words that store both sides' mean errors, in 64ths of a point of the evaluation.
 
 Each side has a mean error per last point, a mean error per point before that, and an overall mean.
 """
@@ -37,7 +37,7 @@ def _errors(b: Word) -> Word:
 
 @njit("int64(uint64, int64)")
 def corrected_value(b: Word, value: Int) -> Int:
-    """Return the evaluation's `value`, corrected by the history."""
+    """Return the evaluation `value`, corrected by the mean errors of the history."""
     errors = _errors(b)
     total = load_i64(errors + (uint64(point_before(b, _U1)) << _U3)) + load_i64(errors + _ALL)
     total += load_i64(errors + _OWN + (uint64(point_before(b, _U2)) << _U3))
@@ -46,7 +46,7 @@ def corrected_value(b: Word, value: Int) -> Int:
 
 @njit("void(uint64, int64, int64)")
 def record_error(b: Word, error: Int, depth: Int) -> None:
-    """Record the `error` that a search to `depth` found in the evaluation."""
+    """Record the `error` of the evaluation that a search to `depth` has found."""
     errors = _errors(b)
     error = min(max(error, -_MOST), _MOST) << int64(6)
     weight = min(depth, _DEEPEST)

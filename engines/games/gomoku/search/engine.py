@@ -56,7 +56,7 @@ class Found:
 
 
 class GomokuEngine:
-    """Engine for every size and rule; it keeps its tables, so it can play only one game at a time."""
+    """Engine for every size and rule; it keeps tables between moves, so it plays one game at a time."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class GomokuEngine:
         self._has_threat_search = has_threat_search
 
     def resize(self, megabytes: float) -> None:
-        """Replace the tables with empty ones of `megabytes` MiB."""
+        """Replace the transposition tables with empty ones of `megabytes` MiB in total."""
         self._searcher.resize(megabytes)
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:

@@ -32,7 +32,7 @@ _CODE_MASK = np.uint64(0xFFFF)
 _COUNTERS = np.uint64(2 * 400 * 8)
 _KILLERS = np.uint64(4 * 400 * 8)
 MAX_PLY = 300
-"""Maximum ply of a search, which leaves enough frames of `layout.py` for a threat search at that ply."""
+"""Maximum ply of a search; the remaining frames of `layout.py` are for a threat search at that ply."""
 _VALUES = np.uint64((4 * 400 + 2 * MAX_PLY) * 8)
 ORDERING_WORDS = 4 * 400 + 3 * MAX_PLY + 2
 _SIDE_BYTES = np.uint64(400 * 8)
@@ -45,14 +45,14 @@ _LIMIT = np.int64(4096)
 
 @njit("int64(uint64, uint64)")
 def point_before(b: Word, plies: Word) -> Int:
-    """Return the point played `plies` plies ago; 0 if that was a pass or before the first search move."""
+    """Return the point played `plies` plies ago; 0 for a pass, and before the first move of the search."""
     frame = load_u64(b + FRAME_TOP) - plies * FRAME_BYTES
     return load_i64(frame) & int64(0xFFFF) if frame >= b + FRAMES else int64(0)
 
 
 @njit("int64(uint64)")
 def last_point(b: Word) -> Int:
-    """Return the point played last; 0 at the start and after a pass."""
+    """Return the point of the last move; 0 before the first move of the search, and after a pass."""
     return point_before(b, _U1)
 
 
@@ -85,7 +85,7 @@ def _signed_half(entry: Int) -> Int:
 
 @njit("int64(uint64, int64, int64)")
 def promise(b: Word, point: Int, side: Int) -> Int:
-    """Return the log odds, in 48ths, that the empty `point` is the best move of `side`."""
+    """Return the log odds (promise), in 48ths, that the empty `point` is the best move of `side`."""
     codes = cell(b, point)
     table = load_u64(b + ORDER_TABLE)
     own = (codes >> (_U16 * uint64(side))) & _CODE_MASK
@@ -95,7 +95,7 @@ def promise(b: Word, point: Int, side: Int) -> Int:
 
 @njit("uint64(uint64, int64, int64, uint64)")
 def push_quiet(b: Word, hint: Int, ply: Int, top: Word) -> Word:
-    """Append the candidates of the side to move; `hint` (the table's move) gets the highest priority."""
+    """Append the candidate moves of the side to move; `hint`, the table's move, gets the highest priority."""
     side = load_i64(b + SIDE)
     other = int64(1) - side
     history = load_u64(b + HISTORY)
@@ -133,7 +133,7 @@ def push_quiet(b: Word, hint: Int, ply: Int, top: Word) -> Word:
 
 @njit("int64(uint64, int64, int64)")
 def improves(b: Word, ply: Int, value: Int) -> Int:
-    """Record the position's value, and return whether it exceeds the value two plies earlier."""
+    """Record the position's value at `ply`, and return whether it exceeds the value two plies earlier."""
     before = load_u64(b + HISTORY) + _VALUES + (uint64(ply) << _U3)
     store_i64(before + np.uint64(16), value)
     return int64(value > load_i64(before))
@@ -141,7 +141,7 @@ def improves(b: Word, ply: Int, value: Int) -> Int:
 
 @njit("void(uint64, int64)")
 def repeat_value(b: Word, ply: Int) -> None:
-    """Record the value from two plies earlier for `ply` too, because its position is not evaluated."""
+    """Record the value of two plies earlier for `ply` too, because the position at `ply` is not evaluated."""
     before = load_u64(b + HISTORY) + _VALUES + (uint64(ply) << _U3)
     store_i64(before + np.uint64(16), load_i64(before))
 
@@ -155,7 +155,7 @@ def _adjust(at: Word, bonus: Int, limit: Int) -> None:
 
 @njit("void(uint64, int64, int64, int64, uint64, uint64)")
 def record_cutoff(b: Word, point: Int, depth: Int, ply: Int, start: Word, at: Word) -> None:
-    """Record that `point` refuted the last move, and that the earlier moves in `[start, at)` did not."""
+    """Record that `point` caused a cutoff, and that the moves before it in the list `[start, at)` did not."""
     side = load_i64(b + SIDE)
     history = load_u64(b + HISTORY)
     bonus = min(depth * depth * int64(4), int64(400))

@@ -35,7 +35,7 @@ class GomokuPuzzles:
     shortest = 7
 
     def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
-        """Return the only point found to win by force, or two such points; `None` if no win was found."""
+        """Return the only point found to win by force, or two of several; `None` if no win was found."""
         searcher = self._searcher
         searcher.forget()
         board = searcher.set_up(position, StopFlag())

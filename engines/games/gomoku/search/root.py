@@ -52,7 +52,7 @@ def obvious_move(b: Word) -> Int:
 
 @njit("uint64(uint64, uint64)")
 def push_root(b: Word, top: Word) -> Word:
-    """Append the moves to search at the root, unordered.
+    """Append the moves to search at the root, in no particular order.
 
     `FORCED` becomes 1 if every other move is proven to lose, 0 if other moves are
     merely omitted.
@@ -88,7 +88,7 @@ def push_root(b: Word, top: Word) -> Word:
 
 @njit("int64(uint64, int64, int64, int64, uint64, uint64)")
 def search_root(b: Word, alpha: Int, beta: Int, depth: Int, moves: Word, top: Word) -> Int:
-    """Search the moves of `[moves, top)` in their order and return the best score.
+    """Search the moves in the list `[moves, top)`, in their order, and return the best score.
 
     `depth` is in plies. `ROOT_MOVE` becomes the best move; scores replace priorities in
     the list. Bounds hold as in `search`. After a stop, `ROOT_MOVE` is the best finished

@@ -108,7 +108,7 @@ _DISTANT = np.int64(LIKELY - 1_000)
 _ONE, _ALMOST = np.int64(ONE), np.int64(ONE - 1)
 _U10 = np.int64(10)
 _SINGULAR_DEPTH, _SINGULAR_PLY = np.int64(6), np.int64(40)
-"""Minimum depth and maximum ply of a node that is tested for a singular move."""
+"""Minimum depth and maximum ply of nodes at which the table's move is tested for being singular."""
 _DOUBLE_PLIES = np.int64(8)
 """Maximum number of plies beyond the root's depth that double extensions can add to a line."""
 

@@ -29,7 +29,7 @@ _LINE_BUDGET = 100_000
 
 
 class Searcher:
-    """Boards, tables and move lists for searching one position after another."""
+    """Boards, tables and move lists, reused for one search after another."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class Searcher:
         self._lists: npt.NDArray[np.int64] = np.zeros(_LIST_WORDS, dtype=np.int64)
 
         self.extras: npt.NDArray[np.int64] = np.zeros(layout.MAX_POINTS, dtype=np.int64)
-        """Each point's bonus at the root, added to its score."""
+        """Bonus of each point, added to its score at the root."""
 
     def resize(self, megabytes: float) -> None:
         """Replace the tables with empty ones of `megabytes` MiB in total."""
@@ -61,12 +61,12 @@ class Searcher:
         return np.uint64(self._lists.ctypes.data)
 
     def list_from(self, start: np.uint64, end: np.uint64) -> npt.NDArray[np.int64]:
-        """Return an array view of the move list between two addresses."""
+        """Return the move list between two memory addresses as an array view."""
         first = (int(start) - int(self.lists)) // 8
         return self._lists[first : first + (int(end) - int(start)) // 8]
 
     def set_up(self, position: Position, stop: StopFlag) -> Board:
-        """Return the board of `position`, ready for a search."""
+        """Return a search board with the stones of `position`, ready for a search."""
         rule = RULES[position.options["rule"]]
         board = self._boards.get((position.rows, rule))
         if board is None:
@@ -97,13 +97,13 @@ class Searcher:
         return board
 
     def forget(self) -> None:
-        """Clear tables and statistics, so that the next search is repeatable node by node."""
+        """Clear the tables and the statistics, so that the next search is repeatable node by node."""
         self.table.clear()
         self.threat_table.clear()
         self._ordering[:] = 0
 
     def begin(self) -> None:
-        """Age tables and statistics before the next search."""
+        """Age the tables and the statistics before the next search."""
         self.table.begin_search()
         self.threat_table.begin_search()
         self._ordering >>= 2
@@ -113,7 +113,9 @@ class Searcher:
         return self._deepen(threats.vcf, board, budget, most=61)
 
     def threats_win(self, board: Board, budget: int, most: int = 61) -> int:
-        """Return the length in plies of a win by fours and open threes; 0 if none within `budget` nodes."""
+        """Return the length of a win by fours and open threes in plies; 0 if none is found in `budget`
+        nodes.
+        """
         return self._deepen(threats.vct, board, budget, most)
 
     def _deepen(self, search: threats.ThreatSearch, board: Board, budget: int, most: int) -> int:
@@ -132,7 +134,7 @@ class Searcher:
         return 0
 
     def quickest_win(self, board: Board, budget: int, most: int = 61) -> int:
-        """Return the length of the side to move's shortest forced win in at most `most` plies, or 0.
+        """Return the length of the mover's shortest forced win, at most `most` plies; 0 if none is found.
 
         The search includes quiet moves that threaten fours: see `quickest.py`.
         """
@@ -141,7 +143,8 @@ class Searcher:
     def first_move_wins(
         self, board: Board, point: int, most: int, search: threats.ThreatSearch = threats.vct
     ) -> int:
-        """Return the length of a forced win that starts with `point`, in at most `most` plies, or 0.
+        """Return the length of a forced win that starts with `point`, at most `most` plies; 0 if none
+        found.
 
         `search` finds the win after each reply. `point` can be quiet only if `search` is `quickest.win`.
         """
@@ -165,7 +168,7 @@ class Searcher:
             kernel.unmake(board.address)
 
     def threat_line(self, board: Board, plies: int, search: threats.ThreatSearch = threats.vct) -> list[int]:
-        """Return the moves of a win in `plies` that `search` just found, with the slowest defence."""
+        """Return the moves of the win in `plies` that `search` just found, against the slowest defence."""
         line: list[int] = []
         try:
             while plies > 0 and (attack := self.attack(board, plies, search)) is not None:
@@ -184,7 +187,7 @@ class Searcher:
         return line
 
     def attack(self, board: Board, plies: int, search: threats.ThreatSearch) -> int | None:
-        """Return the attacker's move that wins within `plies`; `None` if `search` does not find it."""
+        """Return the attacker's move that wins within `plies` plies; `None` if `search` finds none."""
         side = board.get(layout.SIDE)
         address = board.address
         for kind in (C_FIVE, C_OPEN_FOUR):

@@ -30,89 +30,89 @@ from engines.search.native import Int, Word, int64, load_i64
 PLY = 1024
 """One ply, in the unit of depths and reductions."""
 NEVER = 1 << 20
-"""Value that turns a technique off: no score reaches this margin, and its negation never reduces."""
+"""Value that disables a technique: no score reaches this margin, and its negative never reduces."""
 
 
 class Selectivity(NamedTuple):
     """A set of search parameters; margins are in the units of `evaluate`, reductions in 1024ths of a ply."""
 
     fours_leaf: int
-    """Node budget of a search for fours at a leaf, in eighths."""
+    """Maximum number of nodes of a search for fours at a leaf, in eighths."""
     fours: int
-    """Node budget of a search for fours elsewhere, in eighths."""
+    """Maximum number of nodes of a search for fours at an inner node, in eighths."""
     fours_depth: int
-    """Increase of the node budget `fours` per ply of depth."""
+    """Increase of the node limit `fours` for every ply of depth, in eighths."""
     correction: int
-    """Correction history: share of the mean errors added to the evaluation, in 1024ths."""
+    """Correction history: fraction of the mean errors that is added to the evaluation, in 1024ths."""
     futility_depth: int
-    """Reverse futility pruning: maximum depth of a node that is cut off."""
+    """Reverse futility pruning: maximum depth of nodes that are pruned."""
     futility: int
-    """Reverse futility pruning: margin above beta for every ply of depth."""
+    """Reverse futility pruning: margin above beta, per ply of depth."""
     futility_less: int
-    """Reverse futility pruning: reduction of the margin, doubled if the side to move improves."""
+    """Reverse futility pruning: decrease of the margin; doubled if the side to move improves."""
     futility_under_threat: int
-    """Reverse futility pruning: 1 to also cut off nodes where the other side threatens."""
+    """Reverse futility pruning: 1 if nodes are pruned even when the other side threatens, else 0."""
     razoring: int
-    """Razoring: margin below alpha for every ply of depth."""
+    """Razoring: margin below alpha, per ply of depth."""
     razoring_base: int
     """Razoring: constant part of the margin below alpha."""
     cut: int
-    """Cut node reduction (one ply): constant part of the margin above beta."""
+    """Reduction of cut nodes by one ply: constant part of the margin above beta."""
     cut_depth: int
-    """Cut node reduction: margin for every ply of depth."""
+    """Reduction of cut nodes by one ply: margin above beta, per ply of depth."""
     cut_forced: int
-    """Cut node reduction: margin if an answer is forced."""
+    """Reduction of cut nodes by one ply: margin above beta at nodes with a forced answer."""
     null_move: int
-    """Null-move reduction: constant part of the reduction."""
+    """Null-move pruning: constant part of the reduction."""
     null_move_depth: int
-    """Null-move reduction: addition for every ply of depth."""
+    """Null-move pruning: increase of the reduction, per ply of depth."""
     singular: int
-    """Singular extension: margin below the table's score for every ply of depth, in eighths."""
+    """Singular extension: margin below the table's score, per ply of depth, in eighths."""
     singular_double: int
-    """Singular extension: further margin for two plies."""
+    """Singular extension: additional margin for an extension by two plies."""
     singular_negative: int
     """Negative extension of the table's move if another move suffices too and the table's score >= beta."""
     internal_iterative: int
     """Internal iterative reduction of a node without a move from the table."""
     shallow_entry: int
-    """Internal iterative reduction of a PV node, for every ply that its table entry is too shallow."""
+    """Internal iterative reduction of a PV node, per ply that its table entry is too shallow."""
     moves: int
-    """Late move pruning: number of quiet moves that are searched, in eighths."""
+    """Late move pruning: constant part of the number of quiet moves that are searched, in eighths."""
     moves_depth: int
-    """Late move pruning: addition for every ply of depth."""
+    """Late move pruning: increase of the number of searched moves, per ply of depth, in eighths."""
     moves_square: int
-    """Late move pruning: addition for the square of the depth."""
+    """Late move pruning: increase of that number with the square of the depth, in eighths."""
     moves_halved: int
-    """Late move pruning: 1 to search half as many moves if the side to move does not improve."""
+    """Late move pruning: 1 to halve the number of searched moves if the side to move does not improve."""
     moves_principal: int
-    """Late move pruning: addition on the principal variation."""
+    """Late move pruning: increase of the number of searched moves on the principal variation."""
     moves_principal_depth: int
-    """Late move pruning: addition on the principal variation for every ply of depth."""
+    """Late move pruning: increase of that number on the principal variation, per ply of depth."""
     killer: int
-    """Move ordering: addition to the promise of a killer."""
+    """Move ordering: increase of the promise of a killer move."""
     counter: int
-    """Move ordering: addition to the promise of the counter move."""
+    """Move ordering: increase of the promise of the counter move."""
     history: int
-    """Move ordering: weight of the history, in 1024ths."""
+    """Move ordering: weight of the history heuristic, in 1024ths."""
     reduction: int
-    """Late move reduction: factor of the logarithms of depth and move number."""
+    """Late move reduction: factor of the product of the logarithms of depth and move number."""
     reduction_base: int
-    """Late move reduction: constant part of the formula."""
+    """Late move reduction: constant part of the reduction."""
     reduction_promise: int
-    """Late move reduction: addition for every unit of promise below the most promising move's."""
+    """Late move reduction: increase per unit of promise below the most promising move's promise."""
     reduction_cut: int
-    """Late move reduction: addition at an expected cut node."""
+    """Late move reduction: increase at an expected cut node."""
     reduction_raised: int
-    """Late move reduction: addition if an earlier move has raised alpha."""
+    """Late move reduction: increase if an earlier move has raised alpha."""
     reduction_improving: int
-    """Late move reduction: subtraction if the side to move improves."""
+    """Late move reduction: decrease if the side to move improves."""
     reduction_far: int
-    """Late move reduction: addition for a point far from the last two stones."""
+    """Late move reduction: increase for a point far from the last two stones."""
     forced: int
-    """Late move reduction of an answer to a threat."""
+    """Late move reduction: reduction of answers to a threat."""
 
     def packed(self) -> npt.NDArray[np.int64]:
-        """Return the set as the integer array that kernels read."""
+        """Return the parameters as the integer array that kernels read."""
         return np.array(self, dtype=np.int64)
 
 
@@ -251,7 +251,7 @@ def shallow_entry_reduction(b: Word, missing: Int) -> Int:
 
 @njit("int64(uint64, int64, int64)")
 def fours_budget(b: Word, depth: Int, is_leaf: Int) -> Int:
-    """Return the maximum number of nodes of a search for fours."""
+    """Return the maximum number of nodes of a search for fours at this depth."""
     if is_leaf:
         return load_i64(b + AT.fours_leaf) >> int64(3)
     return (load_i64(b + AT.fours) + load_i64(b + AT.fours_depth) * depth) >> int64(3)
@@ -259,13 +259,13 @@ def fours_budget(b: Word, depth: Int, is_leaf: Int) -> Int:
 
 @njit("int64(uint64, int64)")
 def singular_margin(b: Word, depth: Int) -> Int:
-    """Return how much worse than a singular move all other moves must be."""
+    """Return the margin by which a singular move must be better than all other moves."""
     return (load_i64(b + AT.singular) * depth) >> int64(3)
 
 
 @njit("int64(uint64, int64, int64, int64)")
 def late_move_limit(b: Word, depth: Int, is_principal: Int, is_improving: Int) -> Int:
-    """Late move pruning: return the number of quiet moves that are searched."""
+    """Return the number of quiet moves that are searched before late move pruning skips the rest."""
     eighths = (
         load_i64(b + AT.moves)
         + (load_i64(b + AT.moves_depth) + load_i64(b + AT.moves_square) * depth) * depth

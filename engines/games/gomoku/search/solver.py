@@ -59,7 +59,7 @@ def _engine() -> GomokuEngine:
 
 
 def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:
-    """Return the answer to one line; raises `NotationError` or `IllegalActionError` for an invalid line."""
+    """Return the answer to one input line; raises `NotationError` or `IllegalActionError`."""
     position = parse_problem(text)
     searcher = _searcher()
     started = time.perf_counter()

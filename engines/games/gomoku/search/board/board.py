@@ -88,7 +88,7 @@ class Board:
         return self._block[start : start + words]
 
     def clear(self) -> None:
-        """Remove all stones."""
+        """Remove all stones from the board."""
         block = self.address
         size = self.size
         for field, value in (

@@ -45,12 +45,12 @@ from engines.search.native import Int, Word, int64, load_i64, load_u64, uint64
 
 WEIGHTS_FILE = Path(__file__).with_name("weights.json")
 WORTH_UNIT = 8
-"""Worths are stored in eighths to limit rounding errors, because a board sums about two hundred of them."""
+"""Units per point of worth: eighths limit rounding errors, because a board sums about 200 worths."""
 _WORTH_LIMIT = 16_000
 """Maximum worth in eighths: the difference of both sides' worths must fit sixteen bits."""
 _URGENCY_LIMIT = 0xFFF
 COUNT_LIMIT = 5
-"""Maximum count of points in one class that has a separate weight."""
+"""Maximum number of points of one class for which a separate turn weight exists."""
 
 Floats = npt.NDArray[np.float64]
 _U3 = np.uint64(3)
@@ -74,7 +74,7 @@ class Weights:
 
     @classmethod
     def from_lists(cls, data: dict[str, list[float]]) -> Weights:
-        """Return the weights from the lists that `to_lists` returned."""
+        """Return weights from nested lists that `to_lists` returned."""
         return cls(
             np.array(data["pattern"], dtype=np.float64),
             np.array(data["pair"], dtype=np.float64).reshape(PATTERNS, PATTERNS),
@@ -88,7 +88,7 @@ class Weights:
         }
 
     def worths(self) -> npt.NDArray[np.int64]:
-        """Return the worth of every code, in eighths."""
+        """Return an array with the worth of every code, in eighths."""
         codes = np.arange(1 << 16, dtype=np.int64)
         nibbles = [np.minimum((codes >> 4 * direction) & 15, PATTERNS - 1) for direction in range(4)]
         total = np.zeros(len(codes))
@@ -104,7 +104,7 @@ _URGENCY = np.array([0, 1, 3, 8, 20, 26, 30, 34, 70, 80, 75, 200, 300, 0, 0], dt
 
 
 def by_hand() -> Weights:
-    """Return the hand-chosen weights from which tuning starts: stronger pattern pairs weigh more."""
+    """Return the hand-chosen weights with which tuning starts; pairs of stronger patterns weigh more."""
     matters = np.where(_URGENCY >= 8, _URGENCY, 0.0)
     return Weights(_URGENCY, np.outer(matters, matters) / 60)
 
@@ -133,7 +133,7 @@ def with_soft_fours(weights: Weights) -> Weights:
 
 
 def code_table(rule: int, weights: tuple[Weights, Weights]) -> npt.NDArray[np.int32]:
-    """Return an entry for every code, Black's codes first: `class | urgency << 4 | worth << 16`."""
+    """Return an array with an entry per code, Black's codes first: `class | urgency << 4 | worth << 16`."""
     hand = with_soft_fours(by_hand()) if rule == CARO else by_hand()
     urgency = np.clip(hand.worths() // WORTH_UNIT, 0, _URGENCY_LIMIT) << 4
     black = class_table(rule == RENJU).astype(np.int64) | urgency | weights[0].worths() << 16
@@ -155,13 +155,13 @@ def order_table() -> npt.NDArray[np.int32]:
 
 
 def turn_table(weights: tuple[Weights, Weights]) -> npt.NDArray[np.int64]:
-    """Return the `Weights.turn` of Black and White, rounded to integers, in one array."""
+    """Return the turn weights (`Weights.turn`) of Black and White as one array, rounded to integers."""
     return np.rint(np.stack([side.turn for side in weights])).astype(np.int64)
 
 
 @njit("int64(uint64)")
 def points_worth(b: Word) -> Int:
-    """Return the balance of the points plus the weights of the turn, for the side to move."""
+    """Return the evaluation without the network: the points' balance plus the turn weights, for the mover."""
     side = load_i64(b + SIDE)
     balance = load_i64(b + BALANCE) >> int64(3)
     total = balance if side == int64(0) else -balance
@@ -178,7 +178,7 @@ def points_worth(b: Word) -> Int:
 
 @njit("int64(uint64)")
 def evaluate(b: Word) -> Int:
-    """Return the evaluation for the side to move, from the network if the board has one."""
+    """Return the evaluation for the side to move, from the board's network if it has one."""
     score = points_worth(b)
     network = load_u64(b + NETWORK)
     return evaluate_network(b, network, load_i64(b + SIDE), score) if network else score

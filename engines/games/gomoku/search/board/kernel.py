@@ -87,7 +87,7 @@ def members_between(b: Word, side: Int, low: Int, high: Int, word: Int) -> Word:
 
 @njit("uint64(uint64, int64, int64, int64)")
 def members(b: Word, side: Int, kind: Int, word: Int) -> Word:
-    """Return one word of the set of points whose class for `side` is `kind`, which is not `C_NONE`."""
+    """Return 64 bits of the set of points whose class for `side` is `kind`, which is not `C_NONE`."""
     return members_between(b, side, kind, kind, word)
 
 
@@ -217,7 +217,7 @@ def make(b: Word, point: Int, side: Int) -> None:
 
 @njit("void(uint64)")
 def fill(b: Word) -> None:
-    """Compute every cell from the lines of the board."""
+    """Compute the cells of all points from the lines of the board."""
     reach = load_i64(b + REACH)
     line_table = load_u64(b + LINE_TABLE)
     twice = uint64(2 * reach)
@@ -243,7 +243,7 @@ def fill(b: Word) -> None:
 
 @njit("void(uint64)")
 def unmake(b: Word) -> None:
-    """Remove the last stone or undo the last `skip`, and restore every field."""
+    """Remove the last stone, or undo the last `skip`, and restore all fields of the board."""
     frame = load_u64(b + FRAME_TOP) - FRAME_BYTES
     store_u64(b + FRAME_TOP, frame)
     packed = load_i64(frame)

@@ -27,7 +27,7 @@ SLOTS = -(-MAX_POINTS // 64) * 64
 NOWHERE = SLOTS
 """Dummy point used for neighbours that are occupied or off the board; writing to it has no effect."""
 MARGIN = 5
-"""Number of points beyond the edge that precede the first point of a line."""
+"""Number of off-board points that precede the first point of a line."""
 
 # Header, one signed word each.
 SIZE = np.uint64(0 * 8)

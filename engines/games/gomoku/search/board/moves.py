@@ -61,7 +61,7 @@ _WHITE_CODES = np.uint64(4 << 16)
 
 @njit("int64(uint64, int64, int64)")
 def urgency(b: Word, point: Int, side: Int) -> Int:
-    """Return the priority of the empty `point` by its patterns for `side`."""
+    """Return the move priority of the empty `point` that its patterns for `side` give it."""
     code = (cell(b, point) >> (_U16 * uint64(side))) & _CODE_MASK
     entry = load_i32(load_u64(b + CODE_TABLE) + uint64(side) * _WHITE_CODES + (code << _U2))
     return (entry >> int64(4)) & int64(0xFFF)
@@ -76,7 +76,7 @@ def push(top: Word, point: Int, priority: Int) -> Word:
 
 @njit("int64(uint64, uint64)")
 def take_best(at: Word, top: Word) -> Int:
-    """Swap the best move in `[at, top)` to `at`, and return its point."""
+    """Swap the move with the highest priority in the list `[at, top)` to `at`, and return its point."""
     best = at
     best_value = load_i64(at)
     other = at + _U8

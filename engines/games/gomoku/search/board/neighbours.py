@@ -42,12 +42,12 @@ class _Lanes:
         self._builder = builder
 
     def spread(self, value: Any, lanes: int = _LANES) -> Any:
-        """Return a vector that holds `value` in every lane."""
+        """Return a vector with `value` in every element."""
         undefined = ir.Constant(ir.VectorType(_WORD, 1), ir.Undefined)
         return self._shuffled(self._builder.insert_element(undefined, value, _HALF(0)), [0] * lanes)
 
     def twice(self, four: Any) -> Any:
-        """Return the vector `four`, one word per direction, repeated for both ways along each line."""
+        """Return the vector `four` (one word per direction) twice in a row, for both ways along each line."""
         return self._shuffled(four, [*range(4)] * 2)
 
     def load(self, address: Any, kind: Any, align: int) -> Any:

@@ -47,11 +47,11 @@ from engines.search.native import (
 )
 
 CHANNELS = 16
-"""Number of channels: the length of each pattern pair's row."""
+"""Number of channels: the length of the learned row of each pair of patterns."""
 LANES = 2 * CHANNELS
-"""Number of sums per board, Black's view first, and width of both layers."""
+"""Number of sums per board, Black's first, which is also the width of both layers."""
 ROW_SCALE = 256
-"""Scale of the rows, which are stored as integers."""
+"""Factor by which the learned rows are multiplied, so that they can be stored as integers."""
 SCORE_SCALE = 4096
 """Factor that converts `NetworkWeights.share` to an integer for kernels."""
 
@@ -93,9 +93,9 @@ class NetworkWeights:
     """Second layer, of shape (input, output), where input 0 is the bias."""
     last: Floats
     share: float
-    """Share of `evaluate`'s score that is added to the network's output."""
+    """Weight of `evaluate`'s score, which is added to the network's output."""
     is_sure: bool
-    """Whether a search with this network plays better with the pruning set `BOLD` of `selectivity.py`."""
+    """Whether games have shown that searches with this network gain from the pruning set `BOLD`."""
 
     @classmethod
     def read(cls, path: Path) -> NetworkWeights:
@@ -119,7 +119,7 @@ class NetworkWeights:
         )
 
     def packed(self) -> npt.NDArray[np.uint8]:
-        """Return the arrays that kernels read, in one block."""
+        """Return one block with all arrays that kernels read."""
         rows = np.rint(self.rows * ROW_SCALE).astype(np.int16)
         # A row's index has Black's pattern in its low four bits.
         table = np.concatenate([rows.transpose(1, 0, 2), rows], axis=2)
@@ -136,7 +136,7 @@ class NetworkWeights:
 
 
 NetworkOf = Callable[[int], NetworkWeights | None]
-"""Function that returns the network for positions under a rule, or `None`."""
+"""Function that returns the network for a rule, or `None`."""
 
 
 @functools.cache
@@ -148,7 +148,7 @@ def network_of(rule: int) -> NetworkWeights | None:
 
 
 def no_network(rule: int) -> None:
-    """Return no network, so that the evaluation uses only the points and the turn."""
+    """Return `None` for every rule, so that the evaluation uses only the points and the turn."""
 
 
 @njit("uint64(uint64)")

@@ -33,7 +33,7 @@ import numpy as np
 import numpy.typing as npt
 
 FREESTYLE, STANDARD, RENJU, CARO = 0, 1, 2, 3
-"""The rules. In renju and caro, the computed set of replies to a win by fours is incomplete."""
+"""The rules of Gomoku. In renju and caro, the computed set of replies to a win by fours is incomplete."""
 RULES = {"freestyle": FREESTYLE, "standard": STANDARD, "renju": RENJU, "caro": CARO}
 
 # Line patterns, ascending in strength.
@@ -74,7 +74,7 @@ _KINDS = {
     CARO: (_UNBLOCKED, _UNBLOCKED),
 }
 _OWN, _CLOSED, _EDGE = 1, 2, 3
-"""Contents of points that are not empty. Only in caro does the edge differ from an enemy stone."""
+"""Contents of a neighbouring point: own stone, enemy stone, or beyond the edge (distinct only in caro)."""
 
 Bytes = npt.NDArray[np.uint8]
 Ints = npt.NDArray[np.int64]
@@ -87,7 +87,7 @@ def reach(rule: int) -> int:
 
 @functools.cache
 def line_table(rule: int) -> Bytes:
-    """Return both sides' patterns, Black's in the low four bits, for every neighbourhood of a point.
+    """Return a table of both sides' patterns (Black's in the low four bits) by neighbourhood of a point.
 
     The index has two bits per neighbour (0 empty, 1 black, 2 white, 3
     beyond the edge), the first on the line lowest. It omits the point
@@ -111,7 +111,7 @@ def line_table(rule: int) -> Bytes:
 
 @functools.cache
 def side_patterns(kind: str, radius: int) -> Bytes:
-    """Return the pattern of one side for every neighbourhood, in base 3: 0 empty, 1 own, 2 closed.
+    """Return a table of one side's pattern for every neighbourhood, in base 3: 0 empty, 1 own, 2 closed.
 
     If only stones block, the index is in base 4, where 3 is the edge. All points beyond
     an edge are then edge too; other neighbourhoods have no pattern.

@@ -13,7 +13,7 @@ _FAR = 4
 
 
 def opening_move(cells: bytes, size: int) -> int | None:
-    """Return the point for the first or second stone, or `None` if more stones are on the board."""
+    """Return the point for the first or the second stone; `None` if the board has more stones."""
     stones = [point for point, cell in enumerate(cells) if cell != EMPTY]
     middle = size // 2
     centre = middle * size + middle

@@ -23,7 +23,7 @@ from engines.core.types import Side
 from engines.games.gomoku.opening_rules import Choice, Swap2Position, is_opening, without_opening
 
 BALANCED = 60.0
-"""Maximum distance of the evaluation from zero, in points, at which a position counts as balanced."""
+"""Maximum absolute evaluation, in points, of a position that counts as balanced."""
 _TRIES = 60
 _TRIAL_NODES = 3_000
 _CHOICE_NODES = 40_000
@@ -37,13 +37,13 @@ class Swap2Player:
         self._engine, self._judge = engine, judge
 
     def resize(self, megabytes: float) -> None:
-        """Resize the engine's tables to `megabytes` MiB, if it has any."""
+        """Resize the tables of the engine, if it has any, to `megabytes` MiB."""
         resize = getattr(self._engine, "resize", None)
         if resize is not None:
             resize(megabytes)
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best action; searches of the opening have their own limits and at most half the time."""
+        """Return the best action; in the opening, searches have separate limits and at most half the time."""
         if not is_opening(position):
             return self._engine.search(without_opening(position), limits, stop)
         with stop.within(limits.seconds and limits.seconds / 2):
@@ -78,7 +78,7 @@ class WithoutOpening:
 
 
 def choose_after_three(position: Position, engine: Engine, limits: Limits) -> Choice:
-    """Return the second player's choice for the three stones of `position`."""
+    """Return the second player's choice after the three stones of `position`."""
     white = advantage(position, engine, limits)
     if abs(white) < BALANCED:
         return Choice.TWO_MORE
@@ -109,7 +109,7 @@ def balanced_stones(
 
 
 def choose_after_five(position: Position, engine: Engine, limits: Limits) -> Choice:
-    """Return the first player's choice for the five stones of `position`."""
+    """Return the first player's choice after the five stones of `position`."""
     return Choice.WHITE if advantage(position, engine, limits) > 0 else Choice.BLACK
 
 

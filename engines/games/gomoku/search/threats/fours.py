@@ -61,7 +61,7 @@ def fours_win(b: Word, budget: Int, top: Word) -> Int:
 
 @njit("int64(uint64, int64, uint64)")
 def fours_threaten(b: Word, budget: Int, top: Word) -> Int:
-    """Return the length of the other side's win by fours if the side to move passes; 0 if not found."""
+    """Return the length of the opponent's win by fours if the side to move passes; 0 if none is found."""
     if not may_win_by_fours(b, int64(1) - load_i64(b + SIDE)):
         return int64(0)
     skip(b)

@@ -73,7 +73,7 @@ ThreatSearch: TypeAlias = Callable[[Any, int, Any], Any]
 VCF_SALT = np.uint64(0x5851F42D4C957F2D)
 VCT_SALT = np.uint64(0x14057B7EF767814F)
 GAVE_UP = UPPER
-"""Bound stored for a search for fours that exceeded its budget; the entry's depth holds the budget."""
+"""Bound in table entries of searches for fours that exceeded their budget; the depth holds the budget."""
 _U8 = np.uint64(8)
 _CLOCK = np.int64(2047)
 """Mask of the node count: the stop flag is read every `_CLOCK` + 1 nodes."""
@@ -93,7 +93,7 @@ def spend_node(b: Word) -> Int:
 
 @njit("int64(uint64, int64, uint64)")
 def vcf(b: Word, depth: Int, top: Word) -> Int:
-    """Return the length of a win by fours alone for the side to move; 0 if none within `depth` plies."""
+    """Return the length of the mover's win by fours alone, in plies; 0 if none within `depth` plies."""
     side = load_i64(b + SIDE)
     other = int64(1) - side
     # Step 1: wins and losses that need no search.
@@ -194,7 +194,7 @@ def push_attacks(b: Word, side: Int, top: Word) -> Word:
 
 @njit("int64(uint64, int64, uint64)")
 def vct(b: Word, depth: Int, top: Word) -> Int:
-    """Return the length of a win by fours and open threes for the side to move; 0 if none within `depth`."""
+    """Return the length of the mover's win by fours and open threes, in plies; 0 if none within `depth`."""
     side = load_i64(b + SIDE)
     other = int64(1) - side
     # Step 1: wins and losses that need no search.
