@@ -16,7 +16,7 @@ from engines.core.option import Options
 
 
 class Move(NamedTuple):
-    """Move: the key of the resulting position, and whether the move passes the turn to the other seat."""
+    """A move: the key of the resulting position, and whether the turn passes to the other seat."""
 
     key: int
     changes_chair: bool

@@ -9,7 +9,7 @@ from engines.core.game import Position
 from engines.learn.network.player import NetworkPlayer
 
 Marks = Mapping[int, str]
-"""Text for each action: a score or a probability."""
+"""Maps each action to a text: its score or its probability."""
 
 
 def book_picture(position: Position, result: SearchResult | None) -> str:

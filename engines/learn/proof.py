@@ -35,17 +35,17 @@ def worth_to(seat: Seat, position: Position, solution: Worths) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """Numbers of the lines of play against a player, by result."""
+    """Numbers of lines of play against a player, by their results."""
 
     won: int
     drawn: int
     lost: int
     decisions: int
-    """Number of distinct positions in which the player had to move."""
+    """Number of distinct positions in which the player had to choose a move."""
     slips: int | None
-    """Number of decisions that spoiled a win or a draw; `None` without a solution."""
+    """Number of decisions in which the player spoiled a win or a draw; `None` without a solution."""
     unfinished: int = 0
-    """Number of lines that were cut off at the maximum length."""
+    """Number of lines that were cut off because they reached the maximum length."""
 
     @property
     def count(self) -> int:

@@ -37,7 +37,7 @@ class Ggf(Sgf):
     extension: ClassVar[str] = "ggf"
 
     def write(self, record: GameRecord) -> str:
-        """Return the game in one line."""
+        """Return the game in one line of GGF."""
         end, position = record.position, record.position.earlier(0)
         board = "".join(_CELLS[cell] for cell in position.cells)
         head = {

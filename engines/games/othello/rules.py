@@ -60,7 +60,7 @@ def flips(cells: bytes, point: int, side: Side) -> list[int]:
 
 
 def squares(cells: bytes, side: Side) -> tuple[int, ...]:
-    """Return the squares where `side` flips at least one disc, ascending.
+    """Return the squares on which `side` flips at least one disc, in ascending order.
 
     The bitboard's shifts extend from all discs of `side` at once over runs of the
     opponent's discs (dumb7fill).

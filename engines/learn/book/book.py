@@ -48,7 +48,7 @@ class Book:
     worths: Mapping[int, float] = field(default_factory=lambda: MappingProxyType({}))
 
     def worth(self, position: Position) -> float | None:
-        """Return a position's value for the seat to move; `None` if the position never occurred."""
+        """Return a position's value for the seat to move; `None` if the position is not in the book."""
         return self.worths.get(canonical_form(position).key)
 
     def write(self, path: Path) -> None:

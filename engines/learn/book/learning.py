@@ -36,7 +36,7 @@ TRACE = 0.5
 DISCOUNT = 0.98
 """Discount factor per ply, which moves results towards a draw, so that faster wins are worth more."""
 NEW_WORTH = 0.6
-"""Optimistic value of a new position for the seat to move."""
+"""Optimistic value for the seat to move of a position that is not in the book yet."""
 
 GAMES_A_POSITION, FEWEST, MOST = 10, 1_000, 500_000
 """Default number of games: `GAMES_A_POSITION` for each distinct position, from `FEWEST` to `MOST`."""
@@ -62,7 +62,7 @@ class Learner:
 
     @property
     def start_worth(self) -> float:
-        """Value of the initial position for the first player."""
+        """Value of the initial position for the first player, according to the book."""
         return self._worths.get(self._graph.start, 0.5)
 
     @property
@@ -73,7 +73,7 @@ class Learner:
         return min(max(GAMES_A_POSITION * len(self._worths), FEWEST), MOST)
 
     def learn(self, games: int) -> None:
-        """Play `games` more games, but no more than the goal, and learn from each."""
+        """Play up to `games` more games, until the goal is reached, and learn from each."""
         for number in range(self.played, self.played + games):
             if number >= self.goal:
                 return

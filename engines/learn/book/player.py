@@ -24,7 +24,7 @@ class BookPlayer:
         self._book = book
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best move according to the book; among equal moves the first."""
+        """Return the best move according to the book, or the first of several best moves."""
         begin = time.monotonic()
         scores = {action: self._score(position, action) for action in position.legal_actions()}
         action = choose_action(position, scores, limits)

@@ -27,7 +27,7 @@ AT_A_TIME = 16
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Output of the network for a batch of positions."""
+    """Output of a network for a batch of positions."""
 
     logits: Floats
     """Array of shape (positions, actions): logits of the policy, `ILLEGAL` for illegal actions."""
@@ -46,7 +46,7 @@ class Network:
         self._blocks = sum(name.endswith(".first.weight") for name in weights)
 
     def answer(self, planes: Floats, is_legal: npt.NDArray[np.bool_]) -> Answer:
-        """Return the network's output for `planes` (positions, planes, points)."""
+        """Return the network's output for encoded positions."""
         slices = [slice(begin, begin + AT_A_TIME) for begin in range(0, len(planes), AT_A_TIME)]
         parts = [self._answer(planes[part], is_legal[part]) for part in slices]
         logits, results = zip(*parts, strict=True)

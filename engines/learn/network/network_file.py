@@ -24,7 +24,7 @@ FILE = "learnt_network.npz"
 
 @dataclass(frozen=True, slots=True)
 class LearntNetwork:
-    """A learnt network: its plan and weights."""
+    """A learnt network: its training plan and its weights."""
 
     plan: NetworkPlan
     rounds: int
@@ -32,7 +32,7 @@ class LearntNetwork:
     weights: Mapping[str, Floats]
 
     def network(self, encoder: Encoder) -> Network:
-        """Return a network for the encoder's board; raises `NotationError` if its layers do not fit."""
+        """Return a network for boards of the encoder's size; raises `NotationError` if they do not fit."""
         shape, weights = encoder.shape, self.weights
         known = (
             weights["stem.weight"].shape[1],

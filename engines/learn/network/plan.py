@@ -11,7 +11,7 @@ from engines.core.errors import OptionError
 
 @dataclass(frozen=True, slots=True)
 class NetworkPlan:
-    """All parameters that influence the training, and nothing else."""
+    """All parameters that influence the training."""
 
     game: str
     """Id of the game that the network learns."""
@@ -24,13 +24,13 @@ class NetworkPlan:
     sees_side: bool = True
     """Whether the network sees which side is to move; without this input it treats both sides alike."""
     simulations: int = 32
-    """Number of simulations per full search, whose result is a training target."""
+    """Number of simulations in a full search, whose result is a training target."""
     quick_simulations: int = 8
-    """Number of simulations for every other move, which only continues the game."""
+    """Number of simulations in a quick search, which only chooses the next move of the game."""
     searched_share: float = 0.25
-    """Share of moves with a full search (playout-cap randomisation, Wu 2019); 1 for all."""
+    """Fraction of moves with a full search (playout cap randomisation, Wu 2019); 1 for all moves."""
     by_chance: float = 0.5
-    """Share of games that start with random moves, so that the network sees positions after mistakes."""
+    """Fraction of games that start with random moves, so that the network sees positions after mistakes."""
     chance_plies: int = 1000
     """Maximum number of these random moves, exclusive; the longest game's length limits it too."""
     can_resign: bool = False

@@ -108,13 +108,13 @@ class PolicyPlayer:
 
 @functools.cache
 def own_player(game: Game, simulations: int) -> NetworkPlayer:
-    """Return the player with the network in the game's folder."""
+    """Return the player that uses the network in the game's folder."""
     return NetworkPlayer(game, network_of(game).network, simulations)
 
 
 @functools.cache
 def own_policy(game: Game) -> PolicyPlayer:
-    """Return the policy player with the network in the game's folder."""
+    """Return the policy player that uses the network in the game's folder."""
     return PolicyPlayer(own_player(game, 1))
 
 

@@ -30,13 +30,13 @@ class Thinker(Protocol):
     """Interface of a network, in NumPy or PyTorch, that evaluates encoded positions."""
 
     def answer(self, planes: Floats, is_legal: npt.NDArray[np.bool_]) -> Answer:
-        """Return policy logits, and the probabilities that the mover wins, draws and loses."""
+        """Return the logits of the policy, and the probabilities that the mover wins, draws and loses."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class SearchResults:
-    """Results of a search, with a row for each position."""
+    """Results of a search of several positions, with a row for each position."""
 
     actions: npt.NDArray[np.int64]
     policy: Floats
@@ -118,7 +118,7 @@ class _Trees:
         return self._visits[:, 0]
 
     def legal_counts(self) -> npt.NDArray[np.int64]:
-        """Return the number of legal actions of each root."""
+        """Return the number of legal actions at each root."""
         counts: npt.NDArray[np.int64] = (self._logits[:, 0] > ILLEGAL / 2).sum(axis=1)
         return counts
 

@@ -22,12 +22,12 @@ from engines.search.jit import njit
 
 UNVISITED = -1
 VISITS = 50.0
-"""Weight of an action's value against its prior, in visits (Danihelka and others 2022)."""
+"""Weight of an action's value relative to its prior, in visits (Danihelka and others 2022)."""
 
 Values = npt.NDArray[np.float32]
 Numbers = npt.NDArray[np.int32]
 Points: TypeAlias = Any
-"""Points of a player, from 0 to 1; typed `Any`, as are other numbers in kernels."""
+"""Type of a player's points, from 0 to 1; it is `Any`, like other numbers in kernels."""
 
 _GAME = (
     "float32[:,::1], int32[:,::1], int32[:,::1], float32[:,:,::1], int32[::1], float32[:,::1], float32[:,::1]"
@@ -78,7 +78,7 @@ def complete(
     node: int,
     improved: Values,
 ) -> None:
-    """Write the logits of the improved policy of a node of one game: prior logits plus scaled values.
+    """Write the logits of a node's improved policy: the prior logits plus the scaled values of the actions.
 
     An unvisited action counts with a mixture of the network's value of the node and
     the visited actions' values (Danihelka and others 2022).

@@ -67,7 +67,9 @@ class _Proofs:
         self.nodes = 0
 
     def run(self, actions: list[int], started: float) -> None:
-        """Prove as many of `actions` as the limits allow: first those in the book, then the rest in order."""
+        """Prove the scores of `actions`, as far as the limits allow: moves in the book first, then in
+        order.
+        """
         waiting = sorted(actions, key=lambda action: not self._is_known(action))
         while waiting:
             parts = len(waiting)

@@ -66,7 +66,7 @@ class _Search:
         self._solver = solver
 
     def result(self, begin: float) -> SearchResult:
-        """Search the position and return the result; `begin` is the start time by `time.monotonic`."""
+        """Search the position and return the result; `begin` is the start time (`time.monotonic`)."""
         known = self._solve()
         scores = {action: self._score(action, bounds) for action, bounds in known.items()}
         best = max(known.values(), key=lambda bounds: (bounds.is_exact, bounds.low))

@@ -63,7 +63,7 @@ def has_four(stones: Word) -> bool:
 
 @njit("uint64(uint64, uint64)")
 def winning_squares(own: Word, mask: Word) -> Word:
-    """Return the empty squares, playable now or not, where one more stone of `own` makes four."""
+    """Return the empty squares on which one more stone of `own` would make four, even if not playable yet."""
     found = (own << _1) & (own << _2) & (own << _3)
     pairs = (own << _7) & (own << _14)
     found |= pairs & ((own << _21) | (own >> _7))
@@ -82,7 +82,7 @@ def winning_squares(own: Word, mask: Word) -> Word:
 
 @njit("uint64(uint64)")
 def landings(mask: Word) -> Word:
-    """Return the squares where a stone can land now, one for each column that is not full."""
+    """Return the squares on which a stone would land now, one for each column that is not full."""
     return (mask + BOTTOM) & BOARD
 
 
@@ -94,7 +94,7 @@ def landing(mask: Word, column: Int) -> Word:
 
 @njit("uint64(uint64)")
 def mirrored(board: Word) -> Word:
-    """Return the board, or the key, with its columns in reverse order."""
+    """Return a board or a key with the columns in reverse order."""
     result = _0
     for _ in range(COLUMNS):
         result = (result << _7) | (board & _FULL_LANE)
@@ -111,7 +111,7 @@ def canonical_key(own: Word, mask: Word) -> Word:
 
 @njit("uint64(uint64)")
 def mask_of(key: Word) -> Word:
-    """Return the stones of both sides from a key; the stones of the side to move are `key - mask`."""
+    """Return the stones of both sides, computed from a key; the mover's stones are `key - mask`."""
     mask = _0
     for column in range(COLUMNS):
         shift = uint64(LANE * column)

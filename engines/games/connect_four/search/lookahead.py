@@ -151,7 +151,7 @@ class Lookahead:
 
 
 class Deepening:
-    """Iterative deepening of one position; `nodes` counts the nodes of all depths."""
+    """Iterative deepening of the search of one position; `nodes` counts the nodes of all depths."""
 
     def __init__(self, stop: StopFlag, deadline: StopFlag, node_limit: int | None) -> None:
         self._context = Context(None)
@@ -163,7 +163,7 @@ class Deepening:
         return self._context.nodes
 
     def deepen(self, actions: tuple[int, ...], depth: int) -> tuple[int, dict[int, Score]]:
-        """Search to depths 1 to `depth` in turn; return the last completed depth and its scores by move."""
+        """Search to depth 1, 2 … `depth`; return the last completed depth, and the scores by move."""
         reached, values = 0, dict[int, int]()
         for plies in range(1, min(depth, POINTS - len(actions)) + 1):
             deeper = self.values(actions, plies)
@@ -173,7 +173,9 @@ class Deepening:
         return reached, {column: _score(value, len(actions)) for column, value in values.items()}
 
     def values(self, actions: tuple[int, ...], depth: int) -> dict[int, int] | None:
-        """Return the value of every legal move, or `None` if stopped; depth 1 always completes."""
+        """Return the value of every legal move at `depth`; `None` if stopped, but depth 1 always
+        completes.
+        """
         own, mask = bitboards(actions)
         values = {}
         for column in map(int, _CENTRE_FIRST):

@@ -22,7 +22,7 @@ from engines.games.connect_four.search.exact.search import solve
 from engines.games.connect_four.search.kernel import CENTRE_FIRST, bitboards, has_four, landing, mirrored
 
 LOG2_PAIRS = 18
-"""Size of the table: 4 MiB. A larger table exceeds the processor's cache and is a third slower."""
+"""Size of the table, as a logarithm: 4 MiB; larger tables exceed the CPU cache and are a third slower."""
 WORST, BEST = -(POINTS // 2), POINTS // 2
 
 
@@ -43,7 +43,7 @@ class Bounds:
 
 
 class Solver:
-    """Solves positions exactly and keeps its table between positions.
+    """Solves positions exactly; keeps its transposition table between positions.
 
     It is not thread-safe: see `shared_solver`.
     """
@@ -76,7 +76,7 @@ class Solver:
 
     @property
     def is_stopped(self) -> bool:
-        """Whether a limit was reached, after which searches return immediately until `begin` is called."""
+        """Whether a limit was reached; searches then return immediately until `begin` is called."""
         return self._context.is_stopped
 
     def knows(self, own: int, mask: int) -> bool:
@@ -84,7 +84,7 @@ class Solver:
         return self._book.score(own, mask, mask.bit_count()) is not None
 
     def bounds(self, own: int, mask: int, low: int = WORST, high: int = BEST, guess: int = BEST) -> Bounds:
-        """Return bounds of the score of an unfinished game, already known to lie in `low … high`.
+        """Return bounds of the score of an unfinished position, whose score lies in `low … high`.
 
         The bounds are equal unless a limit stops the search. The search first tests
         whether the score exceeds `guess`.
@@ -100,7 +100,7 @@ class Solver:
         return Bounds(*self._context.bounds)
 
     def move_bounds(self, own: int, mask: int, column: int, best: Bounds, guess: int | None = None) -> Bounds:
-        """Return bounds of the score of dropping a stone into `column`, for the side that moves.
+        """Return bounds of the score of a move in `column`, for the side that moves.
 
         `best` holds the known bounds of the position, which no move exceeds. `guess` is
         the score to try first, by default the highest possible.
@@ -145,7 +145,7 @@ class Solver:
                 yield column
 
     def line(self, own: int, mask: int, score: int, nodes: int = UNLIMITED) -> tuple[int, ...]:
-        """Return the best line from a position of known `score`; it ends early after `nodes` more nodes."""
+        """Return the best line of play from a position with the known `score`."""
         line: list[int] = []
         most = self.nodes + nodes
         while mask.bit_count() < POINTS and self.nodes < most and not self.is_stopped:
@@ -182,7 +182,7 @@ _local = _Local()
 
 
 def shared_solver() -> Solver:
-    """Return this thread's solver, whose table serves all its searches."""
+    """Return the solver of this thread, whose table is shared by all of the thread's searches."""
     if _local.solver is None:
         _local.solver = Solver()
     return _local.solver

@@ -90,7 +90,7 @@ def _scatter(position: Position, luck: random.Random) -> Position:
 
 
 def choices(games: Sequence[dict[str, Any]]) -> Choices:
-    """Return, for every move that was not random, the candidate points and the chosen point."""
+    """Return, for every move that was not random, the candidate points and the point that was played."""
     found = []
     for game in games:
         position: Any = GAME.position({"rule": game["rule"], "size": game["size"]})
@@ -115,7 +115,7 @@ def _candidates(position: Position, chosen: int) -> Ints:
 
 
 def to_json(theta: Floats) -> str:
-    """Return the weights in stored form, with 0 for stones not played yet."""
+    """Return the weights in the format of the file, with 0 for stones that are not on the board yet."""
     values = np.round(theta, 2)
     values[NOTHING] = 0.0
     return json.dumps(values.tolist(), separators=(",", ":"))

@@ -30,7 +30,7 @@ JUDGES = {
     "lopsided": "learnt from lopsided games",
     "balanced": "learnt from balanced games",
 }
-"""Display names of the evaluators in `network_by_stones.json`."""
+"""Display names of the evaluators whose losses are in `network_by_stones.json`."""
 
 
 def read_fits(path: Path = FITS) -> list[dict[str, Any]]:
@@ -39,7 +39,7 @@ def read_fits(path: Path = FITS) -> list[dict[str, Any]]:
 
 
 def read_by_stones(path: Path = BY_STONES) -> dict[str, Any]:
-    """Return each evaluator's losses by stones on the board, and the least possible losses."""
+    """Return each evaluator's loss by number of stones on the board, and the minimum possible losses."""
     return dict(json.loads(path.read_text(encoding="utf-8")))
 
 

@@ -47,7 +47,7 @@ from engines.games.gomoku.training.positions import (
 BATCH = 256
 RATE, LAST_RATE = 3e-3, 0.02
 HELD_OUT = 20
-"""One game in `HELD_OUT` is excluded from training, and used for validation."""
+"""Number of games of which one is excluded from training and used for validation."""
 _RESULT_SHARE = 0.5
 _SUM_SCALE = np.float32(1 / 16)
 """Factor that scales the sums, which are a few dozen, to inputs of order one."""
@@ -69,7 +69,7 @@ class TrainingSet:
     Points without a pattern are omitted.
     """
     starts: Ints
-    """The index in `pairs` where each position starts, and the end of the last position."""
+    """Index in `pairs` at which each position starts, and the end of the last position."""
     scores: Floats
     """Scores of `evaluate`, which the network corrects, converted to log odds by their nominal scale."""
     targets: Floats
@@ -79,7 +79,7 @@ class TrainingSet:
 
 
 def prepare(folder: Path, rule: str) -> TrainingSet:
-    """Read the shards of `positions` and look up the patterns of every point."""
+    """Read the positions of a rule, and look up the patterns of every point."""
     parts = [_prepare(shard, rule) for shard in read_shards(folder, rule)]
     counts = np.concatenate([np.diff(part.starts) for part in parts])
     return TrainingSet(
@@ -128,7 +128,7 @@ class Slope:
         self.slope, self.mean, self.square = (np.zeros_like(self.value) for _ in range(3))
 
     def step(self, number: int, rate: float) -> None:
-        """Take step `number` of Adam; numbers start at 1."""
+        """Take a step of the optimizer Adam; `number` counts the steps from 1."""
         self.mean += (1 - _MEAN) * (self.slope - self.mean)
         self.square += (1 - _SQUARE) * (self.slope * self.slope - self.square)
         size = rate * math.sqrt(1 - _SQUARE**number) / (1 - _MEAN**number)
@@ -159,7 +159,7 @@ class PairNetwork:
 
     @classmethod
     def from_weights(cls, weights: NetworkWeights, sides: int = 1) -> PairNetwork:
-        """Return a network that starts training from an engine's `weights`; the inverse of `weights()`."""
+        """Return a network that starts training from the engine's `weights`; the inverse of `weights()`."""
         rows = weights.rows.transpose(1, 0, 2).copy()
         first = np.stack([weights.first[0], weights.first[-1]][:sides])
         first[:, 1 : LANES + 1] /= _SUM_SCALE
@@ -213,7 +213,7 @@ class PairNetwork:
         return [positions.sides[chosen] % sides == side for side in range(sides)]
 
     def weights(self, is_sure: bool = False) -> NetworkWeights:
-        """Return the weights for the engine; `is_sure` must be determined by playing games."""
+        """Return the trained weights in the engine's form; `is_sure` must be determined by playing games."""
         rows = self.rows.value.reshape(16, 16, CHANNELS)
         limit = (2**15 - 1) // 4 / ROW_SCALE
         first = self.first.value.copy()
@@ -242,7 +242,7 @@ def cross_entropy(logits: npt.NDArray[Any], targets: npt.NDArray[Any]) -> float:
 
 
 def batches(chosen: Ints, epochs: int, seed: int) -> Iterator[Ints]:
-    """Yield batches of position indexes; `chosen` is shuffled before each epoch."""
+    """Yield batches of indexes from `chosen`, which is shuffled before each epoch."""
     chance = np.random.default_rng(seed)
     for _ in range(epochs):
         yield from np.array_split(chance.permutation(chosen), max(1, len(chosen) // BATCH))

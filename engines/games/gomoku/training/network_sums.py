@@ -19,7 +19,7 @@ Bytes = npt.NDArray[np.uint8]
 Ints = npt.NDArray[np.int64]
 
 NIBBLES = 256
-"""Number of rows, one per pair of patterns; the mover's pattern is the low four bits of a row's number."""
+"""Number of learned rows: one for each pair of patterns, the mover's in the low four bits of its number."""
 
 
 @njit("uint8(uint8)")
@@ -57,7 +57,7 @@ def add_up(rows: Floats, pairs: Bytes, starts: Ints, chosen: Ints, sums: Floats)
 def backpropagate(
     rows: Floats, pairs: Bytes, starts: Ints, chosen: Ints, slopes: Floats, change: Floats
 ) -> None:
-    """Add the gradient of every row to `change`, computed from the `slopes` of the sums."""
+    """Add to `change` the gradient of every row, given the gradients `slopes` of the sums."""
     feature = np.empty(CHANNELS, dtype=np.float32)
     for number in range(len(chosen)):
         position = chosen[number]

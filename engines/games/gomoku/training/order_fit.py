@@ -54,7 +54,7 @@ from engines.games.gomoku.training.positions import Shard, read_shards
 from engines.games.gomoku.training.tune import PAIR_INDEX, PAIRS
 
 ORDER_UNIT = 6.0
-"""Scale of `Weights`: stored units per unit of log odds. The scale of `worths` is eight times larger."""
+"""Units of `Weights` per unit of log odds; the scale of `worths` is eight times larger."""
 RULE = "freestyle"
 """Rule of the training positions; the other rules use the same order."""
 _PLAUSIBLE = 10
@@ -113,14 +113,14 @@ def _plausible(searcher: Searcher, position: Position, rng: random.Random) -> in
 
 
 def columns(codes: Ints) -> Ints:
-    """Return the indexes of one side's weights to add up for each code: four patterns, six pairs."""
+    """Return, for each code, the indexes of the weights to add up: four of patterns and six of pairs."""
     nibbles = [(codes >> 4 * direction) & 15 for direction in range(4)]
     pairs = [PAIR_INDEX[here, there] for place, here in enumerate(nibbles) for there in nibbles[:place]]
     return np.stack([*nibbles, *(PATTERNS + pair for pair in pairs)], axis=1)
 
 
 def candidates(board: Board, best: int) -> tuple[Ints, int] | None:
-    """Return both sides' columns of all candidates, and the index of `best` among them.
+    """Return both sides' weight indexes of all candidates, and the index of `best` among the candidates.
 
     Returns `None` if `best` is not a candidate.
     """
@@ -137,7 +137,7 @@ def candidates(board: Board, best: int) -> tuple[Ints, int] | None:
 
 
 class Choices:
-    """Candidates of many positions, a row of weight indexes for each, and the best row of each position."""
+    """Candidates of many positions, with their weight indexes, and the index of each position's best."""
 
     def __init__(self, found: Sequence[tuple[Rows, int]]) -> None:
         lengths = np.array([len(rows) for rows, _ in found])
@@ -161,7 +161,7 @@ class Choices:
         return loss, slope / len(self.starts)
 
     def ranks(self, theta: Floats) -> Floats:
-        """Return the number of candidates ranked before each position's best move."""
+        """Return, for each position, the number of candidates ranked above the best move."""
         odds = theta[self.rows].sum(axis=1)
         ranks: Floats = np.add.reduceat((odds > odds[self.best][self.of]).astype(np.float64), self.starts)
         return ranks
@@ -192,7 +192,7 @@ def to_weights(theta: Floats) -> Weights:
 
 @app.command()
 def fit(files: list[Path], out: Out, steps: int = 150) -> None:
-    """Fit the order to the labelled positions and write it to `out`, keeping the other weights there."""
+    """Fit the move ordering to the labelled positions, and write it to `out`, keeping other weights."""
     boards: dict[int, Board] = {}
     found = []
     for path in files:

@@ -64,9 +64,9 @@ class Sample(NamedTuple):
     stones: bytes
     side: int
     expected: float
-    """Expected result, 0 to 1, computed from a search's score."""
+    """Expected result from 0 to 1, converted from a search's score."""
     result: float
-    """Result of the game: 1, ½ or 0; NaN off the path."""
+    """Result of the game: 1, ½ or 0; NaN for positions off the game's path."""
     game: int
 
 
@@ -84,14 +84,14 @@ def write_shard(path: Path, samples: list[Sample]) -> None:
 
 
 def read_shards(folder: Path, rule: str) -> Iterator[Shard]:
-    """Yield the arrays of each of a rule's shards, in numerical order."""
+    """Yield the arrays of each shard of a rule, in order of the shards' numbers."""
     for path in sorted(folder.glob(f"{rule}-*.npz")):
         with np.load(path) as data:
             yield {name: data[name] for name in data.files}
 
 
 def boards_of(shard: Shard, rule: str) -> Iterator[Board]:
-    """Yield the board of each position in the shard."""
+    """Yield a search board for each position in the shard."""
     board = Board(math.isqrt(shard["stones"].shape[1]), RULES[rule])
     for stones, side in zip(shard["stones"], shard["sides"].tolist(), strict=True):
         board.load(stones.tobytes(), side)

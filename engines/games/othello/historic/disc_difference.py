@@ -30,13 +30,13 @@ _MOST = 64
 
 
 class DiscDifference:
-    """Plays the first square with the best disc difference; `action_scores` holds the differences."""
+    """Plays the first square with the best disc difference; `action_scores` contains all differences."""
 
     def __init__(self, plies: int = PLIES) -> None:
         self._plies = plies
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the first of the best squares searched within the limits."""
+        """Return the first of the best squares, as far as the limits allow their search."""
         actions = position.legal_actions()
         if actions == (PASS,):
             return SearchResult(PASS, Score.estimate(0.0), pv=(PASS,))

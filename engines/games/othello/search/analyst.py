@@ -73,7 +73,7 @@ class _Line:
             self._sign = 1
 
     def scores(self, depth: int | None) -> Iterator[tuple[Score, int]]:
-        """Yield the move's score and depth after each stage of its search."""
+        """Yield the move's score and the depth after each stage of its search."""
         if self._is_over:
             yield Score.margin(-int(final_margin(*self._boards))), 1
             return

@@ -25,7 +25,7 @@ Boards = tuple[int, int]
 BOOK = Path(__file__).with_name("book.npz")
 UNITS = 4
 VARIETY = 0.5
-"""Maximum loss in discs, compared with the best move, at which a move counts as equally good."""
+"""Maximum difference in discs from the best move of moves that are chosen at random."""
 
 
 def image(board: int, symmetry: int) -> int:
@@ -38,7 +38,7 @@ def image(board: int, symmetry: int) -> int:
 
 
 def canonical(player: int, opponent: int) -> tuple[Boards, int]:
-    """Return the smallest image of a position, and the symmetry that maps to it."""
+    """Return the smallest of a position's images, and the symmetry that maps the position to it."""
     images = (((image(player, n), image(opponent, n)), n) for n in range(8))
     return min(images)
 
@@ -50,7 +50,7 @@ class Book:
     scores: Mapping[Boards, Mapping[int, float]]
 
     def moves(self, player: int, opponent: int) -> dict[int, float]:
-        """Return the moves in the book with their scores for the mover, best first."""
+        """Return the book's moves in a position with their scores for the mover, best first."""
         boards, symmetry = canonical(player, opponent)
         known = self.scores.get(boards)
         if known is None:
@@ -61,7 +61,9 @@ class Book:
         return dict(sorted(moves.items(), key=lambda item: -item[1]))
 
     def choose(self, player: int, opponent: int, seed: int) -> tuple[int, float] | None:
-        """Return a good move, chosen by `seed`, with its score; `None` if the position is not in the book."""
+        """Return a random good move, chosen by `seed`, with its score; `None` if the book lacks the
+        position.
+        """
         moves = self.moves(player, opponent)
         if not moves:
             return None

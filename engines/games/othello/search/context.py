@@ -37,7 +37,7 @@ NO_MOVE = 64
 SLOTS = 34
 """Maximum number of moves in a frame; no position has more than 33."""
 FRAME_WORDS = 3 * SLOTS
-"""Number of words in a frame, see `move_list`."""
+"""Number of words in a frame; `move_list` describes a frame."""
 UNLIMITED = 1 << 62
 TABLE_MB = 64
 """Size in MB of one engine's transposition table."""
@@ -50,7 +50,7 @@ _U29, _U32 = np.uint64(29), np.uint64(32)
 
 
 class Context:
-    """The working memory of a search; keep a reference while `address` is in use."""
+    """Working memory of a search; keep a reference to the object while `address` is in use."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class Context:
         addresses = (stop.address, table.address, EDGE_TABLE.ctypes.data, self._scratch.ctypes.data)
         words = [0, *addresses, evaluation.address, UNLIMITED if budget is None else budget]
         self.extras = np.zeros(64, dtype=np.int64)
-        """Each square's bonus at the root, added to its score, in midgame units."""
+        """Bonus of each square at the root, which is added to its score, in midgame units."""
         words += [EXACT, NO_MOVE, 0, PROBE_TABLE.ctypes.data, self.extras.ctypes.data]
         words += [0 if work is None else work.address]
         self._words = np.array(words, dtype=np.uint64)
@@ -87,7 +87,7 @@ class Context:
 
     @property
     def best(self) -> int:
-        """Best move of the root so far, or `NO_MOVE`."""
+        """Best move found at the root so far, or `NO_MOVE`."""
         return int(self._words[8])
 
     @property
@@ -119,7 +119,7 @@ def count_node(context: Word) -> None:
 
 @njit("int64(uint64)")
 def is_stopped(context: Word) -> Int:
-    """Return non-zero if the search must unwind; all results returned after that are meaningless."""
+    """Return non-zero if the search must end; results returned after that are meaningless."""
     if load_i64(load_u64(context + STOP)):
         return int64(1)
     return int64(load_i64(context + NODES) >= load_i64(context + BUDGET))

@@ -27,16 +27,16 @@ from engines.games.othello.search.root import search_root
 LEAP = 10
 """Number of plies before the end at which midgame stages stop, and the next stage searches to the end."""
 PLAIN = 12
-"""Maximum number of empties at which stages of lower certainty are skipped before the exact solution."""
+"""Maximum number of empties at which the exact solution is not preceded by less certain stages."""
 WINDOW = 3 * DISC
 """Half the width of a stage's aspiration window around the score of the previous stage."""
 FIRST_WINDOWED = 5
-"""Minimum depth with an aspiration window; shallower scores vary too much."""
+"""Minimum depth of stages with an aspiration window; scores of shallower stages vary too much."""
 
 
 @dataclass(slots=True)
 class Found:
-    """Best root move so far, its score in discs, the depth, and whether the score is exact."""
+    """The best root move so far, its score in discs, the depth, and whether the score is exact."""
 
     action: int
     discs: float = 0.0
@@ -45,7 +45,7 @@ class Found:
 
 
 class Deepening:
-    """Search of one position, which must have a legal move."""
+    """Iterative deepening of one position, which must have a legal move."""
 
     def __init__(self, context: Context, player: np.uint64, opponent: np.uint64) -> None:
         self._context = context
@@ -56,7 +56,7 @@ class Deepening:
         self.found = Found((legal & -legal).bit_length() - 1)
 
     def run(self, depth: int | None = None) -> None:
-        """Search until stopped, at most to `depth` if given, otherwise to the end of the game."""
+        """Search until stopped or, if `depth` is given, to that depth; otherwise to the end of the game."""
         collections.deque(self.stages(depth), maxlen=0)
 
     def stages(self, depth: int | None = None) -> Iterator[None]:

@@ -37,7 +37,7 @@ FORCED_DEPTH = 8
 
 
 def bitboards(position: Position) -> tuple[np.uint64, np.uint64]:
-    """Return the discs of the side to move and of its opponent."""
+    """Return two bitboards: the discs of the side to move, and those of its opponent."""
     cells = position.cells
     sides = [sum(1 << point for point, cell in enumerate(cells) if cell == side) for side in (1, 2)]
     mover = int(position.side_to_move)
@@ -45,7 +45,7 @@ def bitboards(position: Position) -> tuple[np.uint64, np.uint64]:
 
 
 class OthelloEngine:
-    """Alpha-beta with trained patterns and exact endgames; it keeps its table between searches."""
+    """Alpha-beta engine with trained patterns and exact endgames; it keeps its table between searches."""
 
     def __init__(
         self,

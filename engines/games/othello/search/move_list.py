@@ -60,7 +60,7 @@ def list_moves(
 
 @njit("void(uint64, int64, int64)")
 def insert(frame: Word, place: Int, rank: Int) -> None:
-    """Set the rank of the move at `place` and insert it into the sorted moves before it."""
+    """Set the rank of the move with index `place`, and insert it into the sorted moves before it."""
     word = (rank << 12) + (load_i64(frame + uint64(place) * _U8) & 4095)
     while place > 0 and load_i64(frame + uint64(place - 1) * _U8) < word:
         store_i64(frame + uint64(place) * _U8, load_i64(frame + uint64(place - 1) * _U8))
@@ -81,13 +81,13 @@ def _slot_at(frame: Word, place: Int) -> Word:
 
 @njit("uint64(uint64, int64)")
 def turned_at(frame: Word, place: Int) -> Word:
-    """Return the discs that the move at `place` flips."""
+    """Return the discs that the move with index `place` flips."""
     return load_u64(_slot_at(frame, place) + _TURNED)
 
 
 @njit("uint64(uint64, int64)")
 def key_at(frame: Word, place: Int) -> Word:
-    """Return the key of the position after the move at `place`."""
+    """Return the key of the position after the move with index `place`."""
     return load_u64(_slot_at(frame, place) + _KEYS)
 
 

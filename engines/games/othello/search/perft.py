@@ -9,7 +9,7 @@ from engines.games.othello.search.board import kernel
 
 
 def perft(position: Position, depth: int) -> int:
-    """Count the lines of `depth` plies by the convention of the published counts.
+    """Return the number of lines of `depth` plies, by the convention of published counts.
 
     A pass is a ply, and a finished game continues with passes, which makes a difference
     from depth 10 on.

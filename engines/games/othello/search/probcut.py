@@ -31,12 +31,12 @@ _U6 = np.uint64(6)
 
 
 def probe_depth(depth: int) -> int:
-    """Return the depth of the shallow search that replaces one of `depth`: about half, of the same parity."""
+    """Return the depth of the shallow search that replaces one to `depth`: about half, of equal parity."""
     return 2 * (depth // 4) + (depth & 1)
 
 
 def deviation(empties: int, depth: int, probe: int) -> float:
-    """Return the standard deviation, in discs, of the score difference between depths `depth` and `probe`."""
+    """Return the standard deviation of the score difference, in discs, between two search depths."""
     spread = math.exp(1.328 - 0.0902 * probe + 0.3615 * math.log(depth - probe) - 0.0187 * empties)
     # Exact scores deviate more.
     return spread + (0.8 if depth >= empties else 0.0)
@@ -59,7 +59,7 @@ PROBES = _probes()
 
 @njit("uint64(uint64, int64, int64, int64)")
 def entry_of(probes: Word, certainty: Int, empties: Int, depth: Int) -> Word:
-    """Return the address of the entry for these arguments in the table `PROBES`, which is at `probes`."""
+    """Return the address of the entry for these arguments in the probe table at `probes`."""
     index = (((uint64(certainty) << _U6) + uint64(empties)) << _U6) + uint64(depth)
     return probes + (index << _U2)
 

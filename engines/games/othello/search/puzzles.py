@@ -27,11 +27,11 @@ _TABLE_MB = 4
 
 
 class OthelloPuzzles:
-    """Judges endgames by the exact result of every square."""
+    """Judges puzzle positions of Othello by the exact result of every square."""
 
     levels: Sequence[str] = ("expert", "master")
     plies = range(45, 53)
-    """Plies with 8 to 15 empty squares, without passes."""
+    """Plies at which a game without passes has 8 to 15 empty squares."""
     shortest = 7
 
     def judge(self, position: Position, fewest: int = 1) -> Verdict | None:

@@ -62,9 +62,9 @@ INFINITE = 65 * DISC
 ENDGAME = 10
 """Maximum number of empties at which the exact endgame search replaces this search."""
 ENHANCED = 4
-"""Minimum depth of enhanced transposition cutoffs, which look up children before searching any."""
+"""Minimum depth for enhanced transposition cutoffs, which look up the children before searching any."""
 MOBILITY = DISC // 2
-"""Weight of an opponent's move in the move sorting; a corner counts twice."""
+"""Weight of the opponent's mobility in the move sorting, per move; corners count twice."""
 SHARED = 6
 """Minimum depth at which threads searching the same position share the moves of a node."""
 _FIRST = 1 << 30
@@ -75,7 +75,7 @@ _WORTH = np.uint64(48)
 def sort_moves(
     context: Word, frame: Word, player: Word, opponent: Word, count: Int, depth: Int, first: Int
 ) -> None:
-    """Sort the listed moves, most promising first; `first` comes before all others.
+    """Sort the listed moves, the most promising first; `first` goes before all others.
 
     From depth 3 on, the node's frame must be filled (`fill_frame`).
     """

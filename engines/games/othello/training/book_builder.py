@@ -34,9 +34,9 @@ from engines.search import table as tt
 PLY = 0.4
 """Cost in discs that each ply adds to a position when the next one to expand is chosen."""
 KEPT = 2.0
-"""Maximum loss, in discs compared with the best move, of moves that the shipped file keeps."""
+"""Maximum difference in discs from the best move of moves that are stored in the shipped book."""
 BATCH = 16
-"""Number of positions expanded before the next ones are chosen."""
+"""Number of positions that are expanded before the next positions are chosen."""
 
 Scores = dict[int, float]
 
@@ -49,7 +49,7 @@ def child(boards: Boards, point: int) -> Boards:
 
 
 class Growth:
-    """Opening book under construction: the expanded positions with a score for each of their moves."""
+    """An opening book under construction: the expanded positions, with scores for their moves."""
 
     def __init__(self, depth: int) -> None:
         self.expanded: dict[Boards, Scores] = {}
@@ -68,7 +68,7 @@ class Growth:
         return scores
 
     def next_positions(self, count: int) -> list[Boards]:
-        """Return the unexpanded positions with the lowest costs."""
+        """Return the `count` unexpanded positions with the lowest costs."""
         values = self.values()
         found: list[Boards] = []
         queue = [(0.0, self._root)]

@@ -35,7 +35,7 @@ Floats = npt.NDArray[np.float64]
 MIDGAME = (20, 24, 28, 32, 36, 40, 44)
 ENDS = (12, 14, 16, 18, 20)
 PROBED_ENDS = 9
-"""Maximum depth of the probes in endgames."""
+"""Maximum depth of the shallow searches (probes) of endgames."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ def midgame(context: Context, table: tt.Table, count: int, seed: int, deepest: i
 
 
 def ends(context: Context, table: tt.Table, count: int, seed: int) -> Iterator[Spread]:
-    """Yield the deviations of exact margins from scores of shallower searches."""
+    """Yield the deviations of exact margins from the scores of shallow searches."""
     for empties in ENDS:
         boards = list(_positions(empties, count, seed))
         scores = np.array([_scores(context, table, each, PROBED_ENDS) for each in boards])

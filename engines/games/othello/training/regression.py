@@ -30,7 +30,7 @@ Classes = npt.NDArray[np.int32]
 Lanes = npt.NDArray[np.int16]
 
 classes_of_states = functools.cache(canonical_states)
-"""Cached `canonical_states`, which every matrix needs and which take a quarter of a second."""
+"""Cached result of `canonical_states`, which takes a quarter of a second to compute."""
 
 _OFFSETS = np.array(PLACE_OFFSETS, dtype=np.int64)
 
@@ -90,7 +90,7 @@ def _normal_product(
 
 
 class PatternMatrix:
-    """Matrix of positions, which are given as bitboards of the mover and the opponent."""
+    """Matrix with a row per position; the positions are bitboards of the mover and the opponent."""
 
     def __init__(self, players: Boards, opponents: Boards) -> None:
         self._units, self._classes = unit_rows(), classes_of_states()

@@ -41,16 +41,16 @@ _RARITY = np.uint64(4)
 """In those plies, one move in this many is random."""
 _SHALLOW = np.int64(2)
 SOLVED = 12
-"""Maximum number of empties at which moves are exact."""
+"""Maximum number of empties at which the played moves are exact."""
 LAST = 7
-"""Minimum number of empties of stored positions."""
+"""Minimum number of empties in the positions that are stored."""
 MOST = 64
 UNKNOWN = -128
 
 
 @dataclass(frozen=True, slots=True)
 class Positions:
-    """Labelled positions: bitboards of mover and opponent, the mover's final margin and score.
+    """Labelled positions: bitboards of mover and opponent, and the final margin and score for the mover.
 
     The score is the search's score, in whole discs; for positions in which a shallower
     search chose the moves, it is the final margin.

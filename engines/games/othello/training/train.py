@@ -44,16 +44,16 @@ from engines.games.othello.training.trial import compare
 from engines.learn.arrays_file import write_arrays
 
 SHARD = 500
-"""Number of games in a file, which is the most that a killed process loses."""
+"""Number of games in a file; a killed process loses at most these."""
 HELD_OUT = 20
-"""One shard in `HELD_OUT` is excluded from training, and used for validation."""
+"""Number of shards of which one is excluded from training and used for validation."""
 RIDGE = 40.0
-"""Ridge parameter: strength of the prior, the previous round's weights, in positions."""
+"""Ridge parameter: weight of the prior (the previous round's weights), as a number of positions."""
 REACH = 2
-"""Number of plies on either side of a phase whose positions also train it."""
+"""Number of plies before and after a phase whose positions are also used to train it."""
 STEPS = 20
 COLUMNS = tuple(field.name for field in fields(Positions))
-"""Names of the arrays in a shard."""
+"""Names of the arrays in a shard's file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ ROUNDS = (
 
 
 def discs(positions: Positions) -> npt.NDArray[np.int64]:
-    """Return the number of discs on each board."""
+    """Return the number of discs in each position."""
     counts: npt.NDArray[np.int64] = np.bitwise_count(positions.player | positions.opponent).astype(np.int64)
     return counts
 
@@ -194,7 +194,7 @@ def _shards(numbers: range) -> list[tuple[int, int]]:
 
 
 def run_round(data: Path, number: int, jobs: int) -> None:
-    """Play and fit a round unless its weights already exist."""
+    """Play the games of a round and fit its weights, unless the weights already exist."""
     kept = data / f"weights-{number:02}.npz"
     if kept.exists():
         return

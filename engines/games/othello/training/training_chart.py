@@ -19,7 +19,7 @@ from engines.command_line import Out, run_and_exit
 
 DATA = Path(__file__).with_name("training.jsonl")
 STAGES = {4: "20–23 discs", 7: "32–35 discs", 10: "44–47 discs"}
-"""Phases shown in the chart, with their names."""
+"""Phases of the game that the chart shows, with their names."""
 
 
 def read_rounds(path: Path = DATA) -> list[dict[str, Any]]:

@@ -26,7 +26,7 @@ def contest(
     pairs: int,
     seed: int,
 ) -> list[float]:
-    """Return the first player's share of the points in each pair, from 0 to 1.
+    """Return, for each game pair, the fraction of the points that the first player scored.
 
     All games are played in lockstep, without noise after their openings.
     """

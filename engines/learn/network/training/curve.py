@@ -12,7 +12,7 @@ from engines.learn.arrays_file import read_arrays, reading
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Statistics of a training round: its games and contests."""
+    """Statistics of a training round: its games, losses and contests."""
 
     number: int
     games: int
@@ -24,15 +24,15 @@ class Round:
     draws: float
     """Fraction of the round's games that were drawn."""
     first_wins: float
-    """Share of the round's games that the first player won; near 0 or 1, learning may have gone astray."""
+    """Fraction of the round's games that the first player won; values near 0 or 1 suggest a problem."""
     resigned: float
-    """Share of the round's games that were resigned."""
+    """Fraction of the round's games that ended by resignation."""
     false_resignations: float
-    """Share of the players who did not lose a played-out game but would have resigned it."""
+    """Fraction of the players who would have resigned a played-out game that they did not lose."""
     policy_loss: float
     value_loss: float
     rating: float | None = None
-    """Elo above the initial network, from all contests so far; `None` in a round without a contest."""
+    """Elo rating relative to the initial network, from all contests so far; `None` without a new contest."""
     failed: float | None = None
     """Fraction of an examination's questions that were answered wrongly; `None` without an examination."""
 

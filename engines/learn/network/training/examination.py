@@ -22,7 +22,7 @@ from engines.learn.proof import Worths, worth_to
 from engines.learn.solution import Solution
 
 TRIES = 20
-"""Maximum number of positions tried for each question."""
+"""Maximum number of random positions tried to find a question."""
 
 Judge = Callable[[Position], Mapping[int, Score]]
 """Function that returns a position's proven scores by move; a question needs a score for every move."""
@@ -40,7 +40,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Share of the questions answered with a right action, and with a best action."""
+    """Fractions of the questions that were answered with a correct action, and with a best action."""
 
     right: float
     best: float
@@ -74,12 +74,12 @@ class Examination:
         self.questions = tuple(questions.values())
 
     def error_rate(self, thinker: Thinker, simulations: int) -> float:
-        """Return the share of questions that a search with this network answers wrongly."""
+        """Return the fraction of questions that a search with this network answers wrongly."""
         found = Search(self._encoder, thinker, simulations).run([each.position for each in self.questions])
         return 1 - self.marks(found.actions.tolist()).right
 
     def marks(self, actions: Sequence[int]) -> Marks:
-        """Return the marks for these answers; `actions` has an action for each question."""
+        """Return the marks for `actions`, which has an answer for each question."""
         answers = list(zip(self.questions, actions, strict=True))
         right = sum(action in question.right for question, action in answers)
         best = sum(action in question.best for question, action in answers)
@@ -87,7 +87,7 @@ class Examination:
 
 
 def by_solution(solution: Worths) -> Judge:
-    """Return a judge based on a solution; its scores are results without distances."""
+    """Return a judge that uses a game's full solution; its scores have no distances."""
 
     def judge(position: Position) -> Mapping[int, Score]:
         return {action: _after(position, action, solution) for action in position.legal_actions()}
@@ -96,7 +96,7 @@ def by_solution(solution: Worths) -> Judge:
 
 
 def by_analyst(game: Game) -> Judge:
-    """Return a judge based on a game's analyst, without time limits."""
+    """Return a judge that uses a game's analyst without time limits."""
     analyst = analyst_of(game).build()
     return lambda position: analyst.search(position, Limits(), StopFlag()).action_scores
 

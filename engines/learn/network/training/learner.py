@@ -36,7 +36,9 @@ class WeightTrainer(Protocol):
     """Interface of `trainer.Trainer` and of its test doubles: trains a network's weights on samples."""
 
     def learn(self, window: Samples, new: int, number: int) -> tuple[float, float]:
-        """Train on a window, whose newest `new` positions come from round `number`; return the losses."""
+        """Train on a window of samples, the last `new` of which come from round `number`; return the
+        losses.
+        """
         ...
 
     def weights(self) -> dict[str, Floats]:
@@ -44,7 +46,7 @@ class WeightTrainer(Protocol):
         ...
 
     def put(self, weights: Mapping[str, Floats]) -> None:
-        """Replace the network's weights with these."""
+        """Replace the weights of the network in training."""
         ...
 
     def state(self) -> dict[str, Floats]:
@@ -79,7 +81,7 @@ class NetworkLearner:
 
     @property
     def learnt(self) -> LearntNetwork:
-        """The best network so far."""
+        """The best network so far, with its plan."""
         return LearntNetwork(self._plan, len(self.rounds), self._best)
 
     def begin_with(self, weights: Mapping[str, Floats]) -> None:
@@ -93,7 +95,7 @@ class NetworkLearner:
         self._best = self._trainer.weights()
 
     def round(self, pool: PlayerPool, has_played: Callable[[], None] = lambda: None) -> Round:
-        """Play the games of a round and train on them; `has_played` is called after every game."""
+        """Play the games of a round, and train on them; `has_played` is called after every game."""
         begin, number = time.monotonic(), len(self.rounds) + 1
         below = threshold(self._worst)
         played = []

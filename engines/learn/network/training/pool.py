@@ -26,7 +26,7 @@ class PlayerPool:
         self._pool = ProcessPoolExecutor(workers, context) if workers > 1 else None
 
     def play(self, weights: Mapping[str, Floats], conditions: Conditions) -> Iterator[FinishedGame]:
-        """Yield the games of a round in order of completion."""
+        """Play the games of a round, and yield them in the order in which they end."""
         numbers = range(self._plan.games_a_round)
         if self._pool is None:
             yield from _self_play(self._plan, self._device, weights).play(numbers, conditions)

@@ -13,13 +13,13 @@ import numpy as np
 PLAYED_OUT = 0.1
 """Fraction of games that are always played out."""
 FALSE_SHARE = 0.05
-"""Accepted share of resignations by players who would not have lost."""
+"""Accepted fraction of resignations by players who would not have lost."""
 LEAST_KNOWN = 100
-"""Minimum number of lowest values that must be recorded before players can resign."""
+"""Minimum number of recorded lowest values from which players may resign."""
 KEPT = 400
 """Number of recent games whose lowest values are used; older values come from a weaker network."""
 HIGHEST = 0.05
-"""Maximum of the threshold: a player with a higher value never resigns."""
+"""Maximum value of the threshold; a player with a higher value never resigns."""
 
 
 def threshold(worst: Sequence[float]) -> float:
@@ -30,5 +30,5 @@ def threshold(worst: Sequence[float]) -> float:
 
 
 def false_share(worst: Sequence[float], below: float) -> float:
-    """Return the share of players who did not lose but would have resigned."""
+    """Return the fraction of players who did not lose but would have resigned."""
     return sum(each < below for each in worst) / len(worst) if worst else 0.0

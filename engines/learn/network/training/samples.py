@@ -15,7 +15,7 @@ from engines.learn.network.encoding import Encoder, Floats
 
 @dataclass(frozen=True, slots=True)
 class Samples:
-    """Training samples as rows of arrays, oldest first."""
+    """Training samples as arrays with a row for each position, oldest first."""
 
     planes: npt.NDArray[np.bool_]
     """Array of shape (positions, planes, points): the encoded positions."""
@@ -37,7 +37,7 @@ class Samples:
         worths: Sequence[Floats],
         result: tuple[float, float],
     ) -> Samples:
-        """Return a game's samples; each value target averages the search's value and the game's result.
+        """Return the samples of a game; each value target is the mean of the search's value and the result.
 
         `worths` and `result` are probabilities that the first and the second player wins.
         """
@@ -55,25 +55,25 @@ class Samples:
         return cls(planes.astype(np.bool_), is_legal, policy, results)
 
     def last(self, count: int) -> Samples:
-        """Return the newest `count` samples."""
+        """Return the newest `count` samples of these."""
         return Samples(*(getattr(self, field.name)[-count:] for field in fields(self)))
 
     def to_arrays(self) -> dict[str, npt.NDArray[Any]]:
-        """Return arrays for a file, with planes packed into bits."""
+        """Return the samples as arrays for a file, with the planes packed into bits."""
         arrays = {field.name: getattr(self, field.name) for field in fields(self)}
         shape = np.array(self.planes.shape)
         return {**arrays, "planes": np.packbits(self.planes), "shape": shape}
 
     @classmethod
     def from_arrays(cls, arrays: Mapping[str, npt.NDArray[Any]]) -> Samples:
-        """Return the samples in arrays that `to_arrays` returned."""
+        """Return the samples from arrays that `to_arrays` returned."""
         shape = arrays["shape"]
         planes = np.unpackbits(arrays["planes"], count=int(shape.prod())).astype(np.bool_).reshape(shape)
         return cls(planes, *(arrays[field.name] for field in fields(cls)[1:]))
 
 
 def concatenate_samples(parts: Sequence[Samples]) -> Samples:
-    """Concatenate samples, in the order given."""
+    """Return all samples of `parts`, in this order."""
     return Samples(
         *(np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(Samples))
     )

@@ -19,11 +19,11 @@ from engines.learn.network.training import resignation
 from engines.learn.network.training.samples import Samples
 
 WIDTH = 128
-"""Number of games played in lockstep."""
+"""Number of games that are played at the same time, in lockstep."""
 NOISY_PLIES = 4
-"""Number of initial moves that are sampled from the policy; later moves are usually the best move."""
+"""Number of plies at the start whose moves are sampled; later moves are usually the best move."""
 NOISY_LATER = 0.05
-"""Probability that a later move is sampled too."""
+"""Probability that a later move is sampled as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Conditions:
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """A finished game, with its training samples."""
+    """A finished self-play game, with its training samples."""
 
     number: int
     samples: Samples
@@ -46,7 +46,7 @@ class FinishedGame:
     plies: int
     has_resigned: bool
     worst: tuple[float, ...]
-    """Lowest value during the game of each player who did not lose; empty unless it was played out."""
+    """Lowest value of each player who did not lose; empty unless the game was always played out."""
 
 
 @dataclass
@@ -82,7 +82,7 @@ class SelfPlay:
         self._quick = Search(encoder, thinker, plan.quick_simulations)
 
     def play(self, numbers: Sequence[int], conditions: Conditions) -> Iterator[FinishedGame]:
-        """Play the games with these numbers, and yield each as it ends."""
+        """Play the games with these numbers, and yield each game when it ends."""
         waiting = list(reversed(numbers))
         tables: list[_Table] = []
         while waiting or tables:

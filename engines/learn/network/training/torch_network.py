@@ -77,7 +77,7 @@ class TorchNetwork(nn.Module):
         self.load_state_dict({name: torch.from_numpy(array) for name, array in weights.items()})
 
     def answer(self, planes: Floats, is_legal: npt.NDArray[np.bool_]) -> Answer:
-        """Return the same output as `forward.Network.answer`, computed on the weights' device."""
+        """Return the network's output like `forward.Network.answer`, computed on the weights' device."""
         device = self.value.weight.device
         with torch.inference_mode():
             tensors = torch.from_numpy(planes).to(device), torch.from_numpy(is_legal).to(device)

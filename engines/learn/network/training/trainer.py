@@ -16,7 +16,7 @@ from engines.learn.network.training.torch_network import network_for
 
 RATE = 2e-3
 LAST_RATE = 0.05
-"""Learning rate of the last round, as a share of `RATE`; cosine decay in between."""
+"""Learning rate of the last round, as a fraction of `RATE`; it decays along a cosine."""
 DECAY = 1e-4
 BATCH = 256
 STATES = ("step", "exp_avg", "exp_avg_sq")

@@ -30,7 +30,7 @@ FILE = Path(__file__).with_name("book.npz")
 Scores = npt.NDArray[np.int8]
 
 PLIES_AHEAD = 2
-"""Maximum number of plies that minimax looks ahead to a stored ply: at most 49 positions."""
+"""Maximum number of plies that minimax looks ahead to reach a stored ply; at most 49 positions."""
 
 
 class Book:
@@ -62,7 +62,7 @@ class Book:
 
     @property
     def plies(self) -> int:
-        """Number of the last ply whose scores are stored; -1 for an empty book."""
+        """Number of the last stored ply; -1 for an empty book."""
         return max(self.scores, default=-1)
 
     def score(self, own: int, mask: int, stones: int) -> int | None:
@@ -91,5 +91,5 @@ class Book:
 
 @functools.cache
 def opening_book() -> Book:
-    """Return the shipped book, which is read only once."""
+    """Return the opening book that is shipped with the engine; its file is read only once."""
     return Book.load()

@@ -71,7 +71,7 @@ def _rank_of_shape(mask: Word) -> Int:
 
 @njit("int64(uint64, uint64, int32[::1])")
 def number_of(own: Word, mask: Word, starts: Starts) -> Int:
-    """Return the number of a position among those of its ply; `starts` is `starts_of` that ply."""
+    """Return the number that identifies a position among all positions of its ply."""
     shape = _rank_of_shape(mask)
     image = _rank_of_shape(mirrored(mask))
     if image < shape or (image == shape and mirrored(own) < own):
@@ -94,7 +94,7 @@ def colourings(ply: int) -> int:
 
 @functools.cache
 def starts_of(ply: int) -> Starts:
-    """Return the first number of each shape, by rank; -1 if the shape shares its mirror image's numbers."""
+    """Return the first number of each shape, by the shape's rank; -1 if its mirror image has the numbers."""
     if not 0 <= ply < NUMBERED_PLIES:
         raise ValueError(f"positions of ply {ply} have no numbers")
     has_numbers = np.array([shape <= shape[::-1] for shape in _every_shape(COLUMNS, ply)])
@@ -114,5 +114,5 @@ def _every_shape(columns: int, stones: int) -> Iterator[tuple[int, ...]]:
 
 
 def numbers(ply: int) -> int:
-    """Return the size of a ply's numbering, including numbers of unreachable positions."""
+    """Return the count of numbers of a ply, including numbers of unreachable positions."""
     return int((starts_of(ply) >= 0).sum()) * colourings(ply)

@@ -45,7 +45,7 @@ HIGH = np.uint64(72)
 DEADLINE = np.uint64(80)  # address of a second flag, set when the time is up
 STACK = np.uint64(128)
 FRAME, RECORD = np.uint64(192), np.uint64(24)
-"""Size in bytes of a frame (one per number of stones) and of a record in it.
+"""Size in bytes of a frame (one for each number of stones), and of a record in a frame.
 
 A frame holds up to 7 records: a move's sort order, the move, and the threats after it.
 """
@@ -89,7 +89,7 @@ def pair_of(key: Word, context: Word) -> Word:
 
 @njit("uint64(uint64, uint64)")
 def probe(key: Word, context: Word) -> Word:
-    """Return the slot stored for `key`, or 0."""
+    """Return the table's slot for `key`; 0 if nothing is stored."""
     pair = pair_of(key, context)
     tag = (key * _SPREAD) & _TAGS
     slot = load_u64(pair)
@@ -137,7 +137,7 @@ def store(key: Word, lower: Int, upper: Int, best: Int, nodes: Int, context: Wor
 
 
 class Context:
-    """Working memory of one search at a time, with its table."""
+    """Working memory of a search, including its transposition table; serves one search at a time."""
 
     def __init__(self, log2_pairs: int | None) -> None:
         """Allocate a table of 2 ** `log2_pairs` pairs (16 bytes each), or no table."""
@@ -190,12 +190,12 @@ class Context:
 
     @property
     def is_stopped(self) -> bool:
-        """Whether a flag or the node limit ended the search."""
+        """Whether a stop flag or the node limit has ended the search."""
         return bool(self._get(STOPPED))
 
     @property
     def bounds(self) -> tuple[int, int]:
-        """The bounds that the last `solve` proved: lowest and highest possible score."""
+        """Lower and upper bound of the score, as proven by the last call of `solve`."""
         return self._get(LOW), self._get(HIGH)
 
     def _get(self, offset: np.uint64) -> int:

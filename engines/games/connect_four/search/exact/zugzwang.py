@@ -87,7 +87,7 @@ def follow_up_bound(own: Word, mask: Word, stones: Int, opp_wins: Word, alpha: I
 
 @njit("boolean(uint64, uint64)")
 def wins_next(mask: Word, wins: Word) -> bool:
-    """Whether a side whose winning squares are `wins` wins with its next stone against every reply.
+    """Whether a side that wins on the squares `wins` does so with its next stone after every reply.
 
     The other side is to move on `mask` and has no immediate win.
     """

@@ -20,7 +20,7 @@ from engines.search.native import Int, Word, ctz, int64, popcount, uint64
 ONE = np.uint64(1)
 ZERO = np.uint64(0)
 INNER = np.uint64(0x7E7E7E7E7E7E7E7E)
-"""Points that a line along a row or a diagonal can pass through: every column except a and h."""
+"""Points that a row or a diagonal can pass through, which are all points except those of columns a and h."""
 CORNERS = np.uint64(0x8100000000000081)
 
 START_PLAYER = np.uint64(1 << 28 | 1 << 35)
@@ -56,7 +56,7 @@ def final_margin(player: Word, opponent: Word) -> Int:
 
 @njit("int64(uint64, uint64, int64)")
 def perft(player: Word, opponent: Word, depth: Int) -> Int:
-    """Count the lines of `depth` plies; a pass is a ply, and the end of the game ends a line."""
+    """Return the number of lines of `depth` plies; a pass is a ply, and a finished game ends a line."""
     if depth == int64(0):
         return int64(1)
     legal = moves(player, opponent)

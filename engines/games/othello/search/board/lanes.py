@@ -83,7 +83,7 @@ _NONE, _ONE, _TOP = (_vector(*[word] * _LANES) for word in (0, 1, 1 << 63))
 
 @_instruction
 def turned_by(typing_context: Any, player: Any, opponent: Any, point: Any) -> Any:
-    """Return the opponent's discs that a move flips: on each ray, all up to the player's nearest disc."""
+    """Return the discs that a move flips: on each ray, those up to the player's nearest disc."""
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         player, opponent = (_gather(builder, [word] * _LANES) for word in args[:2])

@@ -18,7 +18,7 @@ ROW_1 = np.uint64(0xFF)
 COLUMN_A = np.uint64(0x0101010101010101)
 CENTRE = np.uint64(0x007E7E7E7E7E7E00)
 GATHER_COLUMN = np.uint64(0x0102040810204080)
-"""Multiplier that gathers the bits of column a in the top byte, with row 1 lowest."""
+"""Multiplier that moves the bits of column a into the top byte, row 1 into its lowest bit."""
 _SPREAD = np.uint64(0x0002040810204081)
 _U1, _U7, _U8, _U9, _U56, _U127 = (np.uint64(n) for n in (1, 7, 8, 9, 56, 127))
 
@@ -72,7 +72,7 @@ def _edges() -> npt.NDArray[np.uint8]:
 
 
 EDGES = _edges()
-"""Table of the player's stable discs on an edge of eight squares.
+"""Table of the stable discs that a player has on an edge of eight squares.
 
 The index is `256 * player + opponent`, each a byte with a bit per square.
 """
@@ -104,7 +104,7 @@ OUTSIDE = np.array(
     [[_outside(s * d, s * r, steps) for s in (1, -1) for steps in (1, 2, 4)] for d, r in _AXES],
     dtype=np.uint64,
 )
-"""Points from which 1, 2 or 4 steps along an axis lead off the board.
+"""Points from which 1, 2 or 4 steps along an axis leave the board.
 
 Each axis has a row: three words for steps towards higher bits, then three for lower bits.
 """
@@ -139,7 +139,7 @@ def _stable_on_edges(edges: Word, player: Word, opponent: Word) -> Word:
 
 @njit("uint64(uint64, uint64, uint64)")
 def stable_discs(edges: Word, player: Word, opponent: Word) -> Word:
-    """Return discs of `player` that can never be flipped; `edges` is the address of `EDGES`."""
+    """Return some of the discs of `player` that can never be flipped; `edges` is the address of `EDGES`."""
     filled = player | opponent
     rows = _full_lines(filled, _U1, int64(0))
     columns = _full_lines(filled, _U8, int64(1))

@@ -12,7 +12,7 @@ _U = tuple(np.uint64(n) for n in range(29))
 
 @njit("uint64(uint64)")
 def mirror(board: Word) -> Word:
-    """Return the board with its columns in reverse order."""
+    """Return the bitboard with its columns in reverse order."""
     board = ((board >> _U[1]) & np.uint64(0x5555555555555555)) | (
         (board & np.uint64(0x5555555555555555)) << _U[1]
     )
@@ -26,7 +26,7 @@ def mirror(board: Word) -> Word:
 
 @njit("uint64(uint64)")
 def transpose(board: Word) -> Word:
-    """Return the board with rows and columns exchanged."""
+    """Return the bitboard with rows and columns exchanged."""
     t = (board ^ (board >> _U[7])) & np.uint64(0x00AA00AA00AA00AA)
     board = board ^ t ^ (t << _U[7])
     t = (board ^ (board >> _U[14])) & np.uint64(0x0000CCCC0000CCCC)
@@ -37,5 +37,5 @@ def transpose(board: Word) -> Word:
 
 @njit("uint64(uint64)")
 def flip(board: Word) -> Word:
-    """Return the board with its rows in reverse order."""
+    """Return the bitboard with its rows in reverse order."""
     return bswap(board)

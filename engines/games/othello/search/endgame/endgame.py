@@ -53,25 +53,25 @@ from engines.search.native import (
 from engines.search.shared_work import release, take
 
 SHALLOW = 6
-"""Maximum number of empties searched without table or move sorting."""
+"""Maximum number of empties that are searched without the table and without move sorting."""
 TABLED = SHALLOW + 1
-"""Maximum number of empties of positions whose children are searched without the table."""
+"""Maximum number of empties at which the table is not used for a position's children."""
 ENHANCED = 10
-"""Minimum number of empties with enhanced transposition cutoffs, which look up children before a search."""
+"""Minimum number of empties for enhanced transposition cutoffs, which look up children first."""
 
 EVALUATED = 14
-"""Minimum number of empties at which the midgame evaluation helps to sort the moves."""
+"""Minimum number of empties for sorting moves with the midgame evaluation."""
 _EVALUATION_WEIGHT = 256
 """Weight of the evaluation: two discs count as much as one reply fewer, which is 1 << 15."""
 LOWEST = 1 << 26
 _FIRST = 1 << 30
 HINTED = 12
-"""Minimum number of empties at which the midgame entry's best move is tried first.
+"""Minimum number of empties for trying the best move of the midgame's table entry first.
 
 It is used only if the table has no best move from the endgame search.
 """
 SHARED = 14
-"""Minimum number of empties at which threads searching the same position share a node's moves."""
+"""Minimum number of empties of nodes whose moves are shared among threads that search the same position."""
 _U8 = np.uint64(8)
 
 

@@ -26,7 +26,7 @@ from engines.search.native import Int, Word, ctz, int64, load_u64, popcount, uin
 
 INFINITE = 65
 SAFE = 6
-"""Minimum `alpha`, in discs, at which stable discs are counted for a cutoff with four empties."""
+"""Minimum `alpha`, in discs, for counting stable discs to get a cutoff at four empties."""
 _U3, _U7, _U56 = np.uint64(3), np.uint64(7), np.uint64(56)
 _QUADRANTS = tuple(np.uint64(q) for q in (0x0F0F0F0F, 0xF0F0F0F0, 0x0F0F0F0F << 32, 0xF0F0F0F0 << 32))
 _Q0, _Q1, _Q2, _Q3 = _QUADRANTS
@@ -34,7 +34,7 @@ _Q0, _Q1, _Q2, _Q3 = _QUADRANTS
 
 @njit("uint64(uint64)")
 def odd_quadrants(empties: Word) -> Word:
-    """Return the quadrants with an odd number of empties, where the first side to move also moves last."""
+    """Return the quadrants with an odd number of empties, in which the first mover also moves last."""
     mask = ZERO
     if popcount(empties & _Q0) & 1:
         mask |= _Q0

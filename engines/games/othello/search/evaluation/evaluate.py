@@ -45,15 +45,15 @@ from engines.search.native import (
 )
 
 DISC = 64
-"""Units of the evaluation per disc."""
+"""Number of units of the evaluation per disc."""
 LIMIT = 64 * DISC
 PHASES = 15
 ROW = OFFSETS[-1] + BIASES
-"""Number of weights in one phase: every state of every pattern, then the biases."""
+"""Number of weights of a phase: one for every state of every pattern, followed by the biases."""
 LANES = 48
-"""Number of words in a row of states."""
+"""Number of words in a row, which holds the states of all places."""
 NOTHING = 64
-"""Index of the row of zeros that follows the rows of the points."""
+"""Index of the row of zeros in the table of rows, after the rows of the points."""
 
 WEIGHTS_FILE = Path(__file__).with_name("weights.npz")
 
@@ -71,7 +71,7 @@ _gather = gatherer(PLACE_OFFSETS)
 
 
 def unit_rows() -> npt.NDArray[np.int16]:
-    """Return the row that a mover's disc on each point adds, then a row of zeros: shape (65, `LANES`)."""
+    """Return the row that a mover's disc adds, for each point, and a row of zeros: shape (65, `LANES`)."""
     return np.vstack([digit_values(LANES), np.zeros((1, LANES), dtype=np.int16)])
 
 
@@ -95,7 +95,7 @@ class Evaluation:
 
 @functools.cache
 def shipped_weights() -> npt.NDArray[np.int16]:
-    """Return the shipped weights, all states expanded; zeros if the file is missing."""
+    """Return the weights that are shipped with the engine, for all states; zeros if the file is missing."""
     if not WEIGHTS_FILE.is_file():
         return np.zeros((PHASES, ROW), dtype=np.int16)
     with np.load(WEIGHTS_FILE) as stored:
@@ -104,7 +104,7 @@ def shipped_weights() -> npt.NDArray[np.int16]:
 
 @njit("void(uint64, uint64, uint64, uint64)")
 def fill_states(units: Word, out: Word, player: Word, opponent: Word) -> None:
-    """Write the states of all places to `out`; `units` is the address of `unit_rows()`."""
+    """Write the states of all places to `out`; `units` is the memory address of `unit_rows()`."""
     _add_rows(out, units + _ZEROS, units, opponent, units + _ZEROS)
     _add_rows(out, out, units, player, out)
 
@@ -125,7 +125,7 @@ def fill_frame(evaluation: Word, player: Word, opponent: Word) -> None:
 
 @njit("void(uint64, int64, int64, uint64)")
 def fill_child_frame(evaluation: Word, empties: Int, point: Int, turned: Word) -> None:
-    """Compute the frame after a move from the frame of the node, which has `empties` empties."""
+    """Compute the frame of the position after a move from the frame of its node with `empties` empties."""
     units, minus = load_u64(evaluation + _UNITS), load_u64(evaluation + _MINUS)
     frame, child = _frame(evaluation, empties), _frame(evaluation, empties - int64(1))
     _add_rows(child, frame + _STEP, minus, turned, units + _ZEROS)
@@ -154,7 +154,7 @@ def _weighed(evaluation: Word, states: Word, empties: Int) -> Int:
 
 @njit("int64(uint64, int64)")
 def static(evaluation: Word, empties: Int) -> Int:
-    """Estimate the final margin for the mover of the node with `empties` empties, from its frame."""
+    """Estimate the final margin for the side to move, from the frame of the node with `empties` empties."""
     frame, out = _frame(evaluation, empties), load_u64(evaluation + _OUT)
     zeros = load_u64(evaluation + _UNITS) + _ZEROS
     _add_rows(out, frame + _STEP, zeros, _ZERO, frame + _STEP)

@@ -39,7 +39,7 @@ Points = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """Pattern with a table of weights: its name, and its points at one of its places."""
+    """A pattern that has a table of weights: its name, and its points at one of its places."""
 
     name: str
     points: Points
@@ -51,13 +51,13 @@ class Pattern:
 
     @property
     def places(self) -> tuple[Points, ...]:
-        """Points of each of the pattern's places, in the order of its digits."""
+        """Points of each place of the pattern, in the order of the state's digits."""
         images = [tuple(map(turn, self.points)) for turn in _SYMMETRIES]
         return tuple({frozenset(image): image for image in reversed(images)}.values())[::-1]
 
     @property
     def reflections(self) -> tuple[Points, ...]:
-        """Permutation of the digits for each symmetry that maps the pattern's place to itself."""
+        """Permutation of the digits, for each symmetry that maps the pattern's place to itself."""
         images = [tuple(map(turn, self.points)) for turn in _SYMMETRIES]
         return tuple(
             tuple(self.points.index(point) for point in image)
@@ -106,7 +106,7 @@ PATTERNS = (
     Pattern("broken-edge", (0, 2, 3, 4, 5, 7, 10, 11, 12, 13)),
 )
 OFFSETS = tuple(int(n) for n in np.cumsum([0] + [pattern.states for pattern in PATTERNS]))
-"""Index of each pattern's first weight in a phase's row; the last entry is the row's length."""
+"""Index of the first weight of each pattern in a phase's weights; the last entry is their number."""
 _PLACED = tuple(
     (offset, points) for pattern, offset in zip(PATTERNS, OFFSETS, strict=False) for points in pattern.places
 )
@@ -114,11 +114,11 @@ BIASES = 2
 """Biases by parity: one for an even number of empty squares, then one for an odd number."""
 PLACES = len(_PLACED)
 PLACE_OFFSETS = tuple(offset for offset, _ in _PLACED)
-"""Index, in a phase's row, of the first weight of each place's pattern."""
+"""Index of the first weight of each place's pattern in a phase's weights."""
 
 
 def digit_values(lanes: int) -> npt.NDArray[np.int16]:
-    """Return the value that a mover's disc on each point adds to each place's state: shape (64, `lanes`).
+    """Return the value that a mover's disc adds to the state of each place: shape (64, `lanes`).
 
     A disc of the opponent adds twice as much. Lanes beyond `PLACES` are empty.
     """

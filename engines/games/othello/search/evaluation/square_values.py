@@ -28,7 +28,7 @@ SQUARES = tuple(_value(point) for point in range(POINTS))
 
 
 def square_values(position: Position) -> float:
-    """Return the mover's square values and mobility minus those of its opponent."""
+    """Return the mover's square values and mobility, minus the opponent's."""
     side, cells = position.side_to_move, position.cells
     mine = side + 1
     held = sum(value if cell == mine else -value for value, cell in zip(SQUARES, cells, strict=True) if cell)
