@@ -137,7 +137,7 @@ async def test_three_play_a_round_robin_to_its_end_though_one_was_away(
         await one.click(cup, label="Join")
     cup = await until(owner, cup, "Joined (3): Alice, Bob, Carol")
     await owner.click(cup, label="Start")
-    cup = await until(carol, cup, "Round 1 of 3: 1 game")
+    cup = await until(carol, cup, "Round 1 of 3: 1 game is still being played.\n-# Bob – Carol\n1\\. Alice")
     await owner.click(cup, label="Withdraw")
     cup = await until_offered(carol, cup, "Rejoin", "Withdraw", "Standings")
     assert "You are in it already." in (await carol.click(cup, label="Rejoin")).text

@@ -7,7 +7,8 @@
     Joined (3): Ada, Bob, Cleo
     [Join] [Leave] [Start]
 
-The message mentions nobody. After the start, the table or the bracket replaces the list of entrants.
+The message mentions nobody. After the start, the games being played and the table, or the bracket, replace
+the list of entrants.
 """
 
 from __future__ import annotations
@@ -19,7 +20,13 @@ from discord import ui
 
 from bot.features.tournaments.drawing.pictures import undrawn_names
 from bot.features.tournaments.drawing.scores import entrant_names
-from bot.features.tournaments.standings_text import MOST_PAIRINGS, bracket_text, standings_text, table_lines
+from bot.features.tournaments.standings_text import (
+    MOST_PAIRINGS,
+    bracket_text,
+    games_text,
+    standings_text,
+    table_lines,
+)
 from bot.features.tournaments.terms import terms_text
 from bot.hosting.tournaments.decide import can_start
 from bot.hosting.tournaments.formats.format import Format
@@ -117,7 +124,8 @@ def _people(tournament: Tournament, words: Words) -> str:
     if tournament.state in _STARTED:
         if tournament.terms.format is Format.ELIMINATION:
             return bracket_text(table, game, words)
-        return "\n".join(table_lines(table, game, words, _MOST_LINES))
+        games = games_text(tournament.entrants, tournament.pairings, game, words)
+        return "\n".join(filter(None, [games, *table_lines(table, game, words, _MOST_LINES)]))
     entrants = tournament.entrants
     if not entrants:
         return words("tournament-nobody")

@@ -18,6 +18,7 @@ from bot.features.tournaments.drawing.bracket_picture import Slot
 from bot.features.tournaments.drawing.pictures import column_titles, cross_texts, row_texts
 from bot.features.tournaments.drawing.scores import EntrantName, entrant_names, points_text
 from bot.hosting.tournaments.formats.format import Format
+from bot.hosting.tournaments.pairing import Entrant, Pairing
 from bot.hosting.tournaments.standings import Row, Standings
 from bot.i18n import Words
 from engines.core.game import Game
@@ -25,6 +26,7 @@ from engines.core.game import Game
 MOST_LINES = 30
 MOST_PAIRINGS = 15
 """Maximum number of pairings in a bracket as text, which is the whole bracket of 16 entrants."""
+_MOST_GAMES = 8
 _MEDALS = ("🥇", "🥈", "🥉")
 
 
@@ -65,7 +67,18 @@ def bracket_text(table: Standings, game: Game, words: Words) -> str:
     for head, boards in groupby(every[:MOST_PAIRINGS], key=lambda one: one.head):
         lines += [f"-# {head}", *(_encounter(one, words) for one in boards)]
     more = len(every) - MOST_PAIRINGS
-    return "\n".join([*lines, f"-# {words('bracket-more', count=more)}"] if more > 0 else lines)
+    return "\n".join([*lines, f"-# {words('tournament-more-games', count=more)}"] if more > 0 else lines)
+
+
+def games_text(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...], game: Game, words: Words) -> str:
+    """Return the games that are being played, in small lines; of more than eight, how many follow."""
+    names = entrant_names(entrants, game, words)
+    going = [one for one in pairings if not one.is_over]
+    lines = [
+        "-# " + " – ".join(names[number].safe_text for number in one.numbers) for one in going[:_MOST_GAMES]
+    ]
+    more = len(going) - _MOST_GAMES
+    return "\n".join([*lines, f"-# {words('tournament-more-games', count=more)}"] if more > 0 else lines)
 
 
 def _line(row: Row, name: EntrantName, cells: Sequence[str], words: Words) -> str:

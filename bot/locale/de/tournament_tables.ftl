@@ -6,7 +6,7 @@ tie-sonneborn-berger = Sonneborn
 tie-direct-encounter = Direkt
 scheduled-event-about = Ein Turnier in { $game }. Wer mitspielen möchte, meldet sich bei der Nachricht an, zu der der Ort führt.
 tournament-more = … und { $count } weitere
-bracket-more = { $count ->
+tournament-more-games = { $count ->
         [one] … und { $count } weitere Partie
        *[other] … und { $count } weitere Partien
     }

@@ -6,7 +6,7 @@ tie-sonneborn-berger = Sonneborn
 tie-direct-encounter = Direct
 scheduled-event-about = A { $game } tournament. To join, open the link in the event's location and press Join.
 tournament-more = … and { $count } more
-bracket-more = { $count ->
+tournament-more-games = { $count ->
         [one] … and { $count } more game
        *[other] … and { $count } more games
     }

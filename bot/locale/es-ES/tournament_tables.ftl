@@ -6,7 +6,7 @@ tie-sonneborn-berger = Sonneborn
 tie-direct-encounter = Directo
 scheduled-event-about = Un torneo de { $game }. Quien quiera jugar se apunta en el mensaje al que lleva el lugar.
 tournament-more = … y { $count } más
-bracket-more = { $count ->
+tournament-more-games = { $count ->
         [one] … y { $count } partida más
        *[other] … y { $count } partidas más
     }

@@ -6,7 +6,7 @@ tie-sonneborn-berger = Sonneborn
 tie-direct-encounter = Direct
 scheduled-event-about = Un tournoi de { $game }. Pour jouer, on s'inscrit sous le message auquel mène le lieu.
 tournament-more = … et { $count } de plus
-bracket-more = { $count ->
+tournament-more-games = { $count ->
         [one] … et { $count } autre partie
        *[other] … et { $count } autres parties
     }

@@ -6,7 +6,7 @@ tie-sonneborn-berger = SB
 tie-direct-encounter = 直接対決
 scheduled-event-about = { $game }の大会です。参加するには、場所のリンク先のメッセージから申し込んでください。
 tournament-more = …ほか{ $count }名
-bracket-more = …ほか{ $count }局
+tournament-more-games = …ほか{ $count }局
 bracket-bye = 不戦勝
 bracket-round =
     { $left ->

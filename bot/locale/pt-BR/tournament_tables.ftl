@@ -6,7 +6,7 @@ tie-sonneborn-berger = Sonneborn
 tie-direct-encounter = Direto
 scheduled-event-about = Um torneio de { $game }. Quem quiser jogar se inscreve na mensagem à qual o local leva.
 tournament-more = … e mais { $count }
-bracket-more = { $count ->
+tournament-more-games = { $count ->
         [one] … e mais { $count } partida
        *[other] … e mais { $count } partidas
     }

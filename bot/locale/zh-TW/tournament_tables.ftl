@@ -6,7 +6,7 @@ tie-sonneborn-berger = 索伯分
 tie-direct-encounter = 對戰
 scheduled-event-about = { $game }比賽。想參加的人請開啟地點中的連結，在那則訊息下報名。
 tournament-more = …… 另有 { $count } 人
-bracket-more = …… 另有 { $count } 局
+tournament-more-games = …… 另有 { $count } 局
 bracket-bye = 輪空
 bracket-round =
     { $left ->

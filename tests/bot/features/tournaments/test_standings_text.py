@@ -5,7 +5,13 @@ from dataclasses import replace
 import pytest
 
 from bot.features.tournaments.drawing.scores import entrant_names, points_text, result_text
-from bot.features.tournaments.standings_text import MOST_LINES, MOST_PAIRINGS, bracket_text, standings_text
+from bot.features.tournaments.standings_text import (
+    MOST_LINES,
+    MOST_PAIRINGS,
+    bracket_text,
+    games_text,
+    standings_text,
+)
 from bot.hosting.matches.match import Player
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.formats.schedule import due_games
@@ -14,7 +20,7 @@ from bot.hosting.tournaments.standings import standings
 from bot.i18n import words_for
 from bot.render.pictures.lettering import width_of
 from engines.core.registry import find
-from tests.bot.features.tournaments.fields import favourites, field
+from tests.bot.features.tournaments.fields import favourite, favourites, field
 
 WORDS = words_for("en-US")
 GAME = find("gomoku")
@@ -139,3 +145,14 @@ def test_of_a_long_bracket_the_latest_pairings_are_in_text():
     lines = bracket_text(favourites(Format.ELIMINATION, 64, 1), GAME, WORDS).splitlines()
     assert len(lines) == 1 + MOST_PAIRINGS + 1
     assert lines[-1] == "-# … and 33 more games"
+
+
+def test_games_that_are_being_played_are_named():
+    entrants = field(20)
+    opened = due_games(Format.SWISS, entrants, (), 5)
+    live = tuple(favourite(one, is_live=True) for one in opened)
+    lines = games_text(entrants, (favourite(opened[0]), *live[1:]), GAME, WORDS).splitlines()
+    assert lines[0] == "-# Dora12 – Bob"
+    assert len(lines) == 9
+    assert lines[-1] == "-# … and 1 more game"
+    assert games_text(entrants, (favourite(opened[0]),), GAME, WORDS) == ""
