@@ -169,7 +169,9 @@ def label_glyph(label: str) -> str:
 
 def _written(labels: Sequence[str], tiles: TileTexts | None) -> list[str]:
     """Return the labels as glyphs or as tiles."""
-    return [label_glyph(label) if tiles is None else tiles[Tile(label=label)] for label in labels]
+    if tiles is None:
+        return [label_glyph(label) if label else CORNER for label in labels]
+    return [tiles[Tile(label=label)] for label in labels]
 
 
 def _column_labels(

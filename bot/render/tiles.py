@@ -36,6 +36,8 @@ a star, a forbidden point, a piece of a win that is not a line.
 """
 LINES = ((0, 1), (1, 0), (1, 1), (1, -1))
 """Row and column steps along a winning line; `Tile.line` is the index plus 1."""
+ACROSS, DOWN, CORNER = "across", "down", "corner"
+"""Places between boxes: an edge in a thin row, an edge in a thin column, and where both cross."""
 WAYS = ((-1, 0), (0, 1), (1, 0), (0, -1), (-1, 1), (1, 1), (1, -1), (-1, -1))
 """Row and column steps to the eight neighbours of a point."""
 _EDGES = "nswe"
@@ -56,6 +58,8 @@ class Tile:
     """Sides on which the board's lines end: letters of `nswe` (north, south, west, east)."""
     joins: str = ""
     """Ways in which lines leave this point: digits, indices in `WAYS`."""
+    place: str = ""
+    """Part of the ground `edges`: `ACROSS` or `DOWN` on an edge, `CORNER` between edges, empty on a box."""
     is_void: bool = False
     """Whether the place is not a point of the board."""
     label: str | None = None
@@ -89,8 +93,9 @@ def tiles_of(game: Game) -> tuple[Tile, ...]:
     """Return all tiles that the game's boards and buttons can need, for all options."""
     look, found = game.look, dict.fromkeys(bare_tile(cell + 1) for cell in range(len(game.look.kinds)))
     boards = [position for position in _boards_of(game) if fits_tiles(position)]
-    if boards:
-        found |= dict.fromkeys(_point_tiles(look))
+    places = dict.fromkeys(_place(board, point) for board in boards for point in range(len(board.cells)))
+    for place in places:
+        found |= dict.fromkeys(replace(tile, place=place) for tile in _point_tiles(look))
     for position in boards:
         found |= dict.fromkeys(_ground(position, point) for point in range(position.rows * position.columns))
         found |= dict.fromkeys(_marked(position, point, STAR) for point in position.stars)
@@ -151,7 +156,7 @@ def point_tiles(
     lines = _lines(position)
     numbers = position.numbers() or bytes(len(position.cells))
     tiles = [
-        _piece_tile(cell, marks.get(point, ""), lines.get(point, 0), numbers[point])
+        _piece_tile(position, point, marks.get(point, ""), lines.get(point, 0), numbers[point])
         if cell
         else _marked(position, point, marks.get(point, ""))
         for point, cell in enumerate(position.cells)
@@ -162,9 +167,10 @@ def point_tiles(
     return tiles
 
 
-def _piece_tile(cell: int, mark: str, line: int, number: int) -> Tile:
+def _piece_tile(position: Position, point: int, mark: str, line: int, number: int) -> Tile:
     """Return the tile of a piece; a winning line runs through it in place of its number."""
-    return Tile(cell, mark, line) if line else Tile(cell, mark, number=number)
+    place, cell = _place(position, point), position.cells[point]
+    return Tile(cell, mark, line, place=place) if line else Tile(cell, mark, number=number, place=place)
 
 
 def _lit(tile: Tile) -> Tile:
@@ -234,10 +240,19 @@ def _ground(position: Position, point: int) -> Tile:
         joins = _joins(position.lines, position.columns)
         return Tile(joins=joins.get(point, ""), is_void=point in position.voids)
     if ground != "crossings":
-        return Tile(is_void=point in position.voids)
+        return Tile(place=_place(position, point), is_void=point in position.voids)
     row, column = divmod(point, position.columns)
     ends = (row == 0, row == position.rows - 1, column == 0, column == position.columns - 1)
     return Tile(edges="".join(itertools.compress(_EDGES, ends)))
+
+
+def _place(position: Position, point: int) -> str:
+    """Return the place of a point between boxes; empty on a box, and on other grounds."""
+    look, (row, column) = position.game.look, divmod(point, position.columns)
+    if look.ground != "edges":
+        return ""
+    is_across, is_down = row % 2 == look.thin, column % 2 == look.thin
+    return CORNER if is_across and is_down else ACROSS if is_across else DOWN if is_down else ""
 
 
 @functools.lru_cache(maxsize=16)

@@ -11,9 +11,10 @@ COLOURS = ("black", "white", "red", "yellow", "blue", "green")
 SHAPES = ("stone", "disc", "cross", "ring", "crowned")
 """The shapes of pieces in pictures: `stone` and `disc` are round, `cross` and `ring` are pen strokes,
 `crowned` is a disc with a smaller disc on top, for promoted pieces."""
-GROUNDS = ("crossings", "points", "squares", "holes", "hexagons", "partitions")
-"""The kinds of grid: crossings of lines, points joined by `Position.lines`, squares, holes of a rack,
-hexagons (each row is shifted half a cell to the right of the row above), or cells between pen strokes."""
+GROUNDS = ("crossings", "points", "edges", "squares", "holes", "hexagons", "partitions")
+"""The kinds of grid: crossings of lines, points joined by `Position.lines`, boxes between thin rows and
+columns (`Look.thin`), squares, holes of a rack, hexagons (each row is shifted half a cell to the right of the
+row above), or cells between pen strokes."""
 SURFACES = ("wood", "felt", "rack", "paper")
 
 
@@ -75,6 +76,9 @@ class Look:
     """Glyph above the latest move's column, used instead of a mark at its coordinates."""
     ground: str = "crossings"
     """One of `GROUNDS`."""
+    thin: int = 0
+    """Index, modulo 2, of the thin rows and columns of the ground `edges`: 0 if the outer ones are thin, as
+    in dots and boxes, 1 if they lie between squares. The board has an odd number of rows and of columns."""
     is_upright: bool = False
     """Whether the board has a fixed top, as when pieces fall; such boards are never rotated."""
     surface: str = "wood"

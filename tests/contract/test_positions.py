@@ -67,6 +67,8 @@ def test_the_board_is_coherent(variant: Variant, random_game, seed) -> None:
         assert len(position.column_labels()) == position.columns
         assert len(position.row_labels()) in (0, position.rows)
         assert set(position.stars) <= set(range(len(cells)))
+        if position.game.look.ground == "edges":
+            assert position.rows % 2 == position.columns % 2 == 1
         assert position.last_point in (None, *range(len(cells)))
         counts = position.counts()
         assert counts is None or min(counts) >= 0

@@ -19,6 +19,8 @@ from engines.core.game import Position
 from engines.core.look import Look, Piece
 from engines.core.types import Side
 
+_SLOT = 0.3
+"""Strength of an empty edge's colour."""
 _LABEL = 30
 """Usual height of coordinates in pixels; at most half a cell."""
 
@@ -83,6 +85,8 @@ def backdrop(board: Board) -> Image.Image:
             _draw_squares(draw, board)
         case "points":
             _draw_points(image, board)
+        case "edges":
+            _draw_thin(image, board)
         case _:
             _draw_crossings(draw, board)
     _draw_stars(image, board)
@@ -177,6 +181,27 @@ def _draw_points(image: Image.Image, board: Board) -> None:
         paste(image, spot, at.centre(point))
 
 
+def _draw_thin(image: Image.Image, board: Board) -> None:
+    """Draw a slot on each edge between two boxes, and a dot on each corner."""
+    at, colours = board.layout, board.palette
+    spot = dot(int(at.thin * 0.8), colours.line)
+    for point in filter(at.is_thin, chain.from_iterable(at.shown.points)):
+        width, height = at.extent(point)
+        if width == height:
+            paste(image, spot, at.centre(point))
+        else:
+            paste(image, slot(width, height, colours), at.centre(point))
+
+
+def slot(width: int, height: int, colours: Palette) -> Image.Image:
+    """Return an empty edge between two boxes: a pale bar."""
+    plane, layer = Plane(width, height, (width / 2, height / 2)), Layer(width, height)
+    thick = min(width, height)
+    bar = plane.box((width - thick * 0.3) / 2, (height - thick * 0.3) / 2, thick * 0.2)
+    layer.paint(coverage(bar), colours.line, _SLOT)
+    return layer.image()
+
+
 def _draw_hexagons(draw: ImageDraw.ImageDraw, board: Board) -> None:
     """Draw hexagonal cells; edges owned by a side have its colour."""
     at, palette = board.layout, board.palette
@@ -261,7 +286,7 @@ def label_places(board: Board, window: Window) -> Iterator[tuple[tuple[int, int]
             yield (at.x(column, row), y), board.column_labels[column]
     for row in range(window.top, window.bottom) if board.row_labels else ():
         for column, away in ((shown.left, -1), (shown.right - 1, 1)):
-            yield (at.x(column, row) + away * (at.cell // 2 + gap), at.y(row)), board.row_labels[row]
+            yield (at.x(column, row) + away * (at.size(column) // 2 + gap), at.y(row)), board.row_labels[row]
 
 
 def label_font(board: Board) -> ImageFont.FreeTypeFont:

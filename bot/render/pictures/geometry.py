@@ -11,6 +11,8 @@
 A cropped board has coordinates only for the shown part; rows and columns
 keep their numbers.
 
+On the ground `edges`, every second row and column is thin.
+
 On hexagonal boards, each row is half a cell to the right of the row above
 and closer to it, so that each point touches six others.
 
@@ -23,7 +25,7 @@ lines and pieces are sharp and aligned.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.render.window import Window, whole
 from engines.core.game import Position
@@ -34,6 +36,8 @@ BESIDE = 72
 """Width in pixels left for a player's piece on each side; hexagonal boards use their empty corners."""
 _MARGIN = 42
 _OVERHANG = {"rack": 22, "paper": 18}
+_THIN = 0.32
+"""Size of thin rows and columns, in cells."""
 _HEX_OVERHANG = 0.28
 _HEX_PITCH = 0.866
 """Distance between rows of touching circles, in diameters: the square root of ¾."""
@@ -53,25 +57,49 @@ class Geometry:
     """Offset of each row to the right of the row above it."""
     pitch: int = 0
     """Vertical distance between two rows, in pixels."""
+    thin: int = 0
+    """Height of thin rows and width of thin columns; 0 without thin ones; both in pixels."""
+    parity: int = 0
+    """Index, modulo 2, of thin rows and columns."""
 
     @property
     def right(self) -> int:
         """The right edge of the last column of cells, in the last row."""
-        return self.left + self.cell * self.shown.width + self.shift * (self.shown.height - 1)
+        width = self._span(self.shown.left, self.shown.right)
+        return self.left + width + self.shift * (self.shown.height - 1)
 
     @property
     def bottom(self) -> int:
         """The lower edge of the last row of cells."""
-        return self.top + self.pitch * (self.shown.height - 1) + self.cell
+        return self.y(self.shown.bottom - 1) + self.size(self.shown.bottom - 1) // 2
+
+    def size(self, index: int) -> int:
+        """Return the height of a row or the width of a column."""
+        return self.thin if self.thin and index % 2 == self.parity else self.cell
+
+    def extent(self, point: int) -> tuple[int, int]:
+        """Return the width and height of a point's cell."""
+        row, column = divmod(point, self.shown.columns)
+        return self.size(column), self.size(row)
+
+    def is_thin(self, point: int) -> bool:
+        """Whether the point lies in a thin row or column."""
+        return min(self.extent(point)) < self.cell
+
+    def _span(self, start: int, stop: int) -> int:
+        """Return the total size of the rows or columns from `start` to `stop`, exclusive."""
+        return sum(map(self.size, range(start, stop)))
 
     def x(self, column: int, row: int | None = None) -> int:
         """Return the horizontal centre of a column in this row, by default the first shown row."""
         down = 0 if row is None else row - self.shown.top
-        return self.left + (column - self.shown.left) * self.cell + self.cell // 2 + down * self.shift
+        before = self._span(self.shown.left, column)
+        return self.left + before + self.size(column) // 2 + down * self.shift
 
     def y(self, row: int) -> int:
         """Return the vertical centre of a row, in pixels."""
-        return self.top + (row - self.shown.top) * self.pitch + self.cell // 2
+        before = self._span(self.shown.top, row) if self.thin else (row - self.shown.top) * self.pitch
+        return self.top + before + self.size(row) // 2
 
     def centre(self, point: int) -> tuple[int, int]:
         """Return the centre of a point's cell, in pixels."""
@@ -93,9 +121,15 @@ def geometry(position: Position, shown: Window | None = None) -> Geometry:
     # Hexagons extend beyond their cells, as do the coloured edges below them.
     spare = 2 * _HEX_OVERHANG if is_hex else 0.0
     across, down = columns + (rows - 1) * shifted + spare, 1 + (rows - 1) * pitched + spare
+    look = position.game.look
+    if look.ground == "edges":
+        across, down = (
+            sum(_THIN if index % 2 == look.thin else 1.0 for index in range(first, last))
+            for first, last in ((shown.left, shown.right), (shown.top, shown.bottom))
+        )
     cell = int(min((WIDTH - 2 * beside) / across, room / down)) // 2 * 2
     shift, pitch = int(cell * shifted), round(cell * pitched)
     overhang += int(cell * spare / 2)
-    left = (WIDTH - cell * columns - shift * (rows - 1)) // 2
-    top = above + (room - cell - pitch * (rows - 1)) // 2
-    return Geometry(shown, cell, left, top, overhang, shift, pitch)
+    thin = int(cell * _THIN) // 2 * 2 if look.ground == "edges" else 0
+    at = Geometry(shown, cell, 0, 0, overhang, shift, pitch, thin, look.thin)
+    return replace(at, left=(WIDTH - at.right) // 2, top=above + (room - at.bottom) // 2)

@@ -27,8 +27,8 @@ from bot.render.pictures.backdrop import (
     piece_sprite,
 )
 from bot.render.pictures.geometry import BESIDE, HEIGHT, WIDTH
-from bot.render.pictures.pieces import arrow, bar, cross, dot, frame, has_shape, ring
-from bot.render.pictures.theme import palette
+from bot.render.pictures.pieces import PEN, arrow, bar, cross, dot, frame, has_shape, ring, wall
+from bot.render.pictures.theme import Colour, palette
 from bot.render.runs import winning_runs
 from bot.render.window import Window, crop
 from engines.core.game import Position
@@ -111,8 +111,17 @@ def _draw_pieces(image: Image.Image, board: Board, position: Position) -> None:
     size = piece_diameter(board)
     sprites = [piece_sprite(board, piece, size) for piece in board.look.pieces]
     for point, cell in enumerate(position.cells):
-        if cell:
+        if cell and board.layout.is_thin(point):
+            _draw_wall(image, board, point, cell)
+        elif cell:
             paste(image, sprites[cell - 1], board.layout.centre(point))
+
+
+def _draw_wall(image: Image.Image, board: Board, point: int, cell: int, line: Colour | None = None) -> None:
+    """Draw a piece on the edge between two boxes, with a line along its middle if given."""
+    body = board.palette.piece(board.look.piece(cell).colour)
+    visible = None if line is None else body.visible(line)
+    paste(image, wall(*board.layout.extent(point), body, visible), board.layout.centre(point))
 
 
 def _draw_window(image: Image.Image, board: Board, window: Window) -> None:
@@ -172,6 +181,9 @@ def _draw_rings(
     """Draw a ring on each point, or a frame around a pen mark."""
     at, size = board.layout, piece_diameter(board)
     for point in points:
+        if at.is_thin(point) and position.cells[point]:
+            _draw_wall(image, board, point, position.cells[point], board.palette.last)
+            continue
         if board.has_pen_strokes:
             mark = frame(int(at.cell * 0.92), max(4.0, at.cell * 0.022), board.palette.last)
         else:
@@ -306,7 +318,9 @@ def _colours(board: Board) -> Image.Image:
         mark = ring(size // 2, size * 0.075, colours.last, colours.piece(piece.colour).outline)
         if point % 8 < 2 and not board.has_pen_strokes:
             paste(sample, mark, at.centre(point))
-    inks = dict.fromkeys(colours.piece(piece.colour).ink for piece in kinds)
+    # Nothing is written on pen strokes.
+    bodies = [(piece, colours.piece(piece.colour)) for piece in kinds]
+    inks = dict.fromkeys(body.fill if piece.shape in PEN else body.ink for piece, body in bodies)
     swatches = (colours.last, colours.bar, colours.legal, *inks)
     draw = ImageDraw.Draw(sample)
     for number, colour in enumerate(swatches):

@@ -46,6 +46,22 @@ def sprite(kind: Piece, reverse: Piece | None, surface: str, diameter: int, pale
 
 
 @functools.lru_cache(maxsize=64)
+def wall(width: int, height: int, colours: PieceColours, line: Colour | None = None) -> Image.Image:
+    """Return a piece on the edge between two boxes: a bar, with a `line` along its middle if given."""
+    plane, layer = Plane(width, height, (width / 2, height / 2)), Layer(width, height)
+    thick = min(width, height)
+    box = plane.box(width / 2 - 1, height / 2 - 1, thick * 0.3)
+    layer.paint(coverage(box), colours.fill)
+    layer.paint(coverage(outline(box, max(1.8, thick * 0.06))), colours.outline)
+    if line is not None:
+        long = max(width, height) / 4
+        end = (long, 0.0) if width > height else (0.0, long)
+        mark = plane.capsule((-end[0], -end[1]), end, thick * 0.14)
+        layer.paint(coverage(mark), line)
+    return layer.image()
+
+
+@functools.lru_cache(maxsize=64)
 def ring(diameter: int, width: float, colour: Colour, edge: Colour | None = None) -> Image.Image:
     """Return a circle outline, with a hairline of the colour `edge` on both sides if given."""
     size = _even(diameter + 4)

@@ -99,7 +99,7 @@ _YELLOW = _piece("f8c93a", "a87908", "3a2a00")
 _BLUE = _piece("3f74d0", "1d3f7d", "ffffff")
 _GREEN = _piece("4f9a4a", "245220", "ffffff")
 _PIECES = PieceSet(_BLACK, _WHITE, _RED, _YELLOW, _BLUE, _GREEN)
-_INKS = replace(_PIECES, red=_piece("c93a31", "c93a31", "c93a31"), blue=_piece("2b63b3", "2b63b3", "2b63b3"))
+_INKS = replace(_PIECES, red=_piece("c93a31", "8e1f18", "ffffff"), blue=_piece("2b63b3", "1d3f7d", "ffffff"))
 
 _NATURAL = {
     "wood": Palette(
@@ -148,7 +148,7 @@ _NIGHT_PIECES = PieceSet(
     _piece("63ad5d", "234a20", "ffffff"),
 )
 _NIGHT_INKS = replace(
-    _NIGHT_PIECES, red=_piece("ff6f61", "ff6f61", "ff6f61"), blue=_piece("6fb1ff", "6fb1ff", "6fb1ff")
+    _NIGHT_PIECES, red=_piece("ff6f61", "6e1a14", "2a0400"), blue=_piece("6fb1ff", "223c6e", "06203a")
 )
 
 _AT_NIGHT = {
@@ -183,7 +183,7 @@ _PURE_PIECES = PieceSet(
     _piece("007a33", "000000", "ffffff"),
 )
 _PURE_INKS = replace(
-    _PURE_PIECES, red=_piece("b00000", "b00000", "b00000"), blue=_piece("0033cc", "0033cc", "0033cc")
+    _PURE_PIECES, red=_piece("b00000", "000000", "ffffff"), blue=_piece("0033cc", "000000", "ffffff")
 )
 _STARK = Palette(
     frame=_rgb("ffffff"), label=_rgb("000000"), board=_rgb("ffe9b8"), line=_rgb("000000"),
@@ -224,7 +224,7 @@ _SAFE_PIECES = PieceSet(
 # On a rack of dark blue-grey, sky blue is further from vermilion than yellow is.
 _RACK_PIECES = replace(_SAFE_PIECES, yellow=_piece("8fd0f5", "2a6f99", "06283a"))
 _SAFE_INKS = replace(
-    _SAFE_PIECES, red=_piece("d55e00", "d55e00", "d55e00"), blue=_piece("0072b2", "0072b2", "0072b2")
+    _SAFE_PIECES, red=_piece("d55e00", "6e3000", "ffffff"), blue=_piece("0072b2", "003a5c", "ffffff")
 )
 
 _COLOUR_BLIND = {

@@ -15,17 +15,36 @@ from dataclasses import replace
 import numpy as np
 from PIL import Image, ImageDraw
 
-from bot.render.pictures.backdrop import diameter_in, font
-from bot.render.pictures.pieces import PEN, bar, cross, dot, ring, sprite
+from bot.render.pictures.backdrop import diameter_in, font, slot
+from bot.render.pictures.pieces import PEN, bar, cross, dot, ring, sprite, wall
 from bot.render.pictures.shapes import Field, Layer, Plane, coverage, outline
 from bot.render.pictures.theme import TILES, Palette, palette
-from bot.render.tiles import FORBIDDEN, LAST, LEFT, LINES, NEXT, STAR, WAYS, WON, Tile, tile_word
+from bot.render.tiles import (
+    ACROSS,
+    CORNER,
+    DOWN,
+    FORBIDDEN,
+    LAST,
+    LEFT,
+    LINES,
+    NEXT,
+    STAR,
+    WAYS,
+    WON,
+    Tile,
+    tile_word,
+)
 from engines.core.look import Look
 
 SIZE = 128
 _MIDDLE = (SIZE // 2, SIZE // 2)
 _LINE = 3.0
 """Width in pixels of each tile's part of the line between two tiles."""
+_WALL = 44
+_WALLS = {ACROSS: (SIZE, _WALL), DOWN: (_WALL, SIZE), CORNER: (_WALL, _WALL)}
+"""Widths and heights in pixels of pieces between boxes."""
+_CORNER = 18
+"""Radius in pixels of the dot on a corner of boxes."""
 _POINT = 12
 """Radius in pixels of a point that lines join."""
 _BARE, _BARE_MARK = 104, 84
@@ -83,7 +102,7 @@ def _painted_label(label: str, colours: Palette) -> Image.Image:
 def _ground(look: Look, tile: Tile, colours: Palette) -> Image.Image:
     plane, layer = Plane(SIZE, SIZE, _MIDDLE), Layer(SIZE, SIZE)
     cell = plane.box(SIZE, SIZE, 0)
-    match "void" if tile.is_void and look.ground != "points" else look.ground:
+    match "void" if tile.is_void and look.ground not in ("points", "edges") else look.ground:
         case "void":
             layer.paint(coverage(cell), colours.frame)
         case "holes":
@@ -103,6 +122,10 @@ def _ground(look: Look, tile: Tile, colours: Palette) -> Image.Image:
                 layer.paint(coverage(line), colours.line)
             if not tile.is_void:
                 layer.paint(coverage(plane.disc(_POINT)), colours.line)
+        case "edges":
+            layer.paint(coverage(cell), colours.board)
+            if tile.place == CORNER:
+                layer.paint(coverage(plane.disc(_CORNER)), colours.line)
         case "crossings":
             layer.paint(coverage(cell), colours.board)
             for line in _crossing(plane, tile.edges):
@@ -111,7 +134,10 @@ def _ground(look: Look, tile: Tile, colours: Palette) -> Image.Image:
             width = _LINE * 1.6 if look.ground == "partitions" else _LINE
             layer.paint(coverage(cell), colours.board)
             layer.paint(coverage(outline(plane.box(SIZE / 2, SIZE / 2, 0), width)), colours.line)
-    return layer.image()
+    image = layer.image()
+    if tile.place in (ACROSS, DOWN):
+        _lay(image, slot(*_WALLS[tile.place], colours))
+    return image
 
 
 def _crossing(plane: Plane, edges: str) -> tuple[Field, Field]:
@@ -123,6 +149,10 @@ def _crossing(plane: Plane, edges: str) -> tuple[Field, Field]:
 # -- pieces and marks ------------------------------------------------------------
 def _lay_piece(image: Image.Image, look: Look, tile: Tile, colours: Palette) -> None:
     piece, body = look.piece(tile.cell), colours.piece(look.piece(tile.cell).colour)
+    if tile.place:
+        line = {LAST: body.visible(colours.last), NEXT: colours.legal, WON: colours.bar}.get(tile.mark)
+        _lay(image, wall(*_WALLS[tile.place], body, line))
+        return
     has_pen_strokes = piece.shape in PEN
     # Pieces on points that lines join are as large as on crossings, where they hide the ends of the lines.
     size = diameter_in(SIZE, "crossings" if look.ground == "points" else look.ground)
@@ -141,7 +171,8 @@ def _lay_piece(image: Image.Image, look: Look, tile: Tile, colours: Palette) -> 
     elif tile.mark == NEXT:
         _lay(image, ring(int(size * 0.84), size * 0.1, colours.legal, body.outline))
     elif tile.mark == WON:
-        _lay(image, ring(size, size * 0.13, colours.bar, body.outline))
+        edge = body.fill if has_pen_strokes else body.outline
+        _lay(image, ring(size, size * 0.13, colours.bar, edge))
     if tile.number:
         text, draw = str(tile.number), ImageDraw.Draw(image)
         height = int(size * (0.68 if len(text) < 2 else 0.56))

@@ -14,10 +14,13 @@ from bot.render import board_png, board_text
 from bot.render.emoji import CORNER
 from bot.render.pictures.geometry import geometry
 from bot.render.pictures.theme import Colour, palette
-from bot.render.tiles import Tile, point_tiles
+from bot.render.pictures.tile_pictures import paint_tile
+from bot.render.tiles import ACROSS, DOWN, LAST, Tile, point_tiles, tiles_of
+from bot.render.tiles import CORNER as DOT
 from bot.views.input.inputs import input_rows
 from bot.views.input.viewport import Viewport
 from bot.views.input.walk import begin
+from bot.views.words.description import describe_position
 from tests.bot.bot_lab import a_match_at
 from tests.bot.render.conftest import GO_LOOK, Painted
 from tests.contract.snapshots import GAMES
@@ -64,6 +67,47 @@ def test_a_void_looks_like_the_frame(ground: str) -> None:
     at = geometry(position)
     assert shows(image, at.centre(0), colours.board if ground == "holes" else colours.frame)
     assert shows(image, at.centre(1), colours.hole if ground == "holes" else colours.board)
+
+
+@pytest.mark.parametrize("thin", [0, 1])
+def test_every_second_row_and_column_of_edges_is_thin(thin: int) -> None:
+    position = Painted(5, 5, points=(7, 6), look=replace(GO_LOOK, ground="edges", thin=thin))
+    at = geometry(position)
+    assert {at.is_thin(point) for point in (0, 2, 24)} == {thin == 0}
+    assert at.extent(6)[0] == at.extent(6)[1] == (at.cell if thin == 0 else at.thin)
+    assert at.x(4) + at.size(4) // 2 == at.right
+    assert at.y(4) + at.size(4) // 2 == at.bottom
+    image = Image.open(io.BytesIO(board_png(position, is_finished=False))).convert("RGB")
+    colours, (x, y) = palette("wood", "wood"), at.centre(7)
+    width, height = at.extent(7)
+    assert width != height
+    assert shows(image, (x - width // 3, y - height // 3), colours.pieces.black.fill)
+    assert not shows(image, (x + at.cell, y + at.cell), colours.pieces.black.fill)
+
+
+def test_tiles_between_boxes_lie_across_or_down() -> None:
+    position = Painted(3, 3, points=(1, 3), look=replace(GO_LOOK, ground="edges", surface="felt"))
+    tiles = point_tiles(position)
+    assert [tile.place for tile in tiles] == [
+        DOT, ACROSS, DOT,
+        DOWN, "", DOWN,
+        DOT, ACROSS, DOT,
+    ]  # fmt: skip
+    assert set(tiles) <= set(tiles_of(position.game))
+    across = paint_tile(position.game.look, tiles[1]).convert("RGB")
+    black = palette("tiles", "felt").pieces.black.fill
+    assert shows(across, (8, 64), black)
+    assert not shows(across, (64, 8), black)
+
+
+def test_several_points_of_the_latest_action_are_marked() -> None:
+    boxes = next(game for game in GAMES if game.id == "boxes")
+    position = boxes.parse_moves("B5 B3 A4 C4")
+    latest, closed = position.last_points
+    assert [point_tiles(position)[point].mark for point in (latest, closed)] == [LAST, LAST]
+    heads = board_text(position).splitlines()
+    assert heads[0].count("🔘") == 2
+    assert describe_position(position, words_for("en-US").of(boxes)) == "Lines: B5, A4, C4, B3. Blue: B4."
 
 
 def test_a_void_has_no_cell_and_no_name() -> None:

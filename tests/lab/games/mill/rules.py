@@ -33,7 +33,7 @@ from engines.core.symmetry import DIHEDRAL, Transform
 from engines.core.types import Outcome, Side, Termination
 
 SIZE, MEN = 5, 5
-REPETITIONS, QUIET_PLIES = 3, 30
+REPETITIONS, QUIET_PLIES, CLOSED = 3, 30, "mill"
 _SIDES = (
     (0, 2, 4),
     (0, 10, 20),
@@ -67,7 +67,7 @@ class MillPosition(BoardPosition):
         mills = [mill for mill in _SIDES if {cells[point] for point in mill} == {side.other + 1}]
         self.winning_line = tuple(sorted({point for mill in mills for point in mill}))
         if mills:
-            self.outcome = Outcome(side.other, Termination.LINE)
+            self.outcome = Outcome(side.other, CLOSED)
         elif not self._free_actions():
             self.outcome = Outcome(side.other, Termination.NO_MOVES)
         else:
@@ -159,6 +159,7 @@ class Mill(Game):
         ground="points",
         numbers_moves=False,
     )
+    terminations: ClassVar[tuple[str, ...]] = (CLOSED,)
     transforms: ClassVar[tuple[Transform, ...]] = DIHEDRAL
 
     def start(self, options: Options) -> MillPosition:

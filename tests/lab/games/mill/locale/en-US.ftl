@@ -1,1 +1,1 @@
-win-line = { $winner } has closed a mill
+win-mill = { $winner } has closed a mill
