@@ -98,7 +98,7 @@ class Scheduler:
         await background.end(self._task)
 
     def wake(self) -> None:
-        """Wake the scheduler after a deadline was set or moved."""
+        """Make the scheduler read the deadlines again, because one was set or moved."""
         self._news.set()
 
     def wake_by(self, due_at: datetime) -> None:

@@ -23,4 +23,4 @@ class Ports:
     notify: NotifyFollowers | None = None
     """Function that notifies the followers of a match that it is over."""
     is_here: Callable[[Table], Awaitable[bool]] = _is_always_here
-    """Function that returns whether the host of a table is still a member of the server."""
+    """Function that returns whether a table's host is still a member of the server."""

@@ -1,4 +1,4 @@
-"""The bot's access to the machine, apart from network and database: time, random numbers, processes.
+"""The bot's access to the machine's clock, random numbers and processes.
 
 One `Runtime` is created when the bot starts and passed down; no other code in the bot reads the machine's
 clock or random numbers, or starts processes. Timers use the event loop. So a simulation with its own loop and

@@ -174,7 +174,7 @@ class GameService:
         return await count_overdue(self._matches)
 
     async def take_over(self) -> None:
-        """Take over unfinished work of other processes on the database; raises `BusyError`.
+        """Take over unfinished work of other processes that use the database; raises `BusyError`.
 
         Call it once a minute if there may be other processes.
         """

@@ -68,7 +68,7 @@ def _texts(data: bytes) -> Iterator[str]:
 
 
 def prepare() -> None:
-    """Load the charset-detection tables now, so that this does not count towards a file's time limit."""
+    """Load the charset-detection tables now, so that loading them does not use up a file's time limit."""
     chardet.detect("é".encode(_GUESSES[-1]))
 
 

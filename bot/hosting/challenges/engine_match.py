@@ -21,7 +21,7 @@ _USUAL_RUNG = 0.5
 
 
 def usual_level(game: Game) -> Level:
-    """Return the default level, used if a person names no level."""
+    """Return the default level, used if a person chooses no level."""
     levels = current_levels(levels_of(game))
     return levels[int((len(levels) - 1) * _USUAL_RUNG)]
 
@@ -43,7 +43,7 @@ async def begin(repository: MatchRepository, proposal: Proposal) -> ShownMatch:
 
     def work(connection: sa.Connection) -> ShownMatch:
         repository.save_people_in(connection, [(challenger, locales.person)])
-        repository.check_room_in(connection, challenger)
+        repository.check_match_limit_in(connection, challenger)
         return repository.open_in(
             connection, terms, seats, proposal.place, locale, rematch_of=proposal.rematch_of
         )

@@ -88,7 +88,7 @@ class Offers:
             check_challenge_in(
                 connection, self._matches.protections, challenger, opponent, self._matches.rules
             )
-            self._matches.check_room_in(connection, challenger)
+            self._matches.check_match_limit_in(connection, challenger)
             if rematch_of is not None and matches.find_rematch(connection, rematch_of):
                 raise ConflictError(f"match {rematch_of} has its rematch")
             readers = [locales.person, players.load_locale(connection, opponent_id)]
@@ -134,7 +134,7 @@ class Offers:
             _check_answer(challenge, user_id, challenge.opponent)
             check_blocks_in(connection, self._matches.protections, challenge.opponent, challenge.challenger)
             # The challenge already counts towards the challenger's limit; this transaction ends it.
-            self._matches.check_room_in(connection, challenge.opponent)
+            self._matches.check_match_limit_in(connection, challenge.opponent)
             locale = self._matches.agreed_locale_in(
                 connection,
                 challenge.challenger,
@@ -163,7 +163,7 @@ class Offers:
         return match
 
     async def close_by(self, challenge_id: int, user_id: int, state: ChallengeState) -> Challenge:
-        """Decline (as the opponent) or cancel (as the challenger) a challenge; raises `accept`'s errors."""
+        """Decline a challenge as the opponent, or cancel it as the challenger; raises `accept`'s errors."""
 
         def work(connection: sa.Connection) -> Challenge:
             challenge = self.load_in(connection, challenge_id)

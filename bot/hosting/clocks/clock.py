@@ -86,7 +86,7 @@ class Clock:
         return replace(self, banks=_with(self.banks, self.turn, self.banks[self.turn] + extra))
 
     def stopped(self, at: datetime) -> Self:
-        """Return the clock, stopped at the end of a match."""
+        """Return the clock, stopped at time `at` because the match ended."""
         return replace(self, banks=self._charged(at), since=None, spent=_NONE)
 
     def called_off(self) -> Self:
@@ -125,7 +125,7 @@ class Clock:
         return self.spent if self.since is None else self.spent + max(at - self.since, _NONE)
 
     def left(self, seat: Seat, at: datetime) -> timedelta:
-        """Time left for `seat`: in this turn if it is to move, otherwise for its next turn."""
+        """Return the time left to `seat`: in its current turn if it is to move, else in its next turn."""
         if seat is self.turn:
             return max(self.allowance - self.elapsed(at), _NONE)
         return self.control.base if self.control.is_per_move else self.banks[seat]

@@ -16,7 +16,7 @@ class PoolTimes:
     """Time limits of the engine pool, in seconds."""
 
     grace_s: float = 2.0
-    """Extra time after a search's own deadline; then its worker is killed."""
+    """Seconds after a search's own deadline until its worker is killed."""
     remote_grace_s: float = 1.0
     """Extra time for a search on a remote worker; short, to leave time to repeat the search locally."""
     load_s: float = 10.0
@@ -58,7 +58,7 @@ class Job:
             self.reply.set_result((reply, share))
 
     def fail(self, error: Exception) -> None:
-        """Fail the job: raise `error` in the caller if it is still waiting."""
+        """Fail the job: `error` is raised in the caller if the caller is still waiting."""
         if not self.reply.done():
             self.reply.set_exception(error)
 

@@ -53,11 +53,11 @@ class LevelsToLoad:
 
     @property
     def patience_s(self) -> float:
-        """Seconds that a match waits for a level to load; then another engine moves instead."""
+        """Return how many seconds a match waits for a level to load before another engine moves instead."""
         return self._usual_s + self._slowest_s
 
     def limit_s(self, key: EngineKey) -> float:
-        """Return the time limit in seconds for the next load of a level; then its worker is killed."""
+        """Return the time limit in seconds for the next load of a level; after it, the worker is killed."""
         return self._usual_s * float(2 ** min(self._late[key], _MOST_TRIES - 1)) + self._slowest_s
 
     # -- outcomes of loads --------------------------------------------------

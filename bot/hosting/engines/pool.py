@@ -138,7 +138,7 @@ class EnginePool:
         return self._workers.count
 
     def is_preparing(self, game: Game, level: str) -> bool:
-        """Whether this level cannot move yet because its kernels are still to be compiled."""
+        """Whether this level cannot move yet because its kernels are not compiled yet."""
         return self._preparation.is_pending(game.id, level)
 
     def answers_at_once(self, position: Position, level: str) -> bool:

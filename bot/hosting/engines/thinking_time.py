@@ -19,7 +19,7 @@ SMALLEST_SHARE = 0.25
 SHORTEST_S = 0.3
 """Time limit of background searches in seconds if there is only one worker, to keep it free for players."""
 LEAST_S = 0.5
-"""Minimum time in seconds to repeat a search locally after a remote worker failed."""
+"""Minimum time in seconds for repeating a search locally after a remote worker failed."""
 _USUAL_S = 0.5
 """Expected seconds of a search with a ladder's strongest level, if it has no time limit."""
 _LOAD_S = 1.5

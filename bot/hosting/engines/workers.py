@@ -157,7 +157,7 @@ class Workers:
         return self._background if job.is_background else self._queue
 
     def is_warm(self, position: Position, level: Level) -> bool:
-        """Whether a worker has loaded the engine that this search needs."""
+        """Whether at least one worker has loaded the engine that this search needs."""
         return any(key_of(position, level) in worker.warm for worker in self._workers)
 
     def answers_at_once(self, position: Position, level: Level) -> bool:

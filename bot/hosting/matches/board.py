@@ -93,7 +93,7 @@ class Board:
     drawn_seq: int | None = None
     """Latest revision that the message is known to show; `None` if no update has been confirmed yet."""
     is_moved: bool = False
-    """Whether another message shows the match now, so that this one only links to it."""
+    """Whether the match has moved to another message, so that this message only links to it."""
     picture: PictureStyle = PictureStyle()
 
     @property

@@ -97,7 +97,7 @@ class Match:
     """Whether the match pauses again after the next move."""
     result: Result | None = None
     ratings: tuple[str | None, str | None] = (None, None)
-    """Ratings as text for the board's header: people's from `rating_text`, engines' as measured."""
+    """Ratings as text for the board's header: of people from `rating_text`, of engines as measured."""
     rating_changes: tuple[RatingChange | None, RatingChange | None] = (None, None)
     """Rating changes of a finished rated match; `None` for engines and if the result did not count."""
     origin: Origin | None = None
@@ -173,7 +173,7 @@ class Match:
 
     @property
     def is_imported(self) -> bool:
-        """Whether the match was imported from a file; the person who imported it then has both seats."""
+        """Whether the match was imported from a file; then the importer occupies both seats."""
         return self.origin is not None
 
     @property
@@ -243,7 +243,7 @@ class Match:
         return first.user_id is not None and first.user_id == second.user_id
 
     def seat_of(self, user_id: int) -> Seat | None:
-        """Return this person's seat, in a solo match the seat to move; `None` for a spectator."""
+        """Return this person's seat, or `None` for a spectator; in a solo match, return the seat to move."""
         own = [seat for seat in Seat if self.players[seat].user_id == user_id]
         if not own:
             return None

@@ -68,7 +68,7 @@ class Protections:
     def challenges_in(
         self, connection: sa.Connection, user_id: int, opponent_id: int
     ) -> tuple[list[datetime], list[datetime]]:
-        """Return when a person's unaccepted challenges stop counting to the limits, as two sorted lists.
+        """Return when a person's unaccepted challenges stop counting for the limits: two sorted lists.
 
         The first list contains only challenges to this opponent, the second contains all.
         """
@@ -99,7 +99,7 @@ class Protections:
         polls.cast(connection, match_id, user_id, action)
 
     def voter(self, user_id: int) -> int:
-        """Return the number that replaces a deleted voter's id; it is negative, as no real id is."""
+        """Return a number that replaces a deleted voter's id; it is negative, unlike any real id."""
         return -1 - (int(self.hmac_of(Purpose.VOTE, user_id) or "0", 16) >> (256 - _BITS))
 
     # -- ratings and results ------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Takes over the unfinished work of another process on the same database, for the servers of one share."""
+"""Takes over unfinished work of another process that uses the same database, for one share of the servers."""
 
 from __future__ import annotations
 

@@ -115,7 +115,9 @@ class Erasure:
     def ongoing_in(
         self, connection: sa.Connection, user_id: int
     ) -> tuple[list[Match], list[UnplayableMatch]]:
-        """Return the ongoing matches that a person plays or started: the replayable ones, and the others."""
+        """Return the ongoing matches that a person plays or started: first the replayable matches, then the
+        rest.
+        """
         begun = people.load_started(connection, user_id)
         rows = matches.load_of_player(
             connection, user_id, is_finished=False, limit=matches.count_ongoing(connection, user_id)

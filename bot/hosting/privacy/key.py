@@ -19,9 +19,9 @@ from db.store.person import players, protections
 from db.tombstones import Tombstones
 
 KEY = "tombstones key"
-"""Name of the fact that holds the key's fingerprint."""
+"""Name under which `Facts` stores the key's fingerprint."""
 LOST = "tombstones key lost"
-"""Name of the fact that records the day on which the key file was missing, and the number of lost blocks."""
+"""Name under which `Facts` stores the day when the key file was missing, and the number of lost blocks."""
 
 _RECENTLY = timedelta(minutes=1)
 

@@ -247,7 +247,7 @@ class Privacy:
 
 
 def stored_in(connection: sa.Connection, protections: Protections, user_id: int) -> people.Rows:
-    """Return every row that a person is allowed to read, including those stored under HMACs."""
+    """Return every row that a person is allowed to read, including rows stored under an HMAC of their id."""
     rows = people.load_rows(connection, user_id, OF_PEOPLE)
     kept = [
         {"purpose": row.purpose, "subject": row.subject, "amount": row.amount, "lapses_at": row.lapses_at}

@@ -18,7 +18,7 @@ _FEWEST = 100
 
 
 class Catalog:
-    """Finds puzzles by number, and lists those for any time and those reserved as daily puzzles."""
+    """Finds puzzles by number, and lists freely available puzzles and those reserved as daily puzzles."""
 
     def __init__(self, games: Mapping[str, Game]) -> None:
         self._known: dict[int, Puzzle] = {}

@@ -41,7 +41,7 @@ class Standing:
 
     @property
     def target(self) -> float:
-        """Target rating of the next puzzle: below the person's own by half its deviation."""
+        """Target rating of the person's next puzzle: their own rating minus half its deviation."""
         return self.rating.value - self.rating.deviation / 2
 
 

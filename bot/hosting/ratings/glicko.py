@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 SCALE = 173.7178
 TAU = 0.5
-"""System constant that bounds changes of volatility: the paper recommends 0.3 to 1.2."""
+"""System constant that limits changes of the volatility; the Glicko-2 paper recommends 0.3 to 1.2."""
 _TOLERANCE = 1e-6
 _LARGEST_GAP = 20.0
 """Maximum gap in mu (3,474 points), to which gaps are clipped; beyond it, 1 - E and so 1/v round to 0."""

@@ -29,16 +29,16 @@ from engines.core.types import Termination, is_on_board
 PLACEMENT_RESULTS = 10
 """Number of counted results from which a rating is ranked instead of provisional."""
 SMALLEST_DEVIATION = 45.0
-"""Minimum deviation, so that results always matter."""
+"""Minimum deviation; it ensures that every result still changes the rating."""
 LARGEST_DEVIATION = 350.0
-"""Maximum deviation, which a player without results has."""
+"""Maximum deviation, and the initial deviation of a player without results."""
 ENGINE_DEVIATION = 60.0
 """Rating deviation that is assumed for an engine's measured rating."""
 FULL_PAIRINGS = 3
 """Number of matches per day against one opponent that count fully; each further match counts half as much."""
 
 UNCOUNTED = frozenset({Termination.ABANDONED, Termination.ABORTED})
-"""Terminations of matches that have no result and so count neither for ratings nor for records."""
+"""Terminations without a result; such matches count neither for ratings nor for records."""
 _SHORT_PLIES = 4
 
 
@@ -59,7 +59,7 @@ class Rating:
 
 
 def is_settled(results: int) -> bool:
-    """Whether a rating can be ranked after this number of results; until then it is provisional."""
+    """Whether a rating with this number of results is ranked; with fewer results it is provisional."""
     return results >= PLACEMENT_RESULTS
 
 
@@ -83,14 +83,14 @@ def variant_of(game: Game, options: Options) -> str:
 
 
 def is_counted(termination: str, plies: int) -> bool:
-    """Whether a rated match changes ratings: it was decided on the board, or both players moved twice."""
+    """Whether a rated match changes ratings: if decided on the board, or if both players moved twice."""
     if termination in UNCOUNTED:
         return False
     return is_on_board(termination) or plies >= _SHORT_PLIES
 
 
 def pairing_weight(earlier_today: int) -> float:
-    """Return the weight of a match after `earlier_today` others between the same two players."""
+    """Return the weight of a match between two players after `earlier_today` earlier matches that day."""
     return float(0.5 ** max(0, earlier_today + 1 - FULL_PAIRINGS))
 
 

@@ -35,7 +35,7 @@ _TOLERANCE = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Kinds:
-    """Stored numbers of the event kinds that change a match's ply."""
+    """Database numbers of the event kinds that change a match's ply."""
 
     moved: int
     taken_back: int
@@ -49,7 +49,7 @@ class Comparison:
     ratings: int
     changes: int
     differences: tuple[str, ...]
-    """One line for each rating or rating change that differs."""
+    """Text lines, each describing a rating or rating change that differs."""
 
 
 @dataclass

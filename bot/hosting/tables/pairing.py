@@ -44,7 +44,7 @@ def fits(one: Table, other: Table) -> bool:
 
 
 def fitting_at(one: Table, other: Table, distance: float) -> datetime:
-    """Return when two tables can be paired; `distance` is the difference of their hosts' ratings."""
+    """Return the earliest time to pair two tables; `distance` is the difference of their hosts' ratings."""
     minutes = max(0.0, distance - _WINDOW) / _WIDENING
     longer, shorter = _by_waiting(one, other)
     return max(longer.created_at + timedelta(minutes=minutes), shorter.created_at)
@@ -68,7 +68,7 @@ class Pairing:
         scheduler.handle(DeadlineKind.TABLE_PAIRS, self._pair)
 
     async def pair(self, table_id: int) -> ShownMatch | None:
-        """Pair this table with another that fits, and start their match; `None` if no table fits yet."""
+        """Pair this table with a matching table and start their match; return `None` if none matches yet."""
         return await self._requests.run(self._pair(table_id))
 
     async def _pair(self, table_id: int) -> ShownMatch | None:

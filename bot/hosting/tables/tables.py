@@ -79,7 +79,7 @@ class Tables:
 
         def work(connection: sa.Connection) -> Table:
             self._matches.save_people_in(connection, [(host, locales.person)])
-            self._matches.check_room_in(connection, host)
+            self._matches.check_match_limit_in(connection, host)
             opened = NewOpenTable(
                 game=terms.game.id,
                 options=terms.options,
@@ -123,7 +123,7 @@ class Tables:
         return await self._requests.run(self._ended(table_id, work))
 
     async def attach(self, post: Post, message_id: int) -> Table:
-        """Store which message shows a table; return the table's current state."""
+        """Store the id of the message that shows a table; return the table in its current state."""
 
         def work(connection: sa.Connection) -> Table:
             open_tables.set_place(connection, post.id, message_id)
@@ -132,7 +132,7 @@ class Tables:
         return await self._matches.write(work)
 
     async def save_drawn(self, post: Post, state: TableState) -> None:
-        """Store which state of a table its message shows."""
+        """Store the state of a table that its message shows now."""
         await self._matches.write(lambda connection: open_tables.save_drawn(connection, post.id, state))
 
     async def load_outdated_posts(self, channel_id: int | None = None) -> list[Post]:
@@ -205,7 +205,7 @@ class Tables:
                 raise TableClosedError(table)
             check_blocks_in(connection, self._matches.protections, player, table.host)
             # The table already counts towards the host's limit, and ends in this same transaction.
-            self._matches.check_room_in(connection, player)
+            self._matches.check_match_limit_in(connection, player)
             locale = self._matches.agreed_locale_in(connection, table.host, player, locales)
             seats = seats_of(table.side, table.host, player, self._matches.dice)
             post = table.post_at(message_id) or table.posts[0]

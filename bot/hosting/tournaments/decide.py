@@ -93,7 +93,7 @@ def check_startable(tournament: Tournament) -> None:
 
 
 def cancel(tournament: Tournament, user_id: int | None, reason: Reason, at: datetime) -> TournamentEvent:
-    """Call off the tournament; raises `TournamentOverError`."""
+    """Return the event that cancels the tournament; raises `TournamentOverError`."""
     _check_going(tournament)
     return next_event(tournament, TournamentEventKind.CANCELLED, at, user_id, {"reason": reason.value})
 

@@ -67,7 +67,7 @@ class Pairing:
 
     @property
     def winner(self) -> int | None:
-        """Number of the entrant who won, perhaps by a bye or walkover; `None` for a draw or if undecided."""
+        """Number of the entrant who won, also by a bye or walkover; `None` if drawn or undecided."""
         if self.verdict is Verdict.FIRST:
             return self.first
         return self.second if self.verdict is Verdict.SECOND else None
@@ -84,7 +84,7 @@ class Pairing:
 
 
 def pairs_met(pairings: tuple[Pairing, ...]) -> set[frozenset[int]]:
-    """Return all pairs of entrants that were paired, regardless of the result."""
+    """Return all pairs of entrants that have been paired, whatever the result."""
     return {frozenset(one.numbers) for one in pairings if not one.is_bye}
 
 
@@ -117,5 +117,5 @@ class Entrant:
 
 
 def by_seed(entrants: tuple[Entrant, ...]) -> list[Entrant]:
-    """Return the entrants, the highest rated first; equal ones in the order of joining."""
+    """Return the entrants sorted by rating, highest first; equal ratings in the order of joining."""
     return sorted(entrants, key=lambda one: (-one.rating, one.number))

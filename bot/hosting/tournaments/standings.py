@@ -75,7 +75,7 @@ class Standings:
 
 
 def standings(form: Format, entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> Standings:
-    """Return the table that follows from the finished pairings."""
+    """Return the standings computed from the finished pairings."""
     rounds = max((one.round for one in pairings), default=0)
     points = {one.number: _points(form, pairings, one.number) for one in entrants}
     keys: dict[int, tuple[float, ...]] = {

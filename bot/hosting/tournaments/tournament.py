@@ -76,7 +76,7 @@ class Tournament:
     entrants: tuple[Entrant, ...] = ()
     pairings: tuple[Pairing, ...] = ()
     joined: int = 0
-    """Number of entrants who ever joined; the numbers of those who left are not reused."""
+    """Number of entrants who ever joined; the numbers of entrants who left are not reused."""
     started_at: datetime | None = None
     ended_at: datetime | None = None
     is_time_up: bool = False
@@ -85,7 +85,7 @@ class Tournament:
     drawn_seq: int | None = None
     """Number of events that the tournament's message is known to show."""
     is_announced: bool = False
-    """Whether its result has been announced in a message."""
+    """Whether a message has announced the tournament's result."""
 
     def at(self, place: Place) -> Self:
         """Return a copy that is shown at `place`."""

@@ -166,7 +166,7 @@ class Tournaments:
 
     # -- viewing --------------------------------------------------------------------
     async def load(self, tournament_id: int) -> Tournament:
-        """Return the current state of the tournament; raises `UnknownTournamentError`."""
+        """Return the tournament in its current state; raises `UnknownTournamentError`."""
         return await self._matches.read(lambda connection: self._stored.load_in(connection, tournament_id))
 
     async def load_visible(self, tournament_id: int, viewer: Viewer) -> Tournament:
@@ -194,7 +194,7 @@ class Tournaments:
 
     # -- messages ----------------------------------------------------------------
     async def attach(self, tournament_id: int, message_id: int) -> Tournament:
-        """Store which message shows a tournament; return the tournament's current state."""
+        """Store the id of the message that shows a tournament; return the tournament in its current state."""
 
         def work(connection: sa.Connection) -> Tournament:
             tournaments.set_message(connection, tournament_id, message_id)

@@ -72,7 +72,7 @@ class ClusterTimes:
     every_s: float = 1.0
     """Pause between two surveys, in seconds."""
     admit_s: float = 60.0
-    """Time limit for a worker to import the engines and return their version."""
+    """Time limit in seconds for a worker to import the engines and return their version."""
     restart_s: float = 10.0
     first_pause_s: float = 1.0
     """First pause before a retry; it doubles with each failure (exponential backoff)."""

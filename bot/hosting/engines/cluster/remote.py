@@ -35,7 +35,7 @@ _thread = threading.local()
 
 @dataclass(frozen=True, slots=True)
 class WorkerState:
-    """State of a worker, as the scheduler sees it."""
+    """State of a worker according to the scheduler."""
 
     is_responsive: bool
     """Whether the scheduler still gets the worker's heartbeats."""
@@ -68,7 +68,7 @@ def encode_survey(dask_scheduler: Any) -> bytes:
 
 
 def answer(function: Callable[P, Any], *args: P.args, **kwargs: P.kwargs) -> bytes:
-    """Call a function at low CPU priority, and return its encoded answer."""
+    """Call a function at low CPU priority, and return its result in encoded form."""
     # On Linux, niceness applies to a thread and to the threads that it starts.
     if not getattr(_thread, "is_nice", False) and hasattr(os, "setpriority"):
         with contextlib.suppress(OSError):

@@ -31,7 +31,7 @@ __all__ = ["UnpicklingError", "distributed", "seal_thread", "unseal_thread"]
 
 
 class UnpicklingError(TypeError):
-    """Raised when a pickle that names a function or class is loaded in a sealed thread.
+    """Raised when a sealed thread loads a pickle that names a function or class.
 
     It is a `TypeError`, because Dask ignores exceptions and tracebacks that fail to load with that error.
     """

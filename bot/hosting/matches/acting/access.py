@@ -46,7 +46,7 @@ class Viewer:
         return not shown.is_nowhere and self.acts_in(shown.channel_id)
 
     def can_view(self, shown: Place) -> bool:
-        """Whether the viewer is in the server of `shown` and can view its channel."""
+        """Whether the viewer is in the server of the match `shown` and can view its channel."""
         return shown.guild_id is not None and shown.guild_id == self.guild_id and self.sees(shown.channel_id)
 
 

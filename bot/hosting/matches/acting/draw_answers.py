@@ -13,7 +13,7 @@ from engines.core.score import Proof, Score
 from engines.core.types import Seat
 
 LATE = 0.6
-"""A game counts as late from this number of moves, as a fraction of the number of board points."""
+"""Number of moves from which a game counts as late, as a fraction of the board's points."""
 
 
 def agrees_to_draw(position: Position, seat: Seat, level: Level | None, score: Score | None) -> bool:

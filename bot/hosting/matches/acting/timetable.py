@@ -22,7 +22,7 @@ SOON, LATER = timedelta(seconds=10), timedelta(minutes=2)
 A player who is watching the board usually moves within `SOON`, before the ping.
 """
 AT_ONCE = timedelta(seconds=30)
-"""If the engine replies within this time, the player is still watching the board and needs no ping."""
+"""Maximum time for an engine's reply after which the player is not pinged, as they still watch the board."""
 LAST_MINUTE = timedelta(minutes=1)
 _NOTICED = timedelta(seconds=30)
 """Minimum time between the start of a turn and its reminder."""

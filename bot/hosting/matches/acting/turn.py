@@ -31,7 +31,7 @@ from engines.core.errors import NotationError
 from engines.core.types import Seat
 
 LONGEST_MOVE = 60
-"""Most characters of a typed move, enough for a dozen squares."""
+"""Maximum length of a typed move in characters, enough for a dozen squares."""
 _FULL_WIDTH = {ord("！") + offset: ord("!") + offset for offset in range(94)}
 """Maps full-width letters, digits and signs, which East Asian keyboards type, to ASCII."""
 _ATTEMPTS = 3

@@ -97,7 +97,7 @@ class Replayer:
         self._known.clear()
 
     def unplayable(self, rows: Iterable[MatchRow]) -> list[UnplayableMatch]:
-        """Return those matches of `rows` that cannot be replayed, with their readable data."""
+        """Return the matches among `rows` that cannot be replayed, with their readable data."""
         found = []
         for row in rows:
             try:

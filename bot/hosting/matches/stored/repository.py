@@ -312,7 +312,7 @@ class MatchRepository:
         readers = [players.load_locale(connection, asked.user_id or 0), locales.person]
         return board_locale(readers, locales.server, locales.community)
 
-    def check_room_in(self, connection: sa.Connection, player: Player) -> None:
+    def check_match_limit_in(self, connection: sa.Connection, player: Player) -> None:
         """Raise `TooManyMatchesError` if this person has the maximum number of matches and challenges."""
         if player.user_id is None:
             return

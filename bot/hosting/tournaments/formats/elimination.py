@@ -28,7 +28,7 @@ def bracket(count: int) -> list[int]:
 
 
 def next_games(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> tuple[Pairing, ...]:
-    """Return the second games of drawn pairings, or else the next round if the current one is over."""
+    """Return the second games of drawn pairings; if there are none and the round is over, the next round."""
     tree = _Tree(entrants, pairings)
     again = tree.games_again()
     if again or not all(one.is_over for one in pairings):
@@ -46,7 +46,7 @@ class _Tree:
         self._round = max((one.round for one in pairings), default=0)
 
     def games_again(self) -> tuple[Pairing, ...]:
-        """Return the second games of the boards whose first game was drawn."""
+        """Return a second game for every board whose first game was drawn."""
         last = {one.board: one for one in self._pairings if one.round == self._round}
         return tuple(self._again(one) for one in last.values() if _is_undecided(one))
 

@@ -38,7 +38,7 @@ class _Contender:
     """Place by points and then by seed, counted from 0."""
     half_points: int
     middle: int
-    """Half the number of entrants with equal points; the ideal opponent is this many places lower."""
+    """Half the size of the group with equal points; the ideal opponent is this many places lower."""
     is_upper: bool
     """Whether the entrant is in the upper half of those with equal points."""
     seat: bool | None
