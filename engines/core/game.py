@@ -28,6 +28,8 @@ from engines.core.types import Outcome, Seat, Side
 
 Turn = Callable[[bytes], Iterable[int]]
 """Function that rotates or reflects a board with one value for each point; `bytes` leaves it as it is."""
+_LATE = 0.6
+"""Number of actions from which a game counts as late by default, as a fraction of the board's points."""
 
 
 class Position(abc.ABC):
@@ -174,6 +176,11 @@ class Position(abc.ABC):
     def ply(self) -> int:
         """Number of actions played so far."""
         return len(self.actions)
+
+    @property
+    def is_late(self) -> bool:
+        """Whether evaluations are reliable because little is left to play; most early ones look even."""
+        return self.ply >= _LATE * self.rows * self.columns
 
     def seat_of(self, side: Side) -> Seat:
         """Return the seat that plays `side`; opening protocols override this."""

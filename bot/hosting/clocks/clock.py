@@ -53,7 +53,13 @@ class Clock:
 
     # -- changes ---------------------------------------------------------------
     def moved(self, turn: Seat, at: datetime) -> Self:
-        """Return the clock after a move, when the turn of seat `turn` starts."""
+        """Return the clock after an action, with seat `turn` to move.
+
+        If the same seat moves again, its turn goes on: it is charged, and receives its increment, at the end.
+        """
+        if turn is self.turn:
+            since = None if self.since is None else at
+            return replace(self, spent=self.elapsed(at), since=since, flagged_after=None)
         banks = self._charged(at)
         if self.control.increment:
             banks = _with(banks, self.turn, banks[self.turn] + self.control.increment)

@@ -9,7 +9,8 @@ that pass.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import itertools
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -56,12 +57,12 @@ from engines.core.errors import IllegalActionError
 from engines.core.game import Position
 from engines.core.types import Seat
 
-ABORTABLE_PLIES = 2
+ABORTABLE_TURNS = 2
 """A match can be aborted until both seats have played this number of actions."""
 _MOST_FORCED = 16
 """Maximum number of forced actions after a move, so that an endless sequence cannot block the host."""
-_MOVES_BETWEEN_OFFERS = 2
-"""Minimum number of a player's moves between two draw offers."""
+_TURNS_BETWEEN_OFFERS = 2
+"""Minimum number of a player's turns between two draw offers."""
 _MOST_TIMES = 2
 """Players can give time until the opponent has the initial time this many times."""
 
@@ -85,23 +86,34 @@ def decide(match: Match, command: Command, now: datetime) -> Decision:
 
 def played_by(match: Match, seat: Seat) -> list[int]:
     """Return the plies at which `seat` made moves that led to the current position, in ascending order."""
+    return [ply for ply, mover in enumerate(_movers(match)) if mover is seat]
+
+
+def _movers(match: Match) -> list[Seat | None]:
+    """Return the seat that moved at each ply of the current position; `None` for copied plies."""
     seats: list[Seat | None] = [None] * match.start_ply
     for event in match.events:
         if event.kind is EventKind.MOVED:
             seats.append(event.seat)
         elif event.kind is EventKind.TAKEN_BACK:
             del seats[event.action :]
-    return [ply for ply, mover in enumerate(seats) if mover is seat]
+    return seats
+
+
+def _count_turns(movers: Iterable[Seat | None], seat: Seat) -> int:
+    """Return the number of turns of `seat`: its consecutive moves are one turn."""
+    return sum(mover is seat for mover, _ in itertools.groupby(movers))
 
 
 def can_abort(match: Match) -> bool:
-    """Whether the match can be aborted: it is solo, or a seat has made fewer than `ABORTABLE_PLIES` moves.
+    """Whether the match can be aborted: it is solo, or a seat has had fewer than `ABORTABLE_TURNS` turns.
 
     Tournament matches cannot be aborted.
     """
     if match.terms.tournament_id is not None:
         return False
-    return match.is_solo or any(len(played_by(match, seat)) < ABORTABLE_PLIES for seat in Seat)
+    movers = _movers(match)
+    return match.is_solo or any(_count_turns(movers, seat) < ABORTABLE_TURNS for seat in Seat)
 
 
 def can_take_back(match: Match, seat: Seat) -> bool:
@@ -116,8 +128,8 @@ def can_take_back(match: Match, seat: Seat) -> bool:
 
 
 def can_offer_draw(match: Match, seat: Seat) -> bool:
-    """Whether enough moves have passed since the last draw offer by `seat`; ignores open offers."""
-    return not match.is_solo and _moves_since_draw_offer(match, seat) >= _MOVES_BETWEEN_OFFERS
+    """Whether enough turns have passed since the last draw offer by `seat`; ignores open offers."""
+    return not match.is_solo and _turns_since_draw_offer(match, seat) >= _TURNS_BETWEEN_OFFERS
 
 
 def can_give_time(match: Match, seat: Seat) -> bool:
@@ -356,11 +368,14 @@ def _check_no_offer(match: Match) -> None:
         raise OfferOpenError(match)
 
 
-def _moves_since_draw_offer(match: Match, seat: Seat) -> int:
-    """Return the number of moves by `seat` since its last draw offer; a large number without an offer."""
-    moves = 0
+def _turns_since_draw_offer(match: Match, seat: Seat) -> int:
+    """Return the number of turns of `seat` since its last draw offer; enough for another without an offer."""
+    movers: list[Seat | None] = []
     for event in reversed(match.events):
         if event.seat is seat and event.kind is EventKind.DRAW_OFFERED:
-            return moves
-        moves += event.seat is seat and event.kind is EventKind.MOVED
-    return len(match.events) + 2
+            return _count_turns(movers, seat)
+        if event.kind is EventKind.MOVED:
+            movers.append(event.seat)
+        elif event.kind is EventKind.TAKEN_BACK:
+            movers.append(None)  # The turn starts again.
+    return _TURNS_BETWEEN_OFFERS

@@ -20,6 +20,8 @@ from engines.core.game import Game, Position
 from engines.core.option import Options
 from engines.core.types import Seat
 
+_POSITION_CHANGES = {EventKind.MOVED, EventKind.TAKEN_BACK, EventKind.SET_UP, EventKind.IMPORTED}
+
 
 @dataclass(frozen=True, slots=True)
 class Player:
@@ -162,9 +164,20 @@ class Match:
         return None if pause.seat is None or until is None else (pause.seat, datetime.fromisoformat(until))
 
     @property
+    def turn_seq(self) -> int:
+        """Revision at which the current turn started; a player's extra moves go on with the same turn."""
+        if self.is_finished:
+            return self.board_seq
+        for event in reversed(self.events[: self.board_seq]):
+            is_own_move = event.kind is EventKind.MOVED and event.seat is self.position.seat_to_move
+            if event.kind in _POSITION_CHANGES and not is_own_move:
+                return event.seq + 1
+        return 0
+
+    @property
     def turn_began_at(self) -> datetime:
-        """Time at which the current turn started: the last change of the position, or the match's start."""
-        return self.events[self.board_seq - 1].at if self.board_seq else self.created_at
+        """Time at which the current turn started."""
+        return self.events[self.turn_seq - 1].at if self.turn_seq else self.created_at
 
     @property
     def is_finished(self) -> bool:

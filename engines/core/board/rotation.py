@@ -72,6 +72,7 @@ class TurnedPosition(Position):
     seat_to_move = _unturned("seat_to_move")
     last_seat = _unturned("last_seat")
     request = _unturned("request")
+    is_late = _unturned("is_late")
     counts = _unturned("counts")
     text = _unturned("text")
 

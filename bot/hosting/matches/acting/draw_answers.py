@@ -12,9 +12,6 @@ from engines.core.level import Level
 from engines.core.score import Proof, Score
 from engines.core.types import Seat
 
-LATE = 0.6
-"""Number of moves from which a game counts as late, as a fraction of the board's points."""
-
 
 def agrees_to_draw(position: Position, seat: Seat, level: Level | None, score: Score | None) -> bool:
     """Whether the engine on `seat` accepts a draw; `score` is from the view of the side to move.
@@ -27,9 +24,4 @@ def agrees_to_draw(position: Position, seat: Seat, level: Level | None, score: S
     if score.proof is not None:
         return score.proof is not (Proof.WIN if is_own_turn else Proof.LOSS)
     better = score.value - level.even if is_own_turn else level.even - score.value
-    return is_late(position) and better <= level.even_within
-
-
-def is_late(position: Position) -> bool:
-    """Whether the game is late, so that evaluations are reliable."""
-    return position.ply >= LATE * position.rows * position.columns
+    return position.is_late and better <= level.even_within

@@ -1,7 +1,7 @@
 """The deadlines of a match: flags, pings and reminders. All functions but `store_deadlines` are pure.
 
 A ping notifies a person that it is their move, a reminder that their time is running out. Both are for one
-turn: a change of the position sets them, and the next change removes them.
+turn: its start sets them, and the next turn or the end removes them. Extra moves do not start a turn.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def store_deadlines(connection: sa.Connection, before: Match | None, after: Matc
     """Replace the stored deadlines of `before` with those of `after`, in a transaction."""
     _set(connection, DeadlineKind.CLOCK, before, after, flag_at)
     is_back = before is not None and before.vacation is not None and not after.is_paused
-    if before is None or before.board_seq != after.board_seq or is_back:
+    if before is None or before.turn_seq != after.turn_seq or is_back:
         # Pings and reminders are sent once per turn, so they are set only when the turn changes.
 
         def ping(match: Match) -> datetime | None:
@@ -79,6 +79,9 @@ def store_deadlines(connection: sa.Connection, before: Match | None, after: Matc
 
         _set(connection, DeadlineKind.PING, before, after, ping)
         _set(connection, DeadlineKind.REMINDER, before, after, reminder_at)
+    elif before.board_seq != after.board_seq:
+        # Players who move again are at the board.
+        deadlines.take(connection, DeadlineKind.PING, after.id)
 
 
 def due_at(kind: DeadlineKind, match: Match, is_in_thread: bool) -> datetime | None:

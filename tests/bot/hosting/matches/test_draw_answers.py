@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from bot.hosting.matches.acting.draw_answers import LATE, agrees_to_draw, is_late
+from bot.hosting.matches.acting.draw_answers import agrees_to_draw
 from engines.core.engine import Limits, StopFlag
 from engines.core.level import Level
 from engines.core.registry import games, levels_of
@@ -74,7 +74,7 @@ def late_position(game):
     for seed in range(1000):
         dice, position = random.Random(seed), game.position()
         while position.outcome is None:
-            if is_late(position):
+            if position.is_late:
                 return position
             position = position.play(dice.choice(position.legal_actions()))
-    raise AssertionError(f"no game of {game.id} lasts until {LATE} of the board is played")
+    raise AssertionError(f"no game of {game.id} is late before its end")

@@ -55,6 +55,11 @@ class SowPosition(BoardPosition):
         return _COORDINATES
 
     @property
+    def is_late(self) -> bool:
+        """Whether most seeds are in the stores."""
+        return sum(self.stores) > HOUSES * SEEDS
+
+    @property
     def last_seat(self) -> Seat | None:
         """The seat that sowed last, which may be to move again."""
         return None if self.last_side is None else self.seat_of(self.last_side)
