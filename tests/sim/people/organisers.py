@@ -37,6 +37,10 @@ class Organiser(Person):
         await self.insist("tournament create")
         await self.pause(0.5, 2.0)
         await self._plan("game=tic_tac_toe")
+        if self.dice.random() < 0.75:
+            # With two people, only an arena has more than one round, so that one can come back.
+            await self.pause(0.5, 2.0)
+            await self._plan("format=arena")
         for _ in range(self.dice.randrange(3)):
             await self.pause(0.5, 2.0)
             await self.press_any(TOURNAMENT_PLAN)
@@ -71,7 +75,8 @@ class Organiser(Person):
         if luck < 0.25:
             await self.press_any(TOURNAMENT_TABLE, TOURNAMENT_LEAVE, is_mine=False)
         elif luck < 0.6:
-            await self.press_any(TOURNAMENT_JOIN, TOURNAMENT_REJOIN, is_mine=False)
+            if not await self.press_any(TOURNAMENT_REJOIN, is_mine=False):
+                await self.press_any(TOURNAMENT_JOIN, is_mine=False)
         elif luck < 0.75:
             await self._start()
         else:
