@@ -2,9 +2,11 @@
 
 The one is a random game as a terminal shows it, and is written again; the other holds positions with the
 moves that win at once, as the rules have them, and is written where it is missing. Read it: the tests then
-hold every level to it. After a change that is meant to show, or for a game that has none yet:
+hold every level to it. After a change that is meant to show, or for a game that has none yet, by its id:
 
-    python -m tests.contract.snapshots
+    python -m tests.contract.snapshots breakthrough
+
+Without a name, the files of all games are written, those of `TENGEN_GAMES` too.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ import random
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Annotated
 
 import typer
 
@@ -96,10 +99,13 @@ def write(game: Game) -> list[Path]:
     return [snapshot, wins]
 
 
-def main() -> None:
-    """Write `game.txt`, and a missing `wins_in_one.txt`, into the folder `golden` of every game."""
-    for one in GAMES:
-        typer.echo("\n".join(map(str, write(one))))
+def main(names: Annotated[list[str] | None, typer.Argument()] = None) -> None:
+    """Write `game.txt`, and a missing `wins_in_one.txt`, into the folder `golden` of these or all games."""
+    known = {game.id: game for game in CONTRACTED}
+    for name in names or known:
+        if name not in known:
+            raise typer.BadParameter(f"there is no game {name}, only {', '.join(known)}")
+        typer.echo("\n".join(map(str, write(known[name]))))
 
 
 if __name__ == "__main__":

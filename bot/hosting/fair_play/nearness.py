@@ -102,7 +102,7 @@ class Question:
 
 
 def _is_begun(position: Position) -> bool:
-    return position.cells != position.game.position(position.options).cells
+    return count_changed_points(position, position.game.position(position.options)) > 0
 
 
 def depth(position: Position) -> int:

@@ -8,10 +8,11 @@ plies; no two have the same ten first plies.
 import itertools
 import random
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from bot.hosting.fair_play.nearness import Line, Question, depth
+from bot.hosting.fair_play.nearness import Line, Question, _is_begun, depth
 from engines.core.registry import games
 from engines.core.setup import Setup
 from engines.core.types import Side
@@ -236,6 +237,15 @@ def test_a_start_that_nobody_has_moved_from_tells_nothing(game):
     second = first.play(first.legal_actions()[-1])
     for one, other in [(start, start), (start, first), (start, second), (first, start), (second, start)]:
         assert tells(one, other) == NEITHER
+
+
+def test_a_match_whose_pieces_only_change_their_numbers_is_begun():
+    def heaps(*numbers):
+        return SimpleNamespace(cells=bytes((1, 1)), numbers=lambda: numbers, game=game, options={})
+
+    game = SimpleNamespace(position=lambda options: heaps(4, 4))
+    assert not _is_begun(heaps(4, 4))
+    assert _is_begun(heaps(3, 5))
 
 
 def test_what_a_match_passed_in_its_first_four_plies_is_free_and_what_came_later_is_not():
