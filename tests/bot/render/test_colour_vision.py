@@ -51,7 +51,7 @@ def difference(one: Colour, other: Colour, vision: str) -> float:
 def least_difference(game: Game, theme: str) -> float:
     """Of any two pieces of both sides, to whoever tells them apart worst."""
     colours = palette(theme, game.look.surface)
-    sides = [{piece.colour for piece in game.look.pieces if piece.side is side} for side in Side]
+    sides = [{piece.colour for piece in game.look.kinds if piece.side is side} for side in Side]
     pairs = itertools.product(*sides)
     fills = [(colours.piece(one).fill, colours.piece(other).fill) for one, other in pairs]
     return min(difference(*pair, vision) for pair in fills for vision in (*DEFICIENCIES, "none"))

@@ -138,9 +138,9 @@ class Sow(Game):
     title: ClassVar[str] = "Sow"
     unit: ClassVar[str] = "seeds"
     look: ClassVar[Look] = Look(
-        side_names=("green", "red"),
+        side_names=("blue", "red"),
         pieces=(Piece(None, "🟤", "black", "disc", name="seeds", most_number=2 * HOUSES * SEEDS),),
-        side_marks=(Piece(Side.FIRST, "🟢", "green"), Piece(Side.SECOND, "🔴", "red")),
+        side_marks=(Piece(Side.FIRST, "🔵", "blue"), Piece(Side.SECOND, "🔴", "red")),
         empty="🟫",
         left="🟨",
         ground="squares",

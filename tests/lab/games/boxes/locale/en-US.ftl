@@ -5,3 +5,5 @@ count-boxes =
        *[other] { $number } boxes
     }
 legend-boxes = Plain numbers are boxes ahead.
+side-red = Red
+side-blue = Blue

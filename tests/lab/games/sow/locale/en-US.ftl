@@ -1,5 +1,5 @@
 piece-seeds = seeds
-side-green = Green
+side-blue = Blue
 side-red = Red
 count-seeds =
     { $count ->
