@@ -21,8 +21,8 @@ class Verdict:
     """Proven result for the side to move, and the moves that preserve it.
 
     `moves` are actions that preserve the result: exactly one if every other
-    action is worse (as the game's `PuzzleMaker` defines it), otherwise two or
-    more, not necessarily all. For a single move, `line` is best play by both
+    action is worse (as the game's `PuzzleMaker` defines it) or equal to it,
+    otherwise two or more, not necessarily all. For a single move, `line` is best play by both
     sides, starting with that move, until the game ends or more than one move
     is right; otherwise `line` is empty.
     """

@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engines.core.engine import StopFlag
+from engines.core.equal_actions import is_equal_action
 from engines.core.level import Level, current_levels
 from engines.core.registry import levels_of
 from engines.puzzles.puzzle import Puzzle
@@ -36,7 +37,7 @@ def solves(level: Level, puzzle: Puzzle) -> bool:
     engine, position = level.build(), puzzle.position
     limits = replace(level.limits, seed=int(puzzle.id, 16))
     for action, replies in puzzle.moves():
-        if engine.search(position, limits, StopFlag()).action != action:
+        if not is_equal_action(position, engine.search(position, limits, StopFlag()).action, action):
             return False
         for played in (action, *replies):
             position = position.play(played)

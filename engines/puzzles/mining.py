@@ -32,6 +32,7 @@ from engines.arena.match import trim_last_line
 from engines.arena.openings import random_openings
 from engines.core.ending import winning_reply
 from engines.core.engine import StopFlag
+from engines.core.equal_actions import has_choice, is_equal_action
 from engines.core.errors import TengenError
 from engines.core.game import Game, Position
 from engines.core.registry import find_level, part_of
@@ -107,7 +108,7 @@ def is_forced(position: Position, action: int) -> bool:
     if position.play(action).outcome is not None:
         return True
     seat = position.seat_to_move
-    others = (other for other in position.legal_actions() if other != action)
+    others = (one for one in position.legal_actions() if not is_equal_action(position, one, action))
     return all(winning_reply(position.play(other), seat) is not None for other in others)
 
 
@@ -118,10 +119,12 @@ def _count_asked(maker: PuzzleMaker, position: Position, verdict: Verdict) -> tu
     for action in verdict.line:
         if position.seat_to_move is solver:
             found = maker.judge(position) if count else verdict
-            if found is None or found.moves != (action,) or found.goal is not verdict.goal:
+            if found is None or found.goal is not verdict.goal or len(found.moves) != 1:
+                break
+            if not is_equal_action(position, found.moves[0], action):
                 break
             count += 1
-            choices += len(position.legal_actions()) > 1
+            choices += has_choice(position)
         position = position.play(action)
     return count, choices
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from engines.core.engine import Engine, Limits, SearchResult, StopFlag
+from engines.core.equal_actions import groups_of_equal_actions
 from engines.core.game import Position
 from engines.core.perspective import final_score, score_seen_from
 from engines.core.score import Score
@@ -40,17 +41,21 @@ def scores_of_moves(
     stop: StopFlag,
     known: Mapping[int, Score] = MappingProxyType({}),
 ) -> dict[int, Score]:
-    """Return a score for every legal move; moves not in `known` share the limits equally."""
-    actions = position.legal_actions()
+    """Return a score for every legal move; moves not in `known` share the limits equally.
+
+    Equal moves count as one and have one score.
+    """
+    groups = groups_of_equal_actions(position)
     share = replace(
         limits,
-        seconds=None if limits.seconds is None else limits.seconds / len(actions),
-        nodes=None if limits.nodes is None else max(limits.nodes // len(actions), 1),
+        seconds=None if limits.seconds is None else limits.seconds / len(groups),
+        nodes=None if limits.nodes is None else max(limits.nodes // len(groups), 1),
     )
-    return {
-        action: known[action] if action in known else _score_of(engine, position, action, share, stop)
-        for action in actions
-    }
+    scores: dict[int, Score] = {}
+    for group in groups:
+        found = next((known[action] for action in group if action in known), None)
+        scores |= dict.fromkeys(group, found or _score_of(engine, position, group[0], share, stop))
+    return dict(sorted(scores.items()))
 
 
 def _score_of(engine: Engine, position: Position, action: int, limits: Limits, stop: StopFlag) -> Score:

@@ -40,6 +40,7 @@ from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click
 from bot.views.input.pad import WIDTH
 from bot.views.input.viewport import Viewport
+from engines.core.equal_actions import is_equal_action
 
 _EDITED_EVERY_S = 4.0
 _MOST_POSTS, _WITHIN_S = 2, 60.0
@@ -99,8 +100,9 @@ class Reviews(commands.Cog):
         if retry is None:
             return
         check_legal(retry.position, action)
-        is_found = action == retry.move.best
-        if not is_found and action != retry.move.action:
+        best, before = retry.move.best, retry.position
+        is_found = best is not None and is_equal_action(before, action, best)
+        if not is_found and not is_equal_action(before, action, retry.move.action):
             position = await self._parts.analyses.position(retry.match, ply, answer.user_id)
             analysis = await self._parts.analyses.of(position, answer.user_id)
             is_found = is_good(analysis, action)

@@ -8,6 +8,7 @@ from datetime import timedelta
 
 from bot.hosting.matches.match import RatingChange
 from db.puzzle_rows import AttemptRow
+from engines.core.equal_actions import has_choice, is_equal_action
 from engines.core.game import Position
 from engines.puzzles.puzzle import Puzzle
 
@@ -70,11 +71,13 @@ def solution_position(puzzle: Puzzle, played: int | None = None) -> Position:
 def step_after(puzzle: Puzzle, step: int, action: int) -> int | None:
     """Return the number of correct moves found, including this one; `None` if the move is wrong.
 
-    If the solver then has only one legal move, that move counts as found too.
+    A move with the same result as the one in the line is correct. If the solver then has no choice, the next
+    move counts as found too.
     """
-    if puzzle.line[len(puzzle.line_after(step))] != action:
+    asked = puzzle.line[len(puzzle.line_after(step))]
+    if not is_equal_action(position_at(puzzle, step), action, asked):
         return None
     step += 1
-    while step < puzzle.asked and len(position_at(puzzle, step).legal_actions()) == 1:
+    while step < puzzle.asked and not has_choice(position_at(puzzle, step)):
         step += 1
     return step

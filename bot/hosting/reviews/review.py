@@ -27,6 +27,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Self
 
+from engines.core.equal_actions import has_choice, is_equal_action
 from engines.core.game import Position
 from engines.core.perspective import final_score, score_seen_from
 from engines.core.score import Proof, Score
@@ -176,7 +177,7 @@ def _propagate_proven(
         score, after, verdict = known[ply], known[ply + 1], verdicts[ply]
         if score is None or score.proof is None or verdict is None or _is_proven(after):
             continue
-        if verdict.action == line[-1].actions[ply] or score.proof is Proof.LOSS:
+        if score.proof is Proof.LOSS or is_equal_action(line[ply], verdict.action, line[-1].actions[ply]):
             known[ply + 1] = score_seen_from(Score(score.proof, None, score.value), line[ply], line[ply + 1])
 
 
@@ -194,7 +195,7 @@ def _judged(
     led_to = score_seen_from(next_score, after, position).earlier()
     if score.proof is Proof.DRAW and led_to.proof is None:
         led_to = min(led_to, score)
-    is_own = played.action == verdict.action
+    is_own = is_equal_action(position, played.action, verdict.action)
     best = verdict.action
     if led_to >= score or (is_own and not _is_proven(score)):
         # The game continued from here, so this search is the deeper of the two.
@@ -202,7 +203,7 @@ def _judged(
     before, came_to = scale.probability(score), scale.probability(led_to)
     lost = max(before - came_to, 0.0)
     grade = None
-    if len(position.legal_actions()) > 1:
+    if has_choice(position):
         grade = Grade.BEST if best == played.action or is_own else grade_of_loss(lost)
     return ReviewedMove(
         played.ply, played.seat, played.action, best, score, led_to, before, min(came_to, before), grade

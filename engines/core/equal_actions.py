@@ -1,0 +1,36 @@
+"""Equal actions: different actions with one result, such as two jumps that take the same pieces.
+
+Puzzles, reviews and scores count them as one move.
+"""
+
+from __future__ import annotations
+
+from engines.core.game import Position
+
+_Result = tuple[object, ...]
+
+
+def is_equal_action(position: Position, one: int, other: int) -> bool:
+    """Whether two actions have the same result; an action that is not legal equals only itself."""
+    if one == other or not {one, other} <= set(position.legal_actions()):
+        return one == other
+    return _result(position, one) == _result(position, other)
+
+
+def groups_of_equal_actions(position: Position) -> tuple[tuple[int, ...], ...]:
+    """Return the legal actions in groups with one result each, in the order of their first actions."""
+    groups: dict[_Result, list[int]] = {}
+    for action in position.legal_actions():
+        groups.setdefault(_result(position, action), []).append(action)
+    return tuple(map(tuple, groups.values()))
+
+
+def has_choice(position: Position) -> bool:
+    """Whether the legal actions have more than one result."""
+    legal = position.legal_actions()
+    return any(not is_equal_action(position, legal[0], other) for other in legal[1:])
+
+
+def _result(position: Position, action: int) -> _Result:
+    after = position.play(action)
+    return after.outcome, after.seat_to_move, after.state_key()
