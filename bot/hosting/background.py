@@ -38,7 +38,7 @@ def keep(work: Work, name: str) -> asyncio.Task[None]:
 def finish(
     work: Work, name: str, of: object = "", among: set[asyncio.Task[None]] | None = None
 ) -> asyncio.Task[None]:
-    """Start work that is repeated after errors until it succeeds; `of` completes the task's name."""
+    """Start a task that repeats `work` after errors until it succeeds; `of` is added to its name."""
     return _task(_run_repeatedly(work, name, is_endless=False), f"{name} {of}".strip(), among)
 
 

@@ -70,7 +70,7 @@ class RestartUselessError(LaunchError):
 
 
 class RefusedError(RestartUselessError):
-    """Raised when Discord refuses the token or its intents."""
+    """Raised when Discord refuses the bot's token or the intents that it requests."""
 
 
 async def run_bot(

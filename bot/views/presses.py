@@ -1,4 +1,4 @@
-"""Presses used by views or by several features; each feature declares its other presses.
+"""Presses (kinds of button clicks) of several features; each feature declares its other presses.
 
 Each comment lists a press's effect, and the numbers in its custom id (`bot.views.custom_id`).
 """

@@ -23,7 +23,7 @@ _MOST = 50_000
 
 
 class ReplyTokens:
-    """Keeps the latest answered interaction of each message."""
+    """Stores each message's latest answered interaction, whose token is used to edit the message."""
 
     def __init__(self) -> None:
         self._answered: TTLCache[int, discord.Interaction[Any]] = TTLCache(_MOST, MAX_TOKEN_AGE_S, loop_time)

@@ -24,9 +24,7 @@ def default_workers() -> int:
 
 
 def workers_for(cores: float, memory: int | None) -> int:
-    """Return the number of workers: `cores` - 1, or fewer if half of `memory` (bytes) is too little; at
-    least 2.
-    """
+    """Return the number of workers: `cores` - 1, or fewer if half of `memory` is too little; at least 2."""
     workers = int(cores) - 1
     if memory is not None:
         workers = min(workers, memory // 2 // WORKER_BYTES)

@@ -27,7 +27,7 @@ class Place:
     kind: PlaceKind = PlaceKind.CHANNEL
 
     def showing(self, message_id: int) -> Place:
-        """Return a copy of the place with this message id."""
+        """Return this place with the id of the message that now shows the match."""
         kind = PlaceKind.CHANNEL if self.wants_thread else self.kind
         return Place(self.guild_id, self.channel_id, message_id, kind)
 

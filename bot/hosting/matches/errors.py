@@ -146,7 +146,7 @@ class NoMatchError(HostingError):
 
 
 class NoMatchHereError(HostingError):
-    """Raised when a spectator names no match, and no match in this channel fits."""
+    """Raised when a spectator's command specifies no match, and no match in the channel fits."""
 
 
 class NoWaitingMatchError(HostingError):

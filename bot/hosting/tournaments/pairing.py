@@ -1,4 +1,4 @@
-"""Entrants of a tournament, and their pairings: a game between two entrants, or a bye for one."""
+"""Entrants of a tournament, and its pairings: each is a game between two entrants, or a bye."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class Pairing:
 
 
 def pairs_met(pairings: tuple[Pairing, ...]) -> set[frozenset[int]]:
-    """Return all pairs of entrants that have been paired, whatever the result."""
+    """Return all pairs of entrants that have been paired, including pairings without a result."""
     return {frozenset(one.numbers) for one in pairings if not one.is_bye}
 
 

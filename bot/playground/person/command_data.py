@@ -68,7 +68,7 @@ def command_data(
 
 
 def resolve_user(world: World, resolved: Json, user_id: str) -> None:
-    """Add a user and their membership to `resolved`."""
+    """Add a user and their membership to `resolved`; raises `PersonError` for an unknown id."""
     if user_id not in world.users:
         raise PersonError(f"There is nobody with the id {user_id}.")
     member = world.member(user_id, with_user=False)
@@ -84,7 +84,7 @@ def _bits(world: World, user_id: str) -> str:
 
 
 def resolve_channel(world: World, resolved: Json, channel_id: str) -> None:
-    """Add a channel to `resolved`."""
+    """Add a channel to `resolved`, the objects that a command's options refer to; raises `PersonError`."""
     if channel_id not in world.channels:
         raise PersonError(f"There is no channel with the id {channel_id}.")
     channel = world.channels[channel_id]
@@ -95,7 +95,7 @@ def resolve_channel(world: World, resolved: Json, channel_id: str) -> None:
 
 
 def resolve_role(world: World, resolved: Json, role_id: str) -> None:
-    """Add a role to `resolved`."""
+    """Add a role to `resolved`, the objects that a command's options refer to; raises `PersonError`."""
     for role in world.guild["roles"]:
         if role["id"] == role_id:
             resolved.setdefault("roles", {})[role_id] = role

@@ -53,7 +53,7 @@ class Scale:
 
 @functools.cache
 def scale_of(game: Game) -> Scale:
-    """Read the scale from the game's folder; without its file, guess one if estimates have a unit."""
+    """Return the scale stored in the game's folder, or a guessed scale if the file does not exist."""
     file = game.folder / FILE
     if not file.is_file():
         return Scale(_GUESSED_WIDTH) if game.unit else Scale()

@@ -28,7 +28,7 @@ from engines.games.connect_four.historic.verdict import at_random, least, result
 
 @dataclass(frozen=True, slots=True)
 class SummedScores:
-    """Plays the move with the lowest sum; a line that ends with `n` plies left weighs `base` ** `n`."""
+    """Plays the move with the lowest sum; an end with `n` plies left has the weight `base` ** `n`."""
 
     depth: int = 3
     base: int = 10

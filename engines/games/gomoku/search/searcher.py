@@ -143,8 +143,7 @@ class Searcher:
     def first_move_wins(
         self, board: Board, point: int, most: int, search: threats.ThreatSearch = threats.vct
     ) -> int:
-        """Return the length of a forced win that starts with `point`, at most `most` plies; 0 if none
-        found.
+        """Return the length in plies (up to `most`) of a forced win that begins with `point`; 0 if none.
 
         `search` finds the win after each reply. `point` can be quiet only if `search` is `quickest.win`.
         """

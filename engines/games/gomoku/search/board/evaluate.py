@@ -88,7 +88,7 @@ class Weights:
         }
 
     def worths(self) -> npt.NDArray[np.int64]:
-        """Return an array with the worth of every code, in eighths."""
+        """Return an array of the worths of all codes, in eighths of a point."""
         codes = np.arange(1 << 16, dtype=np.int64)
         nibbles = [np.minimum((codes >> 4 * direction) & 15, PATTERNS - 1) for direction in range(4)]
         total = np.zeros(len(codes))
