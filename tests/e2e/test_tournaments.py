@@ -87,6 +87,7 @@ def _is_cell(button: Json) -> bool:
 
 async def test_two_join_leave_join_start_and_play_an_elimination_to_its_end(owner: Person, bob: Person):
     cup = await announce(owner, format="elimination", size="4")
+    assert labels(cup) == ["Join"]
     assert "You have joined **Cup**" in (await owner.click(cup, label="Join")).text
     assert "You have joined **Cup**" in (await bob.click(cup, label="Join")).text
     cup = await until(owner, cup, "Joined (2): Alice, Bob")

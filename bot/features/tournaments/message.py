@@ -160,7 +160,8 @@ def _buttons(tournament: Tournament, words: Words) -> list[Row]:
         buttons.append(
             Button(label=words("button-rejoin"), custom_id=custom_id(TOURNAMENT_REJOIN, tournament.id))
         )
-    if not tournament.is_over:
+    has_people = any(one.is_playing and not one.player.is_engine for one in tournament.entrants)
+    if has_people and not tournament.is_over:
         key = "button-leave" if tournament.state is TournamentState.OPEN else "button-withdraw"
         buttons.append(Button(label=words(key), custom_id=custom_id(TOURNAMENT_LEAVE, tournament.id)))
     if tournament.state is not TournamentState.OPEN:
