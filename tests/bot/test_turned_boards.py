@@ -23,8 +23,8 @@ TURNED = Viewport(near=Side.SECOND)
 
 
 def named_on(button):
-    """What a button says; thin spaces make those of a board equally wide."""
-    return (button.get("label") or "").strip()
+    """What a button says, without a number; thin spaces make those of a board equally wide."""
+    return (button.get("label") or "").partition("·")[0].strip()
 
 
 async def shown(match, viewport=TURNED):
