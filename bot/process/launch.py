@@ -60,7 +60,7 @@ class LaunchError(Exception):
     """Raised when the bot cannot start or continue; the message is for the host and contains no secrets."""
 
     status = FAILED
-    """Exit status with which the process should end."""
+    """Exit status of the process."""
 
 
 class RestartUselessError(LaunchError):

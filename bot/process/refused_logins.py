@@ -72,7 +72,7 @@ class RefusedLogins:
                 await stop.wait()
 
     async def record(self, now: datetime) -> None:
-        """Store a refusal of the login by Discord."""
+        """Record that Discord refused the login at time `now`, and increase the backoff."""
         last, times = await self._load(), 1
         if last is not None and now - last.moment < _FORGOTTEN_AFTER:
             if now < last.retry_at:

@@ -75,10 +75,10 @@ class Look:
     above: str = ""
     """Glyph above the latest move's column, used instead of a mark at its coordinates."""
     ground: str = "crossings"
-    """One of `GROUNDS`."""
+    """Kind of grid, one of `GROUNDS`."""
     thin: int = 0
-    """Index, modulo 2, of the thin rows and columns of the ground `edges`: 0 if the outer ones are thin, as
-    in dots and boxes, 1 if they lie between squares. The board has an odd number of rows and of columns."""
+    """For the ground `edges`: 0 if the rows and columns with even indices, so also the outer ones, are thin (as
+    in dots and boxes), 1 if those with odd indices are. The numbers of rows and of columns are odd."""
     is_upright: bool = False
     """Whether the board has a fixed top, as when pieces fall; such boards are never rotated."""
     surface: str = "wood"

@@ -44,7 +44,7 @@ class Termination(enum.StrEnum):
     REPETITION = "repetition"
     """The same position has occurred as often as the game allows; see `engines.core.board.progress`."""
     COUNTING = "counting"
-    """As many actions in a row as the game allows have changed nothing that counts as progress."""
+    """The game's maximum number of successive actions without progress has been played."""
 
     RESIGNATION = "resignation"
     AGREEMENT = "agreement"

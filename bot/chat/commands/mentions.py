@@ -14,7 +14,7 @@ _SUBCOMMAND, _GROUP = 1, 2
 
 
 class CommandMentions:
-    """Stores the ids of the registered commands, which mentions of commands contain."""
+    """Stores the ids of the registered commands, because a mention of a command needs the command's id."""
 
     def __init__(self) -> None:
         self._ids: dict[str, str] = {}

@@ -67,7 +67,7 @@ class Page:
     near: Side = Side.FIRST
     """The side whose edge of the board is at the bottom."""
     level_id: str = ANALYST
-    """Id of the engine level that analyses: the analyst (search) or the policy (learned)."""
+    """Id of the engine level shown: the analyst, which searches, or the policy, which is learned."""
 
 
 def plain_page(page: Page, sentence: str) -> Drawing:

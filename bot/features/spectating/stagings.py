@@ -18,7 +18,7 @@ from engines.core.game import Game
 async def staging_of(
     parts: Parts, answer: Answer, game: Game, given: Mapping[str, str], option: str, usual_s: int
 ) -> Proposal | None:
-    """Parse the options into a proposal; `option` is the name of the option for pace or voting time.
+    """Return the match that the options describe; `option` is the name of the pace or voting time option.
 
     Returns `None` after telling the person why no match can start here.
     Raises `InvalidChoiceError`.

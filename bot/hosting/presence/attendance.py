@@ -98,7 +98,7 @@ class Attendance:
             self._leaving = background.begin(self._store_departure(self._away_since), "leaving")
 
     def mark_back(self) -> None:
-        """Record that players can reach this process again, and exclude the absence from all clocks."""
+        """Record that players can reach this process again, and do not charge the absence to any clock."""
         if self.is_away and (self._returning is None or self._returning.done()):
             self._returning = background.finish(self._return, "excusing an absence")
 

@@ -81,7 +81,7 @@ class _ReplayedRatings:
             self.gains[place] = replace(kept, gain=kept.gain + gain.gain, results=kept.results + 1)
 
     def ranked(self) -> set[RatingKey]:
-        """Keys of the ratings that leaderboards show.
+        """Return the keys of the ratings that leaderboards show.
 
         For each person, game and pool that is the highest rating among the variants with enough results and
         at least one win.

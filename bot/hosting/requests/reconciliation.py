@@ -36,7 +36,7 @@ class Reconciliation:
             self._task = background.finish(self._run, "reconciliation")
 
     async def close(self) -> None:
-        """Stop; the next start of the bot reads all data again anyway."""
+        """Stop checking uncertain writes; the next start of the bot reads all data again."""
         self._is_closed = True
         await background.end(self._task)
 

@@ -12,7 +12,7 @@ from db.store.upsert import Upsert, incoming
 
 
 def add(connection: sa.Connection, gain: GainRow) -> None:
-    """Add a gain to the person's total in its time span, which a later span replaces.
+    """Add a rating gain to the person's total for a time span; a later span replaces the stored total.
 
     A gain of an earlier span than the stored one is ignored.
     """

@@ -18,7 +18,7 @@ class TicTacToePuzzles:
     shortest = 3
 
     def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
-        """Return the squares that keep a win or a draw, or `None` for a lost position."""
+        """Return the squares that keep a win or draw; `None` if lost, or over in under `fewest` plies."""
         scores = {action: score_after(position, action) for action in position.legal_actions()}
         best = max(scores.values())
         line = best_line(position)
