@@ -417,6 +417,14 @@ class Game(abc.ABC):
             position = position.play(action)
         return position
 
+    def openings(self, options: Options) -> Sequence[tuple[int, ...]]:
+        """Return the openings from which the host draws one for each match; empty if matches begin freely.
+
+        An opening is the match's first actions, which nobody has chosen; it does not end the game.
+        `options` are complete and valid.
+        """
+        return ()
+
     def symmetries(self, options: Options | None = None) -> tuple[symmetry.Symmetry, ...]:
         """Return the game's symmetries on the board of these options, the identity first."""
         start = self.position(options)

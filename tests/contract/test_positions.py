@@ -168,3 +168,12 @@ def test_a_new_game_is_the_first_sides(variant: Variant) -> None:
 def test_a_whole_game_as_text(game: Game) -> None:
     """What a terminal shows at the end of one random game; `tests.contract.snapshots` writes it."""
     assert shown(game) == file_of(game).read_text(encoding="utf-8")
+
+
+def test_openings_are_legal_and_end_nothing(variant: Variant) -> None:
+    game, options = variant
+    openings = game.openings(options)
+    assert len(set(openings)) == len(openings)
+    for actions in openings:
+        position = game.position(options, actions)
+        assert position.ply == len(actions) > 0 and position.outcome is None

@@ -20,7 +20,7 @@ The JSON object has these keys; later versions may add others:
     comments     an imported file's comments on positions, by the number of moves: {"3": "…"}
     events       all events in order: objects with {"seq", "kind", "seat", "move", "at", "think_ms"};
                  "kind" is a word such as "moved" or "taken_back" ("set_up": the match started
-                 with the moves of an earlier match), "seat" is "first", "second" or null for the
+                 with a drawn opening, its first moves), "seat" is "first", "second" or null for the
                  host's events, "move" is the notation of a move or null, "at" is ISO 8601 with
                  milliseconds, "think_ms" is an engine's search time in milliseconds
     date         the date of play, as ISO 8601 or a prefix, "2026-11"; null if unknown

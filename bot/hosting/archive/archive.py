@@ -76,7 +76,9 @@ class Archive:
                 raise TooManyImportsError(limit)
             self._fair_play.check_line_in(connection, user_id, record.position)
             self._matches.save_people_in(connection, [(owner, None)])
-            match = self._matches.open_in(connection, terms, (owner, owner), place, locale)
+            match = self._matches.open_in(
+                connection, terms, (owner, owner), place, locale, draws_opening=False
+            )
             boards.settle(connection, match.id)
             data = import_data(record)
             event = Event(0, EventKind.IMPORTED, Seat.FIRST, whole_milliseconds(now), data=data)

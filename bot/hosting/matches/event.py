@@ -43,7 +43,7 @@ class EventKind(enum.IntEnum):
     PAUSED = 12
     RESUMED = 13
     IMPORTED = 14  # not used: the contents of the file are in `Event.data`
-    SET_UP = 15  # not used: the earlier match and the moves taken from it are in `Event.data`
+    SET_UP = 15  # not used: the moves of the opening, or of an earlier match, are in `Event.data`
     TIME_GIVEN = 16  # the milliseconds given to the opponent
 
 

@@ -116,7 +116,9 @@ def _setup_in(data: Mapping[str, Any]) -> Setup | None:
 
 
 def _set_up(match: Match, event: Event) -> Match:
-    return _on_board(match, match.game.position(match.options, event.data["actions"]), None)
+    position = match.game.position(match.options, event.data["actions"])
+    clock = match.clock and Clock.start(match.clock.control, position.seat_to_move, event.at)
+    return _on_board(match, position, clock)
 
 
 def _flagged(match: Match, event: Event) -> Match:

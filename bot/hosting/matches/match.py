@@ -145,7 +145,7 @@ class Match:
 
     @property
     def start_ply(self) -> int:
-        """Number of actions copied from another match as the starting position of this one."""
+        """Number of actions that no player chose: the drawn opening, or moves copied from another match."""
         first = self.events[0] if self.events else None
         return len(first.data["actions"]) if first is not None and first.kind is EventKind.SET_UP else 0
 

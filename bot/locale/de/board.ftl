@@ -10,6 +10,7 @@ board-turned = Das Brett ist gedreht: { $side } ist unten.
 did-pass = { $name } passte
 did-play = { $name } spielte { $move }
 did-play-brief = { $name }: { $move }
+opening-drawn = Eröffnung: { $moves }
 turn = { $name } ist am Zug
 turn-again = am Zug
 must-pass = **{ $name }** hat keinen Zug und muss passen

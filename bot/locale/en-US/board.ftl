@@ -10,6 +10,7 @@ board-turned = The board is flipped: { $side } is at the bottom.
 did-pass = { $name } passed
 did-play = { $name } played { $move }
 did-play-brief = { $name }: { $move }
+opening-drawn = Opening: { $moves }
 turn = { $name } to move
 turn-again = to move
 must-pass = **{ $name }** has no move and must pass

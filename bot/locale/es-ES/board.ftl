@@ -10,6 +10,7 @@ board-turned = El tablero está girado: abajo, { $side }.
 did-pass = { $name } pasó
 did-play = { $name } jugó { $move }
 did-play-brief = { $name }: { $move }
+opening-drawn = Apertura: { $moves }
 turn = Le toca a { $name }
 turn-again = le toca
 must-pass = **{ $name }** no tiene jugada y debe pasar

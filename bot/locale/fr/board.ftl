@@ -10,6 +10,7 @@ board-turned = Le plateau est retourné : { $side } en bas.
 did-pass = { $name } a passé
 did-play = { $name } a joué { $move }
 did-play-brief = { $name } : { $move }
+opening-drawn = Ouverture : { $moves }
 turn = À { $name } de jouer
 turn-again = et joue
 must-pass = **{ $name }** n'a aucun coup et doit passer

@@ -10,6 +10,7 @@ board-turned = 盤面は回転していて、手前が{ $side }です。
 did-pass = { $name }：パス
 did-play = { $name }：{ $move }
 did-play-brief = { $name }：{ $move }
+opening-drawn = 序盤：{ $moves }
 turn = { $name } の番です
 turn-again = 手番です
 must-pass = **{ $name }** は打てる手がないため、パスになります

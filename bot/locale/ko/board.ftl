@@ -10,6 +10,7 @@ board-turned = 보드를 돌려서 { $side } 쪽이 아래에 있어요.
 did-pass = { $name } 패스
 did-play = { $name } { $move } 착수
 did-play-brief = { $name }: { $move }
+opening-drawn = 오프닝: { $moves }
 turn = { $name } 차례
 turn-again = 둘 차례
 must-pass = **{ $name }** 님은 둘 곳이 없어 패스해야 해요

@@ -10,6 +10,7 @@ board-turned = O tabuleiro está virado: { $side } embaixo.
 did-pass = { $name } passou
 did-play = { $name } jogou { $move }
 did-play-brief = { $name }: { $move }
+opening-drawn = Abertura: { $moves }
 turn = Vez de { $name }
 turn-again = joga
 must-pass = **{ $name }** não tem jogada e precisa passar

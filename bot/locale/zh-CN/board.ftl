@@ -10,6 +10,7 @@ board-turned = 棋盘已翻转，{ $side }在下方。
 did-pass = { $name } 跳过
 did-play = { $name } 下了 { $move }
 did-play-brief = { $name }：{ $move }
+opening-drawn = 开局：{ $moves }
 turn = 轮到 { $name }
 turn-again = 接着落子
 must-pass = **{ $name }** 无子可下，必须跳过

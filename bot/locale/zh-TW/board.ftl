@@ -10,6 +10,7 @@ board-turned = 棋盤已翻轉，{ $side }在下方。
 did-pass = { $name } 跳過
 did-play = { $name } 下了 { $move }
 did-play-brief = { $name }：{ $move }
+opening-drawn = 開局：{ $moves }
 turn = 輪到 { $name }
 turn-again = 接著落子
 must-pass = **{ $name }** 無子可下，必須跳過

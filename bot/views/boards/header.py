@@ -199,7 +199,7 @@ def _asked(
     steps = " ".join(step_name(walk.position, step, words) for step in walk.path) if walk.is_begun else ""
     last = f"{steps} …" if steps else _last_move(match, words, names, told)
     position = match.position
-    is_again = position.last_seat is seat and not steps
+    is_again = position.last_seat is seat and match.ply > match.start_ply and not steps
     if is_again and not declined_offer_text(match, words, names):
         # Do not repeat the name if the player who has just moved or chosen moves next.
         if is_turn:
@@ -229,6 +229,9 @@ def _last_move(match: ShownMatch, words: Words, names: tuple[str, str], told: _S
     position = match.position
     if not position.actions:
         return ""
+    if match.ply == match.start_ply:
+        moves = " ".join(position.history())
+        return words("opening-drawn", moves=moves) if told in _PLAYED else moves
     seat = position.last_seat
     assert seat is not None
     if position.last_point is not None:

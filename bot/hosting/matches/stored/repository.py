@@ -27,6 +27,7 @@ from bot.hosting.matches.decide import Decision, decide
 from bot.hosting.matches.errors import UnknownMatchError
 from bot.hosting.matches.facts import CHANNEL
 from bot.hosting.matches.match import Change, Match, MatchTerms, Player
+from bot.hosting.matches.opening import draw_opening
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored import boards
 from bot.hosting.matches.stored.hooks import Hooks
@@ -249,8 +250,10 @@ class MatchRepository:
         place: Place,
         locale: str,
         rematch_of: int | None = None,
+        *,
+        draws_opening: bool = True,
     ) -> ShownMatch:
-        """Store a new match between people who are already stored.
+        """Store a new match between people who are already stored, with a drawn opening if its game has them.
 
         Raises `ConflictError` if this rematch already exists.
         """
@@ -259,6 +262,7 @@ class MatchRepository:
             people.append(terms.exhibition.starter_id)
         if place.guild_id is not None:
             players.join_guild(connection, place.guild_id, people)
+        seed, now = self.dice.getrandbits(62), self.now()
         match = NewMatch(
             game=terms.game.id,
             options=terms.options,
@@ -268,14 +272,18 @@ class MatchRepository:
             place=place_row(place),
             style=_style_in(connection, terms, people, place.guild_id),
             locale=locale,
-            seed=self.dice.getrandbits(62),
+            seed=seed,
             rematch_of=rematch_of,
             clock=clock_notation(terms),
             starter_id=None if terms.exhibition is None else terms.exhibition.starter_id,
             pace_s=None if terms.exhibition is None else terms.exhibition.pace_s,
             tournament_id=terms.tournament_id,
         )
-        opened = self.load_shown_in(connection, matches.create(connection, match, self.now()))
+        match_id = matches.create(connection, match, now)
+        opening = draw_opening(terms.game, terms.options, seed, now) if draws_opening else None
+        if opening is not None:
+            events.append(connection, match_id, [event_row(opening)])
+        opened = self.load_shown_in(connection, match_id)
         for keep in self._hooks.alongside:
             keep(connection, None, opened)
         return opened

@@ -22,7 +22,7 @@ from engines.core.errors import IllegalActionError
 from engines.core.game import Game, Turn
 from engines.core.look import Look, Piece
 from engines.core.notation.coordinates import Coordinates
-from engines.core.option import Options
+from engines.core.option import Option, Options
 from engines.core.types import Outcome, Seat, Side, Termination
 
 HOUSES, SEEDS = 4, 3
@@ -43,6 +43,12 @@ class SowPosition(BoardPosition):
     seeds: tuple[int, ...] = (SEEDS,) * (2 * HOUSES)
     stores: tuple[int, int] = (0, 0)
     last_side: Side | None = None
+    opening: str = "free"
+
+    @property
+    def options(self) -> Options:
+        """The game's only option: whether an opening is drawn."""
+        return {"opening": self.opening}
 
     @property
     def game(self) -> Game:
@@ -108,7 +114,9 @@ class SowPosition(BoardPosition):
         after = side if last == _STORE else side.other
         first, second = stores
         actions = (*self.actions, action)
-        return type(self)(cells, actions, after, outcome, (), None, tuple(seeds), (first, second), side)
+        return type(self)(
+            cells, actions, after, outcome, (), None, tuple(seeds), (first, second), side, self.opening
+        )
 
     def _sow(self, house: int, seeds: list[int], stores: list[int]) -> int:
         """Sow the seeds of `house` one by one; return the place of the last."""
@@ -148,9 +156,18 @@ class Sow(Game):
         numbers_moves=False,
     )
 
+    options: ClassVar[tuple[Option, ...]] = (Option("opening", ("free", "drawn"), "free"),)
+
     def start(self, options: Options) -> SowPosition:
         """Return the board with as many seeds in every house."""
-        return SowPosition(bytes((1,)) * (2 * HOUSES))
+        return SowPosition(bytes((1,)) * (2 * HOUSES), opening=options["opening"])
+
+    def openings(self, options: Options) -> Sequence[tuple[int, ...]]:
+        """Return every first move and answer, if openings are drawn."""
+        if options["opening"] == "free":
+            return ()
+        start = self.start(options)
+        return [(one, two) for one in start.legal_actions() for two in start.play(one).legal_actions()]
 
 
 GAME = Sow()

@@ -7,3 +7,6 @@ count-seeds =
        *[other] { $number } seeds
     }
 legend-seeds = Plain numbers are seeds ahead in the stores.
+option-opening = How the game opens
+choice-opening-free = Free opening
+choice-opening-drawn = Drawn opening

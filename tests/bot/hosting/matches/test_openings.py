@@ -1,0 +1,82 @@
+"""Openings drawn by the host: a match's first actions, decided by its seed, shown, and nobody's moves."""
+
+import json
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.features.archive.export_page import export_json
+from bot.hosting.clocks.time_control import TimeControl
+from bot.hosting.matches.command import Play
+from bot.hosting.matches.decide import can_abort, can_take_back, decide
+from bot.hosting.matches.event import EventKind
+from bot.hosting.matches.fold import fold
+from bot.hosting.matches.match import Player
+from bot.hosting.matches.opening import draw_opening
+from bot.hosting.matches.stored.settlement import count_played
+from bot.i18n import words_for
+from bot.views.boards.header import header
+from engines.core.types import Seat
+from tests.bot.bot_lab import a_match_at
+from tests.bot.hosting.matches.test_decide import NOW, new_match, played
+from tests.contract.snapshots import GAMES
+from tests.lab import noughts
+from tests.lab.house import against_person, opened
+
+SOW = next(game for game in GAMES if game.id == "sow")
+DRAWN = SOW.complete({"opening": "drawn"})
+
+
+def test_the_seed_decides_the_opening_and_every_one_is_drawn():
+    assert draw_opening(noughts.NOUGHTS, {}, 1, NOW) is None
+    drawn = [draw_opening(SOW, DRAWN, seed, NOW) for seed in range(300)]
+    assert drawn == [draw_opening(SOW, DRAWN, seed, NOW) for seed in range(300)]
+    assert {tuple(event.data["actions"]) for event in drawn} == set(SOW.openings(DRAWN))
+
+
+@pytest.fixture
+async def match(url):
+    async with opened(url, games={**noughts.GAMES, SOW.id: SOW}) as house:
+        proposal, opponent = against_person(game=SOW, **DRAWN)
+        terms = replace(proposal.terms, clock=TimeControl.parse("3+5"))
+        challenge = await house.service.challenge(replace(proposal, terms=terms), opponent)
+        match = await house.service.accept(challenge.id, 2)
+        again = await house.service.get(match.id)
+        assert again.position == match.position
+        yield again
+
+
+async def test_a_match_begins_after_its_opening(match):
+    assert [event.kind for event in match.events] == [EventKind.SET_UP]
+    assert match.position.actions in SOW.openings(DRAWN)
+    assert match.start_ply == match.ply == 2 and match.is_rated
+    assert match.clock.turn is match.position.seat_to_move
+    assert match.clock.since == match.turn_began_at
+    seat = match.position.seat_to_move
+    assert not any(can_take_back(match, one) for one in Seat) and can_abort(match)
+    moved = decide(match, Play(seat, match.position.legal_actions()[0]), NOW + timedelta(days=999)).after
+    assert can_take_back(moved, seat) and not can_take_back(moved, seat.other)
+    assert moved.clock.left(seat, moved.updated_at) == timedelta(seconds=185) or moved.clock.turn is seat
+
+
+async def test_its_export_tells_the_opening_among_its_moves(match):
+    told = json.loads(export_json(match, with_ids=True))
+    assert tuple(told["moves"]) == match.position.history()
+    assert [event["kind"] for event in told["events"]] == ["set_up"]
+
+
+def test_the_board_shows_the_opening_as_nobodys_moves():
+    opening = draw_opening(SOW, DRAWN, 1, NOW)
+    shown = a_match_at(SOW.position(DRAWN), second=Player(2, "Bob"))
+    shown = replace(
+        shown, **{name: getattr(fold(shown, [opening]), name) for name in ("events", "position", "board_seq")}
+    )
+    moves = " ".join(shown.position.history())
+    assert f"Opening: {moves} · **" in header(shown, words_for("en-US").of(SOW))
+
+
+def test_moves_that_nobody_played_do_not_make_a_match_long_enough_to_count():
+    begun = fold(new_match(game=SOW, opening="drawn"), [draw_opening(SOW, DRAWN, 1, NOW)])
+    assert (count_played(begun), begun.ply) == (0, 2)
+    assert count_played(played(begun, begun.position.legal_actions()[0])) == 1
