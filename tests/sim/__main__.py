@@ -107,16 +107,22 @@ def _run(shuffles: bool, seed: int) -> Report:
 def _run_one(seed: int, shuffle: bool, shrinks: bool, tail: int) -> bool:
     report = _run(shuffle, seed)
     _tell(report)
-    print(f"{report.digest}: {report.lives} lives, {report.matches} matches, {report.moves} moves, ", end="")
-    print(f"{len(report.struck)} faults, {report.seconds:.0f} s")
+    print(f"{report.digest}: {len(report.violations)} violations, {report.lives} lives, ", end="")
+    print(
+        f"{report.matches} matches, {report.moves} moves, {len(report.struck)} faults, {report.seconds:.0f} s"
+    )
     for line in report.tail[len(report.tail) - tail :] if tail else ():
         print(f"  {line[:160]}")
     if shrinks and report.violations:
-        for struck in shrink(seed, rates_of(seed), shuffles=shuffle):
+        for struck in shrink(seed, rates_of(seed), _tell_left, shuffles=shuffle):
             print(f"  {struck.at:.3f} s {struck.address[0]} {struck.address[1]}: {struck.kind}")
     # Objects of dead processes are freed here: at the interpreter's end, Python 3.11 may crash on them.
     gc.collect()
     return bool(report.violations)
+
+
+def _tell_left(faults: int) -> None:
+    print(f"  It still fails; faults left: {faults}", flush=True)
 
 
 def _tell(report: Report) -> None:

@@ -8,6 +8,7 @@ fails in the same way without them.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from tests.sim.machine.faults import Address, Struck
 from tests.sim.rates import Rates
@@ -16,8 +17,13 @@ from tests.sim.simulation import Report, run
 _VARYING = re.compile(r"\d+(\.\d+)?")
 
 
-def shrink(seed: int, rates: Rates, *, shuffles: bool = False) -> tuple[Struck, ...]:
-    """Return the faults that are left when none can be left out; empty when it fails without any."""
+def shrink(
+    seed: int, rates: Rates, on_less: Callable[[int], None] = lambda count: None, *, shuffles: bool = False
+) -> tuple[Struck, ...]:
+    """Return the faults that are left when none can be left out; empty when it fails without any.
+
+    `on_less` is called with the number of faults that are left, each time it has become smaller.
+    """
     wanted = _ways(run(seed, rates, shuffles=shuffles))
     last: list[Report] = []
 
@@ -25,6 +31,7 @@ def shrink(seed: int, rates: Rates, *, shuffles: bool = False) -> tuple[Struck, 
         report = run(seed, rates, frozenset(addresses), shuffles=shuffles)
         if _ways(report) & wanted:
             last.append(report)
+            on_less(len(addresses))
             return True
         return False
 
