@@ -77,8 +77,8 @@ class Look:
     ground: str = "crossings"
     """Kind of grid, one of `GROUNDS`."""
     thin: int = 0
-    """For the ground `edges`: 0 if the rows and columns with even indices, so also the outer ones, are thin (as
-    in dots and boxes), 1 if those with odd indices are. The numbers of rows and of columns are odd."""
+    """For the ground `edges`: 0 if the rows and columns with even indices, so also the outer ones, are thin
+    (as in dots and boxes), 1 if those with odd indices are. The numbers of rows and of columns are odd."""
     is_upright: bool = False
     """Whether the board has a fixed top, as when pieces fall; such boards are never rotated."""
     surface: str = "wood"
