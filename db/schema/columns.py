@@ -34,5 +34,5 @@ def place_columns() -> tuple[sa.Column[int], ...]:
 
 
 def place_kind_column() -> sa.Column[str]:
-    """Return the column that completes `place_columns`."""
+    """Return the column for a place's kind, which is stored next to `place_columns`."""
     return sa.Column("place_kind", sa.Text)

@@ -96,7 +96,7 @@ class IllegalMoveError(MatchError):
 
 
 class UnreadableMoveError(MatchError):
-    """Raised when a text does not name a move on this board."""
+    """Raised when a typed text cannot be read as a move on this board."""
 
     def __init__(self, match: Match, text: str) -> None:
         super().__init__(match, f"{text!r} is not a move")

@@ -120,7 +120,7 @@ class TurnedPosition(Position):
         return self._position.step_request(self._turned_path(path))
 
     def format_point(self, point: int) -> str:
-        """Return the name of the point, which is unchanged."""
+        """Return the name that the point has on the board before rotation."""
         return self._position.format_point(self._turned(point))
 
     def point_of(self, action: int) -> int | None:

@@ -100,7 +100,7 @@ class ConnectFourPosition(BoardPosition):
         return int(word) - 1
 
     def point_of(self, action: int) -> int | None:
-        """Return the point of the column's topmost piece; in an empty column, where a piece lands."""
+        """Return the point of the column's topmost piece, or the column's lowest point if it is empty."""
         gap = min(self._gap(action), ROWS - 1)
         return action + COLUMNS * gap
 

@@ -1,4 +1,4 @@
-"""Rules of Gomoku: four variants, on boards of 13, 15, 16, 19 and 20 (for other programs, 5 and more).
+"""Rules of Gomoku in four variants, on boards of 13, 15, 16, 19 or 20 lines (other programs: from 5).
 
 - *freestyle*: five or more in a row win.
 - *standard*: exactly five win, six do not.

@@ -36,7 +36,7 @@ class DiscDifference:
         self._plies = plies
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the first of the best squares, as far as the limits allow their search."""
+        """Return the first of the best squares that the search found within the limits."""
         actions = position.legal_actions()
         if actions == (PASS,):
             return SearchResult(PASS, Score.estimate(0.0), pv=(PASS,))

@@ -118,7 +118,9 @@ class Board:
             kernel.make(self.address, point, self.get(layout.SIDE))
 
     def load(self, cells: bytes, side: int) -> None:
-        """Set up any position: its points in reading order (0 empty, 1 black, 2 white), the side to move."""
+        """Set up a position: its points in reading order (0 empty, 1 black, 2 white), and the side to
+        move.
+        """
         self.clear()
         stones = [(point, cell - 1) for point, cell in enumerate(cells) if cell]
         for point, colour in stones:

@@ -118,7 +118,7 @@ PLACE_OFFSETS = tuple(offset for offset, _ in _PLACED)
 
 
 def digit_values(lanes: int) -> npt.NDArray[np.int16]:
-    """Return the value that a mover's disc adds to the state of each place: shape (64, `lanes`).
+    """Return what a mover's disc on each point adds to the state of each place: shape (64, `lanes`).
 
     A disc of the opponent adds twice as much. Lanes beyond `PLACES` are empty.
     """
