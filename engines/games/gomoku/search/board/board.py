@@ -118,9 +118,7 @@ class Board:
             kernel.make(self.address, point, self.get(layout.SIDE))
 
     def load(self, cells: bytes, side: int) -> None:
-        """Set up a position: its points in reading order (0 empty, 1 black, 2 white), and the side to
-        move.
-        """
+        """Set up a position: `cells` in reading order (0 empty, 1 black, 2 white), and the side to move."""
         self.clear()
         stones = [(point, cell - 1) for point, cell in enumerate(cells) if cell]
         for point, colour in stones:
