@@ -26,9 +26,7 @@ class Purpose(enum.StrEnum):
     IMPORT = "import"
     """A file that the person imported; it counts towards the limit on imports."""
     PAIRING = "pairing"
-    """A result against `other` in rating `subject`; it counts towards the limit on gains from one
-    opponent.
-    """
+    """A result against `other` in rating `subject`; it counts towards the limit on gains per opponent."""
     VACATION = "vacation"
     """`amount` milliseconds of vacation used this year; they count towards the limit on vacations."""
     VOTE = "vote"
