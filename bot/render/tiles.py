@@ -38,6 +38,7 @@ LINES = ((0, 1), (1, 0), (1, 1), (1, -1))
 """Row and column steps along a winning line; `Tile.line` is the index plus 1."""
 ACROSS, DOWN, CORNER = "across", "down", "corner"
 """Places between boxes: an edge in a thin row, an edge in a thin column, and where both cross."""
+LIGHT = "light"
 WAYS = ((-1, 0), (0, 1), (1, 0), (0, -1), (-1, 1), (1, 1), (1, -1), (-1, -1))
 """Row and column steps to the eight neighbours of a point."""
 _EDGES = "nswe"
@@ -59,7 +60,8 @@ class Tile:
     joins: str = ""
     """Ways in which lines leave this point: digits, indices in `WAYS`."""
     place: str = ""
-    """Part of the ground `edges`: `ACROSS` or `DOWN` on an edge, `CORNER` between edges, empty on a box."""
+    """Part of the ground `edges`: `ACROSS` or `DOWN` on an edge, `CORNER` between edges, empty on a box;
+    `LIGHT` on a light square of the ground `chequered`."""
     is_void: bool = False
     """Whether the place is not a point of the board."""
     label: str | None = None
@@ -93,14 +95,14 @@ def tiles_of(game: Game) -> tuple[Tile, ...]:
     """Return all tiles that the game's boards and buttons can need, for all options."""
     look, found = game.look, dict.fromkeys(bare_tile(cell + 1) for cell in range(len(game.look.kinds)))
     boards = [position for position in _boards_of(game) if fits_tiles(position)]
-    places = dict.fromkeys(_place(board, point) for board in boards for point in range(len(board.cells)))
+    places = dict.fromkeys(_place(board, point) for board in boards for point in _points(board))
     for place in places:
         found |= dict.fromkeys(replace(tile, place=place) for tile in _point_tiles(look))
     for position in boards:
         found |= dict.fromkeys(_ground(position, point) for point in range(position.rows * position.columns))
         found |= dict.fromkeys(_marked(position, point, STAR) for point in position.stars)
-        points = sorted({*range(position.rows * position.columns)}.difference(position.voids))
-        found |= dict.fromkeys(_marked(position, point, mark) for mark in _marks_of(look) for point in points)
+        marks, points = list(_marks_of(look)), _points(position)
+        found |= dict.fromkeys(_marked(position, point, mark) for mark in marks for point in points)
     if is_cropped(look):
         found |= dict.fromkeys(_lit(tile) for tile in tuple(found) if not tile.is_bare)
     for position in filter(lambda one: has_tile_labels(look, crop(one)), boards):
@@ -221,6 +223,16 @@ def _point_tiles(look: Look) -> Iterator[Tile]:
             yield from (Tile(cell, mark, line) for mark in ("", LAST) for line in range(1, len(LINES) + 1))
 
 
+def _points(position: Position) -> list[int]:
+    """Return the points of the board, without voids."""
+    return sorted({*range(len(position.cells))}.difference(position.voids))
+
+
+def is_light(row: int, column: int, rows: int) -> bool:
+    """Whether a square of a chequered board is light."""
+    return (rows - 1 - row + column) % 2 == 1
+
+
 def _marks_of(look: Look) -> Iterator[str]:
     """Return the marks that empty points can have, except stars."""
     marks = ((NEXT, look.legal), (LEFT, look.left), (FORBIDDEN, look.forbidden))
@@ -247,8 +259,10 @@ def _ground(position: Position, point: int) -> Tile:
 
 
 def _place(position: Position, point: int) -> str:
-    """Return the place of a point between boxes; empty on a box, and on other grounds."""
+    """Return the place of a point on the grounds `edges` and `chequered`; empty on others."""
     look, (row, column) = position.game.look, divmod(point, position.columns)
+    if look.ground == "chequered":
+        return LIGHT if is_light(row, column, position.rows) else ""
     if look.ground != "edges":
         return ""
     is_across, is_down = row % 2 == look.thin, column % 2 == look.thin

@@ -10,11 +10,12 @@ COLOURS = ("black", "white", "red", "yellow", "blue", "green")
 """Colours of pieces; every picture theme defines all of them."""
 SHAPES = ("stone", "disc", "cross", "ring", "crowned")
 """The shapes of pieces in pictures: `stone` and `disc` are round, `cross` and `ring` are pen strokes,
-`crowned` is a disc with a smaller disc on top, for promoted pieces."""
-GROUNDS = ("crossings", "points", "edges", "squares", "holes", "hexagons", "partitions")
+`crowned` is a disc with a crown on it, for promoted pieces."""
+GROUNDS = ("crossings", "points", "edges", "squares", "chequered", "holes", "hexagons", "partitions")
 """The kinds of grid: crossings of lines, points joined by `Position.lines`, boxes between thin rows and
-columns (`Look.thin`), squares, holes of a rack, hexagons (each row is shifted half a cell to the right of the
-row above), or cells between pen strokes."""
+columns (`Look.thin`), squares, dark and light squares in turn (the lower left one is dark), holes of a
+rack, hexagons (each row is shifted half a cell to the right of the row above), or cells between pen
+strokes."""
 SURFACES = ("wood", "felt", "rack", "paper")
 
 

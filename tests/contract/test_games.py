@@ -39,7 +39,7 @@ def test_names_fit_where_they_are_used(game: Game) -> None:
 def test_glyphs_are_single_emojis_that_can_be_told_apart(game: Game) -> None:
     look = game.look
     pieces = [piece.glyph for piece in look.pieces]
-    points = [look.empty, look.star, look.legal, look.left, look.forbidden]
+    points = [look.empty, look.void, look.star, look.legal, look.left, look.forbidden]
     shown = [glyph for glyph in (*pieces, *points) if glyph]
     assert len(set(shown)) == len(shown)
     winning = [piece.winning for piece in look.pieces]

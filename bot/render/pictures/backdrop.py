@@ -14,6 +14,7 @@ from bot.render.pictures.geometry import HEIGHT, WIDTH, Geometry, geometry
 from bot.render.pictures.pieces import PEN, bar, dot, sprite
 from bot.render.pictures.shapes import Layer, Plane, coverage, outline
 from bot.render.pictures.theme import Palette
+from bot.render.tiles import is_light
 from bot.render.window import Window
 from engines.core.game import Position
 from engines.core.look import Look, Piece
@@ -85,6 +86,8 @@ def backdrop(board: Board) -> Image.Image:
             _draw_squares(draw, board)
         case "points":
             _draw_points(image, board)
+        case "chequered":
+            _draw_chequered(draw, board)
         case "edges":
             _draw_thin(image, board)
         case _:
@@ -168,6 +171,15 @@ def _draw_squares(draw: ImageDraw.ImageDraw, board: Board) -> None:
         x, y = at.centre(point)
         half = at.cell // 2
         draw.rectangle((x - half, y - half, x + half, y + half), fill=board.palette.frame)
+
+
+def _draw_chequered(draw: ImageDraw.ImageDraw, board: Board) -> None:
+    """Draw the light squares on the board, which is dark."""
+    at, half = board.layout, board.layout.cell // 2
+    for point in chain.from_iterable(at.shown.points):
+        if is_light(*divmod(point, at.shown.columns), at.shown.rows):
+            x, y = at.centre(point)
+            draw.rectangle((x - half, y - half, x + half - 1, y + half - 1), fill=board.palette.pale)
 
 
 def _draw_points(image: Image.Image, board: Board) -> None:

@@ -20,6 +20,8 @@ _PADDING = 1.25
 """Ratio of a sprite's side to its piece's diameter, which leaves room for the shadow."""
 
 
+_CROWN = ((-0.4, 0.34), (0.4, 0.34), (0.5, -0.24), (0.22, 0.02), (0, -0.4), (-0.22, 0.02), (-0.5, -0.24))
+"""Corners of a crown, in radii of its piece."""
 PEN = ("cross", "ring")
 """Shapes drawn as pen strokes: flat, without room inside."""
 
@@ -29,6 +31,11 @@ def has_shape(kind: Piece, reverse: Piece | None, palette: Palette) -> bool:
     if kind.side is not Side.SECOND or reverse is None or kind.shape in PEN:
         return False
     return palette.is_patterned or {kind.colour, reverse.colour} != {"black", "white"}
+
+
+def has_figure(kind: Piece) -> bool:
+    """Whether the middle of the piece shows what kind it is, so that rings go around it."""
+    return kind.shape == "crowned"
 
 
 @functools.lru_cache(maxsize=256)
@@ -158,10 +165,9 @@ def _paint_body(
 
 
 def _paint_crown(plane: Plane, layer: Layer, radius: float, colours: PieceColours) -> None:
-    """Paint a smaller disc on top of a promoted piece."""
-    crown = plane.disc(radius * 0.52, (0, -radius * 0.1))
-    layer.paint(coverage(crown), colours.fill)
-    layer.paint(coverage(outline(crown, max(1.8, radius * 0.07))), colours.ink)
+    """Paint a crown on a promoted piece."""
+    crown = plane.polygon([(x * radius, y * radius) for x, y in _CROWN])
+    layer.paint(coverage(crown), colours.ink)
 
 
 def _paint_mark(plane: Plane, layer: Layer, shape: str, radius: float, colour: Colour) -> None:

@@ -7,6 +7,8 @@ The idea is Inigo Quilez's: describe shapes by distance and combine them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 import numpy.typing as npt
 from PIL import Image
@@ -48,6 +50,18 @@ class Plane:
     def diamond(self, radius: float) -> Field:
         """Return each pixel's signed distance to a diamond."""
         return np.asarray((np.abs(self.x) + np.abs(self.y) - radius) / np.sqrt(2.0), dtype=np.float32)
+
+    def polygon(self, corners: Sequence[tuple[float, float]]) -> Field:
+        """Return each pixel's signed distance to a closed polygon, which may be concave."""
+        nearest = np.full(np.broadcast_shapes(self.x.shape, self.y.shape), np.inf, dtype=np.float32)
+        is_inside = np.zeros(nearest.shape, dtype=np.bool_)
+        for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
+            nearest = np.minimum(nearest, self.capsule((ax, ay), (bx, by), 0.0))
+            # A ray to the right crosses the border an odd number of times from inside.
+            if ay != by:
+                is_crossed = (self.y < ay) != (self.y < by)
+                is_inside ^= is_crossed & (self.x < ax + (self.y - ay) * (bx - ax) / (by - ay))
+        return np.where(is_inside, -nearest, nearest)
 
 
 def coverage(distance: Field, softness: float = 1.0) -> Field:

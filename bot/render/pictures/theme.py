@@ -72,6 +72,12 @@ class Palette:
     is_patterned: bool = False
     """Whether pieces of the second side always have a diamond, even if the sides differ in brightness."""
 
+    @property
+    def pale(self) -> Colour:
+        """Colour of the light squares of a chequered board, half as dark as the board."""
+        red, green, blue = ((value + 255) // 2 for value in self.board)
+        return red, green, blue
+
     def piece(self, colour: str) -> PieceColours:
         """Return the colours of pieces with this colour name."""
         colours: PieceColours = getattr(self.pieces, colour)

@@ -16,7 +16,7 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 from bot.render.pictures.backdrop import diameter_in, font, slot
-from bot.render.pictures.pieces import PEN, bar, cross, dot, ring, sprite, wall
+from bot.render.pictures.pieces import PEN, bar, cross, dot, has_figure, ring, sprite, wall
 from bot.render.pictures.shapes import Field, Layer, Plane, coverage, outline
 from bot.render.pictures.theme import TILES, Palette, palette
 from bot.render.tiles import (
@@ -26,6 +26,7 @@ from bot.render.tiles import (
     FORBIDDEN,
     LAST,
     LEFT,
+    LIGHT,
     LINES,
     NEXT,
     STAR,
@@ -45,6 +46,8 @@ _WALLS = {ACROSS: (SIZE, _WALL), DOWN: (_WALL, SIZE), CORNER: (_WALL, _WALL)}
 """Widths and heights in pixels of pieces between boxes."""
 _CORNER = 18
 """Radius in pixels of the dot on a corner of boxes."""
+_WITH_VOIDS = ("points", "edges", "chequered")
+"""Grounds that go on at places that are no points of the board."""
 _POINT = 12
 """Radius in pixels of a point that lines join."""
 _BARE, _BARE_MARK = 104, 84
@@ -102,7 +105,7 @@ def _painted_label(label: str, colours: Palette) -> Image.Image:
 def _ground(look: Look, tile: Tile, colours: Palette) -> Image.Image:
     plane, layer = Plane(SIZE, SIZE, _MIDDLE), Layer(SIZE, SIZE)
     cell = plane.box(SIZE, SIZE, 0)
-    match "void" if tile.is_void and look.ground not in ("points", "edges") else look.ground:
+    match "void" if tile.is_void and look.ground not in _WITH_VOIDS else look.ground:
         case "void":
             layer.paint(coverage(cell), colours.frame)
         case "holes":
@@ -116,12 +119,9 @@ def _ground(look: Look, tile: Tile, colours: Palette) -> Image.Image:
             layer.paint(coverage(outline(hexagon, 5)), colours.line)
         case "points":
             layer.paint(coverage(cell), colours.board)
-            for way in map(int, () if tile.cell else tile.joins):
-                down, right = WAYS[way]
-                line = plane.capsule((0, 0), (right * SIZE, down * SIZE), _LINE)
-                layer.paint(coverage(line), colours.line)
-            if not tile.is_void:
-                layer.paint(coverage(plane.disc(_POINT)), colours.line)
+            _paint_joins(plane, layer, tile, colours)
+        case "chequered":
+            layer.paint(coverage(cell), colours.pale if tile.place == LIGHT else colours.board)
         case "edges":
             layer.paint(coverage(cell), colours.board)
             if tile.place == CORNER:
@@ -140,6 +140,15 @@ def _ground(look: Look, tile: Tile, colours: Palette) -> Image.Image:
     return image
 
 
+def _paint_joins(plane: Plane, layer: Layer, tile: Tile, colours: Palette) -> None:
+    """Paint the lines that leave a point, and the point; a piece hides the lines."""
+    for way in map(int, () if tile.cell else tile.joins):
+        down, right = WAYS[way]
+        layer.paint(coverage(plane.capsule((0, 0), (right * SIZE, down * SIZE), _LINE)), colours.line)
+    if not tile.is_void:
+        layer.paint(coverage(plane.disc(_POINT)), colours.line)
+
+
 def _crossing(plane: Plane, edges: str) -> tuple[Field, Field]:
     """Draw a vertical and a horizontal line, each ending in the middle at the board's edge."""
     north, south, west, east = (0 if side in edges else SIZE for side in "nswe")
@@ -149,7 +158,7 @@ def _crossing(plane: Plane, edges: str) -> tuple[Field, Field]:
 # -- pieces and marks ------------------------------------------------------------
 def _lay_piece(image: Image.Image, look: Look, tile: Tile, colours: Palette) -> None:
     piece, body = look.piece(tile.cell), colours.piece(look.piece(tile.cell).colour)
-    if tile.place:
+    if tile.place in _WALLS:
         line = {LAST: body.visible(colours.last), NEXT: colours.legal, WON: colours.bar}.get(tile.mark)
         _lay(image, wall(*_WALLS[tile.place], body, line))
         return
@@ -165,8 +174,8 @@ def _lay_piece(image: Image.Image, look: Look, tile: Tile, colours: Palette) -> 
     if tile.mark == LAST and has_pen_strokes:
         _lay(image, _corners(colours))
     elif tile.mark == LAST:
-        # A number stands inside the ring.
-        reach = 1.0 if tile.number else 0.56
+        # A number or a figure stands inside the ring.
+        reach = 1.0 if tile.number or has_figure(piece) else 0.56
         _lay(image, ring(int(size * reach), size * 0.12, body.visible(colours.last), body.ink))
     elif tile.mark == NEXT:
         _lay(image, ring(int(size * 0.84), size * 0.1, colours.legal, body.outline))

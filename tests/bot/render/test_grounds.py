@@ -15,7 +15,7 @@ from bot.render.emoji import CORNER
 from bot.render.pictures.geometry import geometry
 from bot.render.pictures.theme import Colour, palette
 from bot.render.pictures.tile_pictures import paint_tile
-from bot.render.tiles import ACROSS, DOWN, LAST, Tile, point_tiles, tiles_of
+from bot.render.tiles import ACROSS, DOWN, LAST, LIGHT, Tile, point_tiles, tiles_of
 from bot.render.tiles import CORNER as DOT
 from bot.views.input.inputs import input_rows
 from bot.views.input.viewport import Viewport
@@ -98,6 +98,25 @@ def test_tiles_between_boxes_lie_across_or_down() -> None:
     black = palette("tiles", "felt").pieces.black.fill
     assert shows(across, (8, 64), black)
     assert not shows(across, (64, 8), black)
+
+
+def test_light_squares_are_paler_and_the_lower_left_one_is_dark() -> None:
+    position = Painted(4, 4, points=(0, 1), look=replace(GO_LOOK, ground="chequered", surface="felt"))
+    image, colours = Image.open(io.BytesIO(board_png(position))).convert("RGB"), palette("wood", "felt")
+    at = geometry(position)
+    assert shows(image, at.centre(12), colours.board)
+    assert shows(image, at.centre(13), colours.pale)
+    tiles = point_tiles(position)
+    assert [tile.place for tile in tiles[:4]] == [LIGHT, "", LIGHT, ""]
+    assert set(tiles) <= set(tiles_of(position.game))
+    light = paint_tile(position.game.look, Tile(place=LIGHT)).convert("RGB")
+    assert shows(light, (64, 64), palette("tiles", "felt").pale)
+
+
+def test_squares_that_are_no_points_have_no_tiles_of_pieces() -> None:
+    crowns = next(game for game in GAMES if game.id == "crowns")
+    assert {tile.place for tile in tiles_of(crowns) if tile.cell} == {""}
+    assert Tile(place=LIGHT, is_void=True) in tiles_of(crowns)
 
 
 def test_several_points_of_the_latest_action_are_marked() -> None:

@@ -64,7 +64,7 @@ def test_every_point_shows_its_piece(game: Game, theme: str) -> None:
     image, at = opened(board_png(position, theme=theme, is_finished=False)), layout_of(position)
     colours = palette(theme, game.look.surface)
     for point, cell in enumerate(position.cells):
-        if point in (*position.last_points, *position.left_points, *position.winning_line):
+        if point in (*position.last_points, *position.left_points, *position.winning_line, *position.voids):
             continue
         x, y = at.centre(point)
         if game.look.ground == "partitions":

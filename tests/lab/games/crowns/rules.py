@@ -33,6 +33,7 @@ from engines.core.types import Outcome, Side, Termination
 SIZE = 6
 POINTS = SIZE * SIZE
 DARK = tuple(point for point in range(POINTS) if (point // SIZE + point % SIZE) % 2 == 1)
+LIGHT = tuple(point for point in range(POINTS) if point not in DARK)
 MEN, KINGS = (1, 2), (3, 4)
 PIECES = {Side.FIRST: (1, 3), Side.SECOND: (2, 4)}
 REPETITIONS, QUIET_PLIES = 3, 30
@@ -90,6 +91,11 @@ class CrownsPosition(BoardPosition):
     def action_count(self) -> int:
         """One action for each trail."""
         return len(TRAILS)
+
+    @property
+    def voids(self) -> tuple[int, ...]:
+        """The light squares."""
+        return LIGHT
 
     def path_of(self, action: int) -> Path:
         """Return the squares of the trail."""
@@ -179,8 +185,9 @@ class Crowns(Game):
         ),
         empty="🟩",
         legal="🟢",
-        left="🟨",
-        ground="squares",
+        void="🟨",
+        left="🟧",
+        ground="chequered",
         surface="felt",
         marks_win=False,
         numbers_moves=False,
