@@ -76,14 +76,18 @@ def test_every_point_of_every_game_shows_what_stands_there(seed: int) -> None:
                 if point in line and piece.winning:
                     expected = piece.winning
                 elif cell:
-                    expected = piece.glyph
+                    number = position.numbers()[point] if position.numbers() else 0
+                    is_keycap = piece.side is None and 0 < number <= 10
+                    expected = label_glyph(str(number)) if is_keycap else piece.glyph
+                elif point in position.voids:
+                    expected = look.void or CORNER
                 elif point in position.left_points:
                     expected = look.left or look.empty
                 elif point in position.forbidden_points:
                     expected = look.forbidden
                 else:
                     expected = look.star if look.star and point in position.stars else look.empty
-                assert glyph == expected, position.format_action(point)
+                assert glyph == expected, position.format_point(point)
         if position.last_point is not None and shown.holds(position.last_point):
             assert header[position.last_point % columns - shown.left + margin] == (look.above or LAST)
 
