@@ -51,17 +51,22 @@ def random_openings(
 ) -> list[Opening]:
     """Return `count` openings, distinct if possible; the same seed gives the same openings.
 
-    Positions that fail `is_fit` are omitted. Without `plies`, the number of moves grows
-    with the board. `on_found` is called after each opening with the number found so far.
+    They are drawn from the game's own openings if it has any. Positions that fail `is_fit`
+    are omitted. Without `plies`, the number of random moves grows with the board. `on_found`
+    is called after each opening with the number found so far.
     """
     chance = random.Random(f"{seed}:{game.id}:openings")
     start = game.position(options)
     shortest = max(1, round(math.sqrt(start.rows * start.columns) / 2.5))
     lengths = plies or range(shortest, shortest + 4)
+    offered = game.openings(start.options)
     found: dict[bytes, Opening] = {}
     misses = 0
     while len(found) < count and misses < _MOST_MISSES:
-        position = _play_random_moves(start, chance, chance.choice(lengths))
+        if offered:
+            position = _if_undecided(game.position(options, chance.choice(offered)))
+        else:
+            position = _play_random_moves(start, chance, chance.choice(lengths))
         state = position.state_key() if position else b""
         if position is None or state in found or not is_fit(position):
             misses += 1
@@ -162,6 +167,11 @@ def _play_random_moves(start: Position, chance: random.Random, plies: int) -> Po
         position = _local_move(position, chance)
         if position.outcome is not None:
             return None
+    return _if_undecided(position)
+
+
+def _if_undecided(position: Position) -> Position | None:
+    """Return the position, or `None` if it has a win in one."""
     return position if winning_action(position) is None else None
 
 

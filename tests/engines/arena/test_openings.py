@@ -14,6 +14,7 @@ from engines.core.errors import NotationError
 from engines.core.game import Game, Position
 from engines.core.registry import games, levels_of
 from engines.core.score import Score
+from tests.contract.snapshots import GAMES
 
 EVERY_GAME = pytest.mark.parametrize("game", list(games().values()), ids=lambda game: game.id)
 
@@ -129,3 +130,12 @@ def test_a_bad_file_names_its_line(tmp_path: Path, text: str, complaint: str) ->
     path.write_text(text, encoding="utf-8")
     with pytest.raises(NotationError, match=complaint):
         read_openings(path, games()["connect_four"], {})
+
+
+def test_a_games_own_openings_come_before_random_moves() -> None:
+    sow = next(game for game in GAMES if game.id == "sow")
+    drawn = {"opening": "drawn"}
+    offered = {sow.position(drawn, each).history() for each in sow.openings(drawn)}
+    openings = random_openings(sow, drawn, 10, seed=1)
+    assert set(openings) <= offered and len(set(openings)) == 10
+    assert not set(random_openings(sow, {}, 10, seed=1)) <= offered
