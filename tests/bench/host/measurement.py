@@ -179,6 +179,8 @@ async def _discord(folder: Path, matches: int) -> AsyncIterator[tuple[Json, int]
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         limit=2**24,
+        # An interrupt reaches only the parent; this process then ends with its input.
+        start_new_session=True,
     )
     assert process.stdin is not None
     assert process.stdout is not None
