@@ -16,6 +16,7 @@ from db.session import Database
 from engines.core.registry import games, levels_of
 from tests.lab.asking import AskedService
 from tests.lab.house import against_person, play_all
+from tests.lab.pools import until
 
 SAMPLE_S = 0.005
 SAMPLES = 1_500
@@ -66,8 +67,7 @@ async def test_the_loop_stays_free_while_two_engines_search(tmp_path):
     idle = await lags()
     work = [asyncio.create_task(search_on(user)) for user in range(2)]
     work.append(asyncio.create_task(people_play()))
-    while pool.status.running < 2:
-        await asyncio.sleep(SAMPLE_S)
+    await until(lambda: pool.status.running == 2)
     busy = await lags()
     for task in work:
         task.cancel()
