@@ -63,7 +63,7 @@ def position_of(export: Mapping[str, object]) -> Position:
 
 
 def ply_of(message: Json) -> int:
-    """How many moves a board shows as played while the match goes on; every event was a move."""
+    """How many moves a board shows as played while the match goes on; all events are moves or an opening."""
     return next((click.numbers[1] for click in clicks(message) if click.press in _OF_A_POSITION), 0)
 
 
@@ -111,10 +111,16 @@ def way_back(message: Json) -> int | None:
     return parse_custom_id(backs[0]["custom_id"]).numbers[3] if backs else None
 
 
+def revision_of(position: Position) -> int:
+    """What `ply_of` says of the board at a position: a drawn opening counts as one move."""
+    openings = position.game.openings(position.options)
+    return position.ply - (len(openings[0]) - 1 if openings else 0)
+
+
 async def _showing(person: Person, board: Json, position: Position, back: int | None = None) -> Json:
     """The board once it shows such a half-made move: an edit under way may bring back earlier steps."""
     return await person.wait_update(
-        board["id"], lambda message: (ply_of(message), way_back(message)) == (position.ply, back)
+        board["id"], lambda message: (ply_of(message), way_back(message)) == (revision_of(position), back)
     )
 
 

@@ -30,6 +30,7 @@ from tests.e2e.playing import (
     match_number,
     ply_of,
     press_path,
+    revision_of,
     steps_to,
 )
 
@@ -136,8 +137,9 @@ async def test_two_people_by_clicks_alone(
         words += [action] if action in said else []
         await press_path(mover, board, position, action)
         position = position.play(action)
+        revision = revision_of(position)
         board = await mover.wait_update(
-            board["id"], lambda one, ply=position.ply: is_over(one) or ply_of(one) == ply
+            board["id"], lambda one, shown=revision: is_over(one) or ply_of(one) == shown
         )
         assert is_over(board) or position.last_move in text_of(board) or action in words
     board = await alice.wait_update(board["id"], is_over)
