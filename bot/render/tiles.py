@@ -42,6 +42,8 @@ LIGHT = "light"
 WAYS = ((-1, 0), (0, 1), (1, 0), (0, -1), (-1, 1), (1, 1), (1, -1), (-1, -1))
 """Row and column steps to the eight neighbours of a point."""
 _EDGES = "nswe"
+_MOST_PIECE_TILES = 700
+"""Maximum number of tiles of a game's pieces, because an app can have 2,000 emojis."""
 _MOST_NUMBER = 99
 """Largest number that is legible on a tile."""
 
@@ -80,8 +82,9 @@ TileTexts = Mapping[Tile, str]
 
 def fits_tiles(position: Position) -> bool:
     """Whether tiles can show this board: they exist for its options, and a message has room for them."""
-    is_legible = position.game.look.most_number <= _MOST_NUMBER
-    return is_legible and position.game.offers(position.options) and not outgrows_text(position)
+    look = position.game.look
+    is_drawable = look.most_number <= _MOST_NUMBER and _count_piece_tiles(look) <= _MOST_PIECE_TILES
+    return is_drawable and position.game.offers(position.options) and not outgrows_text(position)
 
 
 def has_tile_labels(look: Look, shown: Window) -> bool:
@@ -221,6 +224,12 @@ def _point_tiles(look: Look) -> Iterator[Tile]:
         yield from (Tile(cell, mark, number=number) for mark in marks for number in numbers)
         if look.marks_win:
             yield from (Tile(cell, mark, line) for mark in ("", LAST) for line in range(1, len(LINES) + 1))
+
+
+@functools.lru_cache(maxsize=64)
+def _count_piece_tiles(look: Look) -> int:
+    """Return the number of tiles that show the game's pieces in one place."""
+    return sum(1 for _ in _point_tiles(look))
 
 
 def _points(position: Position) -> list[int]:

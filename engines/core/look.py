@@ -16,6 +16,8 @@ GROUNDS = ("crossings", "points", "edges", "squares", "chequered", "holes", "hex
 columns (`Look.thin`), squares, dark and light squares in turn (the lower left one is dark), holes of a
 rack, hexagons (each row is shifted half a cell to the right of the row above), or cells between pen
 strokes."""
+Polygon = tuple[tuple[float, float], ...]
+"""Corners of a closed polygon, from (-1, -1) at the upper left of a piece to (1, 1) at the lower right."""
 SURFACES = ("wood", "felt", "rack", "paper")
 
 
@@ -33,6 +35,9 @@ class Piece:
     """One of `COLOURS`."""
     shape: str = "stone"
     """One of `SHAPES`."""
+    outline: tuple[Polygon, ...] = ()
+    """Polygons that together form a piece with an outline of its own, such as a chess piece, instead of
+    `shape`."""
     winning: str = ""
     """Glyph of a piece in the winning line; `glyph` if empty."""
     letter: str = ""

@@ -27,7 +27,7 @@ from bot.render.pictures.backdrop import (
     piece_sprite,
 )
 from bot.render.pictures.geometry import BESIDE, HEIGHT, WIDTH
-from bot.render.pictures.pieces import PEN, arrow, bar, cross, dot, frame, has_figure, has_shape, ring, wall
+from bot.render.pictures.pieces import PEN, arrow, bar, cross, dot, frame, has_shape, ring, ring_reach, wall
 from bot.render.pictures.theme import Colour, palette
 from bot.render.runs import winning_runs
 from bot.render.window import Window, crop
@@ -190,7 +190,7 @@ def _draw_rings(
             cell = position.cells[point]
             body = board.palette.piece(board.look.piece(cell).colour) if cell else None
             colour = board.palette.last if body is None else body.visible(board.palette.last)
-            reach = 0.88 if has_numbers or (cell and has_figure(board.look.piece(cell))) else 0.56
+            reach = ring_reach(board.look.piece(cell), has_number=has_numbers) if cell else 0.56
             edge = body.outline if body else None
             mark = ring(int(size * reach), max(3.0, size * 0.075), colour, edge)
         paste(image, mark, at.centre(point))

@@ -33,9 +33,15 @@ def has_shape(kind: Piece, reverse: Piece | None, palette: Palette) -> bool:
     return palette.is_patterned or {kind.colour, reverse.colour} != {"black", "white"}
 
 
-def has_figure(kind: Piece) -> bool:
-    """Whether the middle of the piece shows what kind it is, so that rings go around it."""
-    return kind.shape == "crowned"
+def ring_reach(kind: Piece, *, has_number: bool, around: float = 0.88) -> float:
+    """Return the diameter of the latest move's ring, in diameters of its piece.
+
+    The ring goes around the outline of a piece that has one, is `around` a number or a crown,
+    and otherwise lies in the middle of the piece.
+    """
+    if kind.outline:
+        return 1.12
+    return around if has_number or kind.shape == "crowned" else 0.56
 
 
 @functools.lru_cache(maxsize=256)
@@ -43,11 +49,13 @@ def sprite(kind: Piece, reverse: Piece | None, surface: str, diameter: int, pale
     """Return the small transparent picture of a piece; `reverse` is the other side's piece, if any."""
     size = _even(diameter * _PADDING)
     plane, layer = Plane(size, size, (size / 2, size / 2)), Layer(size, size)
-    if kind.shape in PEN:
+    if kind.outline:
+        _paint_outlined(plane, layer, kind, reverse, diameter / 2, palette)
+    elif kind.shape in PEN:
         _paint_mark(plane, layer, kind.shape, diameter / 2, palette.piece(kind.colour).fill)
     else:
         _paint_body(plane, layer, surface, kind, reverse, diameter / 2, palette)
-    if kind.shape == "crowned":
+    if kind.shape == "crowned" and not kind.outline:
         _paint_crown(plane, layer, diameter / 2, palette.piece(kind.colour))
     return layer.image()
 
@@ -162,6 +170,21 @@ def _paint_body(
         layer.paint(coverage(diamond), colours.outline)
     elif is_sunk:
         layer.paint(coverage(plane.ring(radius * 0.68, radius * 0.06)), colours.outline, 0.55)
+
+
+def _paint_outlined(
+    plane: Plane, layer: Layer, kind: Piece, reverse: Piece | None, radius: float, palette: Palette
+) -> None:
+    """Paint a piece with an outline of its own; a spot takes the place of the diamond."""
+    colours = palette.piece(kind.colour)
+    polygons = [plane.polygon([(x * radius, y * radius) for x, y in corners]) for corners in kind.outline]
+    body = functools.reduce(np.minimum, polygons)
+    if palette.shading:
+        layer.paint(coverage(body, radius * 0.22), (0, 0, 0), 0.42 * palette.shading)
+    layer.paint(coverage(body), colours.fill)
+    layer.paint(coverage(outline(body, max(1.8, radius * 0.09))), colours.ink)
+    if has_shape(kind, reverse, palette):
+        layer.paint(coverage(plane.disc(radius * 0.14, (0, radius * 0.4))), colours.ink)
 
 
 def _paint_crown(plane: Plane, layer: Layer, radius: float, colours: PieceColours) -> None:

@@ -16,7 +16,7 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 from bot.render.pictures.backdrop import diameter_in, font, slot
-from bot.render.pictures.pieces import PEN, bar, cross, dot, has_figure, ring, sprite, wall
+from bot.render.pictures.pieces import PEN, bar, cross, dot, ring, ring_reach, sprite, wall
 from bot.render.pictures.shapes import Field, Layer, Plane, coverage, outline
 from bot.render.pictures.theme import TILES, Palette, palette
 from bot.render.tiles import (
@@ -174,8 +174,7 @@ def _lay_piece(image: Image.Image, look: Look, tile: Tile, colours: Palette) -> 
     if tile.mark == LAST and has_pen_strokes:
         _lay(image, _corners(colours))
     elif tile.mark == LAST:
-        # A number or a figure stands inside the ring.
-        reach = 1.0 if tile.number or has_figure(piece) else 0.56
+        reach = ring_reach(piece, has_number=bool(tile.number), around=1.0)
         _lay(image, ring(int(size * reach), size * 0.12, body.visible(colours.last), body.ink))
     elif tile.mark == NEXT:
         _lay(image, ring(int(size * 0.84), size * 0.1, colours.legal, body.outline))
