@@ -38,7 +38,7 @@ class Setting:
     values: tuple[str, ...] = ()
     """The allowed values besides the default."""
     names: Mapping[str, str] = field(default_factory=dict)
-    """Display names of those values that are not translated, such as names of languages."""
+    """Display names of the values without a translation, such as names of languages."""
     default: str = AUTOMATIC
 
     @property

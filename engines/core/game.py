@@ -159,7 +159,7 @@ class Position(abc.ABC):
         return (action,) if action < self.rows * self.columns else (self.format_action(action),)
 
     def step_request(self, path: Path) -> str:
-        """Return a word for what the next step after `path` chooses, such as `capture`; empty for none.
+        """Return a word for the choice that follows `path`, such as `capture`; empty without a word.
 
         `path` is the beginning of a legal action's path, and empty before the first step.
         """

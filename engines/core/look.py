@@ -66,8 +66,8 @@ class Look:
     pieces: tuple[Piece, ...]
     empty: str
     side_marks: tuple[Piece, ...] = ()
-    """Pieces that represent the sides beside the board, the first side's first. If empty, each side's
-    first piece does so; a game that owns no pieces, such as mancala, needs marks."""
+    """Pieces that represent the sides beside the board, the first side's first. If empty, each side's first
+    piece represents it; a game whose pieces belong to no side, such as mancala, needs these marks."""
     void: str = ""
     """Glyph of the points in `Position.voids`; the glyph of the board's frame if empty."""
     star: str = ""

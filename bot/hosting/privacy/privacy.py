@@ -46,9 +46,9 @@ class DeletionEffects:
     """Effects of a deletion, shown before it is confirmed."""
 
     resigned: int
-    """Number of ongoing matches that would be resigned."""
+    """Number of ongoing matches in which the deletion would make the person resign."""
     called_off: int
-    """Number of matches that would be called off, or stopped in the case of matches between engines."""
+    """Number of ongoing matches that the deletion would abort, or stop if they are between engines."""
     offers: int
     """Number of challenges and open tables that would be closed."""
     kept: int

@@ -60,7 +60,7 @@ class Geometry:
     thin: int = 0
     """Height of thin rows and width of thin columns; 0 without thin ones; both in pixels."""
     parity: int = 0
-    """Index, modulo 2, of thin rows and columns."""
+    """0 if the rows and columns with even indices are thin, 1 if those with odd indices are."""
 
     @property
     def right(self) -> int:
