@@ -164,9 +164,7 @@ def static(evaluation: Word, empties: Int) -> Int:
 
 @njit("void(uint64, int64)")
 def prepare_estimates(evaluation: Word, empties: Int) -> None:
-    """Prepare `estimate_after` for the moves of the node with `empties` empty squares, read from its
-    frame.
-    """
+    """Prepare `estimate_after` for the moves in the frame of the node with `empties` empty squares."""
     frame, base = _frame(evaluation, empties), load_u64(evaluation + _BASE)
     zeros = load_u64(evaluation + _UNITS) + _ZEROS
     _add_rows(base, frame, zeros, _ZERO, frame)
