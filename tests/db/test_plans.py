@@ -143,7 +143,7 @@ REPORTS = {
     "opponents": lambda c: encounters.load_of_player(c, 1, "noughts", 5),
     "count of two": lambda c: encounters.count(c, 1, 1, "noughts", 1),
     "beginnings": lambda c: past_matches.load_beginnings(
-        c, 1, "noughts", uncounted=["aborted"], plies=3, moved=1, looked_through=1000, limit=100
+        c, 1, "noughts", uncounted=["aborted"], plies=3, moved=1, taken_back=4, looked_through=1000, limit=100
     ),
     "badges": lambda c: badges.load_of_player(c, 1),
     "matches by game": matches.count_by_game,

@@ -105,6 +105,7 @@ class Profiles:
             uncounted=sorted(UNCOUNTED),
             plies=PLIES,
             moved=EventKind.MOVED,
+            taken_back=EventKind.TAKEN_BACK,
             looked_through=_LOOKED_THROUGH,
             limit=_BEGINNINGS,
         )

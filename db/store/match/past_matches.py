@@ -56,16 +56,19 @@ def load_beginnings(
     uncounted: Sequence[str],
     plies: int,
     moved: int,
+    taken_back: int,
     looked_through: int,
     limit: int,
 ) -> list[OpeningRow]:
     """Return the first actions of a person's latest matches of a game, the latest first.
 
     Looks through the person's last `looked_through` matches of any game. Returns up to `limit` of `game`
-    that have a result and whose first `plies` events were all moves (of the kind `moved`).
+    that have a result and whose first `plies` events were all moves (of the kind `moved`) that no later
+    event (of the kind `taken_back`) undid.
     """
     values = {"user_id": user_id, "game": game, "uncounted": list(uncounted), "plies": plies}
-    rows = connection.execute(_BEGINNINGS, {**values, "looked_through": looked_through, "limit": limit})
+    values |= {"taken_back": taken_back, "looked_through": looked_through, "limit": limit}
+    rows = connection.execute(_BEGINNINGS, values)
     found: dict[int, OpeningRow] = {}
     for row in rows:
         known = found.get(row.id)
@@ -145,10 +148,16 @@ def _beginnings() -> sa.Select[Any]:
         .limit(_LIMIT)
         .subquery()
     )
-    log = match_events.c
+    log, later, plies = match_events.c, match_events.alias(), sa.bindparam("plies", type_=sa.Integer)
+    is_undone = sa.exists().where(
+        later.c.match_id == latest.c.id,
+        later.c.kind == sa.bindparam("taken_back", type_=sa.Integer),
+        later.c.action < plies,
+    )
     return (
         sa.select(latest, log.seq, log.kind, log.action)
-        .join(match_events, sa.and_(log.match_id == latest.c.id, log.seq < sa.bindparam("plies")))
+        .join(match_events, sa.and_(log.match_id == latest.c.id, log.seq < plies))
+        .where(~is_undone)
         .order_by(latest.c.finished_at.desc(), latest.c.id.desc(), log.seq)
     )
 
