@@ -21,7 +21,10 @@ tournament-about-swiss = Alle spielen in jeder Runde, gegen jemanden mit etwa gl
 tournament-about-round-robin = Alle spielen einmal gegen alle.
 tournament-about-elimination = Wer verliert, scheidet aus. Ein Unentschieden wird mit vertauschten Plätzen wiederholt; nach dem zweiten kommt weiter, wer höher gesetzt ist.
 tournament-about-arena = Wer frei ist, bekommt sofort eine Partie, bis die Zeit vorbei ist.
-tournament-rounds = { $rounds } Runden
+tournament-rounds = { $rounds ->
+        [one] { $rounds } Runde
+       *[other] { $rounds } Runden
+    }
 tournament-minutes = { $minutes } Minuten
 tournament-size = bis zu { $size } Plätze
 tournament-no-engines = Ohne Computer

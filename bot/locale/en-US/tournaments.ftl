@@ -21,7 +21,10 @@ tournament-about-swiss = Everybody plays every round, against opponents with abo
 tournament-about-round-robin = Everybody plays everybody once.
 tournament-about-elimination = The loser is out. A draw is played again with seats exchanged; after a second draw the higher seed advances.
 tournament-about-arena = Everyone who is free is paired at once, until the time is over.
-tournament-rounds = { $rounds } rounds
+tournament-rounds = { $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+    }
 tournament-minutes = { $minutes } minutes
 tournament-size = up to { $size } players
 tournament-no-engines = No engines

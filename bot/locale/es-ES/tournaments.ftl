@@ -21,7 +21,10 @@ tournament-about-swiss = Se juega en cada ronda contra alguien con más o menos 
 tournament-about-round-robin = Cada participante juega una vez contra cada uno de los demás.
 tournament-about-elimination = Quien pierde queda fuera. Un empate se repite con los puestos cambiados; tras el segundo pasa quien tiene mejor cabeza de serie.
 tournament-about-arena = Quien está libre recibe enseguida una partida, hasta que se acaba el tiempo.
-tournament-rounds = { $rounds } rondas
+tournament-rounds = { $rounds ->
+        [one] { $rounds } ronda
+       *[other] { $rounds } rondas
+    }
 tournament-minutes = { $minutes } minutos
 tournament-size = hasta { $size } plazas
 tournament-no-engines = Sin programas

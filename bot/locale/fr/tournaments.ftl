@@ -21,7 +21,10 @@ tournament-about-swiss = Tout le monde joue à chaque ronde, contre quelqu'un qu
 tournament-about-round-robin = Tout le monde joue une fois contre tout le monde.
 tournament-about-elimination = Qui perd est éliminé. Une partie nulle est rejouée en échangeant les places ; après la deuxième, la meilleure tête de série passe.
 tournament-about-arena = Dès qu'on est libre, on reçoit une partie, jusqu'à la fin du temps.
-tournament-rounds = { $rounds } rondes
+tournament-rounds = { $rounds ->
+        [one] { $rounds } ronde
+       *[other] { $rounds } rondes
+    }
 tournament-minutes = { $minutes } minutes
 tournament-size = jusqu'à { $size } places
 tournament-no-engines = Sans programmes

@@ -21,7 +21,10 @@ tournament-about-swiss = Joga-se em toda rodada contra alguém com pontuação p
 tournament-about-round-robin = Cada participante joga uma vez contra cada um dos outros.
 tournament-about-elimination = Quem perde sai. Um empate é jogado de novo com os lugares trocados; no segundo empate avança quem é mais bem ranqueado.
 tournament-about-arena = Quem está livre recebe uma partida na hora, até o tempo acabar.
-tournament-rounds = { $rounds } rodadas
+tournament-rounds = { $rounds ->
+        [one] { $rounds } rodada
+       *[other] { $rounds } rodadas
+    }
 tournament-minutes = { $minutes } minutos
 tournament-size = até { $size } vagas
 tournament-no-engines = Sem programas
