@@ -1,7 +1,7 @@
 """The form for creating a tournament: a private message with menus, then a modal for the name.
 
     **A tournament of Gomoku**
-    Swiss, 5 rounds · up to 16
+    Swiss · at most 5 rounds
     -# freestyle · 15 × 15 · 10 minutes + 5 seconds · rated · starts when an organiser says so
     menus of game, format, rounds, clock, size, engines, start
     [Announce] [Options] [Rated]
@@ -18,7 +18,7 @@ import discord
 from discord import ui
 
 from bot.features.tournaments.plan import NO_LEVEL, STARTS, Plan
-from bot.features.tournaments.terms import LONGEST_NAME, format_text, start_in_text
+from bot.features.tournaments.terms import LONGEST_NAME, announced_format, start_in_text
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.tournaments.announcement import MINUTES, ROUNDS, clocks, sizes
 from bot.hosting.tournaments.formats.format import Format
@@ -75,7 +75,7 @@ def _description(plan: Plan, words: Words) -> str:
     return "\n".join(
         [
             f"### {title}",
-            format_text(plan.format, plan.rounds, plan.minutes, words),
+            announced_format(plan.format, plan.rounds, plan.minutes, words),
             words(f"tournament-about-{plan.format}"),
             "-# " + " · ".join(term for term in terms if term),
         ]
@@ -111,7 +111,7 @@ def _length_rows(plan: Plan, words: Words) -> Iterable[Row]:
         named = {str(one): words("tournament-minutes", minutes=one) for one in MINUTES}
         return [_menu(plan, _LENGTH, "minutes", named, str(plan.minutes))]
     if plan.format.chooses_rounds:
-        named = {str(one): words("tournament-rounds", rounds=one) for one in ROUNDS}
+        named = {str(one): words("tournament-most-rounds", rounds=one) for one in ROUNDS}
         return [_menu(plan, _LENGTH, "rounds", named, str(plan.rounds))]
     return []
 

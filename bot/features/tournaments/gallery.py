@@ -19,7 +19,7 @@ Pictures = tuple[Picture, ...]
 async def paint(tournament: Tournament, words: Words) -> Pictures:
     """Draw the standings outside the event loop; empty without entrants."""
     terms = tournament.terms
-    about = format_text(terms.format, tournament.rounds, terms.minutes, words)
+    about = format_text(tournament, words)
     return await asyncio.to_thread(
         tournament_pictures, tournament.standings, terms.game, terms.name, about, words
     )

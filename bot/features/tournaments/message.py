@@ -2,7 +2,7 @@
 
     ### Autumn Cup
     **Gomoku** · freestyle, 15 × 15 · 10 minutes + 5 seconds · rated
-    Swiss · 5 rounds · up to 16
+    Swiss · at most 5 rounds · up to 16 players
     Starts in 3 hours.
     Joined (3): Ada, Bob, Cleo
     [Join] [Leave] [Start]
@@ -66,7 +66,7 @@ def tournament_layout(tournament: Tournament, *more: ui.Item[ui.LayoutView]) -> 
     words = words_for(tournament.locale)
     parts = [
         f"### {safe_name(tournament.terms.name, 60)}",
-        terms_text(tournament.terms, words),
+        terms_text(tournament, words),
         state_text(tournament, words),
         *(_undrawn_names(tournament, words) if more else [_people(tournament, words)]),
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.tournament import TournamentTerms
+from bot.hosting.tournaments.tournament import Tournament
 from bot.i18n import Words
 from bot.views.words import sentences
 from bot.views.words.names import engine_title
@@ -12,16 +12,30 @@ LONGEST_NAME = 60
 _HOUR, _DAY = 60, 1440
 
 
-def format_text(form: Format, rounds: int, minutes: int, words: Words) -> str:
-    """Return the format and, if selectable, its length: `Swiss · 5 rounds`."""
+def announced_format(form: Format, rounds: int, minutes: int, words: Words) -> str:
+    """Return the format and its greatest length, before the start: `Swiss · at most 5 rounds`."""
+    return _format_text(form, words("tournament-most-rounds", rounds=rounds), minutes, words)
+
+
+def format_text(tournament: Tournament, words: Words) -> str:
+    """Return the format and its length, which is the number of rounds to be played: `Swiss · 3 rounds`."""
+    terms = tournament.terms
+    if tournament.started_at is None:
+        return announced_format(terms.format, terms.rounds, terms.minutes, words)
+    rounds = words("tournament-rounds", rounds=tournament.rounds)
+    return _format_text(terms.format, rounds, terms.minutes, words)
+
+
+def _format_text(form: Format, rounds: str, minutes: int, words: Words) -> str:
     name = words(f"tournament-{form.value}")
     if form is Format.ARENA:
         return f"{name} · {words('tournament-minutes', minutes=minutes)}"
-    return f"{name} · {words('tournament-rounds', rounds=rounds)}" if form.chooses_rounds else name
+    return f"{name} · {rounds}" if form.chooses_rounds else name
 
 
-def terms_text(terms: TournamentTerms, words: Words) -> str:
+def terms_text(tournament: Tournament, words: Words) -> str:
     """Return the terms in two lines: game with options, clock and rating; format, size and engines."""
+    terms = tournament.terms
     game = sentences.game_title(terms.game, words)
     details = (
         sentences.options_text(terms.game, terms.options, words),
@@ -29,7 +43,7 @@ def terms_text(terms: TournamentTerms, words: Words) -> str:
         words("rated" if terms.is_rated else "unrated"),
     )
     coming = [
-        format_text(terms.format, terms.rounds, terms.minutes, words),
+        format_text(tournament, words),
         words("tournament-size", size=terms.size),
     ]
     if terms.level is not None:

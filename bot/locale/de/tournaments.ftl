@@ -25,6 +25,7 @@ tournament-rounds = { $rounds ->
         [one] { $rounds } Runde
        *[other] { $rounds } Runden
     }
+tournament-most-rounds = höchstens { $rounds } Runden
 tournament-minutes = { $minutes } Minuten
 tournament-size = bis zu { $size } Plätze
 tournament-no-engines = Ohne Computer

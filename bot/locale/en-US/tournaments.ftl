@@ -25,6 +25,7 @@ tournament-rounds = { $rounds ->
         [one] { $rounds } round
        *[other] { $rounds } rounds
     }
+tournament-most-rounds = at most { $rounds } rounds
 tournament-minutes = { $minutes } minutes
 tournament-size = up to { $size } players
 tournament-no-engines = No engines

@@ -25,6 +25,7 @@ tournament-rounds = { $rounds ->
         [one] { $rounds } ronda
        *[other] { $rounds } rondas
     }
+tournament-most-rounds = { $rounds } rondas como mucho
 tournament-minutes = { $minutes } minutos
 tournament-size = hasta { $size } plazas
 tournament-no-engines = Sin programas

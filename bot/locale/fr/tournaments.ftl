@@ -25,6 +25,7 @@ tournament-rounds = { $rounds ->
         [one] { $rounds } ronde
        *[other] { $rounds } rondes
     }
+tournament-most-rounds = { $rounds } rondes au plus
 tournament-minutes = { $minutes } minutes
 tournament-size = jusqu'à { $size } places
 tournament-no-engines = Sans programmes

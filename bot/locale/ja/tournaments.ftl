@@ -22,6 +22,7 @@ tournament-about-round-robin = 全員が全員と一度ずつ対局します。
 tournament-about-elimination = 負けたら終わりです。引き分けは先後を入れ替えて再戦し、二度目の引き分けではシード上位が進みます。
 tournament-about-arena = 時間が終わるまで、手の空いた人どうしがすぐに組まれます。
 tournament-rounds = { $rounds }ラウンド
+tournament-most-rounds = 最大{ $rounds }ラウンド
 tournament-minutes = { $minutes }分間
 tournament-size = 最大{ $size }人
 tournament-no-engines = エンジンなし

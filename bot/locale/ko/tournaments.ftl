@@ -22,6 +22,7 @@ tournament-about-round-robin = 모두가 모두와 한 번씩 두어요.
 tournament-about-elimination = 지면 탈락이에요. 무승부면 자리를 바꿔 다시 두고, 또 비기면 시드가 높은 쪽이 올라가요.
 tournament-about-arena = 시간이 끝날 때까지 비어 있는 사람끼리 바로 짝지어져요.
 tournament-rounds = { $rounds }라운드
+tournament-most-rounds = 최대 { $rounds }라운드
 tournament-minutes = { $minutes }분
 tournament-size = 최대 { $size }명
 tournament-no-engines = 엔진 없음

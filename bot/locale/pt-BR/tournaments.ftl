@@ -25,6 +25,7 @@ tournament-rounds = { $rounds ->
         [one] { $rounds } rodada
        *[other] { $rounds } rodadas
     }
+tournament-most-rounds = no máximo { $rounds } rodadas
 tournament-minutes = { $minutes } minutos
 tournament-size = até { $size } vagas
 tournament-no-engines = Sem programas

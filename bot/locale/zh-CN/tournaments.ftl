@@ -22,6 +22,7 @@ tournament-about-round-robin = 每两人之间各下一局。
 tournament-about-elimination = 输者出局。平局则交换先后重下；再平则种子靠前者晋级。
 tournament-about-arena = 时间结束前，空闲的人立即配对。
 tournament-rounds = { $rounds } 轮
+tournament-most-rounds = 最多 { $rounds } 轮
 tournament-minutes = { $minutes } 分钟
 tournament-size = 最多 { $size } 人
 tournament-no-engines = 不加电脑

@@ -22,6 +22,7 @@ tournament-about-round-robin = 每兩人之間各下一局。
 tournament-about-elimination = 輸者出局。平手則交換先後重下；再平則種子在前者晉級。
 tournament-about-arena = 時間結束前，有空的人立即配對。
 tournament-rounds = { $rounds } 輪
+tournament-most-rounds = 最多 { $rounds } 輪
 tournament-minutes = { $minutes } 分鐘
 tournament-size = 最多 { $size } 人
 tournament-no-engines = 不加電腦

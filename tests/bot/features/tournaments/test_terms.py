@@ -1,10 +1,30 @@
 """The terms of a tournament in words."""
 
+from dataclasses import replace
+from datetime import UTC, datetime
+
 import pytest
 
-from bot.features.tournaments.terms import format_text
+from bot.features.tournaments.terms import format_text, terms_text
 from bot.hosting.tournaments.formats.format import Format
+from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.i18n import words_for
+from tests.bot.features.tournaments.fields import field
+from tests.lab.circuit import HERE, announced
+from tests.lab.house import person
+
+NOW = datetime(2026, 11, 27, tzinfo=UTC)
+ENGLISH = words_for("en-US")
+
+
+def tournament(count, form=Format.SWISS, rounds=5):
+    """A tournament that is still open, with this number of entrants."""
+    return Tournament(1, announced(form, rounds=rounds), person(9), HERE, "en-US", NOW, entrants=field(count))
+
+
+def begun(count):
+    """A Swiss tournament that has just begun."""
+    return replace(tournament(count), state=TournamentState.RUNNING, started_at=NOW)
 
 
 @pytest.mark.parametrize(
@@ -19,5 +39,15 @@ from bot.i18n import words_for
 )
 def test_one_round_is_singular(locale, one, five):
     words = words_for(locale)
-    texts = [format_text(Format.SWISS, count, 60, words).split(" · ")[1] for count in (1, 5)]
+    texts = [format_text(begun(count), words).split(" · ")[1] for count in (2, 16)]
     assert texts == [one, five]
+
+
+def test_the_chosen_rounds_are_a_limit_until_it_starts():
+    assert "Swiss · at most 5 rounds · up to" in terms_text(tournament(2), ENGLISH)
+    assert "Swiss · 1 round · up to" in terms_text(begun(2), ENGLISH)
+    assert "Swiss · 3 rounds · up to" in terms_text(begun(4), ENGLISH)
+
+
+def test_a_round_robin_names_no_number_of_rounds():
+    assert format_text(tournament(4, Format.ROUND_ROBIN), ENGLISH) == "Round robin"
