@@ -20,10 +20,12 @@ from tests.e2e.playing import match_number
 
 WORKERS = 2
 PAIRS, MATCHES_PER_PAIR, PLIES = 2, 25, 5
+COMPILED_S = 600.0
+"""Time to compile all kernels, which is necessary only after a change of the engines."""
 
 
 @pytest.mark.thorough
-@pytest.mark.timeout(240)
+@pytest.mark.timeout(COMPILED_S + 240)
 async def test_fifty_matches_beside_flat_out_searches(own_database, tmp_path):
     options = PlaygroundOptions(clocks=Clocks(ack_s=60.0), has_rate_limits=False)
     playground = Playground(tmp_path / "discord", options)
@@ -31,6 +33,9 @@ async def test_fifty_matches_beside_flat_out_searches(own_database, tmp_path):
     house = House(playground, tmp_path, ENGINE_WORKERS=str(WORKERS), **own_database)
     await house.start()
     try:
+        async with asyncio.timeout(COMPILED_S):
+            while "Engines: ready" not in house.log:  # noqa: ASYNC110
+                await asyncio.sleep(0.1)
         done = asyncio.Event()
         thinking: set[str] = set()
         async with asyncio.TaskGroup() as group:
