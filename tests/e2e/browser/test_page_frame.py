@@ -166,7 +166,7 @@ def test_names_are_sent_as_mentions_of_the_bot_or_of_its_role(visitors: Visitors
 def test_a_reply_pings_or_does_not(visitors: Visitors) -> None:
     alice = visitors.enter("Alice")
     bob = visitors.enter("Bob", channel=alice.channel, viewport=PHONE)
-    alice.run("your turn")
+    alice.run("your turn <t:949363200:D>")
     said = bob.last("your turn")
     for is_loud in (True, False):
         said.click(button="right", position={"x": 300, "y": 5})
@@ -177,7 +177,7 @@ def test_a_reply_pings_or_does_not(visitors: Visitors) -> None:
         bob.screenshot("reply-bar")
         bob.run(f"thanks {is_loud}")
         heard = alice.last(f"thanks {is_loud}")
-        expect(heard.locator(".context-text")).to_have_text("your turn")
+        expect(heard.locator(".context-text")).to_have_text("your turn February 1, 2000")
         if is_loud:
             expect(heard).to_have_class(re.compile("is-ping"))
         else:

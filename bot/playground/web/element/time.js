@@ -41,17 +41,24 @@ export function relativeTime(time_s, now_s = Date.now() / 1000) {
   return relative.format(Math.round(distance / length) || 0, unit);
 }
 
+/** The text of `<t:SECONDS:STYLE>` at this moment. */
+export function timeText(time_s, style = "f") {
+  const moment = new Date(time_s * 1000);
+  if (Number.isNaN(moment.getTime())) return "Invalid date";
+  return style === "R" ? relativeTime(time_s) : (STYLES[style] ?? STYLES.f).format(moment);
+}
+
 /** The element for `<t:SECONDS:STYLE>`; relative ones keep themselves up to date. */
 export function timestamp(time_s, style = "f") {
   const moment = new Date(time_s * 1000);
-  if (Number.isNaN(moment.getTime())) return h("span", { text: "Invalid date" });
+  if (Number.isNaN(moment.getTime())) return h("span", { text: timeText(time_s, style) });
   const isRelative = style === "R";
   return h("time", {
     class: "timestamp",
     datetime: moment.toISOString(),
     title: fullDate.format(moment),
     data: isRelative ? { relative: String(time_s) } : {},
-    text: isRelative ? relativeTime(time_s) : (STYLES[style] ?? STYLES.f).format(moment),
+    text: timeText(time_s, style),
   });
 }
 

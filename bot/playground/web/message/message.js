@@ -11,7 +11,7 @@ import { renderAttachments } from "../content/media.js";
 import { openMessageMenu } from "./message_menu.js";
 import { jump, openChannel, reply } from "../state/navigation.js";
 import { COMPONENTS_V2, EPHEMERAL, isArchived, LOADING, nameOf, store } from "../state/store.js";
-import { clockTime, fullTime, headerTime, isSameDay, messageTime } from "../element/time.js";
+import { clockTime, fullTime, headerTime, isSameDay, messageTime, timeText } from "../element/time.js";
 
 const GROUP_MS = 7 * 60 * 1000;
 const CONTEXT_MENU_COMMAND = 23;
@@ -156,7 +156,10 @@ function renderContext(message) {
 /** One line of what a message says. */
 export function preview(message) {
   const mentioned = (text) =>
-    text.replace(/<@!?(\d+)>/g, (_, id) => `@${store.userName(id)}`).replace(/<@&(\d+)>/g, (_, id) => `@${store.roleName(id)}`);
+    text
+      .replace(/<@!?(\d+)>/g, (_, id) => `@${store.userName(id)}`)
+      .replace(/<@&(\d+)>/g, (_, id) => `@${store.roleName(id)}`)
+      .replace(/<t:(-?\d{1,13})(?::([tTdDfFRsS]))?>/g, (_, time_s, style) => timeText(Number(time_s), style));
   if (message.content) return plainText(mentioned(message.content));
   const texts = [];
   const visit = (component) => {
