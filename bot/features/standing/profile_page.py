@@ -122,7 +122,8 @@ def _record_lines(record: GameRecord, words: Words) -> list[str]:
     lines = []
     for pool, tally in ((Pool.PEOPLE, record.people), (Pool.ENGINES, record.engines)):
         if tally.games:
-            ratings = (_rating(standing, words) for standing in record.standings if standing.pool is pool)
+            ratings = [_rating(standing, words) for standing in record.standings if standing.pool is pool]
+            ratings = ratings or [words("profile-unrated")]
             lines.append(words(f"profile-{pool}", tally=" · ".join((*ratings, tally_text(tally)))))
     return lines
 

@@ -150,6 +150,17 @@ class Match:
         return len(first.data["actions"]) if first is not None and first.kind is EventKind.SET_UP else 0
 
     @property
+    def played_plies(self) -> int:
+        """Number of actions played here, as the recalculation of ratings counts them from the stored log."""
+        count = 0
+        for event in self.events:
+            if event.kind is EventKind.MOVED:
+                count += 1
+            elif event.kind is EventKind.TAKEN_BACK:
+                count = event.action or 0
+        return count
+
+    @property
     def updated_at(self) -> datetime:
         """Time of the latest event."""
         return self.events[-1].at if self.events else self.created_at

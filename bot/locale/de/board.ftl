@@ -18,6 +18,7 @@ thinking = **{ $name } denkt nach …**
 thinking-less = **{ $name } denkt nach …** (gerade viel los, darum etwas weniger gründlich)
 preparing = **{ $name } macht sich bereit …** (wird für diesen Rechner übersetzt; das geschieht nur einmal und kann eine Minute dauern)
 rating-change = { $name } { $change }
+too-short = Zu kurz für die Wertung.
 
 win = { $winner } gewinnt
 win-line =

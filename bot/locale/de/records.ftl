@@ -25,6 +25,7 @@ tally = { $wins } gewonnen, { $draws } unentschieden, { $losses } verloren
 profile-empty = Noch keine Partie beendet.
 profile-people = Gegen Menschen: { $tally }
 profile-engines = Gegen den Computer: { $tally }
+profile-unrated = noch keine Wertung
 profile-ongoing =
     { $count ->
         [one] Eine Partie läuft

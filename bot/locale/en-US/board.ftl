@@ -18,6 +18,7 @@ thinking = **{ $name } is thinking…**
 thinking-less = **{ $name } is thinking…** (busy now, so a little less deeply)
 preparing = **{ $name } is getting ready…** (being compiled for this computer, which happens only once and can take a minute)
 rating-change = { $name } { $change }
+too-short = Too short to count for ratings.
 
 win = { $winner } wins
 win-line =

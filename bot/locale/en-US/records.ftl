@@ -25,6 +25,7 @@ tally = { $wins } won, { $draws } drawn, { $losses } lost
 profile-empty = No match finished yet.
 profile-people = People: { $tally }
 profile-engines = Engines: { $tally }
+profile-unrated = no rating yet
 profile-ongoing =
     { $count ->
         [one] One match going on

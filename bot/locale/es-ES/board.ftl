@@ -18,6 +18,7 @@ thinking = **{ $name } está pensando…**
 thinking-less = **{ $name } está pensando…** (hay mucha gente, así que algo menos a fondo)
 preparing = **{ $name } se está preparando…** (se compila para este equipo; ocurre solo una vez y puede tardar un minuto)
 rating-change = { $name } { $change }
+too-short = Demasiado corta para puntuar.
 
 win = Gana { $winner }
 win-line =

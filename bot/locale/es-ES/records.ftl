@@ -25,6 +25,7 @@ tally = { $wins } ganadas, { $draws } empatadas, { $losses } perdidas
 profile-empty = Aún no hay partidas terminadas.
 profile-people = Contra personas: { $tally }
 profile-engines = Contra el ordenador: { $tally }
+profile-unrated = aún sin puntuación
 profile-ongoing =
     { $count ->
         [one] Una partida en marcha

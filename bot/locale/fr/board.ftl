@@ -18,6 +18,7 @@ thinking = **{ $name } réfléchit…**
 thinking-less = **{ $name } réfléchit…** (il y a du monde, donc un peu moins à fond)
 preparing = **{ $name } se prépare…** (compilation pour cet ordinateur : cela n'arrive qu'une fois et peut prendre une minute)
 rating-change = { $name } { $change }
+too-short = Trop courte pour compter au classement.
 
 win = { $winner } gagne
 win-line =

@@ -25,6 +25,7 @@ tally = { $wins } gagnées, { $draws } nulles, { $losses } perdues
 profile-empty = Aucune partie terminée pour l'instant.
 profile-people = Contre des humains : { $tally }
 profile-engines = Contre l'ordinateur : { $tally }
+profile-unrated = pas encore de classement
 profile-ongoing =
     { $count ->
         [one] Une partie en cours

@@ -18,6 +18,7 @@ thinking = **{ $name } が考えています…**
 thinking-less = **{ $name } が考えています…**（混雑のため、少し浅めに読みます）
 preparing = **{ $name } は準備中です…**（このコンピューター向けにコンパイルしています。最初の一回だけで、1 分ほどかかることがあります）
 rating-change = { $name } { $change }
+too-short = 手数が少ないため、レートは変わりません。
 
 win = { $winner } の勝ち
 win-line =

@@ -21,6 +21,7 @@ tally = { $wins }勝 { $draws }分 { $losses }敗
 profile-empty = 終えた対局はまだありません。
 profile-people = 対人：{ $tally }
 profile-engines = 対コンピューター：{ $tally }
+profile-unrated = レーティングはまだなし
 profile-ongoing = 進行中の対局：{ $count }
 streak-won = 対人戦で{ $count }連勝中。
 streak-lost = 対人戦で{ $count }連敗中。

@@ -18,6 +18,7 @@ thinking = **{ $name } 생각 중…**
 thinking-less = **{ $name } 생각 중…** (지금은 붐벼서 조금 얕게 읽어요)
 preparing = **{ $name } 준비 중…** (이 컴퓨터에 맞게 컴파일하고 있어요. 한 번만 하면 되고 1분쯤 걸릴 수 있어요)
 rating-change = { $name } { $change }
+too-short = 너무 짧게 끝나서 레이팅에 반영되지 않아요.
 
 win = { $winner } 승리
 win-line =

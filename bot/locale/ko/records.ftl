@@ -21,6 +21,7 @@ tally = { $wins }승 { $draws }무 { $losses }패
 profile-empty = 아직 끝낸 대국이 없어요.
 profile-people = 사람 상대: { $tally }
 profile-engines = 엔진 상대: { $tally }
+profile-unrated = 아직 레이팅 없음
 profile-ongoing = 진행 중인 대국: { $count }판
 streak-won = 사람 상대로 { $count }연승 중.
 streak-lost = 사람 상대로 { $count }연패 중.

@@ -18,6 +18,7 @@ thinking = **{ $name } está pensando…**
 thinking-less = **{ $name } está pensando…** (há muita gente agora, então um pouco menos a fundo)
 preparing = **{ $name } está se preparando…** (compilando para este computador; só acontece uma vez e pode levar um minuto)
 rating-change = { $name } { $change }
+too-short = Curta demais para valer pontos.
 
 win = { $winner } venceu
 win-line =

@@ -25,6 +25,7 @@ tally = { $wins } V, { $draws } E, { $losses } D
 profile-empty = Nenhuma partida terminada ainda.
 profile-people = Pessoas: { $tally }
 profile-engines = Programas: { $tally }
+profile-unrated = ainda sem pontuação
 profile-ongoing =
     { $count ->
         [one] Uma partida em andamento

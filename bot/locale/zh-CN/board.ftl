@@ -18,6 +18,7 @@ thinking = **{ $name } 正在思考…**
 thinking-less = **{ $name } 正在思考…**（现在较忙，会想得浅一些）
 preparing = **{ $name } 正在准备…**（正在为这台电脑编译，只需一次，可能要一分钟左右）
 rating-change = { $name } { $change }
+too-short = 手数太少，不计分。
 
 win = { $winner } 获胜
 win-line =

@@ -21,6 +21,7 @@ tally = { $wins } 胜 { $draws } 平 { $losses } 负
 profile-empty = 还没有下完的对局。
 profile-people = 对人：{ $tally }
 profile-engines = 对电脑：{ $tally }
+profile-unrated = 暂无等级分
 profile-ongoing = 进行中的对局：{ $count }
 streak-won = 对人 { $count } 连胜。
 streak-lost = 对人 { $count } 连败。

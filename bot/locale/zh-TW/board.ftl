@@ -18,6 +18,7 @@ thinking = **{ $name } 正在思考…**
 thinking-less = **{ $name } 正在思考…**（現在較忙，會想得淺一些）
 preparing = **{ $name } 正在準備…**（正在為這台電腦編譯，只需一次，可能要一分鐘左右）
 rating-change = { $name } { $change }
+too-short = 手數太少，不計分。
 
 win = { $winner } 獲勝
 win-line =

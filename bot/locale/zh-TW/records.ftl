@@ -21,6 +21,7 @@ tally = { $wins } 勝 { $draws } 平 { $losses } 負
 profile-empty = 還沒有下完的對局。
 profile-people = 對人：{ $tally }
 profile-engines = 對電腦：{ $tally }
+profile-unrated = 暫無等級分
 profile-ongoing = 進行中的對局：{ $count }
 streak-won = 對人 { $count } 連勝。
 streak-lost = 對人 { $count } 連敗。

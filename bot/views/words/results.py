@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Match, RatingChange
-from bot.hosting.ratings.rating import rating_text
+from bot.hosting.ratings.rating import UNCOUNTED, is_counted, rating_text
 from bot.i18n import Words
 from bot.views.words.names import names_of
 from engines.core.game import Position
@@ -36,11 +36,20 @@ def result_text(match: Match, words: Words) -> str:
 
 
 def rating_changes(match: Match, words: Words) -> str:
-    """Return a line for each player whose rating changed; empty without changes."""
+    """Return a line for each player whose rating changed, or that the match was too short to change them."""
+    if _is_too_short(match):
+        return words("too-short")
     changes = zip(names_of(match, words), match.rating_changes, strict=True)
     return "\n".join(
         words("rating-change", name=name, change=change_text(change)) for name, change in changes if change
     )
+
+
+def _is_too_short(match: Match) -> bool:
+    """Whether a rated match had a result after too few moves to count."""
+    if not match.is_rated or match.result is None or match.result.termination in UNCOUNTED:
+        return False
+    return not is_counted(match.result.termination, match.played_plies)
 
 
 def change_text(change: RatingChange) -> str:

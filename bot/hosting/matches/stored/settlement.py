@@ -87,20 +87,9 @@ def _count(connection: sa.Connection, match: Match, result: Result) -> None:
                 encounters.count(connection, own.user_id, other.user_id, game, outcome)
 
 
-def count_played(match: Match) -> int:
-    """Return the number of actions played, as the recalculation of ratings counts them by `KINDS`."""
-    count = 0
-    for event in match.events:
-        if event.kind is EventKind.MOVED:
-            count += 1
-        elif event.kind is EventKind.TAKEN_BACK:
-            count = event.action or 0
-    return count
-
-
 def _rated(match: Match, result: Result, now: datetime) -> RatedResult | None:
     """Convert a result for the rating system; `None` if it changes no rating."""
-    if not match.is_rated or not is_counted(result.termination, count_played(match)):
+    if not match.is_rated or not is_counted(result.termination, match.played_plies):
         return None
     return RatedResult(
         match_id=match.id,

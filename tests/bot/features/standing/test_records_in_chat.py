@@ -16,6 +16,7 @@ from bot.features.standing.leaderboard_page import (
     unpack_ranking,
 )
 from bot.features.standing.profile_page import profile_page
+from bot.hosting.matches.facts import Result
 from bot.hosting.matches.match import Player, RatingChange
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.ratings.spans import Span
@@ -33,6 +34,7 @@ from bot.i18n import words_for
 from bot.views.words.results import rating_changes
 from engines.core.registry import games
 from engines.core.statistics.tally import Tally
+from engines.core.types import Seat, Termination
 from tests.bot.bot_lab import a_match
 from tests.bot.chat import pvp, refuses
 from tests.e2e.messages import selects, text_of
@@ -63,6 +65,19 @@ def test_both_players_have_a_line_each():
         "Ada 1512\u00a0(+22)",
         "Bob 1470?\u00a0(−20)",
     ]
+
+
+def resigned(moves, termination=Termination.RESIGNATION, **changes):
+    result = Result(Seat.SECOND, termination)
+    match = a_match("tic_tac_toe", moves, second=Player(2, "Bob"), result=result, **changes)
+    return rating_changes(match, WORDS)
+
+
+def test_a_match_that_is_too_short_to_be_rated_says_so():
+    assert resigned("b2") == resigned("b2 a1 c3") == "Too short to count for ratings."
+    assert resigned("b2 a1 c3 c1") == ""
+    assert resigned("b2", is_rated=False) == ""
+    assert resigned("b2", Termination.ABORTED) == ""
 
 
 def test_a_profile_marks_a_provisional_rating():

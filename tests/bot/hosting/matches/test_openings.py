@@ -14,7 +14,6 @@ from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.fold import fold
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.opening import draw_opening
-from bot.hosting.matches.stored.settlement import count_played
 from bot.i18n import words_for
 from bot.views.boards.header import header
 from engines.core.types import Seat
@@ -78,5 +77,5 @@ def test_the_board_shows_the_opening_as_nobodys_moves():
 
 def test_moves_that_nobody_played_do_not_make_a_match_long_enough_to_count():
     begun = fold(new_match(game=SOW, opening="drawn"), [draw_opening(SOW, DRAWN, 1, NOW)])
-    assert (count_played(begun), begun.ply) == (0, 2)
-    assert count_played(played(begun, begun.position.legal_actions()[0])) == 1
+    assert (begun.played_plies, begun.ply) == (0, 2)
+    assert played(begun, begun.position.legal_actions()[0]).played_plies == 1
