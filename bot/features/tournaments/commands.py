@@ -32,7 +32,7 @@ from bot.features.tournaments.message import (
 )
 from bot.features.tournaments.plan import Plan, parse_plan
 from bot.hosting.errors import InvalidChoiceError
-from bot.hosting.tournaments.errors import UnknownTournamentError
+from bot.hosting.tournaments.errors import NoTournamentError, UnknownTournamentError
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.i18n import Words
 from bot.parts import Parts
@@ -222,17 +222,21 @@ class TournamentCommands(commands.Cog):
     ) -> Tournament:
         """Return the named tournament or, without a name, the latest one here in one of `states`.
 
-        Raises `UnknownTournamentError`.
+        Without one in `states`, return the latest that is open or running. Raises `UnknownTournamentError` or
+        `NoTournamentError`.
         """
         who = places.viewer(interaction)
         titles = await self._parts.service.tournaments.titles(who)
         if typed.strip():
             wanted = typed.strip().casefold()
             found = [one for one in titles if wanted in (str(one.id), one.name.casefold())]
+            if not found:
+                raise UnknownTournamentError(0)
         else:
-            found = [one for one in titles if one.state in states]
-        if not found:
-            raise UnknownTournamentError(0)
+            fitting = [one for one in titles if one.state in states]
+            found = fitting or [one for one in titles if one.state in _GOING]
+            if not found:
+                raise NoTournamentError
         return await self._parts.service.tournaments.load_visible(found[0].id, who)
 
     async def _may_organise(self, answer: Answer) -> bool:

@@ -59,3 +59,7 @@ class TooManyTournamentsError(LimitError):
 
 class UnknownTournamentError(UnknownIdError):
     """Raised when no tournament has this id, or the person is not allowed to see it."""
+
+
+class NoTournamentError(HostingError):
+    """Raised when a person names no tournament, and none fits."""

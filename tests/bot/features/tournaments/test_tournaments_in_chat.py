@@ -74,6 +74,26 @@ async def test_only_organisers_run_one_and_a_role_can_be_named(alice, bob):
     await refuses(await bob.command("tournament leave", tournament="Role Cup"), "This tournament is over.")
 
 
+async def test_where_there_is_none_nobody_is_told_of_one_they_named(house, bob, monkeypatch):
+    async def no_titles(viewer):
+        return []
+
+    monkeypatch.setattr(house.bot.service.tournaments, "titles", no_titles)
+    for name in ("join", "leave", "standings"):
+        await refuses(await bob.command(f"tournament {name}"), "There is no tournament here now. Organizers")
+        named = await bob.command(f"tournament {name}", tournament="Moon Cup")
+        await refuses(named, "I can't find that tournament here.")
+
+
+async def test_one_that_runs_is_not_started_again(alice, bob, carol):
+    cup = await announced(alice, "Running Cup")
+    for person in (bob, carol):
+        await person.click(cup, label="Join")
+    await alice.command("tournament start", tournament="Running Cup")
+    await refuses(await alice.command("tournament start"), "It has begun already.")
+    await alice.command("tournament cancel", tournament="Running Cup")
+
+
 async def test_who_withdraws_after_the_start_loses_what_is_left_and_it_outlives_a_restart(
     house, alice, bob, carol
 ):
