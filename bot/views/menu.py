@@ -151,10 +151,16 @@ class Form(ui.Modal):
         most: int,
         field: str = MOVE_FIELD,
         style: discord.TextStyle = discord.TextStyle.short,
+        is_required: bool = True,
     ) -> None:
         super().__init__(title=title[:45], custom_id=identity)
         text: ui.TextInput[Form] = ui.TextInput(
-            custom_id=field, style=style, placeholder=placeholder[:100], min_length=1, max_length=most
+            custom_id=field,
+            style=style,
+            placeholder=placeholder[:100],
+            required=is_required,
+            min_length=1 if is_required else None,
+            max_length=most,
         )
         self.add_item(ui.Label(text=label[:45], component=text))
         self.stop()

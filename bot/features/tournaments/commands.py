@@ -20,6 +20,7 @@ from bot.features.tournaments.form import (
     TOURNAMENT_PLAN,
     name_form,
     tournament_form,
+    usual_name,
 )
 from bot.features.tournaments.gallery import gallery, paint, with_pictures
 from bot.features.tournaments.message import (
@@ -31,7 +32,6 @@ from bot.features.tournaments.message import (
     standings_layout,
 )
 from bot.features.tournaments.plan import Plan, parse_plan
-from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.tournaments.errors import NoTournamentError, UnknownTournamentError
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.i18n import Words
@@ -101,10 +101,9 @@ class TournamentCommands(commands.Cog):
         if not (await self._may_organise(answer) and await permissions.can_post(answer)):
             return
         interaction = answer.interaction
-        name = typed_text(answer)
-        if not name:
-            raise InvalidChoiceError("a tournament needs a name")
-        terms = parse_plan(click.text).terms(name, self._parts.runtime.now())
+        plan = parse_plan(click.text)
+        name = typed_text(answer) or usual_name(plan, answer.words)
+        terms = plan.terms(name, self._parts.runtime.now())
         made = await self._parts.service.tournaments.create(
             terms,
             people.player_of(interaction.user),

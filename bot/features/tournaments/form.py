@@ -52,15 +52,21 @@ def tournament_form(plan: Plan, words: Words) -> Layout:
 
 
 def name_form(plan: Plan, words: Words) -> Form:
-    """Return the modal for the tournament's name; its custom id contains the plan."""
+    """Return the modal for the tournament's name, which may stay empty; its custom id contains the plan."""
     return Form(
         custom_id(TOURNAMENT_NAMED, text=str(plan)),
         title=words("tournament-announce"),
         label=words("tournament-name"),
-        placeholder=words("tournament-name-example", game=sentences.game_title(plan.game, words)),
+        placeholder=usual_name(plan, words),
         most=LONGEST_NAME,
         field="name",
+        is_required=False,
     )
+
+
+def usual_name(plan: Plan, words: Words) -> str:
+    """Return the name of a tournament whose organiser types none, such as *Gomoku cup*."""
+    return words("tournament-name-example", game=sentences.game_title(plan.game, words))[:LONGEST_NAME]
 
 
 def _description(plan: Plan, words: Words) -> str:

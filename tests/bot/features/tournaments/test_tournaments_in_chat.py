@@ -12,8 +12,9 @@ from tests.lab.house import ENGLISH
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-async def announced(person, name="Autumn Cup", **chosen):
+async def announced(person, name="Autumn Cup", typed=None, **chosen):
     """Set a tournament up in the form, and return the message that announces it."""
+    typed = name if typed is None else typed
     page = (await person.command("tournament create")).message
     for key, value in {"game": "tic_tac_toe", "format": "round_robin", **chosen}.items():
         menu = next(
@@ -21,7 +22,7 @@ async def announced(person, name="Autumn Cup", **chosen):
         )
         page = (await person.select(page, [f"{key}={value}"], custom_id=menu["custom_id"])).changed[0]
     asked = await person.click(page, label="Announce")
-    await person.submit(asked.modal, name=name)
+    await person.submit(asked.modal, name=typed)
     return await person.wait_message(lambda one: name in text_of(one) and "Join" in labels(one))
 
 
@@ -72,6 +73,12 @@ async def test_only_organisers_run_one_and_a_role_can_be_named(alice, bob):
     cup = await alice.wait_update(cup["id"], lambda one: "It was canceled." in text_of(one))
     assert labels(cup) == []
     await refuses(await bob.command("tournament leave", tournament="Role Cup"), "This tournament is over.")
+
+
+async def test_a_name_left_empty_is_the_one_shown_in_the_field(alice):
+    cup = await announced(alice, "Tic-tac-toe cup", typed="")
+    assert text_of(cup).startswith("### Tic-tac-toe cup")
+    await alice.command("tournament cancel", tournament="Tic-tac-toe cup")
 
 
 async def test_where_there_is_none_nobody_is_told_of_one_they_named(house, bob, monkeypatch):
