@@ -12,7 +12,7 @@ a plot of the rating based on the most results
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 import discord
 from discord import ui
@@ -68,14 +68,8 @@ def profile_page(
         lines.append(words("profile-empty"))
     for record in profile.records[:_MOST_GAMES]:
         lines += [f"**{sentences.game_title(record.game, words)}**", *_record_lines(record, words)]
-    lines += [*_streak_lines(profile, words), *_ongoing_lines(profile.ongoing, is_here, words)]
-    if solved := sum(standing.solved for standing in profile.solving.standings.values()):
-        lines.append(words("profile-solved", count=solved))
-    if profile.solving.daily_streak > 1:
-        lines.append(words("profile-daily", count=profile.solving.daily_streak))
-    if signs := _signs(profile, words):
-        lines.append(signs)
-    return _page(lines, profile.course, _rows(profile, asker_id, OVERVIEW, words), words)
+    overall = _overall_lines(profile, is_here, words)
+    return _page(lines, profile.course, _rows(profile, asker_id, OVERVIEW, words), words, overall)
 
 
 def game_page(profile: Profile, found: GameProfile, name: str, words: Words, *, asker_id: int = 0) -> Drawing:
@@ -133,6 +127,18 @@ def _rating(standing: Standing, words: Words) -> str:
     rating = f"**{rating_text(standing.rating, standing.tally.games)}**"
     rules = sentences.variant_rules(standing.game, standing.variant, words)
     return f"{rules} {rating}".lstrip()
+
+
+def _overall_lines(profile: Profile, is_here: Callable[[Place], bool], words: Words) -> list[str]:
+    """Return the lines that concern all games together."""
+    lines = [*_streak_lines(profile, words), *_ongoing_lines(profile.ongoing, is_here, words)]
+    if solved := sum(standing.solved for standing in profile.solving.standings.values()):
+        lines.append(words("profile-solved", count=solved))
+    if profile.solving.daily_streak > 1:
+        lines.append(words("profile-daily", count=profile.solving.daily_streak))
+    if signs := _signs(profile, words):
+        lines.append(signs)
+    return lines
 
 
 def _streak_lines(profile: Profile, words: Words) -> list[str]:
@@ -242,14 +248,19 @@ def _match_menu(profile: Profile, badges: Iterable[Badge], words: Words) -> ui.S
 
 
 # -- the page -----------------------------------------------------------------
-def _page(lines: list[str], course: RatingCourse | None, rows: list[Row], words: Words) -> Drawing:
-    text: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay("\n".join(lines))
+def _page(
+    lines: list[str], course: RatingCourse | None, rows: list[Row], words: Words, overall: Sequence[str] = ()
+) -> Drawing:
+    """Build a page; a separator keeps the lines `overall` apart from the last game's lines."""
+    texts: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay("\n".join(lines))]
+    if overall:
+        texts += [ui.Separator(), ui.TextDisplay("\n".join(overall))]
     if course is None:
-        return Drawing(Layout(ui.Container(text, *rows, accent_colour=ACCENT)))
+        return Drawing(Layout(ui.Container(*texts, *rows, accent_colour=ACCENT)))
     title = _course_title(course.standing, course.standing.game, words)
     media = discord.MediaGalleryItem(f"attachment://{_PLOT}", description=_plot_text(course, title, words))
     container = ui.Container[ui.LayoutView](
-        text, ui.TextDisplay(f"-# {title}"), ui.MediaGallery(media), *rows, accent_colour=ACCENT
+        *texts, ui.TextDisplay(f"-# {title}"), ui.MediaGallery(media), *rows, accent_colour=ACCENT
     )
     points = [Point(*point) for point in course.points]
     days = short_day_text(points[0].at, words), short_day_text(points[-1].at, words)

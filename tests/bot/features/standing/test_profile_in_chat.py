@@ -33,6 +33,8 @@ from tests.e2e.playing import match_number
 from tests.lab import asking
 
 in_chat = pytest.mark.asyncio(loop_scope="session")
+TEXT, SEPARATOR = 10, 14
+"""Types of components."""
 WORDS = words_for("en-US")
 GOMOKU, OTHELLO = games()["gomoku"], games()["othello"]
 ADA = Player(1, "Ada")
@@ -51,9 +53,10 @@ PROFILE = Profile(
 
 
 def lines(drawing):
-    """What it says, with plain spaces."""
-    content = drawing.view.to_components()[0]["components"][0]["content"]
-    return content.replace("\u00a0", " ").splitlines()
+    """What it says, with plain spaces, and `---` for a separator."""
+    items = drawing.view.to_components()[0]["components"]
+    shown = "\n".join(item.get("content", "---") for item in items if item["type"] in (TEXT, SEPARATOR))
+    return shown.replace("\u00a0", " ").splitlines()
 
 
 def test_an_overview_tells_all_in_short():
@@ -62,6 +65,7 @@ def test_an_overview_tells_all_in_short():
     )
     assert shown[3:] == [
         "Engines: no rating yet · +1 =0 −9",
+        "---",
         "Won the last 2 matches against people.",
         "Longest winning streak: 7.",
         "One match going on · [Othello #12](https://discord.com/channels/5/6/7)",
