@@ -15,13 +15,13 @@ import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from engines.core.ending import winning_action
 from engines.core.engine import Engine, Limits, StopFlag
 from engines.core.errors import NotationError, TengenError
 from engines.core.game import Game, Position
 from engines.core.option import Options
 from engines.core.registry import levels_of
-from engines.core.score import Proof
+from engines.core.scoring.ending import winning_action
+from engines.core.scoring.score import Proof
 
 Opening = tuple[str, ...]
 """An opening: its moves in the game's notation."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from engines.core.engine import SearchResult
 from engines.core.game import Position
-from engines.core.score import Proof, Score
+from engines.core.scoring.score import Proof, Score
 
 UNSCORED = "-"
 """Placeholder for a legal move without a score."""

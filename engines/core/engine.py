@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from engines.core.game import Position
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 
 
 @dataclass(frozen=True, slots=True)

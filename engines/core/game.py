@@ -24,6 +24,7 @@ from engines.core.look import Look
 from engines.core.option import Option, Options
 from engines.core.path import Path
 from engines.core.setup import Setup
+from engines.core.shown_board import ShownBoard
 from engines.core.types import Outcome, Seat, Side
 
 Turn = Callable[[bytes], Iterable[int]]
@@ -32,7 +33,7 @@ _LATE = 0.6
 """Number of actions from which a game counts as late by default, as a fraction of the board's points."""
 
 
-class Position(abc.ABC):
+class Position(ShownBoard):
     """Immutable state of a game. Subclasses favour clarity and correctness over speed."""
 
     __slots__ = ()
@@ -50,16 +51,6 @@ class Position(abc.ABC):
 
     @property
     @abc.abstractmethod
-    def rows(self) -> int:
-        """Number of rows of the board."""
-
-    @property
-    @abc.abstractmethod
-    def columns(self) -> int:
-        """Number of columns of the board."""
-
-    @property
-    @abc.abstractmethod
     def action_count(self) -> int:
         """Number of actions on this board: one more than the largest action."""
 
@@ -73,14 +64,6 @@ class Position(abc.ABC):
     @abc.abstractmethod
     def actions(self) -> tuple[int, ...]:
         """Every action since the start, passes included."""
-
-    @property
-    @abc.abstractmethod
-    def cells(self) -> bytes:
-        """The board in reading order: 0 for an empty point, otherwise `n` for the piece `look.pieces[n - 1]`.
-
-        If each side has one kind of piece, 1 is the first side's and 2 the second's.
-        """
 
     @property
     @abc.abstractmethod
@@ -165,12 +148,6 @@ class Position(abc.ABC):
         """
         return ""
 
-    def format_point(self, point: int) -> str:
-        """Return the point's name, or its column's name if rows have no labels."""
-        row, column = divmod(point, self.columns)
-        numbers = self.row_labels()
-        return self.column_labels()[column] + (numbers[row] if numbers else "")
-
     # -- what a board shows ---------------------------------------------
     @property
     def ply(self) -> int:
@@ -204,11 +181,6 @@ class Position(abc.ABC):
         return self.seat_of(self.side_to_move.other) if self.actions else None
 
     @property
-    def near_side(self) -> Side:
-        """The side at the lower edge of the board; see `engines.core.board.rotation`."""
-        return Side.FIRST
-
-    @property
     def request(self) -> str:
         """Word for the choice that an opening protocol asks of the seat to move; empty for a normal move."""
         return ""
@@ -236,62 +208,6 @@ class Position(abc.ABC):
         """Points of the latest action's path that are now empty, such as a moved piece's origin."""
         path = self.path_of(self.actions[-1])[:-1] if self.actions else ()
         return tuple(step for step in path if isinstance(step, int) and not self.cells[step])
-
-    @property
-    def winning_line(self) -> tuple[int, ...]:
-        """The points of the winning line or chain, ascending; empty without one."""
-        return ()
-
-    @property
-    def voids(self) -> tuple[int, ...]:
-        """Points of the rectangle that do not belong to the board, ascending; equal in all its positions."""
-        return ()
-
-    @property
-    def lines(self) -> tuple[tuple[int, int], ...]:
-        """Pairs of points that are joined by a straight line; equal in all positions of the board.
-
-        They are drawn on the ground `points`. A line runs along a row, a column or a diagonal.
-        """
-        return ()
-
-    @property
-    def stars(self) -> tuple[int, ...]:
-        """Points that are marked on the empty board for orientation (star points)."""
-        return ()
-
-    @property
-    def forbidden_points(self) -> tuple[int, ...]:
-        """Empty points forbidden to the side to move by a rule such as renju's; ascending."""
-        return ()
-
-    def attention(self) -> Sequence[float]:
-        """Return the visual importance of each point, in reading order; empty if the game defines none.
-
-        It selects the part of a large board to show first. It is computed from
-        static patterns alone, never by a search, so that it gives no hints.
-        Values of occupied points are ignored.
-        """
-        return ()
-
-    def numbers(self) -> Sequence[int]:
-        """Return the number that each point's piece shows, such as its seeds, at most `Piece.most_number`.
-
-        It is 0 without a piece, and the sequence is empty in a game without numbers.
-        """
-        return ()
-
-    def counts(self) -> tuple[int, int] | None:
-        """Return each side's count if counts decide the game, such as pieces or seeds, else `None`."""
-        return None
-
-    @abc.abstractmethod
-    def column_labels(self) -> tuple[str, ...]:
-        """Return a label for each column, left to right."""
-
-    @abc.abstractmethod
-    def row_labels(self) -> tuple[str, ...]:
-        """Return a label for each row from the top; empty if rows have no labels."""
 
     def text(self) -> str:
         """Return the board as plain text (`.`, `X`, `O`) with labels, for terminals and exports.

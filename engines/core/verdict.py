@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from engines.core.game import Position
-from engines.core.score import Proof
+from engines.core.scoring.score import Proof
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,9 @@ import functools
 from typing import NamedTuple
 
 from engines.core.board.identity import canonical_form
-from engines.core.ending import points_of
 from engines.core.game import Game, Position
 from engines.core.option import Options
+from engines.core.scoring.ending import points_of
 
 
 class Move(NamedTuple):

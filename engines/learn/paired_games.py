@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engines.core.ending import winner_of
 from engines.core.engine import Engine, Limits, StopFlag
 from engines.core.game import Position
-from engines.core.score import Proof
+from engines.core.scoring.ending import winner_of
+from engines.core.scoring.score import Proof
 
 
 def pair_scores(one: Engine, other: Engine, starts: Iterable[Position], limits: Limits) -> Iterator[float]:

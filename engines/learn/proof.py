@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from engines.core.ending import points_of
 from engines.core.engine import Engine, Limits, StopFlag
 from engines.core.game import Position
+from engines.core.scoring.ending import points_of
 from engines.core.types import Seat
 
 Choose = Callable[[Sequence[Position]], Sequence[int]]

@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator, Mapping
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.errors import EngineError, NotationError
 from engines.core.game import Game, Position
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from engines.core.types import Side
 from engines.protocols import gomocup, gtp
 from engines.protocols.inbox import Inbox

@@ -30,12 +30,12 @@ from typing import cast
 
 from engines.arena.match import trim_last_line
 from engines.arena.openings import random_openings
-from engines.core.ending import winning_reply
 from engines.core.engine import StopFlag
 from engines.core.equal_actions import has_choice, is_equal_action
 from engines.core.errors import TengenError
 from engines.core.game import Game, Position
 from engines.core.registry import find_level, part_of
+from engines.core.scoring.ending import winning_reply
 from engines.core.verdict import PuzzleMaker, Verdict
 from engines.puzzles.difficulty import estimate
 from engines.puzzles.puzzle import Puzzle, from_json, name_of

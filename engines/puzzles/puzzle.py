@@ -21,7 +21,7 @@ from types import MappingProxyType
 
 from engines.core.board.identity import canonical_form
 from engines.core.game import Game, Position
-from engines.core.score import Proof
+from engines.core.scoring.score import Proof
 
 FILE = "puzzles.jsonl"
 

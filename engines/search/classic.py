@@ -30,7 +30,7 @@ import numpy.typing as npt
 
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from engines.core.types import Seat
 from engines.search.budget import Budget, SearchStoppedError
 from engines.search.variety import root_bonuses

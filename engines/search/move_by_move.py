@@ -10,8 +10,8 @@ from types import MappingProxyType
 from engines.core.engine import Engine, Limits, SearchResult, StopFlag
 from engines.core.equal_actions import groups_of_equal_actions
 from engines.core.game import Position
-from engines.core.perspective import final_score, score_seen_from
-from engines.core.score import Score
+from engines.core.scoring.perspective import final_score, score_seen_from
+from engines.core.scoring.score import Score
 
 
 class MoveByMove:

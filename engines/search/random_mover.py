@@ -6,7 +6,7 @@ import random
 
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 
 
 def seeded_random(position: Position, seed: int) -> random.Random:

@@ -12,10 +12,10 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from engines.core.ending import is_winning, winner_of, winning_action, winning_reply
 from engines.core.engine import Engine, Limits, SearchResult, StopFlag
 from engines.core.game import Position
-from engines.core.score import Proof, Score
+from engines.core.scoring.ending import is_winning, winner_of, winning_action, winning_reply
+from engines.core.scoring.score import Proof, Score
 from engines.search.move_by_move import scores_of_moves
 from engines.search.random_mover import seeded_random
 

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from engines.core.engine import Limits
 from engines.core.game import Position
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from engines.search.random_mover import seeded_random
 
 

@@ -9,7 +9,7 @@ from engines.core.errors import UnknownLevelError
 from engines.core.game import Game
 from engines.core.level import ANALYST
 from engines.core.registry import analyst_of, find_level, find_searcher, levels_of
-from engines.core.score import Proof
+from engines.core.scoring.score import Proof
 
 FEW = Limits(nodes=5_000)
 

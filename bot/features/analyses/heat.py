@@ -20,7 +20,7 @@ from bot.render.pictures.picture import encode, paint_board
 from bot.render.pictures.theme import palette
 from bot.render.window import Window, crop
 from engines.core.game import Position
-from engines.core.score import Proof
+from engines.core.scoring.score import Proof
 
 _TALL = 0.5
 """Height of a plate (a mark's background), in cells."""

@@ -9,7 +9,7 @@ from bot.i18n import Words
 from bot.views.words.values import value_text, winning_chance
 from engines.core.game import Position
 from engines.core.level import POLICY
-from engines.core.score import Proof, Score
+from engines.core.scoring.score import Proof, Score
 
 
 def marks_of(analysis: Analysis, position: Position) -> dict[int, Mark]:

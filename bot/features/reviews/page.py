@@ -38,7 +38,7 @@ from bot.views.words.names import names_of, side_name
 from bot.views.words.results import result_text
 from bot.views.words.values import amount_text, value_text
 from engines.core.game import Game
-from engines.core.score import Proof, Score
+from engines.core.scoring.score import Proof, Score
 from engines.core.statistics.win_probability import scale_of
 from engines.core.types import Seat, Side
 

@@ -17,7 +17,7 @@ from bot.hosting.matches.errors import NotAPlayerError
 from bot.hosting.matches.match import Match
 from engines.core.game import Position
 from engines.core.level import ANALYST
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 
 _LONGEST_WAIT_S = 20.0
 """Maximum seconds to wait for an analysis; it fails if matches keep all engines busy for longer."""

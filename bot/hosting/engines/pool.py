@@ -26,12 +26,12 @@ from bot.hosting.engines.worker import LoadingError, SearchTimeoutError, WorkerD
 from bot.hosting.engines.workers import Workers
 from bot.hosting.errors import BusyError
 from bot.hosting.publisher import Publisher
-from engines.core.ending import winning_action
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game, Position
 from engines.core.level import ANALYST, Level
 from engines.core.registry import find_level, find_searcher, levels_of
-from engines.core.score import Score
+from engines.core.scoring.ending import winning_action
+from engines.core.scoring.score import Score
 from engines.search.random_mover import seeded_random
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from engines.core.errors import KernelMissingError, UnknownGameError
 from engines.core.game import Game, Position
 from engines.core.level import Level
 from engines.core.registry import find_searcher, games
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from engines.core.setup import Setup
 from engines.search.compilation.permission import loading_only
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Self
 
-from engines.core.ending import winner_of
 from engines.core.game import Position
+from engines.core.scoring.ending import winner_of
 from engines.core.types import Seat
 
 

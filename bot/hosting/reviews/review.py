@@ -29,8 +29,8 @@ from typing import Any, Self
 
 from engines.core.equal_actions import has_choice, is_equal_action
 from engines.core.game import Position
-from engines.core.perspective import final_score, score_seen_from
-from engines.core.score import Proof, Score
+from engines.core.scoring.perspective import final_score, score_seen_from
+from engines.core.scoring.score import Proof, Score
 from engines.core.statistics.win_probability import Scale
 from engines.core.types import Seat
 

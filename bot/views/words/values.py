@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.formats import percent_text, signed_text
 from bot.i18n import Words
 from engines.core.game import Game, Position
-from engines.core.score import Proof, Score
+from engines.core.scoring.score import Proof, Score
 from engines.core.statistics.win_probability import scale_of
 
 

@@ -21,7 +21,7 @@ import math
 from dataclasses import dataclass
 
 from engines.core.game import Game
-from engines.core.score import Proof, Score
+from engines.core.scoring.score import Proof, Score
 
 FILE = "win_probability.json"
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Game, Position
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.forward import Answer, softmax
 from engines.learn.network.network_file import network_of

@@ -16,8 +16,8 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
-from engines.core.ending import winner_of
 from engines.core.game import Position
+from engines.core.scoring.ending import winner_of
 from engines.learn.network.encoding import Encoder, Floats
 from engines.learn.network.forward import ILLEGAL, Answer, softmax
 from engines.learn.network.tree import UNVISITED, back_up, complete, descend

@@ -11,7 +11,7 @@ import pytest
 from engines.arena.contest import Task, Terms, play_game
 from engines.arena.fitting import NothingToFitError, Sample, calibration, fit, log_loss, samples, to_json
 from engines.core.registry import find
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from engines.core.statistics.win_probability import Scale
 from engines.search.classic import alpha_beta, count_difference
 

@@ -19,7 +19,7 @@ import time
 from engines.core.engine import Engine, Limits, StopFlag
 from engines.core.game import Game, Position
 from engines.core.registry import find
-from engines.core.score import Proof
+from engines.core.scoring.score import Proof
 
 _LONGEST_NAP_S = 0.02
 _SHORTEST_NAP_S = 0.001

@@ -10,7 +10,7 @@ from engines.core.equal_actions import groups_of_equal_actions, has_choice, is_e
 from engines.core.game import Position
 from engines.core.level import Level
 from engines.core.registry import games
-from engines.core.score import Proof, Score
+from engines.core.scoring.score import Proof, Score
 from engines.core.statistics.win_probability import Scale
 from engines.core.verdict import Verdict
 from engines.games.tic_tac_toe.search.perfect import PerfectPlayer

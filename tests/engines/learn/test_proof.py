@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from engines.core.types import Seat
 from engines.games.tic_tac_toe import GAME
 from engines.games.tic_tac_toe.search.perfect import PerfectPlayer, solve

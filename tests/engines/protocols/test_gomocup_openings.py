@@ -8,7 +8,7 @@ import pytest
 
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from tests.engines.protocols.conversation import Recorder, converse, games_engine
 
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from engines.core.ending import winner_of
 from engines.core.errors import TengenError
 from engines.core.game import Position
 from engines.core.registry import find
-from engines.core.score import Proof
+from engines.core.scoring.ending import winner_of
+from engines.core.scoring.score import Proof
 from engines.core.types import Seat
 from engines.core.verdict import Verdict
 from engines.puzzles import mining

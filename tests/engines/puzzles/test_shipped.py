@@ -8,7 +8,7 @@ import bitbully
 import pytest
 
 from engines.core.registry import find
-from engines.core.score import Proof
+from engines.core.scoring.score import Proof
 from engines.puzzles.mining import FEWEST_ASKED, is_forced
 from engines.puzzles.puzzle import Puzzle, name_of, puzzles_of
 from tests.engines.puzzles import plain_gomoku, plain_results

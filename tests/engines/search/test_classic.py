@@ -11,7 +11,7 @@ import pytest
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.registry import find
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from engines.core.types import Side
 from engines.games.connect_four.search.open_fours import open_fours
 from engines.games.othello.rules import PASS, OthelloPosition

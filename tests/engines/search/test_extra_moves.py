@@ -7,11 +7,11 @@ import itertools
 
 import pytest
 
-from engines.core.ending import winner_of, winning_action, winning_reply
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
-from engines.core.perspective import final_score, score_seen_from
-from engines.core.score import Proof, Score
+from engines.core.scoring.ending import winner_of, winning_action, winning_reply
+from engines.core.scoring.perspective import final_score, score_seen_from
+from engines.core.scoring.score import Proof, Score
 from engines.core.types import Seat
 from engines.learn.paired_games import pair_scores
 from engines.search.classic import alpha_beta, minimax, negamax

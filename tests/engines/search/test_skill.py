@@ -5,11 +5,11 @@ from types import MappingProxyType
 
 import pytest
 
-from engines.core.ending import winning_action
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.registry import find
-from engines.core.score import Score
+from engines.core.scoring.ending import winning_action
+from engines.core.scoring.score import Score
 from engines.games.tic_tac_toe.search.perfect import PerfectPlayer
 from engines.search.classic import alpha_beta, minimax
 from engines.search.random_mover import RandomMover

@@ -5,7 +5,7 @@ import threading
 import time
 
 from engines.core.engine import Limits, SearchResult
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 
 
 class FirstLegal:

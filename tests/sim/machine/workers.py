@@ -13,7 +13,7 @@ from typing import Any
 
 from bot.hosting.engines.search_job import PROOF, WARM_UP, FindGame, SearchReply, SearchRequest, run_search
 from engines.core.level import ANALYST, POLICY
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from tests.sim.machine.faults import Faults
 from tests.sim.machine.loop import SimulationLoop
 from tests.sim.machine.trace import Trace

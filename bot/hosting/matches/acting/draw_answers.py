@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from engines.core.game import Position
 from engines.core.level import Level
-from engines.core.score import Proof, Score
+from engines.core.scoring.score import Proof, Score
 from engines.core.types import Seat
 
 

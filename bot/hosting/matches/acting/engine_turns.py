@@ -24,7 +24,7 @@ from db.errors import ConflictError
 from engines.core.errors import UnknownLevelError
 from engines.core.level import Level
 from engines.core.registry import find_level
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from engines.core.types import Seat
 
 M = TypeVar("M", bound=Match)

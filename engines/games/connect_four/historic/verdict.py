@@ -17,7 +17,7 @@ from types import MappingProxyType
 
 from engines.core.engine import SearchResult
 from engines.core.game import Position
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from engines.games.connect_four.historic.rack import Rack
 from engines.search.random_mover import seeded_random
 

@@ -14,7 +14,7 @@ from types import MappingProxyType
 
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from engines.games.connect_four.search.kernel import bitboards, landing
 from engines.games.connect_four.search.lookahead import Deepening
 from engines.games.connect_four.search.scores import action_score

@@ -14,7 +14,7 @@ import numpy as np
 
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from engines.games.connect_four.rules import COLUMNS, POINTS
 from engines.games.connect_four.search.exact.context import STOPPED, Context, count_node
 from engines.games.connect_four.search.kernel import (

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.core.game import Position
-from engines.core.score import Proof
+from engines.core.scoring.score import Proof
 from engines.core.verdict import Verdict
 from engines.games.connect_four.rules import POINTS
 from engines.games.connect_four.search.kernel import bitboards

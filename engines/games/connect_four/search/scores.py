@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engines.core.engine import Limits
 from engines.core.game import Position
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from engines.games.connect_four.rules import POINTS
 from engines.search.random_mover import seeded_random
 from engines.search.variety import near_best_actions

@@ -35,7 +35,7 @@ from types import MappingProxyType
 
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from engines.core.types import Side
 from engines.games.gomoku.lines import reaches
 from engines.games.gomoku.rules import GomokuPosition

@@ -24,7 +24,7 @@ import numpy.typing as npt
 from engines.core.board.position import EMPTY
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from engines.core.types import Side
 from engines.games.gomoku.lines import nearest_first, neighbourhoods, reaches, whole_lines
 from engines.games.gomoku.rules import GomokuPosition

@@ -36,7 +36,7 @@ import numpy as np
 
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from engines.games.gomoku.historic import shape_kernel, shape_search
 from engines.games.gomoku.historic.shape_kernel import MARGIN
 from engines.games.gomoku.rules import GomokuPosition

@@ -22,7 +22,7 @@ import numpy as np
 
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from engines.games.gomoku.search import root, search
 from engines.games.gomoku.search.board import kernel, layout
 from engines.games.gomoku.search.board.board import Board

@@ -13,7 +13,7 @@ from functools import cached_property
 
 from engines.core.engine import StopFlag
 from engines.core.game import Position
-from engines.core.score import Proof
+from engines.core.scoring.score import Proof
 from engines.core.verdict import Verdict
 from engines.games.gomoku.search.board.board import Board
 from engines.games.gomoku.search.searcher import Searcher

@@ -26,7 +26,7 @@ from collections.abc import Iterator
 from engines.core.engine import Limits, StopFlag
 from engines.core.errors import NotationError
 from engines.core.notation.numbers import parse_whole
-from engines.core.score import Proof
+from engines.core.scoring.score import Proof
 from engines.core.setup import Setup
 from engines.core.types import Side
 from engines.games.gomoku.rules import GAME, GomokuPosition, Variant

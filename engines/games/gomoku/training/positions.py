@@ -30,7 +30,7 @@ import typer
 from engines.command_line import run_and_exit
 from engines.core.engine import Limits, StopFlag
 from engines.core.game import Position
-from engines.core.score import Proof, Score
+from engines.core.scoring.score import Proof, Score
 from engines.games.gomoku import GAME
 from engines.games.gomoku.search.board import layout
 from engines.games.gomoku.search.board.board import Board

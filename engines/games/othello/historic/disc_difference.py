@@ -19,7 +19,7 @@ import numpy as np
 
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from engines.games.othello.rules import PASS
 from engines.games.othello.search.board.kernel import flips, moves
 from engines.search.budget import Budget, SearchStoppedError

@@ -14,7 +14,7 @@ from types import MappingProxyType
 
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from engines.games.othello.search.board.kernel import final_margin, moves
 from engines.games.othello.search.context import Context
 from engines.games.othello.search.deepening import Deepening

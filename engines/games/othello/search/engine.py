@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from engines.games.othello.search.board.kernel import PASS, moves
 from engines.games.othello.search.book import Book
 from engines.games.othello.search.context import TABLE_MB, Context

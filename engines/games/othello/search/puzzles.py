@@ -13,7 +13,7 @@ import numpy as np
 
 from engines.core.engine import StopFlag
 from engines.core.game import Position
-from engines.core.score import Proof
+from engines.core.scoring.score import Proof
 from engines.core.verdict import Verdict
 from engines.games.othello.rules import PASS
 from engines.games.othello.search.board.kernel import moves

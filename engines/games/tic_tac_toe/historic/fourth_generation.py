@@ -19,7 +19,7 @@ from types import MappingProxyType
 
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from engines.games.tic_tac_toe.rules import POINTS
 from engines.search.budget import Budget, SearchStoppedError
 

@@ -21,7 +21,7 @@ from types import MappingProxyType
 from engines.core.board.position import EMPTY
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from engines.core.types import Side
 from engines.games.tic_tac_toe.rules import TicTacToePosition
 

@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from engines.search.variety import choose_action
 
 

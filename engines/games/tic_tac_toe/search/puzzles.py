@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.core.game import Position
-from engines.core.score import Proof
+from engines.core.scoring.score import Proof
 from engines.core.verdict import Verdict
 from engines.games.tic_tac_toe.search.perfect import best_line, score_after
 

@@ -12,7 +12,7 @@ import time
 
 from engines.core.errors import IllegalActionError
 from engines.core.game import Position
-from engines.core.score import Proof, Score
+from engines.core.scoring.score import Proof, Score
 from engines.games.tic_tac_toe.rules import GAME
 from engines.games.tic_tac_toe.search.perfect import score_after
 

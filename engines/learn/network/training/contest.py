@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from engines.core.ending import points_of
 from engines.core.game import Game, Position
 from engines.core.option import Options
+from engines.core.scoring.ending import points_of
 from engines.core.types import Seat
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.search import Search, Thinker

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from engines.core.board.identity import canonical_form
-from engines.core.ending import winning_action
 from engines.core.engine import Limits, StopFlag
 from engines.core.errors import OptionError
 from engines.core.game import Game, Position
 from engines.core.option import Options
 from engines.core.registry import analyst_of
-from engines.core.score import Score
+from engines.core.scoring.ending import winning_action
+from engines.core.scoring.score import Score
 from engines.learn.network.encoding import Encoder
 from engines.learn.network.search import Search, Thinker
 from engines.learn.network.training.self_play import random_opening

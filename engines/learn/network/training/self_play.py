@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 import numpy as np
 import numpy.typing as npt
 
-from engines.core.ending import winner_of
 from engines.core.game import Game, Position
 from engines.core.option import Options
+from engines.core.scoring.ending import winner_of
 from engines.core.types import Seat
 from engines.learn.network.encoding import Encoder, Floats
 from engines.learn.network.plan import NetworkPlan

@@ -13,7 +13,7 @@ from bot.render import THEMES
 from bot.views.words.values import value_text
 from engines.core.level import POLICY
 from engines.core.registry import find
-from engines.core.score import Proof, Score
+from engines.core.scoring.score import Proof, Score
 from tests.contract.snapshots import GAMES
 from tests.lab.by_default import first_of
 

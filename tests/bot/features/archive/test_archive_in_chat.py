@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.hosting.errors import InvalidChoiceError
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from engines.core.types import Side
 from tests.e2e.messages import text_of
 from tests.e2e.playing import match_number

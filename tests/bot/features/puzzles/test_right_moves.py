@@ -2,7 +2,7 @@
 
 from bot.features.puzzles.page import right_text
 from bot.i18n import words_for
-from engines.core.score import Proof
+from engines.core.scoring.score import Proof
 from engines.puzzles.puzzle import Puzzle
 from tests.contract.snapshots import GAMES
 

@@ -7,7 +7,7 @@ from bot.hosting.matches.match import Player
 from bot.hosting.reviews.review import Grade, Verdict, judge
 from bot.i18n import LOCALES, words_for
 from engines.core.registry import games
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from engines.core.statistics.win_probability import scale_of
 from tests.bot.bot_lab import a_match_at
 from tests.contract.snapshots import GAMES

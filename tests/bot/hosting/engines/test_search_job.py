@@ -5,7 +5,7 @@ import dataclasses
 from bot.hosting.engines import worker as worker_module
 from bot.hosting.engines.search_job import WARM_UP, SearchReply, request_for, run_search
 from engines.core.engine import Limits
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from tests.lab import noughts
 from tests.lab.pools import MIDDLE, thread_pool
 

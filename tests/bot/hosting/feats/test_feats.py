@@ -8,7 +8,7 @@ from bot.hosting.feats.feats import FLAWLESS_MOVES, Feat, feats_at_end, feats_in
 from bot.hosting.matches.facts import Result
 from bot.hosting.matches.match import Player
 from bot.hosting.reviews.review import Grade, Review, ReviewedMove
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from engines.core.types import Seat, Termination
 from tests.bot.bot_lab import a_match
 from tests.lab import noughts

@@ -8,7 +8,7 @@ from bot.hosting.matches.acting.draw_answers import agrees_to_draw
 from engines.core.engine import Limits, StopFlag
 from engines.core.level import Level
 from engines.core.registry import games, levels_of
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from engines.core.types import Seat
 from tests.lab import noughts
 

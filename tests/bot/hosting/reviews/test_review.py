@@ -6,7 +6,7 @@ import pytest
 
 from bot.hosting.reviews.review import Grade, Verdict, judge
 from engines.core.registry import find
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from engines.core.statistics.win_probability import Scale
 from engines.core.types import Seat
 from tests.contract.snapshots import GAMES

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.hosting.reviews.job import ReviewJob
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from tests.lab import virtual_time
 from tests.lab.virtual_host import Host
 

@@ -9,7 +9,7 @@ from bot.hosting.reviews.errors import NothingToReviewError, TooManyReviewsError
 from bot.hosting.reviews.job import ReviewJob
 from bot.hosting.reviews.review import Review
 from engines.core.registry import find
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from tests.lab import noughts
 from tests.lab.virtual_host import lived
 

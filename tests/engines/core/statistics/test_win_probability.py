@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from engines.core.statistics.win_probability import Scale
 
 ESTIMATES = st.floats(-1e6, 1e6)

@@ -15,7 +15,7 @@ from types import MappingProxyType
 
 from engines.core.engine import Engine, Limits, SearchResult, StopFlag
 from engines.core.game import Position
-from engines.core.score import Proof, Score
+from engines.core.scoring.score import Proof, Score
 from engines.games.gomoku.opening_rules import Choice, Swap2Position, is_opening, without_opening
 from engines.games.gomoku.rules import GomokuPosition
 from engines.games.gomoku.search.openings.swap2 import advantage, balanced_stones

@@ -3,7 +3,7 @@
 import random
 
 from engines.core.engine import Limits, StopFlag
-from engines.core.score import Proof
+from engines.core.scoring.score import Proof
 from engines.games.connect_four.rules import ConnectFour
 from engines.games.connect_four.search.analyst import ConnectFourAnalyst
 from engines.games.connect_four.search.book.book import Book

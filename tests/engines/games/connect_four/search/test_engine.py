@@ -7,7 +7,7 @@ import bitbully
 import pytest
 
 from engines.core.engine import Limits, StopFlag
-from engines.core.score import Proof
+from engines.core.scoring.score import Proof
 from engines.games.connect_four import GAME
 from engines.games.connect_four.search.book.book import Book
 from engines.games.connect_four.search.engine import PerfectPlayer

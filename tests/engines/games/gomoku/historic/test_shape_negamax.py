@@ -8,7 +8,7 @@ import pytest
 
 from engines.core.engine import Limits, StopFlag
 from engines.core.game import Position
-from engines.core.score import Proof, Score
+from engines.core.scoring.score import Proof, Score
 from engines.core.types import Side
 from engines.games.gomoku import GAME
 from engines.games.gomoku.historic.shape_negamax import ShapeNegamax, line_balance, neighbours

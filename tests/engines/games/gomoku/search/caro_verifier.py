@@ -17,7 +17,7 @@ import typer
 
 from engines.command_line import run_and_exit
 from engines.core.engine import Limits, SearchResult, StopFlag
-from engines.core.score import Proof
+from engines.core.scoring.score import Proof
 from engines.core.types import Side
 from engines.games.gomoku.lines import reaches
 from engines.games.gomoku.rules import GAME, GomokuPosition

@@ -3,7 +3,7 @@
 import pytest
 
 from engines.core.engine import Limits, StopFlag
-from engines.core.score import Proof, Score
+from engines.core.scoring.score import Proof, Score
 from engines.games.gomoku.rules import GAME
 from engines.games.gomoku.search.analyst import GomokuAnalyst
 

@@ -8,7 +8,7 @@ import time
 import pytest
 
 from engines.core.engine import Limits, StopFlag
-from engines.core.score import Proof, Score
+from engines.core.scoring.score import Proof, Score
 from engines.core.types import Outcome
 from engines.games.gomoku import GAME
 from engines.games.gomoku.rules import GomokuPosition

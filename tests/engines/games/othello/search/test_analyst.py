@@ -3,7 +3,7 @@
 import random
 
 from engines.core.engine import Limits, StopFlag
-from engines.core.score import Proof, Score
+from engines.core.scoring.score import Proof, Score
 from engines.core.types import Side
 from engines.games.othello.rules import GAME
 from engines.games.othello.search.analyst import OthelloAnalyst

@@ -4,7 +4,7 @@ import pytest
 
 from engines.core.engine import Limits, StopFlag
 from engines.core.game import Position
-from engines.core.score import Proof, Score
+from engines.core.scoring.score import Proof, Score
 from engines.games.tic_tac_toe import GAME
 from engines.games.tic_tac_toe.search.perfect import PerfectPlayer, best_line, score_after, solve
 from engines.search.classic import minimax

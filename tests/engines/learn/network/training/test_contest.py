@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from engines.core.errors import OptionError
-from engines.core.score import Score
+from engines.core.scoring.score import Score
 from engines.games.tic_tac_toe import GAME
 from engines.games.tic_tac_toe.search.perfect import solve
 from engines.learn.network.encoding import Encoder

@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from engines.core.ending import winner_of
+from engines.core.scoring.ending import winner_of
 from engines.core.types import Seat
 from engines.games.gomoku import GAME as GOMOKU
 from engines.games.tic_tac_toe import GAME

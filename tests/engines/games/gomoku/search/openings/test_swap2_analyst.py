@@ -4,7 +4,7 @@ import pytest
 
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.registry import analyst_of
-from engines.core.score import Proof, Score
+from engines.core.scoring.score import Proof, Score
 from engines.games.gomoku.rules import GAME
 from engines.games.gomoku.search.openings.swap2_analyst import Swap2Analyst
 

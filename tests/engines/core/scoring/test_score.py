@@ -6,7 +6,7 @@ import random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.core.score import Proof, Score
+from engines.core.scoring.score import Proof, Score
 
 SCORES = st.builds(
     Score,

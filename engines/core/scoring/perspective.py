@@ -6,9 +6,9 @@ not always: in games with extra moves, the same seat can move again.
 
 from __future__ import annotations
 
-from engines.core.ending import winner_of
 from engines.core.game import Position
-from engines.core.score import Score
+from engines.core.scoring.ending import winner_of
+from engines.core.scoring.score import Score
 
 
 def score_seen_from(score: Score, of: Position, to: Position) -> Score:

@@ -1,0 +1,1 @@
+"""Scores of positions, their change of viewpoint, and the results of finished games."""

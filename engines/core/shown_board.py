@@ -1,0 +1,99 @@
+"""Interface of a board: its points and labels, and what it shows beside the pieces."""
+
+from __future__ import annotations
+
+import abc
+from collections.abc import Sequence
+
+from engines.core.types import Side
+
+
+class ShownBoard(abc.ABC):
+    """Immutable contents of a rectangular board; points are numbered in reading order."""
+
+    __slots__ = ()
+
+    @property
+    @abc.abstractmethod
+    def rows(self) -> int:
+        """Number of rows of the board."""
+
+    @property
+    @abc.abstractmethod
+    def columns(self) -> int:
+        """Number of columns of the board."""
+
+    @property
+    @abc.abstractmethod
+    def cells(self) -> bytes:
+        """The board in reading order: 0 for an empty point, otherwise `n` for the piece `look.pieces[n - 1]`.
+
+        If each side has one kind of piece, 1 is the first side's and 2 the second's.
+        """
+
+    @property
+    def near_side(self) -> Side:
+        """The side at the lower edge of the board; see `engines.core.board.rotation`."""
+        return Side.FIRST
+
+    @property
+    def winning_line(self) -> tuple[int, ...]:
+        """The points of the winning line or chain, ascending; empty without one."""
+        return ()
+
+    @property
+    def voids(self) -> tuple[int, ...]:
+        """Points of the rectangle that do not belong to the board, ascending; equal in all its positions."""
+        return ()
+
+    @property
+    def lines(self) -> tuple[tuple[int, int], ...]:
+        """Pairs of points that are joined by a straight line; equal in all positions of the board.
+
+        They are drawn on the ground `points`. A line runs along a row, a column or a diagonal.
+        """
+        return ()
+
+    @property
+    def stars(self) -> tuple[int, ...]:
+        """Points that are marked on the empty board for orientation (star points)."""
+        return ()
+
+    @property
+    def forbidden_points(self) -> tuple[int, ...]:
+        """Empty points forbidden to the side to move by a rule such as renju's; ascending."""
+        return ()
+
+    def attention(self) -> Sequence[float]:
+        """Return the visual importance of each point, in reading order; empty if the game defines none.
+
+        It selects the part of a large board to show first. It is computed from
+        static patterns alone, never by a search, so that it gives no hints.
+        Values of occupied points are ignored.
+        """
+        return ()
+
+    def numbers(self) -> Sequence[int]:
+        """Return the number that each point's piece shows, such as its seeds, at most `Piece.most_number`.
+
+        It is 0 without a piece, and the sequence is empty in a game without numbers.
+        """
+        return ()
+
+    def counts(self) -> tuple[int, int] | None:
+        """Return each side's count if counts decide the game, such as pieces or seeds, else `None`."""
+        return None
+
+    @abc.abstractmethod
+    def column_labels(self) -> tuple[str, ...]:
+        """Return a label for each column, left to right."""
+
+    @abc.abstractmethod
+    def row_labels(self) -> tuple[str, ...]:
+        """Return a label for each row from the top; empty if rows have no labels."""
+
+    def format_point(self, point: int) -> str:
+        """Return the point's name, or its column's name if rows have no labels."""
+        row, column = divmod(point, self.columns)
+        numbers = self.row_labels()
+        return self.column_labels()[column] + (numbers[row] if numbers else "")
