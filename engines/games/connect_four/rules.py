@@ -67,7 +67,7 @@ class ConnectFourPosition(BoardPosition):
     __slots__ = ()
     game = GAME
     coordinates = Coordinates(ROWS, COLUMNS, bottom_up=True)
-    """The names of the points; moves are written as columns instead."""
+    """The names of the points; moves are written as column numbers instead."""
     action_count = COLUMNS
 
     def legal_actions(self) -> tuple[int, ...]:

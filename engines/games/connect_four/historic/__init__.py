@@ -1,1 +1,1 @@
-"""Connect Four programs from the teaching notes that Tengen grew out of, with their faults, and a variant."""
+"""Connect Four programs of the teaching notes that Tengen grew out of, faults included, and one variant."""

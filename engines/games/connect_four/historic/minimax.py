@@ -1,20 +1,20 @@
-"""Two minimax programs of the teaching notes for Connect Four; both confuse maximum and minimum.
+"""Two minimax programs of the teaching notes for Connect Four, each with a fault.
 
 A line that ends undecided has *no score*, which ranks below every number. A decided
 line has the score of `verdict`, so the program should minimize the score and its
 opponent should maximize it.
 
 `BackwardMinimax`, the first, takes the maximum at its own moves and the
-minimum at its opponent's, the wrong way round. Its depth, 1 (tried at 2),
-counts its own move. It plays the first move with the greatest score, or
-a random one of the first six columns where no move has a score. It takes
-immediate wins, because any number ranks above "no score". It never blocks:
+minimum at its opponent's, the wrong way round. Its depth of 1 includes its
+own move; the notes also tried 2. It plays the first move with the greatest
+score; if no move has a score, it plays a random one of the first six columns.
+It takes immediate wins, because any number ranks above "no score". It never blocks:
 at depth 1 it does not see replies, and at depth 2 the minimum over the
 replies almost always comes from an undecided reply.
 
-`GuardingMinimax`, the second, assigns them correctly. After its own move it
-looks 1 ply further (tried at 3): the opponent takes the maximum and the program the
-minimum. It plays the lowest score and breaks ties at random. It blocks, because a
+`GuardingMinimax`, the second, assigns maximum and minimum correctly: the opponent takes
+the maximum, the program the minimum. After its own move it looks 1 ply further; the
+notes also tried 3. It plays the lowest score and breaks ties at random. It blocks, because a
 winning reply gives a move +10. It does not take wins, because an undecided move has no
 score and so ranks below the -10 of a win.
 """
@@ -46,7 +46,7 @@ class BackwardMinimax:
     depth: int = 1
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the first move with the greatest score; the search is too shallow to need limits."""
+        """Return the first move with the greatest score; ignores limits, because the search is shallow."""
         begin = time.monotonic()
         tree = _Tree(is_program_greedy=True)
         values = tree.after_each(Rack.of(position), self.depth - 1, is_programs_turn=True)
@@ -57,12 +57,12 @@ class BackwardMinimax:
 
 @dataclass(frozen=True, slots=True)
 class GuardingMinimax:
-    """Searches `depth` plies beyond its own move, and avoids moves after which the opponent wins there."""
+    """Avoids moves after which the opponent can win within `depth` plies."""
 
     depth: int = 1
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return a random move with the lowest score; the search is too shallow to need limits."""
+        """Return a random move with the lowest score; ignores limits, because the search is shallow."""
         begin = time.monotonic()
         tree = _Tree(is_program_greedy=False)
         values = tree.after_each(Rack.of(position), self.depth, is_programs_turn=True)
@@ -77,7 +77,7 @@ def greatest(values: Mapping[int, float]) -> tuple[int, ...]:
 
 
 def blind_moves(position: Position) -> tuple[int, ...]:
-    """Return the columns for the random choice that is made when no move has a score."""
+    """Return the columns from which one is chosen at random when no move has a score."""
     legal = position.legal_actions()
     return legal[: sum(action < BLIND_COLUMNS for action in legal)] or legal
 
@@ -90,7 +90,7 @@ class _Tree:
         self._is_program_greedy = is_program_greedy
 
     def after_each(self, rack: Rack, depth: int, *, is_programs_turn: bool) -> dict[int, float]:
-        """Return the value of every legal move, searched `depth` plies further; high values are bad."""
+        """Return each move's value, searched `depth` plies further; high values are bad for the program."""
         return {
             column: self._value(rack.drop(column), depth, is_programs_turn=not is_programs_turn)
             for column in rack.columns()

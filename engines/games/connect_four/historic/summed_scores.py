@@ -6,11 +6,11 @@ for a draw or an undecided line. It plays the lowest sum and breaks ties at rand
 
 *Plain sums* weigh all results equally, at depths 1 and 3. An early end then counts
 once, while a later end counts in each of the many lines that lead there, so that
-distant ends outweigh immediate ones. The notes found that odd depths made it "suddenly
-stupid".
+distant ends outweigh immediate ones. The notes found that odd depths made the program
+"suddenly stupid".
 
 *Summed scores* correct this with a weight: an end with `n` plies left
-counts 10 ** n times. With 7 columns no later ends can outweigh it. But
+counts 10 ** n times. With 7 columns, later ends cannot outweigh an earlier one. But
 moves that all lose sooner or later are still compared by the number of
 losing lines, as if the opponent replied at random.
 """
@@ -49,7 +49,7 @@ class SummedScores:
 
 
 def plain_sums(depth: int) -> SummedScores:
-    """Return the program that weighs all lines equally."""
+    """Return the program that weighs all results equally and looks `depth` plies beyond its own move."""
     return SummedScores(depth, base=1)
 
 

@@ -5,8 +5,8 @@
       0   the board is full
     None  the game is not over
 
-They search to a fixed depth and have no evaluation for an undecided
-position.
+The programs search to a fixed depth and have no evaluation for an
+undecided position.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def least(values: Mapping[int, float]) -> tuple[int, ...]:
 
 
 def at_random(position: Position, actions: Sequence[int], seed: int) -> int:
-    """Return a random one of `actions`, determined by the seed and the moves played."""
+    """Return one of `actions`, chosen at random from the seed and the moves played."""
     return seeded_random(position, seed).choice(actions)
 
 
@@ -47,8 +47,8 @@ def result(
 ) -> SearchResult:
     """Return the search result for the chosen `action`, with the scores of all moves.
 
-    Each score is the program's `value` times `sign`, so that better moves score higher. Moves to which the
-    program assigned no score have an infinite score.
+    Each score is the program's `value` times `sign`, so that better moves score higher. A move without a
+    score gets an infinite one: -∞ if `sign` is 1, +∞ if it is -1.
     """
     scores = {move: Score.estimate(sign * value + 0.0) for move, value in values.items()}
     return SearchResult(

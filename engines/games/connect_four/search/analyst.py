@@ -3,8 +3,8 @@
 A shallow search proves results that are decided soon, the book supplies the positions
 it has, and the solver proves the rest. Each move gets an equal part of the remaining
 time, so that a hard move leaves time for the others. Early in the game a proof can take
-longer than the time allows. Then possibly only the winner is proven, not the distance;
-a move without a proven winner gets no score.
+longer than the time allows. The analyst may then prove only the winner, not the number
+of plies to the win. A move without a proven winner gets no score.
 """
 
 from __future__ import annotations
@@ -67,9 +67,7 @@ class _Proofs:
         self.nodes = 0
 
     def run(self, actions: list[int], started: float) -> None:
-        """Prove the scores of `actions`, as far as the limits allow: moves in the book first, then in
-        order.
-        """
+        """Prove the scores of `actions` within the limits: first of moves in the book, then of the others."""
         waiting = sorted(actions, key=lambda action: not self._is_known(action))
         while waiting:
             parts = len(waiting)

@@ -1,4 +1,4 @@
-"""Positions of `python -m engines bench`: 10 to 24 random stones, with no immediate win for either side."""
+"""Positions for `python -m engines bench`: 10 to 24 random moves, with no immediate win for either side."""
 
 LINES = (
     "4 7 5 7 7 4 4 5 7 5",

@@ -1,7 +1,7 @@
-"""A player with a depth limit, whose evaluation counts threats.
+"""Depth-limited player whose evaluation counts threats.
 
-It plays in the middle of the ladder, and provides the perfect player's move until
-something is proven. Values are in hundredths of a score: proven results are `100 *
+It plays in the middle of the ladder. The perfect player plays its move as long as
+no score is proven. Values are in hundredths of a score: proven results are `100 *
 score` (see `search` for scores), and evaluation scores stay between -90 and 90.
 """
 
@@ -132,7 +132,7 @@ class Lookahead:
         self.depth = depth
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best move of iterative deepening, or a random move within `limits.variety` of it."""
+        """Return the best move of iterative deepening, or a random one at most `limits.variety` worse."""
         begin = time.monotonic()
         deadline = StopFlag()
         look_deep = Deepening(stop, deadline, limits.nodes)
@@ -173,9 +173,7 @@ class Deepening:
         return reached, {column: _score(value, len(actions)) for column, value in values.items()}
 
     def values(self, actions: tuple[int, ...], depth: int) -> dict[int, int] | None:
-        """Return the value of every legal move at `depth`; `None` if stopped, but depth 1 always
-        completes.
-        """
+        """Return the value of every legal move at `depth`, or `None` if stopped before; depth 1 completes."""
         own, mask = bitboards(actions)
         values = {}
         for column in map(int, _CENTRE_FIRST):

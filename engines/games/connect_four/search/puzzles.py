@@ -1,4 +1,4 @@
-"""Puzzles of Connect Four: the one column that wins, or the only one that does not lose.
+"""Puzzles of Connect Four: positions in which only one column wins, or only one does not lose.
 
 The exact solver shows that every other column has a worse result: a draw or a loss where the solution wins,
 a loss where it draws. The other side plays the slowest loss.
@@ -24,7 +24,7 @@ class ConnectFourPuzzles:
     shortest = 7
 
     def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
-        """Return the columns that keep a win or a draw; `None` if the position is unsuitable for a puzzle.
+        """Return the best result and the columns that reach it; `None` if unsuitable for a puzzle.
 
         Lost positions and wins in fewer than `fewest` plies are unsuitable.
         """

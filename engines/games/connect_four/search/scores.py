@@ -1,4 +1,4 @@
-"""Conversion of Pons's scores to the scores of all games, and the choice among equal moves."""
+"""Conversion of Pons's scores to `Score`, which all games use, and the choice among equal moves."""
 
 from __future__ import annotations
 

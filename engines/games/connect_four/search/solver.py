@@ -22,7 +22,7 @@ from engines.games.connect_four.search.exact.search import solve
 from engines.games.connect_four.search.kernel import CENTRE_FIRST, bitboards, has_four, landing, mirrored
 
 LOG2_PAIRS = 18
-"""Size of the table, as a logarithm: 4 MiB; larger tables exceed the CPU cache and are a third slower."""
+"""Base-2 logarithm of the table's number of slot pairs; 4 MiB, because larger tables exceed CPU caches."""
 WORST, BEST = -(POINTS // 2), POINTS // 2
 
 
@@ -145,7 +145,7 @@ class Solver:
                 yield column
 
     def line(self, own: int, mask: int, score: int, nodes: int = UNLIMITED) -> tuple[int, ...]:
-        """Return the best line of play from a position with the known `score`."""
+        """Return the best line of play from a position of known `score`, cut short after `nodes` nodes."""
         line: list[int] = []
         most = self.nodes + nodes
         while mask.bit_count() < POINTS and self.nodes < most and not self.is_stopped:

@@ -26,7 +26,10 @@ from engines.search.native import Int
 
 UNIT_POSITIONS = 4096
 LOG2_PAIRS = 22
-"""Size of the table: 64 MiB. It is kept from unit to unit without aging, because neighbours share results."""
+"""Base-2 logarithm of the transposition table's number of slot pairs: 64 MiB.
+
+The table is kept from unit to unit without aging, because neighbouring units share results.
+"""
 
 Keys = npt.NDArray[np.uint64]
 Scores = npt.NDArray[np.int8]
@@ -38,8 +41,8 @@ _WORST = -(POINTS // 2)
 def positions_in_order(ply: int) -> Keys:
     """Return the key of every unfinished position after `ply` plies; mirror images share one key.
 
-    The children of a position follow each other, and the children of
-    neighbouring positions are neighbours too, ply by ply.
+    The positions that follow from one position are adjacent, and so are
+    those that follow from adjacent positions.
     """
     keys = np.zeros(1, dtype=np.uint64)
     for _ in range(ply):

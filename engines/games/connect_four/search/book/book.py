@@ -30,7 +30,7 @@ FILE = Path(__file__).with_name("book.npz")
 Scores = npt.NDArray[np.int8]
 
 PLIES_AHEAD = 2
-"""Maximum number of plies that minimax looks ahead to reach a stored ply; at most 49 positions."""
+"""Maximum number of plies that minimax looks ahead to a stored ply; two plies are up to 49 positions."""
 
 
 class Book:

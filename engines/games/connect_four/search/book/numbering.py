@@ -94,7 +94,7 @@ def colourings(ply: int) -> int:
 
 @functools.cache
 def starts_of(ply: int) -> Starts:
-    """Return the first number of each shape, by the shape's rank; -1 if its mirror image has the numbers."""
+    """Return each shape's first number, by rank; -1 for a shape whose mirror image is numbered instead."""
     if not 0 <= ply < NUMBERED_PLIES:
         raise ValueError(f"positions of ply {ply} have no numbers")
     has_numbers = np.array([shape <= shape[::-1] for shape in _every_shape(COLUMNS, ply)])
@@ -114,5 +114,5 @@ def _every_shape(columns: int, stones: int) -> Iterator[tuple[int, ...]]:
 
 
 def numbers(ply: int) -> int:
-    """Return the count of numbers of a ply, including numbers of unreachable positions."""
+    """Return the size of a ply's numbering; some of its numbers belong to no reachable position."""
     return int((starts_of(ply) >= 0).sum()) * colourings(ply)

@@ -1,4 +1,4 @@
-"""The memory of the exact search: its context, a block of words, and a transposition table.
+"""Memory of the exact search: a context (a block of words) and a transposition table.
 
 The context is the working memory of a search; kernels get its address. Its words:
 
@@ -14,11 +14,11 @@ that took the most nodes, the second the latest result. A slot, from bit 0:
     6 bits   lower bound + 22
     6 bits   22 - upper bound
     3 bits   best column + 1, or 0
-    6 bits   log2 of the nodes it took
+    6 bits   log2 of the number of nodes searched for the result
     6 bits   generation, modulo 64
 
 The hash is one-to-one on keys of 49 bits, so a match is never mistaken.
-An empty slot is 0, reads "at least -22, at most 22", and may match.
+An empty slot is 0. It can match a key, but then it only says "at least -22, at most 22".
 """
 
 from __future__ import annotations

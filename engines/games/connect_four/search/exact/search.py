@@ -69,8 +69,8 @@ def null_window(own: Word, mask: Word, stones: Int, alpha: Int, opp_wins: Word, 
 
     A result r > alpha promises score >= r; r <= alpha promises
     score <= r. The side to move must have no immediate win; `opp_wins` are
-    the squares where the opponent completes four (filled squares don't
-    matter). Once the context's `STOPPED` is set the result is meaningless.
+    the squares where the opponent completes four (occupied squares are
+    ignored). Once the context's `STOPPED` is set the result is meaningless.
     """
     nodes = count_node(context)
     if load_i64(context + STOPPED):

@@ -49,7 +49,7 @@ def follow_up_bound(own: Word, mask: Word, stones: Int, opp_wins: Word, alpha: I
     """Return an upper bound (at most `alpha`) of the score of the side to move, or `NO_BOUND`.
 
     The opponent's plan: answer in the same column (claimeven), and when that column is
-    full or closed, in another with an odd number of open squares. A column is *closed*
+    full or closed, in another one with an odd number of open squares. A column is *closed*
     from the square below one where the opponent wins: the side to move won't step there
     while it has another move. The plan works if the number of open squares is even. The
     side to move can then never make four, provided that `_cannot_make_four` holds. If a
@@ -87,9 +87,9 @@ def follow_up_bound(own: Word, mask: Word, stones: Int, opp_wins: Word, alpha: I
 
 @njit("boolean(uint64, uint64)")
 def wins_next(mask: Word, wins: Word) -> bool:
-    """Whether a side that wins on the squares `wins` does so with its next stone after every reply.
+    """Whether a side with the winning squares `wins` wins with its next stone, however its opponent moves.
 
-    The other side is to move on `mask` and has no immediate win.
+    The opponent is to move on `mask` and has no immediate win.
     """
     answers = landings(mask)
     urgent = answers & wins
