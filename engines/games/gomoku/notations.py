@@ -21,7 +21,7 @@ class GomokuSgf(Sgf):
     """SGF files of Gomoku and renju."""
 
     def rules(self, options: Options) -> str:
-        """Return the rule, and the opening unless it is free: `Renju`, `Freestyle, Swap2`."""
+        """Return the names of the rule and, unless free, the opening: `Renju` or `Freestyle, Swap2`."""
         is_usual = options["opening"] in (FREE, PASSES)
         opening = "" if is_usual else f", {options['opening'].capitalize()}"
         return options["rule"].capitalize() + opening
@@ -40,16 +40,16 @@ class PointString(RunTogether):
     _APART: ClassVar[re.Pattern[str]] = re.compile(r"(?<=[a-t])[ -](?=[0-9])", re.IGNORECASE)
 
     def can_write(self, record: GameRecord) -> bool:
-        """Whether at least one stone was played, on a board of the default size."""
+        """Whether stones were played without passes, from an empty board of the default size."""
         is_usual = record.options["size"] == self._SIZE and record.setup is None
         return is_usual and bool(stones_of(record)) and not has_passes(record)
 
     def write(self, record: GameRecord) -> str:
-        """Return the stones in one line."""
+        """Return the points of all stones in one line."""
         return "".join(map(record.position.format_action, stones_of(record))).lower() + "\n"
 
     def words(self, lines: Iterable[tuple[int, str]]) -> Iterator[tuple[str, int]]:
-        """Yield each move with its line; a separator may follow the letter: `h 8`, `h-8`."""
+        """Yield each move with its line number; the text can separate letter and digits: `h 8`, `h-8`."""
         for word, line in super().words(lines):
             yield self._APART.sub("", word), line
 
@@ -63,4 +63,4 @@ _NAMES = (
     *("五子棋", "连珠", "連珠", "五目並べ", "오목", "piskvorky"),
 )
 NOTATIONS = (GomokuSgf(4, 1, *_NAMES), Psq(), RenLib(), PointString())
-"""All notations of Gomoku. SGF files can identify the game by Gomoku's number, Go's number or its name."""
+"""All notations of Gomoku; an SGF file names the game by Gomoku's number (4), Go's (1) or a word."""

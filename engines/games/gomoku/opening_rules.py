@@ -1,13 +1,13 @@
 """Rules of swap2, an opening that gives neither colour an advantage.
 
-    ply 0 – 2   the first seat puts a black, a white and a black stone
-    ply 3       the second seat takes a colour, or chooses to put two more stones
-    ply 4, 5    with two more: it puts a white and a black stone
-    ply 6       with two more: the first seat takes a colour
+    ply 0 – 2   the first seat places a black, a white and a black stone
+    ply 3       the second seat takes a colour, or chooses to place two more stones
+    ply 4, 5    after the choice of two more: the second seat places a white and a black stone
+    ply 6       after the choice of two more: the first seat takes a colour
 
 White moves next in either case, and normal play follows. Choices are
 actions numbered after the board's points, in the order of `Choice`. A
-choice is a ply, but puts no stone and leaves the turn to White.
+choice is a ply, but places no stone and leaves White to move.
 
 Source: the swap2 opening of Gomoku's world championships since 2009.
 """
@@ -95,7 +95,7 @@ class Swap2Position(GomokuPosition):
 
     @property
     def request(self) -> str:
-        """The opening's request for stones or a choice; empty after the opening."""
+        """Name of what swap2 requires next, stones or a choice (`three-stones`); empty after the opening."""
         request = self._request(self.ply)
         return request[0] if request else ""
 
@@ -152,5 +152,5 @@ def is_opening(position: Position) -> TypeGuard[Swap2Position]:
 
 
 def without_opening(position: Position) -> Position:
-    """Return the position without opening choices and passes, which searches do not know."""
+    """Return the position without opening choices and passes, which searches do not support."""
     return position.without_opening() if isinstance(position, Swap2Position | PassingPosition) else position

@@ -1,1 +1,1 @@
-"""Gomoku programs from the teaching notes that Tengen grew out of, with their faults, and descendants."""
+"""Gomoku programs of the teaching notes that Tengen grew out of, faults included, and their descendants."""

@@ -6,10 +6,10 @@
       …                     both counted from the top left
       8         X
 
-All 256 pairs are read in this way, `a1` as well: row 10, column 1. Here a letter is
-always a digit. Everywhere else, letters name Gomoku's columns, and `A1` is the bottom
-left corner. On 16×16 too, a pair is read as digits only if it is not a coordinate
-(`88`, `0a`) or starts with `0x`.
+All 256 pairs are read in this way, `a1` as well: row 10, column 1. The console reads a
+letter always as a digit. In the rest of Tengen, letters name Gomoku's columns, and `A1`
+is the bottom left corner. There, a pair is read as digits only on 16×16, and only if it
+is not a coordinate (`88`, `0a`) or starts with `0x`.
 
     python -m engines museum gomoku P C
 

@@ -4,8 +4,8 @@ The teaching notes, which the scorer and its two tables come from, proposed both
 methods: start from the tables, change them, and keep the winners.
 
 - *Hill climbing*: each generation tries a few mutations of the champion.
-  The mutation that scores most against the champion replaces it, if it
-  wins clearly.
+  The mutation that scores best against the champion replaces the champion
+  if its win is clear (`CLEAR_SHARE`).
 - *Genetic*: a population plays against a panel of the notes' tables and
   the latest champions. Small tournaments select the parents, each entry of
   a child comes from either parent, and some entries are mutated. The best
@@ -67,7 +67,7 @@ class Generation:
 
 
 def climbing(seed: int) -> Generation:
-    """Return the first generation of hill climbing: the notes' tables."""
+    """Return the first generation of hill climbing: the teaching notes' tables."""
     return Generation("climbing", seed, 0, (NOTES,), (NOTES,))
 
 
@@ -126,12 +126,15 @@ def crossover(mother: Tables, father: Tables, chance: np.random.Generator) -> Ta
 
 
 def share_of(one: Tables, other: Tables, openings: Openings) -> float:
-    """Return the fraction of points that `one` scores against `other`, with each opening played twice."""
+    """Return the fraction of points of `one` against `other`, playing each opening with both colours."""
     return float(half_points(one, other, openings).mean()) / 4
 
 
 def strength(tables: Tables, seed: int) -> tuple[float, float]:
-    """Return the fraction of points against the notes' tables in reserved openings, and its 95 % interval."""
+    """Return the score of `tables` against the teaching notes' tables, and its 95 % interval's half width.
+
+    The score is the fraction of points. Its openings are used only for this measurement.
+    """
     openings = random_openings(YARDSTICK_OPENINGS, _chance("yardstick", seed, 0))
     pairs = half_points(tables, NOTES, openings) / 4
     return float(pairs.mean()), 1.96 * float(pairs.std(ddof=1)) / math.sqrt(len(pairs))

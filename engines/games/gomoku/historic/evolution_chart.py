@@ -1,4 +1,4 @@
-"""Chart of the strength of the greedy scorer's generations.
+"""Chart of the strength of the greedy scorer's tables, by generation of their evolution.
 
     python -m engines.games.gomoku.historic.evolution_chart --out tests/pictures/gomoku_evolution.png
 
@@ -21,7 +21,7 @@ NAMES = {"climbing": "hill climbing", "genetic": "genetic algorithm"}
 
 
 def draw(run: Sequence[Generation], out: Path) -> None:
-    """Write the chart: the score of each generation's champion against the notes' tables."""
+    """Write the chart: the score of each generation's best tables against the teaching notes' tables."""
     with chart(out, 1, width=9.5) as (axes,):
         for method, name in NAMES.items():
             steps = [generation for generation in run if generation.method == method]
@@ -44,7 +44,7 @@ def draw(run: Sequence[Generation], out: Path) -> None:
 
 
 def main(out: Out, data: Path = RUN) -> None:
-    """Chart the evolution of the greedy scorer's tables, from the file of `evolve`."""
+    """Chart the evolution of the greedy scorer's tables, from a file that `evolve` wrote."""
     draw(read(data), out)
 
 

@@ -4,8 +4,8 @@
 
 Each generation becomes a line of the file, and a run resumes after the
 last one. At the end the champions of both methods play each other and the
-notes' tables; the best are written to `--tables`. `evolution_chart` draws
-the file.
+notes' tables; the best tables are written to `--tables`. `evolution_chart`
+plots the file.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def read(path: Path) -> list[Generation]:
 
 
 def append(path: Path, generation: Generation) -> None:
-    """Append one generation to a file, with only the last of its champions."""
+    """Append a generation to a file; of its list of champions, store only the latest."""
     fields = {
         "method": generation.method,
         "seed": generation.seed,

@@ -11,8 +11,8 @@ or 1 long:
 
 Each segment with only the player's own colour adds to the attack, by its length. Then the player imagines a
 stone of the opponent: segments of that colour add to the guard. Long runs count repeatedly, through their
-segments. The notes knew only freestyle; if another rule does not count the five, the point scores 0 for
-that side here.
+segments. The notes knew only freestyle. Here, under the other rules, a point scores 0 for a side whose five
+in a row would not win there.
 
 A correction follows: +1 at row 8, column 8 (from 0, counted from the top
 left: I8 on its board of 16×16), and, in each of the two scores, -1 in
@@ -20,8 +20,8 @@ row 0 and -1 in column 0. The notes intended it for the far edges too, but
 the code never reaches them. The program plays the first point with the
 highest score in reading order, so it opens at row 8, column 8.
 
-It fails because it does not search: a single number cannot distinguish an
-open three from a closed one, nor one threat from two.
+The program is weak because it does not search: a single number cannot distinguish
+an open three from a closed one, nor one threat from two.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class GreedyScorer:
         self._has_correction = has_correction
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the first point with the highest score; it ignores limits."""
+        """Return the first point with the highest score; ignores limits."""
         if not isinstance(position, GomokuPosition):
             raise TypeError("the scorer is Gomoku's")
         begin = time.monotonic()

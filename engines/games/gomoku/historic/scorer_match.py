@@ -1,6 +1,6 @@
-"""Plays thousands of games per second between greedy scorers, whose tables an evolution optimises.
+"""Fast games between greedy scorers, thousands per second, for the evolution of their tables.
 
-The player makes the same moves as `greedy_scorer.GreedyScorer`. For every
+The players make the same moves as `greedy_scorer.GreedyScorer`. For every
 point, direction and colour the kernel stores as a byte which of the eight
 cells around the point hold that colour:
 
@@ -66,13 +66,13 @@ def _worth(byte: int, values: tuple[int, ...]) -> int:
 
 
 def random_openings(count: int, chance: np.random.Generator) -> Openings:
-    """Return `count` openings of four stones in the middle of the board."""
+    """Return `count` random openings of four stones in the middle of the board."""
     middle = [row * SIZE + column for row in range(4, 12) for column in range(4, 12)]
     return np.array([chance.choice(middle, 4, replace=False) for _ in range(count)], dtype=np.int64)
 
 
 def half_points(one: Tables, other: Tables, openings: Openings) -> npt.NDArray[np.int64]:
-    """Return, per opening, the half points (0 to 4) of `one` in two games with swapped colours."""
+    """Return, for each opening, the half points (0 to 4) that `one` scores in two games, one per colour."""
     score = np.zeros(len(openings), dtype=np.int64)
     _play_all(worths(one), worths(other), openings, score)
     return score

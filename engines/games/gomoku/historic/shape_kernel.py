@@ -1,7 +1,7 @@
 """Board of the teaching notes' shape player, updated incrementally.
 
 The original evaluation looks at all stones of a side in the order in which
-they were played. Two facts make it fast without changing its results:
+they were played. Two facts allow a faster evaluation with the same results:
 
 - in each direction, a stone's score depends only on the cells of its line,
   so a move changes only the four lines through it;
@@ -167,7 +167,7 @@ def refresh_line(planes: Any, totals: Any, stones: Any, line: Any, step: Any, th
 
 @njit("void(int64[:,::1], int64[::1], int64[::1], int64, int64, int64)")
 def put(planes: Any, totals: Any, stones: Any, cell: Any, own: Any, age: Any) -> None:
-    """Put a stone on `cell`, or remove it if `own` is 0, and recompute its lines."""
+    """Place a stone on `cell`, or remove the stone there if `own` is 0, and recompute the cell's lines."""
     width = width_of(planes)
     change = 1 if own else -1
     planes[CELL, cell] = own

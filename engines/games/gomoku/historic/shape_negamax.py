@@ -45,9 +45,9 @@ SHAPES = (
 def neighbours(position: Position) -> Sequence[int]:
     """Return the legal points that touch a stone, nearest to the last move first.
 
-    Before the first move of a setup, the points nearest to the centre come first. On an
-    empty board, only the centre is returned. If no point that touches a stone is legal,
-    all legal points are returned.
+    Without a last move, as at the start from a setup, the points nearest to the centre
+    come first. On an empty board, only the centre is returned. If no point that touches a
+    stone is legal, all legal points are returned.
     """
     size, cells = position.columns, position.cells
     if not any(cells):
@@ -136,7 +136,7 @@ class _Tree:
     ) -> tuple[float, tuple[int, ...]]:
         """Return the value and the line of the best root move.
 
-        Moves are compared by their value plus, unless it is proven, the point's bonus in `extra`.
+        The comparison adds the point's bonus in `extra` to every value that is not proven.
         """
         best, best_value, best_line = -INFINITY, -INFINITY, _NO_LINE
         for move in moves:

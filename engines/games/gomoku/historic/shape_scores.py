@@ -20,8 +20,8 @@ window, so that every score can be shown. The best moves stay the same, but the 
 takes more nodes than the notes' program, which narrowed the window.
 
 The notes never let it start on an empty board; here it takes the centre.
-It fails because it counts shapes, not threats: it does not know whose move
-completes them, and three plies are too few to find out.
+The program is weak because it counts shapes, not threats: it does not know whose
+move completes a shape, and three plies are too few to find out.
 """
 
 from __future__ import annotations

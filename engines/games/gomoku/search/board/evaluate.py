@@ -45,12 +45,12 @@ from engines.search.native import Int, Word, int64, load_i64, load_u64, uint64
 
 WEIGHTS_FILE = Path(__file__).with_name("weights.json")
 WORTH_UNIT = 8
-"""Units per point of worth: eighths limit rounding errors, because a board sums about 200 worths."""
+"""Number of units per point of worth; fine units keep rounding errors small in sums of about 200 worths."""
 _WORTH_LIMIT = 16_000
 """Maximum worth in eighths: the difference of both sides' worths must fit sixteen bits."""
 _URGENCY_LIMIT = 0xFFF
 COUNT_LIMIT = 5
-"""Maximum number of points of one class for which a separate turn weight exists."""
+"""Maximum number of points of one class with a turn weight of its own; greater numbers share that weight."""
 
 Floats = npt.NDArray[np.float64]
 _U3 = np.uint64(3)

@@ -79,7 +79,10 @@ SIDE_KEY = np.uint64(0x9D39247E33776D41)
 
 @njit("uint64(uint64, int64, int64, int64, int64)")
 def members_between(b: Word, side: Int, low: Int, high: Int, word: Int) -> Word:
-    """Return 64 bits of the set of points whose class for `side` is `low` to `high` (`low` > `C_NONE`)."""
+    """Return word `word` of the bit set of points with a class of `low` to `high` for `side`.
+
+    `low` must be above `C_NONE`.
+    """
     shift = _U4 * uint64(side)
     at = b + CLASSES_OF + (uint64(word) << _U6)
     return bytes_between(at, _U15 << shift, uint64(low) << shift, uint64(high) << shift)
@@ -87,7 +90,7 @@ def members_between(b: Word, side: Int, low: Int, high: Int, word: Int) -> Word:
 
 @njit("uint64(uint64, int64, int64, int64)")
 def members(b: Word, side: Int, kind: Int, word: Int) -> Word:
-    """Return 64 bits of the set of points whose class for `side` is `kind`, which is not `C_NONE`."""
+    """Return word `word` of the bit set of points with the class `kind`, not `C_NONE`, for `side`."""
     return members_between(b, side, kind, kind, word)
 
 
@@ -166,7 +169,7 @@ def _put(b: Word, point: Word, now: Word) -> None:
 
 @njit("void(uint64, int64, int64)")
 def make(b: Word, point: Int, side: Int) -> None:
-    """Put a stone of `side` on the empty `point`, and give the turn to the other side."""
+    """Place a stone of `side` on the empty `point`, and give the turn to the other side."""
     # Step 1: save the fields that cannot be recomputed cheaply.
     frame = load_u64(b + FRAME_TOP)
     log = load_u64(b + LOG_TOP)

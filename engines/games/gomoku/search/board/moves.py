@@ -61,7 +61,7 @@ _WHITE_CODES = np.uint64(4 << 16)
 
 @njit("int64(uint64, int64, int64)")
 def urgency(b: Word, point: Int, side: Int) -> Int:
-    """Return the move priority of the empty `point` that its patterns for `side` give it."""
+    """Return the move priority of the empty `point`, given by its patterns for `side`."""
     code = (cell(b, point) >> (_U16 * uint64(side))) & _CODE_MASK
     entry = load_i32(load_u64(b + CODE_TABLE) + uint64(side) * _WHITE_CODES + (code << _U2))
     return (entry >> int64(4)) & int64(0xFFF)
@@ -271,9 +271,9 @@ def _push_block(b: Word, point: Int, side: Int, direction: Int, top: Word) -> Wo
 def push_five_stoppers(b: Word, side: Int, top: Word) -> Word:
     """Append the only points that can stop `side` from making five with its next stone.
 
-    These are the points that complete a five, and in caro also points that block both
-    ends of it. A point can appear more than once. If there are several points, possibly
-    none of them stops `side`.
+    These are the points that complete a five, and in caro also points that leave a five
+    blocked at both ends. A point can appear more than once. If there are several points,
+    it is possible that none of them stops `side`.
     """
     if load_i64(b + RULE) != CARO:
         return push_class(b, side, int64(C_FIVE), int64(0), top)
