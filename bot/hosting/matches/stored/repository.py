@@ -253,7 +253,7 @@ class MatchRepository:
         *,
         draws_opening: bool = True,
     ) -> ShownMatch:
-        """Store a new match between people who are already stored, with a drawn opening if its game has them.
+        """Store a new match between stored people, with a drawn opening if its game has openings.
 
         Raises `ConflictError` if this rematch already exists.
         """
@@ -280,8 +280,7 @@ class MatchRepository:
             tournament_id=terms.tournament_id,
         )
         match_id = matches.create(connection, match, now)
-        opening = draw_opening(terms.game, terms.options, seed, now) if draws_opening else None
-        if opening is not None:
+        if draws_opening and (opening := draw_opening(terms.game, terms.options, seed, now)) is not None:
             events.append(connection, match_id, [event_row(opening)])
         opened = self.load_shown_in(connection, match_id)
         for keep in self._hooks.alongside:
