@@ -82,6 +82,8 @@ def _nested(key: str, value: Any) -> Any:
             return [_fields(one, _ITEM, ("description",)) for one in value]
         case "options":
             return [_fields(one, _OPTION, ()) for one in value]
+        case "default_values":
+            return [{"id": str(one["id"]), "type": one["type"]} for one in value]
         case "media" | "file":
             return {"url": value["url"]}
         case "emoji":
