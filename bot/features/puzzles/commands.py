@@ -206,13 +206,18 @@ class PuzzleCommands(commands.Cog):
         await self._parts.panels.show(answer, await self._drawing(answer, page))
 
     async def _drawing(self, answer: Answer, page: PuzzlePage) -> Drawing:
-        """Draw the page in the person's style."""
+        """Draw the page in the person's style and theme."""
         mine = await self._parts.preferences.of_person(answer.user_id)
         ours = await self._parts.preferences.of_server(answer.interaction.guild_id)
         asked = page.attempt.puzzle.position.side_to_move
         near = await self._parts.viewports.near_for_side(asked, answer.user_id)
         viewport = replace(page.viewport.with_width(mine.pad_width or WIDTH), near=near)
-        page = replace(page, style=mine.style or ours.style or EMOJI, viewport=viewport)
+        page = replace(
+            page,
+            style=mine.style or ours.style or EMOJI,
+            theme=mine.theme or ours.theme or page.theme,
+            viewport=viewport,
+        )
         return await draw_puzzle(page, answer.words, self._parts.tiles)
 
     async def _last_game(self, user_id: int) -> Game:

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 
-from bot.hosting.matches.board import EMOJI
+from bot.hosting.matches.board import EMOJI, PictureStyle
 from bot.hosting.puzzles.attempt import Attempt, position_at, solution_position
 from bot.i18n import Words
 from bot.views.boards.board import Drawing, accent_of
@@ -65,6 +65,8 @@ class PuzzlePage:
     """Number of the solution's moves that a finished attempt's board shows; `None` for all."""
     viewport: Viewport = field(default_factory=Viewport)
     style: str = EMOJI
+    theme: str = PictureStyle().theme
+    """Colour theme of the board's picture, as the person prefers."""
 
     @property
     def position(self) -> Position:
@@ -91,6 +93,7 @@ async def draw_puzzle(page: PuzzlePage, words: Words, tiles: Tiles = NO_TILES) -
         accent=accent_of(puzzle.game, puzzle.position.side_to_move),
         picture_name=f"puzzle-{attempt.puzzle_id}-{page.position.ply}.png",
         style=fitting_style(page.style, solution_position(puzzle), tiles),
+        picture=PictureStyle(page.theme),
         above_px=_above_px(lines),
         target=target if is_trying else None,
         viewport=page.viewport,

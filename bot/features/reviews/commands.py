@@ -120,7 +120,8 @@ class Reviews(commands.Cog):
         mine = await self._parts.preferences.of_person(answer.user_id)
         near = await self._parts.viewports.near(retry.match, answer.user_id)
         shown = replace((viewport or Viewport()).with_width(mine.pad_width or WIDTH), near=near)
-        page = RetryPage(retry, tried, is_found, shown, mine.style or retry.match.board.style)
+        style = mine.style or retry.match.board.style
+        page = RetryPage(retry, tried, is_found, shown, style, mine.theme)
         await self._parts.panels.show(answer, await draw_retry(page, answer.words, self._parts.tiles))
 
     async def _post(self, answer: Answer, click: Click) -> None:

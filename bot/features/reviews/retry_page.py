@@ -40,6 +40,8 @@ class RetryPage:
     """Whether the tried move is good, which ends the retry."""
     viewport: Viewport = field(default_factory=Viewport)
     style: str = EMOJI
+    theme: str | None = None
+    """Colour theme of the board's picture; `None` for the match's."""
 
     @property
     def position(self) -> Position:
@@ -61,7 +63,7 @@ async def draw_retry(page: RetryPage, words: Words, tiles: Tiles = NO_TILES) -> 
         accent=accent_of(match.game, page.retry.position.side_to_move),
         picture_name=f"retry-{match.id}-{position.ply}.png",
         style=fitting_style(page.style, position, tiles),
-        picture=PictureStyle(match.board.picture.theme),
+        picture=PictureStyle(page.theme or match.board.picture.theme),
         above_px=_EXTRA_PX,
         target=None if page.is_found else target,
         viewport=page.viewport,

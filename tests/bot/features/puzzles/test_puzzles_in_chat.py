@@ -6,6 +6,7 @@ import pytest
 
 from bot.hosting.puzzles.attempt import position_at
 from bot.hosting.puzzles.catalog import number_of
+from bot.playground.checks.component import GALLERY, walk
 from engines.core.registry import find
 from engines.puzzles.puzzle import puzzles_of
 from tests.bot.chat import refuses
@@ -182,3 +183,13 @@ async def test_a_solution_is_played_move_by_move_and_can_be_seen_again(newcomer,
     last = await newcomer.wait_update(first["id"], lambda one: played(one) == whole)
     again = shown(await newcomer.click(last, label="Solution"))
     assert played(again) == len(puzzle.actions)
+
+
+async def test_a_puzzle_is_drawn_in_the_readers_theme_at_once(newcomer):
+    pictures = []
+    for theme in ("wood", "night", "wood"):
+        await newcomer.command("settings me", style="picture", theme=theme)
+        page = shown(await newcomer.command("daily", game="othello"))
+        (gallery,) = [one for one in walk(page["components"]) if one["type"] == GALLERY]
+        pictures.append(await newcomer.download(gallery["items"][0]["media"]["url"]))
+    assert pictures[0] == pictures[2] != pictures[1]
