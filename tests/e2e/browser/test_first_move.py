@@ -117,3 +117,12 @@ def test_the_pages_of_the_form_fit(visitors: Visitors, theme: str) -> None:
         assert height(form) <= HIGHEST_PX
         form.get_by_role("button", name="Back").tap()
         expect(form).to_contain_text("Play Tengen")
+
+
+def test_the_help_is_one_screen_and_is_seen_from_its_start(visitors: Visitors) -> None:
+    tab = phone(visitors, "dark").tab
+    tab.run("/help")
+    page = tab.last("I host board games.")
+    tab.screenshot("help")
+    assert height(page) <= HIGHEST_PX
+    expect(page.get_by_text("I host board games.")).to_be_in_viewport()
