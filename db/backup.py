@@ -25,7 +25,7 @@ _BUSY_TIMEOUT_S = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """Contents of a database: the schema version, and the number of rows in some tables."""
+    """Summary of a database's contents: the schema version, and the number of rows in some tables."""
 
     version: str
     rows: tuple[tuple[str, int], ...]

@@ -1,4 +1,4 @@
-"""Find damaged rows, in which some field's value does not have the field's annotated type.
+"""Find damaged rows: rows with a value that does not have its field's annotated type.
 
 SQLite stores any value in any column, so a bad disk, an editor or another
 version of the program may have written a wrong value. Columns decode
@@ -49,7 +49,7 @@ class _Kind:
         self.fields = [_Field(name, *_allowed(hints[name])) for name in names]
         self.values = operator.attrgetter(*names) if len(names) > 1 else lambda row: (getattr(row, names[0]),)
         self.plain: set[tuple[type, ...]] = set()
-        """Cached tuples of the value types of undamaged rows, so that most rows need a single lookup."""
+        """Cache of undamaged rows' value types, one tuple per row, so that most rows need a single lookup."""
 
 
 def damage_of(row: Any) -> str | None:
@@ -102,9 +102,9 @@ def drop_if_damaged(row: T | None) -> T | None:
 
 
 def convert_undamaged(row: R, convert: Callable[[R], T]) -> T | None:
-    """Return the converted row; `None` if the row is damaged, or if `convert` raises.
+    """Return `convert(row)`; log the row and return `None` if the row is damaged or `convert` raises.
 
-    A failed row is logged and left out, so that the other rows can still be read.
+    The caller omits such a row, so that the other rows can still be read.
     """
     damage = damage_of(row)
     if damage is None:

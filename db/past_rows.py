@@ -24,7 +24,7 @@ class PastMatchFilter:
 
 @dataclass(frozen=True, slots=True)
 class PastRow:
-    """Finished match of a person: whether it fits the filter, and whether the viewer played or started it."""
+    """A person's finished match: whether it fits the filter, and whether the viewer played or started it."""
 
     finished_at: datetime
     id: int
@@ -34,7 +34,7 @@ class PastRow:
 
 @dataclass(frozen=True, slots=True)
 class OpeningRow:
-    """First actions of a match, and its outcome for the person: `wins`, `draws` or `losses`."""
+    """First actions of a person's match, and its outcome for the person: `wins`, `draws` or `losses`."""
 
     options: Mapping[str, str]
     actions: tuple[int, ...]

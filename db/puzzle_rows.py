@@ -46,7 +46,7 @@ class SolverRow:
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """Line in a server's results of a daily puzzle: a person, and the result of their first attempt."""
+    """Line in a server's list of daily puzzle results: a person, and the result of their first attempt."""
 
     user_id: int
     name: str

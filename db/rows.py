@@ -1,7 +1,8 @@
 """Rows that the store accepts and returns: frozen dataclasses of plain values.
 
-Seats, states and sides are the schema's words, which never change. In a pair, the first seat's value comes
-first. `bot.hosting` defines the numbers and words that this package stores without interpreting them.
+Seats, states and sides are words stored in the database, so the words never change. In a pair, the first
+seat's value comes first. `bot.hosting` defines the numbers and words that this package stores without
+interpreting them.
 """
 
 from __future__ import annotations
@@ -260,7 +261,7 @@ class OpenTableRow(OfferRow):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewOpenTable(OfferTerms):
-    """An open table about to be stored; `places` are its messages' places, the listing channel's last."""
+    """An open table about to be stored; `places` locate its messages, the listing channel's last."""
 
     host_id: int
     places: tuple[PlaceRow, ...]
@@ -321,7 +322,7 @@ class ReviewClaim:
 
 @dataclass(frozen=True, slots=True)
 class ExploredMoveRow:
-    """Results of the matches that reached a position and continued with `action` (-1: ended there)."""
+    """Results of the matches that reached a position and continued with `action` (-1 if they ended there)."""
 
     action: int
     first_wins: int

@@ -87,7 +87,7 @@ class Database:
         return await self._run(Access.READ, work)
 
     async def report(self, work: Work[T]) -> T:
-        """Run a long read on separate connections, so that no move has to wait for it."""
+        """Run a long read on separate connections, so that storing a move never waits for it."""
         return await self._run(Access.REPORT, work)
 
     async def write(self, work: Work[T]) -> T:
@@ -99,7 +99,7 @@ class Database:
         return await self._run(Access.WRITE, work)
 
     async def purge(self, traces: Sequence[bytes] = ()) -> bool:
-        """Remove deleted data from the database's files; return whether it is completely removed.
+        """Remove deleted data from the database's files; return whether no deleted data is left.
 
         A small file that contains one of `traces` is rewritten. A large file, or a file with a long reader,
         needs `rewrite`. A PostgreSQL server maintains its files itself. Raises `StorageError`.
@@ -107,9 +107,9 @@ class Database:
         return await self._backend.purge(traces)
 
     async def rewrite(self) -> bool:
-        """Rewrite the database's files without deleted data; return whether it is completely removed.
+        """Rewrite the database's files without deleted data; return whether no deleted data is left.
 
-        Other writes wait for it, several seconds per gigabyte. Raises `StorageError`.
+        Other writes wait until the rewrite ends, several seconds per gigabyte. Raises `StorageError`.
         """
         return await self._backend.rewrite()
 
@@ -150,7 +150,7 @@ class Database:
             transaction.exception()
 
     def watch(self, watcher: Callable[[Access, str, float], None]) -> None:
-        """Call `watcher(access, function, seconds)` after each transaction; the time includes waiting."""
+        """Call `watcher(access, function, seconds)` after each transaction; `seconds` includes waiting."""
         self._watchers.append(watcher)
 
     def _tell(self, access: Access, name: str, seconds: float) -> None:

@@ -10,8 +10,8 @@ The key of the HMACs is in the first line; it was generated with the file at the
 With the same key the database stores rows that protect others from a person whose data was deleted
 (`db.schema.protections`).
 
-Anybody with the file can test a known id, so only its owner can read it (0600). Lines are only appended; a
-line that a crash cut short is ignored.
+Anybody with the file can test whether the person with a known id was deleted, so only its owner can read it
+(0600). Lines are only appended; a line that a crash cut short is ignored.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _NUMBER_BYTES = 12
 
 
 def tombstone_file(url: URL, chosen: str = "") -> Path:
-    """Return the file's path: `chosen`, or beside a SQLite file, or in the working directory.
+    """Return the tombstone file's path: `chosen`, or beside a SQLite file, else in the working directory.
 
     >>> from db.url import parse_url
     >>> print(tombstone_file(parse_url("sqlite:///data/tengen.db")))
@@ -98,7 +98,7 @@ class Tombstones:
         return frozenset(self._read()[1])
 
     def find_deleted(self, user_ids: Iterable[int]) -> dict[int, list[str]]:
-        """Return the numbers of these people's deletions, by user id; people without any are left out."""
+        """Return the numbers of these people's deletions, by user id; other people are omitted."""
         key, macs = self._read()
         numbers: dict[str, list[str]] = {}
         for number, mac in macs.items():
@@ -151,7 +151,7 @@ class NoTombstones(Tombstones):
         return False
 
     def fingerprint(self) -> str:
-        """Return an empty string, because the next process has another key."""
+        """Return an empty string, because this key is lost with the process."""
         return ""
 
     def add(self, user_id: int) -> str:

@@ -57,7 +57,7 @@ class TournamentRow:
 
 @dataclass(frozen=True, slots=True)
 class TournamentTitle:
-    """Name of a tournament, for lists, and the channel that shows the tournament."""
+    """Entry of a tournament in a list: its name, and the channel that shows the tournament."""
 
     id: int
     name: str
@@ -67,7 +67,7 @@ class TournamentTitle:
 
 @dataclass(frozen=True, slots=True)
 class ScheduledEventRow:
-    """A tournament's scheduled event; `event_id` is `None` until Discord has given it one."""
+    """A tournament's scheduled event; `event_id` is `None` until the event exists on Discord."""
 
     tournament_id: int
     event_id: int | None

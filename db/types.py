@@ -28,7 +28,7 @@ _UNDECODABLE = (ValueError, TypeError, ArithmeticError, RecursionError)
 class Unreadable:
     """Column value that its type cannot decode; `raw` is the stored value.
 
-    If the type raised an error instead, all rows of the query would fail. `db.damage` finds the damaged row.
+    If the type raised an error instead, the whole query would fail. `db.damage` finds the damaged row.
     """
 
     raw: Any
@@ -60,13 +60,13 @@ class Json(sa.types.TypeDecorator[Any]):
 
 
 class UtcDateTime(sa.types.TypeDecorator[datetime]):
-    """Timezone-aware moment in UTC. SQLite drops the zone, so it is added when read."""
+    """Timezone-aware time in UTC. SQLite drops the time zone, so this type adds it when a value is read."""
 
     impl = sa.DateTime(timezone=True)
     cache_ok = True
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Return the moment in UTC; raises `ValueError` if it has no time zone, which would corrupt it."""
+        """Return the time in UTC; raises `ValueError` without a time zone, because it would be ambiguous."""
         if value is None:
             return None
         if value.tzinfo is None:
@@ -87,8 +87,8 @@ class UtcDateTime(sa.types.TypeDecorator[datetime]):
 class UtcMilliseconds(sa.types.TypeDecorator[datetime]):
     """Moment in UTC as integer milliseconds since 1970: at most eight bytes, the same in every database.
 
-    A value of another type is read as `Unreadable`. An `Unreadable` in a query stands for its raw value, so
-    that paging can continue after a damaged row.
+    A value of another type is read as `Unreadable`. In a query's parameters, an `Unreadable` is its
+    raw value, so that paging can continue after a damaged row.
     """
 
     impl = sa.BigInteger

@@ -36,7 +36,7 @@ _DRIVERS = {
 
 
 def parse_url(text: str) -> URL:
-    """Return the URL with the driver that Tengen uses; raises `DatabaseUrlError` with advice.
+    """Return the URL with the driver that Tengen uses; raises `DatabaseUrlError`, whose text gives advice.
 
     >>> parse_url("postgres://tengen@host/games").drivername
     'postgresql+asyncpg'
@@ -81,10 +81,11 @@ def _at_home(path: Path) -> Path:
 
 
 def asyncpg_arguments(url: URL) -> dict[str, Any]:
-    """Return the arguments of `asyncpg.connect`: the URL in libpq's form, and the driver's integer arguments.
+    """Return arguments for `asyncpg.connect`: a URL in libpq's format, and the integer arguments.
 
-    Parameters can be libpq's (`sslmode`, `sslrootcert`, `connect_timeout`, …), settings of the server
-    (`application_name`), SQLAlchemy's `ssl`, and the numbers of `_DRIVER_NUMBERS`. Raises `DatabaseUrlError`.
+    The URL's parameters can be libpq's (`sslmode`, `sslrootcert`, `connect_timeout`, …), server settings
+    (`application_name`), SQLAlchemy's `ssl`, and the integer arguments in `_DRIVER_NUMBERS`.
+    Raises `DatabaseUrlError`.
     """
     query = {name: value if isinstance(value, str) else value[-1] for name, value in url.query.items()}
     arguments: dict[str, Any] = {"timeout": _CONNECT_TIMEOUT_S}

@@ -30,7 +30,7 @@ class Access(Enum):
     WRITE = "write"
     READ = "read"
     REPORT = "report"
-    """A long read. It uses separate connections, so that no move has to wait for it."""
+    """A long read. It uses separate connections, so that storing a move never waits for it."""
 
 
 def storage_error(error: BaseException) -> StorageError:

@@ -1,7 +1,7 @@
-"""An asyncpg connection that closes in time, whether or not the server answers.
+"""An asyncpg connection whose `close` always ends soon, even if the server does not answer.
 
-asyncpg waits without limit for the server to end a connection. After the network was lost, idle connections
-of a pool get no answer, and the bot could not stop in order.
+asyncpg waits without limit for the server to end a connection. After a network failure, a pool's idle
+connections get no answer, and the bot could not shut down cleanly.
 """
 
 from __future__ import annotations

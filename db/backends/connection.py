@@ -71,7 +71,7 @@ class SqliteConnection(aiosqlite.Connection):
 
     @contextlib.contextmanager
     def ready(self) -> Iterator[sa.Connection]:
-        """Yield the open connection to a job; after an error, the engine checks it before the next job."""
+        """Yield the open connection to a job; after a failure, it is checked before the next job."""
         connection, self._idle = self._idle or self._engine.connect(), None
         try:
             yield connection

@@ -1,7 +1,7 @@
 """Prepared statements: SQLAlchemy compiles their SQL once, and SQLite's driver then runs it directly.
 
-They are for the statements that every move runs, because SQLAlchemy's overhead per execution is ten times
-what SQLite needs for one row.
+Only the statements that every move runs are prepared: for one row, SQLAlchemy's overhead per execution is
+ten times the time that SQLite needs.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Prepared:
         return next(iter(self.all(connection, values)), None)
 
     def count(self, connection: sa.Connection, values: Mapping[str, Any]) -> int:
-        """Execute a query for a single number, and return the number."""
+        """Execute a query that returns a single number, and return that number."""
         return int(self.all(connection, values)[0][0])
 
     def _text(self, connection: sa.Connection, values: Mapping[str, Any]) -> _Text:
@@ -96,7 +96,7 @@ class _Text:
             ) from error
 
     def row(self, found: tuple[Any, ...]) -> Any:
-        """Convert each value of a driver row to its column's type; return a named tuple."""
+        """Return a row from the driver as a named tuple, with each value converted to its column's type."""
         if not self._converts:
             return self._row._make(found)
         values = list(found)

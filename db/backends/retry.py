@@ -27,7 +27,7 @@ from tenacity import (
 
 _ATTEMPTS = 10
 _FIRST_S, _LONGEST_S = 0.01, 0.5
-"""First and longest wait in seconds. Ten attempts end within three seconds, because a person is waiting."""
+"""First and longest wait in seconds. A person waits for the result, so ten attempts end within 3 s."""
 _OUTAGE_FIRST_S, _OUTAGE_LONGEST_S = 1.0, 30.0
 
 _log = logging.getLogger(__name__)

@@ -76,7 +76,7 @@ class SqliteBackend:
         return file.stat().st_size <= _LARGE_BYTES and _rewrite(connection) and not _is_found(traces, file)
 
     async def close(self) -> None:
-        """Close every connection after its queued jobs; cancelling the caller does not stop this."""
+        """Run all queued jobs, then close every connection, even if the caller is cancelled meanwhile."""
         if self._closing is None:
             self._closing = asyncio.ensure_future(self._disconnect())
         await asyncio.shield(self._closing)

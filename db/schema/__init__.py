@@ -1,7 +1,8 @@
 """The database's tables.
 
 User, guild, channel and message ids are Discord's 64-bit snowflakes. Enumerations are text, with a CHECK
-if the database itself relies on them; in `match_events` and `deadlines` they are the host's numbers.
+if the database itself relies on them; in `match_events` and `deadlines` they are numbers that `bot.hosting`
+defines.
 Times are UTC; tables that grow with every match store them as integers.
 """
 

@@ -22,9 +22,9 @@ def user_column(name: str, *, is_optional: bool = False) -> sa.Column[int]:
 
 
 def place_columns() -> tuple[sa.Column[int], ...]:
-    """Return the columns of a message's place; `message_id` is NULL until the message is posted.
+    """Return the columns of a message's place (server, channel and id); the id is NULL until it is posted.
 
-    `place_kind_column`, which was added later, completes them.
+    A place also has the column `place_kind_column`, which is separate because it was added later.
     """
     return (
         sa.Column("guild_id", sa.BigInteger),
@@ -34,5 +34,5 @@ def place_columns() -> tuple[sa.Column[int], ...]:
 
 
 def place_kind_column() -> sa.Column[str]:
-    """Return the column for a place's kind, which is stored next to `place_columns`."""
+    """Return the column for the kind of a place's channel, which completes `place_columns`."""
     return sa.Column("place_kind", sa.Text)

@@ -44,10 +44,10 @@ class Personal:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Table whose rows belong to a person through the row of another table that they refer to.
+    """Table whose rows name no person, but refer to a row in another table that does.
 
-    A row refers, with `column`, to a row of table `of`, whose person owns both. With a column `seat`, only
-    the rows of the person's own seat belong to the person.
+    The foreign key `column` refers to the table `of`; a row belongs to the person who owns the row in `of`.
+    If the table has a column `seat`, only the rows of the person's own seat belong to the person.
     """
 
     column: sa.Column[int]

@@ -1,4 +1,4 @@
-"""Moves played from each position in finished matches: an index of their logs."""
+"""Index of the logs of finished matches: the moves played from each position, with results."""
 
 import sqlalchemy as sa
 

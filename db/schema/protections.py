@@ -26,7 +26,7 @@ class Purpose(enum.StrEnum):
     IMPORT = "import"
     """A file that the person imported; it counts towards the limit on imports."""
     PAIRING = "pairing"
-    """A result against `other` in rating `subject`; it counts towards the limit on gains per opponent."""
+    """A result against `other` in rating `subject`; it counts towards the limit on gains from a person."""
     VACATION = "vacation"
     """`amount` milliseconds of vacation used this year; they count towards the limit on vacations."""
     VOTE = "vote"
@@ -34,7 +34,7 @@ class Purpose(enum.StrEnum):
     DAILY = "daily"
     """Prevents a second attempt at the daily puzzle of the game named in `subject`."""
     PRESENCE = "presence"
-    """Records that the person has played before, so that a deletion does not give them new ratings."""
+    """Records that the person has played before, because deleting data must not reset their ratings."""
 
 
 protections = sa.Table(

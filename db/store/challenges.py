@@ -55,7 +55,7 @@ def close(connection: sa.Connection, challenge_id: int, state: str) -> None:
 
 
 def set_place(connection: sa.Connection, challenge_id: int, place: PlaceRow) -> None:
-    """Store the place of the challenge's message."""
+    """Store the place (server, channel and message id) of the challenge's message."""
     connection.execute(_UPDATE, {"key": challenge_id, **place_values(place), "drawn_state": PENDING})
 
 
@@ -113,10 +113,10 @@ def load_pending_between(connection: sa.Connection, user_id: int, other_id: int)
 
 
 def forget_over(connection: sa.Connection, after: int, before: datetime, limit: int) -> int | None:
-    """Check the next `limit` challenges after the id `after`, and delete those that are no longer needed.
+    """Check the next `limit` challenges with ids above `after`, and delete those that are no longer needed.
 
     A challenge is deleted if it expired before `before` and its message shows that it is over. Returns the id
-    to continue from, or `None` if all remaining challenges are younger.
+    to continue from, or `None` if all remaining challenges were created after `before`.
     """
     rows = connection.execute(
         sa.select(challenges).where(challenges.c.id > after).order_by(challenges.c.id).limit(limit)

@@ -34,7 +34,7 @@ def count_uses(connection: sa.Connection, game: str) -> Mapping[int, int]:
 
 
 def post(connection: sa.Connection, guild_id: int, day: int, game: str, channel_id: int) -> int | None:
-    """Store a post of a day's puzzle before it is sent; return its id, or `None` if it already exists."""
+    """Store a server's post of a day's puzzle before sending it; return its id, or `None` if it exists."""
     if connection.execute(_post_of(guild_id, day)).first() is not None:
         return None
     row = {"guild_id": guild_id, "day": day, "game": game, "channel_id": channel_id}

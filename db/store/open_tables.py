@@ -66,7 +66,7 @@ def count_open(connection: sa.Connection, user_id: int) -> int:
 
 
 def set_place(connection: sa.Connection, post_id: int, message_id: int) -> None:
-    """Store the id of a table's message; the content that it shows counts as unknown."""
+    """Store the id of a table's message, and mark the message's content as unknown, so that it is redrawn."""
     posted = table_posts.update().where(table_posts.c.id == post_id)
     connection.execute(posted.values(message_id=message_id, drawn_state=""))
 

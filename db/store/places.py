@@ -1,4 +1,4 @@
-"""The columns that store the place of a message, and conversions to and from them."""
+"""Columns that store the place of a message: its server, channel and id."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def guild_of_match(match_id: sa.ColumnElement[int]) -> sa.Select[Any]:
 
 
 def is_of_share(guild_id: sa.ColumnElement[Any]) -> sa.ColumnElement[bool]:
-    """Whether a server belongs to shard `:index` of `:of` (SQL); rows without a server belong to shard 0.
+    """Return an SQL condition: the server belongs to shard `:index` of `:of`; NULL belongs to shard 0.
 
     Discord's shard of a server is its id shifted right by 22 bits, modulo the number of shards.
     """

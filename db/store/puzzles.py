@@ -15,7 +15,7 @@ from db.store.upsert import Upsert, all_incoming
 
 
 def begin(connection: sa.Connection, attempt: AttemptRow) -> bool:
-    """Store a first attempt; return false if the person has one at that puzzle on that day."""
+    """Store a first attempt; return false if the person already has an attempt at that puzzle on that day."""
     return _BEGIN.execute(connection, asdict(attempt))
 
 
@@ -55,7 +55,7 @@ def count_days(connection: sa.Connection, user_id: int, puzzle_id: int) -> int:
 
 
 def advance(connection: sa.Connection, attempt: AttemptRow, step: int | None) -> bool:
-    """Set the number of moves made in the current attempt; return false if the row changed meanwhile."""
+    """Set the number of moves made in the current attempt; return false if the stored row has changed."""
     stands = _COLUMN.step.is_(None) if attempt.step is None else _COLUMN.step == attempt.step
     return connection.execute(_changed(attempt, stands).values(step=step)).rowcount == 1
 

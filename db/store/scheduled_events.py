@@ -33,7 +33,7 @@ def load(connection: sa.Connection, tournament_id: int) -> ScheduledEventRow | N
 
 
 def load_unsettled(connection: sa.Connection) -> list[int]:
-    """Return the ids of tournaments that may still need an event, or whose event is not over."""
+    """Return the ids of tournaments that may still need a scheduled event, or whose event is not over."""
     is_announced = scheduled_events.c.status.is_not(None)
     may_want = sa.and_(tournaments.c.starts_at.is_not(None), tournaments.c.state == "open")
     query = (

@@ -1,4 +1,4 @@
-"""Tournaments and their logs. If two events have the same number, the first transaction wins."""
+"""Tournaments and their logs. If two transactions add an event with the same number, the first wins."""
 
 from __future__ import annotations
 
@@ -75,14 +75,14 @@ def _load_log(connection: sa.Connection, tournament_id: int) -> tuple[Tournament
 
 
 def load_place(connection: sa.Connection, tournament_id: int) -> PlaceRow | None:
-    """Return the place of the tournament's message; `None` if there is no such tournament."""
+    """Return the place (server, channel and id) of a tournament's message; `None` without the tournament."""
     query = sa.select(*(tournaments.c[name] for name in ("guild_id", "channel_id", "message_id")))
     row = connection.execute(query.where(tournaments.c.id == tournament_id)).one_or_none()
     return None if row is None else PlaceRow(*row)
 
 
 def load_titles(connection: sa.Connection, guild_id: int, limit: int) -> list[TournamentTitle]:
-    """Return a server's tournaments, the latest first."""
+    """Return the names and channels of a server's tournaments, the latest first."""
     query = columns_of(TournamentTitle, tournaments)
     latest = query.where(tournaments.c.guild_id == guild_id).order_by(tournaments.c.id.desc()).limit(limit)
     return drop_damaged(TournamentTitle(*row) for row in connection.execute(latest))
@@ -109,7 +109,7 @@ def load_outdated(connection: sa.Connection) -> list[int]:
 
 
 def set_message(connection: sa.Connection, tournament_id: int, message_id: int) -> None:
-    """Store the id of a tournament's message; the content that it shows counts as unknown."""
+    """Store the id of a tournament's message, and mark the message's content as unknown."""
     _update(connection, tournament_id, message_id=message_id, drawn_seq=None)
 
 
@@ -126,7 +126,7 @@ def save_announced(connection: sa.Connection, tournament_id: int) -> None:
 def load_ends(
     connection: sa.Connection, match_ids: Sequence[int]
 ) -> dict[int, tuple[str | None, str | None]]:
-    """Return (winner, termination) of each of these matches that is over, by match id."""
+    """Return (winner, termination) of each finished match among these, by match id."""
     query = sa.select(matches.c.id, matches.c.winner, matches.c.termination)
     over = query.where(matches.c.id.in_(match_ids), matches.c.status == FINISHED)
     return {match_id: (winner, termination) for match_id, winner, termination in connection.execute(over)}

@@ -1,4 +1,4 @@
-"""Boards: the messages that show matches, and the revisions that they are known to show."""
+"""Boards: the messages that show matches, and the latest content that each message is known to show."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ _POINTED = (
 
 
 def create(connection: sa.Connection, match_id: int, place: PlaceRow, style: str, locale: str) -> BoardRow:
-    """Store the place of a match's board, and return the board."""
+    """Store the place (server, channel and message id) of a match's new board, and return the board."""
     values = {
         "match_id": match_id,
         **place_values(place),
@@ -116,12 +116,12 @@ def load_one(connection: sa.Connection, match_id: int) -> BoardRow | None:
 
 
 def load_places(connection: sa.Connection, match_id: int) -> list[PlaceRow]:
-    """Return the places of all messages that show or once showed a match, posted or not."""
+    """Return the places of all messages that show or have shown a match, even if not posted yet."""
     return [place_of(row) for row in connection.execute(_PLACES, {"of_match": match_id})]
 
 
 def load_posted(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, list[PlaceRow]]:
-    """Return, for each match, the places of all posted messages that show or once showed it."""
+    """Return, for each match, the places of all posted messages that show or have shown the match."""
     found: dict[int, list[PlaceRow]] = {}
     for part in in_slices(match_ids):
         for row in connection.execute(_POSTED, {"ids": part}):
@@ -130,7 +130,7 @@ def load_posted(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int
 
 
 def load_outdated(connection: sa.Connection, channel_id: int | None = None) -> list[BoardRow]:
-    """Return the messages that may be out of date, in one channel or in all channels, oldest first.
+    """Return the boards whose messages may be out of date, in one channel or in all channels, oldest first.
 
     These are boards that lack the latest events, and replaced boards that do not link to their successor yet.
     """
@@ -157,7 +157,7 @@ def move(connection: sa.Connection, match_id: int, place: PlaceRow) -> None:
 
 
 def save_shown(connection: sa.Connection, match_id: int, place: PlaceRow) -> None:
-    """Record that a message other than a board shows a match; that message is never redrawn."""
+    """Record that a message that is not a board shows a match; the bot never redraws that message."""
     if place.channel_id in [one.channel_id for one in load_posted(connection, [match_id]).get(match_id, ())]:
         return
     shown = load(connection, [match_id]).get(match_id)
@@ -175,13 +175,13 @@ def mark_unknown(connection: sa.Connection, match_id: int) -> None:
 
 
 def load_message(connection: sa.Connection, match_id: int, message_id: int) -> BoardRow | None:
-    """Return the match's board in this message, even if another board has replaced it since."""
+    """Return the board of a match in this message, even if a later message has replaced that board."""
     row = connection.execute(_MESSAGE, {"of_match": match_id, "message": message_id}).one_or_none()
     return None if row is None else drop_if_damaged(_board(row))
 
 
 def set_style(connection: sa.Connection, match_id: int, style: str) -> None:
-    """Store the style of a match's board; its content counts as unknown until it is drawn."""
+    """Store the style of a match's board, and mark its content as unknown, so that it is redrawn."""
     shown = boards.update().where(boards.c.match_id == match_id, sa.not_(boards.c.is_moved))
     connection.execute(shown.values(style=style, drawn_seq=None, is_settled=False))
 

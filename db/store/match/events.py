@@ -65,7 +65,7 @@ def load_log(connection: sa.Connection, match_id: int) -> tuple[EventRow, ...]:
 
 
 def load_data(connection: sa.Connection, match_ids: Iterable[int], kind: int) -> dict[int, dict[str, Any]]:
-    """Return the data of each match's first event, if the event has this kind; empty if unreadable."""
+    """Return the data of each match's first event, if that event has this kind; empty data if unreadable."""
     found: dict[int, dict[str, Any]] = {}
     for part in in_slices(match_ids):
         rows = connection.execute(_FIRST, {"ids": part, "of_kind": kind})

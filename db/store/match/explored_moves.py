@@ -55,6 +55,6 @@ def load(connection: sa.Connection, position: int) -> list[ExploredMoveRow]:
 def load_ended(
     connection: sa.Connection, after: tuple[datetime, int], until: datetime, limit: int
 ) -> list[tuple[datetime, int]]:
-    """Return (end, id) of the matches that ended after `after` and by `until`, in order."""
+    """Return (end, id) of the next `limit` matches that ended after the match `after` and not after `until`."""
     values = {"after": after[0], "id": after[1], "until": until, "limit": limit}
     return [(row.finished_at, row.id) for row in connection.execute(_FOUND, values)]

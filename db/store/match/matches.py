@@ -32,7 +32,7 @@ from db.store.queries import count, in_slices
 
 
 def create(connection: sa.Connection, match: NewMatch, now: datetime) -> int:
-    """Store a new match and the place that shows it, and return its id.
+    """Store a new match and the place of the message that shows it; return the match's id.
 
     Raises `ConflictError` if it is a rematch that already exists.
     """
@@ -87,9 +87,9 @@ def finish(
     now: datetime,
     weights: tuple[float | None, float | None] = (None, None),
 ) -> None:
-    """End an ongoing match; `weights` are the weights of its result in each seat's rating.
+    """End an ongoing match; `weights` are the weights of the result in each seat's rating.
 
-    Raises `ConflictError` if it is already over.
+    Raises `ConflictError` if the match is already over.
     """
     _change(
         connection,
@@ -148,7 +148,7 @@ def load_changed(
 def load_of_player(
     connection: sa.Connection, user_id: int, *, is_finished: bool | None, limit: int
 ) -> list[MatchRow]:
-    """Return a person's matches, the latest change first."""
+    """Return a person's finished or ongoing matches (`None`: both), the latest change first."""
     return _load_all(connection, _OF_PLAYER[is_finished], {"user_id": user_id, "limit": limit})
 
 
@@ -158,7 +158,7 @@ def load_between(connection: sa.Connection, first_id: int, last_id: int) -> list
 
 
 def last_id(connection: sa.Connection) -> int:
-    """Return the greatest id of a match; 0 without matches."""
+    """Return the highest match id; 0 without matches."""
     return int(connection.scalar(_LAST_ID) or 0)
 
 
@@ -189,7 +189,7 @@ def count_started(connection: sa.Connection, user_id: int) -> int:
 
 
 def load_ends(connection: sa.Connection, user_id: int, kind: int, since: datetime) -> list[datetime]:
-    """Return when, after `since`, a person ended matches with an event of this kind."""
+    """Return the times after `since` at which a person ended a match with an event of this kind."""
     ends = connection.scalars(_ENDS, {"user_id": user_id, "kind": kind, "since": since})
     return [end for end in ends if isinstance(end, datetime)]
 
@@ -201,7 +201,7 @@ def last_end(connection: sa.Connection, user_id: int) -> datetime | None:
 
 
 def have_met(connection: sa.Connection, user_id: int, other_id: int, uncounted: Sequence[str]) -> bool:
-    """Whether two people have finished a match with each other; terminations in `uncounted` don't count."""
+    """Whether two people have finished a match with each other, by a termination not in `uncounted`."""
     values = {"user_id": user_id, "other_id": other_id, "uncounted": list(uncounted)}
     return bool(connection.scalar(_HAVE_MET, values))
 

@@ -1,8 +1,8 @@
 """A person's finished matches, read in pages, the newest first.
 
-A page is `limit` consecutive matches of the person. Each has flags for whether it fits
-the filter, and whether the viewer took part in it. A query never reads more than one
-page, however few matches fit.
+A page is `limit` consecutive matches of the person. Each has flags for whether the
+filter accepts it, and whether the viewer took part in it. A query never reads more than
+one page, even if the filter accepts few matches.
 """
 
 from __future__ import annotations
@@ -62,9 +62,9 @@ def load_beginnings(
 ) -> list[OpeningRow]:
     """Return the first actions of a person's latest matches of a game, the latest first.
 
-    Looks through the person's last `looked_through` matches of any game. Returns up to `limit` of `game`
-    that have a result and whose first `plies` events were all moves (of the kind `moved`) that no later
-    event (of the kind `taken_back`) undid.
+    Searches the person's last `looked_through` matches of any game. Returns up to `limit` matches of `game`
+    that have a result, and whose first `plies` events are all moves (events of kind `moved`) that no takeback
+    (event of kind `taken_back`) undid.
     """
     values = {"user_id": user_id, "game": game, "uncounted": list(uncounted), "plies": plies}
     values |= {"taken_back": taken_back, "looked_through": looked_through, "limit": limit}

@@ -46,7 +46,10 @@ def withdraw(connection: sa.Connection, match_id: int, voter: int) -> None:
 
 
 def keep_votes(connection: sa.Connection, user_id: int, voter: int) -> None:
-    """Anonymize a person's votes: reassign them to `voter`, an unused id, and replace its earlier votes."""
+    """Anonymize a person's votes: assign them to `voter`, an id that nobody has.
+
+    A vote that `voter` already has in the same poll is replaced.
+    """
     for match_id in connection.scalars(sa.select(votes.c.match_id).where(votes.c.user_id == user_id)).all():
         withdraw(connection, match_id, voter)
     connection.execute(votes.update().where(votes.c.user_id == user_id).values(user_id=voter))
@@ -59,7 +62,7 @@ def load_votes(connection: sa.Connection, voter: int) -> list[dict[str, Any]]:
 
 
 def shut(connection: sa.Connection, match_id: int) -> list[int]:
-    """Close a poll; return the actions voted for, one entry per voter."""
+    """Close a poll; return the action that each voter chose."""
     connection.execute(polls.update().where(polls.c.match_id == match_id).values(is_open=False))
     query = sa.select(votes.c.action).where(votes.c.match_id == match_id).order_by(votes.c.user_id)
     return list(connection.scalars(query))

@@ -38,7 +38,7 @@ def save(connection: sa.Connection, review: ReviewRow) -> None:
 def claim(connection: sa.Connection, claim: ReviewClaim, left_before: datetime) -> bool:
     """Claim a review for a process; return false if the review is done or another process has claimed it.
 
-    A claim last renewed before `left_before` has lapsed.
+    Another process's claim does not count if that process last renewed the claim before `left_before`.
     """
     values = {**asdict(claim), "verdicts": [], "is_done": False, "left_before": left_before}
     return _CLAIM.execute(connection, values)

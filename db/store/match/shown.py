@@ -38,7 +38,10 @@ def load(
 
 
 def join_seat(source: sa.FromClause, seat: str) -> tuple[sa.FromClause, sa.FromClause, sa.FromClause]:
-    """Join a seat's player and rating to `source`, which has the matches; return (join, player, rating)."""
+    """Join the player and the rating of a seat to `source`, which contains `matches`.
+
+    Returns (join, player, rating).
+    """
     user_id = matches.c[f"{seat}_user_id"]
     player, rating = players.alias(), ratings.alias()
     is_theirs = sa.and_(

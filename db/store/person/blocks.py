@@ -1,4 +1,4 @@
-"""Blocks: who has blocked whom."""
+"""Blocks: pairs of a person and somebody whom that person has blocked."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def save(connection: sa.Connection, user_id: int, blocked_id: int, now: datetime
 
 
 def remove(connection: sa.Connection, user_id: int, blocked_id: int) -> bool:
-    """Remove a block; return whether there was one."""
+    """Remove a block; return whether it existed."""
     gone = blocks.delete().where(blocks.c.user_id == user_id, blocks.c.blocked_id == blocked_id)
     return connection.execute(gone).rowcount == 1
 

@@ -1,4 +1,4 @@
-"""Followers of matches, stored until they are notified of the end."""
+"""Followers of matches, stored until they have been notified that the match is over."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ def load(connection: sa.Connection, match_id: int, limit: int) -> list[int]:
 
 
 def claim(connection: sa.Connection, match_id: int, now: datetime, since: datetime) -> list[int]:
-    """Claim the task of notifying a match's followers, and return their ids in ascending order.
+    """Claim the task of notifying a match's followers, and return the followers' ids in ascending order.
 
-    Followers claimed after `since` are returned again. Followers claimed earlier are deleted, because they
-    may already have been notified.
+    Followers that were claimed at `since` or later are returned again. Followers claimed earlier are deleted,
+    because they may already have been notified.
     """
     is_its = follows.c.match_id == match_id
     connection.execute(follows.delete().where(is_its, follows.c.told_at < since))
@@ -53,7 +53,7 @@ def claim(connection: sa.Connection, match_id: int, now: datetime, since: dateti
 
 
 def release(connection: sa.Connection, match_id: int) -> None:
-    """Release the claim, because the followers were not notified."""
+    """Release the claim on a match's followers, because they were not notified."""
     connection.execute(follows.update().where(follows.c.match_id == match_id).values(told_at=None))
 
 

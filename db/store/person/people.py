@@ -38,12 +38,12 @@ from db.store.upsert import Upsert
 Rows = dict[str, list[dict[str, Any]]]
 """Rows by table name; each row maps column names to values."""
 NOWHERE: Mapping[str, Any] = {"channel_id": 0, "message_id": None}
-"""Column values of a message's place after the place was erased."""
+"""Values of the columns of a message's place (server, channel and id) after the place was erased."""
 _SAVE_ERASURE = Upsert(erasures)
 
 
 def load_rows(connection: sa.Connection, user_id: int, kinds: Collection[int]) -> Rows:
-    """Return all rows to include when a person asks for their data.
+    """Return all rows to export when a person asks for their data.
 
     `kinds` are the kinds of deadlines whose subject is a person. Other people's data about the person, such
     as their blocks, is not included.
@@ -64,7 +64,8 @@ def erase(connection: sa.Connection, user_id: int, name: str, now: datetime, kin
     """Delete a person's data, and assign their matches to an alias with this `name`.
 
     Returns the alias's id. All of the person's matches must be over; `kinds` has the same meaning as in
-    `load_rows`. Call `empty_places` afterwards to delete the places of their messages.
+    `load_rows`. Call `empty_places` afterwards to delete the places (server, channel and id) of the person's
+    messages.
     """
     alias = _alias(connection, name, now)
     own = _matches_of(user_id)
@@ -81,9 +82,10 @@ def erase(connection: sa.Connection, user_id: int, name: str, now: datetime, kin
 
 
 def empty_places(connection: sa.Connection, alias: int) -> None:
-    """Delete the stored places of a deleted person's messages: outside servers, and with nobody else in them.
+    """Delete the places of a deleted person's messages that are outside servers or concern nobody else.
 
-    A message in a server that still has to be redrawn keeps its place: it will show the alias.
+    A message in a server that must still be redrawn keeps its place until then, to replace the name by the
+    alias.
     """
     seats = (matches.c.first_user_id, matches.c.second_user_id)
     for own, other in (seats, seats[::-1]):
@@ -144,7 +146,7 @@ def load_opponents(connection: sa.Connection, user_id: int) -> set[int]:
 
 
 def load_solo(connection: sa.Connection, user_ids: Collection[int]) -> list[int]:
-    """Return the finished matches in which one of these people holds both seats, such as imported matches."""
+    """Return the finished matches in which one of these people plays both seats, such as imported matches."""
     found: list[int] = []
     for part in in_slices(sorted(user_ids)):
         first, second = matches.c.first_user_id, matches.c.second_user_id
@@ -161,7 +163,7 @@ def load_started(connection: sa.Connection, user_id: int) -> list[int]:
 
 
 def load_offers(connection: sa.Connection, user_id: int) -> tuple[list[int], list[int]]:
-    """Return a person's pending challenges, sent or received, and their open tables, as ids."""
+    """Return the ids of a person's pending challenges, sent or received, and of the person's open tables."""
     named = sa.or_(challenges.c.challenger_id == user_id, challenges.c.opponent_id == user_id)
     pending = sa.select(challenges.c.id).where(named, challenges.c.state == "pending")
     hosted = sa.select(open_tables.c.id).where(

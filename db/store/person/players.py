@@ -23,7 +23,7 @@ def save(connection: sa.Connection, user_id: int, name: str, locale: str | None,
 
 
 def lock(connection: sa.Connection, user_ids: Collection[int]) -> None:
-    """Lock the data of these people until this transaction ends, in a fixed order to avoid deadlocks.
+    """Lock these people's data, in a fixed order to avoid deadlocks, until this transaction ends.
 
     SQLite has one writer and needs no lock.
     """

@@ -22,7 +22,7 @@ def keep(connection: sa.Connection, rows: Iterable[ProtectionRow]) -> None:
 
 
 def load(connection: sa.Connection, persons: Sequence[str], now: datetime) -> list[ProtectionRow]:
-    """Return the rows, still in force, that protect others from these people (HMACs), oldest first."""
+    """Return the unexpired rows that protect others from `persons` (HMACs of user ids), oldest first."""
     stands = protections.c.lapses_at.is_(None) | (protections.c.lapses_at > now)
     found = connection.execute(_ALL.where(protections.c.person.in_(persons), stands))
     return drop_damaged(ProtectionRow(*row) for row in found)
@@ -35,7 +35,7 @@ def load_of_other(connection: sa.Connection, other: str) -> list[ProtectionRow]:
 
 
 def remove(connection: sa.Connection, person: str, other: str) -> bool:
-    """Delete the rows that protect `other` from `person` (HMACs); return whether there were any."""
+    """Delete the rows that protect `other` from `person` (HMACs of user ids); return whether any existed."""
     gone = protections.delete().where(protections.c.person == person, protections.c.other == other)
     return connection.execute(gone).rowcount > 0
 

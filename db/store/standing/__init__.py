@@ -1,1 +1,1 @@
-"""Queries of ratings, rankings and counts."""
+"""Queries of ratings, leaderboards, and counts of results."""

@@ -1,4 +1,4 @@
-"""Results between two people, counted as their matches end."""
+"""Numbers of wins, draws and losses between two people, updated when their matches end."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from db.store.upsert import Upsert, incoming
 
 
 def count(connection: sa.Connection, user_id: int, opponent_id: int, game: str, outcome: int) -> None:
-    """Count a finished match for one of its players: `outcome` is 1 for a win, 0 a draw, -1 a loss."""
+    """Count a finished match for one player: `outcome` is 1 for a win, 0 for a draw, -1 for a loss."""
     values = {name: int(outcome == kind) for kind, name in KINDS.items()}
     _COUNT.execute(connection, {"user_id": user_id, "opponent_id": opponent_id, "game": game, **values})
 
@@ -22,14 +22,14 @@ def count(connection: sa.Connection, user_id: int, opponent_id: int, game: str, 
 def load_between(
     connection: sa.Connection, user_id: int, opponent_id: int, games: Sequence[str]
 ) -> list[tuple[str, int, int, int]]:
-    """Return (game, wins, draws, losses) of a person against an opponent, for each of these games."""
+    """Return a person's results against an opponent as (game, wins, draws, losses), one for each game."""
     values = {"user_id": user_id, "opponent_id": opponent_id, "games": list(games)}
     found = map(tuple, connection.execute(_BETWEEN, values))
     return [row for row in found if all(isinstance(count, int) for count in row[1:])]
 
 
 def load_of_player(connection: sa.Connection, user_id: int, game: str, limit: int) -> list[EncounterRow]:
-    """Return a person's most frequent opponents in a game, with results."""
+    """Return a person's most frequent opponents in a game, with the results against each."""
     values = {"user_id": user_id, "of_game": game, "limit": limit}
     return drop_damaged(EncounterRow(*row) for row in connection.execute(_OF_PLAYER, values))
 

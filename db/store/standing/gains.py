@@ -14,7 +14,7 @@ from db.store.upsert import Upsert, incoming
 def add(connection: sa.Connection, gain: GainRow) -> None:
     """Add a rating gain to the person's total for a time span; a later span replaces the stored total.
 
-    A gain of an earlier span than the stored one is ignored.
+    A gain in a span before the stored span is ignored.
     """
     _ADD.execute(connection, asdict(gain))
 

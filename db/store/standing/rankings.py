@@ -1,7 +1,7 @@
-"""Leaderboards: their pages, a person's place, and the ranks at the start of the week.
+"""Leaderboards: their pages, a person's rank, and the ranks at the start of the week.
 
-An index stores each leaderboard in order, so ranks are counted from the top, and the first page is cheap. For
-a server with few people, all their ratings are read instead.
+An index stores each leaderboard in order, so a rank is a count of the lines above, and the first page is
+cheap. For a server with few people, all ratings of its members are read instead.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _FEW = 1000
 def load_page(
     connection: sa.Connection, key: RankingKey, guild_id: int | None, *, limit: int, offset: int
 ) -> list[RankingPlaceRow]:
-    """Return a page of a leaderboard, of one server or of all servers."""
+    """Return a page of a leaderboard, for one server or for all servers (`None`)."""
     if guild_id is not None and _is_small(connection, guild_id):
         return _of_few(connection, key, guild_id)[offset : offset + limit]
     values = _values(key, guild_id) | {"limit": limit, "offset": offset}
@@ -38,7 +38,7 @@ def load_page(
 def load_place(
     connection: sa.Connection, key: RankingKey, guild_id: int | None, user_id: int
 ) -> RankingPlaceRow | None:
-    """Return a person's place on a leaderboard; `None` if they are not on it."""
+    """Return a person's line and rank on a leaderboard; `None` if the person is not on it."""
     if guild_id is not None and _is_small(connection, guild_id):
         rows = _of_few(connection, key, guild_id)
         return next((placed for placed in rows if placed.row.user_id == user_id), None)
@@ -55,9 +55,9 @@ def load_place(
 def load_provisional(
     connection: sa.Connection, key: RankingKey, guild_id: int, needed: int, limit: int
 ) -> list[ProvisionalRow]:
-    """Return people of a server with fewer than `needed` results and no ranked variant, most results first.
+    """Return a server's members with fewer than `needed` results and no ranked variant, most results first.
 
-    A person has one line, for the variant with most results. The list is empty for a large server.
+    Each member has a single row, for the variant with the most results. The list is empty for a large server.
     """
     if not _is_small(connection, guild_id):
         return []

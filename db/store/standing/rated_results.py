@@ -1,4 +1,4 @@
-"""Rated results in order, and all ratings: the input and output of a recalculation of all ratings."""
+"""Input and output of a recalculation of all ratings: the rated results in order, and the ratings."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def load_finished(
 ) -> list[RatedMatchRow]:
     """Return the next finished rated matches, ordered by end and then by id.
 
-    `after` is the end and the id of the last match read. Events of kind `moved` add an action; events of kind
-    `taken_back` return to the ply in their action.
+    `after` is the end and the id of the last match read. `moved` and `taken_back` are the kinds of events for
+    moves and for takebacks; a takeback's `action` is the ply to which the match returned.
     """
     moment, match_id = after or (None, 0)
     values = {"limit": limit, "moved": moved, "taken_back": taken_back, "moment": moment, "id": match_id}
@@ -60,7 +60,7 @@ def load_gains(connection: sa.Connection) -> list[GainRow]:
 
 
 def clear(connection: sa.Connection) -> None:
-    """Delete all ratings, and lock them against other processes until this transaction ends."""
+    """Delete all ratings, with their history and gains; other processes wait until this transaction ends."""
     if connection.dialect.name == "postgresql":
         connection.execute(sa.text("LOCK TABLE ratings IN ACCESS EXCLUSIVE MODE"))
     connection.execute(rating_history.delete())

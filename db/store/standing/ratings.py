@@ -21,21 +21,21 @@ def load(connection: sa.Connection, key: RatingKey) -> RatingRow | None:
 
 
 def save(connection: sa.Connection, rating: RatingRow, change: RatingChangeRow) -> None:
-    """Store a rating, and add its change by a match to the history."""
+    """Store a rating, and add the match's change of the rating to the history."""
     _SAVE.execute(connection, asdict(rating))
     connection.execute(_REMEMBER, asdict(change))
 
 
 def rank(connection: sa.Connection, user_id: int, game: str, pool: str, needed: int) -> None:
-    """List a person on the leaderboard of a game and pool with the rating of their best variant.
+    """Enter the best rating among a person's variants of a game in the leaderboard of the pool.
 
-    A variant qualifies with `needed` results that include a win.
+    A variant qualifies if it has at least `needed` results, including a win.
     """
     connection.execute(_RANK, {"own_id": user_id, "of_game": game, "of_pool": pool, "needed": needed})
 
 
 def count_pairings(connection: sa.Connection, key: RatingKey, opponent: int | str, since: datetime) -> int:
-    """Return the number of matches against `opponent` that changed this rating since a moment.
+    """Return the number of matches against `opponent` that changed this rating at `since` or later.
 
     `opponent` is a person's id or an engine's level.
     """
@@ -47,7 +47,7 @@ def count_pairings(connection: sa.Connection, key: RatingKey, opponent: int | st
 def load_pairings(
     connection: sa.Connection, user_id: int, since: datetime
 ) -> list[tuple[RatingKey, int, datetime]]:
-    """Return a person's results against people after `since`: the rating, the opponent, and the time."""
+    """Return a person's results against people since `since`, as (rating, opponent, time)."""
     rows = connection.execute(_OPPONENTS, {"user_id": user_id, "since": since})
     found = ((RatingKey(user_id, *key), opponent_id, at) for *key, opponent_id, at in rows)
     return [one for one in found if isinstance(one[2], datetime)]
@@ -61,7 +61,7 @@ def load_of_player(connection: sa.Connection, user_id: int) -> list[RatingRow]:
 def load_course(
     connection: sa.Connection, key: RatingKey, *, after_results: int, limit: int
 ) -> list[tuple[datetime, float]]:
-    """Return (moment, rating) after each of the latest `limit` results, the oldest first.
+    """Return the time and the rating after each of the latest `limit` results, the oldest first.
 
     The person's first `after_results` results are omitted.
     """

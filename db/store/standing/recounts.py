@@ -1,4 +1,4 @@
-"""Recounts tallies and encounters from the matches, to check and replace the stored counts."""
+"""Counts all results in the matches again, to check or replace the stored tallies and encounters."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _SEATS = ("first", "second")
 
 
 def renew(connection: sa.Connection, uncounted: Sequence[str]) -> None:
-    """Replace the stored counts with counts from the matches; terminations in `uncounted` have no result."""
+    """Replace the stored counts of results; matches with a termination in `uncounted` do not count."""
     for table, recounted in _RECOUNTED.items():
         connection.execute(table.delete())
         connection.execute(
@@ -23,7 +23,7 @@ def renew(connection: sa.Connection, uncounted: Sequence[str]) -> None:
 
 
 def find_differences(connection: sa.Connection, uncounted: Sequence[str]) -> list[str]:
-    """Return a line for each stored count that differs from the matches."""
+    """Return a line of text for each difference between the stored counts and counts from the matches."""
     found = []
     for table in _RECOUNTED:
         rows = connection.execute(_DIFFERING[table], {"uncounted": list(uncounted)})

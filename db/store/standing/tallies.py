@@ -18,7 +18,7 @@ KINDS = {1: "wins", 0: "draws", -1: "losses"}
 def count(
     connection: sa.Connection, user_id: int, game: str, *, level: str | None, seat: int, outcome: int
 ) -> None:
-    """Count a finished match: `outcome` is 1 for a win, 0 for a draw, -1 for a loss.
+    """Count a finished match for one player: `outcome` is 1 for a win, 0 for a draw, -1 for a loss.
 
     `level` is the opponent's level, or `None` for a person; only matches against people change a streak. The
     person's row must be locked (`players.lock`).
@@ -31,7 +31,7 @@ def count(
 
 
 def load_streak(connection: sa.Connection, user_id: int) -> StreakRow:
-    """Return a person's current and longest streak against people."""
+    """Return a person's current streak and longest winning streak against people."""
     row = connection.execute(_LOAD_STREAK, {"user_id": user_id}).one_or_none()
     return drop_if_damaged(StreakRow(*row) if row else None) or StreakRow()
 
