@@ -55,6 +55,6 @@ def load(connection: sa.Connection, position: int) -> list[ExploredMoveRow]:
 def load_ended(
     connection: sa.Connection, after: tuple[datetime, int], until: datetime, limit: int
 ) -> list[tuple[datetime, int]]:
-    """Return (end, id) of the next `limit` matches that ended after the match `after` and not after `until`."""
+    """Return (end, id) of the next `limit` matches that ended after the match `after`, up to `until`."""
     values = {"after": after[0], "id": after[1], "until": until, "limit": limit}
     return [(row.finished_at, row.id) for row in connection.execute(_FOUND, values)]
