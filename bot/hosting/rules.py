@@ -1,4 +1,4 @@
-"""Rules of hosting: limits for the matches of every game."""
+"""Limits that apply to every person and game, such as the number of ongoing matches."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class HostingRules:
-    """Limits and names of the host."""
+    """Limits on what one person can do, and the name of the engines."""
 
     engine_name: str = "Tengen"
     """The display name of engines."""

@@ -33,6 +33,6 @@ class Runtime:
     now: Callable[[], datetime] = _utc_now
     """Function that returns the current time in UTC; the machine's clock can be adjusted, even backwards."""
     dice: random.Random = field(default_factory=random.SystemRandom)
-    """Random source for seats, match seeds and the jitter of pauses; safe to use in any thread."""
+    """Random source for seats, match seeds and the jitter of retry delays; safe to use in any thread."""
     make_executor: Callable[[], Executor] = WorkerProcess
     """Function that starts a worker for searches: an executor that runs one search at a time."""

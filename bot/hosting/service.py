@@ -155,7 +155,7 @@ class GameService:
         self.changes.subscribe(self.pings.handle_change)
 
     async def start(self) -> None:
-        """Resume the work of the previous process, including engine moves; return once all have started."""
+        """Start all parts of the host, and resume unfinished work such as engine moves in the background."""
         await self.privacy.start()
         await self._renew_ratings()
         await self._pool.start(self._games.values())
@@ -181,7 +181,10 @@ class GameService:
         await self._take_over()
 
     async def clean_up(self) -> None:
-        """Remove outdated pings and old records; call it once a minute. Raises `BusyError`."""
+        """Remove old challenges, expired blocks and limits, and outdated pings; raises `BusyError`.
+
+        Call it once a minute.
+        """
         await self.challenges.delete_old()
         await self._matches.write(self._matches.protections.remove_expired_in)
         await self.pings.remove_stale()
@@ -234,11 +237,11 @@ class GameService:
     ) -> ShownMatch | Challenge:
         """Repeat a finished match with swapped seats.
 
-        Against an engine, a new match starts at the level given by `rung`. A second click returns that
-        match, even with another rung. Against a person this sends a challenge, unless that person has
-        already requested this rematch: then the call accepts it. `locales` is as in `accept`. Raises
-        `NotAPlayerError`, `MatchUnfinishedError`, `TooManyMatchesError`, and `InvalidChoiceError` if the
-        ladder has no such level.
+        Against an engine, a new match starts; `rung` chooses the same, a stronger or a weaker level. A second
+        click returns that match, even with another rung. Against a person this sends a challenge, unless that
+        person has already requested this rematch: then the call accepts it. `locales` is as in `accept`.
+        Raises `NotAPlayerError`, `MatchUnfinishedError`, `TooManyMatchesError`, and `InvalidChoiceError` if
+        the ladder has no such level.
         """
         return await self._run(rematch(self._matches, self.challenges, match_id, user_id, rung, locales))
 
@@ -252,7 +255,7 @@ class GameService:
         return await self._run(self._in_time(match_id, viewer, command))
 
     async def abort(self, match_id: int, viewer: Viewer) -> Match:
-        """Abort a match that has hardly started.
+        """Abort a match in which the players have not both moved twice.
 
         Raises `AbortTooLateError`, `AbortTooOftenError` and the exceptions of `execute_command`.
         """

@@ -71,8 +71,8 @@ def solution_position(puzzle: Puzzle, played: int | None = None) -> Position:
 def step_after(puzzle: Puzzle, step: int, action: int) -> int | None:
     """Return the number of correct moves found, including this one; `None` if the move is wrong.
 
-    A move with the same result as the one in the line is correct. If the solver then has no choice, the next
-    move counts as found too.
+    A move is correct if it leads to the same result as the solution's move. If all of the
+    solver's next moves then lead to the same result, the next move counts as found too.
     """
     asked = puzzle.line[len(puzzle.line_after(step))]
     if not is_equal_action(position_at(puzzle, step), action, asked):

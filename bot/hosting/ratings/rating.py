@@ -4,7 +4,8 @@ Each match is a rating period, and so is each day without play, which makes an i
 Nothing here reads or writes data: the caller does. `Ladder` holds the engines' measured ratings.
 
 In each variant, results against people and against engines (the *pools*) give separate ratings. People change
-each other's ratings. An engine has the rating of its level, measured in our arena, which no result changes.
+each other's ratings. An engine has the rating of its level, which was measured in matches between engines and
+which no result changes.
 
 Each *variant* of a game has its own ratings. Its key names every option that is rated separately (the board's
 size is not) and differs from its default: `""` for the usual rules, `rule=renju` for Gomoku with renju. New
@@ -118,7 +119,7 @@ def rating_after_result(rating: Rating, opponent: Rating, score: float, weight: 
 
 
 def level_rating(game: Game, level: str) -> int | None:
-    """Return the measured rating of a level; `None` without one, or if the level was removed."""
+    """Return the measured rating of a level; `None` if the level was not measured or was removed."""
     try:
         return find_level(game, level).rating
     except TengenError:
@@ -133,7 +134,7 @@ class Ladder:
         self._known: dict[tuple[str, str], int | None] = {}
 
     def rating(self, game: str, level: str) -> int | None:
-        """Return the rating of a level; `None` without one, or if the level or its game was removed."""
+        """Return the rating of a level; `None` if it was not measured, or if it or its game was removed."""
         key = game, level
         if key not in self._known:
             found = self._games.get(game)

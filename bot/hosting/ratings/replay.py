@@ -96,7 +96,7 @@ class _ReplayedRatings:
 
 
 class RatingReplay:
-    """Replays the ratings of these games. Methods named `…_in` run in a transaction."""
+    """Recalculates the ratings in `games`. Methods named `…_in` run in a transaction."""
 
     def __init__(self, games: Mapping[str, Game], kinds: Kinds) -> None:
         self._kinds = kinds
@@ -114,7 +114,7 @@ class RatingReplay:
         return bool(found)
 
     def renew_in(self, connection: sa.Connection) -> int:
-        """Replace all ratings with the replay, recount all results, and return their number."""
+        """Replace all ratings with the replay and recount results; return the number of matches replayed."""
         rated_results.clear(connection)
         replayed = _ReplayedRatings()
         results = 0

@@ -34,7 +34,7 @@ def _beginning(span: Span, day: date) -> datetime:
 
 
 def gains_of(change: RatingChangeRow) -> list[GainRow]:
-    """Return a rating change as gains in its week, month and season; none while the rating is provisional."""
+    """Return the change as gains of its week, month and season; empty while the rating is provisional."""
     if change.results <= PLACEMENT_RESULTS:
         return []
     gain = change.rating_after - change.rating_before

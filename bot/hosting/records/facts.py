@@ -1,4 +1,4 @@
-"""Stores facts that must survive a restart, like the hash of the registered commands."""
+"""Stores single values that must survive a restart, such as the hash of the registered commands."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Facts:
         return await self._matches.read(lambda connection: players.load_fact(connection, key))
 
     async def count_matches(self) -> tuple[int, int]:
-        """Return the number of all matches ever started, and of the ongoing ones."""
+        """Return the number of matches ever started, and the number of ongoing matches."""
         return await self._matches.read(lambda it: (matches.last_id(it), matches.count_all_ongoing(it)))
 
     async def remember(self, key: str, value: str) -> None:

@@ -55,8 +55,8 @@ class HistoryFilter:
 class HistoryPage:
     """A page of matches, the newest first.
 
-    The previous page starts at the match with id `newer`, the next page at the match with id `older`;
-    `None` means that there is no such page, and a `newer` of 0 means the first page.
+    The ids `newer` and `older` are the `start` of the previous and the next page; `None` means that there is
+    no such page, and a `newer` of 0 means the first page.
     """
 
     sought: HistoryFilter
@@ -74,7 +74,9 @@ class History:
     async def page(
         self, sought: HistoryFilter, viewer: Viewer, start: int = 0, *, is_newer: bool = False
     ) -> HistoryPage:
-        """Return the page of matches after `start` in the list; without `start`, the newest page.
+        """Return the page of matches older (or, with `is_newer`, newer) than match `start`.
+
+        If `start` is 0 or unknown, the page has the newest matches.
 
         A page may be short or even empty if few matches fit the filter. The search stops at a very long run
         of matches that `viewer` is not allowed to see.

@@ -35,10 +35,10 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """Choice of a leaderboard: a game and pool, and one server or all (`None`).
+    """Selects a leaderboard: its game, its pool, and its server (`None` for all servers).
 
-    With a `span`, people are ranked by rating gain since the start of the week, month or season, otherwise
-    by rating.
+    With a `span`, people are ranked by their rating gain since the start of the week, month or season;
+    otherwise they are ranked by rating.
     """
 
     game: Game

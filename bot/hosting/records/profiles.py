@@ -41,7 +41,7 @@ _MOST_POINTS, _FEWEST_POINTS = 100, 2
 """Maximum and minimum number of results in a rating history."""
 _OPPONENTS = 5
 _LOOKED_THROUGH, _BEGINNINGS = 1000, 100
-"""Maximum number of latest matches searched for openings, and of those used per game."""
+"""Number of latest matches searched for openings, and maximum number of those used for one game."""
 
 
 class Profiles:

@@ -41,7 +41,7 @@ class Records:
         self.history = History(repository)
 
     async def leaderboard(self, ranking: Ranking, user_id: int, number: int = 0) -> LeaderboardPage:
-        """Return a page of a leaderboard, as this person sees it.
+        """Return a page of a leaderboard; `user_id` is the viewer, whose own line is added.
 
         Each person appears once, with the highest of their ranked ratings that has at least one win. A
         leaderboard of gains lists only people with a gain. A server's leaderboard of ratings also lists

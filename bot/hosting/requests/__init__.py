@@ -1,1 +1,1 @@
-"""Requests in progress, rate limits, logs of slow or failed transactions, and the share of servers."""
+"""Requests in progress, rate limits, logs of slow or failed transactions, and each process's servers."""

@@ -1,9 +1,9 @@
-"""Divides the servers among several processes on one database: each process has a share.
+"""Divides the Discord servers among processes that use one database; each process serves its share.
 
 Shards divide servers by their ids. A process runs every shard whose number is congruent to its own, modulo
-the number of processes. The number of shards is rounded up to a multiple of that number. So the process of a
-server depends only on the number of processes: they can use different numbers of shards, and Discord can
-recommend another one at any time. Direct messages arrive on the first shard.
+the number of processes. The number of shards is rounded up to a multiple of the number of processes. So the
+process of a server depends only on the number of processes: processes can use different numbers of shards,
+and Discord can recommend another number at any time. Direct messages arrive on the first shard.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ class Share:
     of: int = 1
 
     def has(self, guild_id: int | None) -> bool:
-        """Whether a server is in this share; `None` means a place outside servers."""
+        """Whether a server is in this share; `None` means direct messages, which are in the first share."""
         return self.share_of(guild_id) == self
 
     def share_of(self, guild_id: int | None) -> Share:
-        """Return the share that contains a server, which may be another process's; `None` means no server."""
+        """Return the share that contains a server; `None` means direct messages."""
         return Share(((guild_id or 0) >> 22) % self.of, self.of)
 
     def shards(self, recommended: int) -> tuple[int, list[int]]:

@@ -1,4 +1,4 @@
-"""Retries: after a match, a player looks for a better move in place of their mistake. Pure."""
+"""Retries: after a match, a player returns to their mistake and looks for a better move. Pure."""
 
 from __future__ import annotations
 

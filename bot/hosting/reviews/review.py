@@ -16,8 +16,8 @@ grade:
     mistake      10 % or more
     blunder      20 % or more
 
-A player's *accuracy* is the mean over the moves that could lose something: there was a choice, and the game
-was not lost yet. A move without a loss counts 1, and each 10 % lost halves that: `2 ** (-lost / 0.1)`.
+A player's *accuracy* is the mean of `2 ** (-lost / 0.1)` over the moves that could lose something: there
+was a choice, and the game was not lost yet. A move without a loss counts 1, and each 10 % lost halves that.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class Verdict:
 
 
 class Grade(enum.StrEnum):
-    """Grade of a move; message keys contain these words."""
+    """Grade of a move; the values are parts of translation keys."""
 
     BEST = "best"
     GOOD = "good"
@@ -111,7 +111,7 @@ class ReviewedMove:
 
     @property
     def could_lose(self) -> bool:
-        """Whether the move counts for the accuracy: there was a choice, and the game was not lost yet."""
+        """Whether the move counts for the accuracy: its player had a choice and was not yet lost."""
         return self.grade is not None and bool(self.before)
 
 
@@ -130,7 +130,7 @@ class Review:
         object.__setattr__(self, "moments", tuple(sorted(worst, key=lambda move: move.ply)))
 
     def accuracy(self, seat: Seat) -> float | None:
-        """Return the accuracy of a seat, from 0 to 1; `None` if it never had anything to lose."""
+        """Return the accuracy of a seat, from 0 to 1; `None` if none of its moves counts."""
         counted = [
             2 ** (-move.lost / _HALVING) for move in self.moves if move.seat is seat and move.could_lose
         ]

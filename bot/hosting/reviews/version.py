@@ -1,4 +1,4 @@
-"""Version of a game's engine, stored with its verdicts, because versions may judge differently."""
+"""Version of a game's engine, stored with its verdicts because another version may score differently."""
 
 from __future__ import annotations
 

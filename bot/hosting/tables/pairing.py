@@ -1,8 +1,8 @@
 """Pairs open tables that fit each other, in servers that list their tables in a channel.
 
 Both tables must offer the same game with the same options and clock, and different seats. The window of
-accepted ratings widens with the waiting time of the older table; ratings that are not settled are ignored. If
-two tables will fit later, a deadline repeats the search.
+accepted ratings widens with the waiting time of the older table; provisional ratings are ignored. If a pair
+of tables will fit only later, the search is repeated at that time.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ class TableState(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A message that shows a table: where it was opened, or (`is_listing`) in the server's list of tables."""
+    """A message that shows a table: in its own channel, or in the server's list of tables (`is_listing`)."""
 
     id: int
     table_id: int
@@ -46,7 +46,7 @@ class Table:
     expires_at: datetime
     state: TableState
     posts: tuple[Post, ...]
-    """Messages that show the table; the first is where it was opened."""
+    """Messages that show the table; the first is in the channel where the table was opened."""
     match_id: int | None = None
 
     @property
@@ -56,7 +56,7 @@ class Table:
 
     @property
     def place(self) -> Place:
-        """The place (channel and message) where the table was opened."""
+        """The location (channel and message) where the table was opened."""
         return self.posts[0].place
 
     def post_at(self, message_id: int | None) -> Post | None:

@@ -1,4 +1,6 @@
-"""Open tables: each is joined once, closed or expires; the database decides who joined first."""
+"""Open tables: each ends when a player joins, when it is closed, or when it expires.
+
+The database decides who joined first."""
 
 from __future__ import annotations
 
@@ -104,7 +106,7 @@ class Tables:
     async def join(
         self, table_id: int, player: Player, message_id: int | None, locales: KnownLocales
     ) -> ShownMatch:
-        """Start the match of a table in the channel of the clicked message.
+        """Add a player to a table, and start its match in the channel of the clicked message.
 
         Raises `UnknownTableError`, `TableClosedError`, `OwnTableError`,
         `TooManyMatchesError`, or an error of `check_blocks_in`.
@@ -132,11 +134,11 @@ class Tables:
         return await self._matches.write(work)
 
     async def save_drawn(self, post: Post, state: TableState) -> None:
-        """Store the state of a table that its message shows now."""
+        """Record which state of the table this message now shows."""
         await self._matches.write(lambda connection: open_tables.save_drawn(connection, post.id, state))
 
     async def load_outdated_posts(self, channel_id: int | None = None) -> list[Post]:
-        """Return the messages that may show an outdated table, in one channel or all."""
+        """Return the messages that may show an outdated table; without `channel_id`, in all channels."""
         rows = await self._matches.read(lambda it: open_tables.load_outdated(it, channel_id))
         return [post for row in rows if (post := convert_undamaged(row, _post)) is not None]
 

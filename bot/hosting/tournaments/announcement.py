@@ -40,7 +40,7 @@ def check_terms(terms: TournamentTerms, now: datetime) -> TournamentTerms:
 
 
 def clocks(form: Format) -> tuple[str, ...]:
-    """Return the time controls offered in a format; an arena offers no slow ones."""
+    """Return the time controls offered in a format; an arena offers no slow time controls."""
     return tuple(one for one in CLOCKS if form.has_rounds or not one.endswith(("h", "d")))
 
 

@@ -25,7 +25,7 @@ from bot.hosting.tournaments.tournament import Tournament, TournamentState
 
 
 def join(tournament: Tournament, user_id: int, rating: float, at: datetime) -> TournamentEvent:
-    """Return the event with which a person joins, or returns with their earlier points after a withdrawal.
+    """Return the event by which a person joins, or rejoins after a withdrawal with their earlier points.
 
     Raises `AlreadyJoinedError`, `WithdrawnError`, `TournamentOverError`,
     `TournamentStartedError` or `TournamentFullError`.
@@ -50,7 +50,7 @@ def _return(tournament: Tournament, user_id: int, at: datetime) -> TournamentEve
 
 
 def leave(tournament: Tournament, user_id: int, at: datetime) -> TournamentEvent:
-    """Return the event with which a person leaves or, after the start, withdraws.
+    """Return the event by which a person leaves before the start, or withdraws after it.
 
     Raises `NotJoinedError` or `TournamentOverError`.
     """

@@ -12,7 +12,7 @@ from bot.hosting.tournaments.pairing import Pairing, Verdict
 
 
 class TournamentEventKind(enum.IntEnum):
-    """Kinds of events, with their stored numbers; each comment describes the event's `data`."""
+    """Kinds of events, with their stored numbers; the comment beside a kind describes the event's `data`."""
 
     JOINED = 1  # rating; level for an engine
     LEFT = 2  # before the start: as if the person had never joined
@@ -63,7 +63,7 @@ def pairing_data(pairing: Pairing) -> list[Any]:
 
 
 def parse_pairing(data: list[Any]) -> Pairing:
-    """Return the pairing that `pairing_data` has written as JSON."""
+    """Return the pairing that `pairing_data` has converted to JSON."""
     number, board, game, first, second, verdict, match_id = data
     return Pairing(
         number, board, first, second, None if verdict is None else Verdict(verdict), game, match_id

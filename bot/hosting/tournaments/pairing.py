@@ -1,4 +1,4 @@
-"""Entrants of a tournament, and its pairings: each is a game between two entrants, or a bye."""
+"""Entrants and pairings of a tournament; a pairing is a game between two entrants, or a bye."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ class Verdict(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """A game of a tournament. `first` and `second` are the entrants' numbers on these seats.
+    """A game of a tournament. `first` and `second` are the numbers of the entrants in these seats.
 
-    A bye has no `second`. A walkover has both, but no match, because one of them had withdrawn. Byes and
-    walkovers are decided from the start.
+    A bye has no `second`. A walkover has both entrants, but no match, because one of the entrants has
+    withdrawn. Byes and walkovers have a verdict from the start.
     """
 
     round: int
     """Number of the round, from 1; in an arena, each batch of new games is a round."""
     board: int
-    """Number of the board, from 1 in each round; in an elimination the place in the bracket, from the top."""
+    """Number of the board, from 1 in each round; in an elimination, its place in the bracket from the top."""
     first: int
     second: int | None = None
     verdict: Verdict | None = None
@@ -62,7 +62,7 @@ class Pairing:
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """Entrant numbers of the paired entrants: two, or one for a bye."""
+        """Numbers of the paired entrants: two, or one for a bye."""
         return (self.first,) if self.second is None else (self.first, self.second)
 
     @property
@@ -94,7 +94,7 @@ def pairings_of(pairings: tuple[Pairing, ...], number: int) -> list[Pairing]:
 
 
 def first_seats(pairings: tuple[Pairing, ...], number: int) -> int:
-    """Return an entrant's first seats minus their second seats; byes and walkovers do not count."""
+    """Return how many more games an entrant has had in the first seat than in the second."""
     seats = [one.first == number for one in pairings_of(pairings, number) if one.match_id is not None]
     return 2 * sum(seats) - len(seats)
 

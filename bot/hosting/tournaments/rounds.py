@@ -50,7 +50,8 @@ class Rounds:
     ) -> Progress:
         """Fill empty places with engines, and start the tournament and its first games.
 
-        `user_id` is the organiser's, `None` at a scheduled start. Raises the errors of `check_startable`.
+        `user_id` is the id of the organiser; it is `None` for a scheduled start. Raises the errors of
+        `check_startable`.
         """
         decide.check_startable(tournament)
         terms = tournament.terms

@@ -7,9 +7,9 @@ entrants who are equal in all of these share a rank.
 - *Sonneborn-Berger*: the points of beaten opponents, and half of those of drawn ones.
 - *Direct encounter*: the points won against the entrants who are still tied, if all of these have met.
 
-An opponent counts with all points won in the tournament. A bye or a walkover counts as a game against an
-opponent with the entrant's own points (the dummy opponent of FIDE's tie-break regulations, C.07 of 2024,
-article 16); a round missed for another reason counts nothing.
+An opponent's points are all points that the opponent has won in the tournament. A bye or a walkover counts as
+a game against an opponent with the entrant's own points (the dummy opponent of FIDE's tie-break regulations,
+C.07 of 2024, article 16); a round missed for another reason adds nothing.
 
 In an elimination entrants rank by the round they reached; losers of one round share a rank.
 """

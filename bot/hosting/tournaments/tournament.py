@@ -88,7 +88,7 @@ class Tournament:
     """Whether a message has announced the tournament's result."""
 
     def at(self, place: Place) -> Self:
-        """Return a copy that is shown at `place`."""
+        """Return a copy of the tournament with `place` as the location of its message."""
         return replace(self, place=place)
 
     @property
@@ -104,12 +104,12 @@ class Tournament:
 
     @property
     def can_return(self) -> bool:
-        """Whether people who have withdrawn can return now."""
+        """Whether the tournament now accepts people who have withdrawn and want to return."""
         return not self.is_full and self._still_pairs and self.terms.format.readmits
 
     @property
     def offers_return(self) -> bool:
-        """Whether a person who has withdrawn can return now; people whose data was deleted cannot."""
+        """Whether `can_return` is true, and someone has withdrawn whose data was not deleted."""
         is_awaited = any(not one.is_playing and not is_alias(one.player.user_id) for one in self.entrants)
         return self.can_return and is_awaited
 

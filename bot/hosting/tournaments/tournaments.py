@@ -1,8 +1,8 @@
 """Runs tournaments from announcement to result; database transactions resolve all race conditions.
 
-The state of a tournament follows from its log. Each transaction locks its row first, so that only one of two
-processes starts a round. The transaction that ends a match sets the tournament's deadline, so that the
-tournament continues after any interruption.
+The state of a tournament follows from its log. Each transaction first locks the tournament's row, so that
+only one of two processes starts a round. The transaction that ends a match sets the tournament's deadline, so
+that the tournament continues after any interruption.
 """
 
 from __future__ import annotations
@@ -184,7 +184,7 @@ class Tournaments:
         return tournament
 
     async def titles(self, viewer: Viewer) -> list[TournamentTitle]:
-        """Return the tournaments of the viewer's server that are visible to them, latest first."""
+        """Return the titles of the server's tournaments that the viewer can see, latest first."""
         if viewer.guild_id is None:
             return []
         guild_id = viewer.guild_id
@@ -219,9 +219,9 @@ class Tournaments:
         return found
 
     async def publish_outdated(self, share: Share | None = None) -> None:
-        """Publish every tournament whose message may be outdated, in one share or all of the servers.
+        """Publish every tournament whose message may be outdated; raises `BusyError`.
 
-        Raises `BusyError`.
+        `share` restricts this to the servers of one process.
         """
         for tournament in await self.load_outdated():
             if share is None or share.has(tournament.place.guild_id):
@@ -322,6 +322,6 @@ class Tournaments:
 
 
 def store_deadline(connection: sa.Connection, before: Match | None, after: Match) -> None:
-    """Set a tournament's deadline when one of its matches is over."""
+    """Schedule a tournament to continue immediately when one of its matches is over."""
     if after.is_finished and after.terms.tournament_id is not None:
         deadlines.put(connection, DeadlineKind.TOURNAMENT, after.terms.tournament_id, after.updated_at)

@@ -1,7 +1,7 @@
-"""Stops and restarts the clocks of people on vacation, by events in the logs of their matches.
+"""Stops and restarts the clocks of people on vacation, using events in the logs of their matches.
 
 A match with a clock of a day or more per move is paused while either player is on vacation; both can still
-move. Tournament matches are not paused. Whether a match is paused follows from the current vacations. So it
+move. Tournament matches are not paused. The current vacations alone determine whether a match is paused; this
 is checked after a restart, when a vacation starts, changes or ends, and when a match starts.
 """
 

@@ -1,6 +1,6 @@
 """Matches of a channel against an engine: a poll chooses each of the channel's moves.
 
-    the channel's turn ─► poll open ──votes──► shut ─► the move with most votes, ties at random
+    the channel's turn ─► poll open ──votes──► closed ─► the move with most votes, ties at random
                              ▲   │ no votes
                              └───┘ a few times, and then the match ends
 
@@ -76,7 +76,7 @@ class Votes:
         return await self._vote(match_id, user_id, lambda match: action, seq)
 
     async def vote_text(self, match_id: int, user_id: int, text: str) -> ShownMatch:
-        """Vote for the move that `text` names; also raises `UnreadableMoveError`."""
+        """Vote for the move written in `text`; raises `UnreadableMoveError` or the errors of `vote`."""
         return await self._vote(match_id, user_id, lambda match: parse(match, text), None)
 
     async def _vote(self, match_id: int, user_id: int, action_of: ActionOf, seq: int | None) -> ShownMatch:
@@ -159,7 +159,7 @@ class Votes:
 
 
 def channel_seat(match: Match) -> Seat:
-    """Return the seat of the channel; raises `NotAPlayerError` if no channel plays."""
+    """Return the channel's seat; raises `NotAPlayerError` if no channel plays in the match."""
     for seat in Seat:
         if match.players[seat].is_channel:
             return seat

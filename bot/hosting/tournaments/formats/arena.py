@@ -17,7 +17,7 @@ from bot.hosting.tournaments.pairing import Entrant, Pairing, Pairs, by_seed, pa
 _APART, _AGAIN, _MEETING = 10**9, 10**6, 100
 """Costs of pairing entrants who blocked each other, of an immediate rematch, and of each earlier game.
 
-The squared difference between the two entrants' half points is added.
+The cost of a pair also includes the squared difference between the entrants' scores in half points.
 """
 
 

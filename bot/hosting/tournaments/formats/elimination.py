@@ -1,7 +1,8 @@
-"""Single elimination: each loser is out.
+"""Single elimination: an entrant who loses is out of the tournament.
 
-Seeds are placed so that the best two can meet only in the final, and the best get the byes of the first
-round. After a draw the two play again with seats exchanged; after a second draw the higher seed advances.
+Seeds are placed so that the best two can meet only in the final, and the byes of the first round go to the
+best seeds. After a draw the two entrants play again with seats exchanged; after a second draw the higher seed
+advances.
 """
 
 from __future__ import annotations

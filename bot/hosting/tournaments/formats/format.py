@@ -20,7 +20,7 @@ class Format(enum.StrEnum):
 
     @property
     def readmits(self) -> bool:
-        """Whether people can rejoin after a withdrawal; not in an elimination: the opponent has advanced."""
+        """Whether people can rejoin after a withdrawal; not in eliminations, where the opponent advances."""
         return self is not Format.ELIMINATION
 
     @property

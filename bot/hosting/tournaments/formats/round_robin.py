@@ -29,7 +29,7 @@ def next_round(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> 
 
 
 def berger(count: int, number: int) -> list[tuple[int, int]]:
-    """Return a round's pairings as 1-based player numbers; `count + 1` is the bye of an odd count."""
+    """Return a round's pairings of players 1 to `count`; if `count` is odd, player `count + 1` is a bye."""
     even = count + count % 2
     leader = (number - 1) * even // 2 % (even - 1)
     pairs = [(leader + 1, even) if number % 2 else (even, leader + 1)]

@@ -19,7 +19,7 @@ def total_rounds(form: Format, entrants: int, chosen: int) -> int:
 def full_field(form: Format, entrants: int) -> int:
     """Return the smallest number of entrants, at least `entrants`, that leaves nobody without an opponent.
 
-    It is a power of two in an elimination, and an even number otherwise.
+    This is a power of two in an elimination tournament, and an even number in other formats.
     """
     if form is Format.ELIMINATION:
         return max(2, 1 << elimination.rounds(entrants))
@@ -36,8 +36,8 @@ def due_games(
     """Return the pairings to be started now, including byes and walkovers.
 
     None are due while a round is in progress, after the last round, or in an arena while fewer than two
-    entrants are free. A Swiss or an arena pairs two entrants who have blocked each other (`apart`) only if no
-    other pairing is possible.
+    entrants are free. Swiss and arena tournaments pair entrants who have blocked each other (`apart`) only if
+    no other pairing is possible.
     """
     if form is Format.ARENA:
         return arena.next_games(entrants, pairings, apart)

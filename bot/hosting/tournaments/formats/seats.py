@@ -1,4 +1,4 @@
-"""Distributes the first seat evenly, because it is an advantage in many games."""
+"""Distributes first seats evenly among entrants, because moving first is an advantage in many games."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from bot.hosting.tournaments.pairing import Pairing, first_seats, pairings_of
 
 
 def is_higher_first(pairings: tuple[Pairing, ...], higher: int, lower: int, board: int) -> bool:
-    """Whether the higher placed of two entrants gets the first seat.
+    """Whether the higher-placed of two entrants gets the first seat.
 
     An entrant who must change seats (`must_change_seats`) does so, unless both would then get the same
     seat. Otherwise the entrant who had fewer first seats gets it. If both had equally many, the entrant who
@@ -37,7 +37,7 @@ def seats_of(pairings: tuple[Pairing, ...], number: int) -> list[bool]:
 
 
 def must_change_seats(pairings: tuple[Pairing, ...], number: int) -> bool:
-    """Whether an entrant must change seats: their last two were the same, or one seat leads by two."""
+    """Whether an entrant must change seats: after two games in the same seat, or if one seat leads by two."""
     seats = seats_of(pairings, number)
     return abs(first_seats(pairings, number)) >= 2 or (len(seats) >= 2 and seats[-1] == seats[-2])
 

@@ -35,10 +35,10 @@ class _Contender:
 
     number: int
     place: int
-    """Place by points and then by seed, counted from 0."""
+    """The entrant's rank by points and then by seed, counted from 0."""
     half_points: int
     middle: int
-    """Half the size of the group with equal points; the ideal opponent is this many places lower."""
+    """Half the size of the group with equal points; the ideal opponent ranks this many places lower."""
     is_upper: bool
     """Whether the entrant is in the upper half of those with equal points."""
     seat: bool | None
