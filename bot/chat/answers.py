@@ -38,7 +38,7 @@ _TOO_LATE, _ACKNOWLEDGED, _AUTOMOD = 10062, 40060, 200000
 _CUT = (aiohttp.ClientError, OSError, TimeoutError)
 """Errors of a broken connection; the request may or may not have arrived."""
 DELIVERY_ERRORS = (discord.HTTPException, discord.InteractionResponded, *_CUT)
-"""Errors of sending an answer: Discord refuses it or has already received one, or the connection breaks."""
+"""Exceptions raised when an answer cannot be sent: rejected, already acknowledged, or disconnected."""
 
 _log = logging.getLogger(__name__)
 
@@ -49,7 +49,7 @@ class Answer:
     def __init__(self, interaction: discord.Interaction) -> None:
         self.interaction = interaction
         self.words = words_for(interaction.locale.value)
-        """Sentences in the person's chosen language or, until it is loaded, their Discord client's."""
+        """Message texts in the person's chosen language or, until it is loaded, their client's language."""
         self.user_id = interaction.user.id
         self.original_id: int | None = None
         """Id of the original response, which the interaction's token can edit; `None` until it is known."""
@@ -83,12 +83,12 @@ class Answer:
         return viewer(self.interaction)
 
     def will_be_public(self) -> None:
-        """Make the response public in case it has to be deferred; the default is private."""
+        """Make a deferred response (*thinking …*) public; by default, it is visible only to the person."""
         self._is_public = True
 
     # -- answering -----------------------------------------------------------
     async def say(self, text: str, *, files: Sequence[discord.File] = ()) -> None:
-        """Reply with a private text; a reply with files is kept when the person gets a newer answer."""
+        """Reply with a private text; a newer answer deletes the reply unless it has files."""
         await self._send({"content": text}, files, is_beside=True, stays=bool(files))
 
     async def confirm(self, text: str) -> None:
@@ -99,7 +99,7 @@ class Answer:
     async def show(
         self, view: Layout, files: Sequence[discord.File] = (), *, is_beside: bool = False
     ) -> None:
-        """Answer with a private page; with `is_beside`, keep the clicked private page."""
+        """Answer with a new private page; with `is_beside`, do not delete the clicked private page."""
         self._page = await self._send({"view": view}, files, is_beside=is_beside)
 
     async def _send(
@@ -143,7 +143,7 @@ class Answer:
         return waiting
 
     def remove_later(self) -> None:
-        """Schedule the removal of the private messages that show this answer."""
+        """Delete this answer's private messages once the person has had time to read them; does not wait."""
         self._private.remove_later(self)
 
     def remove_clicked(self) -> None:
@@ -162,12 +162,12 @@ class Answer:
             await self.interaction.delete_original_response()
 
     async def ask(self, modal: discord.ui.Modal) -> None:
-        """Open a modal, which must be the first response."""
+        """Open a modal; Discord accepts it only as the first response to an interaction."""
         async with self._sending():
             await self._acknowledge(lambda: self.interaction.response.send_modal(modal))
 
     async def replace(self, drawing: Drawing) -> bool:
-        """Replace the clicked message with `drawing`; return whether Discord has confirmed this."""
+        """Replace the clicked message with `drawing`; return whether Discord has confirmed the edit."""
         response, message = self.interaction.response, self.interaction.message
         is_private = message is not None and message.flags.ephemeral
         if response.is_done():

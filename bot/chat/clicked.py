@@ -58,9 +58,9 @@ class ClickedBoards:
             await self.refresh(answer, answering.newest_of(match))
 
     async def refresh(self, answer: Answer, state: Match) -> bool:
-        """Show `state` in the clicked message, or link from that message to the match's board.
+        """Show `state` in the clicked board; turn a former board into a link to the match's current board.
 
-        Return true if Discord has confirmed that the clicked message shows the board.
+        Return true if the clicked message is the public board and Discord has confirmed the edit.
         """
         message = answer.interaction.message
         match = await self._adopt(answer, await self._boards.with_board(state))
@@ -86,11 +86,11 @@ class ClickedBoards:
         return Drawing(note_layout(done_text(match, answer.user_id, answer.words)))
 
     async def waits_for_click(self, match: Match) -> bool:
-        """Whether the board stays outdated until the next click, because a redraw needs a click's token."""
+        """Whether the bot can redraw the board only at the next click, using that click's token."""
         return self._boards.messages.waits_for_click((await self._boards.with_board(match)).place)
 
     async def with_delay_note(self, match: Match, text: str, words: Words) -> str:
-        """Return `text`; if `waits_for_click`, add a line that the board changes only at the next click."""
+        """Return `text`, adding a line if the board will show the change only after the next click."""
         return f"{text}\n{words('board-waits')}" if await self.waits_for_click(match) else text
 
     def catch_up(self, answer: Answer) -> None:
@@ -155,7 +155,7 @@ def is_offered(answer: Answer) -> bool:
 
 
 def has_any_press(answer: Answer, *presses: Press) -> bool:
-    """Whether the clicked message has a button of one of the kinds `presses`, so a page can replace it."""
+    """Whether the clicked message has a button of one of the kinds `presses`; a page may replace it then."""
     message = answer.interaction.message
     return message is not None and any(click.press in presses for click in clicks_in(message.components))
 

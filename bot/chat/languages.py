@@ -27,11 +27,11 @@ class Languages:
         self._settings = settings
 
     async def words_of(self, interaction: discord.Interaction) -> Words:
-        """Return the sentences in the language of the interaction's user."""
+        """Return the message texts in the language of the interaction's user."""
         return words_for(await self._person(interaction))
 
     async def words_of_writer(self, user_id: int, guild: discord.Guild | None, board: str | None) -> Words:
-        """Return the sentences for the writer of a message; Discord does not send their client's language.
+        """Return the message texts for a message's writer, whose client's language Discord does not send.
 
         The language is the writer's chosen language, else the board's (`board`), else the server's.
         """
@@ -43,13 +43,13 @@ class Languages:
         return words_for(chosen or REFERENCE)
 
     async def words_of_server(self, guild: discord.Guild | None, guild_id: int) -> Words:
-        """Return the sentences for messages that the bot posts in a server without being asked."""
+        """Return the texts of messages that the bot posts in a server without being asked."""
         chosen = (await self._settings.of_server(guild_id)).language
         community = _community(guild, guild.preferred_locale) if guild is not None else None
         return words_for(chosen or community or REFERENCE)
 
     async def known_locales(self, interaction: discord.Interaction) -> KnownLocales:
-        """Return the locales that are known: the person's, the server's, and its Community settings'."""
+        """Return the locales chosen by the person, by the server, and in the server's Community settings."""
         server = await self._settings.of_server(interaction.guild_id)
         return KnownLocales(
             await self._person(interaction),
@@ -58,7 +58,7 @@ class Languages:
         )
 
     async def public_words_of(self, interaction: discord.Interaction) -> Words:
-        """Return the sentences for a message that everybody in this channel can read."""
+        """Return the texts of a message that everybody in this channel can read."""
         locales = await self.known_locales(interaction)
         return words_for(board_locale([locales.person], locales.server, locales.community))
 

@@ -57,7 +57,7 @@ class Panels:
         await self.show(answer, self._panel.layout(view, notice, page))
 
     async def show(self, answer: Answer, shown: Layout | Drawing, *, is_beside: bool = False) -> None:
-        """Show a page in the clicked private message, else (or with `is_beside`) in a new message."""
+        """Show a page in the clicked private message; with `is_beside` or without one, in a new message."""
         drawing = shown if isinstance(shown, Drawing) else Drawing(shown)
         if is_beside or not is_private(answer) or not await answer.replace(drawing):
             await answer.show(drawing.view, drawing.files, is_beside=is_beside)
@@ -70,7 +70,7 @@ class Panels:
     async def report_refusals(
         self, answer: Answer, match_id: int, work: Callable[[], Awaitable[None]]
     ) -> bool:
-        """Run `work` for a panel, and show an error in the panel; return whether `work` succeeded."""
+        """Run `work`, showing a `HostingError` in the panel; return whether `work` succeeded."""
         try:
             await work()
         except UnconfirmedMoveError as error:

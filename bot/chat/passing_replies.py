@@ -1,6 +1,6 @@
-"""Replies publicly to people's messages, without notifying them; replies are limited, and removed later.
+"""Replies to messages in public but without a ping; replies are rate-limited, and deleted after a while.
 
-Within a few seconds, a person gets at most one reply, and a channel at most a few.
+Within a few seconds, the bot sends at most one reply to a person, and at most a few in a channel.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class PassingReplies:
             self._removals.schedule(message.delete)
 
     async def show(self, to: ReceivedMessage, card: Layout) -> None:
-        """Reply with `card` (a text with buttons), like `say`; in direct messages it is not removed."""
+        """Reply with `card` (a text with buttons), like `say`; but do not remove it from direct messages."""
         message = await self._reply(to, view=card)
         if message is not None and to.guild_id is not None:
             self._removals.schedule(message.delete, shown_s=_CARD_S)

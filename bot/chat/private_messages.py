@@ -107,7 +107,7 @@ class PrivateMessages:
                 self._begin_deletion(one)
 
     async def delete(self, answer: Answer, message_id: int, delete: Remove) -> None:
-        """Delete a message of the reader, unless its deletion is under way."""
+        """Delete one of the reader's messages, unless its deletion is already in progress."""
         self._forget(answer, message_id)
         if message_id not in self._deleting:
             self._deleting.add(message_id)

@@ -1,12 +1,12 @@
 """Manages the application's emojis: tiles of boards are uploaded once, and found by their names.
 
-A name contains a hash of the picture. So a start needs one request to compare the names, and uploads only
-what has changed. Tiles of games whose boards had to be drawn without them are uploaded first. Tiles of an
-older version are removed at the start; no other emoji is ever touched. While tiles are missing (no
-permission, no free slot, no network), boards are drawn without them, without waiting. If several processes
-share a database, only one uploads, and the other processes check again later. A process removes old tiles
-only at its start, so that two versions that run together in a rolling update do not keep removing each
-other's tiles.
+An emoji's name contains a hash of its picture. So on startup, one request fetches the names, and only changed
+tiles are uploaded. Games whose boards were already drawn without tiles come first. Startup also deletes the
+tiles of older versions, and never deletes any other emoji. While tiles are missing (no permission, no free
+slot, no network), boards are drawn without tiles, without waiting. If several processes share a database,
+only one uploads tiles, and the other processes check again later. A process deletes old tiles only on
+startup, so that two versions that run together during a rolling update do not keep deleting each other's
+tiles.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class TileEmojis:
         self._task = background.keep(self._keep, "tiles")
 
     async def close(self) -> None:
-        """Cancel the background task; the next start uploads the rest."""
+        """Cancel the background task; the next process to start uploads the remaining tiles."""
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):

@@ -1,7 +1,8 @@
 """Viewports of boards: which side is at the bottom, and which part of the board the button pad covers.
 
-A person's setting turns boards that only they use: private boards, and boards of matches without another
-person. A board that several people use is turned if they all want the same side near.
+People can choose in their settings to see boards rotated. The setting applies to private boards, and to the
+public boards of matches with only one person. A board that several people use is rotated if all of them want
+the same side at the bottom.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ class Viewports:
         self._known: LRUCache[int, tuple[int, Viewport]] = LRUCache(_REMEMBERED)
 
     async def of(self, match: ShownMatch, reader: Answer | None = None) -> Viewport:
-        """Return the viewport of the player to move; with a `reader`, turn it as that person prefers."""
+        """Return the viewport of the player to move; with a `reader`, rotated as that person prefers."""
         near = await (self.near_of_all(match) if reader is None else self.near(match, reader.user_id))
         channel_id = match.place.channel_id if reader is None else reader.interaction.channel_id or 0
         has_files, lacks_tiles = self.file_rights.has(channel_id), self._tiles.is_waiting_for(match.game)

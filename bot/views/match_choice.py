@@ -25,7 +25,7 @@ _MENU = 0
 
 
 def match_labels(matches: Sequence[Match], user_id: int, words: Words) -> list[str]:
-    """Return a label for each match, such as `#12 Gomoku against Bob`; other people's name both players.
+    """Return a label for each match, such as `#12 Gomoku against Bob`; other people's matches name both.
 
     Nothing is escaped, because Discord shows labels as plain text.
     """

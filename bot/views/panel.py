@@ -69,7 +69,7 @@ class PanelPage(enum.Enum):
 
 
 class Section(enum.IntEnum):
-    """The parts of the panel, from top to bottom; from `BOARD` on they are on the page *View*."""
+    """The parts of the panel, from top to bottom; `BOARD` and later sections are on the page *View*."""
 
     MOVE = enum.auto()
     REQUESTS = enum.auto()

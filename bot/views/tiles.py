@@ -45,7 +45,7 @@ class Tiles:
 
     @property
     def requested_games(self) -> Collection[Game]:
-        """Games that were needed before all of their tiles were uploaded, in the order of the first need."""
+        """Games drawn before all of their tiles were uploaded, in order of their first drawing."""
         return tuple(self._requested)
 
     def button_emoji(self, game: Game, cell: int) -> discord.PartialEmoji | None:

@@ -26,7 +26,7 @@ def game_choices() -> Choices:
 
 
 def checked_choice(name: str, value: str, offered: Collection[str]) -> str:
-    """Return `value` of the option `name`; raises `InvalidChoiceError` if it is not offered."""
+    """Return `value`; raises `InvalidChoiceError` if the option `name` does not offer it."""
     if value not in offered:
         raise InvalidChoiceError(f"{name} is one of {', '.join(offered)}")
     return value

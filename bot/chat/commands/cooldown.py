@@ -1,4 +1,4 @@
-"""Shared rate limit of commands that read much of the database: 5 in 20 s per person."""
+"""Rate limit shared by all commands with expensive database queries: 5 uses in 20 seconds per person."""
 
 import weakref
 

@@ -1,6 +1,6 @@
 """Asks which match a command of `/match` means, and runs the command in the chosen match.
 
-A button of the question has the command and its options in its custom id, `move?at=H8`.
+The custom id of each button in that question contains the command and its options, such as `move?at=H8`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from bot.views.match_choice import which_match
 from bot.views.presses import CHOOSE
 
 Callback = Callable[..., Coroutine[Any, Any, Any]]
-"""Function that runs a command, given the interaction, its options, and perhaps the text of `match`."""
+"""Function that runs a command, given the interaction, the options, and optionally the text of `match`."""
 _Command = app_commands.Command[Any, ..., None]
 
 _OPTION = "match"
@@ -46,7 +46,7 @@ class MatchChoices:
         presses.register({CHOOSE: self._run})
 
     def add(self, command: _Command) -> None:
-        """Register a command, so that the buttons of a question can run it."""
+        """Register a command, so that the buttons of the question *which match?* can run the command."""
         self._commands[command.name] = command
 
     def asking(self, name: str, callback: Callback) -> Callback:

@@ -1,4 +1,4 @@
-"""Mentions of commands, which people can click; a text names commands as `/match list`."""
+"""Mentions of commands, which people can click: `/match list` in a text becomes such a mention."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class CommandMentions:
         """The id of each command that can be mentioned, by its full name."""
 
     def learn(self, commands: Iterable[Json]) -> None:
-        """Store the ids of these commands, which are in the form that Discord returns."""
+        """Store the ids of `commands`, as Discord returned them from registration."""
         for command in commands:
             if command.get("type", _CHAT_INPUT) == _CHAT_INPUT:
                 self._ids |= dict.fromkeys(_paths(command), str(command["id"]))

@@ -32,7 +32,7 @@ _REFUSED = frozenset(_CLOSED) - {4011}
 
 
 def is_refusal(error: BaseException) -> bool:
-    """Whether Discord refuses the token or the intents, so that a retry is useless."""
+    """Whether Discord has rejected the token or the intents, so that connecting again cannot succeed."""
     if isinstance(error, discord.ConnectionClosed):
         return error.code in _REFUSED
     if isinstance(error, discord.HTTPException):
@@ -41,7 +41,7 @@ def is_refusal(error: BaseException) -> bool:
 
 
 def explain(error: BaseException) -> str | None:
-    """Return an explanation of `error` with its remedy; `None` for an error not related to Discord."""
+    """Explain `error` and how to fix it; `None` for an error that Discord did not cause."""
     if isinstance(error, discord.LoginFailure):
         return f"Discord does not know this token. {_COPY_AGAIN}"
     if isinstance(error, discord.PrivilegedIntentsRequired):

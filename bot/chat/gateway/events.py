@@ -69,7 +69,7 @@ def _read(name: str, parse: Callable[[Json], None], data: Json) -> None:
 
 
 def completed_interaction(given: Json) -> Json:
-    """Return an INTERACTION_CREATE with defaults for all fields that discord.py requires."""
+    """Return the data of an INTERACTION_CREATE event, adding defaults for fields that discord.py requires."""
     made = {**_INTERACTION, **given}
     if "app_permissions" not in given:
         # Without data, assume all permissions; if one is missing, Discord will refuse the request.

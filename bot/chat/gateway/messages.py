@@ -48,7 +48,7 @@ class Way(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class ReceivedMessage:
-    """A message from a person to the bot, as far as Discord sends it."""
+    """A person's message to the bot, with the content that Discord has sent to the bot."""
 
     id: int
     channel_id: int
@@ -56,7 +56,7 @@ class ReceivedMessage:
     author_id: int
     way: Way
     text: str
-    """The text without mentions of the bot; empty if Discord omits it."""
+    """The text without mentions of the bot; empty if Discord omits the text."""
     replied_to: int | None
     """Id of the message to which this message replies, if any."""
     match_id: int | None

@@ -4,7 +4,7 @@ discord.py's pauses between attempts to connect grow to a quarter of an hour, an
 a new session instead of resuming the old one. Here connecting is retried until the gateway answers, with
 pauses of a few seconds, because failed connections do not count towards a limit. Discord limits new sessions
 (IDENTIFY): one in five seconds for each key (a shard's number modulo `max_concurrency`), and 1000 a day.
-Beyond that it resets the bot's token. So frequent identifies are spread out.
+Above the daily limit, Discord resets the bot's token. So identifies are spread out.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class ShortPauses:
 def reconnect_soon(client: discord.Client, dice: random.Random) -> None:
     """Make `client` retry the gateway often, with short timeouts; call it before connecting.
 
-    The pauses are drawn with `dice`, and apply to all clients in this process.
+    `dice` generates the random pauses, which apply to all clients in this process.
     """
     pauses = ShortPauses(dice)
     discord.shard.ExponentialBackoff = partial(ShortPauses, dice)  # type: ignore[attr-defined,assignment]

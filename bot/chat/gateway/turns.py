@@ -1,4 +1,4 @@
-"""Coordinates IDENTIFY among processes that share a token: each reserves turns in the shared database."""
+"""Reserves time slots (turns) for IDENTIFY in the database shared by all processes that use one token."""
 
 from __future__ import annotations
 

@@ -42,8 +42,8 @@ _log = logging.getLogger(__name__)
 class Intake:
     """Drops duplicates of interactions and messages, and awaits running handlers when the bot closes.
 
-    It needs `claims` if several processes serve one bot. From each interaction, `file_rights` learns whether
-    the bot is allowed to attach files in the channel.
+    `claims` is needed if several processes serve one bot. `file_rights` records, from each interaction,
+    whether the bot is allowed to attach files in that channel.
     """
 
     def __init__(self, file_rights: FileRights, claims: Claims | None = None) -> None:
@@ -58,7 +58,7 @@ class Intake:
         """Return whether to handle this interaction; call it from the handling task.
 
         Duplicates and other processes' interactions are not handled. While the bot is closing, or if the
-        claim fails, this method refuses the interaction.
+        claim fails, this method answers that the bot is busy, and returns false.
         """
         if not self._is_new(interaction.id):
             return False
@@ -126,7 +126,7 @@ def _shard_of(interaction: discord.Interaction) -> int:
 
 
 class IntakeBot(commands.AutoShardedBot):
-    """Client with the attributes that the intake needs."""
+    """Type of a client that has an intake and the services used while handling interactions."""
 
     intake: Intake
     removals: Removals
@@ -140,7 +140,7 @@ class GameTree(app_commands.CommandTree[IntakeBot]):
     """Tree of the slash commands, which also answers failed and unknown commands."""
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
-        """Admit a command once, create its answer, and look up the person's language."""
+        """Return whether to run a command; if so, create its answer in the person's language."""
         if not await self.client.intake.admits(interaction):
             return False
         if interaction.type is not discord.InteractionType.autocomplete:

@@ -1,7 +1,7 @@
 """Registers the commands with Discord, but only when they have changed.
 
-With Activities enabled, the application has an Entry Point command, which Discord creates. Discord refuses to
-register all commands without it, so it is sent back unchanged.
+With Activities enabled, Discord creates an Entry Point command in the application. Discord rejects a list of
+commands that lacks the Entry Point command, so that command is sent back unchanged.
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ async def register_commands(
 ) -> list[Json]:
     """Register the commands if any name, option or translation differs from the last registration.
 
-    `facts` stores a hash of the registered commands. Returns the commands as Discord lists them; an empty
-    list if Discord does not answer.
+    `facts`, a table of named values, stores a hash of the registered commands. Returns the commands as
+    Discord lists them; an empty list if Discord does not answer.
     """
     application_id = tree.client.application_id or 0
     payload = [await one.get_translated_payload(tree, translator) for one in tree.get_commands()]

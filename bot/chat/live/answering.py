@@ -18,7 +18,7 @@ class LiveSubject(Protocol):
 
     @property
     def place(self) -> Place:
-        """Place (channel and message) where the subject is shown; it has no message id until the post."""
+        """Channel and message that show the subject; the message id is missing until the first post."""
 
     def at(self, place: Place) -> Self:
         """Return a copy of the subject that is shown at `place`."""
@@ -28,7 +28,7 @@ S = TypeVar("S", bound=LiveSubject)
 
 
 class Answering(Generic[S]):
-    """Tracks the answers in progress on one message; until they end, the worker does not edit it."""
+    """Tracks answers in progress on one message; background edits of the message wait until they end."""
 
     def __init__(self, revision: Callable[[S], int]) -> None:
         self._revision = revision
@@ -36,7 +36,7 @@ class Answering(Generic[S]):
         self.newest: S | None = None
         """The newest state that was recorded while the answers were in progress."""
         self.shown: S | None = None
-        """The state that the message shows after a post or an answer (`record_answer`)."""
+        """The state that the message shows since it was posted or answered a click (`record_answer`)."""
         self._noted: S | None = None
         self.is_crossed = False
         """Whether requests with different states may have reached Discord in the wrong order."""

@@ -1,8 +1,8 @@
-"""Posts each board only once, stores its place, and links to it from the match's previous message.
+"""Posts each board only once, stores where it is, and links to it from the match's previous message.
 
 A crash or an outage may occur between any two of these steps. So a match is marked as in doubt before its
 board is posted again. A board whose post was never confirmed is searched for in the channel. A board whose
-place could not be stored is deleted.
+place (channel and message id) could not be stored is deleted.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         return await self._stored.match(subject_id)
 
     async def with_board(self, match: Match) -> ShownMatch:
-        """Return the match with the board message that shows it now; raises `BusyError`.
+        """Return the match with its current board message; raises `BusyError` if it cannot be loaded.
 
         Reads the database only if neither `match` nor a change recorded during an answer includes the
         board.
@@ -91,7 +91,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         return subject.seq
 
     def is_outdated(self, shown: ShownMatch, newest: ShownMatch) -> bool:
-        """Return whether `shown` is out of date, or was drawn in another style."""
+        """Return whether `shown` lacks events or votes of `newest`, or was drawn in another style."""
         if shown.seq != newest.seq:
             return shown.seq < newest.seq
         is_restyled = shown.board.stored_style != newest.board.stored_style
@@ -103,7 +103,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         await self._stored.attach(posted.id, posted.place)
 
     def save_drawn_soon(self, subject: ShownMatch) -> None:
-        """Schedule storing the board's revision (a thread's announcement has none); does not wait."""
+        """Schedule storing the revision that the board shows; does nothing for a thread's announcement."""
         if not subject.place.wants_thread:
             self._revisions.record_board(subject.board, subject)
 
@@ -175,7 +175,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         self.redraws.add(old.channel_id, ("old", old.message_id), partial(self._retire, old, match_id))
 
     async def redirect(self, old: Place, match_id: int) -> None:
-        """Replace the message at `old` with a link to the board, or redraw it if it is still the board."""
+        """Replace the message at `old` with a link to the board; if it is still the board, redraw it."""
         async with self.place_lock(match_id):
             match = await self.load_newest(match_id)
         if match.place.message_id == old.message_id:

@@ -1,7 +1,7 @@
-"""Stores the revisions that boards show, many boards in one transaction.
+"""Stores which revision of its match each board message shows, many boards in one transaction.
 
-After a crash, a board whose revision was not stored is simply redrawn. So revisions can be stored with a
-delay, without making clicks wait.
+After a crash, a board whose revision was not stored is redrawn, which does no harm. So revisions can be
+stored with a delay, without making clicks wait.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _log = logging.getLogger(__name__)
 
 
 class BoardRevisions:
-    """Collects drawn revisions, and stores them every few seconds."""
+    """Collects the revisions shown by board messages, and writes them to the database every few seconds."""
 
     def __init__(self, service: GameService) -> None:
         self._service = service
@@ -32,7 +32,7 @@ class BoardRevisions:
         self._task: asyncio.Task[None] | None = None
 
     def record_board(self, board: Board, match: Match | UnplayableMatch) -> None:
-        """Record that a board shows this state of the match; does not wait."""
+        """Record that a board message shows this state of the match; does not wait."""
         message_id = board.place.message_id
         if message_id is not None:
             row = DrawnBoardRow(match.id, message_id, match.seq, board.stored_style, match.is_finished)
@@ -42,12 +42,12 @@ class BoardRevisions:
             self._store_later()
 
     def record_pointer(self, match_id: int, message_id: int) -> None:
-        """Record that a message links to the board; does not wait."""
+        """Record that a former board message now links to the current board; does not wait."""
         self._boards[match_id, message_id] = DrawnBoardRow(match_id, message_id, None, "", True)
         self._store_later()
 
     async def close(self) -> None:
-        """Store the revisions that are not stored yet."""
+        """Stop the timer, and store the remaining revisions."""
         if self._timer is not None:
             self._timer.cancel()
         if self._task is not None:

@@ -59,7 +59,7 @@ class Boards(BoardPosts):
 
     # -- changes --------------------------------------------------------------
     def handle_change(self, change: Change) -> None:
-        """Schedule a redraw after a change; does not post the first board of a match."""
+        """Schedule a redraw after a change of a match; does not post a match's first board."""
         if change.before is None:
             return
         if change.board is None:
@@ -102,7 +102,7 @@ class Boards(BoardPosts):
         return is_elsewhere or super().is_outdated(shown, newest)
 
     def is_wanted(self, subject: ShownMatch) -> bool:
-        """Return whether to post the board automatically: false for a tournament match of two engines."""
+        """Return whether to post the board automatically: not for tournament matches between engines."""
         is_among_engines = subject.is_watched and subject.terms.tournament_id is not None
         return subject.place.message_id is not None or not is_among_engines
 
@@ -213,7 +213,7 @@ class Boards(BoardPosts):
         return announced
 
     async def handle_new_thread(self, thread_id: int) -> None:
-        """If Discord created this thread after the match's request had timed out, move the match there."""
+        """Move a match to this thread if the thread was requested for it, but created after the timeout."""
         match_id = self._threads.pop_late_match(thread_id)
         if match_id is None:
             return

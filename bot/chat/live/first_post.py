@@ -18,7 +18,7 @@ from bot.views.words import sentences
 
 
 class FirstPost:
-    """Answers interactions with new live messages, and stores their places."""
+    """Answers interactions with new live messages, and stores each message's channel and id."""
 
     def __init__(self, service: GameService, boards: Boards) -> None:
         self._service = service
@@ -72,6 +72,6 @@ class FirstPost:
 
 
 def answer_place(answer: Answer, place: Place) -> Place:
-    """Return where an answer is posted: `place` if in the interaction's channel, else that channel."""
+    """Return `place` if it is in the interaction's channel; otherwise return that channel as a place."""
     here = places.here(answer.interaction)
     return place if place.channel_id == here.channel_id else here

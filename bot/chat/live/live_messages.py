@@ -10,8 +10,8 @@ state that is current when it runs (`bot.chat.live.redraws`). The game host neve
 
 - An answer and an edit sent at the same time may arrive in either order. So the newest state is drawn
   again after both.
-- A place is used as soon as its message was posted, even before the database has stored it. If there are two
-  messages, the later one counts.
+- The place (channel and id) of a message is used as soon as the message is posted, even before the database
+  has stored it. If a subject has two messages, only the later one is kept up to date.
 - The state that a message is known to show is stored (`record_answer`). After an outage or a restart,
   exactly the outdated messages are redrawn.
 """
@@ -213,9 +213,9 @@ class LiveMessages(abc.ABC, Generic[S]):
         return place, (self.kind, subject_id), partial(self._redraw, subject_id)
 
     async def show(self, subject: S) -> S | None:
-        """Edit the message, or post it.
+        """Edit the message, or post it if the subject has none.
 
-        Return the state that it shows now; `None` if that is unknown or already saved.
+        Return the state that the message shows now; `None` if the state is unknown or already saved.
         """
         if subject.place.message_id is None:
             return await self.post_instead(subject) if self.is_wanted(subject) else subject

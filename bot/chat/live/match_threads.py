@@ -43,11 +43,11 @@ class MatchThreads:
         """Ids of matches whose request timed out, by message id, which is also the thread's id."""
 
     async def start(self, match: ShownMatch) -> Place:
-        """Start a thread from the message of `match`, and return the place in the thread.
+        """Start a thread from the message of `match`, and return the thread as the match's new place.
 
-        If no thread can be started in time, returns the place in the channel, where the message becomes the
-        board. A thread has the id of its message, so it can be found after a crash. Raises connection errors,
-        and `discord.HTTPException` if Discord fails.
+        If no thread can be started in time, returns the place of the message in the channel, and the message
+        becomes the board. A thread has the id of its message, so the thread can be found after a crash.
+        Raises connection errors, and `discord.HTTPException` if Discord fails.
         """
         place = match.place
         inside = Place(place.guild_id, place.message_id or 0, kind=PlaceKind.THREAD)
@@ -70,9 +70,7 @@ class MatchThreads:
         return inside
 
     def pop_late_match(self, thread_id: int) -> int | None:
-        """Return the id of the match whose request for this thread timed out, or `None`; the id is
-        forgotten.
-        """
+        """Remove and return the id of the match whose request for this thread timed out; `None` if none."""
         return self._late.pop(thread_id, None)
 
     async def reopen(self, place: Place) -> None:

@@ -1,4 +1,4 @@
-"""Posts, edits and deletes the bot's messages by their places."""
+"""Posts, edits and deletes the bot's messages, given their places (channel and message id)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class OutOfReachError(Exception):
 
 
 class Messages:
-    """Edits messages with the token of a recent click, else through the channel."""
+    """Edits messages with a recent click's interaction token, or through the channel without a token."""
 
     def __init__(self, client: discord.Client, tiles: Tiles, file_rights: FileRights) -> None:
         self._client = client
@@ -77,9 +77,7 @@ class Messages:
         return None
 
     def waits_for_click(self, place: Place) -> bool:
-        """Whether a message at this place stays outdated until someone clicks it, because no valid token is
-        left.
-        """
+        """Whether the bot can edit the message only after a click on it, because no token is valid."""
         return place.is_foreign and not self._tokens.has(place.message_id)
 
     async def post(self, place: Place, drawing: Drawing, nonce: str) -> int:

@@ -4,7 +4,7 @@ A redraw is a job with a key. A newer job replaces a waiting job with the same k
 edit waits for a rate limit cost one edit. A failure of the network, Discord or the database is retried with
 exponential backoff up to `_LONGEST_PAUSE_S`, and immediately when Discord is back (`wake`, or a success
 after failures), without a time limit. In channels where the bot is not allowed to write, retries become
-rarer. The pace of retries leaves most of Discord's rate limits to the players.
+rarer. Retries are paced to use only a small part of Discord's rate limits, which clicks need too.
 """
 
 from __future__ import annotations

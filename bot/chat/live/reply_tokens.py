@@ -37,7 +37,7 @@ class ReplyTokens:
         return message_id in self._answered
 
     async def edit(self, message_id: int, drawing: Drawing) -> bool:
-        """Edit the message with its token; return false without a working token.
+        """Edit the message with its token; return false if it has no valid token.
 
         Raises `discord.HTTPException` and connection errors if Discord fails.
         """

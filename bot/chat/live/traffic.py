@@ -14,7 +14,7 @@ _MOST_CHANNELS = 5000
 
 
 class Traffic:
-    """Keeps the ids of the last messages by other users in each channel."""
+    """Keeps the ids of the latest messages by other users in each channel."""
 
     def __init__(self) -> None:
         self._latest: LRUCache[int, deque[int]] = LRUCache(_MOST_CHANNELS)

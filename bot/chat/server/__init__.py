@@ -1,1 +1,1 @@
-"""Reads parts of a Discord server: its channels, people, permissions and roles."""
+"""Looks up the channels, members, permissions and roles of a Discord server."""

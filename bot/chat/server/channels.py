@@ -22,7 +22,7 @@ def visible_channels(interaction: discord.Interaction) -> list[MessageChannel]:
 
 
 def check(interaction: discord.Interaction, ids: Collection[int]) -> None:
-    """Raise `InvalidChoiceError` unless all of these are channels of this server."""
+    """Raise `InvalidChoiceError` unless all `ids` are ids of channels of this server."""
     known = {channel.id for channel in visible_channels(interaction)}
     unknown = sorted(set(ids) - known)
     if unknown:

@@ -26,7 +26,7 @@ def link_for_players(client: discord.Client) -> str:
 
 
 async def announce_invitation(application_id: int, facts: Facts) -> None:
-    """Log the invite link, the first time that an application runs on a database."""
+    """Log the invite link the first time that this application uses this database."""
     key = f"invitation of {application_id}"
     if await facts.recall(key) is None:
         _log.info("Add the bot to a server: %s", invite_link(application_id))

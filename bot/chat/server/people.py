@@ -19,7 +19,7 @@ Person = discord.User | discord.Member
 
 
 async def find_person(interaction: discord.Interaction, named: Person | discord.Object) -> Person:
-    """Return the person `named`, fetched if Discord sent only an id; raises `InvalidChoiceError`."""
+    """Return the user `named`, fetching a bare id; raises `InvalidChoiceError` if no user has the id."""
     if not isinstance(named, discord.Object):
         return named
     if interaction.guild is not None:

@@ -22,7 +22,7 @@ def check(interaction: discord.Interaction, role_id: int | None) -> None:
 
 
 def may_organise(interaction: discord.Interaction, organisers: int | None) -> bool:
-    """Whether a person can run tournaments here: with the organisers' role, or as a server manager."""
+    """Whether a person can run tournaments here: a server manager, or a member with the organiser role."""
     if interaction.permissions.manage_guild:
         return True
     own = interaction.user.roles if isinstance(interaction.user, discord.Member) else []

@@ -1,7 +1,7 @@
 """`/admin`: shows the bot's state and closes unplayable matches, for owners of the application.
 
-Discord hides the command from people without permission, but that is no protection. So each use is checked
-here, and logged with the interaction's id but without the user's id.
+Discord hides the command from people without permission, but a server can change who sees it. So each use is
+checked here, and logged with the interaction's id but without the user's id.
 """
 
 from __future__ import annotations

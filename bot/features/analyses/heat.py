@@ -47,9 +47,9 @@ class Mark:
 
 
 def values_png(position: Position, marks: Mapping[int, Mark], *, theme: str = "wood") -> bytes:
-    """Return a PNG picture of the board with these marks by point.
+    """Return a PNG picture of the board; `marks` maps points to their marks.
 
-    The picture is cropped like other boards, but always shows the best points.
+    The picture is cropped like other boards, but always includes the points of the best moves.
     Raises `KeyError` for an unknown theme.
     """
     colours = palette(theme, position.game.look.surface)

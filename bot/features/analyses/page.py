@@ -67,7 +67,7 @@ class Page:
     near: Side = Side.FIRST
     """The side whose edge of the board is at the bottom."""
     level_id: str = ANALYST
-    """Id of the engine level shown: the analyst, which searches, or the policy, which is learned."""
+    """Id of the engine level whose values are shown: the searching analyst, or the learned policy."""
 
 
 def plain_page(page: Page, sentence: str) -> Drawing:
@@ -272,7 +272,7 @@ def _address(page: Page, ply: int | None = None, place: int = _HERE) -> str:
 
 
 def last_choice_ply(match: ShownMatch) -> int:
-    """Return the last ply at which a side could choose a move; in a finished match, before its last move."""
+    """Return the ply of the current position or, if the game is over, of the one before the last move."""
     return max(match.ply - (match.position.outcome is not None), 0)
 
 

@@ -50,7 +50,7 @@ class About(commands.Cog):
 def about_text(
     version: str, started_at: datetime, matches: int, ongoing: int, source: str, invitation: str, words: Words
 ) -> str:
-    """Return version, uptime, numbers of matches and engines, licence, and two links.
+    """Return the text of `/about`: version, uptime, numbers of matches and engines, licence, and links.
 
     `source` and `invitation` are the links' URLs, or empty.
     """

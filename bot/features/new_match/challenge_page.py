@@ -3,7 +3,7 @@
     Ada challenges Bob to Gomoku (freestyle, 15 × 15, rated, Ada begins).
     [Accept] [Decline] [Cancel]
 
-The mention of the opponent is the only ping in a whole match.
+The message pings only the opponent, who is mentioned while the challenge is pending.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ MOST_OPTIONS = 25
 _SUMMARY = 100
 _BUTTON, _GAME, _OPPONENT, _FRIEND, _SIDE, _CLOCK, _FIRST_OPTION = range(7)
 GAME_BUTTON, OPPONENT_BUTTON = 50, 51
-"""First number in the custom ids of the game buttons and of the opponent buttons, so that the ids differ."""
+"""First numbers in the custom ids of game and opponent buttons; no other control of the form has them."""
 
 
 def change_button(after: Setup, label: str, control: int = _BUTTON, *, is_chosen: bool = False) -> Button:

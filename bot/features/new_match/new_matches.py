@@ -38,7 +38,7 @@ class NewMatches:
         return await can_start_match(answer, self._parts.preferences)
 
     async def usual_clock(self, answer: Answer) -> str:
-        """Return the server's default time control, in notation."""
+        """Return the server's default time control in its notation, such as `3+2`."""
         return (await self._parts.preferences.of_server(answer.interaction.guild_id)).clock or NO_CLOCK
 
     async def start_match(

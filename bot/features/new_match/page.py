@@ -48,7 +48,7 @@ __all__ = [
 ]
 
 GAME_BUTTONS = 4
-"""Maximum number of games shown as buttons; a menu has all games, which costs one more press."""
+"""Maximum number of games shown as buttons; choosing another game from the menu takes one more click."""
 _GAMES_IN_ROW = 2
 _OPTIONS = 5
 """Maximum number of a game's options shown as menus."""

@@ -19,7 +19,7 @@ KEEP = Press("keep", 0, Subject.NOTHING)  # no numbers: deletes nothing
 def deletion_layout(effects: DeletionEffects, words: Words, *, is_again: bool = False) -> Layout:
     """Build the page that asks to confirm the deletion.
 
-    With `is_again`, it says that the data has changed since the person was first asked.
+    With `is_again`, the page says that the data has changed since the person was first asked.
     """
     lines = [
         f"### {words('privacy-question')}",

@@ -22,7 +22,7 @@ from db.puzzle_rows import DailyPostRow
 
 
 class DailyMessages(LiveMessages[DailyPost]):
-    """Messages of daily puzzles; the state they show is not stored, so every start of the bot redraws them.
+    """Messages of daily puzzles; which state a message shows is not stored, so startup redraws today's.
 
     A deleted message is not reposted.
     """
@@ -52,7 +52,7 @@ class DailyMessages(LiveMessages[DailyPost]):
         return await self._dailies.load(*subject_id)
 
     async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:
-        """Return redraws for all posts of today."""
+        """Return redraws of all of today's posts."""
         rows = await self._dailies.todays()
         return [
             self.job((one.guild_id, one.day), Place(one.guild_id, one.channel_id, one.message_id))

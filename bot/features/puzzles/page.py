@@ -110,7 +110,7 @@ def goal_text(puzzle: Puzzle, words: Words) -> str:
 
 
 def right_text(puzzle: Puzzle, step: int, words: Words) -> str:
-    """Return the sentence after right move number `step`, with the opponent's replies if there are any."""
+    """Return the sentence after correct move number `step`, with the opponent's replies, if any."""
     found, after = puzzle.line_after(step), puzzle.line_after(step + 1)
     names = puzzle.game.position(None, (*puzzle.actions, *after)).history()
     replies = names[len(puzzle.actions) + len(found) + 1 :]

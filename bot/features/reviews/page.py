@@ -54,7 +54,7 @@ _MOST_IN_ROW = 3
 
 # -- progress -----------------------------------------------------------------------
 def draw_progress(match: ShownMatch, job: ReviewJob, words: Words) -> Layout:
-    """Build the page that shows a review's progress, with a refresh button after the token has expired."""
+    """Build a review's progress page, with a button to refresh it once the bot can no longer edit it."""
     full = _BAR * job.done // job.total
     line = words("review-progress", done=job.done, total=job.total)
     said = f"-# {players_line(match, words)}\n{line}\n{'▰' * full}{'▱' * (_BAR - full)}"

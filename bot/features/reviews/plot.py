@@ -38,8 +38,8 @@ def chances_png(
 ) -> bytes:
     """Return the plot as a PNG picture, 1000 × 470 pixels.
 
-    `chances` are the winning chances of the side `below`, before the first move
-    and after each move; an unknown chance repeats the previous one. `moments`
+    `chances` are the winning chances of the side `below` (0 to 1), before the
+    first move and after each move; an unknown chance repeats the previous one. `moments`
     are move numbers, marked with their index in the list from 1. `even` is the
     label at the middle. Raises `KeyError` for an unknown theme.
     """

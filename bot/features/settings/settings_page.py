@@ -32,7 +32,7 @@ SET_OURS = Press("set_ours", subject=Subject.NOTHING)  # setting's index: menu o
 
 
 PRESSES = {ME.name: SET_MINE, SERVER.name: SET_OURS}
-"""Kind of component for the menus of each scope: a person's settings, and a server's."""
+"""The press (kind of component) of the menus, by scope: a person's settings, or a server's."""
 
 
 def settings_page(
@@ -45,7 +45,7 @@ def settings_page(
 ) -> Layout:
     """Build the page of all settings, with their values and, if `has_menus`, menus to change them.
 
-    `known` maps settings that are not fields of `chosen` to their values.
+    `chosen` is the stored settings row; `known` has the values of settings that are not stored in it.
     """
     items: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(f"### {words(f'settings-{scope.name}')}")]
     for place, setting in enumerate(scope.settings):

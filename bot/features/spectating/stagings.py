@@ -1,4 +1,4 @@
-"""Parses the options of commands that start a match between engines or a vote."""
+"""Builds a match from a command's options, for engines that play each other and for votes."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from engines.core.game import Game
 async def staging_of(
     parts: Parts, answer: Answer, game: Game, given: Mapping[str, str], option: str, usual_s: int
 ) -> Proposal | None:
-    """Return the match that the options describe; `option` is the name of the pace or voting time option.
+    """Return the match that the `given` options describe, as a proposal.
 
-    Returns `None` after telling the person why no match can start here.
-    Raises `InvalidChoiceError`.
+    `option` names the option for the pace or the voting time, `usual_s` seconds by default. Returns
+    `None` after telling the person why no match can start here. Raises `InvalidChoiceError`.
     """
     seconds = given.get(option) or str(usual_s)
     if not (seconds.isascii() and seconds.isdecimal() and len(seconds) < 9):

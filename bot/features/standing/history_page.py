@@ -39,7 +39,7 @@ _LABEL = 100
 
 
 def history_id(sought: HistoryFilter, start: int, way: int) -> str:
-    """Return the custom id of a button that shows the matches from `start` in direction `way`."""
+    """Return the custom id of a button: the matches of search `sought` from `start` in direction `way`."""
     game = _ANY if sought.game is None else sought.game.id
     numbers = sought.user_id, _OUTCOMES.index(sought.outcome), start, way
     return custom_id(HISTORY, *numbers, text=game)

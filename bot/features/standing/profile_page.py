@@ -1,4 +1,4 @@
-"""Pages of a player's profile: an overview, one page per game, and one of feats; each fits a phone.
+"""Pages of a player's profile: an overview, one page per game, and one of feats; each fits on a phone.
 
 Ada
 Gomoku
@@ -96,7 +96,7 @@ def feats_page(
 ) -> Drawing:
     """Build the page of a person's feats (achievements such as levels beaten).
 
-    Only matches in `seen` (all readers of the page have access to them) have a number and a link.
+    Only matches whose ids are in `seen`, which every reader can access, are shown with a number and a link.
     """
     lines = [f"### {safe_name(name)} · {words('profile-feats')}"]
     for record in profile.records[:_MOST_GAMES]:

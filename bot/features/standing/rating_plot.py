@@ -27,7 +27,7 @@ _MOST_LINES = 5
 
 
 class Point(NamedTuple):
-    """A rating and the time of the result after which a person had it."""
+    """A point of the plot: a person's rating after a result, and the time of that result."""
 
     at: datetime
     value: int

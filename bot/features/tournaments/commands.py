@@ -124,7 +124,7 @@ class TournamentCommands(commands.Cog):
     @group.command(name="leave", description=text("command-tournament-leave"))
     @app_commands.describe(tournament=text("option-tournament"))
     async def leave(self, interaction: discord.Interaction, tournament: str = "") -> None:
-        """Leave a tournament, or withdraw from it."""
+        """Leave a tournament before its start, or withdraw from a running one."""
         answer = Answer.to(interaction)
         await self._leave(answer, await self._pick(interaction, tournament))
 

@@ -26,7 +26,7 @@ async def paint(tournament: Tournament, words: Words) -> Pictures:
 
 
 def gallery(pictures: Pictures) -> tuple[ui.Item[ui.LayoutView], ...]:
-    """Return the item that shows these attached pictures, each with its description; nothing for none."""
+    """Return the gallery of these attached pictures with their descriptions; empty without pictures."""
     items = (
         discord.MediaGalleryItem(f"attachment://{one.name}", description=one.description) for one in pictures
     )

@@ -83,7 +83,7 @@ class Plan:
         return replace(self, options=changed_options(self.game, {**self.options, name: value}))
 
     def terms(self, name: str, now: datetime) -> TournamentTerms:
-        """Return the terms of a tournament called `name`, whose start is counted from `now`."""
+        """Return the terms of a tournament called `name` that starts the chosen minutes after `now`."""
         return TournamentTerms(
             name=name,
             game=self.game,

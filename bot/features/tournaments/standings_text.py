@@ -71,7 +71,7 @@ def bracket_text(table: Standings, game: Game, words: Words) -> str:
 
 
 def games_text(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...], game: Game, words: Words) -> str:
-    """Return the games that are being played, in small lines; of more than eight, how many follow."""
+    """Return a small line for each of the first eight ongoing games, then the number of other games."""
     names = entrant_names(entrants, game, words)
     going = [one for one in pairings if not one.is_over]
     lines = [

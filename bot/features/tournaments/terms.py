@@ -13,7 +13,7 @@ _HOUR, _DAY = 60, 1440
 
 
 def announced_format(form: Format, rounds: int, minutes: int, words: Words) -> str:
-    """Return the format and its greatest length, before the start: `Swiss · at most 5 rounds`."""
+    """Return the format and maximum length of a tournament not yet started: `Swiss · at most 5 rounds`."""
     return _format_text(form, words("tournament-most-rounds", rounds=rounds), minutes, words)
 
 
@@ -53,7 +53,7 @@ def terms_text(tournament: Tournament, words: Words) -> str:
 
 
 def start_in_text(minutes: int, words: Words) -> str:
-    """Return the start as text: in a number of minutes, hours or days, or (for 0) by an organiser."""
+    """Return how long after its announcement a tournament starts; for 0, that an organiser starts it."""
     if not minutes:
         return words("tournament-start-by-hand")
     if minutes < _HOUR:

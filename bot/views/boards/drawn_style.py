@@ -1,7 +1,7 @@
 """Decides whether a board is drawn in emoji or, if it is too large for emoji, as a picture.
 
-A board of crossings is also a picture while its tiles are being uploaded: on yellow squares, white stones are
-hardly visible in the light theme.
+A board with stones on the crossings of lines (Gomoku) is also a picture until its tiles are uploaded: as
+Unicode emoji on yellow squares, white stones are hardly visible in the light theme.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def with_drawn_style(match: ShownMatch, viewport: Viewport) -> ShownMatch:
 
 
 def drawn_style(style: str, position: Position, *, lacks_tiles: bool, undone: Collection[int] = ()) -> str:
-    """Return the style to draw a position in; points of actions that were `undone` are shown too."""
+    """Return the style to draw a position in; points of taken-back (`undone`) actions must fit too."""
     is_unclear = lacks_tiles and is_cropped(position.game.look)
     return PICTURE if style == EMOJI and (is_unclear or outgrows_text(position, undone)) else style
 

@@ -32,7 +32,7 @@ _HIGHEST_PX = 240
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """The content of an exercise page."""
+    """The content of an exercise page: a puzzle, or another try after a mistake."""
 
     text: str
     position: Position
@@ -53,12 +53,12 @@ class Exercise:
     """The buttons below the board once the exercise is over."""
 
     def board_px(self, window: Window | None) -> float:
-        """Return the height of the board in pixels with this window of the pad, and of the extra lines."""
+        """Return the height in pixels of the board, given the pad's window, plus the page's extra lines."""
         return self.above_px + shown_px(self.position, self.style, window)
 
 
 def fitting_style(style: str, position: Position, tiles: Tiles) -> str:
-    """Return the style of a page's board; a board in emoji that is too high for a phone is a picture."""
+    """Return the style to draw a page's board in: a picture if emoji would be too high for a phone."""
     if style == EMOJI and shown_px(position, EMOJI, None) > _HIGHEST_PX:
         return PICTURE
     return drawn_style(style, position, lacks_tiles=tiles.is_waiting_for(position.game))

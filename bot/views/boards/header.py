@@ -33,11 +33,11 @@ from bot.views.words.sentences import INVISIBLE, step_name
 from engines.core.types import Side
 
 _SMALL_LINE, _LINE, _TIMED_LINE = 34.0, 28.0, 26.0
-"""Widths in letters: a line of small text, a line of normal text, and one with a timestamp (has a margin)."""
+"""Room in letters on a line: of small text, of normal text, and with a timestamp, which has a margin."""
 _LENGTHS = (24.0, 17.0, 13.0, 10.0, 8.0, 6.0, 4.0)
 """Maximum widths of names, tried in this order until a line fits."""
 _BOLD, _BOLD_EXTRA = re.compile(r"\*\*(.+?)\*\*"), 0.03
-"""Pattern of bold text, and the share by which it is wider than normal text."""
+"""Pattern of bold text, and the fraction by which bold text is wider than normal text."""
 _MOMENT = re.compile("<t:[0-9]+:R>")
 _TILE, _TILE_WIDE = re.compile("<:[a-z0-9_]+:[0-9]+>"), "MM"
 """Pattern of a tile in text, and letters about as wide as the displayed tile."""

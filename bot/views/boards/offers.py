@@ -78,7 +78,7 @@ def request_buttons(match: Match, seat: Seat | None, words: Words) -> list[Butto
 
 
 def give_time_button(match: Match, words: Words) -> Button:
-    """Return the button that gives the opponent time."""
+    """Return the button that adds time to the opponent's clock."""
     return Button(label=words("button-give-time"), custom_id=custom_id(presses.GIVE_TIME, match.id))
 
 

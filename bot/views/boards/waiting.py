@@ -84,7 +84,7 @@ def _add_to_row(row: ui.ActionRow[ui.LayoutView], button: Button) -> None:
 
 
 def done_text(match: ShownMatch, user_id: int, words: Words) -> str:
-    """Return the sentence after a person's click or command: the move played, the status or the result."""
+    """Return the confirmation of a person's click or command: the move played, the status or the result."""
     link = sentences.link(match.place)
     if match.is_finished:
         return f"{result_text(match, words)} {link}"

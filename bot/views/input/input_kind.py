@@ -22,8 +22,8 @@ from bot.views.input.widths import MOST_IN_ROW
 from engines.core.game import Game, Position
 
 ROOM, END_ROOM = 35, 28
-"""Number of components left for inputs: 40 minus the container, the header with its button, and the board;
-and left below the header of a finished match, beside its footer and its four rows of five buttons."""
+"""Components available for inputs: in an ongoing match, 40 minus the container, the header with its button,
+and the board; in a finished match, 40 minus the container, the header, the footer and the rows of buttons."""
 _MOST_ACTION_BUTTONS = 10
 _MOST_POINT_BUTTONS = 24
 MENU = 25

@@ -51,7 +51,7 @@ _SCREEN_PX, _FRAME_PX, _ROW_PX = 700, 148, 48
 (header, author, command, edit mark); and a row of buttons."""
 _LOWEST_PAD = 3
 NEAR_PANS = 2
-"""Maximum pans for a move on the pad (three taps in all); more distant points have menus in the panel."""
+"""Maximum pans before a move (so three clicks in all); the panel has menus for more distant points."""
 _NAMED = 6
 """Maximum number of moves named on a closed menu."""
 _ARROWS = (
@@ -74,7 +74,7 @@ class Inputs:
 
 
 def button_rows(buttons: Sequence[Button], most: int = MOST_IN_ROW) -> list[Row]:
-    """Arrange the buttons in as few rows as possible, of at most `most` each, that no phone wraps."""
+    """Arrange buttons in the fewest rows of at most `most` that are narrow enough not to wrap on phones."""
     return [Row(*buttons[part]) for part in unwrapped_rows(buttons, most)]
 
 
@@ -198,7 +198,7 @@ class _Maker:
         return [Row(self._menu(part, legal[span])) for part, span in enumerate(even_parts(len(legal), MENU))]
 
     def points(self) -> list[Row]:
-        """Return a button for each point of the next step: as their part of the board, or in board order."""
+        """Return a button for each point of the next step: arranged as on the board if that fits."""
         box = points_box(self._walk)
         if box:
             return self._rows_of_points(box)

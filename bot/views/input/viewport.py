@@ -17,7 +17,7 @@ class Viewport:
 
     action: int = 0
     depth: int = 0
-    """The half-made move is the first `depth` steps of `action`."""
+    """Number of steps of `action` that the player has made: these are the half-made move."""
     corner: int | None = None
     """The point in the pad's upper left corner; `None`: the pad chooses its own window."""
     width: int = WIDTH
@@ -37,7 +37,7 @@ class Viewport:
         return self if near is self.near else replace(self, near=near, corner=None)
 
     def walk(self, position: Position) -> Walk:
-        """Return the half-made move on the turned board; an empty walk if it is not legal in the position."""
+        """Return the half-made move on the rotated board; an empty walk if that move is illegal."""
         position = view_from(position, self.near)
         try:
             return resume(position, self.action, self.depth) if self.depth else begin(position)

@@ -34,7 +34,7 @@ class Walk:
     paths: Mapping[int, Path]
     """The paths (sequences of steps) of all legal actions that start with `path`."""
     first_choice: int = 0
-    """The number of steps that every legal action starts with: nobody chose them."""
+    """Number of first steps that all legal actions share, so that the player does not choose them."""
 
     @property
     def depth(self) -> int:
@@ -48,7 +48,7 @@ class Walk:
 
     @property
     def action(self) -> int:
-        """The lowest action that starts with these steps; 0 if there is none."""
+        """The action with the lowest number that starts with these steps; 0 if no action does."""
         return min(self.paths, default=0)
 
     @property
@@ -83,7 +83,7 @@ class Walk:
     def after(self, step: Step) -> Walk | None:
         """Return the walk extended by this step and by the steps without an alternative that follow.
 
-        It is `None` if no legal action continues this way.
+        Returns `None` if no legal action continues this way.
         """
         return self._extended(step)._settled() if self.has_step(step) else None
 

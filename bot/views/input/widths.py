@@ -56,7 +56,7 @@ def _blank(thirds: int) -> str:
 
 
 def unwrapped_rows(buttons: Sequence[discord.ui.Button[discord.ui.LayoutView]], most: int) -> list[slice]:
-    """Split the buttons into as few rows as possible, of at most `most` each, that no phone wraps."""
+    """Split buttons into the fewest rows of at most `most` that are narrow enough not to wrap on phones."""
     if not buttons:
         return []
     for size in range(most, 1, -1):

@@ -98,7 +98,7 @@ def side_name(game: Game, side: Side, words: Words) -> str:
 
 
 def player_name(match: Match, seat: Seat, words: Words) -> str:
-    """Return a player's name; between two engines the level, and *the channel* for a voting channel.
+    """Return a player's name: *the channel* in votes; in matches of two engines, the engine's level.
 
     Nameless players of imported matches have the names of their sides.
     """

@@ -57,7 +57,7 @@ def opponent_names(
     words: Words,
     show: Callable[[str, float], str] = safe_name,
 ) -> list[str]:
-    """Return the opponent's name in each match of a person; names are distinct, engines have their level."""
+    """Return the opponent's name in each match of a person; engines are named with their level."""
     opponents = [match.opponent_of(user_id) for match in matches]
     people = distinct_names((one for one in opponents if one is not None), show, words)
     names = []
@@ -158,7 +158,7 @@ def move_name(position: Position, action: int, words: Words) -> str:
 
 
 def move_line(match: Match, ply: int, words: Words) -> str:
-    """Return a line with the number of moves that led to an earlier position, and the last of these moves."""
+    """Return a line about the position after `ply` moves: the move number, the match's length, the move."""
     if not ply:
         return words("replay-start", last=match.ply)
     last = match.position

@@ -27,7 +27,7 @@ def value_text(position: Position, score: Score, words: Words) -> str:
 
 
 def margin_text(game: Game, value: float, words: Words) -> str:
-    """Return a margin with its sign and its unit, such as `+3 seeds`; `+3` if no sentence has the unit."""
+    """Return a margin with sign and unit, such as `+3 seeds`; only `+3` if no sentence names the unit."""
     return _in_unit(game, round(value), signed_text(round(value), words), words)
 
 
@@ -41,5 +41,5 @@ def _in_unit(game: Game, count: int, number: str, words: Words) -> str:
 
 
 def winning_chance(position: Position, score: Score) -> float:
-    """Return the winning chance of a score in the game of `position`."""
+    """Return the winning chance, from 0 to 1, of the side to which `score` refers."""
     return scale_of(position.game).probability(score)

@@ -34,7 +34,7 @@ class Tree:
         self._round = table.rounds
 
     def picture_columns(self) -> list[tuple[Column, ...]]:
-        """Split the bracket into pictures: several in early rounds, later one with the last rounds."""
+        """Split the bracket into pictures: a large one into parts until only the last rounds remain."""
         first = max(0, self.rounds - _SHOWN_ROUNDS)
         if not first or self._round > first:
             return [self.columns[first:]]
@@ -75,7 +75,7 @@ class Tree:
 
 
 class Encounter(NamedTuple):
-    """A pairing whose opponents are known, or a bye without `lower`; `head` is the round's name."""
+    """A pairing of two known opponents, or a bye (`lower` is `None`), and the round's name (`head`)."""
 
     head: str
     upper: Slot

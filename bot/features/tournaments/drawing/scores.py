@@ -24,7 +24,7 @@ _NUMBERED = re.compile(r"\([0-9]+\)$")
 
 @dataclass(frozen=True, slots=True)
 class EntrantName:
-    """The uncut name of an entrant; with `has_number`, the entrant's number follows it."""
+    """The full name of an entrant; with `has_number`, the entrant's number follows the name."""
 
     number: int
     title: str
@@ -43,9 +43,9 @@ class EntrantName:
         return _LEFT_TO_RIGHT + escaped + _LEFT_TO_RIGHT if is_from_right else escaped
 
     def drawn_text(self, size: int, width: float, weight: int = REGULAR) -> str:
-        """Return the name for a picture, shortened to a width in pixels, but not its number.
+        """Return the name for a picture, truncated to `width` pixels before any entrant number.
 
-        It is only the number, such as `#3`, if the picture cannot show the name.
+        Returns only the number, such as `#3`, if the font has no character of the name.
         """
         title = drawable_text(self.title)
         if not title:
@@ -76,7 +76,7 @@ def result_text(pairing: Pairing, number: int) -> str:
 
 
 def entrant_names(entrants: Iterable[Entrant], game: Game, words: Words) -> dict[int, EntrantName]:
-    """Map entrants' numbers to their names; names that look alike have the entrant's number."""
+    """Map entrants' numbers to their names; the entrant's number is added to names that look alike."""
     titles = {one.number: _title(one.player, game, words) for one in entrants}
     counts = Counter(map(_letters, titles.values()))
     return {
