@@ -35,7 +35,7 @@ _RETRY = timedelta(seconds=30)
 
 
 class DeadlineKind(enum.IntEnum):
-    """Kinds of deadlines, with their stored numbers; a comment on each kind says which id it refers to."""
+    """Kinds of deadlines, with their stored numbers; each comment names the thing whose id is stored."""
 
     CHALLENGE_EXPIRES = 1  # the challenge
     CLOCK = 2  # the match in which a flag falls, or that ends the game
@@ -63,9 +63,9 @@ SUBJECTS = {
     "tournaments": (DeadlineKind.TOURNAMENT,),
     "guilds": (DeadlineKind.DAILY,),
 }
-"""Maps tables to the kinds of deadlines that refer to their rows by id."""
+"""Maps each database table to the kinds of deadlines that store the id of one of its rows."""
 OF_PEOPLE = frozenset({DeadlineKind.VACATION_ENDS})
-"""Kinds of deadlines that refer to a person by id."""
+"""Kinds of deadlines that store the id of a person."""
 
 
 class Scheduler:

@@ -16,7 +16,10 @@ async def _is_always_here(table: Table) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Ports:
-    """Ports of the host; if `messenger` or `notify` is missing, another process sends these messages."""
+    """Functions of the chat platform that the host calls.
+
+    If `messenger` or `notify` is `None`, another process sends these messages.
+    """
 
     messenger: Messenger | None = None
     """Object that sends and deletes pings."""

@@ -23,7 +23,7 @@ PLAYED, NOBODY = "played", "none"
 
 
 def check_blocks_in(connection: sa.Connection, kept: Protections, asking: Player, asked: Player) -> None:
-    """Raise `BlockedByYouError` or `ChallengesRefusedError` if `asking` blocked `asked` or the reverse.
+    """Raise `BlockedByYouError` if `asking` blocked `asked`, `ChallengesRefusedError` for the reverse.
 
     `kept` reads the stored blocks.
     """

@@ -1,4 +1,4 @@
-"""Challenges: each is answered once or expires; the database decides which answer came first."""
+"""Stores challenges: each is answered once or expires; the database decides which answer came first."""
 
 from __future__ import annotations
 
@@ -196,7 +196,7 @@ class Offers:
         return await self._matches.write(work)
 
     async def save_drawn(self, challenge: Challenge) -> None:
-        """Store the state of a challenge that its message now shows."""
+        """Record that the challenge's message now shows this state."""
         states = {challenge.id: challenge.state}
         await self._matches.write(lambda connection: challenges.save_drawn(connection, states))
 

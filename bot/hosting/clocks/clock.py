@@ -55,7 +55,8 @@ class Clock:
     def moved(self, turn: Seat, at: datetime) -> Self:
         """Return the clock after an action, with seat `turn` to move.
 
-        If the same seat moves again, its turn goes on: it is charged, and receives its increment, at the end.
+        If the same seat moves again, its turn continues; the used time is subtracted and the increment added
+        only when the turn ends.
         """
         if turn is self.turn:
             since = None if self.since is None else at

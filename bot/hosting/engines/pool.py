@@ -90,7 +90,7 @@ class ChosenMove:
 class EnginePool:
     """Chooses moves for engines. Call all methods in the event loop.
 
-    `find_game` returns the game with an id; workers call it, so it must be a module-level function.
+    `find_game` returns the game for an id; workers call it, so it must be a module-level function.
     `on_status` is called when `status` changes its state or detail. Searches run on a `cluster` if possible,
     otherwise on this machine.
     """

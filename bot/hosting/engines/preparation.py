@@ -84,7 +84,10 @@ class Preparation:
         return (game_id, level_id) in self._orders
 
     def order(self, position: Position, level: Level) -> asyncio.Future[bool]:
-        """Request compilation of the kernels that `level` needs for `position`; the future tells success."""
+        """Request compilation of the kernels that `level` needs for `position`.
+
+        The result of the future is whether the compilation succeeded.
+        """
         return self._order(position, level).is_ready
 
     async def prepare(self, position: Position, level: Level) -> bool:

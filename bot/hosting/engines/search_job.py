@@ -17,7 +17,7 @@ from engines.core.setup import Setup
 from engines.search.compilation.permission import loading_only
 
 FindGame = Callable[[str], Game]
-"""A function that returns the game with an id, called in a worker; it must be picklable by name."""
+"""A function that returns the game for an id, called in a worker; it must be picklable by name."""
 EngineKey = tuple[str, str, tuple[tuple[str, str], ...]]
 """Key of an engine that a worker loads: game id, level id and options."""
 

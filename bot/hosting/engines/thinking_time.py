@@ -1,7 +1,7 @@
 """Thinking times, threads and expected durations of searches.
 
 A search gets less time when many are waiting, and more threads when cores are idle. Expected durations are
-learned from finished searches, and not stored.
+learned from finished searches, and kept only in memory.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from engines.core.level import ANALYST, Level
 from engines.core.registry import levels_of
 
 SMALLEST_SHARE = 0.25
-"""Minimum share of its usual thinking time that an engine gets under load."""
+"""Minimum fraction of its usual thinking time that an engine gets under load."""
 SHORTEST_S = 0.3
 """Time limit of background searches in seconds if there is only one worker, to keep it free for players."""
 LEAST_S = 0.5

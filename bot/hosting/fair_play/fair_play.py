@@ -1,4 +1,4 @@
-"""Refuses help with positions from a person's competitive matches: ongoing, and rated or against a person.
+"""Refuses help with positions from a person's ongoing matches that are rated or against another person.
 
 Features that evaluate a position, look it up or let people play from it first call one of these functions:
 
@@ -40,8 +40,9 @@ class FairPlay:
     async def check(self, user_id: int, position: Position) -> None:
         """Raise `PositionInPlayError` if this person is not allowed to get information about a position.
 
-        This is the case if the position is on the board of one of their competitive matches, was there after
-        the opening moves, is very similar to the board, or can be reached from it in one or two moves.
+        This is the case if the position is on the board of one of their competitive matches, occurred in such
+        a match after the opening moves, is very similar to the board, or can be reached from it in one or two
+        moves.
         """
         await self._matches.read(lambda connection: self.check_in(connection, user_id, position))
 

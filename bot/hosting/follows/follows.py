@@ -2,8 +2,8 @@
 
 The transaction that ends a match with followers sets a deadline. A process claims the notification in the
 database, posts it, and records that it was posted. While Discord remembers the message's nonce, a retry
-does not post a second message. Later, nothing is retried: followers are never notified twice, but perhaps
-not at all.
+does not post a second message. After that time there are no retries: followers are never notified twice, but
+perhaps not at all.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ class Play:
 
     `is_confirmed` means that the player has already confirmed the move
     (`bot.hosting.matches.acting.confirmation`). For an engine, `think_ms` is its search time and
-    `thinking_share` the share of its usual time.
+    `thinking_share` the fraction of its usual time.
     """
 
     seat: Seat
@@ -31,7 +31,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class AskTakeback:
-    """Request a takeback to the seat's last decision; an engine always accepts."""
+    """Ask to take back the seat's last decision and all later moves; an engine always accepts."""
 
     seat: Seat
 
@@ -61,7 +61,7 @@ class Resign:
 
 @dataclass(frozen=True, slots=True)
 class Abort:
-    """Abort a match that has hardly started, without a winner."""
+    """End a match without a winner before both players have moved twice."""
 
     seat: Seat
 
@@ -96,9 +96,9 @@ class Excuse:
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Stop the clocks: for the vacation, until `until`, of the player on `seat`, or for the host's absence.
+    """Stop the clocks while the player in `seat` is on vacation until `until`, or while the host is absent.
 
-    A pause by the host has neither `seat` nor `until`.
+    In a pause for the host's absence, `seat` and `until` are `None`.
     """
 
     seat: Seat | None = None

@@ -3,7 +3,7 @@
     decide(match, command, now) ─► Decision(events, after)      or raises a `MatchError`
 
 The caller appends the events to the log at `match.seq`. `after` is the resulting match, so that the caller
-need not fold the events again. If a move leaves the next seat no action but a pass, the decision includes
+need not apply the events again. If a move leaves the next seat no action but a pass, the decision includes
 that pass.
 """
 

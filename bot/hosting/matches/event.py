@@ -1,7 +1,7 @@
 """Events of a match: the entries of its log.
 
-A match is the fold of its events and nothing else. The numbers of event kinds are stored, so they are never
-changed or reused.
+A match's state is computed from its events alone (the log is folded). The numbers of event kinds are stored,
+so they are never changed or reused.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 from engines.core.types import Seat
 
 THINKING_SHARE = "share"
-"""Key in the `data` of an engine's move under load: fraction of its usual thinking time that it had."""
+"""Key in the `data` of an engine's move under load: the fraction of its usual thinking time."""
 UNTIL = "until"
 """Key in the `data` of a pause for a vacation: when the vacation ends, in ISO 8601."""
 

@@ -47,7 +47,7 @@ class Result:
 
 
 def result_of(position: Position) -> Result | None:
-    """Return the result of the game if it has ended on the board."""
+    """Return the result of the game if it has ended on the board, otherwise `None`."""
     outcome = position.outcome
     return None if outcome is None else Result(winner_of(position), outcome.termination)
 
@@ -78,7 +78,7 @@ def _text(told: Any) -> str:
 
 
 CHANNEL = "@channel"
-"""Stored in place of a level if a channel plays the seat by vote."""
+"""Text that is stored as a seat's level if a channel plays the seat by vote."""
 
 
 @dataclass(frozen=True, slots=True)

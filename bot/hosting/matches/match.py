@@ -71,7 +71,7 @@ class MatchTerms:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """State of a hosted match at one moment: the fold of `events`.
+    """State of a hosted match at one moment, which results from applying `events` in order.
 
     `position` is the board after all moves that were not taken back. The fields from `ratings` on, except
     `origin`, are not part of the log: they were current when the match was read.
@@ -99,7 +99,7 @@ class Match:
     """Whether the match pauses again after the next move."""
     result: Result | None = None
     ratings: tuple[str | None, str | None] = (None, None)
-    """Ratings as text for the board's header: of people from `rating_text`, of engines as measured."""
+    """Ratings as text for the board's header: from `rating_text` for people, as measured for engines."""
     rating_changes: tuple[RatingChange | None, RatingChange | None] = (None, None)
     """Rating changes of a finished rated match; `None` for engines and if the result did not count."""
     origin: Origin | None = None
@@ -145,7 +145,7 @@ class Match:
 
     @property
     def start_ply(self) -> int:
-        """Number of actions that no player chose: the drawn opening, or moves copied from another match."""
+        """Number of actions that no player chose: a random opening, or moves copied from another match."""
         first = self.events[0] if self.events else None
         return len(first.data["actions"]) if first is not None and first.kind is EventKind.SET_UP else 0
 
@@ -176,7 +176,7 @@ class Match:
 
     @property
     def turn_seq(self) -> int:
-        """Revision at which the current turn started; a player's extra moves go on with the same turn."""
+        """Revision at which the current turn started; extra moves of one player belong to the same turn."""
         if self.is_finished:
             return self.board_seq
         for event in reversed(self.events[: self.board_seq]):
@@ -251,7 +251,7 @@ class Match:
 
     @property
     def thinking_share(self) -> float:
-        """Share of its usual thinking time that the engine had for its latest move; below 1 under load."""
+        """Fraction of its usual thinking time that the engine had for its latest move; below 1 under load."""
         share = self.events[-1].data.get(THINKING_SHARE, 1.0) if self.events else 1.0
         return float(share)
 

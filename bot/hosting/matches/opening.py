@@ -1,4 +1,4 @@
-"""The opening of a match, drawn by its seed from the openings of its game."""
+"""Chooses a match's opening at random from the game's openings, using the match's seed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engines.core.option import Options
 
 
 def draw_opening(game: Game, options: Options, seed: int, at: datetime) -> Event | None:
-    """Return the first event of a match: its drawn opening; `None` if matches of the game begin freely."""
+    """Return the first event of a match, a randomly chosen opening; `None` if the game has no openings."""
     openings = game.openings(options)
     if not openings:
         return None

@@ -104,7 +104,7 @@ class Protections:
 
     # -- ratings and results ------------------------------------------------------------
     def pairings_in(self, connection: sa.Connection, one: RatingKey, other: RatingKey, at: datetime) -> int:
-        """Return the number of pairings of two people within the day before `at`."""
+        """Return the number of matches between two people, with these ratings, in the day before `at`."""
         plain = max(
             ratings.count_pairings(connection, own, opponent.user_id, at - DAMPING_TIME)
             for own, opponent in ((one, other), (other, one))
@@ -123,7 +123,7 @@ class Protections:
 
     # -- protections of every kind ------------------------------------------------------
     def load_kept_in(self, connection: sa.Connection, user_id: int) -> list[ProtectionRow]:
-        """Return the rows kept after deletions that a person can read: their own acts and blocks."""
+        """Return the rows kept after deletions that this person can read: on their own actions and blocks."""
         hmacs = [self.hmac_of(purpose, user_id) for purpose in Purpose if purpose is not Purpose.BLOCK]
         found = protections.load(connection, hmacs, self.now())
         return found + protections.load_of_other(connection, self.hmac_of(Purpose.BLOCK, user_id))

@@ -25,8 +25,8 @@ _CACHE_SIZE = 10_000
 class SettingsRepository:
     """Reads and writes the settings of people and servers.
 
-    They are cached: without expiry if this is the only process (`remembered_s` is infinite), otherwise for
-    `remembered_s`, because another process may change them.
+    They are cached for `remembered_s` seconds, because another process may change them. With an infinite
+    `remembered_s`, for a single process, they never expire.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""A plan (conditional moves): a line in which the owner's moves are played as soon as they are due.
+"""A plan (conditional moves): a line of moves; the owner's moves are played while the opponent follows it.
 
     line      H8   J9   K10  L11       from the position at ply `ply` on
     by        opp  own  opp  own
@@ -33,14 +33,14 @@ class Plan:
     actions: tuple[int, ...]
 
     def left(self, position: Position) -> tuple[int, ...] | None:
-        """Return the rest of the line; `None` if the match has left the line."""
+        """Return the moves of the line after `position`; `None` if the match has left the line."""
         played = position.actions[self.ply :]
         if position.ply < self.ply or played != self.actions[: len(played)]:
             return None
         return self.actions[len(played) :]
 
     def moves(self, position: Position) -> list[tuple[str, bool]]:
-        """Return the rest of the line in notation, and for each move whether the owner plays it."""
+        """Return the moves after `position` as pairs: the notation, and whether the plan's owner plays it."""
         found = []
         for action in self.left(position) or ():
             found.append((position.format_action(action), position.seat_to_move is self.seat))

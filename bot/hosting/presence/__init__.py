@@ -1,1 +1,1 @@
-"""Records when the bot cannot be reached, so that no clock runs then, and ends matches whose time is out."""
+"""Pauses all clocks while the bot cannot be reached, and ends matches in which time has run out."""

@@ -1,10 +1,10 @@
-"""Records when players can reach the host: time during an absence is charged to no clock.
+"""Records when players cannot reach the host, so that no clock is charged for that time.
 
-While a match has a clock, each process stores a heartbeat every few seconds. An absence, for example after
-a crash or a network outage, lasts from the last heartbeat of any process until players can reach a process
+While a match has a clock, each process stores a heartbeat every few seconds. An absence, for example after a
+crash or a network outage, lasts from the last heartbeat of any process until players can reach a process
 again. It is added to every match's log as a pause before any flag can fall. If a process returns while
-another one is present, no time is excused: players could reach the other process, which has excused earlier
-absences.
+another process is running, nothing is added: players could reach the other process, which has already added
+earlier absences.
 """
 
 from __future__ import annotations
@@ -45,9 +45,9 @@ _NOTE_LIFETIME = timedelta(days=1)
 class Attendance:
     """Records the absences of the host. Not thread-safe: use only from the event loop.
 
-    `process` is the name of this process among others on the database; it is empty for a single process.
-    Names start with the `share` of servers that the process serves. `on_departure` is called when another
-    process of this share has stopped and may have left work unfinished.
+    `process` identifies this process among those that use the database; it is empty for a single process.
+    It starts with the process's `share` of the Discord servers, such as `0/2`. `on_departure` is called when
+    another process with this share has stopped and may have left work unfinished.
     """
 
     def __init__(
@@ -103,7 +103,7 @@ class Attendance:
             self._returning = background.finish(self._return, "excusing an absence")
 
     async def wait_for_return(self) -> None:
-        """Wait until a return in progress has excluded the absence from all clocks."""
+        """If a return is in progress, wait until the absence has been excluded from all clocks."""
         if self._returning is not None:
             await asyncio.wait([self._returning])
 

@@ -1,4 +1,4 @@
-"""Detects that another process with the same share of servers has stopped storing heartbeats."""
+"""Detects that another process that serves the same Discord servers has stopped recording heartbeats."""
 
 from __future__ import annotations
 
@@ -12,16 +12,17 @@ _SILENT_UPDATES = 3
 
 
 class Departures:
-    """Compares the processes in each update with the processes in the previous update."""
+    """Compares the running processes in each update with those in earlier updates."""
 
     def __init__(self) -> None:
         self._there: dict[str, datetime] = {}
         self._silent: dict[str, int] = {}
 
     def update(self, others: Iterable[AttendanceRow]) -> bool:
-        """Store `others`, the processes that have not signed off; return whether a process has stopped.
+        """Store the heartbeats of the other running processes; return whether a process has stopped.
 
-        The times of heartbeats are compared only with each other, because machines' clocks may differ.
+        A process has stopped if it has signed off, or sent no new heartbeat in several updates. Heartbeat
+        times are compared only with each other, because machines' clocks may differ.
         """
         there = {row.process: row.alive_at for row in others}
         silent = {

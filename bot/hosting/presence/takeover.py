@@ -1,4 +1,4 @@
-"""Takes over unfinished work of another process that uses the same database, for one share of the servers."""
+"""Takes over unfinished work of another process on the same database, for one process's share of servers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.hosting.tournaments.tournaments import Tournaments
 from db.store.match import matches
 
 IN_HAND, _LEFT = timedelta(minutes=1), timedelta(minutes=3)
-"""Minimum and maximum time since the last change of a match that is taken over."""
+"""A match is taken over if its last change is at least `IN_HAND` and at most `_LEFT` ago."""
 _MOST_LEFT = 2000
 
 
@@ -29,8 +29,8 @@ async def take_over(
 ) -> None:
     """Republish recent changes in a share of the servers, so that subscribers complete unfinished work.
 
-    Changes less than `in_hand` ago are still handled by the process that made them; pass 0 if it has stopped.
-    Raises `BusyError`.
+    Matches changed less than `in_hand` ago are left to the process that changed them; pass 0 if it has
+    stopped. Raises `BusyError`.
     """
     now = repository.now()
     rows = await repository.read(

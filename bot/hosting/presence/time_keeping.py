@@ -1,4 +1,4 @@
-"""Records the fall of flags when time runs out, and ends matches whose win on time is not claimed."""
+"""Records when a player's time runs out (the flag falls), and later ends the match if no win is claimed."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ class DeletionEffects:
 
     @property
     def fingerprint(self) -> int:
-        """A number that changes with the counts, to detect that a shown preview is out of date."""
+        """A number that changes when a count changes, to detect that the displayed preview is out of date."""
         return (self.resigned * 10_000 + self.called_off) * 10_000 + self.offers
 
 
@@ -258,7 +258,7 @@ def stored_in(connection: sa.Connection, protections: Protections, user_id: int)
 
 
 def messages_in(rows: people.Rows) -> list[Place]:
-    """Return the places of the messages in these rows, without duplicates, the newest last."""
+    """Return the locations of the messages that these rows mention, without duplicates, newest last."""
     found: dict[tuple[Any, Any], Place] = {}
     for table in ("challenges", "table_posts", "boards"):
         for row in rows.get(table, ()):

@@ -52,7 +52,7 @@ class Survey:
 
 
 def survey(dask_scheduler: Any) -> Survey:
-    """Return the connected workers and bots; runs on the scheduler, whose clock times the heartbeats."""
+    """Return the connected workers and bots; runs on the scheduler, so that one clock times heartbeats."""
     from distributed.metrics import time
     from distributed.scheduler import heartbeat_interval
 

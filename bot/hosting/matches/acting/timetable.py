@@ -22,7 +22,7 @@ SOON, LATER = timedelta(seconds=10), timedelta(minutes=2)
 A player who is watching the board usually moves within `SOON`, before the ping.
 """
 AT_ONCE = timedelta(seconds=30)
-"""Maximum time for an engine's reply after which the player is not pinged, as they still watch the board."""
+"""If an engine replies within this time, its opponent is not pinged: they are still watching the board."""
 LAST_MINUTE = timedelta(minutes=1)
 _NOTICED = timedelta(seconds=30)
 """Minimum time between the start of a turn and its reminder."""
@@ -85,7 +85,7 @@ def store_deadlines(connection: sa.Connection, before: Match | None, after: Matc
 
 
 def due_at(kind: DeadlineKind, match: Match, is_in_thread: bool) -> datetime | None:
-    """Return when the current turn's ping or reminder is due; `None` if none is."""
+    """Return when the current turn's ping or reminder is due; `None` if the turn has none."""
     return ping_at(match, lambda: is_in_thread) if kind is DeadlineKind.PING else reminder_at(match)
 
 

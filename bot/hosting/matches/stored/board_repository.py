@@ -1,4 +1,4 @@
-"""Reads and stores the boards of matches: their places in Discord, and the revisions that they show."""
+"""Reads and stores the boards of matches: their Discord messages, and the revisions that these show."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from db.store.match import boards
 
 
 class BoardRepository:
-    """Reads and stores boards; `add_facts` completes a match with data that is not in the database."""
+    """Reads and stores boards; `add_facts` adds data that is not in the database, such as `is_preparing`."""
 
     def __init__(self, repository: MatchRepository, add_facts: Callable[[ShownMatch], ShownMatch]) -> None:
         self._matches = repository
@@ -69,6 +69,6 @@ class BoardRepository:
         await self._matches.write(lambda connection: boards.save_drawn(connection, drawn))
 
     async def load_outdated(self, channel_id: int | None = None) -> list[Board]:
-        """Return boards that may be outdated or lack the link to the current board, oldest first."""
+        """Return outdated boards, and replaced boards without a link to the current board, oldest first."""
         rows = await self._matches.read(lambda connection: boards.load_outdated(connection, channel_id))
         return [board(row.match_id, row) for row in rows]

@@ -19,11 +19,11 @@ from bot.hosting.matches.decide import Decision
 from bot.hosting.matches.match import Match
 
 Before = Callable[[sa.Connection, Match, Decision, datetime], Decision]
-"""Function that adds events to a decision; takes the match before it, the decision, and the time."""
+"""Function that takes a match, a decision and the time, and returns the decision with added events."""
 Veto = Callable[[sa.Connection, Match, Match], None]
-"""Function of the match before and after a decision, which raises an error to forbid the decision."""
+"""Function that takes the match before and after a decision, and raises an error to forbid it."""
 Alongside = Callable[[sa.Connection, Match | None, Match], None]
-"""Function of the match before its new events (`None` at its start) and after them, which stores data."""
+"""Function that stores data; takes the match before its new events (`None` at its start) and after them."""
 
 
 @dataclass(frozen=True, slots=True)

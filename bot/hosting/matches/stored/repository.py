@@ -253,9 +253,9 @@ class MatchRepository:
         *,
         draws_opening: bool = True,
     ) -> ShownMatch:
-        """Store a new match between stored people, with a drawn opening if its game has openings.
+        """Store a new match; if its game has openings and `draws_opening` is true, one is chosen at random.
 
-        Raises `ConflictError` if this rematch already exists.
+        All people involved must already be stored. Raises `ConflictError` if this rematch already exists.
         """
         people = [player.user_id for player in seats if player.user_id is not None]
         if terms.exhibition is not None:
@@ -311,9 +311,9 @@ class MatchRepository:
     def agreed_locale_in(
         self, connection: sa.Connection, asked: Player, answering: Player, locales: KnownLocales
     ) -> str:
-        """Return the locale of a board for two people, and store the locale of the person who accepts.
+        """Return the locale of a board for two people, and store the name and locale of `answering`.
 
-        `answering` is the person who accepts, and `asked` the other person.
+        `answering` is the person who accepts the match, and `asked` is the other person.
         """
         self.save_people_in(connection, [(answering, locales.person)])
         readers = [players.load_locale(connection, asked.user_id or 0), locales.person]

@@ -43,7 +43,7 @@ def player(seat: SeatRow, engine_name: str) -> Player:
 
 
 def board(match_id: int, row: BoardRow | None) -> Board:
-    """Convert a row to a board; defaults replace unreadable data, and an unreadable place."""
+    """Convert a row to a board; defaults replace unreadable data, including an unreadable location."""
     if row is None:
         return Board(0, match_id, Place(None, 0), EMOJI, _LOCALE)
     style, picture = parse_style(_if(str, row.style) or "")
