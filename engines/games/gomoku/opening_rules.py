@@ -66,7 +66,7 @@ class Swap2Position(GomokuPosition):
         return self.choices or super().legal_actions()
 
     def play(self, action: int) -> Self:
-        """Return the position after a stone or a choice."""
+        """Return the position after `action`, which places a stone or makes a choice."""
         self._refuse_unless_open(action)
         choices = self.choices
         if choices and action not in choices:

@@ -251,7 +251,7 @@ class GomokuPosition(BoardPosition):
         return self.variant.forbidden_points(self.cells, self.side_to_move) if self.outcome is None else ()
 
     def play(self, action: int) -> Self:
-        """Return the position after a stone on the point `action`."""
+        """Return the position after placing a stone on the point `action`."""
         self._refuse_unless_open(action)
         self._refuse_if_taken(action)
         reason = self.variant.refusal(self.cells, action, self.side_to_move)

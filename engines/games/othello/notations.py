@@ -27,7 +27,7 @@ class Transcript(RunTogether):
 
 
 class OthelloSgf(Sgf):
-    """Othello in SGF, with squares by their usual names; it also reads Go's names."""
+    """SGF files of Othello, with the usual names of squares (`f5`); reads Go's point names as well."""
 
     def format_point(self, position: Position, point: int) -> str:
         """Return the square's name."""

@@ -153,7 +153,7 @@ class OthelloPosition(BoardPosition):
         return self._legal
 
     def play(self, action: int) -> Self:
-        """Return the position after a disc on the square `action`, or after the pass."""
+        """Return the position after placing a disc on the square `action`, or after the pass."""
         self._refuse_unless_open(action)
         if action not in self._legal:
             self._refuse(action)

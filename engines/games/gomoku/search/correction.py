@@ -1,4 +1,4 @@
-"""Correction history: corrects the evaluation by the mean error that searches found.
+"""Correction history: corrects the evaluation by its mean error in earlier searches.
 
 The error is the search's score minus the evaluation. Mean errors are kept for the last
 move of each side and for all positions together; all three correct a position's
@@ -20,7 +20,8 @@ _WORDS_A_SIDE = 2 * 400 + 1
 CORRECTION_WORDS = 2 * _WORDS_A_SIDE
 """Number of words that store both sides' mean errors, in 64ths of a point of the evaluation.
 
-Each side has a mean error per last point, a mean error per point before that, and an overall mean.
+Each side has one mean error for each point of the last move, one for each point of the move
+before that, and one for all positions.
 """
 _AT = np.uint64(ORDERING_WORDS * 8)
 _SIDE_BYTES, _OWN, _ALL = (np.uint64(n * 8) for n in (_WORDS_A_SIDE, 400, 800))

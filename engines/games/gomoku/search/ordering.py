@@ -1,9 +1,10 @@
 """Move ordering: candidates among the quiet moves, and their priorities.
 
 A quiet move is a candidate if it would give either side at least an open
-two. Its priority combines its promise from the patterns of both sides
-(weights fitted by `order_fit.py`) with results of the search so far: the
-table's move, two killers per ply, the counter move, and the history heuristic.
+two. Its priority combines its *promise*, the log odds of being the best move
+given both sides' patterns there (weights fitted by `order_fit.py`), with results
+of the search so far: the table's move, two killers per ply, the counter move, and
+the history heuristic.
 """
 
 from __future__ import annotations

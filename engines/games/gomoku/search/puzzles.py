@@ -1,8 +1,8 @@
 """Puzzles of Gomoku: find the only point that wins by force.
 
-The win is proven by fours and open threes alone. For every other point the search found no such win, and no
-win through quiet moves that threaten fours. That search covers wins slower by at most `_MORE_PLIES`, with
-`_LINE_BUDGET` nodes (see `searcher`) per answer, so uniqueness is not proven. The other side plays the
+The win is proven by fours and open threes alone. For every other point, searches found no such win, and no
+win through quiet moves that threaten fours. These searches have limits (`_MORE_PLIES`, `_MORE_QUIET_PLIES`,
+and `_LINE_BUDGET` nodes per answer in `searcher`), so uniqueness is not proven. The other side plays the
 slowest loss.
 """
 
@@ -35,7 +35,7 @@ class GomokuPuzzles:
     shortest = 7
 
     def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
-        """Return the only point found to win by force, or two of several; `None` if no win was found."""
+        """Return the only point that was found to win by force, two if several do, `None` if none does."""
         searcher = self._searcher
         searcher.forget()
         board = searcher.set_up(position, StopFlag())

@@ -92,7 +92,7 @@ def search_root(b: Word, alpha: Int, beta: Int, depth: Int, moves: Word, top: Wo
 
     `depth` is in plies. `ROOT_MOVE` becomes the best move; scores replace priorities in
     the list. Bounds hold as in `search`. After a stop, `ROOT_MOVE` is the best finished
-    move (−1 if none), and the score is that move's. The point's bonus from `EXTRAS` is
+    move (−1 if none), and the score is that move's. A point's bonus from `EXTRAS` is
     added to estimates, but not to proven scores, both in the window and in the result
     (see `engines/search/variety.py`).
     """

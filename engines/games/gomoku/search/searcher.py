@@ -113,9 +113,7 @@ class Searcher:
         return self._deepen(threats.vcf, board, budget, most=61)
 
     def threats_win(self, board: Board, budget: int, most: int = 61) -> int:
-        """Return the length of a win by fours and open threes in plies; 0 if none is found in `budget`
-        nodes.
-        """
+        """Return the length in plies of a win by fours and open threes; 0 if none in `budget` nodes."""
         return self._deepen(threats.vct, board, budget, most)
 
     def _deepen(self, search: threats.ThreatSearch, board: Board, budget: int, most: int) -> int:

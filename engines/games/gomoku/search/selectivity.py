@@ -5,14 +5,14 @@ reduced by another. A set also belongs to an evaluation: a more reliable evaluat
 allows more pruning. `BOLD` gained strength with freestyle's network but lost strength
 with the score of the patterns alone, which therefore uses `CAUTIOUS`. It also lost
 strength with a network in caro, where a stone beyond a four can block the five. `BOLD`
-was tuned by playing games (`training/selectivity_tune.py`); `engines/README.md`
-describes them. The techniques are those of chess programs and of Rapfi: reverse
+was tuned by playing games (`training/selectivity_tune.py`); `engines/README.md` has
+the results. The techniques are those of chess programs and of Rapfi: reverse
 futility pruning and razoring with margins that grow with the depth, null-move pruning,
 singular extensions, internal iterative reduction, late move pruning and late move
-reduction. A side *improves* if its value is greater than two plies before. At an
-expected *cut node* some move is expected to fail high.
+reduction. A side *improves* if the position's value for it is greater than two plies
+before. At an expected *cut node* some move is expected to fail high.
 
-Each board stores its set.
+Each board stores its own set.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Selectivity(NamedTuple):
     singular_double: int
     """Singular extension: additional margin for an extension by two plies."""
     singular_negative: int
-    """Negative extension of the table's move if another move suffices too and the table's score >= beta."""
+    """Negative extension of the table's move if it is not singular and its score in the table >= beta."""
     internal_iterative: int
     """Internal iterative reduction of a node without a move from the table."""
     shallow_entry: int
@@ -81,13 +81,13 @@ class Selectivity(NamedTuple):
     moves_depth: int
     """Late move pruning: increase of the number of searched moves, per ply of depth, in eighths."""
     moves_square: int
-    """Late move pruning: increase of that number with the square of the depth, in eighths."""
+    """Late move pruning: increase of the number of searched moves with the squared depth, in eighths."""
     moves_halved: int
     """Late move pruning: 1 to halve the number of searched moves if the side to move does not improve."""
     moves_principal: int
     """Late move pruning: increase of the number of searched moves on the principal variation."""
     moves_principal_depth: int
-    """Late move pruning: increase of that number on the principal variation, per ply of depth."""
+    """Late move pruning: increase of `moves_principal` per ply of depth."""
     killer: int
     """Move ordering: increase of the promise of a killer move."""
     counter: int

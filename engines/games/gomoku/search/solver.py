@@ -11,8 +11,8 @@ move) and `rule` are optional; other keys are ignored. The answer:
 `win_in` counts plies, including the winning stone. It is the shortest win by fours,
 threes and quiet moves that threaten fours that is found within one second (a longer win
 is also proven). If no forced win is found in that time, `proven` is false, `win_in` is
-null and `best` is the engine's move. In the mode that lists moves, `"moves"` has every
-first move found within the second that wins by force, with its `win_in`.
+null and `best` is the engine's move. If all moves are requested, `"moves"` lists each
+first move found to win by force within that second, with its `win_in`.
 """
 
 from __future__ import annotations

@@ -54,7 +54,7 @@ _NEAR = 3
 
 
 def play(games: int, seed: str, *, is_scattered: bool = False) -> Iterator[dict[str, Any]]:
-    """Yield games of each level against its neighbours in turn; the same `seed` gives the same games."""
+    """Yield games of each level against itself and its neighbours; the same `seed` gives the same games."""
     luck = random.Random(seed)
     pairs = [
         (first, second)

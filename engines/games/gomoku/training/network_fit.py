@@ -47,7 +47,7 @@ from engines.games.gomoku.training.positions import (
 BATCH = 256
 RATE, LAST_RATE = 3e-3, 0.02
 HELD_OUT = 20
-"""Number of games of which one is excluded from training and used for validation."""
+"""One game in this number is held out of training and used for validation."""
 _RESULT_SHARE = 0.5
 _SUM_SCALE = np.float32(1 / 16)
 """Factor that scales the sums, which are a few dozen, to inputs of order one."""

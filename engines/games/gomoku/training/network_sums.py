@@ -19,7 +19,7 @@ Bytes = npt.NDArray[np.uint8]
 Ints = npt.NDArray[np.int64]
 
 NIBBLES = 256
-"""Number of learned rows: one for each pair of patterns, the mover's in the low four bits of its number."""
+"""Number of learned rows, one for each pair of patterns; an index's low four bits are the mover's pattern."""
 
 
 @njit("uint8(uint8)")

@@ -12,14 +12,14 @@ with forced moves. A line is `{"size", "stones", "side", "best"}`.
 `fit` is a softmax regression over the candidates of each position. A
 candidate's log odds are the sum of weights of its codes for both sides:
 one for each line pattern and one for each pair of patterns, as in
-`evaluate.py`. The last tenth of the positions is held out. For these it
-prints how often the best move is first, in the first three, and in the first
-eight.
+`evaluate.py`. The last tenth of the positions is held out. For these the
+command prints how often the best move is ranked first, in the first three,
+and in the first eight.
 
 The stored order compared with the order chosen by hand: of 1,394 held-out
 positions the best move is first in 33 % (by hand 21 %), in the first three in
-62 % (49 %), in the first eight in 85 % (78 %). It gains +101 Elo [+15, +181]
-in 60 games of 25,000 nodes per move.
+62 % (49 %), in the first eight in 85 % (78 %). The stored order gains +101 Elo
+[+15, +181] in 60 games of 25,000 nodes per move.
 """
 
 from __future__ import annotations

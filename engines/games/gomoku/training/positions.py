@@ -1,11 +1,11 @@
-"""Training positions for an evaluation, on the paths of self-play games and one step off them.
+"""Training positions for an evaluation, on the paths of self-play games and a move or two off them.
 
     python -m engines.games.gomoku.training.positions --rule freestyle --games 4000 --folder positions
 
 Every game starts with three to nine random stones that leave the chances balanced, and
 is played by short searches. Many of these games are long, so the samples include
-crowded boards. Every position on the path is paired with one that is one or two random
-moves off it, like most positions that a search evaluates. A search scores both. Only
+crowded boards. Each position on the path is paired with a position after one or two
+random moves, like most positions that a search evaluates. A search scores both. Only
 quiet positions, in which neither side wins by fours, are kept, because a search
 evaluates only those.
 

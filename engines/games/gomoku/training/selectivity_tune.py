@@ -3,15 +3,15 @@
     python -m engines.games.gomoku.training.selectivity_tune --pairs 6000 --jobs 2 --out pairs.jsonl
 
 Simultaneous perturbation stochastic approximation (Spall 1992, as chess programs use
-it): every number goes up or down by its step, at random. The resulting set plays
-against the set changed in the opposite direction, from a balanced opening with both
-colours. Then every number moves a little towards the winner's number. A batch of pairs
-is played from one set, so that several processes can play at the same time.
+it): every parameter goes up or down by its step, at random. The resulting set plays a
+pair of games, one with each colour, from a balanced opening against the set changed in
+the opposite direction. Then every parameter moves a little towards the winner's value. A
+batch of pairs is played from one set, so that several processes can play at the same time.
 
 The file's first line is the engine's set at the start of the run. Each other
-line is a pair: its number and half the difference of the points of the first
-and the second set. Pair n depends only on n and the set, which follows from
-the lines before, so a run can be stopped at any time.
+line is a pair: its number, and half the difference between the points of its
+first set and of its second. Pair n depends only on n and the current set, which
+follows from the lines before, so a run can be stopped at any time.
 """
 
 from __future__ import annotations
@@ -74,15 +74,15 @@ STEPS = {
     "reduction_far": 300,
     "forced": 250,
 }
-"""Step size of each tuned number; all other numbers stay fixed."""
+"""Step size of each tuned parameter; all other parameters stay fixed."""
 _BATCH = 8
 _RATE, _DECAY = 0.03, 1_500
-"""Fraction of a step that a won pair moves a number, and the number of pairs that halve this fraction."""
+"""Fraction of a step by which a won pair moves a parameter, and number of pairs after which it is halved."""
 _MEGABYTES = 4
 
 
 def moved_set(base: Selectivity, steps: Floats) -> Selectivity:
-    """Return the set with every tuned number moved by its `steps`."""
+    """Return a copy of `base` with each tuned parameter changed by its number of `steps`."""
     moved = {
         name: round(getattr(base, name) + size * step)
         for (name, size), step in zip(STEPS.items(), steps.tolist(), strict=True)
@@ -91,12 +91,12 @@ def moved_set(base: Selectivity, steps: Floats) -> Selectivity:
 
 
 def signs(number: int) -> Floats:
-    """Return pair `number`'s sign for each tuned number: 1 or −1 if its first set raises or lowers it."""
+    """Return how the first set of pair `number` changes each tuned parameter: 1 raises, −1 lowers it."""
     return np.random.default_rng(number).choice(np.array([-1.0, 1.0]), len(STEPS))
 
 
 def total_steps(results: Sequence[float]) -> Floats:
-    """Return the distance, in steps, that each number has moved after `results`."""
+    """Return the distance, in steps, that each parameter has moved after `results`."""
     steps = np.zeros(len(STEPS))
     for number, result in enumerate(results[: len(results) // _BATCH * _BATCH]):
         steps += _RATE / (1 + number / _DECAY) * result * signs(number)
@@ -129,7 +129,7 @@ def main(
     nodes: Annotated[int, typer.Option(help="Nodes per move.")] = 20_000,
     jobs: Annotated[int, typer.Option(help="Number of pairs played at a time.")] = 1,
 ) -> None:
-    """Play until there are `pairs` pairs, then print the set."""
+    """Play until the file has `pairs` pairs of games, then print the tuned set."""
     start, results = load(out)
     del results[len(results) // _BATCH * _BATCH :]
     known = json.dumps(start._asdict()) + "\n" + "".join(map(_line, range(len(results)), results))

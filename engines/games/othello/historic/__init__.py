@@ -1,1 +1,1 @@
-"""Othello program from the teaching notes that Tengen grew out of, unchanged."""
+"""Othello program of the teaching notes that Tengen grew out of, faults included."""

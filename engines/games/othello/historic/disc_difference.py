@@ -3,7 +3,7 @@
 It searches 3 plies after each of its legal squares and takes the square with the
 greatest disc difference. Among equal squares it takes the first in reading order.
 
-It fails because its search has *no pass*: it stops wherever either side has no legal
+The program is weak because its search has *no pass*: it stops wherever either side has no legal
 square, even the side not to move, and counts discs there, though the game can continue.
 The value of a finished game is also its disc difference, not a win or a loss: being
 wiped out by four discs looks better than being five discs behind. Early in the game

@@ -4,8 +4,8 @@ Positions that a symmetry of the board maps onto each other share one entry.
 `book_builder` writes the file `book.npz`:
 
     player, opponent   one entry per position, in its canonical image
-    count              the number of its moves in the next two arrays
-    move, score        points of that image, and discs for the mover times `UNITS`
+    count              each position's number of moves in the next two arrays
+    move, score        points in the canonical image, and discs for the mover times `UNITS`
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Boards = tuple[int, int]
 BOOK = Path(__file__).with_name("book.npz")
 UNITS = 4
 VARIETY = 0.5
-"""Maximum difference in discs from the best move of moves that are chosen at random."""
+"""Maximum number of discs by which a move can be worse than the best and still be chosen at random."""
 
 
 def image(board: int, symmetry: int) -> int:
@@ -61,9 +61,7 @@ class Book:
         return dict(sorted(moves.items(), key=lambda item: -item[1]))
 
     def choose(self, player: int, opponent: int, seed: int) -> tuple[int, float] | None:
-        """Return a random good move, chosen by `seed`, with its score; `None` if the book lacks the
-        position.
-        """
+        """Return a good move, chosen at random by `seed`, and its score; `None` for an unknown position."""
         moves = self.moves(player, opponent)
         if not moves:
             return None

@@ -27,7 +27,7 @@ from engines.games.othello.search.root import search_root
 LEAP = 10
 """Number of plies before the end at which midgame stages stop, and the next stage searches to the end."""
 PLAIN = 12
-"""Maximum number of empties at which the exact solution is not preceded by less certain stages."""
+"""Maximum number of empty squares at which no selective endgame stages precede the exact stage."""
 WINDOW = 3 * DISC
 """Half the width of a stage's aspiration window around the score of the previous stage."""
 FIRST_WINDOWED = 5

@@ -28,9 +28,9 @@ from engines.search.variety import root_bonuses
 MARGIN_S = 0.03
 """Safety margin in seconds: the search is stopped this long before its deadline.
 
-The search returns 0.2 ms after the flag is set, and its principal variation within 1
-ms. On busy processors, however, the timer can fire late and the search must wait for a
-core: next to two endless loops on two cores, these delays were up to 26 ms and 18 ms.
+The search returns 0.2 ms after the stop flag is set, and the principal variation takes up
+to 1 ms more. On busy processors, however, the timer can fire late and the search must wait
+for a core: beside two endless loops on two cores, these delays were up to 26 ms and 18 ms.
 """
 FORCED_DEPTH = 8
 """Search depth if there is only one legal move, enough for a score without using up the time."""

@@ -31,7 +31,7 @@ _U6 = np.uint64(6)
 
 
 def probe_depth(depth: int) -> int:
-    """Return the depth of the shallow search that replaces one to `depth`: about half, of equal parity."""
+    """Return the depth of the shallow search that replaces a search to `depth`: about half, same parity."""
     return 2 * (depth // 4) + (depth & 1)
 
 

@@ -35,7 +35,7 @@ class OthelloPuzzles:
     shortest = 7
 
     def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
-        """Return the squares that keep a win or a draw; `None` for a lost position."""
+        """Return the best result and the squares that reach it (at most two); `None` for a lost position."""
         if position.cells.count(0) < fewest:
             return None
         self._table.clear()

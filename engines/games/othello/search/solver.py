@@ -48,9 +48,10 @@ def format_point(point: int) -> str:
 
 
 def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:
-    """Return the exact disc difference for the side to move; the winner gets the empty squares.
+    """Return the exact score of the position in `text` and its best move, as plain JSON values.
 
-    Keys: `score`, `best` (`d3`, `pass`, or null when the game is over),
+    `score` is the final disc difference for the side to move, where the winner gets
+    the empty squares. Other keys: `best` (`d3`, `pass`, or null when the game is over),
     `nodes`, `seconds`, `proven`; `moves` maps every legal move to its
     score if `with_moves`. Raises `NotationError` for an unreadable line.
     """

@@ -34,7 +34,7 @@ from engines.search import table as tt
 PLY = 0.4
 """Cost in discs that each ply adds to a position when the next one to expand is chosen."""
 KEPT = 2.0
-"""Maximum difference in discs from the best move of moves that are stored in the shipped book."""
+"""Maximum number of discs by which a move of the shipped book can be worse than the best move."""
 BATCH = 16
 """Number of positions that are expanded before the next positions are chosen."""
 

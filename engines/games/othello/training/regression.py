@@ -1,9 +1,9 @@
 """Fit of pattern weights to game results: ridge regression by conjugate gradients.
 
-The matrix has a row for each position and a column for each class of states. A row has
-a 1 in the column of every place's class (a class that occurs twice counts twice) and a
-1 in the column of its bias. The matrix is never stored: every pass computes the columns
-from the boards. A position therefore needs only its boards and its value, 24 bytes, and
+The matrix has a row for each position and a column for each class of symmetric pattern
+states. A row has a 1 in the column of every place's class (a class that occurs twice
+counts twice) and a 1 in the column of its bias. The matrix is never stored: every pass
+computes it from the boards. A position therefore needs only its boards and its value, 24 bytes, and
 tens of millions of positions fit into memory.
 """
 

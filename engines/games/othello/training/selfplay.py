@@ -41,7 +41,7 @@ _RARITY = np.uint64(4)
 """In those plies, one move in this many is random."""
 _SHALLOW = np.int64(2)
 SOLVED = 12
-"""Maximum number of empties at which the played moves are exact."""
+"""Maximum number of empty squares at which an exact search chooses the moves."""
 LAST = 7
 """Minimum number of empties in the positions that are stored."""
 MOST = 64

@@ -13,8 +13,8 @@ the second bias, and an earlier version's weights played most games of the fifth
     python -m engines.games.othello.training.train --data FOLDER --report
 
 prints a line for each round: positions, seconds, the error in discs for each
-phase on held-out games of the last round, and the last round's points in a
-match against it.
+phase on held-out games of the last round, and the points that the last round's
+weights score in a match against this round's.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from engines.learn.arrays_file import write_arrays
 SHARD = 500
 """Number of games in a file; a killed process loses at most these."""
 HELD_OUT = 20
-"""Number of shards of which one is excluded from training and used for validation."""
+"""One shard in this number is held out of training and used for validation."""
 RIDGE = 40.0
 """Ridge parameter: weight of the prior (the previous round's weights), as a number of positions."""
 REACH = 2
@@ -221,7 +221,7 @@ def run_round(data: Path, number: int, jobs: int) -> None:
 
 
 def report(data: Path, pairs: int) -> None:
-    """Print a JSON line per round: its errors on the last round's held-out games, and a match against it."""
+    """Print a JSON line per round: errors on the last round's held-out games, and a match with that round."""
     numbers = [n for n in range(len(ROUNDS)) if (data / f"weights-{n:02}.npz").exists()]
     last = numbers[-1]
     unseen = _load(data, range(last, last + 1), held_out=True)

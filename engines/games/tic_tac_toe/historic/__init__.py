@@ -1,1 +1,1 @@
-"""Tic-tac-toe programs from the teaching notes that Tengen grew out of, with their faults."""
+"""Tic-tac-toe programs of the teaching notes that Tengen grew out of, faults included."""

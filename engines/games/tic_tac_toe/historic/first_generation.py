@@ -9,7 +9,7 @@ Then, without any search, it moves to the board with the greatest number;
 unknown boards have 0. The notes do not state how it chose moves while
 learning. Here it uses its table and breaks ties at random.
 
-It fails because the numbers are sums: they depend on the number of wins, not on the
+The program is weak because the numbers are sums: they depend on the number of wins, not on the
 probability of winning, and replies that were never tried have no influence. After 500
 games it loses 360 of the 813 lines that an opponent can choose when it plays second.
 Thousands of games correct that, but not for the first player: draws cost it points, so

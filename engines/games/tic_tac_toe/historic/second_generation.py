@@ -6,10 +6,10 @@ The score of a move is
     - (the sum of the next layer's scores)   otherwise
 
 where `depth`, the number of plies left, includes the move itself. The notes don't state
-its initial value; here it is the number of empty squares. Because of the cube, early
-ends outweigh late ones, which mostly has the effect of a minimum. But all replies are
-added up, as if the opponent moved at random, so a move with a single refutation can
-have a high score.
+the initial depth; here it is the number of empty squares. Because of the cube, early
+ends outweigh late ones, so that the sum mostly ranks moves as a minimum would. But all
+replies are added up, as if the opponent moved at random, so a move with a single
+refutation can have a high score.
 """
 
 from __future__ import annotations

@@ -18,7 +18,10 @@ class TicTacToePuzzles:
     shortest = 3
 
     def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
-        """Return the squares that keep a win or draw; `None` if lost, or over in under `fewest` plies."""
+        """Return the best result and the squares that reach it; `None` if unsuitable for a puzzle.
+
+        Lost positions, and positions whose game ends within fewer than `fewest` plies, are unsuitable.
+        """
         scores = {action: score_after(position, action) for action in position.legal_actions()}
         best = max(scores.values())
         line = best_line(position)

@@ -93,9 +93,9 @@ class NetworkWeights:
     """Second layer, of shape (input, output), where input 0 is the bias."""
     last: Floats
     share: float
-    """Weight of `evaluate`'s score, which is added to the network's output."""
+    """Weight of `evaluate`'s score in its sum with the network's output."""
     is_sure: bool
-    """Whether games have shown that searches with this network gain from the pruning set `BOLD`."""
+    """Whether games have shown that searches with this network play better with the parameters `BOLD`."""
 
     @classmethod
     def read(cls, path: Path) -> NetworkWeights:
@@ -148,7 +148,7 @@ def network_of(rule: int) -> NetworkWeights | None:
 
 
 def no_network(rule: int) -> None:
-    """Return `None` for every rule, so that the evaluation uses only the points and the turn."""
+    """Return `None` for every rule: the evaluation then uses only the points' worths and turn weights."""
 
 
 @njit("uint64(uint64)")

@@ -113,8 +113,9 @@ def line_table(rule: int) -> Bytes:
 def side_patterns(kind: str, radius: int) -> Bytes:
     """Return a table of one side's pattern for every neighbourhood, in base 3: 0 empty, 1 own, 2 closed.
 
-    If only stones block, the index is in base 4, where 3 is the edge. All points beyond
-    an edge are then edge too; other neighbourhoods have no pattern.
+    A closed point is an enemy stone or beyond the edge. In caro, where only stones block,
+    the index is in base 4 and 3 means beyond the edge. If a point is 3, the points farther
+    out on its side must be 3 too; other neighbourhoods have no pattern.
 
     The table is filled in ascending order of empty points: a line's pattern depends on
     the lines with one more own stone.

@@ -1,4 +1,4 @@
-"""Fixed rules for the first two stones, because a search cannot distinguish good from bad ones there.
+"""Fixed rules for the first two stones, because no search is deep enough to compare points so early.
 
 Black starts in the centre. White answers next to a stone in the middle, on the diagonal
 towards the centre. If the stone is near the edge, White takes the centre.

@@ -1,9 +1,9 @@
 """Swap2, an opening that removes Black's advantage; searches choose the stones and the colours.
 
-The first player puts three stones (black, white, black). The second takes White, takes
-Black, or puts two more (white, black) and leaves the choice of colour to the first.
-Three stones are therefore good if neither colour is better, and a choice compares two
-numbers.
+The first player places three stones (black, white, black). The second takes White, takes
+Black, or places two more (white, black) and leaves the choice of colour to the first.
+Three stones are therefore good if neither colour is better, and a player chooses by
+comparing two evaluations.
 
 The functions evaluate ordinary positions with three or five stones and
 White to move; `Swap2Player` uses them to play the opening of a match.
@@ -90,7 +90,7 @@ def balanced_stones(
 ) -> tuple[int, ...]:
     """Return `count` points to play in turn from `position`, after which neither colour is much better.
 
-    Once `stop` is set, return the best points so far; a trial is short and always completes.
+    Once `stop` is set, return the best points tried so far; each trial is short and always completes.
     """
     rng = random.Random(f"swap2 {position.options} {position.actions} {limits.seed}")
     near = [

@@ -73,7 +73,7 @@ ThreatSearch: TypeAlias = Callable[[Any, int, Any], Any]
 VCF_SALT = np.uint64(0x5851F42D4C957F2D)
 VCT_SALT = np.uint64(0x14057B7EF767814F)
 GAVE_UP = UPPER
-"""Bound in table entries of searches for fours that exceeded their budget; the depth holds the budget."""
+"""Bound type that marks a table entry as an unfinished search for fours; its depth field has the budget."""
 _U8 = np.uint64(8)
 _CLOCK = np.int64(2047)
 """Mask of the node count: the stop flag is read every `_CLOCK` + 1 nodes."""

@@ -2,8 +2,8 @@
 
 The search for stable discs starts at the edges, whose stability is looked up, and
 proceeds inwards. A disc is stable if each of its four lines is full, or has a stable
-disc of the same colour or the edge of the board next to the disc. The result is a lower
-bound of the stable discs. The idea is from Logistello and Edax.
+disc of the same colour or the edge of the board next to the disc. The search can miss
+stable discs, so their number is a lower bound. The idea is from Logistello and Edax.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Midgame evaluation: a sum of trained pattern weights.
 
-A weight belongs to a pattern's state in a phase of the game. The sum over all places,
+A weight belongs to a pattern's state in a phase of the game. A pattern has several
+*places*, its images under the board's symmetries. The sum of the weights at all places,
 plus a bias for the phase, estimates the final disc difference for the side to move in
 units of 1/64 disc (`DISC`). Parity, the right to move last, is worth about two discs,
 and no pattern captures it, so odd and even numbers of empty squares have separate
@@ -125,7 +126,7 @@ def fill_frame(evaluation: Word, player: Word, opponent: Word) -> None:
 
 @njit("void(uint64, int64, int64, uint64)")
 def fill_child_frame(evaluation: Word, empties: Int, point: Int, turned: Word) -> None:
-    """Compute the frame of the position after a move from the frame of its node with `empties` empties."""
+    """Compute the frame after a move from the frame before it, that of the node with `empties` empties."""
     units, minus = load_u64(evaluation + _UNITS), load_u64(evaluation + _MINUS)
     frame, child = _frame(evaluation, empties), _frame(evaluation, empties - int64(1))
     _add_rows(child, frame + _STEP, minus, turned, units + _ZEROS)
