@@ -248,5 +248,7 @@ def format_in_words(locale):
 
 
 def test_who_moves_again_is_not_named_again():
-    assert lines(a_match_at(SOW.parse_moves("b2"), second=BOB))[1] == "Ada played b2 · **to move**"
+    assert lines(a_match_at(SOW.parse_moves("b2"), second=BOB))[1] == "Ada played b2 · **still to move**"
+    first = Player(1, "Bartholomew Featherstone")
+    assert "Bart" in lines(a_match_at(SOW.parse_moves("b2"), players=(first, BOB)))[1]
     assert lines(a_match_at(SOW.parse_moves("b2 c2"), second=BOB))[1] == "Ada played c2 · **Bob to move**"

@@ -202,7 +202,7 @@ def _asked(
     is_again = position.last_seat is seat and match.ply > match.start_ply and not steps
     if is_again and not declined_offer_text(match, words, names):
         # Do not repeat the name if the player who has just moved or chosen moves next.
-        if is_turn:
+        if is_turn and told in _PLAYED:
             return f"{last} · **{words('turn-again')}**{when}"
         last = last if position.last_point is not None else ""
     if is_turn and when and told in (_Status.NAME, _Status.CLOCK):
