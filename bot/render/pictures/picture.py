@@ -232,10 +232,10 @@ def _move_numbers(position: Position) -> dict[int, int]:
 
 
 def _draw_numbers(image: Image.Image, board: Board, position: Position, numbers: Mapping[int, int]) -> None:
-    """Draw numbers on the pieces, or beside pen marks, which have no room inside."""
+    """Draw numbers on the pieces, or beside pen marks, which have no room inside; thin points have none."""
     at, size, draw = board.layout, piece_diameter(board), ImageDraw.Draw(image)
     for point, number in numbers.items():
-        if not position.cells[point]:
+        if not position.cells[point] or at.is_thin(point):
             continue
         x, y = at.centre(point)
         if board.has_pen_strokes:

@@ -85,6 +85,13 @@ def test_every_second_row_and_column_of_edges_is_thin(thin: int) -> None:
     assert not shows(image, (x + at.cell, y + at.cell), colours.pieces.black.fill)
 
 
+def test_pieces_in_boxes_have_move_numbers_and_thin_bars_none() -> None:
+    look = replace(GO_LOOK, ground="edges")
+    bars, boxes = Painted(5, 5, points=(7, 1), look=look), Painted(5, 5, points=(6, 8), look=look)
+    assert board_png(bars, is_finished=False, has_numbers=True) == board_png(bars, is_finished=False)
+    assert board_png(boxes, is_finished=False, has_numbers=True) != board_png(boxes, is_finished=False)
+
+
 def test_tiles_between_boxes_lie_across_or_down() -> None:
     position = Painted(3, 3, points=(1, 3), look=replace(GO_LOOK, ground="edges", surface="felt"))
     tiles = point_tiles(position)
