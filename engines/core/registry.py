@@ -27,6 +27,8 @@ from engines.core.level import ANALYSIS_S, ANALYST, POLICY, Level
 
 _FOLDER = "engines.games"
 _FURTHER = "TENGEN_GAMES"
+_REQUIRED = tuple(name for name in Game.__annotations__ if not hasattr(Game, name))
+"""The facts without a default, which every game has to give."""
 
 
 @functools.cache
@@ -154,6 +156,10 @@ def _move_by_move(strongest: Level) -> Level:
 def _load(name: str) -> Game:
     module = _import(f"{_FOLDER}.{name}")
     game = getattr(module, "GAME", None)
+    if isinstance(game, Game):
+        missing = [fact for fact in _REQUIRED if not hasattr(game, fact)]
+        if missing:
+            raise RegistryError(f"GAME of {_FOLDER}.{name} has no {', no '.join(missing)}")
     if not isinstance(game, Game) or game.id != name:
         raise RegistryError(f"{_FOLDER}.{name} has no GAME whose id is {name!r}")
     return game

@@ -83,6 +83,18 @@ def test_a_folder_that_breaks_the_contract_is_refused(content, monkeypatch: pyte
         registry._load("broken")
 
 
+@pytest.mark.parametrize("missing", [["id"], ["command"], ["title"], ["look"], ["id", "look"]])
+def test_a_game_without_a_required_fact_is_refused_by_the_facts_name(missing, monkeypatch) -> None:
+    facts = {name: getattr(TicTacToe, name) for name in ("id", "command", "title", "look")}
+    given = {name: fact for name, fact in facts.items() if name not in missing}
+    broken = type("Broken", (Game,), {**given, "start": TicTacToe.start})
+    module = types.ModuleType("engines.games.tic_tac_toe")
+    vars(module)["GAME"] = broken()
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    with pytest.raises(RegistryError, match=f"has no {', no '.join(missing)}$"):
+        registry._load("tic_tac_toe")
+
+
 def test_a_game_without_levels_has_two_that_can_play_any() -> None:
     (apart,) = (game for game in registry.games_in(str(LAB)) if game.id == "apart")
     assert [level.id for level in registry.levels_of(apart)] == ["first-game", "club"]
