@@ -1,0 +1,62 @@
+"""Every game has the sentences that its boards, menus and results need, in English."""
+
+from __future__ import annotations
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+from bot.i18n import REFERENCE, Words, words_for
+from engines.core.game import Game
+from engines.core.types import Termination
+from tests.contract.conftest import Variant
+from tests.contract.snapshots import CONTRACTED, LAB, folder_of
+
+SHOWN = [pytest.param(game, id=game.id) for game in CONTRACTED if LAB not in folder_of(game).parents]
+"""The games that people are offered, so all but the examples, which only tests play."""
+
+
+def english(game: Game) -> Words:
+    return words_for(REFERENCE).of(game)
+
+
+def test_each_file_of_sentences_is_read_to_its_end(game: Game) -> None:
+    for file in sorted((folder_of(game) / "locale").glob("*.ftl")):
+        entries = FluentParser().parse(file.read_text(encoding="utf-8")).body
+        unread = [entry.content for entry in entries if isinstance(entry, ast.Junk)]
+        assert not unread, f"{file} has lines that are no sentence"
+
+
+@pytest.mark.parametrize("game", SHOWN)
+@pytest.mark.parametrize("key", ["title", "summary", "rules"])
+def test_a_game_is_introduced(game: Game, key: str) -> None:
+    said = english(game).get(key, "")
+    assert said, f"{game.id} has no sentence {key!r}"
+    assert key != "title" or said == game.title
+
+
+@pytest.mark.parametrize("game", SHOWN)
+def test_the_position_beside_the_rules_is_described(game: Game) -> None:
+    assert game.parse_moves(game.example).game is game
+    described = english(game).get("example", "")
+    assert bool(described) == bool(game.example), f"{game.id}: {game.example!r} is said to show {described!r}"
+
+
+def test_sides_and_named_pieces_have_names(game: Game) -> None:
+    keys = [f"side-{name}" for name in game.look.side_names]
+    keys += [f"piece-{piece.name}" for piece in game.look.pieces if piece.name]
+    assert not [key for key in keys if not english(game).get(key, "")]
+
+
+def test_each_termination_of_the_game_has_a_sentence(game: Game) -> None:
+    words, details = english(game), dict.fromkeys(("winner", "loser", "length", "high", "low"), "3")
+    assert not set(game.terminations) & set(Termination)
+    for termination in game.terminations:
+        said = [words.get(f"{how}-{termination}", "", **details) for how in ("win", "draw")]
+        assert any(said), f"{game.id} has no win-{termination} and no draw-{termination}"
+
+
+@pytest.mark.parametrize("seed", [0, *(pytest.param(n, marks=pytest.mark.thorough) for n in range(1, 9))])
+def test_a_game_ends_by_a_termination_that_it_declares(variant: Variant, random_game, seed: int) -> None:
+    game, options = variant
+    outcome = random_game(game, options, seed)[-1].outcome
+    assert outcome.termination in {*Termination, *game.terminations}
