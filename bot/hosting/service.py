@@ -250,7 +250,8 @@ class GameService:
         """Carry out a player's command; `command` builds it from the current match and the player's seat.
 
         Raises `UnknownMatchError` without access to the match, `NotAPlayerError` for spectators, the
-        command's own errors, and for a legal move `UnconfirmedMoveError`.
+        command's own errors, and `UnconfirmedMoveError` for a legal move that the player has to confirm
+        first.
         """
         return await self._run(self._in_time(match_id, viewer, command))
 

@@ -19,7 +19,7 @@ class Jumps:
         """Difference between the wall clock and the event loop's time at the last call."""
 
     def since_last(self) -> timedelta:
-        """Return how far the wall clock has outrun the event loop's clock since the last call; normally 0."""
+        """Return how far the wall clock has run ahead of the loop's clock since the last call; normally 0."""
         lead = self._now() - _ANY_MOMENT - timedelta(seconds=loop_time())
         before, self._lead = self._lead, lead
         return timedelta(0) if before is None else lead - before

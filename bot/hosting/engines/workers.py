@@ -44,7 +44,7 @@ class Workers:
     """Single-process workers with a fair queue. Idle workers load the levels passed to `start`.
 
     `on_missing` is called for levels that must be compiled before they can be loaded, `on_change` whenever
-    an idle worker has loaded a level. With `is_joined`, remote workers can `join`, and local workers
+    an idle worker has loaded a level. If `is_joined` is true, remote workers can `join`, and local workers
     compute the reference answers for them.
     """
 

@@ -73,7 +73,7 @@ def whole_milliseconds(moment: datetime) -> datetime:
 
 
 def check_data(data: Mapping[str, Any]) -> None:
-    """Raise `ValueError` for invalid event data that `evolve` would not notice, because it ignores them."""
+    """Raise `ValueError` for invalid event data that `evolve` ignores and so would not detect."""
     until, share = data.get(UNTIL), data.get(THINKING_SHARE, 1.0)
     if until is not None and (not isinstance(until, str) or datetime.fromisoformat(until).tzinfo is None):
         raise ValueError(f"{until!r:.40} is no moment")

@@ -25,8 +25,8 @@ def board_locale(
 ) -> str:
     """Return a supported locale for a board; `people` are its readers' locales, the requester's first.
 
-    The first of these that is known and supported: the server's choice, the language that all readers share,
-    the Community server's, the requester's, English. `None` is an unknown locale.
+    Returns the first of these that is known and supported: the server's choice, the language that all readers
+    share, the Community server's, the requester's, English. `None` stands for an unknown locale.
     """
     if server is not None:
         return nearest(server) or REFERENCE

@@ -1,7 +1,7 @@
 """Deletes a person's data, in one transaction.
 
 Shared data stays under an alias, because a match matters to the other player too. So unfinished matches and
-offers are first ended by the usual rules: a match that has hardly started is called off, any other is
+offers are first ended by the usual rules: a match that can still be aborted is aborted, any other is
 resigned, an exhibition is stopped, an offer is cancelled or declined. The person leaves their tournaments.
 A match by a channel's vote continues without the person who started it.
 """

@@ -55,7 +55,7 @@ def standing_in(connection: sa.Connection, user_id: int, game: str, now: datetim
 
 
 def strength_in(connection: sa.Connection, puzzle: Puzzle) -> Rating:
-    """Return the rating of a puzzle: measured from attempts or, before any, initial."""
+    """Return the rating of a puzzle after all rated attempts; before any, its shipped rating."""
     row = puzzles.load_strength(connection, number_of(puzzle))
     return Rating(puzzle.rating, _GUESSED) if row is None else _rating(row)
 

@@ -84,7 +84,7 @@ def variant_of(game: Game, options: Options) -> str:
 
 
 def is_counted(termination: str, plies: int) -> bool:
-    """Whether a rated match changes ratings: if decided on the board, or if both players moved twice."""
+    """Whether a rated match changes ratings: it was decided on the board, or both players moved twice."""
     if termination in UNCOUNTED:
         return False
     return is_on_board(termination) or plies >= _SHORT_PLIES

@@ -41,5 +41,5 @@ class SlowWork:
         times.longest_s = max(times.longest_s, seconds)
 
     def slowest(self, most: int) -> list[WorkTimes]:
-        """Return the `most` kinds of transactions with the longest single durations."""
+        """Return the `most` slowest kinds of transactions, by their longest single duration."""
         return sorted(self._by_name.values(), key=lambda times: -times.longest_s)[:most]

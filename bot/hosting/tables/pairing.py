@@ -44,7 +44,7 @@ def fits(one: Table, other: Table) -> bool:
 
 
 def fitting_at(one: Table, other: Table, distance: float) -> datetime:
-    """Return the earliest time to pair two tables; `distance` is the difference of their hosts' ratings."""
+    """Return when two tables can first be paired; `distance` is the difference of their hosts' ratings."""
     minutes = max(0.0, distance - _WINDOW) / _WIDENING
     longer, shorter = _by_waiting(one, other)
     return max(longer.created_at + timedelta(minutes=minutes), shorter.created_at)

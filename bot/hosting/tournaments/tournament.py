@@ -125,7 +125,7 @@ class Tournament:
 
     @property
     def round(self) -> int:
-        """The current or last round; 0 before the first."""
+        """Number of the current round or, after the end, of the last round; 0 before the first."""
         return max((one.round for one in self.pairings), default=0)
 
     @property

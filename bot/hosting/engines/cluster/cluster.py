@@ -2,7 +2,7 @@
 
 Bots that are connected to the same scheduler share its workers: each worker serves the bot for which the hash
 of the bot's and the worker's names is highest (rendezvous hashing; D. G. Thaler and C. V. Ravishankar, 1998).
-So only few workers are reassigned when a bot connects or leaves, and nobody has to configure the number of
+So only a few workers are reassigned when a bot connects or leaves, and nobody has to configure the number of
 bots.
 """
 

@@ -68,7 +68,7 @@ async def load_visible(repository: MatchRepository, match_id: int, viewer: Viewe
 async def check_access(repository: MatchRepository, match_id: int, viewer: Viewer) -> None:
     """Raise `UnknownMatchError` unless this person has access to the match.
 
-    For players, a cached match saves the database query. It may be outdated, because access is never
+    For players, a cached match saves the database query. An outdated match suffices, because access is never
     revoked.
     """
     known = repository.find_cached(match_id)

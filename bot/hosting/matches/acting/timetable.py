@@ -1,7 +1,8 @@
 """The deadlines of a match: flags, pings and reminders. All functions but `store_deadlines` are pure.
 
-A ping notifies a person that it is their move, a reminder that their time is running out. Both are for one
-turn: its start sets them, and the next turn or the end removes them. Extra moves do not start a turn.
+A ping notifies a person that it is their move, a reminder that their time is running out. Both belong
+to one turn: they are set when the turn starts, and removed when the next turn starts or the match ends. Extra
+moves do not start a turn.
 """
 
 from __future__ import annotations

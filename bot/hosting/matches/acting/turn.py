@@ -49,7 +49,7 @@ def play_command(action: int, seq: int | None = None, *, is_confirmed: bool = Fa
 
 
 def typed_move_command(text: str, seq: int | None = None) -> CommandOf:
-    """Like `play_command`, but for the move typed in `text`."""
+    """Return a builder of the command that plays the move typed in `text`; see `play_command`."""
     return lambda match, seat: Play(seat, parse(match, text), seq)
 
 

@@ -28,7 +28,7 @@ class BoardRepository:
         return self._add_facts(await self._matches.load_shown(match_id))
 
     async def board(self, match_id: int) -> Board:
-        """Return the board that shows a match now; if its row is lost, a board without a channel."""
+        """Return the board that shows a match now, or a board without a channel if its row is lost."""
         return await self._matches.board(match_id)
 
     async def attach(self, match_id: int, place: Place) -> None:

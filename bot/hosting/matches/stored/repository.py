@@ -332,7 +332,7 @@ class MatchRepository:
             raise TooManyMatchesError(self.rules.max_matches, player.user_id)
 
     def count_ongoing_in(self, connection: sa.Connection, user_id: int) -> int:
-        """Return the number of a person's ongoing matches, without unplayable ones."""
+        """Return the number of a person's ongoing matches, not counting unplayable matches."""
         stored = matches.count_ongoing(connection, user_id)
         if not stored:
             return 0

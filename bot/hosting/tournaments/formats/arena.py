@@ -1,8 +1,8 @@
 """Arena: until its time is over, entrants who are not playing are paired with each other.
 
-Opponents have similar points, and have met as rarely as possible. Two entrants are not paired twice in a row,
-or if one has blocked the other, as long as games in progress will soon free other opponents. Engines play
-only against people.
+Opponents have similar points, and have met as rarely as possible. While games in progress will soon free
+other opponents, two entrants are not paired if they have just met or one has blocked the other. Engines
+play only against people.
 """
 
 from __future__ import annotations
