@@ -83,7 +83,7 @@ class LevelsToLoad:
     def record_missing_kernels(self, key: EngineKey) -> bool:
         """Record that a level lacks kernels; return whether compiling can help.
 
-        A level that still lacks kernels after it was compiled is given up.
+        A level that still lacks kernels after its compilation is recorded as impossible to load.
         """
         can_help = key not in self._compiled
         (self._missing if can_help else self._unloadable).add(key)

@@ -32,7 +32,7 @@ def evolve(match: Match, event: Event) -> Match:
 
 
 def fold(match: Match, events: Iterable[Event]) -> Match:
-    """Return the match after all of these events."""
+    """Return the match after applying all `events` in order."""
     for event in events:
         match = evolve(match, event)
     return match

@@ -88,10 +88,10 @@ class Match:
     """Whether the result will change ratings: set at the start, cleared by a takeback against an engine."""
     events: tuple[Event, ...] = ()
     board_seq: int = 0
-    """Minimum `seq` of a drawn board that shows the current position and, after the end, the result."""
+    """Minimum `seq` of a board message that shows the current position and, after the end, the result."""
     offer: Offer | None = None
     flagged: Seat | None = None
-    """Seat whose time has run out; `None` again once it moves."""
+    """Seat whose time has run out; `None` again once that seat moves."""
     clock: Clock | None = None
     """Clock of both players; `None` if the match has no clock."""
     is_paused: bool = False

@@ -26,7 +26,7 @@ class ShownMatch(Match):
 
     @property
     def place(self) -> Place:
-        """The place of the board message."""
+        """The location of the board message."""
         return self.board.place
 
     def at(self, place: Place) -> Self:

@@ -111,7 +111,7 @@ class Attendance:
         """Exclude an ongoing absence from one match's clock, before time is charged.
 
         This is needed for clicks that arrive before `mark_back` is called, and for people who act from
-        another server in a match whose own process is gone. Otherwise it returns immediately. Raises
+        another server in a match whose own process has stopped. Otherwise it returns immediately. Raises
         `BusyError`.
         """
         self.detect_clock_jump()

@@ -36,7 +36,7 @@ _MILLISECOND = timedelta(milliseconds=1)
 
 
 def keep_in(connection: sa.Connection, kept: Protections, user_id: int) -> None:
-    """Keep the rows that protect others from a person whose data is being deleted; drop their own blocks."""
+    """Keep the rows that protect others from a person whose data is deleted; drop the person's own blocks."""
     protections.keep(connection, _rows(connection, kept, user_id))
     polls.keep_votes(connection, user_id, kept.voter(user_id))
     protections.remove_of_other(connection, kept.hmac_of(Purpose.BLOCK, user_id))

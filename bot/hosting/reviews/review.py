@@ -149,8 +149,8 @@ class Review:
 def judge(line: Sequence[Position], verdicts: Sequence[Verdict | None], scale: Scale) -> Review:
     """Return the review of a match.
 
-    `line` holds its positions from the start to the last one, and `verdicts` the engine's assessment of each
-    position; finished positions need none.
+    `line` holds the match's positions from the start to the end, and `verdicts` the engine's assessment of
+    each position; finished positions need none.
     """
     known = [_known(position, verdict) for position, verdict in zip(line, verdicts, strict=True)]
     _propagate_proven(line, verdicts, known)

@@ -1,7 +1,7 @@
 """Continues a running tournament in one transaction: records results, starts due games, or ends it.
 
-The transaction that stores the event of a round starts all its matches, so they start together or not at all.
-Their boards and threads are posted afterwards, like any board that has not been posted yet.
+The transaction that starts a round also starts all matches of the round, so they start together or not at
+all. Their boards and threads are posted afterwards, like any board that has not been posted yet.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ class BoardRepository:
         return await self._matches.board(match_id)
 
     async def attach(self, match_id: int, place: Place) -> None:
-        """Store the new place of a match's board message, and recreate the board's row if it was lost."""
+        """Store the new location of a match's board message, and recreate the board's row if it was lost."""
 
         def work(connection: sa.Connection) -> None:
             shown = load_in(connection, match_id)

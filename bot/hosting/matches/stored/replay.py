@@ -1,4 +1,4 @@
-"""Builds matches from stored rows, by folding their events."""
+"""Builds matches from stored rows, by applying their events in order."""
 
 from __future__ import annotations
 
