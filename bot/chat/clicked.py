@@ -155,7 +155,7 @@ def is_offered(answer: Answer) -> bool:
 
 
 def has_any_press(answer: Answer, *presses: Press) -> bool:
-    """Whether the clicked message has a button of one of the kinds `presses`; a page may replace it then."""
+    """Whether the clicked message has a button of one of the kinds `presses`, and so can show a page."""
     message = answer.interaction.message
     return message is not None and any(click.press in presses for click in clicks_in(message.components))
 

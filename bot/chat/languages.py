@@ -1,6 +1,6 @@
 """Chooses the language of answers, and of messages that everybody in a channel can read.
 
-People are answered in the language that they chose, else in the language of their Discord client. For
+People are answered in the language that they chose or, by default, in their Discord client's language. For
 messages that several people read, see `bot.hosting.people.languages`.
 """
 
@@ -33,7 +33,7 @@ class Languages:
     async def words_of_writer(self, user_id: int, guild: discord.Guild | None, board: str | None) -> Words:
         """Return the message texts for a message's writer, whose client's language Discord does not send.
 
-        The language is the writer's chosen language, else the board's (`board`), else the server's.
+        The language is the writer's choice or, in this order, the language of the `board` or of the server.
         """
         chosen = (await self._settings.of_person(user_id)).language or board
         if chosen is None and guild is not None:

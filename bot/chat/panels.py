@@ -57,7 +57,7 @@ class Panels:
         await self.show(answer, self._panel.layout(view, notice, page))
 
     async def show(self, answer: Answer, shown: Layout | Drawing, *, is_beside: bool = False) -> None:
-        """Show a page in the clicked private message; with `is_beside` or without one, in a new message."""
+        """Show a page in the clicked message if it is private and not `is_beside`, otherwise in a new one."""
         drawing = shown if isinstance(shown, Drawing) else Drawing(shown)
         if is_beside or not is_private(answer) or not await answer.replace(drawing):
             await answer.show(drawing.view, drawing.files, is_beside=is_beside)

@@ -1,4 +1,4 @@
-"""Sends pings, which notify a person of their turn: messages beside the board, or direct messages.
+"""Sends pings, which notify a person of their turn: messages in the board's channel, or direct messages.
 
 A ping mentions only that person. People choose whether they get pings, and where; a server can disable pings
 in its channels.
@@ -35,7 +35,7 @@ class PingMessages:
         self._languages = languages
 
     async def send(self, ping: Ping) -> SentPing | None:
-        """Send a ping as the person has chosen; return `None` if they disabled pings or cannot be reached."""
+        """Send a ping where the person wants pings; return `None` if they want none or cannot be reached."""
         user_id, place = _user_id(ping), ping.match.place
         wanted = (await self._settings.of_person(user_id)).pings
         is_silent = (await self._settings.of_server(place.guild_id)).pings == _OFF

@@ -38,7 +38,7 @@ class _Shown:
     """The message's id; 0 if it is unknown."""
     delete: Remove
     until: float
-    """The event loop's time until which a token can delete the message."""
+    """Time on the event loop's clock when the token that can delete the message expires."""
     is_passing: bool = False
     """Whether the message is deleted once the person has had time to read it."""
     awaited: asyncio.Task[Any] | None = None

@@ -46,7 +46,7 @@ class Press:
 
     name: str
     arity: int = 1
-    """Count of the numbers in each of the press's custom ids."""
+    """Number of integers in each custom id of the press."""
     subject: Subject = Subject.MATCH
     """Kind of object that the first number of a custom id identifies."""
     has_words: bool = False

@@ -39,7 +39,7 @@ def resign_layout(match: ShownMatch, words: Words) -> Layout:
 
 
 def unrated_layout(match: Match, seat: Seat, words: Words) -> Layout:
-    """Build the page that asks whether to unrate the match for a takeback.
+    """Build the page that asks whether to make the match unrated, which a takeback requires.
 
     Raises `NothingToTakeBackError`.
     """
@@ -85,7 +85,7 @@ def rules_layout(match: Match, words: Words) -> Layout:
 def styles_layout(match: ShownMatch, words: Words, is_turned: bool | None = None) -> Layout:
     """Build the menu of board styles, which replaces a match's panel and highlights the current style.
 
-    `is_turned`: whether the person sees the board turned; `None` if they cannot turn it.
+    `is_turned`: whether the person sees the board rotated; `None` if they cannot rotate it.
     """
     styles = [
         choice_button(

@@ -24,7 +24,7 @@ from bot.render.pictures.theme import THEMES
 AUTOMATIC = "automatic"
 """Choice that means the default, stored as NULL."""
 AS_SECOND, ALWAYS = TURNED = ("second", "always")
-"""Values of `turned`: turn boards only for players of the second side, or for spectators too."""
+"""Values of `turned`: rotate boards only for players of the second side, or for spectators too."""
 _DAYS = re.compile("[0-9]{1,3}", re.ASCII)
 _ROLE = re.compile(r"(?:<@&)?([0-9]{1,19})>?", re.ASCII)
 _CHANNEL = re.compile(r"(?:<#)?([0-9]{1,19})>?")

@@ -36,7 +36,7 @@ class Answering(Generic[S]):
         self.newest: S | None = None
         """The newest state that was recorded while the answers were in progress."""
         self.shown: S | None = None
-        """The state that the message shows since it was posted or answered a click (`record_answer`)."""
+        """The state that the message shows, known from its post or from `record_answer`."""
         self._noted: S | None = None
         self.is_crossed = False
         """Whether requests with different states may have reached Discord in the wrong order."""

@@ -99,7 +99,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         return is_restyled or shown.poll != newest.poll or newest.is_preparing > shown.is_preparing
 
     async def attach(self, posted: ShownMatch) -> None:
-        """Store the place of the match's board message."""
+        """Store the place (channel and message id) of the match's board message."""
         await self._stored.attach(posted.id, posted.place)
 
     def save_drawn_soon(self, subject: ShownMatch) -> None:

@@ -99,13 +99,13 @@ class LiveMessages(abc.ABC, Generic[S]):
 
     @abc.abstractmethod
     async def attach(self, posted: S) -> S | None:
-        """Store the place of the message; return the stored subject, which may have changed meanwhile."""
+        """Store where the subject was posted; return the stored subject, which may have changed meanwhile."""
 
     async def save_drawn(self, subject: S) -> None:
         """Store the state of the subject that its message shows."""
 
     def is_wanted(self, subject: S) -> bool:
-        """Return whether to post a message for a subject without one."""
+        """Return whether to post a message for a subject that has no message yet."""
         return True
 
     def is_outdated(self, shown: S, newest: S) -> bool:
@@ -184,7 +184,7 @@ class LiveMessages(abc.ABC, Generic[S]):
         return self.at_known_place(await self.load(subject_id))
 
     async def save_place(self, posted: S) -> bool:
-        """Store the place of a message that was just posted; return false if it must be retried."""
+        """Store the place of a message that was just posted; return false if storing must be retried."""
         self._unstored[posted.id] = posted
         try:
             await self._store(posted.id)

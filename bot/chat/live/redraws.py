@@ -56,7 +56,7 @@ class _Outcome(enum.Enum):
 
 @dataclass(slots=True)
 class Redraw:
-    """A job for a channel, with its number of failures."""
+    """A job that redraws a message of a channel, and the number of its failed attempts."""
 
     channel_id: int
     key: object

@@ -2,7 +2,7 @@
 
 Container
   TextDisplay   players; move number and total, side to move
-  the board with a value on each point, or all moves in words
+  the board with a value on each point, or all moves as text
   TextDisplay   best moves, legend, moves played from this position
   ActionRow     ⏮ ◀ ▶ ⏭
   ActionRow     [As text] [The learner] [Review] [Replay]

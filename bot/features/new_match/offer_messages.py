@@ -118,7 +118,7 @@ class TableMessages(OfferMessages[PostedTable]):
 
     @contextlib.contextmanager
     def answering_at(self, table: Table, message_id: int | None) -> Iterator[Answering[PostedTable]]:
-        """Track an answer to a click on `message_id`, like `answering`; no-op if it is no post of `table`."""
+        """Track an answer to a click on `message_id`, as `answering` does, if the message shows `table`."""
         post = table.post_at(message_id)
         if post is None:
             yield Answering(self.revision)

@@ -50,7 +50,7 @@ class Setup:
 
     game: Game
     opponent: str
-    """A level's id, a person's id in digits, `ANYONE` or `MYSELF`."""
+    """The opponent: a level's id, a person's id in digits, `ANYONE` or `MYSELF`."""
     side: str = SIDES[0]
     is_rated: bool = True
     page: Page = Page.START

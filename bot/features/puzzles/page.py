@@ -70,7 +70,7 @@ class PuzzlePage:
 
     @property
     def position(self) -> Position:
-        """The position to show, turned as the person prefers."""
+        """The position to show, rotated as the person prefers."""
         return view_from(self._position, self.viewport.near)
 
     @property

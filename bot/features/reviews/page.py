@@ -223,7 +223,7 @@ async def draw_reviewed(
     tiles: Tiles = NO_TILES,
     near: Side = Side.FIRST,
 ) -> Drawing:
-    """Build the page of the move that led to `ply`; for ply 0, the page of the initial position."""
+    """Build the page of move number `ply`, counted from 1; for 0, the page of the initial position."""
     words = words.of(match.game)
     ply = min(ply, len(review.moves))
     shown = await past_board(match, ply, words, tiles, near)

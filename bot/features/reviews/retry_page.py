@@ -45,7 +45,7 @@ class RetryPage:
 
     @property
     def position(self) -> Position:
-        """The position to show, turned as the person prefers: before the retry or after a good move."""
+        """The position to show, rotated as the person prefers: before the retry or after a good move."""
         position = self.retry.position
         if self.is_found and self.tried is not None:
             position = position.play(self.tried)

@@ -1,4 +1,4 @@
-"""The group `/tournament` and the buttons: announces, joins, leaves, starts and cancels tournaments."""
+"""The commands of `/tournament` and the buttons of tournaments, such as *Join* and *Start*."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ def is_pictured(tournament: Tournament) -> bool:
 def tournament_layout(tournament: Tournament, *more: ui.Item[ui.LayoutView]) -> Layout:
     """Build the message of a tournament, with the buttons that are available in its state.
 
-    `more` are items that replace the bracket in words, such as its pictures.
+    `more` are items shown instead of the bracket as text, such as its pictures.
     """
     words = words_for(tournament.locale)
     parts = [
@@ -83,7 +83,7 @@ def ended_layout(tournament: Tournament) -> Layout:
 
 
 def standings_layout(tournament: Tournament, words: Words, *more: ui.Item[ui.LayoutView]) -> Layout:
-    """Build a message with the standings in words, or with `more` items such as a picture instead."""
+    """Build a message with the standings as text or, if given, with `more` items such as a picture."""
     parts = [f"### {safe_name(tournament.terms.name, 60)}", state_text(tournament, words)]
     table, game = tournament.standings, tournament.terms.game
     parts += _undrawn_names(tournament, words) if more else [standings_text(table, game, words)]

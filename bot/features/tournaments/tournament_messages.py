@@ -44,7 +44,7 @@ class TournamentMessages(LiveMessages[Tournament]):
         return [self.job(one.id, one.place) for one in found if channel_id in (None, one.place.channel_id)]
 
     async def layout(self, subject: Tournament) -> Drawing:
-        """Build the tournament's message; pictures only where the bot is allowed to attach files."""
+        """Build the tournament's message, with pictures if the bot is allowed to attach files there."""
         pictures: Pictures = ()
         if is_pictured(subject) and self._file_rights.has(subject.place.channel_id):
             pictures = await paint(subject, words_for(subject.locale))

@@ -2,7 +2,7 @@
 
     Container, in the colour of the side to move
       Section       players, last move, player to move        [⋯]
-      TextDisplay   the board in emoji or in words, or a MediaGallery with its picture
+      TextDisplay   the board as emoji or as text, or a MediaGallery with its picture
       ActionRow …   the move input (`bot.views.input.inputs`)
 
 In every game the message has at most 40 components and 4,000 characters.

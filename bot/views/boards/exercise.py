@@ -36,7 +36,7 @@ class Exercise:
 
     text: str
     position: Position
-    """The position to show, turned as the person prefers."""
+    """The position to show, rotated as the person prefers."""
     accent: int
     picture_name: str
     """File name of the board's picture."""

@@ -76,7 +76,7 @@ async def illustrate(
     next_points: Sequence[int] = (),
     window: Window | None = None,
 ) -> Illustration:
-    """Draw a position with the points `chosen` of a half-made move.
+    """Draw a position as text, emoji or picture, marking the points `chosen` in a half-made move.
 
     A picture has the file name `name`, and is painted outside the event loop.
     """

@@ -60,7 +60,7 @@ def answer_row(match: Match, words: Words) -> Row | None:
 def request_buttons(match: Match, seat: Seat | None, words: Words) -> list[Button]:
     """Return the buttons for offers that a player can make now, such as a draw or a takeback.
 
-    While an offer is open, there is at most the button that claims a win on time.
+    While an offer is open, only the button that claims a win on time can be available.
     """
     if match.is_finished:
         return []

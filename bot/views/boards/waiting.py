@@ -47,7 +47,7 @@ class NextView(ui.View):
 def add_next(page: ui.LayoutView, words: Words, count: int, after_id: int) -> None:
     """Add the button *Next* to a private page: to its last row of buttons if it fits, else in a new row.
 
-    A red button stays last. A page that ends with a choice of a move or a match stays as it is.
+    A red button stays last. A page whose last buttons choose a move or a match is left unchanged.
     """
     last = page.children[-1]
     body = last if isinstance(last, ui.Container) else page

@@ -7,9 +7,9 @@ from bot.views.input.walk import Walk
 
 
 def explanation(walk: Walk, words: Words) -> str:
-    """Return the explanation of the words that can be chosen now; empty if the game has no such sentence.
+    """Return the explanation of the words that can be chosen now; empty if the game does not explain them.
 
-    A game explains its opening's requests (`about-<request>`) or single words (`about-<word>`).
+    The sentences are the game's `about-<request>` for the opening's request and `about-<word>` for each word.
     """
     position = walk.position
     topics = (position.request, *walk.words) if walk.words else ()

@@ -11,7 +11,7 @@ from bot.views.presses import BALLOT, BOARD
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A board to make moves on: the id and revision in its custom ids, and its buttons' properties."""
+    """A board to make moves on: the id and revision for its custom ids, and the options of its buttons."""
 
     id: int
     seq: int

@@ -26,14 +26,14 @@ class Viewport:
     lacks_tiles: bool = False
     """Whether the game's tiles are still being uploaded."""
     near: Side = Side.FIRST
-    """The side whose edge is at the bottom; `corner` is a point of the board turned this way."""
+    """The side whose edge is at the bottom; `corner` is a point of the board rotated in this way."""
 
     def with_width(self, width: int) -> Viewport:
         """Return a copy with a pad of this width."""
         return self if width == self.width else replace(self, width=width)
 
     def with_near(self, near: Side) -> Viewport:
-        """Return a copy with side `near` at the bottom; if this turns the board, reset the pad's corner."""
+        """Return a copy with side `near` at the bottom; if this rotates the board, reset the pad's corner."""
         return self if near is self.near else replace(self, near=near, corner=None)
 
     def walk(self, position: Position) -> Walk:

@@ -57,7 +57,7 @@ def opponent_names(
     words: Words,
     show: Callable[[str, float], str] = safe_name,
 ) -> list[str]:
-    """Return the opponent's name in each match of a person; engines are named with their level."""
+    """Return the opponent's name in each match of a person; equal names are numbered, engines have levels."""
     opponents = [match.opponent_of(user_id) for match in matches]
     people = distinct_names((one for one in opponents if one is not None), show, words)
     names = []

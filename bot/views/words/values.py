@@ -1,4 +1,4 @@
-"""Values of positions in words: proven results, leads in the game's unit, and winning chances."""
+"""Values of positions as text: proven results, leads in the game's unit, and winning chances."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures of a tournament, each with a description as text.
+"""Pictures of a tournament, each with a text description.
 
 Swiss and arena tournaments have a table, round robins a cross table, eliminations a bracket.
 """
@@ -70,7 +70,7 @@ def column_titles(table: Standings, words: Words) -> list[str]:
 
 
 def shown_tie_breaks(table: Standings) -> list[TieBreak]:
-    """Return the tie breaks to show: none for eliminations, else all with a value other than 0."""
+    """Return the tie breaks to show: those with a nonzero value for any entrant; none for eliminations."""
     kinds = TIE_BREAKS[table.format] if table.format is not Format.ELIMINATION else ()
     return [kind for place, kind in enumerate(kinds) if any(row.tie_breaks[place] for row in table.rows)]
 

@@ -24,7 +24,7 @@ _LEAST_NAME = 190
 
 
 class TableRow(NamedTuple):
-    """A row; `is_out`: the entrant has withdrawn, `has_scored`: the entrant has points."""
+    """An entrant's row; `is_out`: the entrant has withdrawn; `has_scored`: the entrant has points."""
 
     rank: int
     name: EntrantName
@@ -67,8 +67,8 @@ def column_width(head: str) -> int:
 def cross_table_png(title: str, about: str, points: str, rows: Sequence[TableRow]) -> bytes:
     """Return a cross table as a PNG picture, 1000 pixels wide.
 
-    The cells of a row are its results against all rows, in order, and then the
-    points. A column has the rank of its row as title; the diagonal is drawn as a filled cell.
+    A row shows its entrant's results against all entrants, in row order, and then
+    the points. A column's title is the opponent's rank; the diagonal cells are filled.
     """
     card = Card(title, about, TOP + _HEAD + _ROW * len(rows) + _FOOT)
     total = 96
