@@ -12,7 +12,7 @@ from engines.records.run_together import RunTogether
 
 
 class ColumnString(RunTogether):
-    """Notation of a game as a string of its moves' column digits, from 1, such as `4435`."""
+    """Notation that writes a game as the digits of the columns played, counted from 1, such as `4435`."""
 
     id: ClassVar[str] = "columns"
     move: ClassVar[re.Pattern[str]] = re.compile("[1-7]", re.ASCII)

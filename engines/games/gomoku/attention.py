@@ -43,7 +43,7 @@ OFFSETS = (FAR + 1) * (FAR + 2) // 2
 """Number of offsets between two points, up to rotation and reflection."""
 PATTERNS = len(_ARMS) * (len(_ARMS) + 1) // 2
 LATEST = (PATTERNS, PATTERNS + OFFSETS)
-"""Indexes of the first weight of the latest stone and of the stone before it."""
+"""Indexes at which the weights of the latest stone and of the stone before it start."""
 MIDDLE = PATTERNS + 2 * OFFSETS
 NOTHING = MIDDLE + FAR_OUT + 1
 

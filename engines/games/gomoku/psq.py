@@ -49,7 +49,7 @@ class Psq(GameNotation):
         return bool(stones_of(record)) and record.setup is None and not has_passes(record)
 
     def write(self, record: GameRecord) -> str:
-        """Return the file in the format of tournaments, ending with the winner's number and the rule."""
+        """Return the file's text in the tournaments' format, which ends with the winner and the rule."""
         position = record.position
         lines = [f"Piskvorky {position.columns}x{position.rows}, 0:0, 0"]
         for point in stones_of(record):

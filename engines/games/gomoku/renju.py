@@ -7,11 +7,11 @@ steps of it, and one more cell shows whether the run is longer.
 
 - *five*: exactly five in a row. It wins even if it also makes a forbidden shape.
 - *overline*: six or more in a row.
-- *four*: four stones that one more stone makes a five. Two in one line count twice:
+- *four*: four stones that one more stone turns into a five. Two in one line count twice:
   `X.XXX.X`, `XX.XX.XX`, `XXX.X.XXX`.
-- *straight four*: `.XXXX.` that either end makes a five.
-- *three*: three stones that one more stone makes a straight four, where that
-  stone's point is not forbidden itself. Whether it is forbidden depends on
+- *straight four*: `.XXXX.`, which a stone at either end turns into a five.
+- *three*: three stones that one more stone turns into a straight four, where that
+  stone's point is not forbidden itself. Whether the point is forbidden depends on
   the threes of a later position, so the definition is recursive.
 
 The definitions are those of the Renju International Federation's rules, 9.2 and 9.3.
@@ -85,8 +85,8 @@ def run_length(line: bytes, at: int) -> int:
 def count_fours(line: bytes, at: int) -> int:
     """Return the number of fours of the line that contain the black stone `at`.
 
-    Each set of four stones counts once: a straight four is one four, though either of two
-    points makes it a five.
+    Each set of four stones counts once: a straight four is one four, though a stone on
+    either of two points turns it into a five.
     """
     fours = set()
     for gap in range(len(line)):

@@ -29,7 +29,7 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, clz, int64, uint64
 
 LANE = ROWS + 1
-"""Number of bits per column, and so the shift from one column to the next."""
+"""Number of bits per column; shifting a board by this number moves it to the next column."""
 
 BOTTOM = np.uint64(sum(1 << LANE * column for column in range(COLUMNS)))
 BOARD = np.uint64(int(BOTTOM) * 0b0111111)
@@ -38,7 +38,7 @@ CEILING = np.uint64(int(BOTTOM) << ROWS)
 EVEN_ROWS = np.uint64(int(BOTTOM) * 0b010101)
 ODD_ROWS = np.uint64(int(BOTTOM) * 0b101010)
 COLUMN = np.uint64(0b0111111)
-"""Squares of column 0; multiplied by the bottom bits of other columns, it gives their squares."""
+"""Bit mask of column 0; its product with the bottom bits of several columns is the mask of those columns."""
 
 CENTRE_FIRST = (3, 2, 4, 1, 5, 0, 6)
 
@@ -63,7 +63,7 @@ def has_four(stones: Word) -> bool:
 
 @njit("uint64(uint64, uint64)")
 def winning_squares(own: Word, mask: Word) -> Word:
-    """Return the empty squares on which one more stone of `own` would make four, even if not playable yet."""
+    """Return the empty squares, playable now or later, on which one more stone of `own` would make four."""
     found = (own << _1) & (own << _2) & (own << _3)
     pairs = (own << _7) & (own << _14)
     found |= pairs & ((own << _21) | (own >> _7))

@@ -32,6 +32,6 @@ def action_score(score: int, stones: int) -> Score:
 def best_action(position: Position, scores: Mapping[int, Score], limits: Limits) -> int:
     """Return an action with the best score; the seed and the moves played break ties.
 
-    Estimates that are at most `limits.variety` below the best count as equal to it.
+    Estimates at most `limits.variety` below the best estimate are treated as equal to it.
     """
     return seeded_random(position, limits.seed).choice(near_best_actions(scores, limits.variety))

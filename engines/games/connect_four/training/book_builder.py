@@ -7,7 +7,7 @@
        python -m engines.games.connect_four.training.book_builder solve --folder FOLDER --last 261
 
    You can stop and resume it at any time, on another machine too: copy
-   the folder, and put the files of several machines into one folder. A unit
+   the folder, and gather the files of several machines in one folder. A unit
    that is already in the book `--file` is not solved again, so the book that
    `make` wrote is enough to resume.
 

@@ -10,7 +10,7 @@ they were played. Two facts allow a faster evaluation with the same results:
   total score `w` adds `(n - 1) * w`.
 
 The board is one array of planes; a plane has a word for every cell of the
-board and of a margin of five cells around it, which counts as empty.
+board and of the margin, five empty cells wide, around the board.
 """
 
 from __future__ import annotations

@@ -117,7 +117,7 @@ class Selectivity(NamedTuple):
 
 
 AT = Selectivity._make(np.uint64(int(SELECTIVITY) + 8 * place) for place in range(len(Selectivity._fields)))
-"""Byte offsets of a set's numbers in a board's memory, by field name."""
+"""Byte offsets of the parameters in a board's memory, by field name."""
 assert len(AT) <= SELECTIVITY_WORDS
 
 CAUTIOUS = Selectivity(

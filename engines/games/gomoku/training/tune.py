@@ -1,4 +1,4 @@
-"""Fit of the evaluation's weights: logistic regression on self-play positions, then a match for the gain.
+"""Fit of the evaluation's weights: logistic regression on self-play positions, and a match for the gain.
 
     training="python -m engines.games.gomoku.training"
     $training.positions --rule freestyle --games 2000 --folder positions

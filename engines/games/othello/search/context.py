@@ -11,7 +11,7 @@ A context is an array of words; kernels get its address and read
     6 budget     nodes after which the search stops
     7 certainty  the certainty that ProbCut requires, `0 … EXACT` (see `probcut`)
     8 best       the best move of the root so far, or `NO_MOVE`
-    9 score      its score
+    9 score      score of the best move
    10 probes     address of ProbCut's probe table
    11 extras     address of each square's bonus at the root, an i64 each
    12 work       address of the moves that threads are searching, 0 for a single thread

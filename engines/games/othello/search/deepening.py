@@ -3,8 +3,8 @@
 Stages, in order:
 
     depth 1, 2, … D     the midgame, at the lowest certainty
-    all empties         played out, at each certainty in turn
-    all empties         exactly
+    all empties         to the end of the game, at each certainty in turn
+    all empties         to the end of the game, exactly
 
 At depth D, `LEAP` plies before the end, a search to the end becomes feasible. If a stage is stopped before
 its end, the result of the stage before it is kept.

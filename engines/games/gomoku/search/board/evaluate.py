@@ -50,7 +50,7 @@ _WORTH_LIMIT = 16_000
 """Maximum worth in eighths: the difference of both sides' worths must fit sixteen bits."""
 _URGENCY_LIMIT = 0xFFF
 COUNT_LIMIT = 5
-"""Maximum number of points of one class with a turn weight of its own; greater numbers share that weight."""
+"""Maximum number of points of one class that has its own turn weight; greater numbers use the same weight."""
 
 Floats = npt.NDArray[np.float64]
 _U3 = np.uint64(3)

@@ -1,12 +1,12 @@
 """Search board: making and unmaking a stone updates every point's patterns.
 
 This is the fast counterpart of the referee (`rules.py`). A stone changes
-only the patterns of empty points within reach on its four lines. Each takes
-one table look-up (`neighbours.py`), and the previous cells go to a log from
-which `unmake` restores them. Nearly all of those points change, so a
-change must be cheap and no counts are kept. Every point's classes form a
-byte, and "does White have an open four?" compares 64 of them at once. The
-layout of the memory is in `layout.py`.
+only the patterns of empty points within reach on its four lines. Each point
+takes one table look-up (`neighbours.py`). The previous cells are logged, so
+that `unmake` can restore them. Nearly all of those points change, so a change
+must be cheap; therefore the board keeps no counts. Every point's classes form
+a byte, and "does White have an open four?" compares 64 of these bytes at once.
+The layout of the memory is in `layout.py`.
 
 `point`s are in reading order. A side is 0 (Black) or 1 (White).
 """
