@@ -48,7 +48,7 @@ class Place:
 
     @property
     def is_foreign(self) -> bool:
-        """Whether the bot has not joined the server or group, so that it can edit only after a click."""
+        """Whether the bot has not joined the server or group, and can edit messages only after a click."""
         return self.kind is PlaceKind.FOREIGN
 
 
