@@ -1,4 +1,4 @@
-"""Charts of a program's progress, drawn with Matplotlib (extra `train`)."""
+"""Charts of the progress of a learning program, drawn with Matplotlib (optional dependency `train`)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @contextlib.contextmanager
 def chart(out: Path, panels: int, width: float, height: float = 3.6) -> Iterator[Sequence[Axes]]:
-    """Yield axes side by side, then write the figure to `out`, with a legend for labelled lines."""
+    """Yield `panels` axes side by side; at the end of the block, write the figure to `out` with legends."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(width, height), dpi=80, layout="constrained")

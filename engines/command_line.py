@@ -48,7 +48,7 @@ def decimal(help_text: str, least: float, most: float) -> Any:
 
 
 def named_values(words: Iterable[str] | None) -> dict[str, str]:
-    """Return the values of `NAME=VALUE` words by name; raises `OptionError` for other words."""
+    """Return the values in words of the form `NAME=VALUE`, by name; raises `OptionError` for other words."""
     parts = [(word, *word.partition("=")) for word in words or ()]
     if broken := [word for word, _, sign, _ in parts if not sign]:
         raise OptionError(f"{broken[0]!r} is not of the form NAME=CHOICE")
@@ -56,7 +56,7 @@ def named_values(words: Iterable[str] | None) -> dict[str, str]:
 
 
 def run_and_exit(command: typer.Typer | Callable[..., None]) -> NoReturn:
-    """Run a command line and exit: with 2 after invalid usage, with 1 if input or output failed."""
+    """Run a command line and exit: with status 2 after invalid usage, 1 if input or output failed."""
     interrupts.watch_kernels()
     app = command if isinstance(command, typer.Typer) else _one_command(command)
     if isinstance(sys.stdin, io.TextIOWrapper):

@@ -1,8 +1,8 @@
 """Makes an interrupt (Ctrl-C) end a command immediately and without a traceback, with exit status 130.
 
 Python raises `KeyboardInterrupt` in the main thread. Two kinds of native code lose
-it or hold it up: callbacks of the compiler, in which Python ignores exceptions, and
-kernels, which may run for minutes.
+or delay it: callbacks of the compiler, in which Python ignores exceptions, and kernels
+(functions compiled by Numba), which may run for minutes.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def end_quietly() -> None:
 
 
 def watch_kernels() -> None:
-    """Make an interrupt end this process while kernels run, too; call this in the main thread."""
+    """Make an interrupt end this process even while kernels run; call this in the main thread."""
     if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
         # A shell starts background commands with interrupts ignored.
         return

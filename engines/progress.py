@@ -1,8 +1,8 @@
 """Progress of a command on standard error, shown after two seconds.
 
-In a terminal, it is a progress bar. Elsewhere, or if the command itself writes lines,
-progress is written as lines at increasing intervals. Work that ends within two seconds
-shows nothing.
+A terminal shows a progress bar. Elsewhere, or if the command itself writes lines,
+progress is written as lines at increasing intervals. Nothing is shown for work that
+ends within two seconds.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Item = TypeVar("Item")
 
 
 class Progress:
-    """Context manager that reports the progress of work."""
+    """Context manager that reports the number of items done, until the block ends."""
 
     def __init__(
         self,
@@ -78,7 +78,7 @@ class Progress:
         self._console.print(text, markup=False, highlight=False, soft_wrap=True)
 
     def pause(self) -> None:
-        """Pause reporting, while waiting for input."""
+        """Pause reporting, for example while waiting for input."""
         self._since = None
 
     def resume(self) -> None:

@@ -1,13 +1,13 @@
 """Benchmark of every engine on fixed positions: node signatures and speed.
 
-The *signature* is a checksum of the moves found and the node counts, so it changes when the search changes.
-Speed is a ratio to the stored baseline, because absolute numbers differ between machines. Seconds are CPU
-time, so that other programs affect them less.
+The *signature* is a checksum of the moves found and the node counts, so any change of the search changes it.
+Speed is reported as a ratio to the stored baseline, because absolute numbers differ between machines. Seconds
+are CPU time, which depends less on other running programs.
 
 A game can choose its positions in a module `bench` in its folder,
 `engines/games/<id>/search/bench.py`, with `LINES: tuple[str, ...]` (moves from
-the start, in notation) and `NODES: int` (nodes for each); otherwise four
-random openings of growing length are searched with 20,000 nodes each.
+the start, in notation) and `NODES: int` (node limit for each position). Without the
+module, four random openings of increasing length are searched with 20,000 nodes each.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _SEED = 1
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """Benchmark result of a level on its game's positions."""
+    """Benchmark result of a level, summed over its game's positions."""
 
     signature: str
     nodes: int

@@ -31,7 +31,7 @@ FORFEIT = "forfeit"
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """Conditions of a game: options and limits; plain data for worker processes.
+    """Conditions of a game: its options and search limits, as plain data that worker processes receive.
 
     `seconds` and `nodes` replace the levels' own limits.
     """
@@ -44,7 +44,7 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A game to play: the first game of pair `pair` or, if `is_swapped`, the second, with swapped colours."""
+    """A game to play: one of the two games in pair `pair`; the second has swapped colours (`is_swapped`)."""
 
     terms: Terms
     players: tuple[str, str]
@@ -136,7 +136,7 @@ class _Player:
         self._limits = limits_of(game, name, terms)
 
     def move(self, position: Position, seed: int) -> tuple[Position, int]:
-        """Return the position after this player's move, and the nodes searched; raises `EngineError`."""
+        """Return the position after this player's move, and the node count; raises `EngineError`."""
         result = self._started_engine().search(position, replace(self._limits, seed=seed), StopFlag())
         try:
             return position.play(result.action), result.nodes
@@ -175,7 +175,7 @@ def _check_command(command: str) -> None:
 
 
 def limits_of(game: Game, name: str, terms: Terms) -> Limits:
-    """Return a contestant's search limits: those of `terms`, else those of its level."""
+    """Return a contestant's search limits: the limits in `terms`, or else its level's own limits."""
     if terms.seconds is not None or terms.nodes is not None:
         return Limits(seconds=terms.seconds, nodes=terms.nodes)
     return Limits() if name.startswith(PROGRAM) else find_level(game, name).limits

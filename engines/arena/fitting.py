@@ -4,7 +4,7 @@
    the position decides the result, not a difference in strength.
 2. The game's strongest level scores every few plies of those games, each
    position separately with a node limit, so that runs are reproducible.
-3. The width of the logistic is the maximum-likelihood fit to the results.
+3. The scale of the logistic function is the maximum-likelihood fit to the results.
    Proven scores are omitted because they need no scale.
 """
 
@@ -35,7 +35,7 @@ class NothingToFitError(TengenError):
 
 
 class Sample(NamedTuple):
-    """A position's evaluation score and its game's result (1, ½ or 0), both for the side to move."""
+    """A position's evaluation score, and the result of its game (1, ½ or 0), both for the side to move."""
 
     estimate: float
     result: float
@@ -101,7 +101,7 @@ def calibration(found: Sequence[Sample], scale: Scale) -> list[dict[str, float]]
 
 
 def to_json(game: Game, found: Sequence[Sample], games: int, command: str) -> str:
-    """Return the content of the scale's file: the width, the quality of the fit, and the command."""
+    """Return the content of the file with the scale (`width`), the quality of the fit, and the command."""
     scale = fit(found)
     content: dict[str, Any] = {
         "command": command,

@@ -1,13 +1,13 @@
-"""Measurement of a game's levels, whose ratings are written to the game's folder.
+"""Measures the ratings of a game's levels; the ratings are stored in the game's folder.
 
 Every level plays the next two levels above it, so that neighbours are compared directly
 and the ladder is connected. Ratings are fitted to all games together by maximum
 likelihood (Bradley and Terry). The weakest level moves at random in every game and is
 fixed at 400, about the strength of a person who has never played. People start at 1500,
-so that ladder and people's ratings have similar scales, but they are not calibrated
-against each other. If a level nearly always wins against its neighbour, their distance
-is only a lower bound. With `within`, neighbours play until their distance is known to
-that precision.
+so the ladder's and people's ratings have similar scales, but they are not calibrated
+against each other. If a level nearly always wins against its neighbour, the measured
+distance is only a lower bound. With `within`, neighbours play until the distance is
+known to that precision.
 
 New levels can be measured separately: they play their neighbours, and the
 stored results of all other pairings are reused.
@@ -32,12 +32,12 @@ from engines.core.statistics.elo import Estimate, ladder_ratings, ladder_steps
 from engines.core.statistics.tally import Tally
 
 RATINGS = "ratings.json"
-"""File of measured ratings in a game's folder."""
+"""Name of the file in a game's folder that stores the measured ratings."""
 ANCHOR = 400.0
 SWEEP = 40
 """Number of games after which a pairing ends early if one level has won all of them."""
 MOST_GAMES = 2000
-"""Maximum number of games per pairing; one-sided pairings would need too many to become precise."""
+"""Maximum number of games per pairing; a one-sided pairing would need more games to become precise."""
 Pairing = tuple[str, str]
 
 
@@ -78,7 +78,7 @@ class LadderRun:
         on_due: Callable[[int, int], None],
         on_opening: Callable[[int, int], None] = lambda found, wanted: None,
     ) -> Iterator[Record]:
-        """Play the games that `out` lacks, write them there, and yield them.
+        """Play the games that the file `out` does not contain yet, append them to the file, and yield them.
 
         `on_opening` is called for each opening found, with the numbers found and
         required. `on_due` is then called with the numbers of games done and due, at the
@@ -102,7 +102,7 @@ class LadderRun:
         return ladder_ratings(self._names, self.results(), ANCHOR)
 
     def steps(self) -> dict[str, Estimate]:
-        """Return the distance of each level from the next weaker level."""
+        """Return the rating difference between each level and the next weaker level."""
         return ladder_steps(self._names, self.results())
 
     def results(self) -> Mapping[Pairing, Tally]:
@@ -192,7 +192,7 @@ def to_json(run: LadderRun, command: str) -> str:
 
 
 def to_markdown(game: Game, content: Mapping[str, Any]) -> str:
-    """Return a `to_json` ratings file as a Markdown table, strongest level first."""
+    """Return the parsed content of a ratings file as a Markdown table, the strongest level first."""
     rated = content["levels"]
     steps = ladder_steps(list(rated), results_in(content, game))
     columns = ["| level | rating | above the one below | games | how it plays |", "|---|---:|---:|---:|---|"]

@@ -30,7 +30,7 @@ class Score:
     records: dict[tuple[int, bool], Record] = field(default_factory=dict)
 
     def add(self, record: Record) -> None:
-        """Add a game, unless it was added before."""
+        """Add a game to the score, unless it was added before."""
         self.records.setdefault((record.pair, record.is_swapped), record)
 
     @property
@@ -75,9 +75,10 @@ def tasks_of(a: str, b: str, games: int, openings: Sequence[Opening], terms: Ter
 
 
 def play_match(score: Score, tasks: Sequence[Task], jobs: int, out: Path | None) -> Iterator[Record]:
-    """Play the games that `score` lacks, add each to it and to the file `out`, and yield it.
+    """Play the games that `score` does not contain yet, and yield each.
 
-    Games already in `out` are added first and not yielded.
+    Each game is added to `score` and to the file `out`. Games already in `out` are first
+    added to `score`, and not yielded.
     Raises `NotationError` when the file belongs to another match.
     """
     for record in read_stored_games(tasks, out) if out is not None else ():
@@ -93,7 +94,7 @@ def play_match(score: Score, tasks: Sequence[Task], jobs: int, out: Path | None)
 def read_stored_games(tasks: Iterable[Task], path: Path) -> Iterator[Record]:
     """Yield the games of `tasks` in the file `path`, and cut off an incomplete last line.
 
-    Games that no task matches are skipped, because an earlier match may have been
+    Games that match no task are skipped, because an earlier match may have been
     longer. Raises `NotationError` for a game of other players or terms.
     """
     if not path.exists():
@@ -111,7 +112,7 @@ def read_stored_games(tasks: Iterable[Task], path: Path) -> Iterator[Record]:
 
 
 def openings_in(path: Path | None, seed: int) -> dict[int, Opening]:
-    """Return the openings of the recorded games that have this seed, by the number of the game pair."""
+    """Return the openings of the games recorded in a file with this seed, by the number of the game pair."""
     if path is None or not path.exists():
         return {}
     with path.open(encoding="utf-8") as lines:

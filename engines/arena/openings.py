@@ -3,8 +3,9 @@
 On a large board, random moves stay near the centre and near other pieces. Neither side
 can win immediately after an opening. An opening need not be balanced, because it is
 played with both colour assignments, so that an advantage cancels within its pair.
-However, a won opening says nothing about the players, so matches omit positions in
-which the game's strongest level finds a quick win. This check takes at most a minute.
+However, games from a won opening do not show which player is stronger, so matches omit
+positions in which the game's strongest level finds a quick win. This check takes at
+most a minute.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ _CHECK_LIMITS = Limits(nodes=100_000)
 CHECK_S, ALL_CHECKS_S = 1.0, 60.0
 """Time limits in seconds for searching one position and all positions.
 
-Usually only levels in plain Python reach them.
+Usually only levels written in plain Python reach these limits.
 """
 
 
@@ -51,9 +52,10 @@ def random_openings(
 ) -> list[Opening]:
     """Return `count` openings, distinct if possible; the same seed gives the same openings.
 
-    They are drawn from the game's own openings if it has any. Positions that fail `is_fit`
-    are omitted. Without `plies`, the number of random moves grows with the board. `on_found`
-    is called after each opening with the number found so far.
+    Openings are chosen from the game's own openings if it has any, and otherwise consist of
+    random moves. Positions for which `is_fit` is false are omitted. Without `plies`, the
+    number of random moves grows with the board. `on_found` is called after each opening
+    with the number found so far.
     """
     chance = random.Random(f"{seed}:{game.id}:openings")
     start = game.position(options)
@@ -89,7 +91,7 @@ def undecided_openings(
 ) -> list[Opening]:
     """Return `count` random undecided openings, reusing the openings in `kept` at their indexes.
 
-    On a slow machine, the check can run out of time and accept openings unchecked, so
+    On a slow machine, `is_undecided` can run out of time and accept openings unchecked, so
     the result can differ between machines.
     """
     if kept.keys() >= set(range(count)):

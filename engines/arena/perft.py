@@ -2,8 +2,8 @@
 
 A game can count faster with a kernel: a module `perft` in its folder,
 `engines/games/<id>/search/perft.py`, with `def perft(position: Position, depth: int) ->
-int`, replaces the plain rules. The game then defines whether lines that end early
-count.
+int`, replaces the plain rules. The game then decides whether to count lines
+that end earlier.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Count = Callable[[Position, int], int]
 
 
 def perft(position: Position, depth: int) -> int:
-    """Return the number of lines of exactly `depth` plies; lines that end earlier do not count."""
+    """Return the number of lines of play of exactly `depth` plies; lines that end earlier do not count."""
     if depth == 0:
         return 1
     actions = position.legal_actions()

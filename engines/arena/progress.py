@@ -1,4 +1,4 @@
-"""Matches and ladders on the command line, with their progress on standard error."""
+"""Runs matches and ladders for the command line, and shows their progress on standard error."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _CHOOSING = "{}: choosing openings"
 def choose_openings(
     game: Game, options: Options, count: int, seed: int, kept: Mapping[int, Opening]
 ) -> list[Opening]:
-    """Return `count` openings that neither side can win quickly, and show the progress of the choice.
+    """Return `count` openings in which neither side has a quick win, and show the progress of the search.
 
     The check has a time limit, after which openings are accepted unchecked.
     """

@@ -14,7 +14,7 @@ UNSCORED = "-"
 
 
 def marked_text(position: Position) -> str:
-    """Return the board as plain text, with the last move in brackets unless the game overrides `text`."""
+    """Return the board as plain text, with brackets around the last move unless the game overrides `text`."""
     lines = [f" {line}" for line in position.text().splitlines()]
     has_own_text = type(position).text is not Position.text
     if position.last_point is not None and not has_own_text:
@@ -38,9 +38,10 @@ def describe_result(position: Position, result: SearchResult) -> str:
 
 
 def score_board(position: Position, scores: Mapping[int, Score]) -> list[str]:
-    """Return the board's rows, with each action's score where its piece would land; empty without scores.
+    """Return the board's rows, with each action's score at the point where its piece would land.
 
-    Points without a legal action show 0, or a full stop if some action scores 0.
+    Points without a legal action show 0, or a full stop if some action scores 0. Returns
+    an empty list without scores.
     """
     if not scores:
         return []

@@ -1,4 +1,4 @@
-"""Game in a terminal; either side can be a person or a level."""
+"""Plays a game in a terminal, in which each side is a person or an engine's level."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def seats(
 ) -> tuple[Level | None, Level | None]:
     """Return the level in each seat, or `None` for a person.
 
-    By default, a person plays `colour` (or the first side) and the computer the other side.
+    By default, a person plays `colour` (or the first side), and the computer plays the other side.
 
     Raises `OptionError` for a colour that the game does not have.
     """
@@ -141,8 +141,8 @@ def ask_colour(game: Game, read: Callable[[str], str], say: Callable[[str], None
 def player(game: Game, name: str) -> Level | None:
     """Return the level called `name`, or `None` for a person.
 
-    Besides the ids of levels, the words for a person and for a level of medium strength
-    are accepted, including the museum's `P` and `C`.
+    Besides the ids of levels, it accepts words for a person and for a level of medium
+    strength, including the museum's `P` and `C`.
     """
     if name.casefold() in _HUMAN:
         return None

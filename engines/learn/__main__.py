@@ -206,7 +206,7 @@ def examine(
     ] = None,
     seed: Annotated[int, whole("The seed of the positions.", least=0)] = 1,
 ) -> None:
-    """Compare a network's moves with the analyst's proven moves, where some moves spoil the result."""
+    """Compare a network's moves with proven moves, in positions where some moves spoil the result."""
     network = _read_learnt(game, file, read_network, network_of)
     with Progress(f"{game.title}: choosing positions"):
         examination = Examination(game, network.plan.options, positions, seed, by_analyst(game))

@@ -18,7 +18,7 @@ Array = npt.NDArray[Any]
 
 
 def write_arrays(path: Path, about: Mapping[str, Any], arrays: Mapping[str, Array]) -> None:
-    """Write the file atomically: an existing file is only replaced by a complete new file."""
+    """Write the file atomically, so that an existing file is replaced only by a complete new file."""
     unfinished = path.with_name(path.name + ".unfinished")
     with unfinished.open("wb") as file:
         np.savez_compressed(file, allow_pickle=False, about=np.array(json.dumps(about)), **arrays)
@@ -43,7 +43,7 @@ def read_arrays(path: Path) -> tuple[dict[str, Any], dict[str, Array]]:
 
 @contextlib.contextmanager
 def reading(path: Path, what: str) -> Iterator[None]:
-    """Convert any error in the block to a `NotationError` which says that the file at `path` is no `what`."""
+    """Convert an error in the block to a `NotationError` that says that the file `path` is no `what`."""
     try:
         yield
     except (AttributeError, KeyError, TypeError, ValueError) as error:
@@ -51,7 +51,7 @@ def reading(path: Path, what: str) -> Iterator[None]:
 
 
 def file_of(game: Game, name: str, what: str) -> Path:
-    """Return the path of this file in a game's folder; raises `NotationError` if it is missing."""
+    """Return the path of file `name` in a game's folder; raises `NotationError`, naming `what` is missing."""
     path = game.folder / name
     if not path.is_file():
         raise NotationError(f"no {what} comes with {game.title}: name one with --file")

@@ -1,7 +1,7 @@
 """Graph of a game's positions up to symmetry, with cached moves.
 
 Symmetric positions and transpositions share a *key*. Moves from a position
-to the same key count as one move. The rules are evaluated once per key.
+that lead to the same key are merged into one move. The rules are evaluated once per key.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class PositionGraph:
         return self._moves(key)
 
     def result(self, key: int) -> float:
-        """Return the points, in a finished game, of the seat that would move next: 1, ½ or 0.
+        """Return the points (1, ½ or 0) in a finished game of the seat that would move next.
 
         Raises `ValueError` if the game is unfinished.
         """

@@ -1,7 +1,7 @@
 """Game pairs between two engines, with the same start and swapped colours.
 
-The arena's matches are between levels, and keep every game. This module compares
-versions of an engine that differ in weights or parameters, and keeps only the results.
+The arena's matches are between levels, and every game is recorded. This module compares
+versions of an engine that differ in weights or parameters, and returns only the results.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from engines.core.scoring.score import Proof
 
 
 def pair_scores(one: Engine, other: Engine, starts: Iterable[Position], limits: Limits) -> Iterator[float]:
-    """Yield the score of `one`, from 0 to 1, over the two games of each start."""
+    """Yield the mean score of `one`, from 0 to 1, in the two games from each start position."""
     for start in starts:
         yield (_score(one, other, start, limits) + 1 - _score(other, one, start, limits)) / 2
 

@@ -1,4 +1,4 @@
-"""Positions as text, with a learner's scores of their moves below."""
+"""Positions as text, followed by a learner's scores of the moves."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ Marks = Mapping[int, str]
 def book_picture(position: Position, result: SearchResult | None) -> str:
     """Return the position as text, and below it the board with each move's score at its point.
 
-    Moves without a point follow by name. Without a result, as in a finished game, only
-    the position is returned.
+    Moves without a point follow with their names. Without a result, as in a finished game,
+    only the position is returned.
     """
     return position.text() if result is None else _picture(position, [_scores(result)], result.action)
 
 
 def network_picture(position: Position, player: NetworkPlayer) -> str:
-    """Return the position as text; below it the network's policy, in percent, and the search's scores."""
+    """Return the position as text, followed by the policy in percent and the search's scores."""
     if position.outcome is not None:
         return position.text()
     answer = player.think(position)

@@ -1,4 +1,4 @@
-"""Proof of the results that a player reaches in a seat: all replies of the opponent are tried."""
+"""Proves the results that a player reaches in a seat, by trying all replies of the opponent."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Worths(Protocol):
     """Interface of an object that returns the values of positions under best play."""
 
     def worth(self, position: Position) -> float:
-        """Return the value, 1, ½ or 0, for the seat to move, or that would move if the game is over."""
+        """Return the value (1, ½ or 0) for the seat to move, or next in turn if the game is over."""
         ...
 
 
@@ -35,7 +35,7 @@ def worth_to(seat: Seat, position: Position, solution: Worths) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """Numbers of lines of play against a player, by their results."""
+    """Numbers of lines of play that the player won, drew and lost against all replies."""
 
     won: int
     drawn: int
@@ -45,7 +45,7 @@ class Lines:
     slips: int | None
     """Number of decisions in which the player spoiled a win or a draw; `None` without a solution."""
     unfinished: int = 0
-    """Number of lines that were cut off because they reached the maximum length."""
+    """Number of lines of play that were stopped at the maximum length."""
 
     @property
     def count(self) -> int:

@@ -19,9 +19,9 @@ from engines.learn.network.training.pool import PlayerPool
 from engines.progress import Progress
 
 GAMES_AT_A_TIME = 500
-"""Number of games after which the progress of learning a book is updated."""
+"""Number of games between updates of the displayed progress of learning a book."""
 SAVED_EVERY = 20_000
-"""Number of games after which a book is saved; a stopped run loses at most these."""
+"""Number of games after which a book is saved; a stopped run loses at most this many games."""
 
 
 def learn_book(game: Game, plan: Plan, path: Path) -> Book:

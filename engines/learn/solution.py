@@ -1,4 +1,4 @@
-"""Full solution of a small game, used to measure learners, which cannot access it."""
+"""Full solution of a small game, used to measure learners; the learners themselves never use it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Solution:
         self._worth = functools.cache(self._solve)
 
     def worth(self, position: Position) -> float:
-        """Return the value, 1, ½ or 0, for the seat to move, or that would move if the game is over."""
+        """Return the value (1, ½ or 0) for the seat to move, or next in turn if the game is over."""
         self._worth(self._graph.start)
         return self._worth(canonical_form(position).key)
 

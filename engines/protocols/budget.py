@@ -1,4 +1,4 @@
-"""Time management: computes thinking times that keep the clock from running out.
+"""Time management: computes thinking times with which the clock does not run out.
 
 All times are in seconds. A search ends slightly after its deadline, and the reply must
 be sent. In measurements of a hundred games, the delay was 4 to 9 ms on a machine with
@@ -29,12 +29,12 @@ _FADING = 0.9
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """Time that a manager allows for a move and for the rest of the game; `None` if unlimited."""
+    """Seconds that a manager allows for a move and for the rest of the game; `None` if unlimited."""
 
     turn_s: float | None = None
     left_s: float | None = None
     late_s: float = 0.0
-    """Delay of recent searches past their deadlines, in seconds."""
+    """Expected delay past a deadline, in seconds, from recent searches and the machine's load."""
 
     def think_s(self, position: Position) -> float | None:
         """Return the thinking time of the side to move in seconds; `None` without a limit.
@@ -57,7 +57,7 @@ class Clock:
 
 
 class Timekeeper:
-    """Clock of a match, for managers that send the time left or only a limit for the match.
+    """Clock of a match, for managers that send the time left, or only a time limit for the match.
 
     If the manager does not send the time left, it is computed: the match's limit minus
     the time spent on commands. Waiting between commands does not count as spent.
@@ -80,13 +80,13 @@ class Timekeeper:
         self._late_s = 0.0
 
     def limit_match(self, seconds: float | None) -> None:
-        """Limit a whole match to `seconds`; `None` for no limit."""
+        """Set the time limit of a whole match to `seconds`; `None` for no limit."""
         self._match_s = seconds
         if not self._is_told:
             self._left_s = seconds
 
     def set_left(self, left_s: float | None) -> None:
-        """Set the time left to the manager's value; `None` for no limit."""
+        """Set the time left in the match to the manager's value in seconds; `None` for no limit."""
         self._left_s, self._spent_s, self._is_told = left_s, 0.0, True
 
     def begin_match(self) -> None:
@@ -103,11 +103,11 @@ class Timekeeper:
             self._spent_s += time.perf_counter() - began
 
     def record_lateness(self, asked_s: float, took_s: float) -> None:
-        """Record the lateness of a search that took `took_s` instead of `asked_s`."""
+        """Record the lateness of a search that took `took_s` seconds instead of `asked_s`."""
         self._late_s = max(took_s - asked_s, _FADING * self._late_s)
 
     def clock(self, spent_s: float = 0.0) -> Clock:
-        """Return the current limits, after `spent_s` seconds of this turn."""
+        """Return the time left for this turn and the match, `spent_s` seconds after the turn began."""
         left = None if self._left_s is None else self._left_s - self._spent_s - spent_s
         late_s = max(self._late_s, _WAIT_S * (self._load_per_core() - 1))
         return Clock(self.turn_s - spent_s, left, late_s)
@@ -121,6 +121,6 @@ def _load_per_core() -> float:
 
 
 def expected_moves(position: Position) -> int:
-    """Return a generous estimate of the number of moves that the side to move still has to make."""
+    """Return an estimate, rather too high, of the number of moves that the side to move has still to make."""
     empty = position.cells.count(0)
     return max(4, min(empty // 2, 30))

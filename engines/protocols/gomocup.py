@@ -3,11 +3,11 @@
 A point is `x,y` counted from 0 at the top left.
 
 During a search, `END` (exit) and `STOP` (reply now) act immediately; all other lines
-are queued. `settings.py` parses the values of `INFO`. `BOARD` gives a set of stones in
-any order. After an invalid board, the engine does not know the manager's board, and
-replies with an error instead of a move until it receives a valid board.
+are queued. `settings.py` parses the values of `INFO`. `BOARD` lists the stones of a
+position in any order. After an invalid board, the engine does not know the manager's
+board, and replies with an error instead of a move until it receives a valid board.
 
-Yixin's extensions are supported too: `START 15 15`, `YXBOARD` (which asks for no move),
+Yixin's extensions are supported too: `START 15 15`, `YXBOARD` (`BOARD` without a reply),
 `YXNBEST`, `YXSTOP`, `YXSHOWFORBID`, limits of depth and nodes, and stones on the same
 line as their command. After such a command, rule 2 means renju.
 
@@ -40,7 +40,7 @@ _DONE = "DONE"
 
 
 def game_of_wire(wire: str) -> Game:
-    """Return the game with the protocol `wire`; raises `TengenError` if there is no such game."""
+    """Return the game played over the protocol named `wire`; raises `TengenError` if there is none."""
     for game in games().values():
         if game.wire == wire:
             return game
@@ -48,7 +48,7 @@ def game_of_wire(wire: str) -> Game:
 
 
 def opening_position(game: Game, options: Mapping[str, str], stones: Sequence[int]) -> Position:
-    """Return the swap2 position with these stones, in which a seat must choose.
+    """Return the position of a swap2 opening with these stones, in which a seat must choose how to continue.
 
     Raises `GomocupError` unless there are zero, three or five stones.
     """

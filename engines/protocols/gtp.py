@@ -2,10 +2,10 @@
 
 Responses are `=id result` or `?id error`, each followed by an empty line. The first
 side is `b`, the second `w`; vertices are the game's own coordinates without the column
-I (`vertices.py`). A controller may send or omit forced passes; omitted ones are played
-automatically. Either side can play at any time, which controllers use to set
-up positions; the board then becomes a setup. KataGo's `set_position` sets up the whole
-board.
+I (`vertices.py`). A controller may send or omit forced passes; omitted passes are
+played automatically. Either side can play at any time, which controllers use to set up
+positions; the board then becomes a set-up position without a history. KataGo's
+`set_position` sets up the whole board.
 """
 
 from __future__ import annotations

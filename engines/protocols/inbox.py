@@ -36,7 +36,7 @@ class Inbox:
         return self._lines.get(timeout=timeout_s)
 
     def watch(self, stop: StopFlag | None) -> None:
-        """Set the flag that interrupting lines set; `None` while no search runs."""
+        """Choose the flag that an interrupting line sets; `None` while no search runs."""
         self._stop = stop
 
     def _read(self, stream: Iterable[str]) -> None:

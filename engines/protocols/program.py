@@ -2,8 +2,8 @@
 
 A late, invalid or missing reply raises `EngineError`, which an arena counts
 as a loss. During a game, a Gomocup program receives only the latest move, as
-in tournaments, so that it can keep its tables; otherwise it receives the
-whole position.
+in tournaments, so that the program can keep its hash tables; otherwise it
+receives the whole position.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ class Process:
 
 
 class Program(abc.ABC):
-    """Engine in a separate process, which `close` stops."""
+    """Engine that is an external program in a separate process; `close` ends the process."""
 
     farewell = ""
 

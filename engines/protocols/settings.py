@@ -3,8 +3,8 @@
 `INFO` has no reply, so an unsupported rule is reported when the manager
 requests a move.
 
-`rule` is a sum: 1 exactly five wins, 2 continuous game (no difference to a
-player), 4 renju, 8 caro. Times are in milliseconds, memory in bytes.
+`rule` is a sum of flags: 1 exactly five wins, 2 continuous game (of no effect on the
+engine), 4 renju, 8 caro. Times are in milliseconds, memory in bytes.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from engines.protocols.budget import Timekeeper
 from engines.protocols.stones import GomocupError
 
 RULES = {0: "freestyle", 1: "standard", 4: "renju", 8: "caro", 9: "caro"}
-"""Choices of the option `rule` by the protocol's numbers, without bit 2. Caro wins with exactly five."""
+"""Values of the game option `rule` by the protocol's number without flag 2. In caro exactly five wins."""
 _CONTINUOUS = 2
 _YIXINS_RULES = {**RULES, 2: "renju"}
 ENDLESS_MS = LARGEST
@@ -30,7 +30,7 @@ _DEFAULT_TURN_S = 30.0
 _PROCESS_MB = 200.0
 """Memory of the process without tables, in MB (measured: 190 MiB); the process cannot use less."""
 _SMALLEST_MB, LARGEST_MB = 2.0, 64.0
-"""Range of table sizes; measurements showed no benefit from larger tables."""
+"""Range of hash table sizes in MiB; measurements showed no benefit from larger tables."""
 
 
 class Settings:
@@ -41,7 +41,7 @@ class Settings:
         self.time = Timekeeper(_DEFAULT_TURN_S, loading_s)
         self.rule = RULES[0]
         self.complaint: GomocupError | None = None
-        """Error about an unsupported rule, sent when the manager next requests a move."""
+        """Error about an unsupported rule, sent when the manager next requests a move; else `None`."""
         self._engine = engine
         self._furthest = Limits()
         self._rules, self._number = RULES, 0

@@ -1,6 +1,6 @@
-"""Exact solutions: each input line is a position, each output line a JSON object.
+"""Solves positions exactly: each input line is a position, each output line a JSON object.
 
-A game provides them in a module `solver` in its folder,
+A game provides its solver as a module `solver` in its folder,
 `engines/games/<id>/search/solver.py`, with
 
     def solve_line(text: str, *, with_moves: bool) -> dict[str, object]
@@ -26,7 +26,7 @@ from engines.core.game import Game
 from engines.core.registry import find, part_of
 
 BLOCK_LINES = 16
-"""Number of lines that a process gets at a time; neighbouring lines often share table entries."""
+"""Number of lines per task of a worker process; positions on neighbouring lines often share table entries."""
 _BLOCKS_AHEAD = 3
 """Number of blocks queued per process, so that no process is idle while an earlier block takes long."""
 
@@ -61,8 +61,8 @@ def answers(solve_line: SolveLine, lines: Iterable[str], *, with_moves: bool) ->
 def answers_in_parallel(game: Game, lines: Iterable[str], *, with_moves: bool, jobs: int) -> Iterator[str]:
     """Yield the same lines as `answers`, in order, but compute them in `jobs` parallel processes.
 
-    Results arrive only after several blocks of lines, so this suits batches but not
-    interactive use.
+    The first answer arrives only after several blocks of lines have been read, so this function suits
+    batches, not interactive use.
     """
     rest, waiting = iter(lines), deque[Future[list[str]]]()
     with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:

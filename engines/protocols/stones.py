@@ -37,10 +37,10 @@ def parse_point(position: Position, text: str) -> int:
 
 
 def parse_setup(position: Position, lines: Iterable[str]) -> Setup:
-    """Return the setup from lines `x,y,owner`, in any order, with our side to move.
+    """Return the setup listed in lines `x,y,owner`, in any order, with the engine's side to move.
 
-    With equal numbers of stones we are the first side; if the opponent has one more
-    stone, we are the second side. Raises `GomocupError`.
+    With equal numbers of stones, the engine plays the first side; if the opponent has one
+    more stone, the second side. Raises `GomocupError`.
     """
     owners: dict[int, int] = {}
     for line in lines:
@@ -60,7 +60,7 @@ def parse_setup(position: Position, lines: Iterable[str]) -> Setup:
 
 
 def format_stones(position: Position) -> list[str]:
-    """Return a line `x,y,owner` for each stone, with the owner from the view of the side to move."""
+    """Return a line `x,y,owner` for each stone; owner 1 is the side to move, owner 2 its opponent."""
     own = position.side_to_move + 1
     # In order of play as far as known, because some programs use the latest move.
     plies = {point: ply for ply, point in enumerate(position.actions)}

@@ -6,7 +6,7 @@ maximises
 
     −(R − m)² / 2 s²  +  Σ log P(result | R − r),   P(solved) = 1 / (1 + 10^((R − r) / 400))
 
-with a prior that grows with the moves to find: m = 1000 + 150 · asked, s = 300.
+where the prior's mean m grows with the number of moves to find: m = 1000 + 150 · asked, s = 300.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def estimate(puzzle: Puzzle) -> int:
 
 
 def solves(level: Level, puzzle: Puzzle) -> bool:
-    """Whether a level finds every required move."""
+    """Whether a level finds every move that the puzzle requires."""
     engine, position = level.build(), puzzle.position
     limits = replace(level.limits, seed=int(puzzle.id, 16))
     for action, replies in puzzle.moves():

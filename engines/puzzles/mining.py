@@ -1,10 +1,10 @@
 """Mines puzzles from games: positions with exactly one correct move, several times in a row.
 
-The rule. The side to move has a proven result (a win, or a draw) that exactly one action preserves; each
-game's `search/puzzles.py` defines the proof. That action neither ends the game nor is the only defence
-against a win in one. The other side answers with a best move. Then exactly one action must preserve the
-result again, and so on. The puzzle requires these moves, at least two, until more than one move is correct
-or the game is over.
+A puzzle starts where the side to move has a proven result (a win, or a draw) that exactly one action
+preserves; each game's `search/puzzles.py` defines the proof. That action neither ends the game nor is the
+only defence against a win in one. The other side answers with a best move. Then exactly one action must
+preserve the result again, and so on. The puzzle requires these moves, at least two, until more than one
+move is correct or the game is over.
 
 Games come from engines (two levels that the game names, from a random
 opening, all decided by the seed and the game's number) or from files.
@@ -13,8 +13,8 @@ stopped run resumes with the next game:
 
     {"game": 17, "puzzles": [{"id": …}]}
 
-A game between engines is named by its number, that of a file by the hash
-of its content.
+The log identifies a game between engines by its number, and a game from a file
+by the hash of the file's content.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ from engines.records.notation import notations_of
 
 FEWEST_ASKED = 2
 APART = 6
-"""Number of plies to skip after a puzzle's start, because puzzles there would be parts of that puzzle."""
+"""Number of plies to skip after the start of a puzzle; puzzles there would be parts of that puzzle."""
 
 
 def maker_of(game: Game) -> PuzzleMaker:
@@ -68,7 +68,7 @@ def engine_game(game: Game, maker: PuzzleMaker, seed: int, number: int) -> Posit
 
 
 def stored_game(game: Game, path: Path) -> Position:
-    """Return the last position of a game in a file of any of the game's notations; raises `TengenError`."""
+    """Return the final position of the game in a file, in any notation of `game`; raises `TengenError`."""
     text = path.read_text(encoding="utf-8", errors="replace")
     for notation in notations_of(game):
         if notation.recognises(text):
@@ -132,7 +132,7 @@ def _count_asked(maker: PuzzleMaker, position: Position, verdict: Verdict) -> tu
 def mine(game: Game, log: Path, seed: int, files: Sequence[Path] = ()) -> Iterator[tuple[int, list[Puzzle]]]:
     """Mine the games in `files`, or games between engines without end, and log each game.
 
-    Yields each game's number, from 0, and its puzzles. Skips games that are in the log.
+    Yields each new game's number, from 0, and its puzzles. Skips games that the log already contains.
     """
     maker = maker_of(game)
     logged = {json.loads(line)["game"] for line in _lines(log)}
@@ -150,7 +150,7 @@ def mine(game: Game, log: Path, seed: int, files: Sequence[Path] = ()) -> Iterat
 
 
 def read_log(game: Game, log: Path) -> dict[str, Puzzle]:
-    """Return the puzzles in a log by id; if several have the same id, only the first is returned."""
+    """Return the puzzles in a log by id; of puzzles with the same id, only the first."""
     found: dict[str, Puzzle] = {}
     for line in _lines(log):
         for fields in json.loads(line)["puzzles"]:

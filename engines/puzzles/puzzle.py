@@ -28,9 +28,7 @@ FILE = "puzzles.jsonl"
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """Position in which the solver must find `asked` moves; at each of these moves only one action is
-    correct.
-    """
+    """Position in which the solver must find `asked` moves, each of which is the only correct action."""
 
     id: str
     """Eight hexadecimal digits, equal for symmetric positions."""
@@ -49,13 +47,13 @@ class Puzzle:
         return self.game.position(None, self.actions)
 
     def moves(self) -> Iterator[tuple[int, tuple[int, ...]]]:
-        """Yield each required action, and the opponent's replies until the solver moves again."""
+        """Yield each required action with the opponent's replies to it, up to the solver's next move."""
         places = self._solvers_places()
         for start, end in itertools.islice(itertools.pairwise((*places, len(self.line))), self.asked):
             yield self.line[start], self.line[start + 1 : end]
 
     def line_after(self, count: int) -> tuple[int, ...]:
-        """Return the line up to the replies to the first `count` of the solver's actions."""
+        """Return the line's start: the solver's first `count` actions, and the replies to them."""
         places = self._solvers_places()
         return self.line[: places[count]] if count < len(places) else self.line
 

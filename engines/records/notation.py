@@ -15,11 +15,11 @@ from engines.core.registry import part_of
 from engines.records.record import GameRecord
 
 BYTES = "latin-1"
-"""Encoding of binary files: one character per byte."""
+"""Encoding with which binary files are read as text: one character per byte."""
 
 
 class GameNotation(abc.ABC):
-    """Notation for whole games, which other programs read and write too."""
+    """Notation for whole games, in which other programs also read and write them."""
 
     id: ClassVar[str]
     """Stable word that identifies the notation, such as `sgf` or `psq`."""
@@ -43,7 +43,7 @@ class GameNotation(abc.ABC):
         """Whether `text` appears to be a file in this notation."""
 
     def starts_after_text(self, text: str) -> bool:
-        """Whether a game in this notation starts after some other text, such as a mail header.
+        """Whether `text` has a game in this notation after some other text, such as a mail header.
 
         Called only if no notation recognises the start of `text`.
         """

@@ -1,4 +1,4 @@
-"""Records of games, and errors in their files."""
+"""Records of games, and the errors of files that contain them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class GameRecord:
     """Date of the game, `2026-11-22`, or only its year, or its year and month; empty if unknown."""
     comments: Mapping[int, str] = field(default_factory=dict, hash=False)
     setup: Setup | None = None
-    """Pieces set up before the first move, if any."""
+    """Pieces set up before the first move; `None` if the game starts from the usual position."""
     is_first_of_several: bool = False
     """Whether the file contains further games after this one."""
 
@@ -136,7 +136,7 @@ class MoveReader:
             raise record_error("option", line, str(error)) from error
 
     board: Position
-    """Latest position, for the board's size and point names; it omits a setup that is still unchecked."""
+    """Latest position, for the board's size and point names; without a setup that is not checked yet."""
 
     @property
     def position(self) -> Position:

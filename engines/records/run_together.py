@@ -21,7 +21,7 @@ _WORD = re.compile(r"[^\s,;]+")
 
 
 def starts_with_count(line: str) -> bool:
-    """Whether a line starts with a marked move number."""
+    """Whether a line starts with a move number that has brackets, a dot or a similar mark."""
     return _COUNT.match(line) is not None
 
 
@@ -58,7 +58,7 @@ class RunTogether(GameNotation):
         return ({},)
 
     def words(self, lines: Iterable[tuple[int, str]]) -> Iterator[tuple[str, int]]:
-        """Yield each word with its line number, without move numbers; a word may not be a move."""
+        """Yield each word, except move numbers, with its line number; a word is not always a move."""
         counted = 0
 
         def pass_over(found: re.Match[str]) -> str:
@@ -85,7 +85,7 @@ class RunTogether(GameNotation):
 
 
 class MoveList(RunTogether):
-    """List of moves with separators between them, for games that do not define a move list of their own."""
+    """Notation of a game as moves with separators, for games that do not define their own move list."""
 
     id: ClassVar[str] = "moves"
     move: ClassVar[re.Pattern[str]] = _WORD

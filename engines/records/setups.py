@@ -1,4 +1,4 @@
-"""Setups as text, row by row: `..XO/.X../…`, with X for the first side."""
+"""Set-up positions as text, row by row: `..XO/.X../…`, with X for the first side."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """SGF, the Smart Game Format (FF[4], red-bean.com/sgf); its sides are Black and White.
 
-Only the main line is read. Stones may be set up before the first move. SGF has no move
-for an opening choice without a stone, so a separate node holds the choice as the
-private property `CHOICE`.
+Only the main line is read. Stones can be set up before the first move. SGF has no move
+for a choice in an opening that places no stone (such as a swap), so a separate node
+contains the choice as the private property `CHOICE`.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class _Head:
 class Sgf(GameNotation):
     """SGF for a game.
 
-    `number` is the game's number in the format (GM); `others` are further
+    `number` is the game's number in SGF (the property GM); `others` are further
     values of GM that files use for the game.
     """
 
@@ -100,7 +100,7 @@ class Sgf(GameNotation):
         return chr(ord("a") + column) + chr(ord("a") + row)
 
     def parse_move(self, position: Position, text: str) -> int:
-        """Return the point of two letters, or the action of another name; raises `NotationError`."""
+        """Parse an action: two letters name a point, other texts a pass or choice; raises `NotationError`."""
         column, row = (ord(letter) - ord("a") for letter in text) if len(text) == 2 else (-1, -1)
         if 0 <= column < position.columns and 0 <= row < position.rows:
             return row * position.columns + column
@@ -108,7 +108,7 @@ class Sgf(GameNotation):
         return parse_move(position, "pass" if is_pass else text)
 
     def ending(self, result: str) -> Outcome | None:
-        """Return the result given by `RE`; `None` if unknown."""
+        """Return the outcome that `result`, a value of the property `RE`, means; `None` if unknown."""
         result = result.strip()
         if found := _RESULT.match(result):
             reasons = {letter: word for word, letter in _REASONS.items()}
@@ -124,7 +124,7 @@ class Sgf(GameNotation):
         return bool(record.actions or (record.setup and max(record.setup.cells) < len(_SETUP)))
 
     def write(self, record: GameRecord) -> str:
-        """Return the game as a main line of nodes after a root with its properties."""
+        """Return the game as SGF: a root node with the game's properties, and a node for each move."""
         line = record.position.line()
         end = line[-1]
         head = {
@@ -235,7 +235,7 @@ class Sgf(GameNotation):
             reader.set_up(setup, node.line)
 
     def setup(self, position: Position, node: Node, before: Setup | None) -> Setup | None:
-        """Return the setup `before` with the node's stones added; `None` if the node sets up nothing.
+        """Return the setup `before` with the node's stones added; `None` if the node sets up no stones.
 
         `position` provides the board. Raises `RecordError`.
         """

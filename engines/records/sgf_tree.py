@@ -41,7 +41,7 @@ class Node:
         return [value for own, values in self.properties if own == name for value in values]
 
     def text(self, name: str) -> str:
-        """Return the value of the property `name`; multiple values are joined."""
+        """Return the values of the property `name` in this node, joined into one text."""
         return "] [".join(self.values(name))
 
 
@@ -91,7 +91,7 @@ class _Reader:
         self.nodes.append(Node(self._line_here()))
 
     def check_rest(self) -> bool:
-        """Check the other variations and trees; return whether there are further trees.
+        """Check the syntax of the other variations and trees; return whether further trees follow.
 
         Raises `RecordError` for a node between trees, which means that its tree was
         closed too early.

@@ -1,4 +1,4 @@
-"""Limits of a search in plain Python: a node count, a deadline and the stop flag."""
+"""Limits of a search written in plain Python: a node count, a deadline and a stop flag."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engines.core.engine import Limits, StopFlag
 
 
 class SearchStoppedError(Exception):
-    """Raised inside an engine when a limit or the stop flag ends its search; the engine catches it."""
+    """Raised and caught within an engine when a limit or the stop flag ends its search."""
 
 
 class Budget:

@@ -4,17 +4,18 @@ The code favours clarity over speed. All three search every line to a depth of
 `depth` plies, evaluate the positions at the leaves, and choose the first
 action with the best value. They differ in form and in the number of nodes:
 
-- *minimax* takes the view of the seat to move at the root, which maximises
-  the value while its opponent minimises it;
+- *minimax* computes values for the seat to move at the root, which maximises
+  the value while the opponent minimises it;
 - *alpha-beta* is minimax with cut-offs: it abandons a position as soon as
-  one seat would avoid it. It finds the same value and action in fewer nodes;
+  one seat would avoid the position, and finds the same value and action in
+  fewer nodes;
 - *negamax* is alpha-beta with a single rule for both seats: a value for one
   seat is the negated value for the other seat.
 
 The seats need not alternate: after an extra move, the same seat moves again.
 
-A value is a float. A win is worth `WIN` minus the plies until it, so that
-faster wins and slower losses are better.
+A value is a float. The value of a win is `WIN` minus the number of plies to the
+win, so that faster wins and slower losses are better.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ INFINITY = float("inf")
 PROVEN = WIN / 2
 
 Evaluation = Callable[[Position], float]
-"""Function that evaluates an unfinished position for the side to move, within ±`WIN` / 2."""
+"""Function that evaluates an unfinished position for the side to move, from -`WIN` / 2 to `WIN` / 2."""
 
 Ordering = Callable[[Position], Sequence[int]]
 """Function that returns a position's actions (at least one) in the order in which to search them."""
@@ -53,7 +54,7 @@ Line = tuple[int, ...]
 
 
 def zero_evaluation(position: Position) -> float:
-    """Return 0 for every position: an evaluation without knowledge."""
+    """Return 0 for every position, as an evaluation without knowledge of the game."""
     return 0.0
 
 
@@ -70,7 +71,7 @@ def all_actions(position: Position) -> Sequence[int]:
 
 
 class Method(enum.StrEnum):
-    """Names of the three searches, in the order in which the module describes them."""
+    """The three searches, in the order of the module's description."""
 
     MINIMAX = "minimax"
     ALPHA_BETA = "alpha_beta"
@@ -81,10 +82,10 @@ class Method(enum.StrEnum):
 class ClassicEngine:
     """Engine that searches every line to a fixed depth.
 
-    It uses iterative deepening up to `depth` (or `limits.depth`), so that it
-    has a result whenever it is stopped; its node count is the sum over all
-    iterations. Minimax knows the value of every root action and reports it in
-    `action_scores`. The other methods only have bounds for all actions but
+    It uses iterative deepening up to `depth` (or `limits.depth`), so that a
+    result exists whenever the search is stopped. The node count is the sum
+    over all iterations. Minimax knows the value of every root action and reports it in
+    `action_scores`. The other methods compute only bounds for all actions but
     the best, unless `shows_scores` makes them search every root action with
     a full window.
     """

@@ -1,4 +1,4 @@
-"""Scores for all moves, from an engine that scores only its best move: each move is searched separately."""
+"""Scores all moves with an engine that scores only its best move, by searching each move separately."""
 
 from __future__ import annotations
 
@@ -41,9 +41,10 @@ def scores_of_moves(
     stop: StopFlag,
     known: Mapping[int, Score] = MappingProxyType({}),
 ) -> dict[int, Score]:
-    """Return a score for every legal move; moves not in `known` share the limits equally.
+    """Return a score for every legal move, by searching each move that has no score in `known`.
 
-    Equal moves count as one and have one score.
+    The limits are divided equally among the moves. Equivalent moves are searched once and
+    have the same score.
     """
     groups = groups_of_equal_actions(position)
     share = replace(

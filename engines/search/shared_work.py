@@ -2,7 +2,7 @@
 
 Threads search the same position and share a transposition table. If another thread is
 already searching the position after a move, that move is deferred until the other moves
-are searched. By then the table usually has its result. Kernels access the slots through
+are searched. By then the table usually contains the move's result. Kernels access the slots through
 a single address:
 
     slot n    key of a position that some thread is searching, or 0
@@ -25,7 +25,7 @@ _SHIFT, _U3, _0 = np.uint64(64 - _LOG2_SLOTS), np.uint64(3), np.uint64(0)
 
 
 class SharedWork:
-    """Memory of one search's slots; keep the object alive while any kernel uses its `address`."""
+    """Memory for the slots of one search; keep the object alive while any kernel uses its `address`."""
 
     def __init__(self) -> None:
         self._slots: npt.NDArray[np.uint64] = np.zeros(1 << _LOG2_SLOTS, dtype=np.uint64)

@@ -22,9 +22,9 @@ Helper = Callable[[int, StopFlag], None]
 
 @contextlib.contextmanager
 def parallel_helpers(count: int, helper: Helper) -> Iterator[None]:
-    """Run `helper` in `count` threads during the block, and join them at its end.
+    """Run `helper` in `count` threads during the block; at its end, set the flag and join the threads.
 
-    Exceptions in helpers are only logged, because the block's result does not depend on helpers.
+    Exceptions in a helper are only logged, because the result of the block does not depend on helpers.
     """
     stop = StopFlag()
     with ThreadPoolExecutor(max(count, 1), "helper") as pool:

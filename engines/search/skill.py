@@ -1,7 +1,7 @@
 """Engine that makes human-like mistakes, for the lower levels of a ladder.
 
 People rarely play random moves: they overlook some moves, confuse moves of similar
-value, and see immediately the moves that end the game. `Human` wraps any engine and
+value, and immediately see moves that end the game. `Human` wraps any engine and
 imitates this behaviour.
 """
 
@@ -25,7 +25,7 @@ _PROVEN = 1e6
 
 @dataclass(frozen=True, slots=True)
 class Human:
-    """Plays `engine`'s moves with human weaknesses, at random from `limits.seed` and the game so far.
+    """Engine that plays like `engine`, but with human weaknesses; `limits.seed` decides random choices.
 
     Noticed moves are sampled with softmax weights: a move that is worse by
     `temperature`, in the engine's units, is chosen 2.7 times less often.
@@ -41,7 +41,7 @@ class Human:
     guards: bool = True
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return a move that a person might choose, with the engine's score."""
+        """Return a move that a person might choose, with the engine's score of that move."""
         if self.takes_wins and (winning := winning_action(position)) is not None:
             return SearchResult(winning, Score.win(1), depth=1, nodes=1, pv=(winning,))
         # Only half the time, because the engine may then have to search every move separately.
@@ -92,7 +92,7 @@ class _Guard:
         self._dangers: list[int] = []
 
     def is_safe(self, action: int) -> bool:
-        """Whether the opponent wins neither by `action` nor by a reply to it."""
+        """Whether the opponent neither wins by `action` itself nor has an immediately winning reply."""
         child = self._position.play(action)
         if child.outcome is not None:
             return winner_of(child) is not self._seat.other

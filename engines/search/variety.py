@@ -20,7 +20,7 @@ from engines.search.random_mover import seeded_random
 
 
 def choose_action(position: Position, scores: Mapping[int, Score], limits: Limits) -> int:
-    """Return a random one of the nearly best actions; without variety, the first best action."""
+    """Return one of the nearly best actions at random; with a variety of 0, the first best action."""
     best = max(scores, key=lambda action: scores[action])
     if not limits.variety:
         return best
@@ -28,14 +28,14 @@ def choose_action(position: Position, scores: Mapping[int, Score], limits: Limit
 
 
 def near_best_actions(scores: Mapping[int, Score], variety: float) -> list[int]:
-    """Return the actions with the best proven result, or with estimates at most `variety` below the best."""
+    """Return the actions with the best proven result, or with estimates within `variety` of the best one."""
     best = max(scores.values())
     least = best if best.proof else Score.estimate(best.value - variety)
     return [action for action, score in scores.items() if score.proof is best.proof and score >= least]
 
 
 def root_bonuses(position: Position, limits: Limits) -> npt.NDArray[np.float64]:
-    """Return a random bonus from 0 to `limits.variety` for each action; all 0 without variety.
+    """Return a random bonus from 0 to `limits.variety` for each action; all 0 if the variety is 0.
 
     A search that adds the bonus to its root estimates finds a nearly best
     move without scoring all moves.

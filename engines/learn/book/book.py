@@ -1,4 +1,4 @@
-"""A book of learnt position values for a game, with the state of the learning.
+"""A book of learnt position values for a game, with the state needed to continue learning.
 
 The file `learnt_book.npz` in a game's folder holds that game's book:
 
@@ -31,14 +31,17 @@ class Plan:
     """Id of the game that the book is for."""
     options: Mapping[str, str]
     games: int | None = None
-    """Number of self-play games, over which exploration decays; `None`: it grows with the number of distinct
-    positions in the book."""
+    """Number of self-play games, during which exploration decays. With `None`, the number grows with the
+    number of distinct positions in the book."""
     seed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """Values of positions for the seat to move, from 0 (lost) to 1 (won), by canonical key."""
+    """Values of positions for the seat to move, from 0 (lost) to 1 (won), by position key.
+
+    Symmetric positions have the same key.
+    """
 
     plan: Plan
     played: int = 0
@@ -52,7 +55,7 @@ class Book:
         return self.worths.get(canonical_form(position).key)
 
     def write(self, path: Path) -> None:
-        """Write the book to a file, which is only replaced by a complete new file."""
+        """Write the book to a file atomically: an old file is replaced only by a complete new one."""
         about = {**asdict(self.plan), "played": self.played, "longest": self.longest}
         keys = sorted(self.worths)
         worths = np.array([self.worths[key] for key in keys])
@@ -71,5 +74,5 @@ def read_book(path: Path) -> Book:
 
 @functools.cache
 def book_of(game: Game) -> Book:
-    """Return the book in a game's folder; raises `NotationError` if there is none."""
+    """Return the book in a game's folder; raises `NotationError` if the folder has no book."""
     return read_book(file_of(game, FILE, "book"))

@@ -8,11 +8,12 @@ of the game (weight λ) and the best successor's value (weight 1 - λ) (Sutton
 - After an exploratory move the trace is cut: the target of the position
   before it is the best successor's value alone (Watkins).
 - A position has a single value, for the seat to move; the opponent's value is
-  1 minus that. With two tables, each would learn against a weaker opponent.
-- Exploration decays as the learning goes on; otherwise the values would
-  stay those of play against mistakes.
+  1 minus this value. With a table for each seat, each seat would learn against a
+  weaker opponent.
+- Exploration decays during learning; otherwise the values would remain those
+  of play with random mistakes.
 
-New positions have an optimistic value, so that they are tried. Every game
+New positions have an optimistic value, so that the learner tries them. Every game
 starts with random moves, from none to the length of the longest game, because
 otherwise the book would lack positions that occur only after mistakes.
 """
@@ -29,14 +30,14 @@ from engines.learn.graph import Move, PositionGraph
 EXPLORATION = (0.4, 0.05)
 """Exploration (ε): the probability of a random move, in the first game and in the last one."""
 STEP = 0.8
-"""Step size (α): large, because deterministic rules leave little to average. With steps from 0.3 down to
-0.02 it took twice as many games to learn Hex 3×3."""
+"""Step size (α) of updates: large, because deterministic rules leave little to average. With steps that
+decreased from 0.3 to 0.02, learning Hex 3×3 took twice as many games."""
 TRACE = 0.5
-"""λ: weight of the game's actual continuation in the target; the rest is the best successor's value."""
+"""λ: weight of the game's actual continuation in the target; the best successor's value has weight 1 - λ."""
 DISCOUNT = 0.98
-"""Discount factor per ply, which moves results towards a draw, so that faster wins are worth more."""
+"""Discount factor per ply: it shrinks a value towards a draw, so that faster wins are worth more."""
 NEW_WORTH = 0.6
-"""Optimistic value for the seat to move of a position that is not in the book yet."""
+"""Initial value of a position that is not in the book yet, for the seat to move; optimistic (above ½)."""
 
 GAMES_A_POSITION, FEWEST, MOST = 10, 1_000, 500_000
 """Default number of games: `GAMES_A_POSITION` for each distinct position, from `FEWEST` to `MOST`."""
@@ -57,7 +58,7 @@ class Learner:
 
     @property
     def book(self) -> Book:
-        """The book as learnt from the games so far."""
+        """The book learnt from all games so far."""
         return Book(self._plan, self.played, self._longest, MappingProxyType(dict(self._worths)))
 
     @property
@@ -67,7 +68,7 @@ class Learner:
 
     @property
     def goal(self) -> int:
-        """Total number of games to play; without a planned number, it grows with the number of positions."""
+        """Total number of games to play: planned, or growing with the number of positions in the book."""
         if self._plan.games is not None:
             return self._plan.games
         return min(max(GAMES_A_POSITION * len(self._worths), FEWEST), MOST)

@@ -18,7 +18,7 @@ SCALE = 100.0
 
 
 class BookPlayer:
-    """Plays the move whose position is worth least to the opponent; `action_scores` covers all moves."""
+    """Plays the move to the position with the lowest value for the opponent; scores all moves."""
 
     def __init__(self, book: Book) -> None:
         self._book = book

@@ -8,8 +8,9 @@ Planes have the size of the board, seen by the side to move:
     ones, which distinguish the board from the padding
     ones for the first side, zeros for the second
 
-The network outputs a number for every point of the board and each step of a path, and
-for every word (`pass`, `swap`); an action's logit is the sum over its path.
+The network outputs a number for every point of the board at each step of a path, and
+for every action without a path, such as `pass` or `swap`. An action's logit is the sum
+of the outputs on its path.
 """
 
 from __future__ import annotations
@@ -105,7 +106,7 @@ class Encoder:
     def turned(
         self, planes: Array, is_legal: Array, policy: Array, number: int
     ) -> tuple[Array, Array, Array]:
-        """Return the planes, legal actions and policies, transformed by the game's symmetry `number`."""
+        """Return planes, legal actions and policies after applying the game's symmetry `number` to each."""
         points, actions = self._symmetries[number]
         return planes[:, :, points], is_legal[:, actions], policy[:, actions]
 

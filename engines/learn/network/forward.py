@@ -22,7 +22,7 @@ from engines.learn.network.encoding import Floats, Shape
 ILLEGAL = np.float32(-1e9)
 """Logit of an illegal action, low enough that its probability is 0."""
 AT_A_TIME = 16
-"""Batch size; larger batches do not fit the processor's cache."""
+"""Maximum batch size; larger batches do not fit into the processor's cache."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ def _pooled(x: Floats) -> Floats:
 
 
 def softmax(logits: Floats) -> Floats:
-    """Return the softmax probabilities of each logit row."""
+    """Return the probabilities (softmax) for each row of logits."""
     raised = np.exp(logits - logits.max(axis=1, keepdims=True))
     chances: Floats = raised / raised.sum(axis=1, keepdims=True)
     return chances

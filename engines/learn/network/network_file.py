@@ -32,7 +32,7 @@ class LearntNetwork:
     weights: Mapping[str, Floats]
 
     def network(self, encoder: Encoder) -> Network:
-        """Return a network for boards of the encoder's size; raises `NotationError` if they do not fit."""
+        """Return a network for the encoder's board; raises `NotationError` if its layers do not fit."""
         shape, weights = encoder.shape, self.weights
         known = (
             weights["stem.weight"].shape[1],
@@ -45,7 +45,7 @@ class LearntNetwork:
 
 
 def write_network(path: Path, learnt: LearntNetwork) -> None:
-    """Write a network to a file, which is only replaced by a complete new file."""
+    """Write a network to a file atomically, so that the old file is replaced only by a complete new one."""
     about = {**asdict(learnt.plan), "options": dict(learnt.plan.options), "done": learnt.rounds}
     write_arrays(path, about, {name: array.astype(np.float16) for name, array in learnt.weights.items()})
 
@@ -61,5 +61,5 @@ def read_network(path: Path) -> LearntNetwork:
 
 @functools.cache
 def network_of(game: Game) -> LearntNetwork:
-    """Return the network in a game's folder; raises `NotationError` if there is none."""
+    """Return the network in a game's folder; raises `NotationError` if the folder has no network."""
     return read_network(file_of(game, FILE, "network"))

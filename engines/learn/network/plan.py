@@ -22,24 +22,24 @@ class NetworkPlan:
     blocks: int = 3
     channels: int = 32
     sees_side: bool = True
-    """Whether the network sees which side is to move; without this input it treats both sides alike."""
+    """Whether the side to move is an input of the network; otherwise it treats both sides alike."""
     simulations: int = 32
     """Number of simulations in a full search, whose result is a training target."""
     quick_simulations: int = 8
-    """Number of simulations in a quick search, which only chooses the next move of the game."""
+    """Number of simulations in a quick search, which chooses a move but gives no training target."""
     searched_share: float = 0.25
     """Fraction of moves with a full search (playout cap randomisation, Wu 2019); 1 for all moves."""
     by_chance: float = 0.5
     """Fraction of games that start with random moves, so that the network sees positions after mistakes."""
     chance_plies: int = 1000
-    """Maximum number of these random moves, exclusive; the longest game's length limits it too."""
+    """Limit (exclusive) on the number of random moves at the start, besides the longest game's length."""
     can_resign: bool = False
     window: int = 100_000
     """Size of the replay buffer, in positions."""
     reused: float = 4.0
     """Mean number of times that each position is used for training."""
     gate_every: int = 5
-    """Number of rounds between contests; the winner of a contest becomes the best network so far."""
+    """Number of rounds between contests of the network in training with the best network so far."""
     gate_pairs: int = 50
     """Number of game pairs in a contest."""
     seed: int = 0

@@ -21,11 +21,11 @@ from engines.search.variety import choose_action
 SCALE = 100.0
 """Scale of scores: from -100 (lost) to 100 (won)."""
 AT_A_TIME = 256
-"""Maximum number of positions that `choose` searches at the same time, in lockstep."""
+"""Maximum number of positions that `choose` searches together, in lockstep."""
 
 
 class NetworkPlayer:
-    """Runs `simulations` simulations per move, without noise; with a single one it plays the policy.
+    """Player that runs `simulations` simulations per move without noise; with one, it plays the policy.
 
     It plays on every board of its game: a network learnt on a small board
     works on a large one.

@@ -36,7 +36,7 @@ class Thinker(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class SearchResults:
-    """Results of a search of several positions, with a row for each position."""
+    """Results of a search of several positions, as arrays with a row for each position."""
 
     actions: npt.NDArray[np.int64]
     policy: Floats
@@ -150,14 +150,14 @@ class _Trees:
             yield game, min(same, key=lambda each: ends[each] if has_won else -ends[each])
 
     def root_worths(self) -> Floats:
-        """Return the roots' values: means over all simulations, including the network's own estimate."""
+        """Return the roots' values: means over all simulations and the network's own estimate of the root."""
         total = self.sums[:, 0].sum(axis=1) + self._worths[:, 0]
         mean = total / (1 + self._visits[:, 0].sum(axis=1))[:, None]
         worths: Floats = np.where(self.is_proven[:, None], self._worths[:, 0], mean).astype(np.float32)
         return worths
 
     def simulate(self, first: npt.NDArray[np.int64]) -> None:
-        """Run a simulation in every tree, starting with the root actions `first`; skip proven roots."""
+        """Run a simulation in every tree, from the root by its action in `first`; skip proven roots."""
         begun = np.where(self.is_proven, UNVISITED, first).astype(np.int32)
         descend(*self._arrays, begun, self._path, self._lengths)
         leaves = [self._grow(game) if length else 0 for game, length in enumerate(self._lengths.tolist())]

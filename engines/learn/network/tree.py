@@ -1,8 +1,8 @@
 """Search trees of many games in lockstep, in flat arrays: selection and backup.
 
 Axes are game, node, action; node 0 is the root. The value of a node
-(`worths`) is the network's, as probabilities that the first and the second
-player wins; `sums` adds up the values backed up through each action.
+(`worths`) is the network's estimate: the probabilities that the first and the
+second player wins; `sums` adds up the values backed up through each action.
 Players are seats, not sides: an opening may exchange sides within a tree.
 
 Final results are backed up as proofs (MCTS-Solver, Winands and others 2008): `bounds`
@@ -80,7 +80,7 @@ def complete(
 ) -> None:
     """Write the logits of a node's improved policy: the prior logits plus the scaled values of the actions.
 
-    An unvisited action counts with a mixture of the network's value of the node and
+    The value of an unvisited action is a mixture of the network's value of the node and
     the visited actions' values (Danihelka and others 2022).
     """
     actions = logits.shape[1]
@@ -120,11 +120,11 @@ def descend(
     path: Numbers,
     lengths: Numbers,
 ) -> None:
-    """Descend every game's tree, from the root by the action `first`, to an unvisited action.
+    """Descend each game's tree from the root, by its action in `first`, to an unvisited action.
 
-    If `first` is negative, the path is empty. Below the root, the action whose
-    share of visits lags most behind the improved policy is taken, among
-    actions that can be better than the proven bound. `path` receives nodes and
+    If the action is negative, the path is empty. Below the root, the descent takes the
+    action whose share of visits lags most behind the improved policy, among actions
+    that can be better than the proven bound. `path` receives nodes and
     actions; a path ends at a proven node, such as an end of the game.
     """
     games, _, actions = logits.shape

@@ -22,17 +22,17 @@ from engines.search.compilation.sources import file_of, imports_in, kernels_in, 
 
 
 def kernel_modules(level: Level, *, with_deferred: bool = True) -> tuple[str, ...]:
-    """Return the modules with kernels that `level` imports, sorted by name; may be empty.
+    """Return the names of the modules with kernels that `level` imports, sorted; may be empty.
 
-    Without `with_deferred`, the result omits modules that are imported only by
-    functions that `build` passes on without calling them. Only a few positions need
-    those modules, such as positions with a `request`.
+    Without `with_deferred`, the result omits modules that are imported only by callbacks:
+    functions that `build` hands to the engine and does not call itself. Few positions need
+    those modules, for example positions with a `request` (a choice in an opening).
     """
     return tuple(sorted(_modules_of(level.build, with_deferred)))
 
 
 def game_modules(game: Game) -> tuple[str, ...]:
-    """Return the modules with kernels for all levels of `game`, each after the modules that it imports."""
+    """Return the modules with kernels of all levels of `game`, each module after those that it imports."""
     names = {name for level in levels_of(game) for name in kernel_modules(level)}
     return tuple(sorted(names, key=lambda name: (len(sources_of(_file(name))), name)))
 

@@ -17,7 +17,7 @@ from engines.search.compilation.kernels import are_compiled, game_modules
 
 
 def warm(chosen: Sequence[Game], jobs: int) -> None:
-    """Compile all uncached kernels of these games, and print a line for each module.
+    """Compile all uncached kernels of the games `chosen`, and print a line for each module.
 
     Each game is compiled in its own process; at most `jobs` run concurrently.
     Raises `EngineError` if compiled kernels cannot be stored.

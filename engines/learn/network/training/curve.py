@@ -1,4 +1,4 @@
-"""Learning curve of a network: statistics of its rounds, and their chart."""
+"""Learning curve of a network: statistics of its training rounds, and a chart of them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Round:
     resigned: float
     """Fraction of the round's games that ended by resignation."""
     false_resignations: float
-    """Fraction of the players who would have resigned a played-out game that they did not lose."""
+    """Fraction of the non-losing players in played-out games who would have resigned."""
     policy_loss: float
     value_loss: float
     rating: float | None = None

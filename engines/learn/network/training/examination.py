@@ -1,4 +1,4 @@
-"""Examination of a network on positions whose right moves a full solution or an analyst has proven."""
+"""Tests a network on positions whose correct moves are proven, by a full solution or a game's analyst."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TRIES = 20
 """Maximum number of random positions tried to find a question."""
 
 Judge = Callable[[Position], Mapping[int, Score]]
-"""Function that returns a position's proven scores by move; a question needs a score for every move."""
+"""Function that returns proven scores of a position's moves; questions need a score for every move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class Examination:
         return 1 - self.marks(found.actions.tolist()).right
 
     def marks(self, actions: Sequence[int]) -> Marks:
-        """Return the marks for `actions`, which has an answer for each question."""
+        """Return the marks for `actions`, a list with the action chosen for each question."""
         answers = list(zip(self.questions, actions, strict=True))
         right = sum(action in question.right for question, action in answers)
         best = sum(action in question.best for question, action in answers)
@@ -87,7 +87,7 @@ class Examination:
 
 
 def by_solution(solution: Worths) -> Judge:
-    """Return a judge that uses a game's full solution; its scores have no distances."""
+    """Return a judge that uses a game's full solution; its scores have no distances to the end."""
 
     def judge(position: Position) -> Mapping[int, Score]:
         return {action: _after(position, action, solution) for action in position.legal_actions()}
@@ -96,7 +96,7 @@ def by_solution(solution: Worths) -> Judge:
 
 
 def by_analyst(game: Game) -> Judge:
-    """Return a judge that uses a game's analyst without time limits."""
+    """Return a judge that uses a game's analyst (the level that scores all moves) without time limits."""
     analyst = analyst_of(game).build()
     return lambda position: analyst.search(position, Limits(), StopFlag()).action_scores
 

@@ -1,4 +1,4 @@
-"""Learner of a network: rounds of self-play, training and measurement.
+"""Learns a network in rounds of self-play, training and measurement.
 
 The best network so far generates games. The network in training replaces the
 best network when it scores more than half of the points against it.
@@ -87,7 +87,7 @@ class NetworkLearner:
     def begin_with(self, weights: Mapping[str, Floats]) -> None:
         """Start with another network's weights, which may have been learnt on a smaller board.
 
-        Raises `NotationError` for a network of another size.
+        Raises `NotationError` if the network has other layers.
         """
         if _shapes(weights) != _shapes(self._best):
             raise NotationError("the network to begin with has other layers than the plan")

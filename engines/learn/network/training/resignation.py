@@ -1,7 +1,7 @@
 """Resignation in self-play, with at most 5 % false positives (Silver and others 2017).
 
 One game in ten is always played out. The threshold is the 5 % quantile of the lowest
-values that the players who did not lose had in those games.
+value that each non-losing player had in such a game.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ import numpy as np
 PLAYED_OUT = 0.1
 """Fraction of games that are always played out."""
 FALSE_SHARE = 0.05
-"""Accepted fraction of resignations by players who would not have lost."""
+"""Accepted fraction of non-losing players who would have resigned."""
 LEAST_KNOWN = 100
-"""Minimum number of recorded lowest values from which players may resign."""
+"""Minimum number of recorded lowest values that is required before any player resigns."""
 KEPT = 400
 """Number of recent games whose lowest values are used; older values come from a weaker network."""
 HIGHEST = 0.05
@@ -30,5 +30,5 @@ def threshold(worst: Sequence[float]) -> float:
 
 
 def false_share(worst: Sequence[float], below: float) -> float:
-    """Return the fraction of players who did not lose but would have resigned."""
+    """Return the fraction of non-losing players with a lowest value under `below`, the false resignations."""
     return sum(each < below for each in worst) / len(worst) if worst else 0.0

@@ -55,7 +55,7 @@ class Samples:
         return cls(planes.astype(np.bool_), is_legal, policy, results)
 
     def last(self, count: int) -> Samples:
-        """Return the newest `count` samples of these."""
+        """Return the newest `count` samples."""
         return Samples(*(getattr(self, field.name)[-count:] for field in fields(self)))
 
     def to_arrays(self) -> dict[str, npt.NDArray[Any]]:

@@ -21,9 +21,9 @@ from engines.learn.network.training.samples import Samples
 WIDTH = 128
 """Number of games that are played at the same time, in lockstep."""
 NOISY_PLIES = 4
-"""Number of plies at the start whose moves are sampled; later moves are usually the best move."""
+"""Number of plies at the start of a game whose moves are sampled; later moves are usually the best ones."""
 NOISY_LATER = 0.05
-"""Probability that a later move is sampled as well."""
+"""Probability that a move after these plies is sampled as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class FinishedGame:
     plies: int
     has_resigned: bool
     worst: tuple[float, ...]
-    """Lowest value of each player who did not lose; empty unless the game was always played out."""
+    """Lowest value of each player who did not lose; empty unless resignation was disabled in the game."""
 
 
 @dataclass

@@ -90,8 +90,8 @@ def network_for(
 ) -> TorchNetwork:
     """Return a network of the plan's size on `device`, with `weights` or newly initialised.
 
-    Limits PyTorch to one thread in this process, because parallel processes gain more
-    than threads.
+    Limits PyTorch to one thread in this process, because parallel processes are faster
+    than parallel threads.
     """
     torch.set_num_threads(1)
     network = TorchNetwork(encoder.shape, encoder.gather, plan.blocks, plan.channels)
