@@ -68,7 +68,7 @@ def nearest_first(size: int) -> tuple[tuple[int, ...], ...]:
 
 
 def unblocked_fives(cells: bytes, point: int, size: int) -> tuple[int, ...]:
-    """Return the ascending points of all fives through the stone on `point` that are not blocked (caro)."""
+    """Return the points, ascending, of all fives through the stone on `point` not blocked at both ends."""
     found: set[int] = set()
     for row_step, column_step in LINES:
         run = run_through(cells, point, (row_step, column_step), size)

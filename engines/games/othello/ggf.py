@@ -78,7 +78,7 @@ class Ggf(Sgf):
         return Setup(bytes(map(_CELLS.index, cells.upper())), Side(_SIDES.index(turn.upper())))
 
     def parse_move(self, position: Position, text: str) -> int:
-        """Return the square, or the pass, before the first slash; raises `NotationError`."""
+        """Return the square or the pass that precedes the first slash in `text`; raises `NotationError`."""
         return super().parse_move(position, text.partition("/")[0].strip())
 
     def ending(self, result: str) -> Outcome | None:

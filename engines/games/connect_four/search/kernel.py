@@ -29,7 +29,7 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, clz, int64, uint64
 
 LANE = ROWS + 1
-"""Number of bits per column; shifting a board by this number moves it to the next column."""
+"""Number of bits per column; a left shift by this number moves every stone one column to the right."""
 
 BOTTOM = np.uint64(sum(1 << LANE * column for column in range(COLUMNS)))
 BOARD = np.uint64(int(BOTTOM) * 0b0111111)

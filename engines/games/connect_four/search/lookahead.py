@@ -173,7 +173,7 @@ class Deepening:
         return reached, {column: _score(value, len(actions)) for column, value in values.items()}
 
     def values(self, actions: tuple[int, ...], depth: int) -> dict[int, int] | None:
-        """Return the value of every legal move at `depth`, or `None` if stopped before; depth 1 completes."""
+        """Return the value of every legal move at `depth`, or `None` if stopped; depth 1 always completes."""
         own, mask = bitboards(actions)
         values = {}
         for column in map(int, _CENTRE_FIRST):

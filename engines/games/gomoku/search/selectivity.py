@@ -1,12 +1,12 @@
 """Pruning, reductions and extensions: the margins of the search, and the functions that apply them.
 
-The parameters of a set belong together: moves that one parameter prunes need not be
-reduced by another. A set also belongs to an evaluation: a more reliable evaluation
+The parameters of a set are tuned together, because moves that one parameter prunes need
+no reduction by another. A set also belongs to an evaluation: a more reliable evaluation
 allows more pruning. `BOLD` gained strength with freestyle's network but lost strength
 with the score of the patterns alone, which therefore uses `CAUTIOUS`. It also lost
 strength with a network in caro, where a stone beyond a four can block the five. `BOLD`
-was tuned by playing games (`training/selectivity_tune.py`); `engines/README.md` has
-the results. The techniques are those of chess programs and of Rapfi: reverse
+was tuned by playing games (`training/selectivity_tune.py`); `engines/docs/gomoku.md`
+has the results. The techniques are those of chess programs and of Rapfi: reverse
 futility pruning and razoring with margins that grow with the depth, null-move pruning,
 singular extensions, internal iterative reduction, late move pruning and late move
 reduction. A side *improves* if the position's value for it is greater than two plies
@@ -30,7 +30,7 @@ from engines.search.native import Int, Word, int64, load_i64
 PLY = 1024
 """One ply, in the unit of depths and reductions."""
 NEVER = 1 << 20
-"""Value that disables a technique: no score reaches this margin, and its negative never reduces."""
+"""Value that disables a technique: no score reaches it as a margin; its negative disables a reduction."""
 
 
 class Selectivity(NamedTuple):

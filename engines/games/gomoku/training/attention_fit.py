@@ -122,7 +122,7 @@ def to_json(theta: Floats) -> str:
 
 
 def identity(game: dict[str, Any]) -> tuple[str, str, tuple[int, ...]]:
-    """Return the identity of a game: its rule, size and moves."""
+    """Return the rule, the size and the moves of a game, which identify it."""
     return game["rule"], game["size"], tuple(game["moves"])
 
 

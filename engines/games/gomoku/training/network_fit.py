@@ -71,7 +71,7 @@ class TrainingSet:
     starts: Ints
     """Index in `pairs` at which each position starts, and the end of the last position."""
     scores: Floats
-    """Scores of `evaluate`, which the network corrects, converted to log odds by their nominal scale."""
+    """Scores of `evaluate`, which the network corrects, converted to log odds (`POINTS_PER_LOGIT`)."""
     targets: Floats
     sides: Bytes
     """Side to move in each training position."""

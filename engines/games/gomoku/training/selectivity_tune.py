@@ -113,7 +113,7 @@ def play_pair(number: int, base: Selectivity, rule: str, size: int, nodes: int) 
 
 
 def load(path: Path) -> tuple[Selectivity, list[float]]:
-    """Return the set at the start of a file, and its results in order, ignoring an incomplete line."""
+    """Return the first line's parameter set and the pairs' results in order; ignore an incomplete line."""
     if not path.exists():
         return BOLD, []
     start, *lines = path.read_text(encoding="utf-8").splitlines()

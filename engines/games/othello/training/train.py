@@ -44,7 +44,7 @@ from engines.games.othello.training.trial import compare
 from engines.learn.arrays_file import write_arrays
 
 SHARD = 500
-"""Number of games in a file; a killed process loses at most these."""
+"""Number of games in a file; a killed process loses at most this many."""
 HELD_OUT = 20
 """One shard in this number is held out of training and used for validation."""
 RIDGE = 40.0

@@ -25,7 +25,7 @@ _PAIR_SPREAD = 1.96
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Fraction of the points that the first player scored, its 95 % interval, and the number of pairs."""
+    """Fraction of points that the first weights scored, half its 95 % interval, and the number of pairs."""
 
     share: float
     interval: float
@@ -45,7 +45,7 @@ def openings(count: int, seed: int) -> Iterator[Position]:
 def compare(
     a: npt.NDArray[np.int16], b: npt.NDArray[np.int16], *, pairs: int, seed: int = 1, nodes: int = NODES
 ) -> Verdict:
-    """Play `pairs` openings twice, with two sets of weights; equal arguments give equal games."""
+    """Play `pairs` openings with both colours, weights `a` against `b`; equal arguments give equal games."""
     one, other = (OthelloEngine(_TABLE_MB, weights=weights) for weights in (a, b))
     scores = list(pair_scores(one, other, openings(pairs, seed), Limits(nodes=nodes)))
     interval = _PAIR_SPREAD * float(np.std(scores)) / math.sqrt(pairs)

@@ -45,7 +45,7 @@ HIGH = np.uint64(72)
 DEADLINE = np.uint64(80)  # address of a second flag, set when the time is up
 STACK = np.uint64(128)
 FRAME, RECORD = np.uint64(192), np.uint64(24)
-"""Size in bytes of a frame (one for each number of stones), and of a record in a frame.
+"""Sizes in bytes of a frame (one for each number of stones) and of a record in a frame.
 
 A frame holds up to 7 records: a move's sort order, the move, and the threats after it.
 """

@@ -1,8 +1,8 @@
 """New codes of the points around a stone, computed eight at a time.
 
 Memory access is unchecked, as in `native.py`. LLVM compiles these vectors
-of eight words for any processor: one instruction with AVX-512, two to
-eight on other processors.
+of eight words for any processor: an operation is one instruction with
+AVX-512, two to eight on other processors.
 """
 
 from __future__ import annotations

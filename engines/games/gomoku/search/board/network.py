@@ -2,8 +2,8 @@
 
 Each empty point has a pair of line patterns, one of each side, in every direction. The
 network has a learned row of numbers for each pair. A point's feature is the sum of its
-four rows, clipped below at 0 (ReLU). It is computed from Black's view and, with the
-same rows and exchanged sides, from White's. The features of all points are added up.
+four rows, clipped below at 0 (ReLU). Each feature is computed from Black's view and, with
+the same rows and exchanged sides, from White's. The features of all points are added up.
 From these sums and `evaluate`'s score, two small layers compute a correction of that
 score. If the other side is to move, the two halves of the sums are swapped, so both
 colours share their weights, unless each side has its own first layer, as in renju.

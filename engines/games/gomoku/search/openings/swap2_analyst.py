@@ -3,7 +3,8 @@
 The score of choosing a colour is that colour's score. The score of choosing two more
 stones is the negated advantage in the most balanced position found, because the
 opponent then takes the better colour. The last stone before a choice is scored in the
-same way. Earlier stones get no score, because it depends on the stones that follow.
+same way. Earlier stones get no score, because their value depends on the stones that
+follow.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ and three longer diagonals: of 8 with the other two corners, of 7 with the
 two nearest corners, of 6 with those corners and the edge squares past its
 ends. Edges, corners, rows and diagonals are Logistello's (Buro). A place
 costs one look-up at any size, so each pattern was widened, and the 3×3
-corner was replaced. Held-out games decided the choices (`engines/README.md`).
+corner was replaced. The errors on held-out games decided (`engines/docs/othello.md`).
 """
 
 from __future__ import annotations
