@@ -183,7 +183,7 @@ class Gomoku(Game):
         return _OPENINGS[variant.opening](variant, bytes(variant.size**2))
 
     def set_up(self, options: Options, setup: Setup) -> GomokuPosition:
-        """Return the position with these stones, any number for either side.
+        """Return the position with the stones of `setup`, any number for either side.
 
         In renju, Black's stones can include forbidden shapes. Raises `SetupError` if both
         sides have won, or if the options include an opening, whose stones must be

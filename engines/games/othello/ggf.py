@@ -58,7 +58,7 @@ class Ggf(Sgf):
         return f"(;{''.join(written)};)\n"
 
     def recognises(self, text: str) -> bool:
-        """Whether the first tree is a game of Othello; a number may precede it."""
+        """Whether the first game tree is a game of Othello; a number can precede the tree."""
         return _BEGIN.match(text.lstrip(_NUMBER)) is not None
 
     def starts_after_text(self, text: str) -> bool:

@@ -115,7 +115,7 @@ class Othello(Game):
         return _start()
 
     def set_up(self, options: Options, setup: Setup) -> OthelloPosition:
-        """Return the position with these discs on any squares; raises `SetupError`."""
+        """Return the position with the discs of `setup`, on any squares; raises `SetupError`."""
         require_cells(setup, POINTS)
         return OthelloPosition(setup.cells, (), setup.side, setup)
 

@@ -67,7 +67,7 @@ class _Proofs:
         self.nodes = 0
 
     def run(self, actions: list[int], started: float) -> None:
-        """Prove the scores of `actions` within the limits: first of moves in the book, then of the others."""
+        """Prove the scores of `actions` within the limits; moves that are in the book come first."""
         waiting = sorted(actions, key=lambda action: not self._is_known(action))
         while waiting:
             parts = len(waiting)

@@ -61,7 +61,7 @@ class Book:
         return dict(sorted(moves.items(), key=lambda item: -item[1]))
 
     def choose(self, player: int, opponent: int, seed: int) -> tuple[int, float] | None:
-        """Return a good move, chosen at random by `seed`, and its score; `None` for an unknown position."""
+        """Return a good move, chosen at random by `seed`, and its score; `None` if the book has no entry."""
         moves = self.moves(player, opponent)
         if not moves:
             return None

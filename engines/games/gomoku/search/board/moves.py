@@ -1,8 +1,8 @@
 """Lists of moves in raw memory, and the points that stop a threat.
 
 A list grows upward from an address that the caller keeps: one signed word per move,
-`priority << 16 | point`. Searches keep one stack of lists; a function that appends
-moves passes on the new top to the functions that it calls.
+`priority << 16 | point`. Searches keep their lists in one stack; a function that appends
+moves gives the new top of the stack to the functions that it calls.
 """
 
 from __future__ import annotations
