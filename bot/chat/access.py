@@ -1,7 +1,8 @@
 """Checks that a person is allowed to see the match, challenge, table or tournament with a given id.
 
-A command checks when it looks up its match; the dispatcher checks every press (a click on a component) before
-its handler runs. People who are not allowed to see the subject get the same error as for an unknown id.
+Commands check access when they look up their match; the dispatcher checks every press (a click on a
+component) before its handler runs. People who are not allowed to see the subject get the same error as for an
+unknown id.
 """
 
 from __future__ import annotations

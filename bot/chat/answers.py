@@ -188,7 +188,7 @@ class Answer:
         return False
 
     async def renew(self, drawing: Drawing) -> None:
-        """Replace the private page that answered this interaction with `drawing`."""
+        """Replace the private page that this answer has shown with `drawing`."""
         await self._with_next(drawing.view)
         async with self._sending():
             # Content shown late is a separate message; the original response may be a public board.
@@ -258,7 +258,7 @@ class Answer:
         return message.id
 
     async def acknowledge(self) -> None:
-        """Acknowledge a click without text, unless it was already answered."""
+        """Acknowledge a click without sending a text, unless the click was already answered."""
         is_command = self.interaction.type is discord.InteractionType.application_command
         if is_command or self._is_over:
             return

@@ -55,7 +55,7 @@ class PassingReplies:
             self._removals.schedule(message.delete)
 
     async def show(self, to: ReceivedMessage, card: Layout) -> None:
-        """Reply with `card` (a text with buttons), like `say`; but do not remove it from direct messages."""
+        """Reply with `card` (a text with buttons), like `say`, but never remove it from direct messages."""
         message = await self._reply(to, view=card)
         if message is not None and to.guild_id is not None:
             self._removals.schedule(message.delete, shown_s=_CARD_S)

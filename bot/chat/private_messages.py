@@ -78,7 +78,7 @@ class PrivateMessages:
         self._shown[_reader(answer)] = kept
 
     def add_uncertain(self, answer: Answer) -> None:
-        """Record that a message may show `answer`, although sending it failed; it is never deleted.
+        """Record that a message may show `answer`, although sending it failed; never delete that message.
 
         A token whose response was lost may delete another message instead, such as a board.
         """

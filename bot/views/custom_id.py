@@ -129,7 +129,7 @@ def clicks_in(components: Any) -> Iterator[Click]:
 
 
 def custom_ids_in(node: Any) -> Iterator[str]:
-    """Yield the custom ids in a message's components, raw or read by discord.py."""
+    """Yield the custom ids in a message's components, given as raw data or as discord.py objects."""
     if isinstance(node, list):
         for one in node:
             yield from custom_ids_in(one)

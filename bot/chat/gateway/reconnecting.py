@@ -35,7 +35,7 @@ _MOST_TURNS = 4
 """Number of missed turns after which a session starts anyway; at worst Discord refuses it."""
 
 Reserve = Callable[[int], Awaitable[float]]
-"""Function that reserves a key's next turn to send IDENTIFY, and returns the seconds until that turn."""
+"""Function that reserves the next IDENTIFY of a key (rate limit bucket); returns the seconds until then."""
 
 
 class ShortPauses:

@@ -25,7 +25,7 @@ class SharedTurns:
         self._now = now
 
     async def reserve(self, key: int) -> float:
-        """Reserve the key's next turn; return the seconds until it, or 0 if the database fails."""
+        """Reserve the key's next turn; return the seconds until that turn, or 0 if the database fails."""
         now = self._now()
         try:
             turn = await self._database.write(

@@ -102,7 +102,7 @@ class Boards(BoardPosts):
         return is_elsewhere or super().is_outdated(shown, newest)
 
     def is_wanted(self, subject: ShownMatch) -> bool:
-        """Return whether to post the board automatically: not for tournament matches between engines."""
+        """Return whether to post a board; tournament matches between engines get one only on request."""
         is_among_engines = subject.is_watched and subject.terms.tournament_id is not None
         return subject.place.message_id is not None or not is_among_engines
 

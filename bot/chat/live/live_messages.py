@@ -79,7 +79,7 @@ class LiveMessages(abc.ABC, Generic[S]):
     # -- implemented by subclasses -----------------------------------------------------------
     @abc.abstractmethod
     async def load(self, subject_id: Any) -> S:
-        """Load the stored subject; raises `HostingError`."""
+        """Load the stored subject; raises `HostingError` if it cannot be loaded."""
 
     @abc.abstractmethod
     async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:

@@ -1,4 +1,4 @@
-"""`/match export` and the button *Export*: send a match as a file to people with access to it."""
+"""`/match export` and the button *Export*: send a match as a file to people who can see the match."""
 
 from __future__ import annotations
 

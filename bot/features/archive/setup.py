@@ -9,6 +9,6 @@ from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
-    """Add the feature's cogs to the bot, and fill the registries in `parts`."""
+    """Add the feature's cogs to the bot, and its handlers to the registries in `parts`."""
     parts.refusals.register({RecordRefusedError: refused_text})
     await parts.add(Exports(parts), Imports(parts))

@@ -1,7 +1,7 @@
 """A lesson on a game: its rules with a picture, how to move, and its levels on a second page.
 
 The content comes from the game: sentences in its `locale`, its example position and appearance, its options
-and its levels. How to move depends on the kind of input on its board.
+and its levels. The instructions for moving depend on the kind of input on its board.
 """
 
 from __future__ import annotations

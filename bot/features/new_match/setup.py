@@ -14,7 +14,7 @@ from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
-    """Add the feature's cogs to the bot, and fill the registries in `parts`."""
+    """Add the feature's cogs to the bot, and its handlers to the registries in `parts`."""
     service, boards = parts.service, parts.boards
     parts.refusals.register(challenge_page.REFUSALS | table_page.REFUSALS)
     challenges, tables = ChallengeMessages(service, boards), TableMessages(service, boards)

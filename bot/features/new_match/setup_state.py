@@ -2,8 +2,8 @@
 
     gomoku;club;random;10;size=19
 
-Game, opponent (a level, or a person's id), side, flags (rated, page, in a
-thread), and the options that differ from the defaults. The text can be
+The fields are: game, opponent (a level, or a person's id), side, flags (rated,
+page, in a thread), and the options that differ from the defaults. The text can be
 forged, so `parse_setup` accepts only choices that are offered.
 """
 

@@ -45,7 +45,7 @@ def plan_layout(match: ShownMatch, plan: Plan | None, words: Words, notice: str 
 
 
 def plan_text(match: ShownMatch, plan: Plan) -> str:
-    """Return the rest of the planned line, such as `H8 → **J9** · K10 → **L11**`."""
+    """Return the planned moves that are not played yet, such as `H8 → **J9** · K10 → **L11**`."""
     text, is_after_own = "", True
     for move, is_own in plan.moves(match.position):
         between = "" if not text else _THEN if is_after_own and not is_own else _LEADS_TO

@@ -8,7 +8,7 @@ from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
-    """Add the feature's cogs to the bot, and fill the registries in `parts`."""
+    """Add the feature's cogs to the bot, and its handlers to the registries in `parts`."""
     dailies = parts.service.dailies
     messages = DailyMessages(parts.client, dailies, parts.boards, parts.languages, parts.service.share)
     dailies.news.subscribe(messages.schedule_post)

@@ -1,1 +1,1 @@
-"""`/settings`, with which people change their own settings and managers those of a server."""
+"""`/settings`: people change their own settings, and managers the settings of their server."""

@@ -12,7 +12,7 @@ from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
-    """Add the feature's cogs to the bot, and fill the registries in `parts`."""
+    """Add the feature's cogs to the bot, and its handlers to the registries in `parts`."""
     parts.refusals.register({NotStarterError: not_starter_text})
     parts.refusals.register_button(NotAPlayerError, refused_follow_button)
     await parts.add(Votes(parts), Exhibitions(parts), Follows(parts))

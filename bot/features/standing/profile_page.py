@@ -41,7 +41,7 @@ from engines.core.types import Seat
 PROFILE = Press("profile", 2, Subject.NOTHING)  # asker, player: the menu of pages
 
 OVERVIEW, FEATS = "overview", "feats"
-"""Names of the pages without a game; other pages are named by their game's id."""
+"""Names of the pages that are not about one game; the page of a game has the game's id as its name."""
 ACCENT = 0xF4900C
 _SIGNS = {Feat.SWINDLE: "🪤", Feat.MARATHON: "🏃", Feat.FLAWLESS: "💎"}
 _PLOT = "rating.png"

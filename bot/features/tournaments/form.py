@@ -65,7 +65,7 @@ def name_form(plan: Plan, words: Words) -> Form:
 
 
 def usual_name(plan: Plan, words: Words) -> str:
-    """Return the name of a tournament whose organiser types none, such as *Gomoku cup*."""
+    """Return a tournament's default name, such as *Gomoku cup*, for organisers who enter no name."""
     return words("tournament-name-example", game=sentences.game_title(plan.game, words))[:LONGEST_NAME]
 
 

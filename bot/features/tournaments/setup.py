@@ -9,7 +9,7 @@ from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
-    """Add the feature's cogs to the bot, and fill the registries in `parts`."""
+    """Add the feature's cogs to the bot, and its handlers to the registries in `parts`."""
     tournaments, now, share = parts.service.tournaments, parts.runtime.now, parts.service.share
     events = ScheduledEvents(parts.client, tournaments, parts.database, parts.boards.redraws, now, share)
     messages = TournamentMessages(tournaments, parts.boards, parts.viewports.file_rights, share)

@@ -25,13 +25,13 @@ from engines.core.game import Game
 
 MOST_LINES = 30
 MOST_PAIRINGS = 15
-"""Maximum number of pairings in a bracket as text, which is the whole bracket of 16 entrants."""
+"""Maximum number of pairings in a bracket as text, enough for the whole bracket of 16 entrants."""
 _MOST_GAMES = 8
 _MEDALS = ("🥇", "🥈", "🥉")
 
 
 def standings_text(table: Standings, game: Game, words: Words) -> str:
-    """Return the bracket, or the table with its tie breaks or cross results; empty without entrants."""
+    """Return the bracket, or the table with tie breaks or cross results, as text; empty without entrants."""
     if not table.rows:
         return ""
     if table.format is Format.ELIMINATION and len(table.rows) > 1:

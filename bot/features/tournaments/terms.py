@@ -53,7 +53,7 @@ def terms_text(tournament: Tournament, words: Words) -> str:
 
 
 def start_in_text(minutes: int, words: Words) -> str:
-    """Return how long after its announcement a tournament starts; for 0, that an organiser starts it."""
+    """Return a sentence about a start after `minutes`; for 0, that an organiser starts the tournament."""
     if not minutes:
         return words("tournament-start-by-hand")
     if minutes < _HOUR:

@@ -63,7 +63,7 @@ class TournamentMessages(LiveMessages[Tournament]):
         return await self._tournaments.attach(posted.id, posted.place.message_id or 0)
 
     async def save_drawn(self, subject: Tournament) -> None:
-        """Store the number of events that the message includes."""
+        """Store the number of tournament events that the message reflects."""
         await self._tournaments.save_drawn(subject)
 
     async def show(self, subject: Tournament) -> Tournament | None:

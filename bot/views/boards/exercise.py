@@ -45,7 +45,7 @@ class Exercise:
     above_px: float = 0
     """Height in pixels of the page's additional lines, which a match's message does not have."""
     target: Target | None = None
-    """Target of the move input; `None` once the exercise is over."""
+    """Board on which the move input makes moves; `None` once the exercise is over."""
     viewport: Viewport = field(default_factory=Viewport)
     button: Button | None = None
     """The button beside the text, such as *Solution*."""

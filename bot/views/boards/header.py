@@ -72,7 +72,7 @@ def forbidden_line(match: ShownMatch, words: Words, tiles: Tiles = NO_TILES) -> 
 
 
 def players_line(match: ShownMatch, words: Words, tiles: Tiles = NO_TILES) -> str:
-    """Return the players in order of their sides; no side marks while an opening is being chosen."""
+    """Return the players in order of their sides; without side marks while an opening is being chosen."""
     # Without ratings or without levels, there are fewer variants to try.
     with_or_without = (True, False) if any(match.ratings) else (False,)
     of_engines = (

@@ -30,7 +30,7 @@ _USUAL = PictureStyle()
 
 @dataclass(frozen=True, slots=True)
 class Illustration:
-    """Component between the text and the buttons of a page; `picture` is uploaded with it."""
+    """A board or other picture between a page's text and its buttons; `picture` is the file to upload."""
 
     item: ui.Item[ui.LayoutView]
     picture: bytes | None = None

@@ -29,9 +29,9 @@ def point_face(
     """Return the label and emoji of a point's button; `is_next`: the next step can be this point.
 
     A point that cannot be the next step shows only its piece, as an emoji, or as a letter if the emoji
-    could be invisible. So it is as wide as an empty point's name. A next step shows its name, beside its
-    piece unless the row has four buttons, which leave no room. A number follows the name, or stands beside
-    the emoji.
+    could be invisible. So it is as wide as an empty point's name. A point that can be the next step shows
+    its name, beside its piece unless the row has four buttons, which leave no room. A number follows the
+    name, or stands beside the emoji.
     """
     if point in position.voids:
         return _VOID, None

@@ -178,7 +178,7 @@ class _Maker:
         return self._rows_of_points(rows, is_board=True)
 
     def actions(self) -> list[Row]:
-        """Return a button for every action of the game, in even rows: seven buttons are 4 + 3."""
+        """Return a button for every action of the game, in rows of similar length: seven buttons in 4 + 3."""
         position = self._position
         legal = set(position.legal_actions())
         every = {action: position.path_of(action) for action in range(position.action_count)}
@@ -256,7 +256,7 @@ class _Maker:
         ]
 
     def extras(self) -> list[Row]:
-        """Return the buttons for words, for playing a complete move, and for going back."""
+        """Return the buttons for words such as *pass*, for playing a complete move, and to undo a step."""
         words = [self._step_button(word) for word in self._walk.words]
         if len(words) == 1 and not self._walk.points:
             words[0].style = discord.ButtonStyle.primary

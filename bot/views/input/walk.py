@@ -110,7 +110,7 @@ class Walk:
         return step in self._branches
 
     def action_completed_by(self, step: Step) -> int | None:
-        """Return the action that this step completes; `None` if none, or if longer actions continue it."""
+        """Return the action that this step completes; `None` if it completes none or can be continued."""
         actions = self._branches.get(step, ())
         is_made = len(actions) == 1 and len(self.paths[actions[0]]) == self.depth + 1
         return actions[0] if is_made else None
@@ -170,6 +170,6 @@ def resume(position: Position, action: int, depth: int) -> Walk:
 
 
 def single_point_actions(paths: Mapping[int, Path]) -> dict[int, int]:
-    """Return the actions that consist of a single point, with these points, ordered by point."""
+    """Map each action that consists of a single point to that point, ordered by point."""
     found = [(step, action) for action, (step, *more) in paths.items() if isinstance(step, int) and not more]
     return {action: point for point, action in sorted(found)}

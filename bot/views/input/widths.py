@@ -10,7 +10,7 @@ import discord
 from bot.views.words.names import text_width
 
 MOST_IN_ROW = 4
-"""Maximum number of buttons in a row, because phones wrap a fifth."""
+"""Maximum number of buttons in a row, because phones wrap a fifth button."""
 _FIGURE_SPACE, _THIN_SPACE = "\u2007", "\u2009"
 """Space characters as wide as a digit and as a third of a digit; screen readers skip both."""
 _MOST_WIDENED = 4.6
@@ -30,7 +30,7 @@ def fit_in_row(buttons: Sequence[discord.ui.Button[discord.ui.LayoutView]]) -> b
 def widen(buttons: Sequence[discord.ui.Button[discord.ui.LayoutView]]) -> None:
     """Pad all labels to the width of the widest button, or less if they would not fit in a phone's row.
 
-    An emoji without a label stays as it is, because white space alone is not a valid label.
+    A button with only an emoji is not padded, because white space alone is not a valid label.
     """
     widest = min(max(map(_width, buttons)), _MOST_WIDENED)
     for button in filter(lambda one: one.label, buttons):

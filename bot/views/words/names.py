@@ -118,7 +118,7 @@ def person_name(player: Player, words: Words) -> str:
 
 
 def names_of(match: Match, words: Words, longest: float = _LONGEST) -> tuple[str, str]:
-    """Return the players' safe names by seat, numbered if they are equal."""
+    """Return the players' escaped names by seat, with numbers added to equal names."""
     first, second = (player_name(match, seat, words) for seat in Seat)
     shown = plain_name(first, longest), plain_name(second, longest)
     if shown[0].casefold() != shown[1].casefold():
@@ -134,7 +134,7 @@ def distinct_names(
 ) -> dict[int | None, str]:
     """Map people's ids to names formatted by `show`, with numbers added to equal names.
 
-    The numbers follow the ids, so they don't depend on the order of `players`. With
+    Equal names are numbered in order of the ids, not in the order of `players`. With
     `words`, people whose data was deleted are called *deleted player* in that language.
     """
     people = {

@@ -39,7 +39,7 @@ def game_title(game: Game, words: Words) -> str:
 
 
 def level_summary(level: Level, words: Words) -> str:
-    """Return the level's summary; `words` must be the game's."""
+    """Return the level's summary; `words` must include the game's own messages."""
     return words.get(f"summary-{level.id}", level.summary)
 
 

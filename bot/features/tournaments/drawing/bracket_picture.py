@@ -49,7 +49,7 @@ class Board(NamedTuple):
     lower: Slot | None
     is_bye: bool = False
     is_live: bool = False
-    """Whether a game is being played."""
+    """Whether a game between the two opponents is being played."""
 
 
 class Column(NamedTuple):
