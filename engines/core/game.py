@@ -276,11 +276,13 @@ class Game(abc.ABC):
     title: ClassVar[str]
     """The English name, which other languages use unchanged as a proper noun."""
     look: ClassVar[Look]
+    """The appearance of the board and the pieces."""
     options: ClassVar[tuple[Option, ...]] = ()
     terminations: ClassVar[tuple[str, ...]] = ()
     """Game-specific terminations besides `Termination`: stable words with sentences in its `locale`."""
     transforms: ClassVar[tuple[symmetry.Transform, ...]] = symmetry.NONE
-    """Rotations and reflections of the board that preserve the rules."""
+    """Rotations and reflections of the board that preserve the rules: `symmetry.NONE`, `symmetry.MIRROR`,
+    or `symmetry.DIHEDRAL` for all eight of a square board."""
     is_shiftable: ClassVar[bool] = False
     """Whether positions remain equivalent if all pieces are shifted or the board size changes."""
     example: ClassVar[str] = ""

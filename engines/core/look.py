@@ -31,6 +31,7 @@ class Piece:
     side: Side | None
     """The owner; `None` for a neutral piece, such as a seed or a wall."""
     glyph: str
+    """The piece on boards of emoji."""
     colour: str
     """One of `COLOURS`."""
     shape: str = "stone"
@@ -64,7 +65,9 @@ class Look:
     side_names: tuple[str, str]
     """The names of the sides: stable words such as `black`, `white`."""
     pieces: tuple[Piece, ...]
+    """The kinds of pieces; `cells` numbers them from 1."""
     empty: str
+    """Glyph of an empty point."""
     side_marks: tuple[Piece, ...] = ()
     """Pieces that represent the sides beside the board, the first side's first. If empty, each side's first
     piece represents it; a game whose pieces belong to no side, such as mancala, needs these marks."""
@@ -73,7 +76,8 @@ class Look:
     star: str = ""
     """Glyph of the points in `Position.stars`."""
     legal: str = ""
-    """Glyph of empty points to which the next step of a move can go."""
+    """Glyph of empty points to which the next step of a move can go; pictures then mark these with a dot.
+    Useful if only some empty points can be chosen, as in Othello."""
     forbidden: str = ""
     """Glyph of the points in `Position.forbidden_points`."""
     left: str = ""

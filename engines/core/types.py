@@ -38,13 +38,17 @@ class Termination(enum.StrEnum):
     """Reason why a game ended. The first group comes from the rules, the second from the host (the bot)."""
 
     LINE = "line"
+    """A row or chain of pieces has won; `winning_line` gives its points."""
     COUNT = "count"
+    """Pieces, seeds or boxes were counted at the end; the side with more has won."""
     BOARD_FULL = "board_full"
+    """No point is empty and nobody has won: a draw."""
     NO_MOVES = "no_moves"
+    """The side to move has no legal action."""
     REPETITION = "repetition"
     """The same position has occurred as often as the game allows; see `engines.core.board.progress`."""
     COUNTING = "counting"
-    """The game's maximum number of successive actions without progress has been played."""
+    """The game's maximum number of successive actions without progress has been played: a draw."""
 
     RESIGNATION = "resignation"
     AGREEMENT = "agreement"
