@@ -1,4 +1,4 @@
-"""Variant of the teaching notes' `summed_scores`: it adds up the results of all lines of three plies.
+"""Variant of the teaching notes' `summed_scores`, which adds up the results of all lines of three plies.
 
 The original looks one ply further, weighs by powers of 10 instead of 7, and breaks ties
 at random instead of taking the first move. This is not minimax: it does not assume that

@@ -24,7 +24,7 @@ class ConnectFourPuzzles:
     shortest = 7
 
     def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
-        """Return the best result and the columns that reach it; `None` if unsuitable for a puzzle.
+        """Return the best result and the columns that reach it; `None` if the position suits no puzzle.
 
         Lost positions and wins in fewer than `fewest` plies are unsuitable.
         """

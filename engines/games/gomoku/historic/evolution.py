@@ -56,7 +56,7 @@ class Generation:
     population: tuple[Tables, ...]
     champions: tuple[Tables, ...]
     share: float = 0.5
-    """Fraction of points that the champion scored against the notes' tables."""
+    """Fraction of points that the champion scored against the teaching notes' tables."""
     interval: float = 0.0
     """Half the width of the 95 % confidence interval of `share`."""
 
@@ -72,7 +72,7 @@ def climbing(seed: int) -> Generation:
 
 
 def genetic(seed: int) -> Generation:
-    """Return the first generation of the genetic algorithm: the notes' tables and mutations of them."""
+    """Return the genetic algorithm's first generation: the teaching notes' tables and their mutations."""
     chance = _chance("genetic", seed, 0)
     changed = (mutate(NOTES, chance) for _ in range(POPULATION - 1))
     return Generation("genetic", seed, 0, (NOTES, *changed), (NOTES,))
@@ -126,7 +126,7 @@ def crossover(mother: Tables, father: Tables, chance: np.random.Generator) -> Ta
 
 
 def share_of(one: Tables, other: Tables, openings: Openings) -> float:
-    """Return the fraction of points of `one` against `other`, playing each opening with both colours."""
+    """Return the fraction of points that `one` scores against `other`, with both colours in each opening."""
     return float(half_points(one, other, openings).mean()) / 4
 
 

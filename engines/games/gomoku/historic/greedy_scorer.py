@@ -60,7 +60,7 @@ NOTES = Tables(attack=(0, 3, 10, 30, 100, 500), guard=(0, 2, 9, 25, 90, 400))
 
 @functools.cache
 def evolved_tables() -> Tables:
-    """Return the tables that `evolve` found, starting from the notes' tables."""
+    """Return the tables that `evolve` found, starting from the teaching notes' tables."""
     fields = json.loads(Path(__file__).with_name("evolved.json").read_text(encoding="utf-8"))
     return Tables(tuple(fields["attack"]), tuple(fields["guard"]))
 

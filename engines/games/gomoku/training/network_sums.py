@@ -1,4 +1,4 @@
-"""Sums of the evaluation network for many positions at once, and their backpropagation.
+"""Sums of the evaluation network for many positions at once, and backpropagation through these sums.
 
 `network.py` updates these sums for one board, in integers. This module
 computes them from scratch, in floats. A position is the list of its points

@@ -68,7 +68,7 @@ app = typer.Typer(help=__doc__, no_args_is_help=True, rich_markup_mode=None)
 
 @app.command()
 def label(folder: Folder, out: Out, nodes: int = 5_000, positions: int = 14_000) -> None:
-    """Append positions and their best moves to `out` until it has `positions` lines."""
+    """Append positions and their best moves to the file `out` until the file has `positions` lines."""
     shards = list(read_shards(folder, RULE))
     done = len(out.read_text(encoding="utf-8").splitlines()) if out.exists() else 0
     engine, searcher = GomokuEngine(16), Searcher(4)
@@ -137,7 +137,7 @@ def candidates(board: Board, best: int) -> tuple[Ints, int] | None:
 
 
 class Choices:
-    """Candidates of many positions, with their weight indexes, and the index of each position's best."""
+    """Candidates of many positions, with their weight indexes, and the index of each position's best move."""
 
     def __init__(self, found: Sequence[tuple[Rows, int]]) -> None:
         lengths = np.array([len(rows) for rows, _ in found])

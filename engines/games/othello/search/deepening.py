@@ -56,7 +56,7 @@ class Deepening:
         self.found = Found((legal & -legal).bit_length() - 1)
 
     def run(self, depth: int | None = None) -> None:
-        """Search until stopped or, if `depth` is given, to that depth; otherwise to the end of the game."""
+        """Search to `depth`, by default to the end of the game, or until the search is stopped."""
         collections.deque(self.stages(depth), maxlen=0)
 
     def stages(self, depth: int | None = None) -> Iterator[None]:

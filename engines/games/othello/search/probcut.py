@@ -59,7 +59,7 @@ PROBES = _probes()
 
 @njit("uint64(uint64, int64, int64, int64)")
 def entry_of(probes: Word, certainty: Int, empties: Int, depth: Int) -> Word:
-    """Return the address of the entry for these arguments in the probe table at `probes`."""
+    """Return the address of the probe table's entry for a certainty, a number of empties and a depth."""
     index = (((uint64(certainty) << _U6) + uint64(empties)) << _U6) + uint64(depth)
     return probes + (index << _U2)
 

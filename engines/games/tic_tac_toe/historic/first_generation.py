@@ -1,4 +1,4 @@
-"""First Tic-tac-toe program of the teaching notes: a table of positions scored by self-play; it failed.
+"""First Tic-tac-toe program of the teaching notes, which learns a table of positions by self-play.
 
 It plays against itself, and after each game adds a number to every board
 of the game, for the side that had just moved:

@@ -18,7 +18,7 @@ class TicTacToePuzzles:
     shortest = 3
 
     def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
-        """Return the best result and the squares that reach it; `None` if unsuitable for a puzzle.
+        """Return the best result and the squares that reach it; `None` if the position suits no puzzle.
 
         Lost positions, and positions whose game ends within fewer than `fewest` plies, are unsuitable.
         """

@@ -126,7 +126,7 @@ def fill_frame(evaluation: Word, player: Word, opponent: Word) -> None:
 
 @njit("void(uint64, int64, int64, uint64)")
 def fill_child_frame(evaluation: Word, empties: Int, point: Int, turned: Word) -> None:
-    """Compute the frame after a move from the frame before it, that of the node with `empties` empties."""
+    """Compute the frame after a move from the frame of the node before it, which has `empties` empties."""
     units, minus = load_u64(evaluation + _UNITS), load_u64(evaluation + _MINUS)
     frame, child = _frame(evaluation, empties), _frame(evaluation, empties - int64(1))
     _add_rows(child, frame + _STEP, minus, turned, units + _ZEROS)

@@ -106,12 +106,12 @@ PATTERNS = (
     Pattern("broken-edge", (0, 2, 3, 4, 5, 7, 10, 11, 12, 13)),
 )
 OFFSETS = tuple(int(n) for n in np.cumsum([0] + [pattern.states for pattern in PATTERNS]))
-"""Index of the first weight of each pattern in a phase's weights; the last entry is their number."""
+"""Index of each pattern's first weight in a phase's weights, followed by the number of all these weights."""
 _PLACED = tuple(
     (offset, points) for pattern, offset in zip(PATTERNS, OFFSETS, strict=False) for points in pattern.places
 )
 BIASES = 2
-"""Biases by parity: one for an even number of empty squares, then one for an odd number."""
+"""Number of biases in a phase: one for an even number of empty squares, then one for an odd number."""
 PLACES = len(_PLACED)
 PLACE_OFFSETS = tuple(offset for offset, _ in _PLACED)
 """Index of the first weight of each place's pattern in a phase's weights."""
