@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import abc
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Self
 
 from engines.core.errors import IllegalActionError, SetupError
@@ -32,7 +32,7 @@ class BoardPosition(Position):
     and actions led to them.
     """
 
-    cells: bytes
+    cells: bytes = field()  # Without this, the inherited property would be the default.
     actions: tuple[int, ...] = ()
     side_to_move: Side = Side.FIRST
     outcome: Outcome | None = None

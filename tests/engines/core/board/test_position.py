@@ -1,6 +1,9 @@
 from __future__ import annotations
 
+import pytest
+
 from engines.core.board.position import LINES, long_runs, put_piece, ray, run_through
+from engines.core.registry import games
 from engines.core.types import Side
 
 
@@ -42,3 +45,8 @@ def test_four_directions_stand_for_eight() -> None:
 def test_placing_copies() -> None:
     assert put_piece(BOARD, 1, Side.SECOND)[1] == 2
     assert BOARD[1] == 0
+
+
+def test_a_position_needs_cells() -> None:
+    with pytest.raises(TypeError, match="'cells'"):
+        type(games()["tic_tac_toe"].position())()
