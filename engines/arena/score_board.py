@@ -40,14 +40,12 @@ def describe_result(position: Position, result: SearchResult) -> str:
 def score_board(position: Position, scores: Mapping[int, Score]) -> list[str]:
     """Return the board's rows, with each action's score at the point where its piece would land.
 
-    Points without a legal action show 0, or a full stop if some action scores 0. Returns
-    an empty list without scores.
+    Points without a legal action show a full stop. Returns an empty list without scores.
     """
     if not scores:
         return []
     texts = {action: _text(score) for action, score in scores.items()}
-    nothing = "." if "0" in texts.values() else "0"
-    cells = [nothing] * (position.rows * position.columns)
+    cells = ["."] * (position.rows * position.columns)
     for action in position.legal_actions():
         point = position.play(action).last_point
         if point is not None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engines.arena.score_board import marked_text
+from engines.arena.score_board import marked_text, score_board
 from engines.core.game import Game, Position
+from engines.core.registry import games
+from engines.core.scoring.score import Score
 from tests.contract.snapshots import GAMES, wander
 
 
@@ -23,3 +25,11 @@ def test_the_last_move_stands_in_brackets(game: Game) -> None:
             is_number = bool(cell and position.numbers())
             assert shown.count("(") == 1
             assert is_number or f"({there})" in shown
+
+
+@pytest.mark.parametrize("score", [0.0, 3.0])
+def test_a_point_that_cannot_be_chosen_has_no_score(score: float) -> None:
+    position = games()["tic_tac_toe"].parse_moves("b2 a1")
+    scores = dict.fromkeys(position.legal_actions(), Score.estimate(score))
+    cells = " ".join(score_board(position, scores)).split()
+    assert [point for point, cell in enumerate(cells) if cell == "."] == [0, 4]
