@@ -70,7 +70,7 @@ def about_text(
 
 
 def version() -> str:
-    """Return the version of the installed package, or of the source tree it runs from."""
+    """Return the version of the installed package or, when it is not installed, of the source tree."""
     try:
         return importlib.metadata.version("tengen")
     except importlib.metadata.PackageNotFoundError:

@@ -40,7 +40,7 @@ class Topic(enum.StrEnum):
 
 
 def first_text(words: Words) -> str:
-    """Return the first page: what the bot does, and the first commands to try."""
+    """Return the text of the first page: what the bot does, and the first commands to try."""
     lines = [f"- `/{name}` · {words('command-' + name.replace(' ', '-'))}" for name in _FIRST]
     return "\n".join([words("help-intro"), *lines])
 

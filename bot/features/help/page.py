@@ -31,7 +31,7 @@ Link = Callable[[str], str]
 
 
 def help_layout(words: Words, link: Link, invitation: str) -> Layout:
-    """Build the first page; `invitation` is the URL that adds the bot to a server, or empty."""
+    """Build the first page of the help; `invitation` is the URL that adds the bot to a server, or empty."""
     return Layout(
         ui.TextDisplay(link(guide.first_text(words))),
         Row(_topics_menu(words)),

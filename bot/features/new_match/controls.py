@@ -39,7 +39,7 @@ def change_button(after: Setup, label: str, control: int = _BUTTON, *, is_chosen
 
 
 def start_button(setup: Setup, label: str, *, is_likeliest: bool = True) -> Button:
-    """Return a button that starts the match of this state; green if it is the most likely choice."""
+    """Return a button that starts the match chosen in the form; green if it is the most likely choice."""
     style = discord.ButtonStyle.success if is_likeliest else discord.ButtonStyle.secondary
     return Button(label=label, style=style, custom_id=custom_id(BEGIN, text=str(setup)))
 

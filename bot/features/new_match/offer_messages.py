@@ -142,7 +142,7 @@ class TableMessages(OfferMessages[PostedTable]):
         return Drawing(table_layout(subject.table))
 
     def nonce(self, subject: PostedTable) -> str:
-        """Return the nonce of this message."""
+        """Return the nonce of this message, with which Discord detects duplicate posts."""
         return f"table:{subject.post.id}"
 
     def is_wanted(self, subject: PostedTable) -> bool:
@@ -154,7 +154,7 @@ class TableMessages(OfferMessages[PostedTable]):
         return subject.table.match_id
 
     async def attach(self, posted: PostedTable) -> PostedTable:
-        """Store the id of this message."""
+        """Store the id of the message that shows the table."""
         table = await self._service.tables.attach(posted.post, posted.place.message_id or 0)
         return replace(posted, table=table)
 

@@ -58,7 +58,7 @@ class Setup:
     options: Options = field(default_factory=dict, hash=False)
     """The options that differ from the game's defaults."""
     clock: str = NO_CLOCK
-    """The chosen time control, in its notation."""
+    """The chosen time control in its notation, such as `3+2`."""
     wants_thread: bool = False
 
     @property
@@ -105,7 +105,7 @@ class Setup:
         return replace(self, game=game, opponent=_opponent_in(game, self.opponent), options={})
 
     def with_opponent(self, opponent: str) -> Setup:
-        """Return the setup against a person, anyone, or a level (the default one for an unknown level).
+        """Return the setup against a person, anyone, or a level (the default level for an unknown id).
 
         A side that the person chose is kept; a default side becomes the new opponent's default.
         """

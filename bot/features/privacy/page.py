@@ -48,6 +48,6 @@ def deletion_layout(effects: DeletionEffects, words: Words, *, is_again: bool = 
 
 
 def deleted_text(messages: int, words: Words) -> str:
-    """Return the text after the deletion; `messages` is the number of messages in the attached list."""
+    """Return the text shown after the deletion; `messages` is the number of messages in the attached list."""
     listed = [words("privacy-listed", count=messages)] if messages else []
     return "\n".join([words("privacy-deleted"), *listed])

@@ -22,7 +22,7 @@ from db.puzzle_rows import DailyPostRow
 
 
 class DailyMessages(LiveMessages[DailyPost]):
-    """Messages of daily puzzles; which state a message shows is not stored, so startup redraws today's.
+    """Messages of daily puzzles; their shown state is not stored, so today's are all redrawn on startup.
 
     A deleted message is not reposted.
     """
@@ -48,7 +48,7 @@ class DailyMessages(LiveMessages[DailyPost]):
             self.schedule_load((attempt.guild_id, attempt.day))
 
     async def load(self, subject_id: Any) -> DailyPost:
-        """Return a server's post for a day; raises `NoPuzzlesError`."""
+        """Return a server's post for a day; raises `NoPuzzlesError` if the day has no puzzle there."""
         return await self._dailies.load(*subject_id)
 
     async def find_outdated(self, channel_id: int | None) -> Iterable[DueRedraw]:

@@ -118,7 +118,7 @@ def right_text(puzzle: Puzzle, step: int, words: Words) -> str:
 
 
 def line_text(puzzle: Puzzle) -> str:
-    """Return the solution in notation, from the start of the puzzle."""
+    """Return all moves of the solution in the game's notation."""
     return " ".join(solution_position(puzzle).history()[len(puzzle.actions) :])
 
 

@@ -73,7 +73,7 @@ def _note(match: ShownMatch, said: str, words: Words) -> Layout:
 
 # -- the whole match ----------------------------------------------------------------
 async def draw_review(match: ShownMatch, review: Review, user_id: int, words: Words) -> Drawing:
-    """Build the overview of a review; for players of the match, with a button to retry their errors."""
+    """Build the overview of a review; for a player, with a button to retry the player's mistakes."""
     words = words.of(match.game)
     plot = await _draw_plot(match, review, words)
     moments = [moment_text(number, match, move, words) for number, move in enumerate(review.moments, start=1)]
@@ -171,7 +171,7 @@ def _lead(review: Review, number: int) -> Score | None:
 
 
 def moment_text(number: int, match: ShownMatch, move: ReviewedMove, words: Words) -> str:
-    """Return a sentence about a decisive move."""
+    """Return a sentence about a decisive move; `number` is the move's label in the plot."""
     name = names_of(match, words, _NAME)[move.seat]
     what = grade_text(match, move, words)
     return words("review-moment", number=number, ply=move.ply + 1, name=name, what=what)

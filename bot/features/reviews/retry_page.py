@@ -1,4 +1,4 @@
-"""The private page of a retry: a new try at the position before a mistake (`bot.views.boards.exercise`).
+"""The private page of a retry: another try at the position before a mistake (`bot.views.boards.exercise`).
 
 players; the task, the result of the last move     [Solution]
 the board

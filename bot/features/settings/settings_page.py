@@ -60,7 +60,7 @@ def settings_page(
 
 
 def parse_pick(scope: Scope, place: int, value: str) -> dict[str, Any]:
-    """Parse a value picked from a menu; return the value to store, by field name.
+    """Parse a value picked from a menu; return the value to store as `{field: value}`.
 
     `place` is the setting's index in `scope`. Raises `InvalidChoiceError`.
     """

@@ -1,4 +1,4 @@
-"""`/match history`: pages of a person's finished matches, each of which opens in a replay."""
+"""`/match history`: pages of a person's finished matches, each of which can be opened as a replay."""
 
 from __future__ import annotations
 

@@ -210,7 +210,7 @@ class TournamentCommands(commands.Cog):
         await answer.confirm(answer.words("tournament-started", name=_name(started)))
 
     async def _table(self, answer: Answer, tournament: Tournament, words: Words) -> Drawing:
-        """Draw the standings as pictures, or in words if the bot cannot send files here."""
+        """Draw the standings as pictures, or as text if the bot cannot send files here."""
         if permissions.missing(answer.interaction, needs_files=True) is not None:
             return Drawing(standings_layout(tournament, words))
         pictures = await paint(tournament, words)

@@ -52,7 +52,7 @@ def tournament_form(plan: Plan, words: Words) -> Layout:
 
 
 def name_form(plan: Plan, words: Words) -> Form:
-    """Return the modal for the tournament's name, which may stay empty; its custom id contains the plan."""
+    """Return the modal for the tournament's name, which is optional; the custom id contains the plan."""
     return Form(
         custom_id(TOURNAMENT_NAMED, text=str(plan)),
         title=words("tournament-announce"),

@@ -17,7 +17,7 @@ Pictures = tuple[Picture, ...]
 
 
 async def paint(tournament: Tournament, words: Words) -> Pictures:
-    """Draw the standings outside the event loop; empty without entrants."""
+    """Draw the standings outside the event loop; without entrants, return no pictures."""
     terms = tournament.terms
     about = format_text(tournament, words)
     return await asyncio.to_thread(

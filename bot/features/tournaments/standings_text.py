@@ -60,7 +60,7 @@ def table_lines(
 
 
 def bracket_text(table: Standings, game: Game, words: Words) -> str:
-    """Return the latest pairings of an elimination, the last round first."""
+    """Return the latest pairings of an elimination tournament, the last round first."""
     names = entrant_names((row.entrant for row in table.rows), game, words)
     every = encounters(Tree(table, names, words).columns)
     lines = []

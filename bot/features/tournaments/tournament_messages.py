@@ -51,7 +51,7 @@ class TournamentMessages(LiveMessages[Tournament]):
         return with_pictures(tournament_layout(subject, *gallery(pictures)), pictures)
 
     def nonce(self, subject: Tournament) -> str:
-        """Return the nonce of the next message."""
+        """Return the nonce of the next message, with which Discord detects duplicate posts."""
         return f"tournament:{subject.id}:{(subject.place.message_id or 0) % 10**6}"
 
     def revision(self, subject: Tournament) -> int:

@@ -23,7 +23,8 @@ from engines.core.game import Game, Position
 
 ROOM, END_ROOM = 35, 28
 """Components available for inputs: in an ongoing match, 40 minus the container, the header with its button,
-and the board; in a finished match, 40 minus the container, the header, the footer and the rows of buttons."""
+and the board; in a finished match, 40 minus the container, the header, the footer, and four rows with
+five buttons in all."""
 _MOST_ACTION_BUTTONS = 10
 _MOST_POINT_BUTTONS = 24
 MENU = 25

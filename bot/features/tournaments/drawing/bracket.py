@@ -83,7 +83,7 @@ class Encounter(NamedTuple):
 
     @property
     def score(self) -> str:
-        """The score of all games, such as `1–0`; `+:–` for a walkover."""
+        """The score over all games of the pairing, such as `1–0`; `+:–` for a walkover."""
         upper, lower = self.upper.score, "" if self.lower is None else self.lower.score
         return f"{upper}:{lower}" if "+" in upper + lower else f"{upper}–{lower}"
 

@@ -1,4 +1,4 @@
-"""The bracket of an elimination as a PNG picture: one column per round, with lines to the next round.
+"""The bracket of an elimination tournament as a PNG picture: a column per round, joined by lines.
 
 Round of 8        Semi-finals       Final
 ┌ Ada     1 ┐

@@ -36,7 +36,7 @@ class Picture:
 def tournament_pictures(
     table: Standings, game: Game, title: str, about: str, words: Words
 ) -> tuple[Picture, ...]:
-    """Draw the standings below a title and a line about the tournament; empty without entrants.
+    """Draw the standings below a title and a line about the tournament; without entrants, no picture.
 
     Takes several tenths of a second of CPU time.
     """
