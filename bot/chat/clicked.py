@@ -45,7 +45,7 @@ class ClickedBoards:
         self._boards = boards
 
     async def move(self, answer: Answer, match_id: int, play: Callable[[], Awaitable[Match]]) -> None:
-        """Make a move with `play`, and show the new position in the clicked message."""
+        """Make a move by calling `play`, and show the new position in the clicked message."""
         with self._boards.answering(match_id) as answering:
             try:
                 match = await play()

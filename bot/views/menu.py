@@ -58,7 +58,7 @@ def unrated_layout(match: Match, seat: Seat, words: Words) -> Layout:
 def move_question(match: Match, action: int, words: Words, back: str = "") -> Layout:
     """Build the page that asks whether to play `action` on this revision of the board.
 
-    `back`: custom id of the button *Cancel*; by default it removes the question.
+    `back` is the custom id of the button *Cancel*; by default, the button removes the question.
     """
     move = match.position.format_action(action)
     row = Row(
@@ -124,7 +124,7 @@ def _picture_choices(match: ShownMatch, words: Words) -> list[ui.Item[ui.LayoutV
 
 
 def choice_button(label: str, identity: str, *, is_chosen: bool) -> Button:
-    """Return a button that is blue while it is chosen."""
+    """Return a button for one of several choices; blue if it is the current choice."""
     style = discord.ButtonStyle.primary if is_chosen else discord.ButtonStyle.secondary
     return Button(label=label, style=style, custom_id=identity)
 

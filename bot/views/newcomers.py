@@ -20,7 +20,7 @@ def play_button(words: Words) -> Button:
 
 
 def puzzle_button(words: Words, game: Game | None = None) -> Button:
-    """Return the button that starts a puzzle of `game`, by default of the game played last."""
+    """Return the button that starts a puzzle of `game`, by default the game that the person played last."""
     identity = custom_id(presses.PUZZLE_START, text=presses.ANY_GAME if game is None else game.id)
     return Button(label=words("button-puzzle"), custom_id=identity)
 

@@ -45,7 +45,7 @@ class PanelView:
     is_player: bool
     pad_width: int = WIDTH
     can_give_time: bool = False
-    """Whether the reader can give the opponent time."""
+    """Whether the reader can add time to the opponent's clock."""
     is_following: bool = False
     """Whether the reader, who does not play, follows the match to be notified of its end."""
     is_starter: bool = False

@@ -73,7 +73,7 @@ class Refusals:
         return build(error, words, user_id) if build else words(error.key, **error.placeholders)
 
     def layout(self, error: HostingError, words: Words, user_id: int) -> Layout | None:
-        """Build an error message with its button; `None` if it has no button."""
+        """Build the message of an error with its button; `None` for an error without a button."""
         if isinstance(error, UnconfirmedMoveError):
             return move_question(error.match, error.action, words)
         build = self._buttons.get(type(error))

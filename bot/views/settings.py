@@ -72,7 +72,7 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class ChannelSetting(Setting):
-    """Channels of a server, typed as mentions: `#games #chess`."""
+    """A setting of one or more server channels, typed as mentions: `#games #chess`."""
 
     most: int = 1
 
@@ -94,7 +94,7 @@ class ChannelSetting(Setting):
 
 @dataclass(frozen=True, slots=True)
 class RoleSetting(Setting):
-    """A role of a server, typed as a mention: `@organisers`."""
+    """A setting of a server role, typed as a mention: `@organisers`."""
 
     def parse(self, typed: str) -> Any:
         """Return the role's id; raises `InvalidChoiceError`."""
@@ -112,7 +112,7 @@ class RoleSetting(Setting):
 
 @dataclass(frozen=True, slots=True)
 class DaysSetting(Setting):
-    """A number of days from now; the displayed value is a `Vacation`."""
+    """A setting typed as a number of days from now; the displayed value is a `Vacation`."""
 
     most: int = DAYS_A_YEAR
 

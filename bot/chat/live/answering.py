@@ -47,7 +47,7 @@ class Answering(Generic[S]):
         self.newest = subject if self.newest is None else self.newest_of(subject)
 
     def record_answer(self, subject: S) -> None:
-        """Record the state that an answer showed; different states set `is_crossed`."""
+        """Record the state that an answer showed; set `is_crossed` if answers showed different states."""
         if self._noted is not None and self._revision(self._noted) != self._revision(subject):
             self.is_crossed = True
         self.shown = self._noted = subject

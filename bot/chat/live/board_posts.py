@@ -68,7 +68,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         return self.at_known_place(match)
 
     async def draw(self, match: ShownMatch, reader: Answer | None = None) -> Drawing:
-        """Draw the board as the player to move sees it; with a `reader`, draw their private board."""
+        """Draw the board as the player to move sees it; with a `reader`, draw that person's private board."""
         viewport = await self._viewports.of(match, reader)
         if reader is None:
             return await draw(match, viewport, tiles=self.tiles)

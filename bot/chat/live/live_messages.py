@@ -135,7 +135,7 @@ class LiveMessages(abc.ABC, Generic[S]):
 
     @contextlib.contextmanager
     def answering(self, subject_id: Any) -> Iterator[Answering[S]]:
-        """Keep the worker from editing a message while a click on it is being answered.
+        """Keep the channel's worker from editing a message while a click on it is being answered.
 
         Call `record_answer` of the yielded `Answering` with the state that the answer
         has shown; any newer state is drawn afterwards.
@@ -164,7 +164,7 @@ class LiveMessages(abc.ABC, Generic[S]):
 
     # -- places ----------------------------------------------------------------
     def place_lock(self, subject_id: Any) -> asyncio.Lock:
-        """Return the lock to hold from posting a message until `save_place` returns."""
+        """Return the lock to hold while posting a message and storing its place with `save_place`."""
         return self._place_locks.setdefault(subject_id, asyncio.Lock())
 
     def place_of(self, subject: S) -> Place:

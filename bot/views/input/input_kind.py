@@ -44,7 +44,7 @@ class InputKind(enum.Enum):
 
 
 def input_kind(walk: Walk, width: int = MOST_IN_ROW) -> InputKind:
-    """Choose the kind of input, by properties that rarely change during a match."""
+    """Choose the kind of input from properties of the position that rarely change during a match."""
     position, count = walk.position, len(walk.points)
     if not count:
         return InputKind.WORDS
@@ -67,7 +67,7 @@ def has_pad(position: Position) -> bool:
 
 
 def has_grid(position: Position, width: int = MOST_IN_ROW) -> bool:
-    """Whether buttons for the whole board of a finished match fit."""
+    """Whether the message of a finished match has room for the whole board as buttons."""
     return _is_grid(begin(position), width, END_ROOM)
 
 

@@ -90,7 +90,7 @@ def input_rows(
 ) -> Inputs:
     """Return the rows of buttons and menus to move with: disabled while an engine thinks, none after the end.
 
-    On a ballot, they vote for a move instead of playing it.
+    On a ballot, the components vote for a move instead of playing it.
     """
     if match.is_finished:
         return Inputs()

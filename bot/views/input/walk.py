@@ -66,7 +66,7 @@ class Walk:
 
     @functools.cached_property
     def points(self) -> tuple[int, ...]:
-        """The points that are possible as the next step, ascending."""
+        """The points that are possible as the next step, in ascending order."""
         return tuple(sorted(step for step in self._branches if isinstance(step, int)))
 
     @functools.cached_property
@@ -106,7 +106,7 @@ class Walk:
         return self if self.action_completed_by(step) is not None else self._extended(step)._settled()
 
     def has_step(self, step: Step) -> bool:
-        """Whether a legal action has this next step."""
+        """Whether `step` is a legal next step."""
         return step in self._branches
 
     def action_completed_by(self, step: Step) -> int | None:

@@ -79,7 +79,7 @@ def safe_name(name: str, longest: float = _LONGEST) -> str:
 
 
 def level_title(level: Level, words: Words) -> str:
-    """Return the level's name, or its English title if no language has a sentence for it."""
+    """Return the level's name, or its English title if no message names the level."""
     return words.get(f"level-{level.id}", level.title)
 
 

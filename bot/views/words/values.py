@@ -32,7 +32,7 @@ def margin_text(game: Game, value: float, words: Words) -> str:
 
 
 def amount_text(game: Game, value: float, words: Words) -> str:
-    """Return a number of the game's units, such as `3 seeds`."""
+    """Return a number with the game's unit, such as `3 seeds`."""
     return _in_unit(game, round(value), str(round(value)), words)
 
 
