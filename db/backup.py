@@ -1,7 +1,7 @@
 """Make, check and restore backups of a SQLite database, even while it is in use.
 
 A database in use consists of three files, and the newest matches may be only in its `-wal` file, so a copy of
-the main file is not a backup. A backup made here is a single file, complete and consistent as of one moment.
+the main file is not a backup. A backup made by this module is a single file, complete and consistent.
 """
 
 from __future__ import annotations

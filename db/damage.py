@@ -78,13 +78,13 @@ def damage_of(row: Any) -> str | None:
 
 
 def can_hold(kind: type[Any], name: str, value: Any) -> bool:
-    """Whether a field of a row type accepts a value."""
+    """Whether `value` is valid for the field `name` of the row type `kind`."""
     field = next(field for field in _kind(kind).fields if field.name == name)
     return type(value) in field.exact or (field.check is not None and field.check(value))
 
 
 def is_undamaged(row: Any) -> bool:
-    """Whether a row has no damaged fields; each damaged row is logged only once."""
+    """Whether a row has no damaged fields; a damaged row is logged the first time."""
     damage = damage_of(row)
     if damage is not None:
         log_once(f"A {type(row).__name__}{_number(row)} is left out: {damage}")

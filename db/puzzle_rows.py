@@ -10,8 +10,8 @@ from datetime import datetime
 class AttemptRow:
     """A person's attempts at a puzzle; `result` is the first attempt's result, `None` until it ends.
 
-    `step`: number of correct moves in the current attempt; `None` without one. `day` is the day of a daily
-    puzzle, else 0.
+    `step`: number of correct moves in the current attempt; `None` if no attempt is in progress. `day` is the
+    day of a daily puzzle, else 0.
     """
 
     user_id: int

@@ -43,7 +43,7 @@ class PersonSettings:
     """Destination of pings about the person's turn: `dm`, `off`, or by default the board's channel."""
     last_wants_thread: bool | None = None
     theme: str | None = None
-    """Colour theme of the pictures of boards."""
+    """Colour theme of board pictures that the person sees."""
     numbers: str | None = None
     """`on`: pictures show each piece's move number."""
     turned: str | None = None
@@ -92,8 +92,8 @@ class SeatRow:
     """Player in a seat: a person, or an engine's level.
 
     `rating` is the person's current rating in the match's game and variant, and `results` the number of
-    results behind it; `None` and 0 before the person's first rated match. `change` is the effect of this
-    match: the rating before and after it, and the number of results including it.
+    results on which it is based; `None` and 0 before the person's first rated match. `change` is the effect
+    of this match: the rating before and after it, and the number of results including this one.
     """
 
     user_id: int | None
@@ -362,7 +362,7 @@ class ProtectionRow:
 
 @dataclass(frozen=True, slots=True)
 class DeadlineRow:
-    """A deadline: the kind of action that becomes due, the id of its match, offer or person, and the time."""
+    """A deadline: the time, the kind of action due, and the id of the match, offer or person."""
 
     kind: int
     subject_id: int

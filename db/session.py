@@ -101,8 +101,9 @@ class Database:
     async def purge(self, traces: Sequence[bytes] = ()) -> bool:
         """Remove deleted data from the database's files; return whether no deleted data is left.
 
-        A small file that contains one of `traces` is rewritten. A large file, or a file with a long reader,
-        needs `rewrite`. A PostgreSQL server maintains its files itself. Raises `StorageError`.
+        `traces` are the bytes of deleted values; a small file that contains one is rewritten. A large
+        file, or a file with a long reader, needs `rewrite`. A PostgreSQL server maintains its files
+        itself. Raises `StorageError`.
         """
         return await self._backend.purge(traces)
 

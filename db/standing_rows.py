@@ -18,7 +18,7 @@ class RatingKey(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RatingRow:
-    """A person's Glicko-2 rating in one pool of a variant of a game, and their rated results in it."""
+    """A person's Glicko-2 rating in a game's variant against a pool of opponents, and the results rated."""
 
     user_id: int
     game: str
@@ -138,7 +138,7 @@ class ProvisionalRow:
 
 @dataclass(frozen=True, slots=True)
 class TallyRow:
-    """A person's wins, draws and losses in a game and seat, against people (empty `level`) or one level."""
+    """A person's wins, draws and losses in one seat of a game, against people (empty `level`) or a level."""
 
     game: str
     level: str

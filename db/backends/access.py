@@ -1,4 +1,4 @@
-"""Types that both backends share: a transaction, its kind of access, and the error raised when it fails."""
+"""Types that both backends share: the transaction, its kind of access, and its error."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Connect = Callable[[], Any]
 
 
 class Access(Enum):
-    """Kind of a transaction. Each kind has its own connections, so no kind waits for another."""
+    """Kind of a transaction, which decides the connections that the transaction can use."""
 
     WRITE = "write"
     READ = "read"

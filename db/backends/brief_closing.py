@@ -17,7 +17,7 @@ _LONGEST_S = 0.5
 
 
 class BrieflyClosed(asyncpg.Connection):  # type: ignore[misc]
-    """Connection that is aborted if the server does not end it within half a second."""
+    """asyncpg connection whose `close` waits at most half a second for the server, then aborts."""
 
     async def close(self, *, timeout: Any = None) -> None:
         """Close the connection gracefully, or abort it; never raises `TimeoutError`."""

@@ -1,4 +1,4 @@
-"""Retry policies for transient failures, with exponential backoff and jitter: one brief, one endless.
+"""Two retry policies for transient failures, a brief and an endless one, with exponential backoff and jitter.
 
     await brief_retries(is_serialization_failure)(run, work)
 

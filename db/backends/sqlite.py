@@ -60,7 +60,10 @@ class SqliteBackend:
         return self._submit(access, _run, transact, work, time, time() + BUSY_TIMEOUT_MS / 1000)
 
     async def purge(self, traces: Sequence[bytes]) -> bool:
-        """Move the write-ahead log into the file; rewrite a small file that contains one of `traces`."""
+        """Move the write-ahead log into the file; rewrite a small file that contains one of `traces`.
+
+        `traces` are the bytes of deleted values.
+        """
         return await self._submit(Access.WRITE, _run_bare, lambda connection: self._purge(connection, traces))
 
     async def rewrite(self) -> bool:

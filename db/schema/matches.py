@@ -1,7 +1,7 @@
 """Matches with their logs, their boards, and other data of a match.
 
-The log in `match_events` is the source of truth of a match; the columns about its end in `matches` only
-index the log.
+The log in `match_events` is the source of truth of a match; the columns in `matches` about the end of a
+match only index the log.
 """
 
 from __future__ import annotations

@@ -78,14 +78,14 @@ def load_outdated(connection: sa.Connection, channel_id: int | None = None) -> l
 
 
 def save_drawn(connection: sa.Connection, states: Mapping[int, str]) -> None:
-    """Store the state that each challenge's message is known to show, by challenge id."""
+    """Store the states that challenges' messages are known to show; `states` maps challenge ids to states."""
     rows = [{"key": number, "drawn_state": state} for number, state in sorted(states.items())]
     if rows:
         connection.execute(_UPDATE, rows)
 
 
 def find_rematch(connection: sa.Connection, match_id: int) -> ChallengeRow | None:
-    """Return the pending challenge that offers a rematch of this match; `None` without one."""
+    """Return the pending challenge that offers a rematch of this match; `None` if no rematch is offered."""
     row = connection.execute(_JOINED.where(is_pending, challenges.c.rematch_of == match_id)).one_or_none()
     return None if row is None else drop_if_damaged(_challenge(row))
 

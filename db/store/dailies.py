@@ -29,7 +29,7 @@ def load_puzzle(connection: sa.Connection, game: str, day: int) -> int | None:
 
 
 def count_uses(connection: sa.Connection, game: str) -> Mapping[int, int]:
-    """Map each puzzle to the number of days on which it was the game's daily puzzle."""
+    """Return, for each puzzle, the number of days on which it was the game's daily puzzle."""
     return Counter(connection.scalars(sa.select(dailies.c.puzzle_id).where(dailies.c.game == game)))
 
 
@@ -48,7 +48,7 @@ def attach(connection: sa.Connection, post_id: int, message_id: int) -> None:
 
 
 def load_post(connection: sa.Connection, guild_id: int, day: int) -> DailyPostRow | None:
-    """Return a server's post of a day's puzzle; `None` without one."""
+    """Return a server's post of a day's puzzle; `None` if the server has no post for that day."""
     return read_first(connection, DailyPostRow, _post_of(guild_id, day))
 
 

@@ -26,13 +26,13 @@ def load(connection: sa.Connection, user_id: int, puzzle_id: int) -> AttemptRow 
 
 
 def load_daily(connection: sa.Connection, user_id: int, day: int, game: str) -> AttemptRow | None:
-    """Return the person's attempt at the puzzle of that day and game."""
+    """Return the person's attempt at the daily puzzle of that day and game."""
     of_day = _ATTEMPTS.where(_COLUMN.user_id == user_id, _COLUMN.day == day, _COLUMN.game == game)
     return read_first(connection, AttemptRow, of_day.where(_IS_DAILY))
 
 
 def load_games_of_day(connection: sa.Connection, user_id: int, day: int) -> list[str]:
-    """Return the games whose daily puzzle of that day the person has tried."""
+    """Return the games in which the person has tried that day's daily puzzle."""
     query = sa.select(_COLUMN.game).where(_COLUMN.user_id == user_id, _COLUMN.day == day, _IS_DAILY)
     return list(connection.scalars(query))
 

@@ -20,7 +20,7 @@ def columns_of(kind: type[Any], table: sa.Table) -> sa.Select[Any]:
 
 
 def read_first(connection: sa.Connection, kind: type[R], query: sa.Select[Any]) -> R | None:
-    """Return the query's first row as an instance of `kind`; `None` without a row, or if it is damaged."""
+    """Return the query's first row as an instance of `kind`; `None` if there is no row or it is damaged."""
     row = connection.execute(query.limit(1)).first()
     return drop_if_damaged(kind(*row) if row else None)
 

@@ -40,7 +40,7 @@ def append(
 ) -> None:
     """Store the next events of a tournament, and its new state.
 
-    Raises `ConflictError` if one of the numbers is taken.
+    Raises `ConflictError` if another event already has one of the numbers.
     """
     rows = [{"tournament_id": tournament_id, **asdict(event)} for event in events]
     try:

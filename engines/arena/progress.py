@@ -21,7 +21,7 @@ def choose_openings(
 ) -> list[Opening]:
     """Return `count` openings in which neither side has a quick win, and show the progress of the search.
 
-    The check has a time limit, after which openings are accepted unchecked.
+    The search for quick wins has a time limit, after which openings are accepted unchecked.
     """
     is_undecided = UndecidedTest(game)
     with Progress(_CHOOSING.format(game.title), count) as progress:

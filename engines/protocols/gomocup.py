@@ -40,7 +40,7 @@ _DONE = "DONE"
 
 
 def game_of_wire(wire: str) -> Game:
-    """Return the game played over the protocol named `wire`; raises `TengenError` if there is none."""
+    """Return the game played over the protocol named `wire`; raises `TengenError` if no game uses it."""
     for game in games().values():
         if game.wire == wire:
             return game

@@ -36,7 +36,7 @@ class Inbox:
         return self._lines.get(timeout=timeout_s)
 
     def watch(self, stop: StopFlag | None) -> None:
-        """Choose the flag that an interrupting line sets; `None` while no search runs."""
+        """Set interrupting lines to stop a search through the flag `stop`; `None` while no search runs."""
         self._stop = stop
 
     def _read(self, stream: Iterable[str]) -> None:

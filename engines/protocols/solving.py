@@ -40,7 +40,7 @@ class SolveLine(Protocol):
 
 
 def solver_of(game: Game) -> SolveLine:
-    """Return the game's solver; raises `TengenError` if it has none."""
+    """Return the game's solver; raises `TengenError` if the game has no solver."""
     part = part_of(game, "search.solver")
     if part is None:
         raise TengenError(f"{game.title} has no solver")

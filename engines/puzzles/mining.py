@@ -47,7 +47,7 @@ APART = 6
 
 
 def maker_of(game: Game) -> PuzzleMaker:
-    """Return the game's puzzle maker; raises `TengenError` if it has none."""
+    """Return the game's puzzle maker; raises `TengenError` if the game has no puzzle maker."""
     part = part_of(game, "search.puzzles")
     if part is None:
         raise TengenError(f"{game.title} has no puzzles")
@@ -90,7 +90,7 @@ def puzzles_in(maker: PuzzleMaker, last: Position) -> Iterator[Puzzle]:
 
 
 def puzzle_at(maker: PuzzleMaker, position: Position) -> Puzzle | None:
-    """Return the puzzle that starts at a position, with its estimated rating; `None` if there is none."""
+    """Return the puzzle that starts at a position, with its estimated rating; `None` if no puzzle does."""
     verdict = maker.judge(position, maker.shortest)
     if verdict is None or len(verdict.moves) != 1:
         return None

@@ -98,7 +98,7 @@ def name_of(position: Position) -> str:
 
 @functools.cache
 def puzzles_of(game: Game) -> Mapping[str, Puzzle]:
-    """Return the game's shipped puzzles by id; empty if it has none."""
+    """Return the puzzles shipped with the game, by id; empty if the game has no puzzles."""
     file = game.folder / FILE
     lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else ()
     return MappingProxyType({puzzle.id: puzzle for puzzle in (from_json(game, line) for line in lines)})

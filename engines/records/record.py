@@ -15,7 +15,7 @@ from engines.records.dates import read_date
 
 MOST_MOVES = 1000
 LONGEST_TEXT = 100
-"""Maximum length of a name or comment in characters; the rest is cut off."""
+"""Maximum length of a name or comment in characters; longer texts are cut."""
 _PASS = "pass"
 _PASSES = frozenset({_PASS, "pa", "ps", "--", "@@", "@@@@"})
 """Words that other programs use for a pass."""
@@ -155,7 +155,7 @@ class MoveReader:
         return self.board.setup if self._waiting is None else self._waiting[0]
 
     def set_up(self, setup: Setup, line: int) -> None:
-        """Set up pieces before the first move; after it, raise `RecordError` if they differ from the board.
+        """Set up pieces before the first move; raise `RecordError` later if they differ from the board.
 
         Files can set up a board in steps, so the setup is checked when `position` is called.
         """

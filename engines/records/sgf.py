@@ -35,7 +35,7 @@ _CHOICE = "CHOICE"
 _SPECIAL, _ESCAPED = re.compile(r"[\[\]\\]"), r"\\\g<0>"
 """Characters to escape in a text, and the replacement.
 
-SGF does not require escaping `[`, but without it a text could look like a move.
+SGF does not require escaping `[`, but an unescaped `[` can make a text look like a move.
 """
 _REASONS: dict[str, str] = {
     Termination.RESIGNATION: "R",

@@ -6,7 +6,7 @@
 Kernels release the GIL, are compiled when their module is imported, and
 are cached between runs (see `compilation.compile_cache`). The signature is
 required: without one, a self-recursive kernel loaded from the cache fails on
-a literal argument, and nothing could be compiled ahead of time. To recursive
+a literal argument, and nothing could be compiled ahead of time. In recursive
 calls, kernels must pass an address instead of an array (see `native`), and
 `int64(1)` instead of a literal. `np.uint64` constants are defined at module level.
 """

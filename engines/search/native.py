@@ -167,7 +167,7 @@ def bytes_between(
 
 @instruction
 def words_differ(typing_context: Any, wide: Any, narrow: Any) -> tuple[Any, Callable[..., Any]]:
-    """Return 64 bits, one for each pair of words: whether the wide word's low half differs from the other.
+    """Return 64 bits, one for each pair: whether the low half of the wide word differs from the narrow word.
 
     `wide` is the address of 64 words of 64 bits, `narrow` of 64 words of 32 bits.
     """
@@ -354,10 +354,10 @@ def layer(inputs: int, lanes: int, *, of_integers: bool) -> Any:
 
 
 def product(lanes: int) -> Any:
-    """Make `product(one, other)`, the dot product of two rows of `lanes` floats, a power of two.
+    """Make `product(one, other)`, the dot product of two rows of floats.
 
-    The products are summed by repeatedly adding one half of the row to the other, so that the rounding is
-    the same on every machine.
+    A row has `lanes` floats, a power of two. The products are summed by repeatedly adding one half
+    of the row to the other half, so that the rounding is the same on every machine.
     """
     real = ir.FloatType()
 

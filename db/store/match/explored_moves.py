@@ -1,6 +1,6 @@
 """Results for each position and move (the opening explorer), counted when matches end.
 
-Older matches are counted by `python -m bot explore`, whose progress two facts (key-value pairs) store.
+`python -m bot explore` counts older matches; two facts (key-value pairs) store its progress.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _FOUND = (
 
 
 def count(connection: sa.Connection, moves: Iterable[tuple[int, int]], outcome: int) -> None:
-    """Count a finished match at each (position, move); `outcome` is 1, 0 or -1 from the first side's view."""
+    """Add a match's result to its (position, move) pairs; `outcome`: 1, 0 or -1 for the first side."""
     counts = {"first_wins": int(outcome > 0), "draws": int(outcome == 0), "second_wins": int(outcome < 0)}
     # Always in the same order, so that two matches that end at the same time cannot deadlock.
     for position, action in sorted(moves):

@@ -207,7 +207,7 @@ def have_met(connection: sa.Connection, user_id: int, other_id: int, uncounted: 
 
 
 def find_rematch(connection: sa.Connection, match_id: int) -> int | None:
-    """Return the id of the rematch of this match; `None` without one."""
+    """Return the id of the rematch of this match; `None` if it has no rematch."""
     found: int | None = connection.scalar(_REMATCH, {"match_id": match_id})
     return found
 

@@ -1,4 +1,4 @@
-"""Queries for the games that a person or a server has played lately."""
+"""Queries for the games that a person has recently played or a server is playing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Players: a network with a search, and a network's policy."""
+"""Players that use a network: one with a search, and one that follows the network's policy."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ AT_A_TIME = 256
 
 
 class NetworkPlayer:
-    """Player that runs `simulations` simulations per move without noise; with one, it plays the policy.
+    """Player that runs `simulations` simulations per move without noise; with 1, it plays the policy.
 
     It plays on every board of its game: a network learnt on a small board
     works on a large one.

@@ -157,7 +157,7 @@ class _Trees:
         return worths
 
     def simulate(self, first: npt.NDArray[np.int64]) -> None:
-        """Run a simulation in every tree, from the root by its action in `first`; skip proven roots."""
+        """Run a simulation in every tree; `first` holds the root action of each. Skips proven roots."""
         begun = np.where(self.is_proven, UNVISITED, first).astype(np.int32)
         descend(*self._arrays, begun, self._path, self._lengths)
         leaves = [self._grow(game) if length else 0 for game, length in enumerate(self._lengths.tolist())]

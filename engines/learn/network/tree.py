@@ -120,9 +120,9 @@ def descend(
     path: Numbers,
     lengths: Numbers,
 ) -> None:
-    """Descend each game's tree from the root, by its action in `first`, to an unvisited action.
+    """Descend each game's tree from the root to an unvisited action; `first` holds the root actions.
 
-    If the action is negative, the path is empty. Below the root, the descent takes the
+    If a game's root action is negative, its path is empty. Below the root, the descent takes the
     action whose share of visits lags most behind the improved policy, among actions
     that can be better than the proven bound. `path` receives nodes and
     actions; a path ends at a proven node, such as an end of the game.

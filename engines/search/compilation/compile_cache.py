@@ -50,7 +50,7 @@ _KEPT_S = 14 * 24 * 3600.0
 
 @functools.cache
 def folder_for(source: Path, platform_words: tuple[str, ...]) -> Path | None:
-    """Return a private, writable folder for the kernels of the file `source`, or `None`.
+    """Return a private, writable folder for the kernels of the file `source`; `None` if no folder is usable.
 
     `platform_words` identify the processor and the compiler versions, on
     which compiled code also depends.

@@ -1,4 +1,4 @@
-"""Permission to compile kernels in this context, or only to load them.
+"""Controls whether code in the current context may compile kernels, or only load them from the cache.
 
 Compiling takes many seconds; loading from the cache takes a fraction of a
 second. A host that serves people compiles in other processes. Its searches

@@ -40,14 +40,14 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Fractions of the questions that were answered with a correct action, and with a best action."""
+    """Fractions of the questions answered with a correct action (`right`) and with a best action (`best`)."""
 
     right: float
     best: float
 
 
 class Examination:
-    """Random distinct positions of a game in which some moves spoil the result.
+    """Distinct random positions of a game; in each position, some moves spoil the result and others keep it.
 
     Positions with a win in one are omitted: they are two thirds of Connect
     Four's random positions, and a one-ply search solves them all.
