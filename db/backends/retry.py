@@ -1,4 +1,4 @@
-"""Two retry policies for transient failures, a brief and an endless one, with exponential backoff and jitter.
+"""Retry policies for transient failures, brief or endless, with exponential backoff and jitter.
 
     await brief_retries(is_serialization_failure)(run, work)
 

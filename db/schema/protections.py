@@ -1,9 +1,9 @@
 """Protections of other people from a deleted person; each row is kept until the protection lapses.
 
-While a person's data is stored, that data itself provides the protection. A deletion replaces it by these
-rows, which name nobody: `person` is an HMAC of the deleted person's id for the purpose, and `other` an HMAC
-of the other person's id, with the key of `db.tombstones`. The HMAC identifies a person who comes back with
-the same id; without the key nobody can recover the id.
+While a person's data is stored, that data itself provides the protection. A deletion stores these rows
+instead, which name nobody: `person` is an HMAC of the deleted person's id for the purpose, and `other` is an
+HMAC of the other person's id, with the key of `db.tombstones`. The HMAC identifies a person who comes back
+with the same id; without the key nobody can recover the id.
 """
 
 import enum
