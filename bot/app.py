@@ -244,7 +244,7 @@ class GameBot(IntakeBot):
             super().dispatch(event_name, *args, **kwargs)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait until Discord's rate limit allows another session."""
+        """Wait until Discord's rate limit allows this shard to start a gateway session."""
         await self._identifying.wait(shard_id or 0)
 
     async def on_ready(self) -> None:
@@ -267,7 +267,7 @@ class GameBot(IntakeBot):
             self.boards.redraws.wake()
 
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """Handle a resumed session like a new session."""
+        """Record that a shard's session has resumed, and do the same as for a newly ready shard."""
         self._ready_shards.mark_connected(shard_id)
         await self.on_shard_ready(shard_id)
 
@@ -279,13 +279,13 @@ class GameBot(IntakeBot):
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """Retry redraws that the channel's permissions forbade, in the channel and its threads."""
+        """Retry the redraws that failed for lack of permissions in this channel and its threads."""
         if before.overwrites != after.overwrites:
             for one in (after, *getattr(after, "threads", ())):
                 self.boards.redraws.wake(one.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Retry redraws that a missing permission of a role forbade."""
+        """Retry the redraws that failed because this role lacked a permission."""
         if before.permissions != after.permissions:
             self.boards.redraws.wake()
 

@@ -51,7 +51,7 @@ def _setup_in(folder: Path, package: str) -> Setup:
 
 
 async def assemble(parts: Parts) -> None:
-    """Add every cog; each registers its buttons, menus and forms."""
+    """Add the cogs of all matches and of every feature; each cog registers its buttons, menus and forms."""
     await parts.add(
         Matches(parts),
         Moves(parts),

@@ -1,4 +1,4 @@
-"""Numbers, dates and lists in a language's format, from Unicode's Common Locale Data Repository.
+"""Formats numbers, dates and lists for a language, with data from Unicode's Common Locale Data Repository.
 
 In messages, Discord itself formats times (`<t:…>`) in the reader's time zone.
 These functions are for sentences, for pictures, and for their descriptions.
@@ -21,12 +21,12 @@ _SIGNED = "+#,##0;\N{MINUS SIGN}#,##0"
 
 
 def percent_text(share: float, words: Words) -> str:
-    """Return a share from 0 to 1 in whole percent: `58%`, `58 %`."""
+    """Format a fraction from 0 to 1 as a whole percentage: `58%`, `58 %`."""
     return format_percent(share, locale=_locale(words.locale))
 
 
 def signed_text(number: int, words: Words) -> str:
-    """Return a number with its sign, using the minus sign U+2212: `+3`, `−12`, and `0`."""
+    """Format a number with its sign, using the minus sign U+2212: `+3`, `−12`, and `0`."""
     return format_decimal(number, format=_SIGNED, locale=_locale(words.locale)) if number else "0"
 
 
@@ -36,12 +36,12 @@ def list_text(parts: Sequence[str], words: Words) -> str:
 
 
 def day_text(day: date, words: Words) -> str:
-    """Return a day as text: `November 2, 2026`, `2. November 2026`."""
+    """Format a date with the month's name: `November 2, 2026`, `2. November 2026`."""
     return format_date(day, "long", locale=_locale(words.locale))
 
 
 def short_day_text(day: date, words: Words) -> str:
-    """Return a day in digits, in ASCII only: `11/2/2026`, `2.11.2026`."""
+    """Format a date with numbers only, in ASCII characters: `11/2/2026`, `2.11.2026`."""
     return format_skeleton("yMd", day, locale=_locale(words.locale))
 
 

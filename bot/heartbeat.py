@@ -1,7 +1,7 @@
 """The heartbeat, which runs the bot's periodic jobs once a minute.
 
-A failed job is retried at the next beat, and does not stop the other jobs. So the heartbeat survives, for
-example, a database that is full for an hour.
+A job that fails is retried a minute later, and does not prevent the other jobs. The heartbeat therefore
+survives temporary failures, such as a disk that is full for an hour.
 """
 
 from __future__ import annotations

@@ -73,7 +73,7 @@ class Words:
             return fallback
 
     def of(self, game: Game) -> Words:
-        """Return the sentences of this language, with the game's own taking precedence."""
+        """Return the sentences of this language, in which the game's own sentences take precedence."""
         return _words(self.locale, game.package)
 
 
@@ -97,7 +97,7 @@ def nearest(locale: str) -> str | None:
 
 @functools.cache
 def bundle_of(locale: str) -> FluentBundle:
-    """Return all messages from one locale's folder, without fallbacks from another."""
+    """Return all messages from one locale's folder, without the English fallbacks."""
     bundle = FluentBundle([locale], use_isolating=False)
     for file in sorted((_FOLDER / locale).iterdir(), key=lambda entry: entry.name):
         if file.name.endswith(".ftl"):

@@ -19,14 +19,14 @@ FIELDS = ("interaction", "shard", "match")
 
 
 def begin(**fields: int | None) -> None:
-    """Set the fields of all further lines of this task."""
+    """Set the fields of all log lines that this task writes from now on."""
     task = asyncio.current_task()
     if task is not None:
         _notes[task] = _known(fields)
 
 
 def add(**fields: int | None) -> None:
-    """Add fields to this task's lines; does nothing before `begin` was called."""
+    """Add fields to this task's log lines; does nothing if the task has not called `begin`."""
     task = asyncio.current_task()
     if task is not None and task in _notes:
         _notes[task].update(_known(fields))

@@ -1,7 +1,7 @@
-"""Logging to standard error: one line with a timestamp per event, without secrets or people's texts.
+"""Logging to standard error: one line with a timestamp per event, without secrets or people's messages.
 
-A line is a sentence for people, or a JSON object for programs that includes
-the ids concerned (`bot.log_context`).
+A line is either a sentence for people to read, or a JSON object for programs, which
+includes the ids of the match, person and so on (`bot.log_context`).
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ _FORMATTERS: dict[str, type[DiscreetFormatter]] = {"text": DiscreetFormatter, "j
 
 
 def start_logging(level: str, secret: str, line_format: str = "text") -> None:
-    """Log to standard error from `level` upwards; from libraries only warnings, unless debugging.
+    """Log to standard error from `level` upwards; libraries log only warnings, unless `level` is DEBUG.
 
     `line_format` is `text` or `json`.
 

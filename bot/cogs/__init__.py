@@ -1,5 +1,5 @@
 """Commands and button handlers common to all matches, one concern per file; see also `bot.features`.
 
-Everything here calls `bot.hosting` and replies through `Answer`, which
-acknowledges every interaction in time.
+The handlers call `bot.hosting`, and reply through `Answer`, which
+acknowledges every interaction within Discord's time limit.
 """

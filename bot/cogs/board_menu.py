@@ -1,4 +1,4 @@
-"""Board actions other than moves: changing the style, and the panel behind the button ⋯."""
+"""Board actions other than moves: changing the style, and opening a panel with the button ⋯."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from engines.core.types import Side
 
 
 class BoardMenu(commands.Cog):
-    """Handles the board's buttons for everything but moves."""
+    """Handles the buttons of a board that do not play moves."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts

@@ -1,9 +1,9 @@
 """Listens for clicks on buttons, menus and forms, and calls the handler that the custom id names.
 
-One listener handles all clicks, including unknown, outdated and forged ones, also after a restart, so that
-every click is answered. discord.py's own dispatch ignores custom ids that are not in the message, modals
+One listener answers every click, including unknown, outdated and forged clicks, and clicks on messages sent
+before a restart. discord.py's own dispatch ignores custom ids that are not in the message, modals
 that it did not open itself, and exceptions. Before a handler runs, the listener checks that this person is
-allowed to see the object that the press refers to.
+allowed to see the match or other object to which the custom id refers.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from bot.views.custom_id import Click, CustomIdError, OldCustomIdError, parse_cu
 
 
 class Clicks(commands.Cog):
-    """Passes each click or form submission to the handler registered for its press."""
+    """Passes each click or form submission to the handler registered for its kind of custom id."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts

@@ -1,7 +1,7 @@
-"""Handles the buttons of the question whether to play a move
-(`bot.hosting.matches.acting.confirmation`).
+"""Handles the buttons of messages that ask a person to confirm a move.
 
-The question is a private message or, after a typed move, a public reply that is removed later.
+`bot.hosting.matches.acting.confirmation` decides which moves need this. The message is private or,
+after a typed move, a public reply that is removed later.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from bot.views.custom_id import Click
 
 
 class ConfirmedMoves(commands.Cog):
-    """Plays the confirmed move if the position has not changed meanwhile, or removes the question."""
+    """Plays a confirmed move, unless the position has changed; removes the question if it is declined."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts

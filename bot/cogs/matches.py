@@ -1,4 +1,4 @@
-"""Commands of `/match` common to all matches: move, board, resign, and the list of the user's matches."""
+"""Subcommands of `/match` for all games: play a move, repost the board, resign, list one's own matches."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ class Matches(commands.Cog):
 
 
 def move_names(position: Position) -> list[str]:
-    """Return the notations of the legal moves, in board order."""
+    """Return the legal moves in the game's notation, in board order."""
     return [position.format_action(action) for action in position.legal_actions()]
 
 

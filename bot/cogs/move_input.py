@@ -1,4 +1,4 @@
-"""Handlers for presses on boards, ballots and puzzles: playing moves, and panning the pad."""
+"""Handles the buttons and menus that play moves on boards, ballots and puzzles, or pan the move buttons."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ACTION = re.compile("[0-9]{1,6}", re.ASCII)
 
 
 class Playable(Protocol):
-    """Anything with moves to play: a match, or an attempt at a puzzle."""
+    """A position in which a person plays moves: a match, or an attempt at a puzzle."""
 
     @property
     def position(self) -> Position:
@@ -29,22 +29,24 @@ class Playable(Protocol):
 
 P = TypeVar("P", bound=Playable)
 Act = Callable[[Answer, int, int, int], Awaitable[None]]
-"""Function that plays a move, called with the match or puzzle id, the clicked board's revision, and the
-action.
+"""Function that plays a move.
+
+Its arguments are the answer, the id of the match or puzzle, the revision (version number) of the clicked
+board, and the action.
 """
 Current = Callable[[Answer, int, int], Awaitable[P | None]]
-"""Function that returns the match or puzzle; `None` if the click was refused because its board is
-outdated.
+"""Function that returns the match or puzzle with this id; `None` if it has refused the click, because the
+board of this revision is outdated.
 """
 Show = Callable[[Answer, P, Viewport], Awaitable[None]]
 
 
 class MoveInput(Generic[P]):
-    """Registers handlers for the buttons, menus and forms with which people make moves (`presses`).
+    """Registers handlers for `presses`, the custom ids of the buttons and menus that make moves.
 
     `act` plays an action from a button, `pick` an action from a menu (default:
-    `act`). `current` loads the match or puzzle, and `show` draws it with a
-    half-made move or a panned pad.
+    `act`). `current` loads the match or puzzle, and `show` draws its board with a
+    half-made move (a move of several clicks) or a panned pad.
     """
 
     def __init__(

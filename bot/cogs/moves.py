@@ -1,4 +1,4 @@
-"""Moves played with the buttons, menus, pad and form of a board."""
+"""Plays the moves that people make with a board's buttons, menus, pad (grid of move buttons) and form."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from bot.views.menu import move_form, move_question
 
 
 class Moves(commands.Cog):
-    """Plays moves that a person clicks or types into the form."""
+    """Plays the moves that a person clicks on a board or types into its form."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts

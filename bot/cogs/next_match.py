@@ -1,4 +1,4 @@
-"""Opens the next match that waits for a person's move: `/next`, and the button *Next*."""
+"""The command `/next` and the button *Next*, which open the next match in which it is the person's turn."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.views.menu import note_layout
 
 
 class NextMatch(commands.Cog):
-    """Shows a private, playable board of a match that waits for this person's move."""
+    """Shows a person, in private, a playable board of a match in which it is that person's turn."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts

@@ -2,8 +2,8 @@
 
 `@Tengen h8` is a move in the match whose board the message replies to, or else in a match of the channel in
 which it is the author's turn and the text is a legal move; if several fit, buttons ask which one. The board
-is updated as after a click, and reposted at the bottom when messages have pushed it out of sight. The bot
-replies only to errors, in one sentence, and to moves that the person wants to confirm
+is updated as it is after a click, and reposted at the bottom when messages have pushed it out of sight. The
+bot replies only to errors, in one sentence, and to moves that the person wants to confirm
 (`bot.cogs.confirmed_moves`). A greeting, or a message from a person without a match, is answered with a
 card of buttons to start a match. Where the bot can read all messages, a bare `h8` is a move too, in a
 match's own thread and in reply to a board. Other messages there stay unanswered.

@@ -13,14 +13,14 @@ from db.url import file_of, parse_url
 
 
 def back_up(settings: Settings, file: Path, *, may_replace: bool) -> str:
-    """Copy the database into `file`, even while it is in use; return a report. Raises `DatabaseError`."""
+    """Copy the database, even while the bot uses it, into `file`; return a report. Raises `DatabaseError`."""
     contents = backup.back_up(_database(settings, "pg_dump --format=custom"), file, may_replace=may_replace)
     size_kib = max(1, file.stat().st_size // 1024)
     return f"{file} holds {contents} ({size_kib} KiB), and was checked."
 
 
 def restore(settings: Settings, file: Path, *, may_replace: bool) -> str:
-    """Replace the database, which must not be in use, with `file`; return a report.
+    """Replace the database with the backup `file` while the bot is stopped; return a report.
 
     Raises `DatabaseError`.
     """

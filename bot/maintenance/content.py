@@ -1,4 +1,4 @@
-"""Checks the database: its integrity, version, protection key (for deleted people's blocks) and matches."""
+"""Checks the database: integrity, schema version, matches, and the key that protects deleted people's ids."""
 
 from __future__ import annotations
 
@@ -66,10 +66,10 @@ def _write_unchanged(connection: Connection) -> None:
 async def check_content(
     database: Database, tombstones: Tombstones, now: datetime, *, is_running: bool, is_thorough: bool
 ) -> AsyncIterator[Finding]:
-    """Check the schema, the clock against the last write, the protection key, and the matches.
+    """Check the schema version, the protection key, the matches, and that the clock is past the last write.
 
-    Matches are checked by replaying them: all if `is_thorough`, otherwise only ongoing ones. If a bot is
-    running, also check that engines move. Raises `DatabaseError`.
+    Matches are checked by replaying their moves: all if `is_thorough`, otherwise only ongoing ones. If a bot
+    is running, also check that engines move. Raises `DatabaseError`.
     """
     version, known = await database.read(version_of), known_versions()
     if version is None:

@@ -59,7 +59,7 @@ def _application_of(token: str) -> str | None:
 
 
 def check_sqlite(version: tuple[int, ...] = sqlite3.sqlite_version_info) -> Finding:
-    """Check that this SQLite version cannot corrupt its log when two programs write."""
+    """Check that this SQLite version lacks the bug by which two writing programs can corrupt the database."""
     subject, name = "SQLite", ".".join(map(str, version))
     first, last = _WAL_RESET_BUG
     is_repaired = any(

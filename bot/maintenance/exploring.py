@@ -1,4 +1,4 @@
-"""`python -m bot explore`: counts positions of older matches, which ended before the bot did so itself."""
+"""`python -m bot explore`: adds older matches to the opening explorer, which counts positions."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ _MILLISECOND = timedelta(milliseconds=1)
 
 
 def explore(settings: Settings, tell: Callable[[str], None]) -> str:
-    """Count the positions of matches that have not been counted, and return a report.
+    """Count the positions of matches that are not in the opening explorer yet; return a report.
 
-    The bot may be running meanwhile.
+    The bot can be running. `tell` is called with each progress message.
 
     Raises `DatabaseError`.
     """
@@ -43,7 +43,7 @@ async def _explore(url: str, tell: Callable[[str], None]) -> str:
 
 
 def count_next(connection: sa.Connection, replayer: Replayer, at_a_time: int = _AT_A_TIME) -> int:
-    """Count the next matches and store the progress in the same transaction; return their number."""
+    """Count the positions of the next `at_a_time` matches, and store the progress; return their number."""
     since = players.load_fact(connection, explored_moves.COUNTED_SINCE)
     if since is None:
         return 0

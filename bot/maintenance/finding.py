@@ -32,4 +32,4 @@ class Finding:
 ok = partial(Finding, Verdict.OK)
 warning = partial(Finding, Verdict.WARNING)
 error = partial(Finding, Verdict.ERROR)
-"""Build a finding of this severity from a subject and a text, which includes the remedy if there is one."""
+"""Functions that build a finding from its subject and text; the text of a problem includes the remedy."""

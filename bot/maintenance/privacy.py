@@ -52,7 +52,7 @@ def delete_person(settings: Settings, user_id: int) -> str:
 
 
 def repeat_deletions(settings: Settings) -> str:
-    """Repeat, in a restored database, deletions made after the backup; return a report or, without any, "".
+    """Repeat in a restored database the deletions made after the backup; return a report, "" for none.
 
     Raises `DatabaseError`. The database must not be in use.
     """

@@ -22,7 +22,7 @@ class Report:
 
 
 async def replay_ratings(settings: Settings) -> Report:
-    """Compare the stored ratings with recomputed ones, even while the bot runs; raises `DatabaseError`."""
+    """Compare the stored ratings with recomputed ones; the bot can be running. Raises `DatabaseError`."""
     replay = RatingReplay(games(), KINDS)
     async with open_existing(settings) as database:
         if not await database.read(replay.is_current_in):

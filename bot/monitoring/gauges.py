@@ -14,7 +14,7 @@ from bot.monitoring.open_matches import OpenMatches
 
 
 class Gauges(Collector):
-    """Collector of the bot's current state, without requests to Discord or the database."""
+    """Collects the bot's current state from memory, without requests to Discord or the database."""
 
     def __init__(self, bot: GameBot, matches: OpenMatches) -> None:
         self._bot, self._matches = bot, matches

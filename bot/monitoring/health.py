@@ -16,7 +16,7 @@ _DATABASE_S = 2.0
 
 
 async def health_of(bot: GameBot) -> tuple[bool, dict[str, Any]]:
-    """Return whether the gateway and the database work, and details by part, including the engines."""
+    """Return whether the gateway and the database both work, and the states of these and the engines."""
     found = {
         "gateway": bot.is_ready() and not bot.is_closed(),
         "database": await _has_database(bot),

@@ -29,7 +29,7 @@ _log = logging.getLogger(__name__)
 
 
 class Monitor:
-    """Observer of a bot; the bot must be created with the observer's `trace`."""
+    """Observes a bot, whose HTTP client must be created with the trace configuration `trace`."""
 
     def __init__(self, host: str, port: int) -> None:
         self._address = host, port

@@ -1,4 +1,4 @@
-"""Counts ongoing matches and overdue engine moves, at most once in a minimum interval."""
+"""Counts ongoing matches and overdue engine moves, at most once every 15 seconds."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _COUNTED_WITHIN_S = 2.0
 
 
 class OpenMatches:
-    """Counts of ongoing matches of all processes; `refresh` updates `by_game` and `overdue`."""
+    """Numbers of ongoing matches per game (`by_game`) and of overdue matches, in all processes of the bot."""
 
     def __init__(
         self, count: Callable[[], Awaitable[dict[str, int]]], count_overdue: Callable[[], Awaitable[int]]
@@ -27,7 +27,7 @@ class OpenMatches:
         """Number of recently changed matches in which an engine's move is overdue."""
 
     async def refresh(self) -> None:
-        """Refresh the counts if they are old; if the database does not respond, they stay unchanged."""
+        """Count again if the last count is old; keep the old numbers if the database does not respond."""
         now = loop_time()
         if now - self._looked_at < _COUNTED_EVERY_S:
             return

@@ -1,6 +1,6 @@
 """Count requests to Discord, and measure the time until the first response to each interaction.
 
-aiohttp's tracing reports requests, and the client's events report arrivals.
+aiohttp's tracing reports the requests, and the Discord client's events report the interactions.
 URLs are reduced to routes without ids and tokens. A bucket is Discord's
 identifier of a rate limit, which all channels and servers of a route share.
 """
@@ -47,7 +47,7 @@ def route_of(path: str) -> str:
 
 
 class RequestMeter:
-    """Observer of all requests of a client; the client must be created with `trace`."""
+    """Observes all requests of an HTTP client, which must be created with the trace configuration `trace`."""
 
     def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics
@@ -58,7 +58,7 @@ class RequestMeter:
         self.trace.on_request_exception.append(self._on_failure)
 
     async def record_arrival(self, interaction: discord.Interaction[Any]) -> None:
-        """Store the arrival of an interaction; a second delivery is ignored."""
+        """Store the time at which an interaction arrived; ignore a repeated delivery."""
         if interaction.id in self._arrived:
             return
         kind = interaction.type.name

@@ -27,7 +27,7 @@ _Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 async def serve(
     host: str, port: int, metrics: Callable[[], Awaitable[bytes]], health: Health
 ) -> AsyncIterator[tuple[str, int]]:
-    """Serve at the yielded address during the block; raises `OSError` if the address is in use."""
+    """Serve during the block, and yield the host and port; raises `OSError` if the port is in use."""
 
     async def show_metrics(request: web.Request) -> web.Response:
         return web.Response(body=await metrics(), headers={"Content-Type": CONTENT_TYPE_LATEST})

@@ -1,8 +1,8 @@
-"""Life cycle of an interaction: it is opened, acknowledged once and in time, and may get follow-ups.
+"""Life cycle of an interaction: opened by a person, acknowledged once by the bot, then perhaps followed up.
 
-If it is not acknowledged in time, the person sees a failure, and later responses get the error 10062 (unknown
-interaction). Its token expires after fifteen minutes; later requests with the token get the error 50027. The
-first response becomes the token's message `@original`.
+If the bot does not acknowledge an interaction in time, the person sees a failure, and later responses get the
+error 10062 (unknown interaction). The interaction's token expires after fifteen minutes; later requests with
+the token get the error 50027. The first response becomes the token's message `@original`.
 """
 
 from __future__ import annotations
@@ -287,7 +287,7 @@ class Interactions:
         return found
 
     def edit(self, interaction: Interaction, message: Message, body: Json, uploads: list[Upload]) -> None:
-        """Edit a message that was sent with the token; a deferred message stops showing that it loads."""
+        """Edit a message that was sent with the token, and end the loading state of a deferred response."""
         self._refuse_archived(message)
         if message.data["flags"] & LOADING:
             self._finish_loading(message, body, uploads)

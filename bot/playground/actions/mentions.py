@@ -22,7 +22,10 @@ class Mentions:
 
 
 def find_mentions(text: str, allowed: Json | None, *, replied_to: str | None, may_everyone: bool) -> Mentions:
-    """Return the users and roles that a text pings, limited by `allowed_mentions` (`None`: no limit)."""
+    """Return the users and roles that a message pings, given its text and its `allowed_mentions` (`allowed`).
+
+    `replied_to` is the author of the message to which this message replies; `may_everyone` tells whether the
+    sender has the permission to ping everyone."""
     rules = allowed if allowed is not None else {"parse": ["users", "roles", "everyone"]}
     parse = rules.get("parse") or []
     found = Mentions(

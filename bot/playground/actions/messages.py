@@ -1,8 +1,8 @@
 """Compose and edit messages from request bodies, with Discord's semantics.
 
-Files: `attachments` in an edit lists the files to keep, and new files are added; without it all old files are
-kept. `attachment://name` in an embed or a component refers to a file of the same message, which is then left
-out of the message's `attachments`.
+Files: in an edit, `attachments` lists the old files to keep, and new files are added; an edit without
+`attachments` keeps all old files. `attachment://name` in an embed or a component refers to a file of the same
+message; the message's `attachments` then omit that file.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ HAS_THREAD = 1 << 5
 
 
 class Composer:
-    """Composes and edits messages in a world; files get addresses below `base_url`."""
+    """Composes and edits messages in the playground's `world`; URLs of their files start with `base_url`."""
 
     def __init__(self, world: World, storage: Storage, base_url: str) -> None:
         self._world = world
@@ -63,9 +63,9 @@ class Composer:
         return Message(data)
 
     def find_duplicate(self, author_id: str, data: Json) -> Message | None:
-        """Return the earlier message with this body's nonce, so that a repeated request posts nothing.
+        """Return the author's recent message with this body's nonce; `None` without `enforce_nonce`.
 
-        Returns `None` without `enforce_nonce`.
+        Callers respond with that message instead of posting a second one.
         """
         now = time.monotonic()
         self._nonces = {key: kept for key, kept in self._nonces.items() if now - kept[0] < _NONCE_LIFE_S}
@@ -96,7 +96,9 @@ class Composer:
         self._world.add_message(message, nonce=nonce)
 
     def edit(self, message: Message, data: Json, uploads: list[Upload], *, is_silent: bool = False) -> None:
-        """Edit a message from a request body; raises Discord's errors, which leave the message unchanged."""
+        """Edit a message from a request body; if it raises one of Discord's errors, the message is unchanged.
+
+        With `is_silent`, the message is not shown as edited."""
         changed = Message(copy.deepcopy(message.data), message.reader, list(message.files))
         names = {upload.name for upload in uploads} | {safe_name(upload.name) for upload in uploads}
         kept = data.get("attachments")

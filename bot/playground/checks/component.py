@@ -1,6 +1,6 @@
-"""Discord's rules for the components of a message, in the old and the new system.
+"""Discord's rules for the components of a message, both legacy components and Components V2.
 
-Old messages can have five action rows. Messages with the flag IS_COMPONENTS_V2
+Messages with legacy components can have five action rows. Messages with the flag IS_COMPONENTS_V2
 can have 40 components of all kinds, including nested ones.
 """
 
@@ -47,9 +47,10 @@ _SAME_VALUE = ("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option
 
 @dataclass
 class Check:
-    """State of one pass over the components of a message or modal; `checks` maps types to their checks.
+    """State while the components of one message or modal are checked, such as the ids used so far.
 
-    `names` are the files to which an `attachment://` can refer, `emojis` the ids of custom emojis.
+    `names` are the names of files to which an `attachment://` can refer, `emojis` the ids of custom emojis.
+    `checks` maps each component type to the function that checks it.
     """
 
     form: Form
@@ -77,7 +78,7 @@ class Check:
         return int(number)
 
     def children(self, data: Json, path: Path, allowed: tuple[int, ...], most: int) -> list[tuple[int, Json]]:
-        """Return a component's checked children with indices: 1 to `most`, of types in `allowed`."""
+        """Check a component's children, 1 to `most` of types in `allowed`; return them with their indices."""
         children = self.form.objects(data, "components", path, 1, most, is_required=True)
         for index, child in children:
             self.component(child, (*path, "components", index), allowed)
@@ -184,7 +185,10 @@ def check_select(data: Json, check: Check, path: Path) -> None:
 
 
 def check_values(data: Json, form: Form, path: Path, most: int, usual: int) -> int:
-    """Check `min_values` (default 1) and `max_values` (default `usual`, limit `most`); return the latter."""
+    """Check a menu's `min_values` (default 1) and `max_values` (default `usual`); return `max_values`.
+
+    Both are at most `most`.
+    """
     low = form.number(data, "min_values", path, 0, most, 1)
     high = form.number(data, "max_values", path, 1, most, usual)
     if low > high:
@@ -197,7 +201,7 @@ def check_values(data: Json, form: Form, path: Path, most: int, usual: int) -> i
 
 
 def check_enough(form: Form, path: Path, max_values: int, count: int) -> None:
-    """Check that a menu has at least `max_values` options, as many as a person can select."""
+    """Check that a menu has enough options (`count`) for a person to select `max_values` of them."""
     if max_values > count:
         form.fault(
             (*path, "max_values"),
@@ -209,7 +213,9 @@ def check_enough(form: Form, path: Path, max_values: int, count: int) -> None:
 def check_options(
     data: Json, form: Form, path: Path, low: int, high: int, most_defaults: int
 ) -> list[tuple[int, Json]]:
-    """Return the checked options with their indices: `low` to `high`, at most `most_defaults` preselected."""
+    """Return the checked options with their indices.
+
+    There must be `low` to `high` options, with distinct values, and at most `most_defaults` preselected."""
     values: set[str] = set()
     defaults = 0
     options = form.objects(data, "options", path, low, high, is_required=True)
