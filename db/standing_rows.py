@@ -18,7 +18,7 @@ class RatingKey(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RatingRow:
-    """A person's Glicko-2 rating in a game's variant against a pool of opponents, and the results rated."""
+    """A person's Glicko-2 rating in a game's variant against a pool of opponents, with its results."""
 
     user_id: int
     game: str

@@ -16,7 +16,7 @@ def claim(connection: sa.Connection, interaction_id: int, now: datetime) -> bool
 
 
 def forget(connection: sa.Connection, before: datetime) -> None:
-    """Delete the claims that were made before this moment."""
+    """Delete the claims made before the time `before`."""
     connection.execute(interactions.delete().where(interactions.c.claimed_at < before))
 
 

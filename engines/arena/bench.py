@@ -31,7 +31,7 @@ _SEED = 1
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """Benchmark result of a level, summed over its game's positions."""
+    """Benchmark result of a level over all benchmark positions of its game."""
 
     signature: str
     nodes: int

@@ -45,9 +45,9 @@ class LadderRun:
     """Measurement of a ladder: its pairings, their games and the ratings.
 
     `due` holds the pairings to play, by default the result of `pairings`; `earlier` holds stored results of
-    other pairings. Each pairing plays `games` games. Adjacent levels continue until the 95 % interval of
-    their distance is within ±`within` Elo, unless that takes more than `most` games or one level wins every
-    game.
+    other pairings. Each pairing plays `games` games. Adjacent levels then continue until the 95 %
+    confidence interval of their distance is within ±`within` Elo, unless that takes more than `most` games or
+    one level wins every game.
     """
 
     def __init__(

@@ -1,8 +1,9 @@
 """Historic programs of all games, and a cross table of their results.
 
-Historic programs are the levels with a field `teaches`, which names the lesson that the
-program illustrates. A game can define a separate board for these programs, with its own options and
-notation, as `CONSOLE: Game` in the module `historic.console` of its folder.
+Historic programs are the levels whose field `teaches` is set; the field states the
+lesson that the program illustrates. A game can define a separate board for these
+programs, with its own options and notation, as `CONSOLE: Game` in the module
+`historic.console` of its folder.
 """
 
 from __future__ import annotations

@@ -51,7 +51,7 @@ def reading(path: Path, what: str) -> Iterator[None]:
 
 
 def file_of(game: Game, name: str, what: str) -> Path:
-    """Return the path of file `name` in a game's folder; raises `NotationError`, naming `what` is missing."""
+    """Return the path of the file `name` in a game's folder; raises `NotationError` if it is missing."""
     path = game.folder / name
     if not path.is_file():
         raise NotationError(f"no {what} comes with {game.title}: name one with --file")

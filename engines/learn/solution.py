@@ -13,8 +13,8 @@ from engines.learn.graph import PositionGraph
 class Solution:
     """Values of all positions of a game under best play, by minimax to the end.
 
-    The first call visits all positions, so the game should have at most a few
-    hundred thousand positions.
+    The first call of `worth` visits all positions, so the game should have at most a
+    few hundred thousand positions.
     """
 
     def __init__(self, game: Game, options: Options | None = None) -> None:

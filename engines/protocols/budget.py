@@ -121,6 +121,6 @@ def _load_per_core() -> float:
 
 
 def expected_moves(position: Position) -> int:
-    """Return an estimate, rather too high, of the number of moves that the side to move has still to make."""
+    """Return a high estimate of the number of moves that the side to move still has to make."""
     empty = position.cells.count(0)
     return max(4, min(empty // 2, 30))

@@ -36,7 +36,7 @@ class Inbox:
         return self._lines.get(timeout=timeout_s)
 
     def watch(self, stop: StopFlag | None) -> None:
-        """Set interrupting lines to stop a search through the flag `stop`; `None` while no search runs."""
+        """Let interrupting lines set the flag `stop` from now on; `None` means that no search runs."""
         self._stop = stop
 
     def _read(self, stream: Iterable[str]) -> None:

@@ -7,7 +7,7 @@ preserve the result again, and so on. The puzzle requires these moves, at least 
 move is correct or the game is over.
 
 Games come from engines (two levels that the game names, from a random
-opening, all decided by the seed and the game's number) or from files.
+opening, all determined by the seed and the game's number) or from files.
 Every game becomes a line of the log, even without puzzles, so that a
 stopped run resumes with the next game:
 

@@ -19,7 +19,7 @@ BYTES = "latin-1"
 
 
 class GameNotation(abc.ABC):
-    """Notation for whole games, in which other programs also read and write them."""
+    """Notation for whole games that other programs can also read and write."""
 
     id: ClassVar[str]
     """Stable word that identifies the notation, such as `sgf` or `psq`."""

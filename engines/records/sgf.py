@@ -100,7 +100,7 @@ class Sgf(GameNotation):
         return chr(ord("a") + column) + chr(ord("a") + row)
 
     def parse_move(self, position: Position, text: str) -> int:
-        """Parse an action: two letters name a point, other texts a pass or choice; raises `NotationError`."""
+        """Parse an action, written as the two letters of a point or as a name; raises `NotationError`."""
         column, row = (ord(letter) - ord("a") for letter in text) if len(text) == 2 else (-1, -1)
         if 0 <= column < position.columns and 0 <= row < position.rows:
             return row * position.columns + column

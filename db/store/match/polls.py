@@ -56,7 +56,7 @@ def keep_votes(connection: sa.Connection, user_id: int, voter: int) -> None:
 
 
 def load_votes(connection: sa.Connection, voter: int) -> list[dict[str, Any]]:
-    """Return the votes that a person has cast, by match id."""
+    """Return the stored votes of a person, ordered by match id."""
     query = sa.select(votes).where(votes.c.user_id == voter).order_by(votes.c.match_id)
     return [dict(row._mapping) for row in connection.execute(query)]
 

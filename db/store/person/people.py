@@ -82,7 +82,7 @@ def erase(connection: sa.Connection, user_id: int, name: str, now: datetime, kin
 
 
 def empty_places(connection: sa.Connection, alias: int) -> None:
-    """Delete the places of a deleted person's messages that are outside servers or concern nobody else.
+    """Delete the places of a deleted person's messages outside servers, or that concern nobody else.
 
     A message in a server that must still be redrawn keeps its place until then, to replace the name by the
     alias.

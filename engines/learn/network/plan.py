@@ -22,7 +22,7 @@ class NetworkPlan:
     blocks: int = 3
     channels: int = 32
     sees_side: bool = True
-    """Whether the side to move is an input of the network; otherwise it treats both sides alike."""
+    """Whether the side to move is an input of the network; if not, the network treats both sides alike."""
     simulations: int = 32
     """Number of simulations in a full search, whose result is a training target."""
     quick_simulations: int = 8
@@ -32,7 +32,7 @@ class NetworkPlan:
     by_chance: float = 0.5
     """Fraction of games that start with random moves, so that the network sees positions after mistakes."""
     chance_plies: int = 1000
-    """Limit (exclusive) on the number of random moves at the start, besides the longest game's length."""
+    """Exclusive limit on the number of random moves at the start; the longest game's length is another."""
     can_resign: bool = False
     window: int = 100_000
     """Size of the replay buffer, in positions."""

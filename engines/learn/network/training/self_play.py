@@ -21,9 +21,9 @@ from engines.learn.network.training.samples import Samples
 WIDTH = 128
 """Number of games that are played at the same time, in lockstep."""
 NOISY_PLIES = 4
-"""Number of plies at the start of a game whose moves are sampled; later, the best move is usual."""
+"""Number of plies at the start of a game with sampled moves; later moves are usually the best moves."""
 NOISY_LATER = 0.05
-"""Probability that a move after these plies is sampled as well."""
+"""Probability that a move after the first `NOISY_PLIES` plies is sampled as well."""
 
 
 @dataclass(frozen=True, slots=True)
