@@ -34,9 +34,9 @@ class Limits:
     depth: int | None = None
     seed: int = 0
     variety: float = 0.0
-    """Maximum amount, in the engine's units, by which a move chosen at random may be worse than the best."""
+    """Maximum difference, in the engine's units, between the best move and a randomly chosen move."""
     threads: int = 1
-    """Number of threads for engines that can use several; results then differ from run to run."""
+    """Number of threads, for engines that support several; with two or more, results can vary."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +86,9 @@ class StopFlag:
 
     @contextlib.contextmanager
     def within(self, seconds: float | None, slack: float = 0.0) -> Iterator[None]:
-        """Set the flag `slack` seconds before `seconds` elapse, unless the block ends first.
+        """Set the flag `seconds` - `slack` seconds after the block starts, unless the block ends first.
 
-        At least half of `seconds` always passes. Without `seconds`, no timer starts.
+        The delay is at least half of `seconds`. If `seconds` is `None`, no timer starts.
         """
         if seconds is not None:
             self.after(max(seconds - slack, seconds / 2))

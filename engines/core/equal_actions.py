@@ -1,6 +1,6 @@
-"""Equal actions: different actions with one result, such as two jumps that take the same pieces.
+"""Equal actions: different actions with the same result, such as two jumps that take the same pieces.
 
-Puzzles, reviews and scores count them as one move.
+Puzzles, reviews and scores treat equal actions as one move.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ _Result = tuple[object, ...]
 
 
 def is_equal_action(position: Position, one: int, other: int) -> bool:
-    """Whether two actions have the same result; an action that is not legal equals only itself."""
+    """Whether two actions have the same result; an illegal action equals only itself."""
     if one == other or not {one, other} <= set(position.legal_actions()):
         return one == other
     return _result(position, one) == _result(position, other)
 
 
 def groups_of_equal_actions(position: Position) -> tuple[tuple[int, ...], ...]:
-    """Return the legal actions in groups with one result each, in the order of their first actions."""
+    """Return the legal actions in groups of equal actions, ordered by the first action of each group."""
     groups: dict[_Result, list[int]] = {}
     for action in position.legal_actions():
         groups.setdefault(_result(position, action), []).append(action)
@@ -26,7 +26,7 @@ def groups_of_equal_actions(position: Position) -> tuple[tuple[int, ...], ...]:
 
 
 def has_choice(position: Position) -> bool:
-    """Whether the legal actions have more than one result."""
+    """Whether at least two legal actions have different results."""
     legal = position.legal_actions()
     return any(not is_equal_action(position, legal[0], other) for other in legal[1:])
 

@@ -1,7 +1,7 @@
 """Exceptions of the engines, all subclasses of `TengenError`.
 
-"Unreadable" and "illegal" are different errors: `NotationError` is about
-the text, `IllegalActionError` about the position.
+A text that cannot be parsed raises `NotationError`; an action that the rules forbid
+raises `IllegalActionError`.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ class UnknownLevelError(TengenError):
 
 
 class KernelMissingError(TengenError):
-    """Raised when a kernel is not in the cache and must not be compiled here (`loading_only`)."""
+    """Raised when a kernel is not in the cache and compilation is disabled (`loading_only`)."""
 
 
 class OptionError(TengenError):
-    """Raised when a game does not have the given option, or an option not the given choice."""
+    """Raised when a game lacks the given option, or an option lacks the given choice."""
 
 
 class SetupError(TengenError):
-    """Raised when a setup's pieces form no playable position."""
+    """Raised when no game can be played from a setup's pieces."""
 
 
 class NotationError(TengenError):
@@ -39,7 +39,7 @@ class IllegalActionError(TengenError):
     """Raised when a well-formed action is against the rules in this position.
 
     `reason` is `occupied`, `off_board`, `finished`, `illegal` (any other reason), or
-    a reason of the game itself, which the game's locale words as a sentence.
+    a word that the game defines, with its sentence in the game's `locale`.
     """
 
     def __init__(self, message: str, *, reason: str = "illegal") -> None:

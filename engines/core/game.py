@@ -2,8 +2,8 @@
 
 An action is an integer. Unless a game overrides this, actions `0 …
 points - 1` are the board's points in reading order (row 0 on top, `point
-= row * columns + column`); a game that moves by columns numbers its
-columns by their topmost points. A pass and opening choices are numbered
+= row * columns + column`); if players choose columns, an action is the
+number of a column's topmost point. A pass and opening choices are numbered
 after the board's own actions. The steps of an action form its path (see
 `engines.core.path`). Games that only place pieces declare no paths.
 """
@@ -28,7 +28,7 @@ from engines.core.shown_board import ShownBoard
 from engines.core.types import Outcome, Seat, Side
 
 Turn = Callable[[bytes], Iterable[int]]
-"""Function that rotates or reflects a board with one value for each point; `bytes` leaves it as it is."""
+"""Function that rotates or reflects a board, given as one value per point; `bytes` leaves it unchanged."""
 _LATE = 0.6
 """Number of actions from which a game counts as late by default, as a fraction of the board's points."""
 
@@ -98,11 +98,11 @@ class Position(ShownBoard):
         return line
 
     def state_key(self, turn: Turn = bytes) -> bytes:
-        """Return all that decides the future: equal keys mean the same legal actions and continuations.
+        """Return all data that determine the future: equal keys mean the same legal actions and results.
 
-        By default these are the side to move, the request, the cells and the numbers. A game adds
-        its counters, rights or earlier positions. `turn` rotates or reflects a board,
-        a value for each point; overrides apply it to every board in the key. The key
+        By default the key contains the side to move, the request, the cells and the numbers. Games
+        with counters, rights (such as castling) or repetition add these. `turn` rotates or
+        reflects a board; overrides apply it to every board in the key. The key
         contains no options, and it must not change between versions.
         """
         numbers, boards = self.numbers(), [self.cells]
@@ -135,14 +135,14 @@ class Position(ShownBoard):
     """Whether an action's notation can differ between positions, as `d2xe3` and `d2-e3` do."""
 
     def path_of(self, action: int) -> Path:
-        """Return the steps of `action`, the same in every position on this board.
+        """Return the steps of `action`, which are the same in every position on this board.
 
         No two legal actions of a position have the same path.
         """
         return (action,) if action < self.rows * self.columns else (self.format_action(action),)
 
     def step_request(self, path: Path) -> str:
-        """Return a word for the choice that follows `path`, such as `capture`; empty without a word.
+        """Return a word that describes the step after `path`, such as `capture`; empty for an ordinary step.
 
         `path` is the beginning of a legal action's path, and empty before the first step.
         """
@@ -156,11 +156,11 @@ class Position(ShownBoard):
 
     @property
     def is_late(self) -> bool:
-        """Whether evaluations are reliable because little is left to play; most early ones look even."""
+        """Whether the game is so advanced that evaluations are reliable; most early ones are near even."""
         return self.ply >= _LATE * self.rows * self.columns
 
     def seat_of(self, side: Side) -> Seat:
-        """Return the seat that plays `side`; opening protocols override this."""
+        """Return the seat that plays `side`; games in which players can swap colours override this."""
         return Seat(side)
 
     def side_of(self, seat: Seat) -> Side:
@@ -182,14 +182,14 @@ class Position(ShownBoard):
 
     @property
     def request(self) -> str:
-        """Word for the choice that an opening protocol asks of the seat to move; empty for a normal move."""
+        """Word for the choice that an opening protocol requires of the seat to move; empty otherwise."""
         return ""
 
     def point_of(self, action: int) -> int | None:
-        """Return the point where `action` puts, or last put, a piece; `None` for a pass or an opening choice.
+        """Return the point where `action` places a piece, or last placed it; `None` for a pass or choice.
 
-        It is the last point of the action's path. In a game that moves by
-        columns, it is the point of the column's topmost piece.
+        This is the last point of the action's path. If players choose columns,
+        it is the point of the column's topmost piece.
         """
         return next((step for step in reversed(self.path_of(action)) if isinstance(step, int)), None)
 
@@ -200,7 +200,7 @@ class Position(ShownBoard):
 
     @property
     def last_points(self) -> tuple[int, ...]:
-        """The points where boards mark the latest action, ascending: by default its `last_point` alone."""
+        """The points that boards mark as the latest action, ascending; by default only `last_point`."""
         return () if self.last_point is None else (self.last_point,)
 
     @property
@@ -279,7 +279,7 @@ class Game(abc.ABC):
     """The appearance of the board and the pieces."""
     options: ClassVar[tuple[Option, ...]] = ()
     terminations: ClassVar[tuple[str, ...]] = ()
-    """Game-specific terminations besides `Termination`: stable words with sentences in its `locale`."""
+    """Words for the game's own ways to end, besides `Termination`; its `locale` has a sentence for each."""
     transforms: ClassVar[tuple[symmetry.Transform, ...]] = symmetry.NONE
     """Rotations and reflections of the board that preserve the rules: `symmetry.NONE`, `symmetry.MIRROR`,
     or `symmetry.DIHEDRAL` for all eight of a square board."""
@@ -289,8 +289,8 @@ class Game(abc.ABC):
     """Moves, in the form of `parse_moves`, that lead to a position which illustrates the rules. The position
     is drawn beside the rules; its caption is the sentence `example` of the game's `locale`."""
     unit: ClassVar[str] = ""
-    """Unit of estimates, margins and counts, such as `seeds`: a stable word. Estimates are then expected
-    margins at the end; if it is empty, they are shown as winning chances."""
+    """Stable word for the unit of estimates, margins and counts, such as `seeds`: estimates are then the
+    expected final margin. If the word is empty, estimates are shown as winning chances."""
     marathon_plies: ClassVar[int | None] = None
     """Minimum length in plies of an unusually long match; `None` if match lengths hardly vary."""
     wire: ClassVar[str] = ""
@@ -308,12 +308,12 @@ class Game(abc.ABC):
 
     @abc.abstractmethod
     def start(self, options: Options) -> Position:
-        """Return the first position; `options` are complete and valid."""
+        """Return the first position; `options` must be complete and valid."""
 
     def set_up(self, options: Options, setup: Setup) -> Position:
-        """Return the position that starts with these pieces; `options` are complete and valid.
+        """Return the first position of a game from `setup`; `options` must be complete and valid.
 
-        The game can already be over: for example, five in a row has already won.
+        The game can already be over, for example if the pieces contain five in a row.
         Later positions keep the same `setup`. Raises `SetupError` for pieces that the
         board cannot hold, for pieces with which both sides have won, and always in a
         game without setups.
@@ -336,10 +336,10 @@ class Game(abc.ABC):
         return position
 
     def openings(self, options: Options) -> Sequence[tuple[int, ...]]:
-        """Return the openings from which the host draws one for each match; empty if matches begin freely.
+        """Return the openings, of which the host plays a random one in each match; empty if there are none.
 
-        An opening is the match's first actions, which nobody has chosen; it does not end the game.
-        `options` are complete and valid.
+        An opening is the sequence of a match's first actions; it does not end the game. `options`
+        must be complete and valid.
         """
         return ()
 
@@ -358,7 +358,7 @@ class Game(abc.ABC):
         )
 
     def square_boards(self, options: Options | None = None) -> dict[int, dict[str, str]]:
-        """Return `options` adapted to each square board size that the game offers, by size."""
+        """Return a mapping from each size of square board in the game to `options` with that size."""
         boards: dict[int, dict[str, str]] = {}
         usual = self.complete(options or {})
         changes = [

@@ -27,7 +27,7 @@ ANALYSIS_S = 1.8
 
 
 class Difficulty(enum.StrEnum):
-    """Difficulty, for a person, of a level that is among the first choices."""
+    """How hard a level is for people; only the few levels that are offered first have a difficulty."""
 
     EASY = "easy"
     MEDIUM = "medium"
@@ -52,13 +52,13 @@ class Level:
     rating: int | None = None
     """Elo rating measured in this project's arena; `None` until measured."""
     teaches: str = ""
-    """The lesson of a historic program, in English; empty for the other levels."""
+    """Lesson that a historic program teaches about game programming, in English; empty for other levels."""
     even: float = 0.0
-    """Score, in the engine's units, at which a position is balanced (neither player is better)."""
+    """Score for the side to move, in the engine's units, at which neither player is better."""
     even_within: float = 0.0
-    """Maximum advantage of the engine over `even`, in its units, that still counts as balanced."""
+    """Maximum advantage over `even`, in the engine's units, at which the engine accepts a draw."""
     variety: float = 0.0
-    """Maximum amount, in the engine's units, by which a move against people may be worse than the best."""
+    """Maximum difference, in the engine's units, between the best move and the move played against people."""
     threads: int = 1
     """Maximum number of threads that the engine can use while cores are idle."""
     difficulty: Difficulty | None = None

@@ -40,13 +40,13 @@ class Piece:
     """Polygons that together form a piece with an outline of its own, such as a chess piece, instead of
     `shape`."""
     winning: str = ""
-    """Glyph of a piece in the winning line; `glyph` if empty."""
+    """Glyph of a piece in the winning line; if empty, `glyph` is used."""
     letter: str = ""
-    """Letters in plain text; if empty, `X` for the first side, `O` for the second and `*` for neither."""
+    """Letters in plain text; if empty, `X` for the first side, `O` for the second, `*` for neutral pieces."""
     name: str = ""
-    """Stable word for the kind, such as `king`; needed if a side has several kinds, and by neutral pieces."""
+    """Stable word for the kind, such as `king`; required if neutral or if a side has several kinds."""
     most_number: int = 0
-    """Largest number that the piece can show (`Position.numbers`); 0 for none, as for pen strokes."""
+    """Largest number that the piece can show (`Position.numbers`); 0 if it never shows a number."""
 
     @property
     def character(self) -> str:
@@ -72,7 +72,7 @@ class Look:
     """Pieces that represent the sides beside the board, the first side's first. If empty, each side's first
     piece represents it; a game whose pieces belong to no side, such as mancala, needs these marks."""
     void: str = ""
-    """Glyph of the points in `Position.voids`; the glyph of the board's frame if empty."""
+    """Glyph of the points in `Position.voids`; if empty, the glyph of the board's frame is used."""
     star: str = ""
     """Glyph of the points in `Position.stars`."""
     legal: str = ""
@@ -83,12 +83,12 @@ class Look:
     left: str = ""
     """Glyph of the points that the latest move has left empty, such as a piece's origin."""
     above: str = ""
-    """Glyph above the latest move's column, used instead of a mark at its coordinates."""
+    """Glyph that marks the latest move above its column; if empty, marks replace its coordinate labels."""
     ground: str = "crossings"
     """Kind of grid, one of `GROUNDS`."""
     thin: int = 0
-    """For the ground `edges`: 0 if the rows and columns with even indices, so also the outer ones, are thin
-    (as in dots and boxes), 1 if those with odd indices are. The numbers of rows and of columns are odd."""
+    """Which rows and columns of the ground `edges` are thin: those with even indices, which include the
+    outer ones (0, as in dots and boxes), or those with odd indices (1). Both counts must be odd."""
     is_upright: bool = False
     """Whether the board has a fixed top, as when pieces fall; such boards are never rotated."""
     surface: str = "wood"
@@ -109,11 +109,11 @@ class Look:
 
     @property
     def kinds(self) -> tuple[Piece, ...]:
-        """Everything that is drawn as a piece: `pieces`, then `side_marks`."""
+        """All pieces that can be drawn: `pieces`, then `side_marks`."""
         return (*self.pieces, *self.side_marks)
 
     def piece(self, cell: int) -> Piece:
-        """Return the piece of a non-empty cell with this number, or of a greater number in `kinds`."""
+        """Return the piece with the number `cell`, counted from 1 in `kinds`; cells use only `pieces`."""
         return self.pieces[cell - 1] if cell <= len(self.pieces) else self.kinds[cell - 1]
 
     def side_piece(self, side: Side) -> Piece:
@@ -121,5 +121,5 @@ class Look:
         return next(piece for piece in self.side_marks or self.pieces if piece.side is side)
 
     def reverse_of(self, piece: Piece) -> Piece | None:
-        """Return the piece that represents the other side; `None` for a neutral piece."""
+        """Return the piece that represents the opponent of the piece's owner; `None` for a neutral piece."""
         return None if piece.side is None else self.side_piece(piece.side.other)

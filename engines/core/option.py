@@ -22,6 +22,6 @@ class Option:
     names_default: bool = True
     """Whether the description of a match names this option's choice even if it is the default."""
     is_rated_apart: bool = True
-    """Whether each choice except the default has separate ratings; false if only the board size differs."""
+    """Whether matches with each non-default choice have separate ratings; false for mere board sizes."""
     others: tuple[str, ...] = ()
     """Choices that files and other programs can use but that are not offered to people."""

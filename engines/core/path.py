@@ -10,7 +10,7 @@ one or more steps, each a point of the board or a word (`pass`, `swap`, `promote
 
 Input methods walk the tree of these steps and need no other knowledge of a
 game's moves. The paths of a position's legal actions differ. Two actions that
-are never legal together, such as a man's step and a king's, may share a path.
+are never legal together, such as a man's step and a king's, can share a path.
 """
 
 Step = int | str

@@ -1,8 +1,8 @@
 """Finds the games under `engines/games`, refuses duplicate names, and returns each game's ladder.
 
-A game is a package there whose `GAME` is an instance of `Game`. Its
-ladder is `LEVELS` of the module `levels` in the package that defines
-its class, or two levels that can play any game. The environment
+Each package there whose `GAME` is an instance of `Game` is a game. Its ladder is
+`LEVELS` in the module `levels` of the package that defines the game's class; if that
+is missing, the ladder is two levels that can play any game. The environment
 variable `TENGEN_GAMES` lists additional folders of games, separated as
 in `PATH`.
 """
@@ -41,7 +41,7 @@ def games() -> Mapping[str, Game]:
 
 
 def games_in(folder: str) -> list[Game]:
-    """Return the games of a folder, which may lie outside the package; raises `RegistryError`."""
+    """Return the games of a folder, which can lie outside the package; raises `RegistryError`."""
     package = importlib.import_module(_FOLDER)
     if folder not in package.__path__:
         package.__path__.append(folder)
@@ -73,7 +73,7 @@ def find(name: str) -> Game:
 def levels_of(game: Game) -> Sequence[Level]:
     """Return the game's opponents, weakest first; their engines are not loaded.
 
-    A game without levels gets two that can play any game. Raises `RegistryError`.
+    A game without levels gets two levels that can play any game. Raises `RegistryError`.
     """
     levels: Sequence[Level] = _ladder_of(game).LEVELS
     return levels

@@ -38,19 +38,19 @@ class ShownBoard(abc.ABC):
 
     @property
     def winning_line(self) -> tuple[int, ...]:
-        """The points of the winning line or chain, ascending; empty without one."""
+        """The points of the winning line or chain, ascending; empty if there is none."""
         return ()
 
     @property
     def voids(self) -> tuple[int, ...]:
-        """Points of the rectangle that do not belong to the board, ascending; equal in all its positions."""
+        """Points of the rectangle outside the playable board, ascending; the same in every position."""
         return ()
 
     @property
     def lines(self) -> tuple[tuple[int, int], ...]:
-        """Pairs of points that are joined by a straight line; equal in all positions of the board.
+        """Pairs of points that are joined by a straight line; the same in every position on this board.
 
-        They are drawn on the ground `points`. A line runs along a row, a column or a diagonal.
+        Boards draw the lines if `Look.ground` is `points`. A line follows a row, column or diagonal.
         """
         return ()
 
@@ -67,8 +67,8 @@ class ShownBoard(abc.ABC):
     def attention(self) -> Sequence[float]:
         """Return the visual importance of each point, in reading order; empty if the game defines none.
 
-        It selects the part of a large board to show first. It is computed from
-        static patterns alone, never by a search, so that it gives no hints.
+        The values decide which part of a large board is shown first. They are computed
+        from static patterns alone, never by a search, so that they give no hints.
         Values of occupied points are ignored.
         """
         return ()
@@ -76,12 +76,12 @@ class ShownBoard(abc.ABC):
     def numbers(self) -> Sequence[int]:
         """Return the number that each point's piece shows, such as its seeds, at most `Piece.most_number`.
 
-        It is 0 without a piece, and the sequence is empty in a game without numbers.
+        A point without a piece has the number 0. In a game without numbers, the sequence is empty.
         """
         return ()
 
     def counts(self) -> tuple[int, int] | None:
-        """Return each side's count if counts decide the game, such as pieces or seeds, else `None`."""
+        """Return each side's count of pieces or seeds if the counts decide the game, otherwise `None`."""
         return None
 
     @abc.abstractmethod

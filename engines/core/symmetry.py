@@ -33,7 +33,7 @@ NONE: tuple[Transform, ...] = (_SAME,)
 MIRROR: tuple[Transform, ...] = (_SAME, np.fliplr)
 HALF_TURN: tuple[Transform, ...] = (_SAME, _HALF_TURNED)
 DIAGONALS: tuple[Transform, ...] = (_SAME, _HALF_TURNED, np.transpose, _anti_transposed)
-"""Transforms for square boards only, like `DIHEDRAL`."""
+"""Half turn and reflections across both diagonals; like `DIHEDRAL`, only for square boards."""
 DIHEDRAL: tuple[Transform, ...] = (*DIAGONALS, np.fliplr, np.flipud, _TURNED_RIGHT, np.rot90)
 
 
@@ -49,8 +49,8 @@ def symmetry(transform: Transform, rows: int, columns: int, paths: Sequence[Path
     """Return the symmetry that `transform` defines on a board; `paths` holds each action's path.
 
     Each action maps to the action whose path goes through the transformed points; words
-    are unchanged. Actions that share a path map in their order. Raises `KeyError` if no
-    action has that path: the game then declares a symmetry that its rules do not have.
+    are unchanged. If several actions share a path, the first maps to the first, and so on.
+    Raises `KeyError` if no action has that path: the rules then lack the declared symmetry.
     """
     board = np.arange(rows * columns).reshape(rows, columns)
     # The transformed board holds the origin of each point: the inverse permutation.

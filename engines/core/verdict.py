@@ -21,7 +21,7 @@ class Verdict:
     """Proven result for the side to move, and the moves that preserve it.
 
     `moves` are actions that preserve the result: exactly one if every other
-    action is worse (as the game's `PuzzleMaker` defines it) or equal to it,
+    action is worse (as the game's `PuzzleMaker` defines it) or has the same result,
     otherwise two or more, not necessarily all. For a single move, `line` is best play by both
     sides, starting with that move, until the game ends or more than one move
     is right; otherwise `line` is empty.
@@ -33,7 +33,7 @@ class Verdict:
 
 
 class PuzzleMaker(Protocol):
-    """A game's source of puzzles: its levels' games, and a solver that judges positions."""
+    """A game's source of puzzles: levels whose games supply positions, and a solver that judges these."""
 
     levels: Sequence[str]
     """Levels that play the games from which puzzles are taken; two levels play each game."""
@@ -46,6 +46,6 @@ class PuzzleMaker(Protocol):
         """Return the verdict on an unfinished position.
 
         Returns `None` if the position is unsuitable: it is lost, nothing is
-        proven, or best play takes less than `fewest` plies.
+        proven, or best play takes fewer than `fewest` plies.
         """
         ...

@@ -1,8 +1,8 @@
 """Identity of positions up to symmetry: canonical forms and keys.
 
-Of all symmetric images of a position, the one whose `state_key` comes first
-in lexicographic order is its *canonical form*. Two positions with the same
-form have equivalent continuations, however they were reached.
+The *canonical form* of a position is the symmetric image whose `state_key` comes
+first in lexicographic order. Two positions with the same canonical form have
+equivalent continuations, even if different moves led to them.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class CanonicalForm:
     symmetries: tuple[Symmetry, ...]
 
     def action(self, action: int) -> int:
-        """Return the action of the canonical form that corresponds to `action` and its symmetric actions."""
+        """Return the canonical form's action for `action`; symmetric actions have the same one."""
         return min(symmetry.actions[action] for symmetry in self.symmetries)
 
     @property

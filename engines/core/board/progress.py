@@ -1,8 +1,7 @@
-"""Draws by repetition and by counting, for games whose pieces can move to and fro.
+"""Draws by repetition or after many moves without progress, for games whose pieces move back and forth.
 
-A position holds the `Progress` that led to it: the boards since the last action that
-cannot be undone, such as a capture. A position from before that action never comes
-again, so older boards do not count.
+A position stores its `Progress`: all boards since the last irreversible action, such as
+a capture. Boards from before that action cannot occur again, so they are not stored.
 """
 
 from __future__ import annotations
@@ -25,15 +24,15 @@ class Progress:
         return Progress((*earlier, (side, cells)))
 
     def draw(self, repetitions: int, plies: int) -> Outcome | None:
-        """Return the draw that the current board brings, `None` if play goes on.
+        """Return the outcome if the current board ends the game in a draw, otherwise `None`.
 
-        It is a draw if the board occurs for the `repetitions`-th time with the same side
-        to move, or if the latest `plies` actions were all reversible.
+        The game is drawn if the board occurs for the `repetitions`-th time with the same
+        side to move, or if the latest `plies` actions were all reversible.
         """
         if self.boards and self.boards.count(self.boards[-1]) >= repetitions:
             return Outcome(None, Termination.REPETITION)
         return Outcome(None, Termination.COUNTING) if len(self.boards) > plies else None
 
     def key(self, turn: Turn = bytes) -> bytes:
-        """Return the earlier boards in the form of `Position.state_key`: their order does not matter."""
+        """Return the earlier boards for `Position.state_key`, sorted, because their order does not matter."""
         return b"".join(sorted(bytes((side, *turn(cells))) for side, cells in self.boards[:-1]))

@@ -1,9 +1,9 @@
 """Boards seen from the opposite edge: rotated by 180°, with the same point names and moves.
 
-3 . . .        1 . . X       `points - 1 - point` is a point's number
-2 . . .   →    2 . . .       after the rotation, and also before it;
-1 X . .        3 . . .       actions keep their numbers, so a move on one
-  A B C          C B A       board is the same move on the other
+3 . . .        1 . . X       `points - 1 - point` converts a point's number in
+2 . . .   →    2 . . .       either direction (the rotation is its own inverse);
+1 X . .        3 . . .       actions keep their numbers, so the same action is
+  A B C          C B A       the same move on both boards
 """
 
 from __future__ import annotations
@@ -39,16 +39,16 @@ def _turned_points(name: str) -> Any:
 
 
 class TurnedPosition(Position):
-    """A position rotated by 180°. Everything that a rotation does not change comes from the inner position.
+    """A position rotated by 180°; attributes that a rotation does not change come from the original position.
 
-    Paths, marks and lines use points of the rotated board. The labels of rows
-    and columns rotate too, so each point keeps its name.
+    Paths, marks and lines use the point numbers of the rotated board. The labels of
+    rows and columns rotate too, so each point keeps its name.
     """
 
     __slots__ = ("_position",)
 
     names_vary: ClassVar[bool] = True
-    """True, in case the inner position's notation of an action depends on the position."""
+    """Always true, because the original position's notation can depend on the position."""
 
     def __init__(self, position: Position) -> None:
         self._position = position
@@ -86,12 +86,12 @@ class TurnedPosition(Position):
     # -- turned ---------------------------------------------------------
     @property
     def near_side(self) -> Side:
-        """The side at the lower edge now, which was at the upper edge before the rotation."""
+        """The side at the lower edge of the rotated board."""
         return self._position.near_side.other
 
     @property
     def lines(self) -> tuple[tuple[int, int], ...]:
-        """The pairs of points that lines join on the rotated board."""
+        """The pairs of points that are joined by lines, as point numbers of the rotated board."""
         return tuple((self._turned(one), self._turned(other)) for one, other in self._position.lines)
 
     @property
@@ -108,19 +108,19 @@ class TurnedPosition(Position):
         return type(self)(self._position.earlier(ply))
 
     def with_side(self, side: Side) -> Position:
-        """Return the same pieces with `side` to move, rotated; raises `SetupError`."""
+        """Return the rotated position with the same pieces and `side` to move; raises `SetupError`."""
         return type(self)(self._position.with_side(side))
 
     def path_of(self, action: int) -> Path:
-        """Return the steps of `action` on the rotated board."""
+        """Return the steps of `action`, as point numbers of the rotated board."""
         return self._turned_path(self._position.path_of(action))
 
     def step_request(self, path: Path) -> str:
-        """Return the word for the next step after `path`, which is on the rotated board."""
+        """Return the word for the step after `path`, whose steps are point numbers of the rotated board."""
         return self._position.step_request(self._turned_path(path))
 
     def format_point(self, point: int) -> str:
-        """Return the name that the point has on the board before rotation."""
+        """Return the name of a point of the rotated board; the rotation does not change names."""
         return self._position.format_point(self._turned(point))
 
     def point_of(self, action: int) -> int | None:
@@ -137,11 +137,11 @@ class TurnedPosition(Position):
         return self._position.numbers()[::-1]
 
     def column_labels(self) -> tuple[str, ...]:
-        """Return the labels of the columns, the last one first."""
+        """Return the column labels of the rotated board, left to right: the original ones reversed."""
         return self._position.column_labels()[::-1]
 
     def row_labels(self) -> tuple[str, ...]:
-        """Return the labels of the rows, the lowest one first."""
+        """Return the row labels of the rotated board, from the top: the original ones reversed."""
         return self._position.row_labels()[::-1]
 
     # -- equality -------------------------------------------------------

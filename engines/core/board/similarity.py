@@ -1,9 +1,9 @@
 """Compare the pieces of two boards, up to the game's symmetries.
 
-One board is laid over the other in every symmetry of the game. If the game
-`is_shiftable`, every shift is tried too, and the boards may differ in
-size. The best overlay matches the most equal pieces. Unmatched pieces of
-the first board are *missing* on the second; those of the second are *extra*.
+The first board is laid over the second in every symmetry of the game. If the game
+`is_shiftable`, every shift is tried too, and the boards can differ in size. The best
+overlay is the one with the most pairs of equal pieces on the same point. Pieces without
+a partner are *missing* if they are on the first board, *extra* if on the second.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ IntArray = npt.NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class PieceDifference:
-    """Numbers of pieces that the second board lacks (`missing`) and that only it has (`extra`)."""
+    """Numbers of pieces that only the first board has (`missing`) and only the second has (`extra`)."""
 
     missing: int
     extra: int
@@ -46,7 +46,7 @@ class Pieces:
 
     @classmethod
     def of(cls, position: Position) -> Pieces:
-        """Return the pieces of a position in every symmetry."""
+        """Return the pieces of a position, with their points under every symmetry of the game."""
         cells = np.frombuffer(position.cells, np.uint8)
         points = np.flatnonzero(cells)
         # Pieces with different numbers do not match.

@@ -1,4 +1,4 @@
-"""Questions about the end of a game: the winner, each seat's points, and moves that win immediately."""
+"""Functions about the end of a game: its winner, each seat's points, and moves that win immediately."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def is_winning(position: Position, action: int) -> bool:
 def winning_reply(after: Position, seat: Seat) -> int | None:
     """Return the first action with which the opponent of `seat` wins immediately, or `None`.
 
-    If it is the turn of `seat`, the opponent has no reply yet.
+    Also returns `None` if it is the turn of `seat`.
     """
     return None if after.seat_to_move is seat else winning_action(after)
 

@@ -1,4 +1,4 @@
-"""Ratings from results: Elo differences with confidence intervals, and whole ladders.
+"""Elo differences and ratings of whole ladders from game results, with confidence intervals.
 
 Elo's scale: a player `d` points ahead is expected to score
 `1 / (1 + 10 ** (-d / 400))` points per game; a draw counts half a point.
@@ -24,7 +24,7 @@ _PER_NATURAL = 400.0 / math.log(10.0)
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """Elo difference and its confidence interval; a clean sweep has an infinite `value`, finite bounds."""
+    """Elo difference with its confidence interval; after a clean sweep, only `value` is infinite."""
 
     value: float
     low: float
@@ -41,7 +41,7 @@ def difference(pairs: Sequence[float]) -> Estimate:
     """Return the Elo difference from scores of colour-swapped game pairs, each from 0 to 1.
 
     The two games of a pair share their opening, so their results are
-    correlated. The pair is therefore the unit (fishtest's "pentanomial" model), and an
+    correlated. Each pair is therefore one observation (fishtest's "pentanomial" model), and an
     opening that the same colour wins twice adds no noise. The interval is
     Wilson's, for the number of independent trials with the observed variance.
     One even pair is added first, which keeps the interval finite and realistic
@@ -83,7 +83,7 @@ def ladder_ratings(
 ) -> dict[str, Estimate]:
     """Return maximum-likelihood Bradley–Terry ratings of `players`, the first fixed at `anchor`.
 
-    Results count for the first player of a pairing. Half a point is added
+    Each tally is from the view of the first player of its pairing. Half a point is added
     for each player of every pairing, so that a clean sweep gives a large but
     finite distance. Intervals come from the curvature of the likelihood and
     refer to the distance from the first player. Raises `ValueError` if the
@@ -104,7 +104,7 @@ def ladder_ratings(
 def ladder_steps(players: Sequence[str], results: Mapping[tuple[str, str], Tally]) -> dict[str, Estimate]:
     """Return the rating distance from each player to the next one in `players`.
 
-    Uses the model of `ladder_ratings`; each interval is that of the distance itself.
+    Uses the model of `ladder_ratings`; each interval refers to the distance between the two players.
     """
     strength, covariance = _fit(players, results)
     variance = np.diag(covariance)

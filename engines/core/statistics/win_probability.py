@@ -7,10 +7,10 @@ the units of the game's strongest level, has the probability
 
 where a draw counts as half a win. `width` is a maximum-likelihood fit
 to games in which each level played against itself. The file
-`win_probability.json` in the game's folder holds it, with the command
-that fitted it and the quality of the fit (`python -m engines fit GAME`).
-Without this file, every estimate has the probability ½; in a game whose
-estimates have a unit, four units ahead count as 73 %.
+`win_probability.json` in the game's folder stores `width`, the command
+that fitted it (`python -m engines fit GAME`) and the quality of the fit.
+Without this file, every estimate has the probability ½, except in a game whose
+estimates have a unit: there `width` is 4, so a lead of four units counts as 73 %.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _CERTAIN = {Proof.WIN: 1.0, Proof.DRAW: 0.5, Proof.LOSS: 0.0}
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Logistic curve of a game; `width` is infinite if no curve was fitted.
+    """Logistic curve of a game; an infinite `width` gives every estimate the probability ½.
 
     >>> Scale(100.0).probability(Score.win(3))
     1.0
@@ -41,7 +41,7 @@ class Scale:
 
     width: float = math.inf
     is_fitted: bool = False
-    """Whether games were played to find the width."""
+    """Whether `width` was fitted to games, rather than guessed."""
 
     def probability(self, score: Score) -> float:
         """Return the win probability of the side that `score` refers to; a draw counts as half a win."""
@@ -53,7 +53,7 @@ class Scale:
 
 @functools.cache
 def scale_of(game: Game) -> Scale:
-    """Return the scale stored in the game's folder, or a guessed scale if the file does not exist."""
+    """Return the curve stored in the game's folder, or a default curve if the file does not exist."""
     file = game.folder / FILE
     if not file.is_file():
         return Scale(_GUESSED_WIDTH) if game.unit else Scale()
