@@ -2,8 +2,8 @@
 
 A transaction is a plain function that takes an open connection and rows, and returns rows. The same
 function runs in the thread of a connection on SQLite, and over asyncpg on PostgreSQL. A transaction is
-shielded from its caller's cancellation: a sent statement cannot be recalled, and no half-finished
-transaction must remain.
+shielded from its caller's cancellation: a sent statement cannot be recalled, and a half-finished
+transaction must not remain.
 """
 
 from __future__ import annotations

@@ -128,7 +128,7 @@ class RankingPlaceRow:
 
 @dataclass(frozen=True, slots=True)
 class ProvisionalRow:
-    """A person's provisional rating: `results` are still too few for the leaderboard."""
+    """A person's provisional rating: the number of `results` is still too low for the leaderboard."""
 
     user_id: int
     name: str

@@ -45,12 +45,12 @@ def create(connection: sa.Connection, challenge: NewChallenge, now: datetime) ->
 
 
 def accept(connection: sa.Connection, challenge_id: int, match_id: int, now: datetime) -> None:
-    """Accept a challenge by linking it to its match; raises `ConflictError` if it is no longer pending."""
+    """Accept a challenge by linking it to a match; raises `ConflictError` if it is not pending."""
     _answer(connection, challenge_id, challenges.c.expires_at > now, state=ACCEPTED, match_id=match_id)
 
 
 def close(connection: sa.Connection, challenge_id: int, state: str) -> None:
-    """End a challenge without a match; raises `ConflictError` if it was already answered."""
+    """End a challenge without a match; raises `ConflictError` if the challenge was already answered."""
     _answer(connection, challenge_id, sa.true(), state=state)
 
 

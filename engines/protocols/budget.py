@@ -2,9 +2,10 @@
 
 All times are in seconds. A search ends slightly after its deadline, and the reply must
 be sent. In measurements of a hundred games, the delay was 4 to 9 ms on a machine with
-an idle core, and up to 65 ms without an idle core; the reserve covers most of that.
-With more than three programs per core, one reply in 240 was late by up to 64 ms. The
-reserve therefore grows with the machine's load and with measured lateness.
+an idle core, and up to 65 ms without an idle core. A reserve, which is subtracted
+from each thinking time, covers most of the delay. With more than three programs per
+core, one reply in 240 was late by up to 64 ms. The reserve therefore grows with the
+machine's load and with measured lateness.
 """
 
 from __future__ import annotations

@@ -56,7 +56,7 @@ def load(connection: sa.Connection, match_id: int) -> ReviewRow | None:
 
 
 def load_unfinished(connection: sa.Connection) -> list[ReviewRow]:
-    """Return every unfinished review, by match."""
+    """Return every unfinished review, ordered by match id."""
     found = connection.execute(_LOAD.where(_IS_UNDER_WAY).order_by(reviews.c.match_id))
     return [ReviewRow(*row) for row in found]
 

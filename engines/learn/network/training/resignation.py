@@ -17,7 +17,7 @@ FALSE_SHARE = 0.05
 LEAST_KNOWN = 100
 """Minimum number of recorded lowest values that is required before any player resigns."""
 KEPT = 400
-"""Number of recent games whose lowest values are used; older values come from a weaker network."""
+"""Number of recent lowest values that are used; older values come from a weaker network."""
 HIGHEST = 0.05
 """Maximum value of the threshold; a player with a higher value never resigns."""
 
