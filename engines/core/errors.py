@@ -39,7 +39,7 @@ class IllegalActionError(TengenError):
     """Raised when a well-formed action is against the rules in this position.
 
     `reason` is `occupied`, `off_board`, `finished`, `illegal` (any other reason), or
-    a word that the game defines, with its sentence in the game's `locale`.
+    a word that the game defines, with a sentence in the game's folder.
     """
 
     def __init__(self, message: str, *, reason: str = "illegal") -> None:
