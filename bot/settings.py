@@ -35,7 +35,7 @@ class Settings(BaseSettings):
     shard_process: Annotated[int | None, Field(ge=0)] = None
     """Index of this process, from 0; `None` starts all of them and restarts any that ends."""
     tombstones_file: str = ""
-    """File that records deletions of people's data (`db.tombstones`); empty: next to the SQLite file."""
+    """File that records deletions of people's data (`db.tombstones`); by default next to the SQLite file."""
     source_url: str = ""
     """URL of this bot's source code, linked in `/about`."""
     engine_workers: Annotated[int | None, Field(ge=1, le=1024)] = None
@@ -57,7 +57,7 @@ class Settings(BaseSettings):
     matches_per_player: Annotated[int, Field(ge=1, le=1000)] = 25
     """Maximum number of unfinished matches per person."""
     typed_moves: bool = True
-    """Whether people can type moves in messages that mention the bot; if not, it receives no messages."""
+    """Whether people can type moves in messages to the bot; if not, the bot receives no messages."""
     message_content: bool = False
     """Whether the bot reads all messages (a privileged intent), so that moves need no mention in threads."""
     board_tiles: bool = True
@@ -67,7 +67,7 @@ class Settings(BaseSettings):
     log_format: Annotated[Literal["text", "json"], BeforeValidator(str.lower)] = "text"
     """Format of log lines: text for people, or JSON for programs."""
     monitoring_port: Annotated[int | None, Field(ge=0, le=65535)] = None
-    """Port of the metrics and the health check; `None`: not served, 0: any free port."""
+    """Port of the metrics and the health check; `None` disables both, 0 chooses any free port."""
     monitoring_host: str = "127.0.0.1"
     """Address of the metrics and the health check; the default is reachable only from this machine."""
 

@@ -48,12 +48,12 @@ _SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
 @dataclass(frozen=True)
 class PlaygroundOptions:
-    """Options of the playground: `port` 0 means any free port; tests shorten the clocks.
+    """Options of the playground; `port` 0 means any free port, and `clocks` are limits that tests shorten.
 
-    `guilds` is the initial number of the bot's servers, which fall into consecutive shards, and `shards` the
-    number of shards recommended to the bot. `replies_carry_content`: whether the bot can read replies to its
-    responses to interactions. With rate limits, up to `max_concurrency` sessions can start per `identify_s`
-    seconds.
+    `guilds` is the initial number of servers with the bot, whose ids belong to consecutive shards; `shards`
+    is the number of shards recommended to the bot. With `replies_carry_content`, the bot can read messages
+    that reply to its interaction responses. With rate limits, up to `max_concurrency` sessions can start
+    per `identify_s` seconds.
     """
 
     port: int = 0

@@ -1,4 +1,4 @@
-"""Start and stop the bot: log in, drain, and explain failures to the host."""
+"""Starts and stops the bot: logs in, finishes pending work at the stop, explains failures to the host."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class LaunchError(Exception):
 
 
 class RestartUselessError(LaunchError):
-    """Raised when restarts would fail identically until the host changes something."""
+    """Raised when every restart would fail in the same way until the host changes the settings."""
 
     status = RESTART_USELESS
 
@@ -82,7 +82,7 @@ async def run_bot(
 ) -> None:
     """Run the bot until `stop` is set; raises `LaunchError`.
 
-    Simulations pass a `runtime`, and a `connect` as for `Database.open`.
+    Simulations pass a `runtime`, and the function `connect`, which `Database.open` uses to open connections.
     """
     _check_games()
     runtime = runtime or Runtime()

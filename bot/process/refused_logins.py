@@ -1,7 +1,7 @@
 """Exponential backoff after refused logins, stored across restarts.
 
-Otherwise a supervisor that restarts the bot, such as Compose, would retry
-indefinitely, and Discord resets a token after too many attempts. A refusal is
+Without a wait, a supervisor that restarts the bot, such as Compose, would log in
+continually, and Discord resets a token after too many logins. A refusal is
 stored under a hash of the token and the intents, so that another token is
 tried immediately.
 """
@@ -43,7 +43,7 @@ class Refusal:
 
     @property
     def retry_at(self) -> datetime:
-        """Time of the next attempt: 1, 2, 4 … 60 minutes after the last of 1, 2, 3 … refusals."""
+        """Time of the next attempt: 1 minute after the first refusal, then 2, 4, 8 … at most 60 minutes."""
         return self.moment + min(timedelta(minutes=2 ** min(self.times - 1, 6)), _LONGEST)
 
 

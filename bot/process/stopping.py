@@ -1,9 +1,9 @@
-"""Stop on signals; a hanging process is ended ten seconds later.
+"""Stops the process on signals; if the process hangs, a timer ends it after ten seconds.
 
 An orderly stop stores pending work and notifies players. If it hangs (a
 statement waiting for a locked database, a thread that cannot be
-cancelled), a timer ends the process. Stored data is not lost, and a
-supervisor's own limit, such as Compose's 20 s, is never reached.
+cancelled), a timer ends the process. Stored data is not lost, and the
+process ends before a supervisor would kill it (Compose does so after 20 s).
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Supervisor of several bot processes, which are started and ended together and replaced in turn.
+"""Supervises several bot processes: starts and ends them together, and replaces them one at a time.
 
 Each process has its share of the shards (`bot.hosting.requests.share`). It reports
 on its standard output that it is ready, and exits when its standard input
-closes, so that no process outlives the supervisor, even if that is killed.
+closes, so that no process outlives the supervisor, even if the supervisor is killed.
 """
 
 from __future__ import annotations
@@ -220,7 +220,7 @@ def end_with_supervisor() -> None:
 
 
 def report_ready() -> None:
-    """Tell the supervisor, if it still runs, that this process serves its shards."""
+    """Tell the supervisor, unless it has exited, that this process now serves its shards."""
     with contextlib.suppress(BrokenPipeError):
         # Do not use `sys.stdout`, which would try to write again at exit.
         os.write(sys.stdout.fileno(), READY)

@@ -1,4 +1,4 @@
-"""Boards as text, for picture descriptions and notes below cropped boards.
+"""Describes boards as text: a picture's description (alt text), and lines below a cropped board.
 
 The text has only notation, side names from the caller and punctuation; the
 caller adds sentences in the reader's language.
@@ -24,11 +24,10 @@ _ARROWS = {Direction.LEFT: "◀ {}", Direction.UP: "▲ {}", Direction.DOWN: "�
 def describe(position: Position, piece_names: Sequence[str], limit: int = DESCRIPTION_LIMIT) -> str:
     """List the points of all pieces, such as `Black: H8, J9. White: H9.`
 
-    `piece_names` has a name for each of `Look.pieces`. If rows have no names, the pieces of each
-    column are listed from the bottom up: `4: Red, Yellow. 5: Red.` If this exceeds `limit`, each column's
-    letter appears once (`Black: A 1 3, B 2.`); a text that is still too long
-    ends in an ellipsis. A piece's number follows its point (`Seeds: A1 ×4`). An empty board gives an
-    empty text.
+    `piece_names` names each piece in `Look.pieces`, in that order. If rows have no names, the pieces of
+    each column are listed from the bottom up: `4: Red, Yellow. 5: Red.` If a description would exceed
+    `limit`, each column is named only once (`Black: A 1 3, B 2.`); a description that is still too long ends
+    in an ellipsis. A piece's number follows its point (`Seeds: A1 ×4`). An empty board gives an empty text.
     """
     if not position.row_labels():
         return _clip(_by_column(position, piece_names), limit)
@@ -37,10 +36,11 @@ def describe(position: Position, piece_names: Sequence[str], limit: int = DESCRI
 
 
 def window_note(position: Position, shown: Window, marks: Sequence[str] = ()) -> str:
-    """Return a line with the columns and rows `shown` and the hidden stones; empty if no stone is hidden.
+    """Return a line that names the part `shown` and the stones outside it; empty if no stone is outside it.
 
-    `C–Q · ◀ A4b · R3w, S3w ▶`, or with many stones `C–Q · ◀ ×9b · ×8w ▶`: each stone
-    has its mark from `marks`, by default its glyph.
+    An example is `C–Q · ◀ A4b · R3w, S3w ▶`: columns C to Q are shown, one stone is hidden on the left, two
+    on the right. Many stones are counted: `C–Q · ◀ ×9b · ×8w ▶`. `marks` are the letters or glyphs of the
+    pieces, by default their glyphs.
     """
     hidden = hidden_points(position, shown)
     if not hidden:
@@ -57,7 +57,7 @@ def window_note(position: Position, shown: Window, marks: Sequence[str] = ()) ->
 
 
 def number_note(position: Position, points: Collection[int]) -> str:
-    """Return a line with the numbers of the pieces on these points: `A1 ×12 · C2 ×14`; empty without any."""
+    """Return a line with the numbers on the pieces at these points: `A1 ×12 · C2 ×14`; empty if none."""
     names = _point_names(position, [point for point in points if _number(position, point)])
     return _clip(" · ".join(names), _LONGEST_NUMBERS)
 

@@ -33,7 +33,7 @@ from engines.core.game import Position
 
 ZERO_WIDTH_SPACE = "\u200b"
 CORNER = "🟦"
-"""Emoji in the corner between the row of letters and the column of digits, in the same colour as both."""
+"""Emoji in the corner where the letters' row meets the digits' column; it has their colour."""
 LAST = "🔘"
 """Emoji that labels the row and column of the latest move."""
 _MOST_KEYCAPS = 10
@@ -57,13 +57,14 @@ def board_text(
     is_over: bool = False,
     most: int = MOST_TEXT,
 ) -> str:
-    """Return the board as lines of emoji, cropped to the relevant part, including the pad's `window`.
+    """Return the board as lines of emoji, cropped to the relevant part (`bot.render.window`).
 
-    The winning line and `next_points` (possible targets of the move) have special glyphs, which the game's
-    look defines. Coordinates mark the latest move or, in a half-made move, its `chosen` points. Pieces
-    outside the crop are named below, each with its mark from `marks`. With `tiles`, the points are tiles
-    that include the marks, if they take at most `most` characters. Once a match `is_over`, no point is
-    marked as forbidden. The text has at most 4,000 characters for any board up to 26×26.
+    The crop includes `window`, the part that the pad of move buttons covers. The winning line and
+    `next_points` (possible targets of the move) have special glyphs from the game's look. Coordinates mark
+    the latest move or, in a half-made move, its `chosen` points. Pieces outside the crop are named below,
+    each with its mark from `marks`. With `tiles`, the board consists of tiles that include the marks,
+    unless the text would exceed `most` characters. If `is_over`, no point is marked as forbidden. The text
+    has at most 4,000 characters for any board up to 26×26.
     """
     shown = shown_in_text(position, window)
     if tiles is not None and fits_tiles(position):

@@ -24,7 +24,10 @@ from engines.core.game import Game, Position
 from engines.core.look import Look
 
 MOST_TILES = 144
-"""Maximum number of tiles with short names, so that a message of 4,000 characters has room for other text."""
+"""Maximum number of tiles, all with short names, that leaves room for other text in a message.
+
+The message limit is 4,000 characters.
+"""
 _SHORT = {
     "black": "bk", "white": "wh", "red": "rd", "yellow": "yw", "blue": "bu", "green": "gn",
 }  # fmt: skip
@@ -37,7 +40,7 @@ a star, a forbidden point, a piece of a win that is not a line.
 LINES = ((0, 1), (1, 0), (1, 1), (1, -1))
 """Row and column steps along a winning line; `Tile.line` is the index plus 1."""
 ACROSS, DOWN, CORNER = "across", "down", "corner"
-"""Places between boxes: an edge in a thin row, an edge in a thin column, and where both cross."""
+"""Values of `Tile.place` between boxes: an edge in a thin row, one in a thin column, and their crossings."""
 LIGHT = "light"
 WAYS = ((-1, 0), (0, 1), (1, 0), (0, -1), (-1, 1), (1, 1), (1, -1), (-1, -1))
 """Row and column steps to the eight neighbours of a point."""
@@ -53,35 +56,35 @@ class Tile:
     """Content of a tile: a point of a board, a coordinate, or a piece without a board, for buttons."""
 
     cell: int = 0
-    """Number of the piece on the tile; 0 for an empty point."""
+    """Number of the piece on the tile: its index in `Look.kinds` plus 1; 0 for an empty point."""
     mark: str = ""
     line: int = 0
     """Direction of the winning line through this tile: 1 plus its index in `LINES`; 0 without one."""
     edges: str = ""
     """Sides on which the board's lines end: letters of `nswe` (north, south, west, east)."""
     joins: str = ""
-    """Ways in which lines leave this point: digits, indices in `WAYS`."""
+    """Directions in which the board's lines leave this point: a string of digits, each an index in `WAYS`."""
     place: str = ""
-    """Part of the ground `edges`: `ACROSS` or `DOWN` on an edge, `CORNER` between edges, empty on a box;
-    `LIGHT` on a light square of the ground `chequered`."""
+    """Kind of cell, if the look's `ground` has several: on `edges`, `ACROSS` or `DOWN` for an edge, `CORNER`
+    between edges, empty for a box; on `chequered`, `LIGHT` for a light square."""
     is_void: bool = False
-    """Whether the place is not a point of the board."""
+    """Whether this cell of the grid is not a point of the board."""
     label: str | None = None
     """Coordinate on a tile of the frame, empty for the frame's corner; `None` on other tiles."""
     number: int = 0
-    """Number on the piece; 0 for none."""
+    """Number written on the piece; 0 if the piece has no number."""
     is_bare: bool = False
-    """Whether the piece has a transparent background."""
+    """Whether the tile shows a piece on a transparent background, without a board."""
     is_lit: bool = False
-    """Whether the background is lighter, as in the pad's window."""
+    """Whether the board is lighter, as in the part that the pad of move buttons covers."""
 
 
 TileTexts = Mapping[Tile, str]
-"""Text (custom emoji) of each tile of a game."""
+"""Maps each tile of a game to its text in a message, a custom emoji."""
 
 
 def fits_tiles(position: Position) -> bool:
-    """Whether tiles can show this board: they exist for its options, and a message has room for them."""
+    """Whether tiles can show this board: tiles exist for the game's options, and fit into a message."""
     look = position.game.look
     is_drawable = look.most_number <= _MOST_NUMBER and _count_piece_tiles(look) <= _MOST_PIECE_TILES
     return is_drawable and position.game.offers(position.options) and not outgrows_text(position)
@@ -95,7 +98,7 @@ def has_tile_labels(look: Look, shown: Window) -> bool:
 
 @functools.cache
 def tiles_of(game: Game) -> tuple[Tile, ...]:
-    """Return all tiles that the game's boards and buttons can need, for all options."""
+    """Return all tiles that the game's boards and buttons can need, for all combinations of options."""
     look, found = game.look, dict.fromkeys(bare_tile(cell + 1) for cell in range(len(game.look.kinds)))
     boards = [position for position in _boards_of(game) if fits_tiles(position)]
     places = dict.fromkeys(_place(board, point) for board in boards for point in _points(board))
@@ -155,7 +158,7 @@ def point_tiles(
 ) -> list[Tile]:
     """Return the tile of every point in reading order; marks on `chosen` points replace the latest move's.
 
-    On boards that are cropped, the points of the pad's `window` are lit.
+    On boards that are cropped, the points in the pad's `window` have a lighter background.
     """
     marks = _marks(position, chosen, next_points, is_over)
     lines = _lines(position)

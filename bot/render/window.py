@@ -39,7 +39,7 @@ _RECENT = 8
 
 
 class Direction(enum.Enum):
-    """Direction in which a window moves: rows and columns."""
+    """Direction in which a window moves, as steps in rows and columns."""
 
     LEFT = (0, -1)
     UP = (-1, 0)
@@ -87,7 +87,7 @@ class Window:
         return self.top <= row < self.bottom and self.left <= column < self.right
 
     def surrounds(self, row: int, column: int, by: int) -> bool:
-        """Whether the window contains `by` rows and columns around a point, up to the board's edge."""
+        """Whether all points up to `by` rows and columns away from this point lie inside the window."""
         first_row, last_row = max(row - by, 0), min(row + by, self.rows - 1)
         first, last = max(column - by, 0), min(column + by, self.columns - 1)
         is_between = self.top <= first_row and last_row < self.bottom
@@ -112,12 +112,12 @@ class Window:
         return self.at(self.top + rows * down, self.left + columns * right)
 
     def is_at_edge(self, direction: Direction) -> bool:
-        """Whether the window touches the board's edge on that side."""
+        """Whether the window touches the board's edge in this direction."""
         down, right = direction.value
         return self.at(self.top + down, self.left + right) == self
 
     def within(self, pans: int) -> set[Window]:
-        """Return all windows that at most `pans` pans can reach, including this window."""
+        """Return all windows that this window can reach with at most `pans` pans, including this window."""
         seen = {self}
         for _ in range(pans):
             seen |= {one.panned(direction) for one in seen for direction in Direction}
@@ -215,7 +215,7 @@ def _best_span(worths: Sequence[int], start: int, length: int, most: int) -> tup
 
 
 def outgrows_text(position: Position, undone: Iterable[int] = ()) -> bool:
-    """Whether the crop is too large for text, even if only because of `undone` (taken back) actions."""
+    """Whether the crop is too large for text, with the points of the taken-back actions `undone` included."""
     shown = crop(position)
     if is_cropped(position.game.look):
         for row, column in _touched(position, undone):

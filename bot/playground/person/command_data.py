@@ -1,7 +1,7 @@
 """Checks a person's input for a command against the command's definition, as Discord's client does.
 
 Returns the `data` of an interaction: options with their types, and `resolved`
-objects for every user, channel or role named.
+objects for every user, channel or role that an option refers to.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from bot.playground.world.state import World
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, FILE = range(1, 12)
 
 FindFile = Callable[[str], Json]
-"""Function that returns the attachment with this id; raises `PersonError`."""
+"""Function that returns the attachment object with a given id; raises `PersonError` for an unknown id."""
 
 
 def find_command(world: World, data: Json) -> Json:

@@ -1,4 +1,4 @@
-"""Files for options of commands: uploaded first, then referred to by id in an interaction."""
+"""Files for command options: uploaded first, then referred to by their ids in an interaction."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class PersonFiles:
         self._files: dict[str, tuple[str, Json]] = {}
 
     def upload(self, asked: Json) -> Json:
-        """Store a file, whose `content` is base64 text, and return its attachment object."""
+        """Store a person's file, whose `content` is in base64, and return its attachment object."""
         user_id, name = find_person(self._world, asked.get("user")), str(asked.get("name"))
         try:
             data = base64.b64decode(str(asked.get("content")), validate=True)
@@ -43,7 +43,7 @@ class PersonFiles:
         return made
 
     def find(self, user_id: str, file_id: str) -> Json:
-        """Return the file that this person uploaded; raises `PersonError` if there is none with this id."""
+        """Return the person's uploaded file with this id; raises `PersonError` if there is no such file."""
         owner, found = self._files.get(file_id, ("", {}))
         if owner != user_id:
             raise PersonError("There is no such file; choose it again.", 404)

@@ -1,4 +1,4 @@
-"""Find the people, channels and messages in a request, if the person is allowed to see them."""
+"""Find the people, channels and messages to which a person's request refers, if that person can see them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def find_channel(world: World, value: object, user_id: str) -> Json:
 
 
 def find_message(world: World, channel_id: object, message_id: object, user_id: object) -> Message:
-    """Return a message in a channel, if this person can see it (an ephemeral message has one reader)."""
+    """Return a channel's message, if the person can see it; only one person can see an ephemeral message."""
     message = world.messages.get(str(channel_id), {}).get(str(message_id))
     if message is None or not message.is_seen_by(str(user_id)):
         raise PersonError("There is no such message.", 404)

@@ -12,7 +12,7 @@ _GUILD_INSTALL, _USER_INSTALL = "0", "1"
 
 
 def context_of(channel: Json) -> int:
-    """Return the number of an interaction's context: 0 server, 1 DM with the bot, 2 private channel."""
+    """Return the context type of a channel's interactions: 0 server, 1 DM with the bot, 2 private channel."""
     if "guild_id" in channel:
         return _SERVER
     return _BOT_DM if channel["type"] == objects.DM else _PRIVATE
@@ -42,7 +42,7 @@ def owners_for_command(world: World, channel: Json, user_id: str, command: Json)
 
 
 def owners_for_click(world: World, channel: Json, message: Message) -> Json:
-    """Return the installations for a click: by the server, and by the user to whom the message responds."""
+    """Return the installations for a click: the server's, and that of the user whose command was answered."""
     metadata = message.data.get("interaction_metadata") or {}
     person = metadata.get("authorizing_integration_owners", {}).get(_USER_INSTALL)
     made: Json = {}

@@ -41,9 +41,9 @@ class InteractionSender:
     def submit(self, body: Json) -> Interaction:
         """Send an interaction to the bot; raises `PersonError` if the action is impossible for the person.
 
-        For tests: `forge` skips the check that a clicked component exists, `times` is the number of
-        deliveries of the event, and without `reopens` an archived thread stays archived, as with
-        some of Discord's clients.
+        For tests: `forge` skips the check that a clicked component exists, and `times` is the number of
+        times that the event is delivered. With `reopens` false, a click in an archived thread does not
+        reopen the thread; some of Discord's clients behave like this.
         """
         user_id = find_person(self._world, body.get("user"))
         channel = find_channel(self._world, body.get("channel_id"), user_id)

@@ -48,7 +48,7 @@ class Places:
         self._world.remove_channel(channel)
 
     def start_thread(self, asked: Json) -> Json:
-        """Start a thread from a person's or the bot's message, on behalf of a person."""
+        """Start a thread, on behalf of a person, from a message of any person or of the bot."""
         user_id, name = find_person(self._world, asked.get("user")), str(asked.get("name") or "").strip()
         message = find_posted(self._world, asked["message_id"], user_id)
         parent = self._world.channel(message.channel_id)
@@ -97,7 +97,7 @@ class Places:
         return self._world.add_guild(name)
 
     def change_guild(self, asked: Json) -> Json:
-        """Change a server's Community language, the bot's membership, or its permission to manage events."""
+        """Change a server's Community language, or the bot's membership or event permission in the server."""
         guild = self._world.guilds.get(str(asked.get("guild_id", objects.GUILD_ID)))
         if guild is None:
             raise PersonError("There is no such server.", 404)
@@ -137,7 +137,7 @@ class Places:
         raise PersonError("There is no such event.", 404)
 
     def set_member(self, asked: Json) -> None:
-        """Make a person leave or rejoin a server; without the privileged intent, the bot gets no event."""
+        """Make a person leave or rejoin a server; the bot, which lacks the members intent, gets no event."""
         guild_id, user_id = (
             asked.get("guild_id") or objects.GUILD_ID,
             find_person(self._world, asked.get("user")),

@@ -1,7 +1,7 @@
 """API for people: state, events, messages and interactions, as JSON over HTTP.
 
-Discord has no such API; the page and the tests use it instead of Discord's client. Refusals are `{"message":
-sentence}`.
+Discord has no such API; the page and the tests use it instead of Discord's client. An error has the body
+`{"message": sentence}`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Endpoints of channels: read, rename, typing, pins, reactions."""
+"""Endpoints of channels: read, rename and delete them, show typing, pin messages, add reactions."""
 
 from __future__ import annotations
 
@@ -64,13 +64,13 @@ async def typing(call: Call) -> Answer:
 
 
 async def list_pins(call: Call) -> Answer:
-    """List pinned messages, newest first, in the newer, paged format."""
+    """List pinned messages, newest first, in pages: Discord's current format."""
     items = [{"pinned_at": one.data["timestamp"], "message": show(call, one)} for one in _pinned(call)]
     return {"items": items, "has_more": False}
 
 
 async def list_pins_plain(call: Call) -> Answer:
-    """List pinned messages, newest first, in the older format, a plain list."""
+    """List pinned messages, newest first, as a single array: Discord's deprecated format."""
     return [show(call, one) for one in _pinned(call)]
 
 

@@ -56,7 +56,7 @@ async def get(call: Call) -> Answer:
 
 
 async def rename(call: Call) -> Answer:
-    """Rename an emoji; does nothing without a name."""
+    """Rename an emoji; does nothing if the request has no name."""
     found = _find(call)
     body, _ = await read_body(call.request)
     if "name" in body:

@@ -1,4 +1,4 @@
-"""Endpoints for the gateway's address, the bot's application, users, and the server."""
+"""Endpoints for the gateway's address, the bot's application, users, and servers."""
 
 from __future__ import annotations
 

@@ -103,7 +103,11 @@ class Call:
 
 @dataclass(frozen=True)
 class Route:
-    """Endpoint: method, path, handler, rate limit, and the path parameters with separate limits."""
+    """Endpoint of the API: method, path, handler and rate limit.
+
+    Requests are counted separately for each value of the path parameters `major`. `is_open` endpoints need no
+    bot token.
+    """
 
     method: str
     path: str
@@ -125,7 +129,7 @@ class Rest:
             self._allowed.setdefault(route.path, []).append(route.method)
 
     def add_to(self, router: web.UrlDispatcher) -> None:
-        """Add all routes to a server, and an error response for all other paths."""
+        """Add all routes to a web server's router, and an error response for all other paths."""
         for route in self._routes:
             router.add_route(route.method, PREFIX + route.path, self._serve(route))
         for path, methods in sorted(self._allowed.items(), key=lambda one: one[0].count("{")):

@@ -14,7 +14,7 @@ ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
 
 
 async def start_thread(call: Call) -> Answer:
-    """Start a thread without a message from which it starts."""
+    """Start a thread that is not attached to a message."""
     parent = call.channel(permissions.CREATE_PUBLIC_THREADS)
     body, _ = await read_body(call.request)
     with Form() as form:
@@ -70,7 +70,7 @@ async def active_threads(call: Call) -> Answer:
 
 
 def change_thread(call: Call, thread: Json, body: Json) -> Json:
-    """Change a thread; a mere member can only reopen it, without any other change."""
+    """Change a thread; unless the bot created it or can manage threads, the bot can only reopen it."""
     old = thread["thread_metadata"]
     with Form() as form:
         metadata = {key: form.flag(body, key, (), default=old[key]) for key in ("archived", "locked")}

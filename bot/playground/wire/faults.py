@@ -1,4 +1,4 @@
-"""Fault injection for tests: error responses, delays, and connections cut before or after the work is done.
+"""Fault injection for tests: error responses, delays, and connections cut before or after execution.
 
 A fault applies to the next `times` REST requests whose method and path match, and is then removed.
 """
@@ -56,7 +56,7 @@ class Faults:
         self._waiting.clear()
 
     def take(self, method: str, path: str) -> Fault | None:
-        """Return the first fault that applies to a request, and count the request; `None` without one."""
+        """Return the first fault that applies to a request, and count the request; `None` if none applies."""
         for fault in self._waiting:
             if fault.matches(method, path):
                 fault.hits += 1

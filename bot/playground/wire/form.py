@@ -2,8 +2,8 @@
 
 A fault is recorded under the path of its field:
 `{"errors": {"embeds": {"0": {"title": {"_errors": [{"code": …, "message": …}]}}}}}`.
-Readers record faults and return a usable default, so that one response lists all
-faults; they are raised together at the end of the `with` block.
+The methods that read a field record faults and return a usable default, so that
+one response lists all faults; the end of the `with` block raises them together.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class Form:
     # -- readers
 
     def read(self, data: Json, path: Path, readers: Mapping[str, Reader]) -> Json:
-        """Read each field with its reader; return the values by field."""
+        """Read each field with its reader; return a dict that maps each field's key to its value."""
         return {key: reader(self, data, key, path) for key, reader in readers.items()}
 
     def text(
@@ -136,7 +136,7 @@ class Form:
         return value
 
     def choice(self, data: Json, key: str, path: Path, allowed: Collection[Any]) -> Any:
-        """Read a required value that must be in `allowed`; `None` after a fault."""
+        """Read a required field whose value must be in `allowed`; return `None` if a fault was recorded."""
         value = data.get(key)
         if value is None:
             self.required((*path, key))
@@ -148,7 +148,7 @@ class Form:
         return value
 
     def snowflake(self, data: Json, key: str, path: Path) -> str | None:
-        """Read a field with an id (a snowflake)."""
+        """Read a field with an id (a snowflake); return `None` if it is missing or invalid."""
         value = data.get(key)
         if value is None:
             return None

@@ -172,7 +172,7 @@ class Gateway:
         return any(one.connection is not None for one in self.sessions.values())
 
     def is_reachable(self, guild_id: str | None = None) -> bool:
-        """Whether a session gets the events of a server, or can still resume and get them."""
+        """Whether a server's events reach a session that is connected, or that can still be resumed."""
         self._forget_old()
         return any(session.shard.has(guild_id) for session in self.sessions.values())
 
@@ -200,7 +200,7 @@ class Gateway:
             connection.send({"op": RECONNECT, "d": None})
 
     def invalidate(self, *, can_resume: bool = False) -> None:
-        """Tell every bot that its session is invalid, and delete it unless it can be resumed."""
+        """Tell every bot that its session is invalid; unless `can_resume`, also delete all sessions."""
         for connection in self.connections:
             connection.send({"op": INVALID_SESSION, "d": can_resume})
         if not can_resume:

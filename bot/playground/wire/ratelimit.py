@@ -1,4 +1,4 @@
-"""Discord's rate limits: buckets per route and channel or server, a global one, one for old messages.
+"""Discord's rate limits: a bucket per route and channel or server, a global bucket, one for old messages.
 
 A bucket counts requests in a time window that starts with the first request. Every response's headers give
 the state of the bucket; a request over the limit gets a 429 and is not carried out.
@@ -64,7 +64,10 @@ class RateLimits:
         return window
 
     def take(self, rule: Rule, place: str) -> dict[str, str]:
-        """Count a request, and return the rate-limit headers; raises Discord's 429 over the limit."""
+        """Count a request to the channel, server or webhook `place`, and return the rate-limit headers.
+
+        Raises Discord's 429 over the limit.
+        """
         window = self._open(rule, place)
         if window.used >= rule.limit and self.is_enforced:
             raise self._too_many(rule, place, window, "user")

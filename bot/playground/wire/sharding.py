@@ -1,4 +1,4 @@
-"""Shards: the servers of each session, and the limit on session starts."""
+"""Shards, which distribute the servers among sessions, and the limit on session starts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from bot.playground.wire.errors import Json
 
 MOST_GUILDS = 2500
-"""Maximum number of servers in a session; with more, the session is not allowed to start."""
+"""Maximum number of servers per session; Discord refuses a session whose shard has more servers."""
 _DAY_S = 86_400.0
 _STARTS_A_DAY = 1000
 
@@ -36,7 +36,10 @@ def parse_shard(value: object) -> Shard | None:
 
 
 class SessionStarts:
-    """Limits session starts: one in `window_s` seconds for each key, and 1000 a day."""
+    """Limits session starts: 1000 a day, and one per `window_s` seconds for each rate-limit key.
+
+    A shard's key is its id modulo `max_concurrency`.
+    """
 
     def __init__(self, max_concurrency: int = 1, window_s: float = 5.0) -> None:
         self._max_concurrency = max_concurrency

@@ -1,4 +1,4 @@
-"""Read a request's JSON and files, and describe files as Discord's attachments."""
+"""Reads a request's JSON and files, and builds Discord's attachment objects for the files."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def describe(upload: Upload, attachment_id: str, url: str, description: str | No
 
 
 def picture_kind(content: bytes) -> str | None:
-    """Return the media type of a picture by its first bytes; `None` for any other file."""
+    """Return the media type of a picture, recognised by its first bytes; `None` if the file is no picture."""
     for start, kind in (
         (b"\x89PNG\r\n\x1a\n", "image/png"),
         (b"GIF8", "image/gif"),
@@ -130,7 +130,7 @@ def picture_kind(content: bytes) -> str | None:
 
 
 def image_size(content: bytes) -> tuple[int, int] | None:
-    """Return width and height of a picture in pixels; `None` for any other file."""
+    """Return the width and height of a picture in pixels; `None` if the file is no picture."""
     try:
         with Image.open(io.BytesIO(content)) as picture:
             return picture.size

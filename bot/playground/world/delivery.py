@@ -1,7 +1,7 @@
 """Deliver the world's events to the bot's sessions and to people's pages.
 
-A bot only gets the events of the intents that it has; `redaction` removes the message fields that it is not
-allowed to read.
+A bot gets only the events to which its intents subscribe; `redaction` removes the message fields that the bot
+is not allowed to read.
 """
 
 from __future__ import annotations

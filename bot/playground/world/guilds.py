@@ -44,7 +44,7 @@ def guilds_of(world: World, shard: Shard) -> list[Json]:
 
 
 def create_guilds(world: World, number: int) -> None:
-    """Create servers that contain the bot until `number` servers exist, including the first one."""
+    """Create servers with the bot until there are `number`, counting the playground's first server."""
     for place in range(1, number):
         guild_id = str(int(objects.GUILD_ID) + (place << 22))
         if guild_id not in world.guilds:

@@ -13,7 +13,7 @@ class Membership:
     def __init__(self, storage: Storage) -> None:
         self._absent: Documents[Json] = Documents(storage, "absent")
         self.installs: Documents[Json] = Documents(storage, "install")
-        """Set of the people who have installed the app for themselves: each id maps to an empty document."""
+        """Ids of the people who have installed the app for themselves; each id maps to an empty document."""
 
     def is_in(self, guild_id: str, user_id: str) -> bool:
         """Whether a person or the bot is in a server."""
@@ -28,7 +28,7 @@ class Membership:
             self._absent[key] = {}
 
     def is_bot_in(self, channel: Json) -> bool:
-        """Whether the bot is a member of a channel's server or conversation; it is never in a group."""
+        """Whether the bot is in the server or direct conversation of a channel; it is never in a group."""
         guild_id = channel.get("guild_id")
         return channel["type"] == objects.DM if guild_id is None else self.is_in(guild_id, objects.BOT_ID)
 

@@ -1,4 +1,4 @@
-"""Builds the objects of Discord's API as plain JSON: users, members, the server, channels."""
+"""Builds the objects of Discord's API as plain JSON: users, members, servers, channels."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def user(user_id: str, name: str, *, is_bot: bool = False) -> Json:
 
 
 def member(of: Json, *, joined_at: str, roles: list[str], with_user: bool = True) -> Json:
-    """Return the membership of a user in the server."""
+    """Return the server membership of the user object `of`."""
     made: Json = {
         "avatar": None,
         "avatar_decoration_data": None,
@@ -66,7 +66,7 @@ def member(of: Json, *, joined_at: str, roles: list[str], with_user: bool = True
 
 
 def role(role_id: str, name: str, bits: int, position: int, **extra: Any) -> Json:
-    """Return a role of the server."""
+    """Return a role of a server, with the permissions `bits`."""
     return {
         "id": role_id,
         "name": name,

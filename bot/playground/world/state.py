@@ -43,7 +43,7 @@ class Message:
 
     @property
     def channel_id(self) -> str:
-        """The id of its channel."""
+        """The id of the message's channel."""
         return str(self.data["channel_id"])
 
     def is_seen_by(self, user_id: str) -> bool:
@@ -74,13 +74,13 @@ class World:
         self._joined: Documents[Json] = Documents(storage, "user")
         self.users: dict[str, Json] = {key: body["user"] for key, body in self._joined.items()}
         self.locales: Documents[str] = Documents(storage, "locale", "locale")
-        """Languages of people's Discord clients; en-US by default."""
+        """Language of each person's Discord client, by user id; without an entry, en-US."""
         self.is_closed_to_bot: Documents[bool] = Documents(storage, "closed_dm", "is_closed")
-        """Whether a person refuses direct messages from the bot; by default they accept them."""
+        """Whether a person refuses direct messages from the bot, by user id; without an entry, false."""
         self.channels: Documents[Json] = Documents(storage, "channel")
         self.commands: dict[str, Json] = dict(storage.all("command"))
         self.emojis: Documents[Json] = Documents(storage, "emoji")
-        """Emojis of the application."""
+        """The application's custom emojis, by id."""
         self.thread_members: Documents[list[str]] = Documents(storage, "thread_members", "users")
         self.messages: dict[str, dict[str, Message]] = {key: {} for key in self.channels}
         newest = 0
@@ -136,7 +136,7 @@ class World:
         self._joined[user["id"]] = {"user": user, "joined_at": now_text()}
 
     def add_user(self, name: str) -> Json:
-        """Add a new person to the server."""
+        """Add a new person, who is a member of every server."""
         user = objects.user(self.new_id(), name)
         # As on Discord, display names can be equal, but usernames are unique.
         taken = {other["username"].lower() for other in self.users.values()}
@@ -153,7 +153,7 @@ class World:
         return require(self.users.get(user_id), 10013)
 
     def member(self, user_id: str, *, with_user: bool = True) -> Json:
-        """Return a user's membership in the server; raises Discord's 10007 (unknown member)."""
+        """Return a user's membership object, equal for all servers; raises 10007 (unknown member)."""
         user = require(self.users.get(user_id), 10007)
         roles = [objects.BOT_ROLE_ID] if user_id == objects.BOT_ID else []
         joined_at = self._joined[user_id]["joined_at"]
@@ -280,7 +280,7 @@ class World:
         return guild
 
     def set_community(self, locale: str | None) -> None:
-        """Make the server a Community with the language `locale`; `None`: an ordinary server in en-US."""
+        """Make the first server a Community in the language `locale`; `None`: an ordinary server in en-US."""
         guild = self.guild
         guild.update(features=["COMMUNITY"] if locale else [], preferred_locale=locale or "en-US")
         self.guilds[objects.GUILD_ID] = guild

@@ -80,7 +80,7 @@ class Storage:
     # -- files
 
     def write_file(self, name: str, content: bytes) -> None:
-        """Store a file under a plain name, atomically."""
+        """Store a file atomically; its name cannot include a folder."""
         unfinished = self._files / f".{name}.part"
         unfinished.write_bytes(content)
         unfinished.replace(self._files / name)
@@ -98,7 +98,8 @@ class Storage:
 class Documents(UserDict[str, T]):
     """Mapping of ids to the documents of one kind; every change is stored immediately.
 
-    With `field`, each stored document has only this field, and the mapping's values are the field's values.
+    With `field`, each stored document is an object with only this field, and the mapping's values are the
+    field's values.
     """
 
     def __init__(self, storage: Storage, kind: str, field: str = "") -> None:

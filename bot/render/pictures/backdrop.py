@@ -1,4 +1,4 @@
-"""Empty boards: surface, lines, stars and coordinates, drawn once per kind and cached."""
+"""Draws empty boards (surface, lines, stars and coordinates); caches one picture per kind of board."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Board:
 
     @property
     def points(self) -> list[int]:
-        """The shown points, without places that are no points of the board."""
+        """The shown points; voids (cells of the grid that are no points of the board) are left out."""
         return [point for point in chain.from_iterable(self.layout.shown.points) if point not in self.voids]
 
 
@@ -206,7 +206,7 @@ def _draw_thin(image: Image.Image, board: Board) -> None:
 
 
 def slot(width: int, height: int, colours: Palette) -> Image.Image:
-    """Return an empty edge between two boxes: a pale bar."""
+    """Return the picture of an edge between two boxes (as in Dots and Boxes) without a piece: a pale bar."""
     plane, layer = Plane(width, height, (width / 2, height / 2)), Layer(width, height)
     thick = min(width, height)
     bar = plane.box((width - thick * 0.3) / 2, (height - thick * 0.3) / 2, thick * 0.2)
@@ -312,5 +312,5 @@ def piece_diameter(board: Board) -> int:
 
 
 def diameter_in(cell: int, ground: str) -> int:
-    """Return a piece's diameter in pixels (even), given the cell's width and the kind of surface."""
+    """Return a piece's diameter in pixels, an even number; `ground` is the kind of board (`Look.ground`)."""
     return int(cell * {"crossings": 0.94, "partitions": 0.66, "points": 0.66}.get(ground, 0.84)) // 2 * 2

@@ -11,7 +11,7 @@
 A cropped board has coordinates only for the shown part; rows and columns
 keep their numbers.
 
-On the ground `edges`, every second row and column is thin.
+Where pieces stand on the edges of boxes (`Look.ground` is `edges`), every second row and column is thin.
 
 On hexagonal boards, each row is half a cell to the right of the row above
 and closer to it, so that each point touches six others.
@@ -52,33 +52,33 @@ class Geometry:
     left: int
     top: int
     overhang: int
-    """Distance from the outer cells to the edge of the board's surface."""
+    """Distance in pixels from the outer cells to the edge of the board's surface."""
     shift: int = 0
-    """Offset of each row to the right of the row above it."""
+    """Offset in pixels of each row to the right, relative to the row above it."""
     pitch: int = 0
     """Vertical distance between two rows, in pixels."""
     thin: int = 0
-    """Height of thin rows and width of thin columns; 0 without thin ones; both in pixels."""
+    """Height of thin rows and width of thin columns, in pixels; 0 if the board has none."""
     parity: int = 0
     """0 if the rows and columns with even indices are thin, 1 if those with odd indices are."""
 
     @property
     def right(self) -> int:
-        """The right edge of the last column of cells, in the last row."""
+        """Horizontal position in pixels of the last column's right edge, in the last row."""
         width = self._span(self.shown.left, self.shown.right)
         return self.left + width + self.shift * (self.shown.height - 1)
 
     @property
     def bottom(self) -> int:
-        """The lower edge of the last row of cells."""
+        """Vertical position in pixels of the last row's lower edge."""
         return self.y(self.shown.bottom - 1) + self.size(self.shown.bottom - 1) // 2
 
     def size(self, index: int) -> int:
-        """Return the height of a row or the width of a column."""
+        """Return the height of the row, or the width of the column, with this index, in pixels."""
         return self.thin if self.thin and index % 2 == self.parity else self.cell
 
     def extent(self, point: int) -> tuple[int, int]:
-        """Return the width and height of a point's cell."""
+        """Return the width and height of a point's cell, in pixels."""
         row, column = divmod(point, self.shown.columns)
         return self.size(column), self.size(row)
 
@@ -91,7 +91,7 @@ class Geometry:
         return sum(map(self.size, range(start, stop)))
 
     def x(self, column: int, row: int | None = None) -> int:
-        """Return the horizontal centre of a column in this row, by default the first shown row."""
+        """Return the horizontal centre of a column in this row (default: the first shown row), in pixels."""
         down = 0 if row is None else row - self.shown.top
         before = self._span(self.shown.left, column)
         return self.left + before + self.size(column) // 2 + down * self.shift

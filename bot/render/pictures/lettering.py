@@ -1,4 +1,4 @@
-"""Text in pictures, in any script: each letter uses the first typeface that contains it.
+"""Draws text of any script in pictures; each letter uses the first typeface that contains the letter.
 
 Noto Sans comes with the bot: Latin, Greek, Cyrillic, Devanagari, Arabic and
 Thai letters. Other letters are drawn if the machine has a typeface for them,
@@ -73,7 +73,7 @@ def width_of(text: str, size: int, weight: int = REGULAR) -> float:
 
 
 def shorten(text: str, size: int, width: float, weight: int = REGULAR) -> str:
-    """Shorten drawable text to the width, with an ellipsis."""
+    """Return drawable text, shortened with an ellipsis if it is wider than `width` pixels."""
     if width_of(text, size, weight) <= width:
         return text
     while text and width_of(text + _ELLIPSIS, size, weight) > width:

@@ -51,12 +51,12 @@ def board_png(
     The board is cropped to the relevant part, including the pad's `window`,
     which has a frame and highlighted coordinates.
 
-    The latest move has a ring; in a half-made move, its `chosen` points have it instead. Straight winning
-    lines have a bar, other wins a rim around each piece. Pieces have move numbers with `has_numbers` and,
-    in some games' looks, on finished boards. Pass `is_finished` if a match ended off the board; by
-    default the rules decide. Numbers of the pieces themselves, such as seeds, replace move numbers. The
-    `next_points` (possible targets of the move) have a dot if the game's look marks them. Raises
-    `KeyError` for an unknown theme.
+    The latest move has a ring; during a half-made move, its `chosen` points have rings instead. Straight
+    winning lines have a bar, other wins a rim around each piece. Pieces have move numbers with
+    `has_numbers` and, in some games' looks, on finished boards. Pass `is_finished` if the match ended by
+    resignation or similar; by default the rules decide. Numbers of the pieces themselves, such as seeds,
+    replace move numbers. The `next_points` (possible targets of the move) have a dot if the game's look
+    marks them. Raises `KeyError` for an unknown theme.
     """
     colours = palette(theme, position.game.look.surface)
     is_over = position.outcome is not None if is_finished is None else is_finished

@@ -23,21 +23,21 @@ _PADDING = 1.25
 _CROWN = ((-0.4, 0.34), (0.4, 0.34), (0.5, -0.24), (0.22, 0.02), (0, -0.4), (-0.22, 0.02), (-0.5, -0.24))
 """Corners of a crown, in radii of its piece."""
 PEN = ("cross", "ring")
-"""Shapes drawn as pen strokes: flat, without room inside."""
+"""Shapes drawn as flat pen strokes, which have no room for a number inside."""
 
 
 def has_shape(kind: Piece, reverse: Piece | None, palette: Palette) -> bool:
-    """Whether a piece of the second side has a diamond on it, so that the sides differ not only in hue."""
+    """Whether the piece has a diamond on it, which distinguishes the second side by more than its hue."""
     if kind.side is not Side.SECOND or reverse is None or kind.shape in PEN:
         return False
     return palette.is_patterned or {kind.colour, reverse.colour} != {"black", "white"}
 
 
 def ring_reach(kind: Piece, *, has_number: bool, around: float = 0.88) -> float:
-    """Return the diameter of the latest move's ring, in diameters of its piece.
+    """Return the diameter of the ring that marks the latest move, as a fraction of the piece's diameter.
 
-    The ring goes around the outline of a piece that has one, is `around` a number or a crown,
-    and otherwise lies in the middle of the piece.
+    The ring encloses an outlined piece. Otherwise it is drawn on the piece: with the diameter `around`
+    if the piece has a number or a crown, which the ring then encloses, and smaller if not.
     """
     if kind.outline:
         return 1.12
@@ -62,7 +62,7 @@ def sprite(kind: Piece, reverse: Piece | None, surface: str, diameter: int, pale
 
 @functools.lru_cache(maxsize=64)
 def wall(width: int, height: int, colours: PieceColours, line: Colour | None = None) -> Image.Image:
-    """Return a piece on the edge between two boxes: a bar, with a `line` along its middle if given."""
+    """Return the picture of a piece on an edge between two boxes: a bar, if given with a line on it."""
     plane, layer = Plane(width, height, (width / 2, height / 2)), Layer(width, height)
     thick = min(width, height)
     box = plane.box(width / 2 - 1, height / 2 - 1, thick * 0.3)
@@ -131,7 +131,7 @@ def arrow(size: int, colour: Colour) -> Image.Image:
 def bar(
     start: tuple[int, int], end: tuple[int, int], width: float, colour: Colour, edge: Colour
 ) -> tuple[Image.Image, tuple[int, int]]:
-    """Return a line with round ends from `start` to `end`, and the position of its top left corner."""
+    """Return the picture of a line with round ends from `start` to `end`, and its top left corner."""
     reach = int(width) + 4
     left, top = min(start[0], end[0]) - reach, min(start[1], end[1]) - reach
     size = abs(start[0] - end[0]) + 2 * reach, abs(start[1] - end[1]) + 2 * reach

@@ -1,8 +1,8 @@
 """Colours of pictures: a theme has a palette for each surface of a game.
 
 `wood` looks natural, `night` is dark, `contrast` is for low vision. `colour-blind` uses only pairs that
-every kind of colour vision can distinguish (from Okabe and Ito's set) and puts a shape on all pieces of the
-second side; in other themes it has this shape only if the sides differ only in hue. Marks differ in shape
+every kind of colour vision can distinguish (from Okabe and Ito's set), and puts a diamond on all pieces of
+the second side; in other themes they have it only if the sides differ only in hue. Marks differ in shape
 in every theme.
 """
 
@@ -31,7 +31,7 @@ class PieceColours:
     ink: Colour
 
     def visible(self, colour: Colour) -> Colour:
-        """Return the colour, or the ink if the colour's contrast with the body is too low."""
+        """Return `colour`, or the ink if `colour` could hardly be distinguished from the piece's body."""
         return colour if math.dist(colour, self.fill) > _TOLD_APART else self.ink
 
 
@@ -57,12 +57,12 @@ class Palette:
     line: Colour
     pieces: PieceSet
     last: Colour
-    """Colour of the ring on the latest piece."""
+    """Colour of the ring that marks the latest move."""
     bar: Colour
     """Colour of the bar through a winning line."""
     legal: Colour
     lit: Colour = (0, 0, 0)
-    """Colour of the board in the pad's window, on tiles."""
+    """Colour of the board, on tiles, in the part that the pad of move buttons covers."""
     hole: Colour = (0, 0, 0)
     """Colour behind an empty hole of a rack, such as Connect Four's."""
     shading: float = 1.0
@@ -85,7 +85,7 @@ class Palette:
 
 
 def palette(theme: str, surface: str) -> Palette:
-    """Return the colours of `surface` in `theme`; raises `KeyError` for an unknown name of either."""
+    """Return the colours of `surface` in `theme`; raises `KeyError` for an unknown theme or surface."""
     return _PALETTES[theme][surface]
 
 

@@ -21,7 +21,7 @@ _TITLE = 44
 
 
 def tile_sheet(games: list[Game]) -> bytes:
-    """Return a PNG picture of the games' tiles with their names, and below, small tiles on both themes."""
+    """Return a PNG picture of the games' tiles: enlarged with their names, then small on both chat themes."""
     heights = [_height(game) for game in games]
     sheet = Image.new("RGB", (_ACROSS * _STEP, sum(heights)), (0x80, 0x84, 0x8E))
     top = 0
