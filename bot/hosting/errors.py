@@ -16,7 +16,7 @@ _CAPITAL = re.compile(r"\B(?=[A-Z])")
 
 
 class HostingError(Exception):
-    """Base class of the host's errors: the request has changed nothing, except perhaps for `UncertainError`.
+    """Base class of the host's errors. The request has changed nothing, unless this is an `UncertainError`.
 
     The message key follows from the class name: `NotYourTurnError` has `not-your-turn`.
     """

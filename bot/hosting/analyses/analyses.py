@@ -46,13 +46,13 @@ class Analysis:
 
     @property
     def best(self) -> frozenset[int]:
-        """The moves that share the best score."""
+        """All moves with the best score."""
         most = max(self.scores.values(), default=None)
         return frozenset(action for action, score in self.scores.items() if score == most)
 
 
 class Analyses:
-    """Computes and caches analyses. Callers first check that the person is allowed to see the analysis.
+    """Computes and caches analyses. Callers must first check that the person is allowed to see the analysis.
 
     Not thread-safe: use only from the event loop.
     """
@@ -76,11 +76,11 @@ class Analyses:
         return position
 
     def find(self, position: Position, asked: str = ANALYST) -> Analysis | None:
-        """Return the cached analysis of a position, or `None`; starts no search."""
+        """Return the cached analysis of a position by the level `asked`, or `None`; starts no search."""
         return self._known.get((position, asked))
 
     async def of(self, position: Position, user_id: int, asked: str = ANALYST) -> Analysis:
-        """Return the analysis of a position, searching for a few seconds if necessary. Raises `BusyError`.
+        """Return the analysis by the level `asked`; it can take a few seconds. Raises `BusyError`.
 
         Call `position` first: it checks that the person is allowed to see the analysis.
         """

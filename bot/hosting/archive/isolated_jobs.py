@@ -1,4 +1,4 @@
-"""Runs jobs in separate processes with a time limit: parsing untrusted files, and long work."""
+"""Runs jobs in separate processes with a time limit, such as parsing an untrusted file."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def _ending(match: Match) -> Outcome | None:
 
 
 def import_data(record: GameRecord) -> dict[str, Any]:
-    """Return a record as plain JSON, to be stored with the import event; pairs are in seat order."""
+    """Return a record as plain JSON, to be stored with the import event; `names` are in seat order."""
     position = record.position
     ending = record.ending or Outcome(None, Termination.UNFINISHED)
     names = dict.fromkeys((0, 1), NAMELESS)

@@ -23,9 +23,10 @@ PLAYED, NOBODY = "played", "none"
 
 
 def check_blocks_in(connection: sa.Connection, kept: Protections, asking: Player, asked: Player) -> None:
-    """Raise `BlockedByYouError` if `asking` blocked `asked`, `ChallengesRefusedError` for the reverse.
+    """Raise an error if one of the two people has blocked the other; `kept` reads the stored blocks.
 
-    `kept` reads the stored blocks.
+    Raises `BlockedByYouError` if `asking` has blocked `asked`, and `ChallengesRefusedError` if `asked` has
+    blocked `asking`.
     """
     asking_id, asked_id = asking.user_id or 0, asked.user_id or 0
     found = kept.blocks_among_in(connection, [asking_id, asked_id])

@@ -72,7 +72,7 @@ class BlockedByYouError(PlayerError):
 
 
 class ChallengedTooOftenError(HostingError):
-    """Raised when a person sent too many unaccepted challenges in an hour; they can continue at `until`."""
+    """Raised when a person has sent too many unaccepted challenges in an hour; they can resume at `until`."""
 
     def __init__(self, until: datetime) -> None:
         super().__init__(f"too many challenges, until {until.isoformat()}")

@@ -124,9 +124,9 @@ class Offers:
         """Accept a challenge, and start the match in the channel that shows the challenge.
 
         `locales` holds the languages of the opponent and of the server, which determine the board's
-        language; without it the board uses the challenge's language. Raises `NotYourChallengeError`,
-        `ChallengeClosedError`, `ChallengeExpiredError`, `TooManyMatchesError` or an error of
-        `check_blocks_in`.
+        language; if it is `None`, the challenge's language replaces the server's. Raises
+        `NotYourChallengeError`, `ChallengeClosedError`, `ChallengeExpiredError`, `TooManyMatchesError` or
+        an error of `check_blocks_in`.
         """
 
         def work(connection: sa.Connection) -> ShownMatch:

@@ -17,9 +17,9 @@ from bot.hosting.people.languages import KnownLocales
 FIRST, RANDOM = "first", "random"
 SIDES = (FIRST, "second", RANDOM)
 ANYONE = "anyone"
-"""Option value for the opponent at an open table; no level has this id."""
+"""Value in place of a level's id: the opponent is anyone who joins an open table. No level has this id."""
 MYSELF = "myself"
-"""Option value for a person who plays both sides; no level has this id."""
+"""Value in place of a level's id: the person plays both sides. No level has this id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ def usual_side(opponent: str) -> str:
 
 
 def seats_of(side: str, challenger: Player, opponent: Player, dice: random.Random) -> tuple[Player, Player]:
-    """Return the players in seat order, with the challenger on `side`; `random` is decided by `dice`."""
+    """Return the players in seat order, with the challenger on `side`; for `random`, `dice` decides."""
     is_first = side == FIRST or (side == RANDOM and dice.random() < 0.5)
     return (challenger, opponent) if is_first else (opponent, challenger)
 

@@ -29,11 +29,11 @@ _LEAST_ENGINE_S = 0.05
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """Both players' time.
+    """State of a chess clock: the time of both players.
 
     `since` is when the clock last started. `spent` is the time used earlier in this turn, before the last
     pause, less any time that the opponent gave. `banks` holds the time that each player had left when this
-    turn started; if every move has a fixed time, that is always the full time.
+    turn started; with a fixed time per move, this is always the full time of a move.
     """
 
     control: TimeControl

@@ -14,7 +14,7 @@ NO_CLOCK = "none"
 CHOICES = (NO_CLOCK, "1m", "5m", "1h", "1d", "3d", "7d", "3+2", "10+5", "30+0")
 """Time controls that people can choose, as notations."""
 FIRST_MOVE = timedelta(minutes=5)
-"""Minimum time for each player's first move, so that they notice the start of the match."""
+"""Minimum time for each player's first move, so that both players notice the start of the match."""
 _SHORT_GRACE, _LONG_GRACE = timedelta(minutes=1), timedelta(hours=24)
 _LEAST_GIFT = timedelta(seconds=15)
 _DAY, _HOUR = timedelta(days=1), timedelta(hours=1)
@@ -41,7 +41,7 @@ class TimeControl:
 
     @classmethod
     def of(cls, stored: str | None) -> TimeControl | None:
-        """Parse a stored notation, with `None` for no clock; raises `ValueError`."""
+        """Parse a stored notation; `None` means no clock. Raises `ValueError`."""
         return None if stored is None else cls.parse(stored)
 
     def __str__(self) -> str:

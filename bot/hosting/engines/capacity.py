@@ -24,7 +24,7 @@ def default_workers() -> int:
 
 
 def workers_for(cores: float, memory: int | None) -> int:
-    """Return the number of workers: `cores` - 1, or fewer if half of `memory` is too little; at least 2."""
+    """Return the number of workers: at least 2, at most `cores` - 1 and what fits into half of `memory`."""
     workers = int(cores) - 1
     if memory is not None:
         workers = min(workers, memory // 2 // WORKER_BYTES)
@@ -32,7 +32,7 @@ def workers_for(cores: float, memory: int | None) -> int:
 
 
 def usable_cores(root: Path = Path("/")) -> float:
-    """Return the number of cores that this process can use; `root` contains `proc` and `sys`."""
+    """Return the number of cores that this process can use; `root` is the folder of `proc` and `sys`."""
     has_affinity = hasattr(os, "sched_getaffinity")
     cores = len(os.sched_getaffinity(0)) if has_affinity else os.cpu_count() or 1
     return min([float(cores), *_quotas(root)])

@@ -18,17 +18,17 @@ class PoolTimes:
     grace_s: float = 2.0
     """Seconds after a search's own deadline until its worker is killed."""
     remote_grace_s: float = 1.0
-    """Extra time for a search on a remote worker; short, to leave time to repeat the search locally."""
+    """Seconds after a remote search's deadline until it times out; few, so that it can be repeated here."""
     load_s: float = 10.0
     """Time limit for loading a compiled engine, extended by the longest compilation so far."""
     compile_s: float = 180.0
     """Time limit for compiling the kernels of one level."""
     prove_s: float = 60.0
-    """Time limit for a remote worker to load a level and give its reference answer; no match waits for it."""
+    """Time limit for a remote worker to load a level and reproduce its reference answer; no match waits."""
     longest_s: float = 10.0
     """Time limit of searches with levels that define no limit."""
     long_from_s: float = 1.0
-    """Minimum expected duration of a long search; one worker never runs long searches."""
+    """Minimum expected duration of a long search; one worker is reserved for shorter searches."""
     stand_in_s: float = 1.0
     """Total time limit for the levels that stand in for a failed one."""
 
@@ -41,7 +41,7 @@ class Job:
     level: Level
     seed: int
     cap_s: float | None = None
-    """Maximum search time, if it is less than the level's own limit."""
+    """Maximum search time in seconds; takes effect if it is less than the level's own limit."""
     may_compile: bool = False
     is_background: bool = False
     """Whether the job has low priority: no match waits for it, and it runs only on otherwise idle workers."""

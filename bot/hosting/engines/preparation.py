@@ -42,7 +42,7 @@ class Compiling:
 class Preparation:
     """Compiles levels one after another, starting with levels that a match waits for.
 
-    The process starts when the first level is ordered, and ends after the last compilation. `on_change` is
+    The process starts with the first requested compilation, and ends after the last one. `on_change` is
     called whenever `title` or `left` changes.
     """
 
@@ -86,7 +86,7 @@ class Preparation:
     def order(self, position: Position, level: Level) -> asyncio.Future[bool]:
         """Request compilation of the kernels that `level` needs for `position`.
 
-        The result of the future is whether the compilation succeeded.
+        The future's result is true if the compilation succeeds, otherwise false.
         """
         return self._order(position, level).is_ready
 

@@ -48,10 +48,11 @@ def limits_of(job: Job, workers: int, demand: int, longest_s: float) -> tuple[Li
 
 
 def with_threads(limits: Limits, job: Job, workers: int, used: int) -> Limits:
-    """Return `limits` with the number of threads this search may use; `used` are taken by other searches.
+    """Return `limits` with the search's number of threads; other searches already use `used` threads.
 
-    There are never more threads than `workers`, and one worker stays free for
-    the next search; background searches have one thread.
+    All searches together use at most `workers` - 1 threads, so that one worker is free
+    for the next search, but each search has at least one thread. Background
+    searches have exactly one.
     """
     if job.is_background:
         return limits

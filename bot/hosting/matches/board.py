@@ -19,7 +19,7 @@ class PlaceKind(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Server, channel and id of a message that shows a match or an offer; no id until it is posted."""
+    """Server, channel and id of a message with a match or an offer; `message_id` is `None` until posted."""
 
     guild_id: int | None
     channel_id: int

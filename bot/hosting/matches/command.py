@@ -31,7 +31,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class AskTakeback:
-    """Ask to take back the seat's last decision and all later moves; an engine always accepts."""
+    """Ask to take back the seat's last unforced move and all later moves; an engine always accepts."""
 
     seat: Seat
 

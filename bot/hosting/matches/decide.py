@@ -142,7 +142,7 @@ def can_give_time(match: Match, seat: Seat) -> bool:
 
 
 def takeback_ply(match: Match, seat: Seat) -> int:
-    """Return the ply to which a takeback by `seat` returns: the ply of the seat's last decision.
+    """Return the ply to which a takeback by `seat` returns: just before the seat's last decision.
 
     In a solo match, decisions of both seats count. A move without an alternative is not a decision. Raises
     `NothingToTakeBackError`.

@@ -40,15 +40,15 @@ class MatchUnfinishedError(MatchError):
 
 
 class NothingToTakeBackError(MatchError):
-    """Raised when a player asks for a takeback before their first decision."""
+    """Raised when a player asks for a takeback but has made no move that had an alternative."""
 
 
 class OfferOpenError(MatchError):
-    """Raised when a player makes an offer while another one awaits an answer."""
+    """Raised when a player makes an offer while another offer awaits an answer."""
 
 
 class NoOfferError(MatchError):
-    """Raised when a player answers an offer, but none awaits their answer."""
+    """Raised when a player answers an offer, but no offer awaits their answer."""
 
 
 class DrawTooSoonError(MatchError):

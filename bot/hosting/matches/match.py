@@ -74,7 +74,7 @@ class Match:
     """State of a hosted match at one moment, which results from applying `events` in order.
 
     `position` is the board after all moves that were not taken back. The fields from `ratings` on, except
-    `origin`, are not part of the log: they were current when the match was read.
+    `origin`, are not part of the log: they have the values at the time when the match was read.
     """
 
     id: int
@@ -88,7 +88,7 @@ class Match:
     """Whether the result will change ratings: set at the start, cleared by a takeback against an engine."""
     events: tuple[Event, ...] = ()
     board_seq: int = 0
-    """Minimum `seq` of a board message that shows the current position and, after the end, the result."""
+    """Earliest revision that shows the current position and, once the match is over, the result."""
     offer: Offer | None = None
     flagged: Seat | None = None
     """Seat whose time has run out; `None` again once that seat moves."""
@@ -99,7 +99,7 @@ class Match:
     """Whether the match pauses again after the next move."""
     result: Result | None = None
     ratings: tuple[str | None, str | None] = (None, None)
-    """Ratings as text for the board's header: from `rating_text` for people, as measured for engines."""
+    """Ratings by seat as text for the board's header: current ones of people, measured ones of engines."""
     rating_changes: tuple[RatingChange | None, RatingChange | None] = (None, None)
     """Rating changes of a finished rated match; `None` for engines and if the result did not count."""
     origin: Origin | None = None
@@ -151,7 +151,7 @@ class Match:
 
     @property
     def played_plies(self) -> int:
-        """Number of actions played here, as the recalculation of ratings counts them from the stored log."""
+        """Number of actions played in this match, counted from its log, as when ratings are recalculated."""
         count = 0
         for event in self.events:
             if event.kind is EventKind.MOVED:
@@ -219,7 +219,7 @@ class Match:
 
     @property
     def is_asking(self) -> bool:
-        """Whether a player can accept something now: an offer, or a win on time."""
+        """Whether a player can answer an offer or claim a win on time now."""
         return not self.is_finished and (self.offer is not None or self.flagged is not None)
 
     @property

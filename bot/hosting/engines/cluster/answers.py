@@ -36,7 +36,7 @@ def encode_result(function: Callable[P, Any], *args: P.args, **kwargs: P.kwargs)
 
 @functools.cache
 def decoder(function: Callable[..., T]) -> Callable[[object], T]:
-    """Return a decoder for results of `function`, based on its return type; it raises `AnswerError`."""
+    """Return a decoder for results of `function`, based on its return type; decoding raises `AnswerError`."""
     kind: Any = get_type_hints(function)["return"]
     adapter: TypeAdapter[tuple[T | None, str]] = TypeAdapter(tuple[kind | None, str])
 

@@ -68,14 +68,14 @@ class ClusterTimes:
 
     connect_s: float = 3.0
     survey_s: float = 2.0
-    """Time limit for a survey; when it is exceeded, the connection is assumed lost."""
+    """Time limit in seconds for listing workers and bots; if exceeded, the connection is assumed lost."""
     every_s: float = 1.0
-    """Pause between two surveys, in seconds."""
+    """Pause in seconds before workers and bots are listed again."""
     admit_s: float = 60.0
     """Time limit in seconds for a worker to import the engines and return their version."""
     restart_s: float = 10.0
     first_pause_s: float = 1.0
-    """First pause before a retry; it doubles with each failure (exponential backoff)."""
+    """Pause in seconds before the first retry; doubles with each failure (exponential backoff)."""
     longest_pause_s: float = 60.0
 
 
@@ -104,7 +104,7 @@ class Cluster:
         self.state = ClusterState(trouble="not connected yet")
 
     def start(self, members: Workers, find_game: FindGame) -> None:
-        """Start admitting workers of the cluster to `members`, in the background; does not wait."""
+        """Start adding the cluster's workers to `members`, the pool's workers; runs in the background."""
         self._members, self._find_game = members, find_game
         self._task = background.keep(self._keep, "cluster")
 

@@ -27,7 +27,7 @@ CLIENT = "tengen"
 """Part of a scheduler client's id that marks it as a bot."""
 _NICENESS = 10
 _LATEST_S, _BEATS = 3.0, 3
-"""A worker counts as unresponsive `_LATEST_S` seconds after `_BEATS` missed heartbeats."""
+"""A worker counts as unresponsive after silence for `_BEATS` heartbeat intervals plus `_LATEST_S` seconds."""
 _SUFFIXES = (".py", ".npz", ".npy", ".json", ".jsonl", ".bin")
 
 _thread = threading.local()
@@ -52,7 +52,7 @@ class Survey:
 
 
 def survey(dask_scheduler: Any) -> Survey:
-    """Return the connected workers and bots; runs on the scheduler, so that one clock times heartbeats."""
+    """Return the connected workers and bots; runs on the scheduler, whose clock times all heartbeats."""
     from distributed.metrics import time
     from distributed.scheduler import heartbeat_interval
 

@@ -33,7 +33,7 @@ __all__ = ["UnpicklingError", "distributed", "seal_thread", "unseal_thread"]
 class UnpicklingError(TypeError):
     """Raised when a sealed thread loads a pickle that names a function or class.
 
-    It is a `TypeError`, because Dask ignores exceptions and tracebacks that fail to load with that error.
+    This is a `TypeError`, because Dask ignores a received exception or traceback if loading it raises one.
     """
 
 
@@ -47,7 +47,7 @@ def seal_thread() -> None:
 
 
 def unseal_thread() -> None:
-    """Allow unpickling again; call it at the end of a thread, because a later thread may get its id."""
+    """Allow unpickling again; call this at the end of a thread, because a later thread can reuse its id."""
     _sealed.discard(threading.get_ident())
 
 

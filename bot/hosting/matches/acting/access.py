@@ -2,8 +2,8 @@
 
 The players and the starter of a match always have access. So does everybody who acts in a channel that shows
 or has shown the match, direct messages and groups included: acting there proves that they can read the
-channel. Once the match is finished, members of its server who can view that channel also have access. For
-everybody else the match does not exist.
+channel. Once the match is finished, members of its server who can view that channel also have access.
+Everybody else gets the same error as for a match that does not exist.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ class Viewer:
     user_id: int
     guild_id: int | None = None
     acts_in: Callable[[int], bool] = in_no_channel
-    """Function that returns whether the person acts in a channel or, equivalently, in a thread of it."""
+    """Function that returns whether the person acts in a channel or in one of its threads."""
     sees: Callable[[int], bool] = in_no_channel
     """Function that returns whether the person can view a channel of their server."""
 
     def is_at(self, shown: Place) -> bool:
-        """Whether the viewer acts in the channel of `shown`."""
+        """Whether the viewer acts in the channel of the board message in `shown`."""
         return not shown.is_nowhere and self.acts_in(shown.channel_id)
 
     def can_view(self, shown: Place) -> bool:

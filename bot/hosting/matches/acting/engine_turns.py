@@ -95,7 +95,7 @@ class EngineTurns:
         return replace(match, is_preparing=True) if is_preparing else match
 
     async def wait_for_quick_move(self, match: Match) -> None:
-        """Wait briefly for an engine's move if it is expected immediately, so that one edit shows both."""
+        """Wait briefly for an engine's move if it is expected immediately; then one edit shows both moves."""
         task = self._tasks.get(match.id)
         if (
             task is not None

@@ -22,7 +22,7 @@ def owes(match: Match) -> bool:
 
 
 def pace_of(match: Match) -> timedelta:
-    """Return the pause between two moves of an exhibition; 0 for other matches."""
+    """Return the pause between two moves of an exhibition; a duration of 0 for other matches."""
     exhibition = match.terms.exhibition
     return timedelta(seconds=0 if exhibition is None else exhibition.pace_s)
 
@@ -33,7 +33,7 @@ def is_overdue(match: Match, now: datetime) -> bool:
 
 
 async def count_overdue(repository: MatchRepository) -> int:
-    """Count the overdue matches among those that changed most recently; raises `BusyError`."""
+    """Count the overdue matches among the most recently changed ones; raises `BusyError`."""
     rows = await repository.report(partial(matches.load_ongoing, limit=_LOOKED_AT))
     now = repository.now()
     found = await repository.replay.matches(with_engine(rows))

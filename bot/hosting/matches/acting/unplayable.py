@@ -1,7 +1,8 @@
 """Matches that this version cannot replay; their players can close them without a result.
 
-Their game or a rule was removed, or their rows are damaged. They can be neither played nor shown, and count
-towards no limit. They are closed only on request, because another version may be able to replay them.
+The match's game or a rule was removed, or its rows are damaged. An unplayable match can be neither played nor
+shown, and counts towards no limit. It is closed only on request, because another version may be able to
+replay it.
 """
 
 from __future__ import annotations

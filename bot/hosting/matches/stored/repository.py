@@ -87,7 +87,7 @@ class MatchRepository:
         self.changes: Publisher[Change] = Publisher()
         """Publishes the start of each match and each event in a match."""
         self.uncertain: Publisher[UncertainError] = Publisher()
-        """Publishes each failed write that may have been committed; subscribers read its data again."""
+        """Publishes each failed write that may have been committed; subscribers reload the affected data."""
 
     async def read(self, work: Callable[[sa.Connection], T]) -> T:
         """Run `work` in a read-only transaction and return its result; raises `BusyError`."""
@@ -141,7 +141,7 @@ class MatchRepository:
         return ShownMatch.of(self.load_in(connection, match_id), boards.load_in(connection, match_id))
 
     async def with_boards(self, found: Sequence[Match]) -> list[ShownMatch]:
-        """Add to each match the board that shows it."""
+        """Return each match together with the board that shows it."""
         ids = [match.id for match in found]
         by_match = await self.read(lambda connection: boards.load_all_in(connection, ids)) if ids else {}
         return [ShownMatch.of(match, by_match[match.id]) for match in found]

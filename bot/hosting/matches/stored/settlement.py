@@ -119,7 +119,7 @@ class StoredRatings:
         return self._loaded[key]
 
     def save(self, rating: RatingRow, change: RatingChangeRow) -> None:
-        """Store a rating and its change, and update which of the person's variants leaderboards show."""
+        """Store a rating and its change, and put the person's best variant of the game on the leaderboard."""
         ratings.save(self._connection, rating, change)
         for gain in gains_of(change):
             gains.add(self._connection, gain)
