@@ -248,7 +248,7 @@ class GameBot(IntakeBot):
         await self._identifying.wait(shard_id or 0)
 
     async def on_ready(self) -> None:
-        """Log that the bot is connected, and call the constructor's `on_ready` function."""
+        """Log that the bot is connected, and call the function `on_ready` given to the constructor."""
         servers = "1 server" if len(self.guilds) == 1 else f"{len(self.guilds)} servers"
         shards = "" if self.shard_count == 1 else f", with shards {self.shard_ids} of {self.shard_count}"
         _log.info("Logged in as %s, in %s%s", self.user, servers, shards)
@@ -260,7 +260,7 @@ class GameBot(IntakeBot):
         self._ready_shards.mark_connected(shard_id)
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Record a ready shard; once all are ready, resume the match clocks and redraw outdated boards."""
+        """Record that a shard is ready; once all are, resume the match clocks and redraw outdated boards."""
         self._ready_shards.mark_ready(shard_id)
         if self._ready_shards.has_all(self.shard_ids or ()):
             self.service.attendance.mark_back()
@@ -306,7 +306,7 @@ class GameBot(IntakeBot):
         self.boards.redraws.wake()
 
     async def close(self) -> None:
-        """Refuse new interactions, finish the running ones, and disconnect. Safe to call twice."""
+        """Refuse new interactions, finish those in progress, and disconnect. Safe to call twice."""
         if self.is_closed():
             return
         await self.intake.close(_ANSWERING_S)

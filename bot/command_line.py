@@ -1,10 +1,10 @@
 """The command line: `python -m bot` runs the bot, `python -m bot playground` a local imitation of Discord.
 
 `backup`, `restore`, `doctor`, `explore`, `ratings replay` and `privacy` are for the host; `tiles` draws all
-tiles of boards.
+board tiles (custom emojis).
 
-The exit status is 2 for wrong usage, and for settings that are invalid or that Discord refuses: a restart
-would not help. It is 1 after a failure, and 0 after a normal exit.
+The exit status is 2 for wrong usage, and for settings that are invalid or that Discord refuses, because a
+restart would not help. The status is 1 after any other failure, and 0 after a normal exit.
 """
 
 from __future__ import annotations
@@ -155,7 +155,7 @@ def restore(
 def tiles(
     file: Annotated[Path, typer.Argument(help="The picture.")] = Path("tiles.png"),
 ) -> None:
-    """Draw all tiles of boards on one sheet."""
+    """Draw all board tiles (custom emojis) on one sheet."""
     from bot.render.pictures.tile_sheet import tile_sheet
     from engines.core.registry import games
 
@@ -181,7 +181,7 @@ def explore() -> None:
 def doctor(
     everything: Annotated[bool, typer.Option("--all", help="Also replay finished matches.")] = False,
 ) -> None:
-    """Check installation and database, and print fixes.
+    """Check the installation and the database, and print fixes.
 
     Exits with 1 if the bot cannot run.
     """
@@ -206,7 +206,7 @@ def replay(
         bool, typer.Option("--repair", help="Replace the stored ratings; the bot must not be running.")
     ] = False,
 ) -> None:
-    """Recompute all ratings, and compare with the stored ones.
+    """Recompute all ratings, and compare them with the stored ratings.
 
     Exits with 1 if a stored rating differs.
     """

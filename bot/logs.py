@@ -18,7 +18,7 @@ _HIDDEN = "‹token›"
 
 
 class DiscreetFormatter(logging.Formatter):
-    """Formats log lines, and masks one secret everywhere, including in tracebacks."""
+    """Formats log lines, and masks one secret (the bot's token) in them, including in tracebacks."""
 
     def __init__(self, secret: str) -> None:
         super().__init__(_FORMAT, _TIME)

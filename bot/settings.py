@@ -33,7 +33,7 @@ class Settings(BaseSettings):
     shard_processes: Annotated[int, Field(ge=1, le=64)] = 1
     """Number of processes, each serving a share of the Discord servers; more than one needs PostgreSQL."""
     shard_process: Annotated[int | None, Field(ge=0)] = None
-    """Index of this process, from 0; `None` starts all of them and restarts any that ends."""
+    """Index of this process, from 0; `None` starts all processes, and restarts each that ends."""
     tombstones_file: str = ""
     """File that records deletions of people's data (`db.tombstones`); by default next to the SQLite file."""
     source_url: str = ""

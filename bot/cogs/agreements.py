@@ -1,4 +1,4 @@
-"""Takebacks, draw offers, aborting and win claims, with `/match` commands or buttons."""
+"""The `/match` commands and the buttons for takebacks, draw offers, aborting and win claims."""
 
 from __future__ import annotations
 

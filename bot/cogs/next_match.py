@@ -26,7 +26,7 @@ class NextMatch(commands.Cog):
 
     @app_commands.command(name="next", description=text("command-next"))
     async def next(self, interaction: discord.Interaction) -> None:
-        """Show the match that has waited longest, or whose deadline is nearest."""
+        """Show the match with the nearest deadline or, if none has one, the match that has waited longest."""
         await self._show(Answer.to(interaction), 0)
 
     async def _show_next(self, answer: Answer, click: Click) -> None:

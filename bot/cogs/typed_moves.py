@@ -1,12 +1,12 @@
 """Moves typed as plain messages, in direct messages to the bot or with a mention of the bot.
 
 `@Tengen h8` is a move in the match whose board the message replies to, or else in a match of the channel in
-which it is the author's turn and the text is a legal move; if several fit, buttons ask which one. The board
-is updated as it is after a click, and reposted at the bottom when messages have pushed it out of sight. The
-bot replies only to errors, in one sentence, and to moves that the person wants to confirm
-(`bot.cogs.confirmed_moves`). A greeting, or a message from a person without a match, is answered with a
-card of buttons to start a match. Where the bot can read all messages, a bare `h8` is a move too, in a
-match's own thread and in reply to a board. Other messages there stay unanswered.
+which it is the author's turn and the text is a legal move; if several matches fit, the bot asks with buttons
+which match is meant. The board is updated as it is after a click, and reposted at the bottom when messages
+have pushed it out of sight. The bot replies only to report an error, or to ask about a move that the person
+wants to confirm (`bot.cogs.confirmed_moves`). To a greeting, or a message from a person without a match, the
+bot replies with buttons to start a match. Where the bot can read all messages, `h8` without a mention is
+also a move, in a match's own thread and in reply to a board; the bot ignores other messages there.
 """
 
 from __future__ import annotations
@@ -232,7 +232,7 @@ class TypedMoves:
 
 
 def is_greeting(text: str) -> bool:
-    """Whether a message greets the bot or asks for help, in any language; an empty text is a greeting."""
+    """Whether a message greets the bot or asks for help, in any of its languages; an empty text does."""
     return text.casefold().strip(_MARKS) in _greetings()
 
 

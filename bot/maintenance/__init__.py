@@ -1,1 +1,1 @@
-"""Maintenance commands for hosts: backups, checks, privacy, ratings."""
+"""Maintenance commands for the people who host a bot: backups, checks, privacy, ratings."""

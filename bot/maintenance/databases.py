@@ -1,4 +1,4 @@
-"""Database access for a host's commands: reading while the bot runs, writing while it is stopped."""
+"""Opens the database for maintenance commands, which read while the bot runs or write while it is stopped."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ _DRIFT = timedelta(minutes=1)
 
 
 def check_token(settings: Settings) -> Finding:
-    """Check that a token with a valid format is set; it is never printed."""
+    """Check that a token with a valid format is set; the token is never printed."""
     subject = "token"
     token = settings.discord_token.get_secret_value()
     page = f"the page Bot of your application at {DEVELOPER_PORTAL}"
@@ -75,7 +75,10 @@ def check_sqlite(version: tuple[int, ...] = sqlite3.sqlite_version_info) -> Find
 
 
 def check_rights(file: Path) -> Iterator[Finding]:
-    """Check that the database's file and folder are writable. Call this before connecting to the file."""
+    """Check that the database's file and folder are writable.
+
+    Call this before connecting to the file, because closing a file drops the process's locks on it.
+    """
     subject, folder = "rights", _nearest(file.parent)
     try:
         with tempfile.TemporaryFile(dir=folder):
@@ -109,7 +112,7 @@ def check_disk(file: Path) -> Finding:
 
 
 def check_clock(last_write: datetime | None, now: datetime) -> Finding:
-    """Check that the clock is plausible: it determines when challenges expire and how matches are ordered."""
+    """Check that the computer's clock is plausible; the clock determines when challenges expire."""
     subject = "clock"
     latest = max(_WRITTEN, last_write or _WRITTEN)
     shown = f"{now:%Y-%m-%d %H:%M:%S} UTC"

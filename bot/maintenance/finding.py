@@ -1,4 +1,4 @@
-"""Findings of the doctor's checks, one line each, with the remedy for a problem."""
+"""Findings of the command `doctor`: one line for each, with the remedy for a problem."""
 
 from __future__ import annotations
 

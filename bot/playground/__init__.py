@@ -1,7 +1,7 @@
 """A local Discord: gateway, REST API, and a web page for people.
 
-The real bot logs in here unchanged. It refuses what Discord refuses, with Discord's messages, so a board that
-works here works on Discord.
+The real bot logs in here unchanged. The playground refuses what Discord refuses, with Discord's messages, so
+a board that works here works on Discord.
 """
 
 from bot.playground.server import Playground, PlaygroundOptions

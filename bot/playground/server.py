@@ -1,7 +1,8 @@
 """The playground as a local web server: the bot's API, the gateway, and the page for people.
 
-It listens only on this computer. It checks the Host header, against a foreign page whose name resolves to
-127.0.0.1 (DNS rebinding), and the Origin header, against posts from other sites (cross-site request forgery).
+The server listens only on this computer. It checks the Host header, to refuse web pages whose name resolves
+to 127.0.0.1 (DNS rebinding), and the Origin header, to refuse posts from other sites (cross-site request
+forgery).
 """
 
 from __future__ import annotations
@@ -95,7 +96,7 @@ class Playground:
 
     @property
     def api_url(self) -> str:
-        """The address of the REST API, for the bot's DISCORD_API_URL."""
+        """URL of the REST API, the value for the bot's setting DISCORD_API_URL."""
         return self.url + PREFIX
 
     @property

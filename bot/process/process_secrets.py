@@ -30,7 +30,7 @@ def protect_secrets() -> None:
     """Reduce the environment of child processes, and keep other processes from inspecting this process.
 
     `os.environ` is unchanged for settings and libraries of this process; the
-    C-level environment, which children inherit, keeps only the listed variables.
+    C-level environment, which children inherit, keeps only the variables that this module lists.
     """
     for name in list(os.environ):
         if not _is_for_children(name.upper()):

@@ -1,4 +1,4 @@
-"""Draws boards from a `Position` and its game's `Look`: emoji text, pictures, words.
+"""Draws a `Position` with its game's `Look`: as emoji text, as a picture, or as a description in words.
 
 The package refers to no game by name and does not depend on Discord.
 """

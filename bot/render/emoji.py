@@ -81,7 +81,7 @@ def board_text(
 
 
 def count_characters(text: str) -> int:
-    """Return a text's length as Discord's clients count it, an emoji as two."""
+    """Return a text's length as Discord's clients count it: in UTF-16 units, two for most emojis."""
     return len(text.encode("utf-16-le")) // 2
 
 
@@ -127,7 +127,7 @@ def _lines(
 def point_glyphs(
     position: Position, *, next_points: Collection[int] = (), is_over: bool = False
 ) -> list[str]:
-    """Return the glyph of every point in reading order, marks included."""
+    """Return the glyph of every point, or of the mark on it, in reading order."""
     look, cells = position.game.look, position.cells
     glyphs = [look.piece(cell).glyph if cell else look.empty for cell in cells]
     for point in range(len(position.numbers())):

@@ -118,7 +118,7 @@ def tiles_of(game: Game) -> tuple[Tile, ...]:
 
 
 def tile_word(look: Look, tile: Tile) -> str:
-    """Return a word for a tile, such as `black_last`; at most 16 characters."""
+    """Return the descriptive part of a tile's emoji name, such as `black_last`; at most 16 characters."""
     if tile.label is not None:
         return f"at_{tile.label.lower()}" if tile.label else "frame"
     if not tile.cell:

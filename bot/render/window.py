@@ -100,7 +100,7 @@ class Window:
         return Window(top, left, self.height, self.width, self.rows, self.columns)
 
     def panned(self, direction: Direction) -> Window:
-        """Return the window moved by `STEP` rows or columns, or by its own size if it is smaller.
+        """Return the window moved by `STEP` rows or columns, or by the window's size if that is smaller.
 
         The window stops at the board's edge; from there, it wraps around to the opposite edge.
         """

@@ -22,9 +22,9 @@ MAX_COMMANDS = 100
 MAX_OPTIONS = 25
 MAX_SIZE = 8000
 _CHAT_INPUT, _USER_MENU, _MESSAGE_MENU, ENTRY_POINT = 1, 2, 3, 4
-"""Discord's types of commands. An Entry Point command starts an Activity; an app has at most one."""
+"""Numbers of Discord's command types. An Entry Point command starts an Activity; an app has at most one."""
 _APP, DISCORD = 1, 2
-"""Handlers of an Entry Point command. With `DISCORD`, Discord starts the Activity without asking the app."""
+"""Handlers of an Entry Point command: with `DISCORD`, Discord starts the Activity without asking the app."""
 _MAX_SAFE = 2**53
 _SAME_COMMAND = ("APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
 _SAME_OPTION = ("APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option name already exists")
@@ -42,7 +42,7 @@ def _is_name_character(c: str) -> bool:
 
 
 def check_command(data: Json, form: Form, path: Path = ()) -> Json:
-    """Check a command, and return it in the form in which Discord stores it."""
+    """Check a command from a request, and return the command object that Discord would store."""
     kind = 1 if data.get("type") is None else form.choice(data, "type", path, (1, 2, 3, 4))
     is_typed = kind in {None, _CHAT_INPUT}
     _check_name(data, form, path, is_typed=is_typed)

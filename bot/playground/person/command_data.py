@@ -84,7 +84,7 @@ def _bits(world: World, user_id: str) -> str:
 
 
 def resolve_channel(world: World, resolved: Json, channel_id: str) -> None:
-    """Add a channel to `resolved`, the objects that a command's options refer to; raises `PersonError`."""
+    """Add a channel to `resolved`; raises `PersonError` for an unknown id."""
     if channel_id not in world.channels:
         raise PersonError(f"There is no channel with the id {channel_id}.")
     channel = world.channels[channel_id]
@@ -95,7 +95,7 @@ def resolve_channel(world: World, resolved: Json, channel_id: str) -> None:
 
 
 def resolve_role(world: World, resolved: Json, role_id: str) -> None:
-    """Add a role to `resolved`, the objects that a command's options refer to; raises `PersonError`."""
+    """Add a role to `resolved`; raises `PersonError` for an unknown id."""
     for role in world.guild["roles"]:
         if role["id"] == role_id:
             resolved.setdefault("roles", {})[role_id] = role

@@ -121,7 +121,7 @@ async def get(call: Call) -> Answer:
 
 
 async def change(call: Call) -> Answer:
-    """Change the fields of a command that are in the request."""
+    """Change those fields of a command that the request contains."""
     old = _find(call)
     guild_id = old.get("guild_id")
     body, _ = await read_body(call.request)

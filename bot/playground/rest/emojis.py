@@ -1,4 +1,4 @@
-"""Endpoints of the application's emojis, which it can use everywhere."""
+"""Endpoints of the application's emojis, which the bot can use in every channel."""
 
 from __future__ import annotations
 

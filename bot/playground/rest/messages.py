@@ -18,7 +18,7 @@ _BULK_OLDEST_S = 14 * 24 * 3600
 
 
 def find(call: Call) -> Message:
-    """Return the message in the path; raises 10008 (unknown message), also for an ephemeral message."""
+    """Return the message that the path names; raises 10008 (unknown message), also if it is ephemeral."""
     message = call.api.world.message(call.part("channel_id"), call.part("message_id"))
     if message.reader is not None:
         raise refusal(10008)
@@ -39,7 +39,7 @@ def show(call: Call, message: Message) -> Json:
 
 
 def refuse_archived(channel: Json) -> None:
-    """Raise 50083 (thread archived) in an archived thread, where messages can only be deleted and sent."""
+    """Raise 50083 (thread archived) in an archived thread, whose messages cannot be changed."""
     if channel["type"] in objects.THREADS and channel["thread_metadata"]["archived"]:
         raise refusal(50083)
 

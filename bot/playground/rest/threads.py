@@ -25,7 +25,7 @@ async def start_thread(call: Call) -> Answer:
 
 
 async def start_thread_from_message(call: Call) -> Answer:
-    """Start a thread from a message; the thread has the message's id."""
+    """Start a thread from a message; the thread gets the message's id."""
     parent = call.channel(permissions.CREATE_PUBLIC_THREADS)
     message = find(call)
     if message.data.get("thread"):

@@ -96,7 +96,7 @@ def unauthorized() -> ApiError:
 
 
 def method_not_allowed(allowed: str) -> ApiError:
-    """Return the error for a path that exists only with other methods (`allowed`)."""
+    """Return the error for a request with a wrong HTTP method; the path allows only the methods `allowed`."""
     return ApiError(405, {"message": "405: Method Not Allowed", "code": 0}, {"Allow": allowed})
 
 

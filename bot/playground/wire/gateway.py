@@ -1,4 +1,4 @@
-"""Discord's gateway, version 10: the websocket of the bot.
+"""Discord's gateway, version 10: the websocket on which a bot receives events.
 
 A session outlives its connection. It keeps its numbered events in a replay list, and a RESUME with the last
 number received gets all later events. Each connection has its own send queue, so that a slow reader does not
@@ -121,12 +121,12 @@ class Session:
             self.connection.send(payload)
 
     def can_resume(self, sequence: int) -> bool:
-        """Whether every event after this number is still in the replay list."""
+        """Whether every event after this sequence number is still in the replay list."""
         oldest = self._events[0]["s"] if self._events else self.sequence + 1
         return oldest - 1 <= sequence <= self.sequence
 
     def replay(self, connection: Connection, sequence: int) -> None:
-        """Continue on a new connection with the events after this number."""
+        """Continue the session on a new connection, starting with the events after this sequence number."""
         for payload in self._events:
             if payload["s"] > sequence:
                 connection.send(payload)

@@ -1,4 +1,4 @@
-"""Discord's ids: 42 bits of milliseconds since 2015, and 22 bits to distinguish ids.
+"""Discord's ids: 42 bits for the milliseconds since 2015, and 22 bits to keep ids distinct.
 
 Ids are strings on the wire and in every object here; as numbers they sort by time.
 """
@@ -23,7 +23,7 @@ class Snowflakes:
 
 
 def made_at(snowflake: str) -> datetime:
-    """Return the moment encoded in an id, in UTC."""
+    """Return the time at which an id was generated, in UTC."""
     return datetime.fromtimestamp(((int(snowflake) >> 22) + EPOCH_MS) / 1000, UTC)
 
 

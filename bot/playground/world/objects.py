@@ -188,7 +188,7 @@ def group_channel(channel_id: str, name: str, recipients: list[Json]) -> Json:
 
 
 def thread(thread_id: str, parent: Json, name: str, owner_id: str, kind: int, archive_minutes: int) -> Json:
-    """Return a thread below a channel."""
+    """Return a thread of the channel `parent`."""
     now = now_text()
     return {
         "id": thread_id,

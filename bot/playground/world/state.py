@@ -47,7 +47,7 @@ class Message:
         return str(self.data["channel_id"])
 
     def is_seen_by(self, user_id: str) -> bool:
-        """Whether a person can see the message; an ephemeral message has one reader."""
+        """Whether a person can see the message; only its `reader` can see an ephemeral message."""
         return self.reader is None or self.reader == user_id
 
 
@@ -353,7 +353,7 @@ class World:
     # -- commands
 
     def set_commands(self, commands: dict[str, Json]) -> None:
-        """Replace every registered command; keys are ids."""
+        """Replace all registered commands with `commands`, which maps ids to commands."""
         self.commands = commands
         self._storage.replace_all("command", commands)
         self.tell(Event("COMMANDS_UPDATE", {"commands": list(commands.values())}))

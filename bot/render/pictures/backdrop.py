@@ -28,7 +28,7 @@ _LABEL = 30
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Cache key and description of an empty board's picture."""
+    """Description of an empty board's picture, and the picture's key in the cache."""
 
     layout: Geometry
     palette: Palette
@@ -302,7 +302,7 @@ def label_places(board: Board, window: Window) -> Iterator[tuple[tuple[int, int]
 
 
 def label_font(board: Board) -> ImageFont.FreeTypeFont:
-    """Return the typeface of coordinates."""
+    """Return the typeface of the coordinates, in a size that suits the board."""
     return font(min(_LABEL, max(board.layout.cell // 2, 22)))
 
 

@@ -281,7 +281,7 @@ def _score(winner: Side | None) -> str:
 
 
 def encode(image: Image.Image, board: Board) -> bytes:
-    """Encode a picture of a board as PNG; `board` is the picture's uncropped board."""
+    """Encode a picture of `board` as PNG, with a palette of 256 colours for pictures of this board."""
     target = io.BytesIO()
     reduced = image.quantize(palette=_colours(board), dither=Image.Dither.NONE)
     reduced.save(target, "PNG", compress_level=7)

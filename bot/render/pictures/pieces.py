@@ -78,7 +78,7 @@ def wall(width: int, height: int, colours: PieceColours, line: Colour | None = N
 
 @functools.lru_cache(maxsize=64)
 def ring(diameter: int, width: float, colour: Colour, edge: Colour | None = None) -> Image.Image:
-    """Return a circle outline, with a hairline of the colour `edge` on both sides if given."""
+    """Return the picture of a circle outline, with a hairline of the colour `edge` on both sides if given."""
     size = _even(diameter + 4)
     plane, layer = Plane(size, size, (size / 2, size / 2)), Layer(size, size)
     radius = (diameter - width) / 2
@@ -90,7 +90,7 @@ def ring(diameter: int, width: float, colour: Colour, edge: Colour | None = None
 
 @functools.lru_cache(maxsize=64)
 def dot(diameter: int, colour: Colour, strength: float = 1.0) -> Image.Image:
-    """Return a filled circle."""
+    """Return the picture of a filled circle; `strength` is the opacity from 0 to 1."""
     size = _even(diameter + 2)
     layer = Layer(size, size)
     layer.paint(coverage(Plane(size, size, (size / 2, size / 2)).disc(diameter / 2)), colour, strength)
@@ -99,7 +99,7 @@ def dot(diameter: int, colour: Colour, strength: float = 1.0) -> Image.Image:
 
 @functools.lru_cache(maxsize=16)
 def cross(size: int, colour: Colour) -> Image.Image:
-    """Return two crossing strokes."""
+    """Return the picture of two crossing strokes."""
     size = _even(size)
     plane, layer = Plane(size, size, (size / 2, size / 2)), Layer(size, size)
     _paint_mark(plane, layer, "cross", size / 2, colour)
@@ -108,7 +108,7 @@ def cross(size: int, colour: Colour) -> Image.Image:
 
 @functools.lru_cache(maxsize=16)
 def frame(side: int, width: float, colour: Colour) -> Image.Image:
-    """Return the outline of a rounded square."""
+    """Return the picture of a rounded square's outline."""
     size = _even(side)
     layer = Layer(size, size)
     box = Plane(size, size, (size / 2, size / 2)).box(size / 2 - 1, size / 2 - 1, size * 0.12)
@@ -118,7 +118,7 @@ def frame(side: int, width: float, colour: Colour) -> Image.Image:
 
 @functools.lru_cache(maxsize=16)
 def arrow(size: int, colour: Colour) -> Image.Image:
-    """Return a triangle that points down."""
+    """Return the picture of a triangle that points down."""
     size = _even(size)
     layer, plane = Layer(size, size), Plane(size, size, (size / 2, size / 2))
     reach = size * 0.34

@@ -74,7 +74,7 @@ class Palette:
 
     @property
     def pale(self) -> Colour:
-        """Colour of the light squares of a chequered board, half as dark as the board."""
+        """Colour of a chequered board's light squares, halfway between the board's colour and white."""
         red, green, blue = ((value + 255) // 2 for value in self.board)
         return red, green, blue
 
