@@ -6,7 +6,7 @@
     share(work, name)   has a result; its exception goes to the callers that await the result
     end(*tasks)         cancels tasks and waits until they have ended
 
-All other code in the bot starts its tasks with these functions. A task stays in the set `among` until it
+All other code in the bot starts its tasks with these functions. The set `among` holds each task until it
 ends. The log record of a failure has the task's name as its attribute `background`, and monitoring counts
 these records. Restarts use exponential backoff, timed by the event loop's clock. Cancelling a task ends it.
 If the work itself raises `CancelledError`, for example because a future was dropped, that counts as a

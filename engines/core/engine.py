@@ -1,8 +1,9 @@
 """Interface of an engine, which searches a position within limits and returns a result.
 
-An engine is a pure function of position, limits and seed. It never
-prints, never raises on a legal position, and always returns a legal action.
-It enforces its deadline itself, because nothing else can stop a running search.
+Without a time limit and with one thread, an engine's result depends only on the
+position, limits and seed. An engine never prints, never raises on a legal position,
+and always returns a legal action. It enforces its deadline itself, because nothing
+else can stop a running search.
 """
 
 from __future__ import annotations
@@ -25,8 +26,8 @@ from engines.core.scoring.score import Score
 class Limits:
     """Limits of a search; `None` means no limit of that kind.
 
-    An engine always examines at least the first legal action. Given the
-    same `seed` and only node or depth limits, it returns the same action.
+    An engine always examines at least the first legal action. Searches of a position
+    with the same `seed`, the same node or depth limit and no time limit return the same action.
     """
 
     seconds: float | None = None

@@ -267,12 +267,12 @@ class Position(ShownBoard):
 
 @dataclass(frozen=True)
 class Game(abc.ABC):
-    """Immutable facts of a game; its only instance is `GAME` in the game's folder."""
+    """Immutable facts of a game; each game has a single instance, `GAME` in its folder."""
 
     id: ClassVar[str]
-    """The folder's name; stored in databases, never changed."""
+    """Name of the game's folder; never changed, because databases store it."""
     command: ClassVar[str]
-    """The slash command, lower case without spaces."""
+    """Name of the game's slash command, in lower case without spaces."""
     title: ClassVar[str]
     """The English name, which other languages use unchanged as a proper noun."""
     look: ClassVar[Look]

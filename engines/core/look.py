@@ -37,8 +37,7 @@ class Piece:
     shape: str = "stone"
     """One of `SHAPES`."""
     outline: tuple[Polygon, ...] = ()
-    """Polygons that together form a piece with an outline of its own, such as a chess piece, instead of
-    `shape`."""
+    """Polygons that together form the piece's own outline, such as a chess piece's; they replace `shape`."""
     winning: str = ""
     """Glyph of a piece in the winning line; if empty, `glyph` is used."""
     letter: str = ""
@@ -100,7 +99,7 @@ class Look:
     marks_ends: bool = False
     """Whether only the two end pieces of a winning line get the winning glyph."""
     numbers_moves: bool = True
-    """Whether pictures of finished matches number pieces by move; false in games where pieces move."""
+    """Whether pictures of finished matches show move numbers on pieces; false in games whose pieces move."""
 
     @property
     def most_number(self) -> int:

@@ -90,7 +90,7 @@ def _ladder_of(game: Game) -> ModuleType:
 
 
 def part_of(game: Game, name: str) -> ModuleType | None:
-    """Import the module `name` (`search.solver`) of the game's package; `None` if it does not exist.
+    """Import the module `name`, such as `search.solver`, of a game's package; `None` if it does not exist.
 
     Raises `RegistryError`.
     """

@@ -81,5 +81,5 @@ _OFF_BOARD = frozenset(
 
 
 def is_on_board(termination: str) -> bool:
-    """Whether the rules ended the game, rather than a resignation, a timeout or another act off the board."""
+    """Whether the rules ended the game, rather than a resignation, a timeout or a decision of the host."""
     return termination not in _OFF_BOARD

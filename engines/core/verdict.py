@@ -23,8 +23,8 @@ class Verdict:
     `moves` are actions that preserve the result: exactly one if every other
     action is worse (as the game's `PuzzleMaker` defines it) or has the same result,
     otherwise two or more, not necessarily all. For a single move, `line` is best play by both
-    sides, starting with that move, until the game ends or more than one move
-    is right; otherwise `line` is empty.
+    sides, starting with that move, until the game ends or several moves
+    preserve the result; otherwise `line` is empty.
     """
 
     goal: Proof

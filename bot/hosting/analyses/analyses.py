@@ -122,5 +122,5 @@ def check_helped(match: Match, user_id: int) -> None:
 
 
 def allows_help(match: Match) -> bool:
-    """Whether players can get help: the match is over, or it is unrated, against an engine and not a vote."""
+    """Whether players can get help: in finished matches, and in unrated ones with only one person."""
     return match.is_finished or not (is_competitive(match) or match.is_vote)

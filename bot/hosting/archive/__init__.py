@@ -1,1 +1,1 @@
-"""Reads and checks files with matches, and stores them as finished matches."""
+"""Reads and checks files that record matches, and stores the records as finished matches."""

@@ -1,4 +1,4 @@
-"""Stores challenges: each is answered once or expires; the database decides which answer came first."""
+"""Stores challenges. Each is answered once or expires; the database decides which answer came first."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ class Offers:
         return match
 
     async def close_by(self, challenge_id: int, user_id: int, state: ChallengeState) -> Challenge:
-        """Decline a challenge as the opponent, or cancel it as the challenger; raises `accept`'s errors."""
+        """Decline a challenge as opponent, or cancel it as challenger; raises the same errors as `accept`."""
 
         def work(connection: sa.Connection) -> Challenge:
             challenge = self.load_in(connection, challenge_id)
@@ -196,7 +196,7 @@ class Offers:
         return await self._matches.write(work)
 
     async def save_drawn(self, challenge: Challenge) -> None:
-        """Record that the challenge's message now shows this state."""
+        """Record that the challenge's message now shows the state of `challenge`."""
         states = {challenge.id: challenge.state}
         await self._matches.write(lambda connection: challenges.save_drawn(connection, states))
 

@@ -1,4 +1,4 @@
-"""Rematches: repeat a finished match with swapped seats, against engines optionally at another level."""
+"""Rematches repeat a finished match with swapped seats, optionally against another level of the engine."""
 
 from __future__ import annotations
 

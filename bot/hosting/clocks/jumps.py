@@ -1,4 +1,4 @@
-"""Detects jumps of the machine's clock, after it was adjusted or the machine was suspended."""
+"""Detects jumps of the system clock, after the clock was adjusted or the machine was suspended."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _ANY_MOMENT = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 class Jumps:
-    """Compares the wall clock with the event loop's monotonic clock, which does not run during suspension."""
+    """Compares the wall clock with the event loop's clock, which stops while the machine is suspended."""
 
     def __init__(self, now: Callable[[], datetime]) -> None:
         self._now = now

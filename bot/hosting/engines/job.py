@@ -96,7 +96,7 @@ def key_of(position: Position, level: Level) -> EngineKey:
 
 @dataclass(frozen=True, slots=True)
 class ClusterState:
-    """State of the connection to the cluster: the admitted workers, and the current problem in English."""
+    """State of the connection to the cluster: number of admitted workers, and current problem in English."""
 
     is_connected: bool = False
     workers: int = 0

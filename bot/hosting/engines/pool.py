@@ -63,7 +63,7 @@ class PoolStatus:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A legal action for a position, with the level that chose it, its time and score.
+    """A legal action for a position: the level that chose the action, its search time and its score.
 
     `share` is the fraction of its usual thinking time that the level had. `is_fallback` means that the level
     failed and a stand-in moved. `score` is the level's evaluation from the view of the side to move; `None`
@@ -183,7 +183,7 @@ class EnginePool:
         """Return a legal action chosen by `level`, or by a stand-in if the level fails.
 
         Requesters take turns. `on_preparing` is called if the level has to be compiled first. `cap_s` is the
-        time limit that the match's clock sets. A background search never delays other searches.
+        time limit in seconds that the match's clock sets. A background search never delays other searches.
         """
         began = asyncio.get_running_loop().time()
         rung = _find_level(position.game, level)

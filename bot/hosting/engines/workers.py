@@ -1,4 +1,4 @@
-"""The workers that search for moves: assigns searches to them, and lets them load engines.
+"""Assigns searches to the workers, and lets idle workers load engines.
 
 A worker does not compile kernels if another process can: it reports missing kernels, and is free again
 immediately.

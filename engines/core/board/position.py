@@ -119,7 +119,7 @@ class BoardPosition(Position):
 
 
 def require_cells(setup: Setup, points: int) -> None:
-    """Raise `SetupError` unless `setup` has `points` cells, each empty or with a piece of either side."""
+    """Raise `SetupError` unless `setup` has `points` cells that are empty or hold a piece of either side."""
     if len(setup.cells) != points:
         raise SetupError(f"{len(setup.cells)} cells are no board of {points} points")
     if max(setup.cells, default=EMPTY) > Side.SECOND + 1:

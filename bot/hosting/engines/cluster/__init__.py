@@ -1,1 +1,1 @@
-"""Searches on other machines: a Dask cluster, whose workers are admitted if their engine version matches."""
+"""Runs searches on other machines: on workers of a Dask cluster that have the bot's engine version."""

@@ -24,7 +24,7 @@ from bot.hosting.engines.cluster.answers import encode_result
 P = ParamSpec("P")
 
 CLIENT = "tengen"
-"""Part of a scheduler client's id that marks it as a bot."""
+"""Part of a client's id at the scheduler that marks the client as a bot."""
 _NICENESS = 10
 _LATEST_S, _BEATS = 3.0, 3
 """A worker counts as unresponsive after silence for `_BEATS` heartbeat intervals plus `_LATEST_S` seconds."""
@@ -68,7 +68,7 @@ def encode_survey(dask_scheduler: Any) -> bytes:
 
 
 def answer(function: Callable[P, Any], *args: P.args, **kwargs: P.kwargs) -> bytes:
-    """Call a function at low CPU priority, and return its result in encoded form."""
+    """Call a function at low CPU priority, and return its result or error, encoded as JSON."""
     # On Linux, niceness applies to a thread and to the threads that it starts.
     if not getattr(_thread, "is_nice", False) and hasattr(os, "setpriority"):
         with contextlib.suppress(OSError):

@@ -23,7 +23,7 @@ SOON, LATER = timedelta(seconds=10), timedelta(minutes=2)
 A player who is watching the board usually moves within `SOON`, before the ping.
 """
 AT_ONCE = timedelta(seconds=30)
-"""If an engine replies within this time, its opponent is not pinged: they are still watching the board."""
+"""If an engine replies within this time, the opponent is probably still watching and is not pinged."""
 LAST_MINUTE = timedelta(minutes=1)
 _NOTICED = timedelta(seconds=30)
 """Minimum time between the start of a turn and its reminder."""

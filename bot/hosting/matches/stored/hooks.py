@@ -1,6 +1,6 @@
 """Kinds of hooks that run in the transaction that appends events to a match.
 
-    before      add events that immediately follow the decided ones
+    before      add events that immediately follow the decision's events
     vetoes      raise a `HostingError` to forbid a decision
     alongside   store data of other features when a match starts or continues
 

@@ -2,8 +2,8 @@
 
 The weight of a result for ratings is computed once, here, and stored with the match. Repeated pairings
 within a day count less. If a person deletes their data and returns, results against them count only for
-their own rating until it is settled: otherwise others could repeatedly gain points by beating a fresh
-rating of 1500.
+their own rating, until they have enough new results. Otherwise opponents could repeatedly gain points by
+beating a fresh rating of 1500.
 """
 
 from __future__ import annotations
