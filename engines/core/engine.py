@@ -35,7 +35,7 @@ class Limits:
     depth: int | None = None
     seed: int = 0
     variety: float = 0.0
-    """Maximum difference, in the engine's units, between the best move and a randomly chosen move."""
+    """Maximum score difference, in the engine's units, between the best move and a randomly chosen one."""
     threads: int = 1
     """Number of threads, for engines that support several; with two or more, results can vary."""
 

@@ -56,9 +56,9 @@ class Level:
     even: float = 0.0
     """Score for the side to move, in the engine's units, at which neither player is better."""
     even_within: float = 0.0
-    """Maximum advantage over `even`, in the engine's units, at which the engine accepts a draw."""
+    """Maximum advantage over `even`, in the engine's units, with which the engine still accepts a draw."""
     variety: float = 0.0
-    """Maximum difference, in the engine's units, between the best move and the move played against people."""
+    """Maximum score difference, in the engine's units, between the best move and a move against people."""
     threads: int = 1
     """Maximum number of threads that the engine can use while cores are idle."""
     difficulty: Difficulty | None = None

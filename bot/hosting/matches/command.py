@@ -89,16 +89,16 @@ class GiveTime:
 
 @dataclass(frozen=True, slots=True)
 class Excuse:
-    """Do not charge the clock for the time from `since` until now, because the host was absent."""
+    """Do not charge the clock for the time from `since` until now, because the bot was offline."""
 
     since: datetime
 
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Stop the clocks while the player in `seat` is on vacation until `until`, or while the host is absent.
+    """Stop the clocks while the player in `seat` is on vacation until `until`, or while the bot is offline.
 
-    In a pause for the host's absence, `seat` and `until` are `None`.
+    In a pause because the bot is offline, `seat` and `until` are `None`.
     """
 
     seat: Seat | None = None

@@ -52,7 +52,7 @@ class NoOfferError(MatchError):
 
 
 class DrawTooSoonError(MatchError):
-    """Raised when a player repeats a draw offer before having moved twice."""
+    """Raised when a player repeats a draw offer without having moved twice since the last offer."""
 
 
 class TournamentMatchError(MatchError):

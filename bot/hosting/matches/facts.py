@@ -24,8 +24,8 @@ class OfferKind(enum.StrEnum):
 class Offer:
     """An offer that awaits the opponent's answer.
 
-    The opponent's next move declines it. A takeback request also ends with the next move of the player who
-    made it, because it is then outdated.
+    The opponent's next move declines it. A takeback request also ends when the player who made
+    it moves, because the request is then outdated.
     """
 
     kind: OfferKind
@@ -60,7 +60,7 @@ class Origin:
     """Names of the players, by seat; `?` if missing."""
     date: str = ""
     comments: Mapping[int, str] = field(default_factory=dict, hash=False)
-    """Comments by ply: the number of moves before the position."""
+    """Comments on positions by ply, the number of moves before the position."""
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> Self:
@@ -88,7 +88,7 @@ class Exhibition:
     starter_id: int
     """Id of the person who started the match and can pause and stop it."""
     pace_s: int
-    """Seconds between two moves of engines, or duration of each vote of a channel."""
+    """Pause between two moves of engines, or duration of a channel's vote on a move, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Engines' answers to draw offers, based on their own scores.
+"""Decides whether an engine accepts a draw offer, based on the engine's own score.
 
 A proven result decides the answer. An evaluation counts only late in the game, because almost all early
 positions look even. The level defines which scores count as even, in the engine's own units (`Level.even`,

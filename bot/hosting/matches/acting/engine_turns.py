@@ -69,7 +69,7 @@ class EngineTurns:
             self.wake(change.after)
 
     def wake(self, match: Match) -> None:
-        """Start a search if an engine has to move or answer a draw offer; cancel it if the match is over."""
+        """Start a search if an engine has to move or reply to an offer; cancel it once the match is over."""
         task = self._tasks.get(match.id)
         if task is not None and match.is_watched and (match.is_paused or match.is_stepping):
             # A pause or a single step interrupts the wait between moves.

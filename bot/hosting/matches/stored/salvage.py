@@ -13,7 +13,7 @@ from db.rows import BoardRow, MatchRow, PlaceRow, SeatRow
 T = TypeVar("T")
 
 CHANNEL_NAME = "Channel"
-"""Name of a voting channel in files; boards use a translation."""
+"""Name of a voting channel in exported files; boards use a translation."""
 _LOCALE = "en-US"
 _KINDS = {kind.value: kind for kind in PlaceKind}
 
