@@ -170,7 +170,7 @@ def tiles(
 def explore() -> None:
     """Add older matches to the opening explorer.
 
-    Counts matches that ended before the bot counted positions. Safe to stop and run again.
+    These matches ended before the bot had the explorer. Safe to stop and run again.
     """
     from bot.maintenance.exploring import explore as count_matches
 

@@ -1,6 +1,6 @@
 """The heartbeat, which runs the bot's periodic jobs once a minute.
 
-A job that fails is retried a minute later, and does not prevent the other jobs. The heartbeat therefore
+A job that fails is retried a minute later, and does not stop the other jobs. The heartbeat therefore
 survives temporary failures, such as a disk that is full for an hour.
 """
 

@@ -33,7 +33,7 @@ from engines.core.types import Side
 
 
 class BoardMenu(commands.Cog):
-    """Handles the buttons of a board that do not play moves."""
+    """Handles those buttons of a board that do not play moves."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts

@@ -20,7 +20,7 @@ _ACTION = re.compile("[0-9]{1,6}", re.ASCII)
 
 
 class Playable(Protocol):
-    """A position in which a person plays moves: a match, or an attempt at a puzzle."""
+    """A match or an attempt at a puzzle, with a position in which a person can play moves."""
 
     @property
     def position(self) -> Position:

@@ -18,7 +18,7 @@ from bot.views.menu import note_layout
 
 
 class NextMatch(commands.Cog):
-    """Shows a person, in private, a playable board of a match in which it is that person's turn."""
+    """Shows the board of the next match in which it is the person's turn, visible only to that person."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts

@@ -232,7 +232,7 @@ class TypedMoves:
 
 
 def is_greeting(text: str) -> bool:
-    """Whether a message greets the bot or asks for help, in any of its languages; an empty text does."""
+    """Whether a message greets the bot or asks for help, in any language; empty text counts as a greeting."""
     return text.casefold().strip(_MARKS) in _greetings()
 
 

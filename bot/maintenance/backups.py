@@ -13,7 +13,10 @@ from db.url import file_of, parse_url
 
 
 def back_up(settings: Settings, file: Path, *, may_replace: bool) -> str:
-    """Copy the database, even while the bot uses it, into `file`; return a report. Raises `DatabaseError`."""
+    """Copy the database into `file`, even while the bot runs; return a report. Raises `DatabaseError`.
+
+    With `may_replace`, an existing file is overwritten.
+    """
     contents = backup.back_up(_database(settings, "pg_dump --format=custom"), file, may_replace=may_replace)
     size_kib = max(1, file.stat().st_size // 1024)
     return f"{file} holds {contents} ({size_kib} KiB), and was checked."
@@ -22,7 +25,7 @@ def back_up(settings: Settings, file: Path, *, may_replace: bool) -> str:
 def restore(settings: Settings, file: Path, *, may_replace: bool) -> str:
     """Replace the database with the backup `file` while the bot is stopped; return a report.
 
-    Raises `DatabaseError`.
+    Without `may_replace`, the database must not exist yet. Raises `DatabaseError`.
     """
     database = _database(settings, "pg_restore")
     try:

@@ -77,7 +77,8 @@ def check_sqlite(version: tuple[int, ...] = sqlite3.sqlite_version_info) -> Find
 def check_rights(file: Path) -> Iterator[Finding]:
     """Check that the database's file and folder are writable.
 
-    Call this before connecting to the file, because closing a file drops the process's locks on it.
+    Call this before connecting to the database, because this check opens and closes the file, which drops
+    all locks that the process has on the file.
     """
     subject, folder = "rights", _nearest(file.parent)
     try:

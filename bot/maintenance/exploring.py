@@ -43,7 +43,7 @@ async def _explore(url: str, tell: Callable[[str], None]) -> str:
 
 
 def count_next(connection: sa.Connection, replayer: Replayer, at_a_time: int = _AT_A_TIME) -> int:
-    """Count the positions of the next `at_a_time` matches, and store the progress; return their number."""
+    """Count the positions of up to `at_a_time` matches, and store the progress; return how many matches."""
     since = players.load_fact(connection, explored_moves.COUNTED_SINCE)
     if since is None:
         return 0

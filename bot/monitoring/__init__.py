@@ -1,5 +1,5 @@
 """Monitoring: metrics for Prometheus and a health check, on a separate port.
 
-It only observes the bot. `MONITORING_PORT` enables it; no other module
-depends on it, and when it is disabled, nothing is counted.
+Monitoring only observes the bot, and no other package depends on it. The setting
+`MONITORING_PORT` enables monitoring; without it, nothing is counted.
 """

@@ -49,7 +49,7 @@ _SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
 @dataclass(frozen=True)
 class PlaygroundOptions:
-    """Options of the playground; `port` 0 means any free port, and `clocks` are limits that tests shorten.
+    """Options of the playground; `port` 0 means any free port, and tests shorten the time limits `clocks`.
 
     `guilds` is the initial number of servers with the bot, whose ids belong to consecutive shards; `shards`
     is the number of shards recommended to the bot. With `replies_carry_content`, the bot can read messages

@@ -185,10 +185,10 @@ async def _serving_metrics(bot: GameBot, database: Database, monitor: Monitor | 
 def reduce_garbage_collection() -> None:
     """Exempt all existing objects from garbage collection (`gc.freeze`), and make full collections rare.
 
-    Otherwise a full collection visits every module, class and
-    compiled kernel, which blocks replies to clicks for 70 ms.
+    Without this, a full collection visits every module, class and
+    compiled kernel, which delays replies to clicks by 70 ms.
     Full collections are hardly needed, because a click's
-    garbage consists of young objects.
+    garbage consists of recently created objects.
     """
     gc.collect()
     gc.freeze()

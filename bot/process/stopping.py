@@ -1,6 +1,6 @@
 """Stops the process on signals; if the process hangs, a timer ends it after ten seconds.
 
-An orderly stop stores pending work and notifies players. If it hangs (a
+An orderly stop stores pending work and notifies players. If the stop hangs (a
 statement waiting for a locked database, a thread that cannot be
 cancelled), a timer ends the process. Stored data is not lost, and the
 process ends before a supervisor would kill it (Compose does so after 20 s).
@@ -17,7 +17,7 @@ import threading
 from collections.abc import Iterator
 
 LIMIT_S = 9.5
-"""Seconds from the first signal until the process is ended."""
+"""Maximum number of seconds that the process runs after the first signal."""
 FAILED, RESTART_USELESS = 1, 2
 """Exit statuses after a failure, and after a failure that would recur (wrong usage, settings or token)."""
 

@@ -57,7 +57,7 @@ def window_note(position: Position, shown: Window, marks: Sequence[str] = ()) ->
 
 
 def number_note(position: Position, points: Collection[int]) -> str:
-    """Return a line with the numbers on the pieces at these points: `A1 ×12 · C2 ×14`; empty if none."""
+    """Return a line with the numbers of these points' pieces: `A1 ×12 · C2 ×14`; empty without numbers."""
     names = _point_names(position, [point for point in points if _number(position, point)])
     return _clip(" · ".join(names), _LONGEST_NUMBERS)
 

@@ -1,4 +1,4 @@
-"""Boards as emoji text, one glyph per point, readable on a phone in both themes.
+"""Draws boards as emoji text, one glyph per point, readable on a phone in the light and the dark theme.
 
 Letters are regional indicators, digits keycaps. Two regional indicators
 side by side would merge into a flag, so a zero-width space separates
@@ -13,12 +13,12 @@ If the app has its own emojis (`bot.render.tiles`), a board that shows up to
 twelve by twelve points uses them, with marks on the pieces themselves. Up to
 eleven by eleven points, the coordinates are tiles as well.
 
-A neutral piece with a number up to ten is that number as a keycap. Other numbers are
-in a line below.
+A neutral piece with a number up to ten is drawn as that number's keycap. Other numbers are
+in a line below the board.
 
 Of a board larger than a phone's screen, only a part is shown
-(`bot.render.window`). A line below names the shown part and the hidden
-pieces.
+(`bot.render.window`). A line below the board names the shown part and
+the hidden pieces.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from engines.core.game import Position
 
 ZERO_WIDTH_SPACE = "\u200b"
 CORNER = "🟦"
-"""Emoji in the corner where the letters' row meets the digits' column; it has their colour."""
+"""Emoji in the corner where the row of letters meets the column of digits, all of the same colour."""
 LAST = "🔘"
 """Emoji that labels the row and column of the latest move."""
 _MOST_KEYCAPS = 10

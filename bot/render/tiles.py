@@ -59,7 +59,7 @@ class Tile:
     """Number of the piece on the tile: its index in `Look.kinds` plus 1; 0 for an empty point."""
     mark: str = ""
     line: int = 0
-    """Direction of the winning line through this tile: 1 plus its index in `LINES`; 0 without one."""
+    """Direction of the winning line through this tile: 1 plus its index in `LINES`; 0 without a line."""
     edges: str = ""
     """Sides on which the board's lines end: letters of `nswe` (north, south, west, east)."""
     joins: str = ""
@@ -84,7 +84,7 @@ TileTexts = Mapping[Tile, str]
 
 
 def fits_tiles(position: Position) -> bool:
-    """Whether tiles can show this board: tiles exist for the game's options, and fit into a message."""
+    """Whether tiles can show this board: they exist for its size and options, and fit into a message."""
     look = position.game.look
     is_drawable = look.most_number <= _MOST_NUMBER and _count_piece_tiles(look) <= _MOST_PIECE_TILES
     return is_drawable and position.game.offers(position.options) and not outgrows_text(position)

@@ -1,4 +1,4 @@
-"""Life cycle of an interaction: opened by a person, acknowledged once by the bot, then perhaps followed up.
+"""Life cycle of an interaction: opened by a person, acknowledged once by the bot, optionally followed up.
 
 If the bot does not acknowledge an interaction in time, the person sees a failure, and later responses get the
 error 10062 (unknown interaction). The interaction's token expires after fifteen minutes; later requests with

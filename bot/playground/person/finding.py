@@ -24,7 +24,7 @@ def find_person(world: World, value: object) -> str:
 
 
 def find_channel(world: World, value: object, user_id: str) -> Json:
-    """Return a channel that this person can see."""
+    """Return a channel; raises `PersonError` unless the person can see the channel."""
     channel = world.channels.get(str(value))
     if channel is None or not world.membership.is_person_in(channel, user_id):
         raise PersonError("There is no such channel.", 404)
@@ -32,7 +32,10 @@ def find_channel(world: World, value: object, user_id: str) -> Json:
 
 
 def find_message(world: World, channel_id: object, message_id: object, user_id: object) -> Message:
-    """Return a channel's message, if the person can see it; only one person can see an ephemeral message."""
+    """Return a message in a channel; raises `PersonError` unless the person can see the message.
+
+    Only one person can see an ephemeral message.
+    """
     message = world.messages.get(str(channel_id), {}).get(str(message_id))
     if message is None or not message.is_seen_by(str(user_id)):
         raise PersonError("There is no such message.", 404)
@@ -40,7 +43,7 @@ def find_message(world: World, channel_id: object, message_id: object, user_id: 
 
 
 def find_posted(world: World, message_id: str, user_id: str) -> Message:
-    """Return a message in any channel, if this person can see it."""
+    """Return a message in any channel; raises `PersonError` unless the person can see the message."""
     channel_id = next((key for key, messages in world.messages.items() if message_id in messages), None)
     found = find_message(world, channel_id, message_id, user_id)
     find_channel(world, found.channel_id, user_id)

@@ -41,7 +41,7 @@ class Fault:
 
 
 class Faults:
-    """Injected faults that have not yet affected all their requests, in order."""
+    """Injected faults that have not yet affected all their requests, in the order of injection."""
 
     def __init__(self) -> None:
         self._waiting: list[Fault] = []

@@ -27,7 +27,7 @@ class Shard:
 
 
 def parse_shard(value: object) -> Shard | None:
-    """Parse `[id, count]` of an IDENTIFY; return `None` for an impossible shard."""
+    """Parse `[id, count]` of an IDENTIFY; return `None` for an invalid shard."""
     if not isinstance(value, list) or len(value) != 2:
         return None
     if any(isinstance(one, bool) or not isinstance(one, int) for one in value):

@@ -28,7 +28,7 @@ class Membership:
             self._absent[key] = {}
 
     def is_bot_in(self, channel: Json) -> bool:
-        """Whether the bot is in the server or direct conversation of a channel; it is never in a group."""
+        """Whether the bot is in a channel's server or direct conversation; the bot is never in a group."""
         guild_id = channel.get("guild_id")
         return channel["type"] == objects.DM if guild_id is None else self.is_in(guild_id, objects.BOT_ID)
 

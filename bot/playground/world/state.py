@@ -53,7 +53,7 @@ class Message:
 
 @dataclass(frozen=True)
 class Event:
-    """An event for the bot and people. With a `reader`, only that person gets it, and the bot does not.
+    """An event for the bot and people. With a `reader`, only that person gets the event; the bot does not.
 
     `was_visible`: whether the bot could see the event's channel, if the event deletes that channel.
     """
@@ -66,7 +66,7 @@ class Event:
 
 
 class World:
-    """The complete state of the playground, in memory and in the storage."""
+    """The complete state of the playground, in memory and in persistent storage."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage

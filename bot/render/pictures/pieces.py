@@ -62,7 +62,7 @@ def sprite(kind: Piece, reverse: Piece | None, surface: str, diameter: int, pale
 
 @functools.lru_cache(maxsize=64)
 def wall(width: int, height: int, colours: PieceColours, line: Colour | None = None) -> Image.Image:
-    """Return the picture of a piece on an edge between two boxes: a bar, if given with a line on it."""
+    """Return the picture of a piece on an edge between two boxes: a bar, with a stripe if `line` is given."""
     plane, layer = Plane(width, height, (width / 2, height / 2)), Layer(width, height)
     thick = min(width, height)
     box = plane.box(width / 2 - 1, height / 2 - 1, thick * 0.3)
@@ -131,7 +131,7 @@ def arrow(size: int, colour: Colour) -> Image.Image:
 def bar(
     start: tuple[int, int], end: tuple[int, int], width: float, colour: Colour, edge: Colour
 ) -> tuple[Image.Image, tuple[int, int]]:
-    """Return the picture of a line with round ends from `start` to `end`, and its top left corner."""
+    """Return the picture of a line with round ends, and the position at which to paste the picture."""
     reach = int(width) + 4
     left, top = min(start[0], end[0]) - reach, min(start[1], end[1]) - reach
     size = abs(start[0] - end[0]) + 2 * reach, abs(start[1] - end[1]) + 2 * reach

@@ -71,7 +71,7 @@ def tile_name(look: Look, tile: Tile) -> str:
 
 
 def is_tile_name(name: str) -> bool:
-    """Whether an emoji with this name is a tile of any version."""
+    """Whether a tile's emoji, made by this or another version of the bot, could have this name."""
     return _NAME.fullmatch(name) is not None
 
 
