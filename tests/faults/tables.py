@@ -120,7 +120,8 @@ class Table:
         await asyncio.sleep(self._dice.uniform(*_PAUSE_S))
         await self._may_play.wait()
         board = self.shown()
-        offered = list(offers(board))
+        # A finished board keeps its buttons.
+        offered = [] if is_over(board) else list(offers(board))
         if not offered:
             await asyncio.sleep(_LOOK_S)
             return
