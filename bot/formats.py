@@ -31,7 +31,7 @@ def signed_text(number: int, words: Words) -> str:
 
 
 def list_text(parts: Sequence[str], words: Words) -> str:
-    """Join the parts as a list in a sentence: `A, B, and C`."""
+    """Format the parts as a list in a sentence: `A, B, and C`."""
     return format_list(parts, locale=_locale(words.locale))
 
 

@@ -47,7 +47,7 @@ class Settings(BaseSettings):
     engine_cluster_tls_key: str = ""
     """Path of the private key of the bot's certificate."""
     engine_cluster: str = ""
-    """Address of the scheduler of a Dask cluster that runs the engines; empty: only this machine."""
+    """Address of the scheduler of a Dask cluster that runs the engines; if empty, this machine runs them."""
     challenge_minutes: Annotated[float, Field(gt=0, le=7 * 24 * 60)] = 24 * 60.0
     """Minutes after which an unanswered challenge expires."""
     challenges_to_one: Annotated[int, Field(ge=1, le=1000)] = 3

@@ -1,4 +1,4 @@
-"""Check the bot's application with Discord: its token, intents and commands."""
+"""Checks the bot's application at Discord: its token, intents and commands."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _UNAUTHORIZED = 401
 
 
 async def check_application(settings: Settings) -> AsyncIterator[Finding]:
-    """Yield findings about the application, as Discord reports it; nothing without a token."""
+    """Yield findings about the application's state at Discord; without a token, yield nothing."""
     if not settings.has_token:
         return
     base = settings.discord_api_url or discord.http.Route.BASE

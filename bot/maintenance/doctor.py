@@ -1,6 +1,6 @@
 """`python -m bot doctor`: checks a host's setup, and prints a line for each finding, with the remedy.
 
-It changes nothing and can run while the bot runs.
+The command changes nothing, and can run while the bot runs.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from db.url import file_of, parse_url
 
 
 async def examine(now: datetime, *, is_thorough: bool = False) -> AsyncIterator[Finding]:
-    """Yield all findings, in the recommended order of repair."""
+    """Yield all findings, in the order in which problems should be repaired."""
     try:
         settings = load_settings()
     except SettingsError as trouble:

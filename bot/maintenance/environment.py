@@ -1,4 +1,4 @@
-"""Check the environment: token, disk, permissions, SQLite, clock."""
+"""Checks the environment: token, disk, permissions, SQLite, clock."""
 
 from __future__ import annotations
 

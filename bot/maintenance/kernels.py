@@ -1,4 +1,4 @@
-"""Check that compiled kernels (Numba) are cached, so that players do not wait for compilation."""
+"""Checks that compiled kernels (Numba) are cached, so that players do not wait for compilation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`python -m bot ratings replay`: compare the stored ratings with a replay of all results."""
+"""`python -m bot ratings replay`: compares the stored ratings with ratings recomputed from all results."""
 
 from __future__ import annotations
 

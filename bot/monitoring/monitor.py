@@ -1,4 +1,4 @@
-"""Connects the metrics to a bot and serves them while it runs."""
+"""Connects the metrics to a bot, and serves them while the bot runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Count requests to Discord, and measure the time until the first response to each interaction.
+"""Counts requests to Discord, and measures the time until the first response to each interaction.
 
 aiohttp's tracing reports the requests, and the Discord client's events report the interactions.
 URLs are reduced to routes without ids and tokens. A bucket is Discord's

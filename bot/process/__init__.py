@@ -1,1 +1,1 @@
-"""Start and stop the bot's processes."""
+"""Starts and stops the bot's processes."""

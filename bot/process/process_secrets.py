@@ -1,4 +1,4 @@
-"""Hide secrets, such as the token, from the bot's workers and other processes of the same user.
+"""Hides secrets, such as the token, from the bot's workers and other processes of the same user.
 
 Workers run searches and parse untrusted files. They inherit only the environment
 variables that they need, and cannot inspect the bot's process. This does not

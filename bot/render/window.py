@@ -136,7 +136,7 @@ def whole(position: Position) -> Window:
 
 
 def is_cropped(look: Look) -> bool:
-    """Whether boards with this look are cropped: pieces stand on crossings, and no side owns an edge."""
+    """Whether boards with this look are cropped: those with pieces on crossings, if no side owns an edge."""
     return look.ground == "crossings" and not any(look.edges)
 
 
@@ -185,9 +185,9 @@ def _touched(position: Position, actions: Iterable[int]) -> Iterator[tuple[int, 
 
 
 def shown_in_text(position: Position, window: Window | None = None) -> Window:
-    """Return the part that a text board shows: the crop and the pad's `window`, as far as they fit a screen.
+    """Return the part of a board that its text shows: the crop and the pad's `window`, if both fit.
 
-    If they do not fit, the window and the winning line have priority, then the
+    If they do not fit on a phone's screen, the window and the winning line have priority, then the
     latest moves, then the number of stones; ties are broken by the distance
     to the centre.
     """

@@ -1,4 +1,4 @@
-"""Archive threads after their period of inactivity.
+"""Archives threads after a period of inactivity, which each thread defines.
 
 The period starts again when somebody sends a message, reopens the thread or changes the period's length.
 """

@@ -1,4 +1,4 @@
-"""Compose and edit messages from request bodies, with Discord's semantics.
+"""Composes and edits messages from request bodies, as Discord does.
 
 Files: in an edit, `attachments` lists the old files to keep, and new files are added; an edit without
 `attachments` keeps all old files. `attachment://name` in an embed or a component refers to a file of the same

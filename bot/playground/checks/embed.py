@@ -28,7 +28,7 @@ _FIELD: dict[str, Reader] = {
 
 
 def check_embeds(data: Json, form: Form, names: set[str]) -> list[Json]:
-    """Check `data["embeds"]`; `names` are the files to which an `attachment://` can refer."""
+    """Check `data["embeds"]`; `names` are the names of files to which an `attachment://` can refer."""
     checked: list[Json] = []
     total = 0
     for index, embed in form.objects(data, "embeds", (), 0, MAX_EMBEDS):

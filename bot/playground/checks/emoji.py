@@ -1,4 +1,4 @@
-"""Recognise Unicode emojis, and custom emojis that the bot is allowed to use.
+"""Recognises Unicode emojis, and custom emojis that the bot is allowed to use.
 
 The standard library has no table of emojis. This module follows the grammar of Unicode's UTS #51 over the
 blocks that contain emojis: flags are two regional indicators, keycaps a digit with U+20E3, anything else is a

@@ -47,8 +47,8 @@ def check_message(
 ) -> Draft:
     """Check the body of a new message, or of an edit of `old`.
 
-    `names` are the files to which an `attachment://` can refer. Raises Discord's 50035 (invalid body), which
-    lists all faults.
+    `names` are the names of files to which an `attachment://` can refer. Raises Discord's 50035 (invalid
+    body), which lists all faults.
     """
     draft, had = Draft(), old or {}
     with Form() as form:

@@ -1,4 +1,4 @@
-"""Find the people, channels and messages to which a person's request refers, if that person can see them."""
+"""Finds the people, channels and messages named in a person's request, if that person can see them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Turn commands, clicks and forms of people into INTERACTION_CREATE events."""
+"""Turns people's commands, clicks and forms into INTERACTION_CREATE events."""
 
 from __future__ import annotations
 

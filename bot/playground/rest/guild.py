@@ -68,7 +68,7 @@ async def open_dm(call: Call) -> Answer:
 
 
 async def guild(call: Call) -> Answer:
-    """Return the server in the path."""
+    """Return the server that the path names."""
     return call.guild()
 
 
@@ -85,7 +85,7 @@ async def roles(call: Call) -> Answer:
 
 
 async def member(call: Call) -> Answer:
-    """Return a member of the server in the path."""
+    """Return a member of the server that the path names."""
     guild = call.guild()
     user_id = objects.BOT_ID if call.part("user_id") == "@me" else call.part("user_id")
     if not call.api.world.membership.is_in(guild["id"], user_id):

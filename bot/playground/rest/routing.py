@@ -80,16 +80,17 @@ class Call:
             raise refusal(10002)
 
     def guild(self) -> Json:
-        """Return the server in the path; raises 10004 (unknown guild) if the bot is not in it."""
+        """Return the server that the path names; raises 10004 (unknown guild) if the bot is not a member."""
         guild = self.api.world.guilds.get(self.part("guild_id"))
         if guild is None or not self.api.world.membership.is_in(guild["id"], objects.BOT_ID):
             raise refusal(10004)
         return guild
 
     def channel(self, *needed: int) -> Json:
-        """Return the channel in the path.
+        """Return the channel that the path names.
 
-        Raises 10003 (unknown channel), 50001 if the bot cannot see it, or 50013 if it lacks a permission.
+        Raises 10003 (unknown channel), 50001 (missing access) if the bot cannot see the channel,
+        or 50013 if the bot lacks a permission.
         """
         channel = self.api.world.channel(self.part("channel_id"))
         bits = self.api.world.rights.of(objects.BOT_ID, channel)

@@ -84,7 +84,7 @@ def refusal(code: int, **extra: Any) -> ApiError:
 
 
 def require(found: T | None, code: int) -> T:
-    """Return `found`, unless it is `None`: then raise Discord's error with this code."""
+    """Return `found`; if it is `None`, raise Discord's error with this code."""
     if found is None:
         raise refusal(code)
     return found

@@ -1,4 +1,4 @@
-"""Read a JSON body field by field and collect all validation errors, as Discord does.
+"""Reads a JSON body field by field, and collects all validation errors, as Discord does.
 
 A fault is recorded under the path of its field:
 `{"errors": {"embeds": {"0": {"title": {"_errors": [{"code": …, "message": …}]}}}}}`.

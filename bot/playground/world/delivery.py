@@ -1,4 +1,4 @@
-"""Deliver the world's events to the bot's sessions and to people's pages.
+"""Delivers the playground's events to the bot's sessions and to people's pages.
 
 A bot gets only the events to which its intents subscribe; `redaction` removes the message fields that the bot
 is not allowed to read.
@@ -70,7 +70,7 @@ class Delivery:
                 send(text)
 
     def open_page(self, page: object, user_id: str, send: Callable[[str], None]) -> None:
-        """Start sending a person's events to a page with `send`, which must not block."""
+        """Start passing the events that a person can see to a page's `send`, which must not block."""
         self._pages[page] = (user_id, send)
 
     def close_page(self, page: object) -> None:

@@ -226,7 +226,7 @@ def thread_member(thread_id: str, user_id: str) -> Json:
 
 
 def application(owner: Json, bot: Json, *, has_privileged_intents: bool) -> Json:
-    """Return the object of the bot's application, as the bot reads it."""
+    """Return the application object of the bot, as the bot itself reads it."""
     flags = _LIMITED_INTENT_FLAGS if has_privileged_intents else 0
     return {
         "id": BOT_ID,

@@ -1,4 +1,4 @@
-"""Redact messages for a bot without the MESSAGE_CONTENT intent, except those addressed to it.
+"""Redacts messages for a bot without the MESSAGE_CONTENT intent, except messages addressed to the bot.
 
 If a person replies to a bot's interaction response, Discord's guide says that the bot cannot read the reply,
 even if it pings the bot; Discord's maintainers have said that it can. An option selects the behaviour.

@@ -149,7 +149,7 @@ class World:
         return user
 
     def user(self, user_id: str) -> Json:
-        """Return a user as the API does; raises Discord's 10013 (unknown user)."""
+        """Return the user object with this id; raises Discord's 10013 (unknown user)."""
         return require(self.users.get(user_id), 10013)
 
     def member(self, user_id: str, *, with_user: bool = True) -> Json:

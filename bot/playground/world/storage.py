@@ -47,7 +47,7 @@ class Storage:
         self._database.close()
 
     def put(self, kind: str, key: str, body: Json) -> None:
-        """Store a document, replacing an earlier one."""
+        """Store a document, replacing any document with the same kind and key."""
         self._database.execute(
             "INSERT OR REPLACE INTO documents VALUES (?, ?, ?)",
             (kind, key, json.dumps(body, ensure_ascii=False, separators=(",", ":"))),
