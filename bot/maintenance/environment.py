@@ -113,7 +113,10 @@ def check_disk(file: Path) -> Finding:
 
 
 def check_clock(last_write: datetime | None, now: datetime) -> Finding:
-    """Check that the computer's clock is plausible; the clock determines when challenges expire."""
+    """Check that the computer's clock is plausible.
+
+    The clock determines when challenges expire and how matches are ordered.
+    """
     subject = "clock"
     latest = max(_WRITTEN, last_write or _WRITTEN)
     shown = f"{now:%Y-%m-%d %H:%M:%S} UTC"

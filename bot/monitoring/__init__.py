@@ -1,5 +1,5 @@
 """Monitoring: metrics for Prometheus and a health check, on a separate port.
 
-Monitoring only observes the bot, and no other package depends on it. The setting
-`MONITORING_PORT` enables monitoring; without it, nothing is counted.
+Monitoring only observes the bot. The setting `MONITORING_PORT` enables monitoring;
+without it, `bot.process` does not import this package, and nothing is counted.
 """

@@ -42,8 +42,8 @@ class InteractionSender:
         """Send an interaction to the bot; raises `PersonError` if the action is impossible for the person.
 
         For tests: `forge` skips the check that a clicked component exists, and `times` is the number of
-        times that the event is delivered. With `reopens` false, a click in an archived thread does not
-        reopen the thread; some of Discord's clients behave like this.
+        times that the event is delivered. With `reopens` false, an interaction in an archived thread
+        does not reopen the thread; some of Discord's clients behave like this.
         """
         user_id = find_person(self._world, body.get("user"))
         channel = find_channel(self._world, body.get("channel_id"), user_id)
