@@ -1,4 +1,4 @@
-"""Rows of puzzles; see `db.rows`."""
+"""Rows of the puzzle tables, with the conventions of `db.rows`."""
 
 from __future__ import annotations
 

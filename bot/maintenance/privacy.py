@@ -42,7 +42,7 @@ def export_person(settings: Settings, user_id: int, file: Path) -> str:
 def delete_person(settings: Settings, user_id: int) -> str:
     """Delete a person's stored data; return a report.
 
-    Raises `DatabaseError`, also if the bot is running on SQLite.
+    Raises `DatabaseError` if the database fails, or if it is an SQLite file that a running bot uses.
     """
     with lock_database(settings):
         was_known = asyncio.run(_delete(settings, user_id))

@@ -1,4 +1,4 @@
-"""Finds the straight lines among the points of a win."""
+"""Finds the straight lines that the winning pieces form."""
 
 from __future__ import annotations
 

@@ -25,9 +25,10 @@ _MENU = 0
 
 
 def match_labels(matches: Sequence[Match], user_id: int, words: Words) -> list[str]:
-    """Return a label for each match, such as `#12 Gomoku against Bob`; other people's matches name both.
+    """Return a label for each match, such as `#12 Gomoku against Bob`.
 
-    Nothing is escaped, because Discord shows labels as plain text.
+    The label of a match between other people names both players. Nothing is escaped, because Discord shows
+    labels as plain text.
     """
     names = sentences.opponent_names(matches, user_id, words, plain_name)
     return [_label(match, user_id, name, words) for match, name in zip(matches, names, strict=True)]

@@ -22,7 +22,7 @@ Helper = Callable[[int, StopFlag], None]
 
 @contextlib.contextmanager
 def parallel_helpers(count: int, helper: Helper) -> Iterator[None]:
-    """Run `helper` in `count` threads during the block; at its end, set the flag and join the threads.
+    """Run `helper` in `count` threads during the `with` block, then set their stop flag and join them.
 
     Exceptions in a helper are only logged, because the result of the block does not depend on helpers.
     """

@@ -36,7 +36,7 @@ class Way(enum.Enum):
     ROLE = "role"
     """The message mentions the bot's role instead of the bot, so Discord omits its text."""
     QUIET_REPLY = "quiet reply"
-    """A reply to the bot without a ping, so Discord omits its text."""
+    """The message replies to the bot without pinging it, so Discord omits the message's text."""
     UNREAD_REPLY = "unread reply"
     """A reply that pings the bot, but whose text Discord nevertheless omits."""
 

@@ -53,6 +53,6 @@ class Answering(Generic[S]):
         self.shown = self._noted = subject
 
     def newest_of(self, subject: S) -> S:
-        """Return the newer of `subject` and the newest state recorded during the answers."""
+        """Return `subject`, or the latest state that an interaction's answer recorded, if newer."""
         newest = self.newest
         return subject if newest is None or self._revision(newest) <= self._revision(subject) else newest

@@ -46,7 +46,7 @@ _GOING = (TournamentState.OPEN, TournamentState.RUNNING)
 
 
 class TournamentCommands(commands.Cog):
-    """Commands and buttons of tournaments; organisers have the organiser role or manage the server."""
+    """Tournament commands and buttons. Organisers have the organiser role or may manage the server."""
 
     group = app_commands.Group(name="tournament", description=text("command-tournament"))
 

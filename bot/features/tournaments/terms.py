@@ -53,7 +53,7 @@ def terms_text(tournament: Tournament, words: Words) -> str:
 
 
 def start_in_text(minutes: int, words: Words) -> str:
-    """Return a sentence about a start after `minutes`; for 0, that an organiser starts the tournament."""
+    """Return a sentence: the tournament starts in `minutes`, or if that is 0, when an organiser starts it."""
     if not minutes:
         return words("tournament-start-by-hand")
     if minutes < _HOUR:

@@ -10,7 +10,7 @@ class UnknownPuzzleError(UnknownIdError):
 
 
 class NoPuzzlesError(HostingError):
-    """Raised when a game has no (daily) puzzles, or a server has no post for a day."""
+    """Raised when a game has no puzzles or daily puzzles, or no puzzle was posted on the given day."""
 
 
 class DayOverError(HostingError):

@@ -65,9 +65,9 @@ def rate_in(
 ) -> RatingChange:
     """Rate a person's first attempt as a win or loss against the puzzle.
 
-    A person who has returned after a deletion changes no puzzle's rating until their own has settled
-    (`bot.hosting.matches.stored.settlement`). The rows of person and puzzle are locked until the transaction
-    ends.
+    If the person deleted their data and came back, puzzle ratings stay unchanged until the person's own
+    rating has settled (see `bot.hosting.matches.stored.settlement`). The person's row and the puzzle's row
+    stay locked until the transaction ends.
     """
     players.lock(connection, [attempt.user_id])
     puzzles.lock_strength(connection, attempt.puzzle_id)

@@ -114,7 +114,7 @@ class RatingReplay:
         return bool(found)
 
     def renew_in(self, connection: sa.Connection) -> int:
-        """Replace all ratings with the replay and recount results; return the number of matches replayed."""
+        """Replay every match, store the resulting ratings and counts, and return the number of matches."""
         rated_results.clear(connection)
         replayed = _ReplayedRatings()
         results = 0

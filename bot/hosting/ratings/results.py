@@ -76,7 +76,7 @@ class RatingStore(Protocol):
 
 
 def rate(store: RatingStore, ladder: Ladder, result: RatedResult) -> None:
-    """Update each person's rating with the result, unless the opponent is an engine that was not measured."""
+    """Update each person's rating with the result, unless the opponent is an engine without a rating."""
     rows = [_load(store, result, player) for player in result.players]
     before = [_before(ladder, result, *pair) for pair in zip(result.players, rows, strict=True)]
     for seat in Seat:

@@ -45,7 +45,7 @@ def clocks(form: Format) -> tuple[str, ...]:
 
 
 def sizes(form: Format) -> tuple[int, ...]:
-    """Return the maximum numbers of entrants offered in a format."""
+    """Return the entrant limits that an organiser can choose from in a format."""
     return tuple(one for one in SIZES if form is not Format.ROUND_ROBIN or one <= MOST_IN_ROUND_ROBIN)
 
 

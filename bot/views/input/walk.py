@@ -88,7 +88,7 @@ class Walk:
         return self._extended(step)._settled() if self.has_step(step) else None
 
     def before(self) -> Walk:
-        """Return the walk before the step that the player chose last."""
+        """Return the walk, the steps chosen so far, without the player's last step."""
         found = walk = begin(self.position)
         while walk.depth < self.depth:
             found, walk = walk, walk._extended(self.path[walk.depth])._settled()

@@ -74,7 +74,7 @@ def plain_name(name: str, longest: float = _LONGEST) -> str:
 
 
 def safe_name(name: str, longest: float = _LONGEST) -> str:
-    """Return `plain_name`, escaping all characters that Discord would read as formatting or mentions."""
+    """Return the plain name, with every character escaped that Discord reads as formatting or mentions."""
     return _escape(plain_name(name, longest))
 
 

@@ -58,7 +58,7 @@ class Swap2Position(GomokuPosition):
 
     @property
     def stones(self) -> tuple[int, ...]:
-        """The actions so far that placed stones, without choices."""
+        """The actions so far that placed stones, without opening choices such as a change of colours."""
         return tuple(action for action in self.actions if action < len(self.cells))
 
     def legal_actions(self) -> tuple[int, ...]:

@@ -91,10 +91,10 @@ def search_root(b: Word, alpha: Int, beta: Int, depth: Int, moves: Word, top: Wo
     """Search the moves in the list `[moves, top)`, in their order, and return the best score.
 
     `depth` is in plies. `ROOT_MOVE` becomes the best move; scores replace priorities in
-    the list. Bounds hold as in `search`. After a stop, `ROOT_MOVE` is the best finished
-    move (−1 if none), and the score is that move's. A point's bonus from `EXTRAS` is
-    added to estimates, but not to proven scores, both in the window and in the result
-    (see `engines/search/variety.py`).
+    the list. `alpha` and `beta` bound the score as in `search`. After a stop, `ROOT_MOVE`
+    is the best move searched to its end (−1 if none), and its score is returned. A point's
+    bonus from `EXTRAS` is added to estimates, but not to proven scores; the window and the
+    result include it (see `engines/search/variety.py`).
     """
     side = load_i64(b + SIDE)
     best = int64(-INFINITE)

@@ -27,7 +27,7 @@ _U8 = np.uint64(8)
 
 @njit("uint64(uint64, int64)")
 def frame_of(context: Word, empties: Int) -> Word:
-    """Return the address of the frame for nodes with `empties` empty points."""
+    """Return the address of the frame that holds the moves of nodes with `empties` empty squares."""
     return load_u64(context + SCRATCH) + uint64(empties) * _FRAME
 
 

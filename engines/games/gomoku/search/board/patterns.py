@@ -87,11 +87,12 @@ def reach(rule: int) -> int:
 
 @functools.cache
 def line_table(rule: int) -> Bytes:
-    """Return a table of both sides' patterns (Black's in the low four bits) by neighbourhood of a point.
+    """Return a table of both sides' patterns at a point, indexed by the point's neighbours on a line.
 
-    The index has two bits per neighbour (0 empty, 1 black, 2 white, 3
-    beyond the edge), the first on the line lowest. It omits the point
-    itself: `reach` neighbours before it, then as many after it.
+    Black's pattern is in the low four bits. The index has two bits per
+    neighbour (0 empty, 1 black, 2 white, 3 beyond the edge), starting with
+    the lowest bits: first the `reach` neighbours before the point, then
+    those after it. The point itself is left out.
     """
     radius = reach(rule)
     kinds = _KINDS[rule]
