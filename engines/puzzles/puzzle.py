@@ -67,13 +67,19 @@ class Puzzle:
             position = position.play(action)
         return places
 
+    def line_text(self) -> str:
+        """Return the moves of `line` in the game's notation, with spaces between."""
+        return " ".join(self._history()[len(self.actions) :])
+
+    def _history(self) -> tuple[str, ...]:
+        return self.game.position(None, (*self.actions, *self.line)).history()
+
     def to_json(self) -> str:
         """Return the puzzle as a line of JSON."""
-        whole = self.game.position(None, (*self.actions, *self.line)).history()
         fields = {
             "id": self.id,
-            "moves": " ".join(whole[: len(self.actions)]),
-            "line": " ".join(whole[len(self.actions) :]),
+            "moves": " ".join(self._history()[: len(self.actions)]),
+            "line": self.line_text(),
             "asked": self.asked,
             "goal": self.goal.value,
             "rating": self.rating,

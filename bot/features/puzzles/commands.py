@@ -116,8 +116,9 @@ class PuzzleCommands(commands.Cog):
 
     async def _show(self, answer: Answer, click: Click) -> None:
         judgement = await self._parts.service.puzzles.show(answer.user_id, click.id)
-        lines = [answer.words("puzzle-shown"), *await self._ending_lines(answer, judgement)]
-        page = PuzzlePage(judgement.attempt, Stage.DONE, tuple(lines), played=0)
+        solution = f"{answer.words('puzzle-shown')} **{judgement.attempt.puzzle.line_text()}**"
+        lines = (solution, *await self._ending_lines(answer, judgement))
+        page = PuzzlePage(judgement.attempt, Stage.DONE, lines, played=0)
         await self._draw(answer, page)
         background.begin(self._play_solution(answer, page), "solution", click.id, self._tasks)
 
