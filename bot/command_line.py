@@ -206,7 +206,7 @@ def replay(
         bool, typer.Option("--repair", help="Replace the stored ratings; the bot must not be running.")
     ] = False,
 ) -> None:
-    """Recompute all ratings, and compare them with the stored ratings.
+    """Recompute all ratings, and compare them with those stored.
 
     Exits with 1 if a stored rating differs.
     """

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from datetime import datetime
 
 from bot.hosting.matches.event import Event, EventKind, whole_milliseconds
@@ -15,5 +14,5 @@ def draw_opening(game: Game, options: Options, seed: int, at: datetime) -> Event
     openings = game.openings(options)
     if not openings:
         return None
-    actions = random.Random(f"{seed}:opening").choice(openings)
+    actions = openings[seed % len(openings)]
     return Event(0, EventKind.SET_UP, None, whole_milliseconds(at), data={"actions": list(actions)})

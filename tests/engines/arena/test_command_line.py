@@ -259,7 +259,7 @@ def test_a_verbose_engine_shows_its_board_of_scores(engines: Run) -> None:
     words = ("play", "tictactoe", "--first", "P", "--second", "fourth-generation", "--verbose")
     shown = engines(*words, given=given).stdout
     # After a3 every square but the middle loses; the third row is not all taken yet.
-    assert "  1 1 1\n  1 2 1\n  0 1 1\n" in shown
+    assert "  1 1 1\n  1 2 1\n  . 1 1\n" in shown
     assert " nodes · " in shown
     assert " cut-offs · " in shown
 

@@ -123,7 +123,8 @@ def _turns(match: Match) -> Iterator[_Turn]:
                 turn.charged = _NONE
             case _:
                 pass
-        if event.kind in _BOARD or after.is_finished:
+        moves_again = event.kind is EventKind.MOVED and after.position.seat_to_move is turn.seat
+        if (event.kind in _BOARD and not moves_again) or after.is_finished:
             turn.is_moved = event.kind is EventKind.MOVED and not after.is_finished
             yield turn
             turn = _Turn(after.position.seat_to_move, event.at, event.at)

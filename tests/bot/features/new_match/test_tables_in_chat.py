@@ -48,7 +48,7 @@ async def test_whoever_joins_plays_in_the_tables_place(house, alice, bob, game, 
     assert table["mentions"] == []
     await bob.click(table, label="Join")
     board = await is_board(alice, table)
-    assert "Bob to move" in text_of(board).replace("*", "")
+    assert "**Bob" in text_of(board), "the side to move is bold"
     export = await exported(alice, match_number(board))
     assert (export["clock"], export["is_rated"]) == ("3+2", False)
     assert {**export["options"], **options} == export["options"]
