@@ -205,9 +205,9 @@ class Position(ShownBoard):
 
     @property
     def left_points(self) -> tuple[int, ...]:
-        """Points of the latest action's path that are now empty, such as a moved piece's origin."""
+        """Points of the latest action's path that are now empty, such as a piece's origin; ascending."""
         path = self.path_of(self.actions[-1])[:-1] if self.actions else ()
-        return tuple(step for step in path if isinstance(step, int) and not self.cells[step])
+        return tuple(sorted({step for step in path if isinstance(step, int) and not self.cells[step]}))
 
     def text(self) -> str:
         """Return the board as plain text (`.`, `X`, `O`) with labels, for terminals and exports.
