@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import random
 import statistics
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass, field
 
 from bot.playground import Playground
@@ -110,8 +110,21 @@ async def kill_often(
         lives.right_s.append(loop.time() - began)
     may_play.set()
     wanted = {table: table.moves_shown + _MORE_MOVES for table in tables}
-    await _wait_until(house, lambda: all(one.moves_shown >= count for one, count in wanted.items()), _GO_ON_S)
+    await _all_go_on(house, wanted)
     return lives
+
+
+async def _all_go_on(house: House, wanted: Mapping[Table, int]) -> None:
+    """Wait until so many moves were seen at every table."""
+
+    def waiting() -> list[Table]:
+        return [table for table, count in wanted.items() if table.moves_shown < count]
+
+    try:
+        await _wait_until(house, lambda: not waiting(), _GO_ON_S)
+    except TimeoutError:
+        stuck = [(table.channel_id, table.board and text_of(table.shown())) for table in waiting()]
+        raise AssertionError(f"stood still: {stuck}\n{house.log[-3000:]}") from None
 
 
 async def _all_right(house: House, tables: list[Table]) -> None:
