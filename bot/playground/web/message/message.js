@@ -167,7 +167,7 @@ export function preview(message) {
     for (const child of component.components ?? []) visit(child);
   };
   for (const component of message.components ?? []) visit(component);
-  return plainText(mentioned(texts.join(" "))) || message.embeds?.[0]?.title || "Click to see the message";
+  return plainText(mentioned(texts.join("\n"))) || message.embeds?.[0]?.title || "Click to see the message";
 }
 
 function renderFoot(message) {
