@@ -59,7 +59,7 @@ class RatingChangeRow:
 class RatedMatchRow:
     """A finished rated match, with the data needed to rate it.
 
-    `plies`: number of actions that led to the last position. `is_taken_back`: whether there was a takeback.
+    `is_taken_back`: whether there was a takeback.
     Players are people's ids and engines' levels. `weights`: weight of the result for each player; `None` for
     an engine, and if no weight was stored when the match ended.
     """
@@ -71,7 +71,6 @@ class RatedMatchRow:
     winner: str | None
     termination: str
     finished_at: datetime
-    plies: int
     is_taken_back: bool
     weights: tuple[float | None, float | None]
 

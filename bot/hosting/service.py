@@ -40,7 +40,7 @@ from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.board_repository import BoardRepository
 from bot.hosting.matches.stored.replay import Replayer
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.matches.stored.settlement import KINDS
+from bot.hosting.matches.stored.settlement import LOG_READER
 from bot.hosting.people.languages import KnownLocales
 from bot.hosting.people.protections import Protections
 from bot.hosting.pings.pings import Pings
@@ -337,7 +337,7 @@ class GameService:
 
         This is one transaction, so a process that dies midway changes nothing.
         """
-        replay = RatingReplay(self._games, KINDS)
+        replay = RatingReplay(self._games, LOG_READER)
         if not await self._matches.read(replay.is_current_in):
             results = await self._matches.write(replay.renew_in)
             log.info("Ratings are recomputed from %d results", results)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.hosting.matches.stored.settlement import KINDS
+from bot.hosting.matches.stored.settlement import LOG_READER
 from bot.hosting.ratings.replay import RatingReplay
 from bot.maintenance.databases import lock_database, open_existing
 from bot.settings import Settings
@@ -23,7 +23,7 @@ class Report:
 
 async def replay_ratings(settings: Settings) -> Report:
     """Compare the stored ratings with recomputed ones; the bot can be running. Raises `DatabaseError`."""
-    replay = RatingReplay(games(), KINDS)
+    replay = RatingReplay(games(), LOG_READER)
     async with open_existing(settings) as database:
         if not await database.read(replay.is_current_in):
             if not await database.read(replay.has_results_in):
@@ -54,7 +54,7 @@ async def repair_ratings(settings: Settings) -> Report:
 
     Raises `DatabaseError`, also if the bot is running on SQLite.
     """
-    replay = RatingReplay(games(), KINDS)
+    replay = RatingReplay(games(), LOG_READER)
     with lock_database(settings):
         async with open_existing(settings) as database:
             results = await database.write(replay.renew_in)

@@ -172,13 +172,18 @@ def _result_line(match: Match) -> str:
 
 
 def _move_lines(match: Match) -> list[str]:
-    """Return the numbered moves, two plies per line, including passes."""
+    """Return the numbered moves, including passes: two turns per line."""
     words = match.position.history()
     if not words:
         return ["No moves."]
-    width = max(map(len, words))
-    digits = len(str((len(words) + 1) // 2))
+    movers = [position.last_seat for position in match.position.line()[1:]]
+    rounds: list[list[str]] = []
+    for word, mover, before in zip(words, movers, [None, *movers], strict=False):
+        if mover is movers[0] and mover is not before:
+            rounds.append([])
+        rounds[-1].append(word)
+    width, digits = max(map(len, words)), len(str(len(rounds)))
     return [
-        f"{number:>{digits}}. " + " ".join(f"{word:<{width}}" for word in words[start : start + 2]).rstrip()
-        for number, start in enumerate(range(0, len(words), 2), 1)
+        f"{number:>{digits}}. " + " ".join(f"{word:<{width}}" for word in moves).rstrip()
+        for number, moves in enumerate(rounds, 1)
     ]

@@ -1,7 +1,7 @@
 """Decides whether positions would help in a match, because they equal its board or are similar to it.
 
     same    the same pieces, up to differences that are irrelevant in the game
-    ahead   the same pieces, after one or two more moves in any order
+    ahead   the same pieces, after one or two more turns in any order
     near    most of the pieces (`_allowance` says how many may differ)
     around  all of the pieces and any number of additional ones, once the match has 16 or more pieces
 
@@ -20,7 +20,7 @@ from engines.core.game import Position
 COMMON_PLIES = 4
 """Number of opening plies that many games share; later positions identify a match."""
 _AHEAD = 2
-"""Maximum number of plies by which a position can follow the board and still help in the match."""
+"""Maximum number of turns by which a position can follow the board and still help in the match."""
 
 _LEAST_POINTS = 25
 """Minimum number of board points for comparison; on smaller boards, positions of all games are similar."""
@@ -75,8 +75,10 @@ class Question:
     def __init__(self, position: Position) -> None:
         self._line = Line([position])
         self._pieces = Pieces.of(position)
-        plies = range(max(position.ply - _AHEAD, 1), position.ply)
-        self._before = [Pieces.of(position.earlier(ply)) for ply in plies]
+        before = list(_latest_turns(position))
+        self._before = [Pieces.of(one) for one in before if one.ply]
+        self._ahead = max(_AHEAD, len(before))
+        """Maximum number of plies by which the position can follow the board."""
 
     def resembles(self, match: Position) -> bool:
         """Whether the position resembles the board of `match` now, earlier, or a few moves later."""
@@ -86,9 +88,9 @@ class Question:
 
     def _is_ahead_of(self, match: Position) -> bool:
         now = Pieces.of(match)
-        if any(not found.missing and found.extra <= _AHEAD for found in _likenesses(now, self._pieces)):
+        if any(not found.missing and found.extra <= self._ahead for found in _likenesses(now, self._pieces)):
             return True
-        # In games whose pieces move or flip, compare the board with the position one or two moves earlier.
+        # In games whose pieces move or flip, compare the board with the positions of the latest turns.
         return any(_is_same(now, one) for one in self._before)
 
     def _was_on(self, match: Position) -> bool:
@@ -99,6 +101,17 @@ class Question:
         for one in match.line():
             if len(one.cells) - one.cells.count(0) == len(self._pieces) and depth(one) > COMMON_PLIES:
                 yield one
+
+
+def _latest_turns(position: Position) -> Iterator[Position]:
+    """Yield the positions in which the moves of the latest turns were made, latest first."""
+    turns, mover = 0, None
+    for after, before in pairwise(reversed(position.line())):
+        turns += after.last_seat is not mover
+        mover = after.last_seat
+        if turns > _AHEAD:
+            return
+        yield before
 
 
 def _is_begun(position: Position) -> bool:

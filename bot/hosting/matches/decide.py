@@ -9,8 +9,7 @@ that pass.
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -53,6 +52,7 @@ from bot.hosting.matches.event import ONE_STEP, THINKING_SHARE, UNTIL, Event, Ev
 from bot.hosting.matches.facts import OfferKind
 from bot.hosting.matches.fold import fold
 from bot.hosting.matches.match import Match
+from bot.hosting.matches.turns import count_turns, fewest_turns, movers_of
 from engines.core.errors import IllegalActionError
 from engines.core.game import Position
 from engines.core.types import Seat
@@ -86,23 +86,7 @@ def decide(match: Match, command: Command, now: datetime) -> Decision:
 
 def played_by(match: Match, seat: Seat) -> list[int]:
     """Return the plies at which `seat` made moves that led to the current position, in ascending order."""
-    return [ply for ply, mover in enumerate(_movers(match)) if mover is seat]
-
-
-def _movers(match: Match) -> list[Seat | None]:
-    """Return the seat that moved at each ply of the current position; `None` for copied plies."""
-    seats: list[Seat | None] = [None] * match.start_ply
-    for event in match.events:
-        if event.kind is EventKind.MOVED:
-            seats.append(event.seat)
-        elif event.kind is EventKind.TAKEN_BACK:
-            del seats[event.action :]
-    return seats
-
-
-def _count_turns(movers: Iterable[Seat | None], seat: Seat) -> int:
-    """Return the number of turns of `seat`: its consecutive moves are one turn."""
-    return sum(mover is seat for mover, _ in itertools.groupby(movers))
+    return [ply for ply, mover in enumerate(movers_of(match.events)) if mover == seat]
 
 
 def can_abort(match: Match) -> bool:
@@ -112,8 +96,7 @@ def can_abort(match: Match) -> bool:
     """
     if match.terms.tournament_id is not None:
         return False
-    movers = _movers(match)
-    return match.is_solo or any(_count_turns(movers, seat) < ABORTABLE_TURNS for seat in Seat)
+    return match.is_solo or fewest_turns(match.events) < ABORTABLE_TURNS
 
 
 def can_take_back(match: Match, seat: Seat) -> bool:
@@ -370,10 +353,10 @@ def _check_no_offer(match: Match) -> None:
 
 def _turns_since_draw_offer(match: Match, seat: Seat) -> int:
     """Return the number of turns of `seat` since its last draw offer; enough for another without an offer."""
-    movers: list[Seat | None] = []
+    movers: list[int | None] = []
     for event in reversed(match.events):
         if event.seat is seat and event.kind is EventKind.DRAW_OFFERED:
-            return _count_turns(movers, seat)
+            return count_turns(movers, seat)
         if event.kind is EventKind.MOVED:
             movers.append(event.seat)
         elif event.kind is EventKind.TAKEN_BACK:

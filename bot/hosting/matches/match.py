@@ -150,17 +150,6 @@ class Match:
         return len(first.data["actions"]) if first is not None and first.kind is EventKind.SET_UP else 0
 
     @property
-    def played_plies(self) -> int:
-        """Number of actions played in this match, counted from its log, as when ratings are recalculated."""
-        count = 0
-        for event in self.events:
-            if event.kind is EventKind.MOVED:
-                count += 1
-            elif event.kind is EventKind.TAKEN_BACK:
-                count = event.action or 0
-        return count
-
-    @property
     def updated_at(self) -> datetime:
         """Time of the latest event."""
         return self.events[-1].at if self.events else self.created_at
@@ -184,6 +173,11 @@ class Match:
             if event.kind in _POSITION_CHANGES and not is_own_move:
                 return event.seq + 1
         return 0
+
+    @property
+    def is_turn_continued(self) -> bool:
+        """Whether the player to move has already moved in the current turn."""
+        return self.turn_seq < self.board_seq
 
     @property
     def turn_began_at(self) -> datetime:

@@ -40,7 +40,8 @@ FULL_PAIRINGS = 3
 
 UNCOUNTED = frozenset({Termination.ABANDONED, Termination.ABORTED})
 """Terminations without a result; such matches count neither for ratings nor for records."""
-_SHORT_PLIES = 4
+_FULL_TURNS = 2
+"""Number of turns of each player from which a match counts that was not decided on the board."""
 
 
 class Pool(enum.StrEnum):
@@ -83,11 +84,14 @@ def variant_of(game: Game, options: Options) -> str:
     return ",".join(changed)
 
 
-def is_counted(termination: str, plies: int) -> bool:
-    """Whether a rated match changes ratings: it was decided on the board, or both players moved twice."""
+def is_counted(termination: str, turns: int) -> bool:
+    """Whether a rated match changes ratings: it was decided on the board, or not too short.
+
+    `turns` is the number of turns that both players have had.
+    """
     if termination in UNCOUNTED:
         return False
-    return is_on_board(termination) or plies >= _SHORT_PLIES
+    return is_on_board(termination) or turns >= _FULL_TURNS
 
 
 def pairing_weight(earlier_today: int) -> float:

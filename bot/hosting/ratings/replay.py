@@ -7,7 +7,7 @@ the replay replaces them. `python -m bot ratings replay` compares them with it.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass, field, replace
 from typing import Any
 
@@ -17,13 +17,15 @@ from bot.hosting.ratings.rating import UNCOUNTED, Ladder, is_counted, is_settled
 from bot.hosting.ratings.results import RatedResult, rate
 from bot.hosting.ratings.spans import gains_of
 from db.damage import is_undamaged
+from db.rows import EventRow
 from db.standing_rows import GainRow, RatedMatchRow, RatingChangeRow, RatingKey, RatingRow
+from db.store.match import events
 from db.store.person import players
 from db.store.standing import rated_results, recounts
 from engines.core.game import Game
 from engines.core.types import Seat
 
-_SYSTEM = 3
+_SYSTEM = 4
 """Version of the rating system, increased whenever the same results would give other ratings."""
 _FACT = "ratings"
 _SLICE = 5000
@@ -34,11 +36,13 @@ _TOLERANCE = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
-class Kinds:
-    """Database numbers of the event kinds that change a match's ply."""
+class LogReader:
+    """Facts about logs of matches, which this package does not import."""
 
-    moved: int
     taken_back: int
+    """Database number of the kind of event that takes moves back."""
+    fewest_turns: Callable[[Sequence[EventRow]], int]
+    """Function that returns the number of turns that both players have had."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +102,8 @@ class _ReplayedRatings:
 class RatingReplay:
     """Recalculates the ratings in `games`. Methods named `…_in` run in a transaction."""
 
-    def __init__(self, games: Mapping[str, Game], kinds: Kinds) -> None:
-        self._kinds = kinds
+    def __init__(self, games: Mapping[str, Game], log_reader: LogReader) -> None:
+        self._log_reader = log_reader
         self._ladder = Ladder(games)
         self._standing = f"{_SYSTEM}:{self._ladder.fingerprint}"
 
@@ -109,9 +113,8 @@ class RatingReplay:
 
     def has_results_in(self, connection: sa.Connection) -> bool:
         """Whether any rated match has finished."""
-        moved, taken_back = self._kinds.moved, self._kinds.taken_back
-        found = rated_results.load_finished(connection, None, limit=1, moved=moved, taken_back=taken_back)
-        return bool(found)
+        taken_back = self._log_reader.taken_back
+        return bool(rated_results.load_finished(connection, None, limit=1, taken_back=taken_back))
 
     def renew_in(self, connection: sa.Connection) -> int:
         """Replay every match, store the resulting ratings and counts, and return the number of matches."""
@@ -153,26 +156,31 @@ class RatingReplay:
 
     def _slices(self, connection: sa.Connection, replayed: _ReplayedRatings) -> Iterator[list[RatedMatchRow]]:
         """Rate all results in order, and yield matches in slices after their results were rated."""
-        after, moved, taken_back = None, self._kinds.moved, self._kinds.taken_back
+        after, taken_back = None, self._log_reader.taken_back
         while True:
-            matches = rated_results.load_finished(
-                connection, after, limit=_SLICE, moved=moved, taken_back=taken_back
-            )
+            matches = rated_results.load_finished(connection, after, limit=_SLICE, taken_back=taken_back)
             readable = [match for match in matches if is_undamaged(match) and match.winner in _SEATS]
-            for match in readable:
-                if _counts(match):
-                    rate(replayed, self._ladder, _result(match))
+            for match in self._counted(connection, readable):
+                rate(replayed, self._ladder, _result(match))
             yield readable
             if len(matches) < _SLICE:
                 return
             # An unreadable row also counts in the order of results.
             after = (matches[-1].finished_at, matches[-1].id)
 
+    def _counted(self, connection: sa.Connection, matches: list[RatedMatchRow]) -> Iterator[RatedMatchRow]:
+        """Yield the matches whose results count: none after a takeback against an engine."""
+        # Only a match that may be too short needs its log.
+        ids = [match.id for match in matches if not is_counted(match.termination, turns=0)]
+        logs = events.load(connection, ids)
+        for match in matches:
+            turns = self._log_reader.fewest_turns(logs.get(match.id, ()))
+            if is_counted(match.termination, turns) and not _is_taken_back_against_engine(match):
+                yield match
 
-def _counts(match: RatedMatchRow) -> bool:
-    """Whether the result counts: not after a takeback against an engine."""
-    has_engine = any(isinstance(player, str) for player in match.players)
-    return is_counted(match.termination, match.plies) and not (has_engine and match.is_taken_back)
+
+def _is_taken_back_against_engine(match: RatedMatchRow) -> bool:
+    return match.is_taken_back and any(isinstance(player, str) for player in match.players)
 
 
 def _result(match: RatedMatchRow) -> RatedResult:

@@ -35,7 +35,7 @@ from engines.core.registry import levels_of
 from engines.core.statistics.win_probability import scale_of
 
 LEAST_PLIES = 2
-"""Minimum length of a reviewed match in plies, so that both sides have moved."""
+"""Minimum length of a reviewed match in plies."""
 _SAVED_EVERY = 10
 """Number of positions after which verdicts are stored; a crash loses fewer than that."""
 _MOST_FAILURES = 3

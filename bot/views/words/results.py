@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Match, RatingChange
+from bot.hosting.matches.turns import fewest_turns
 from bot.hosting.ratings.rating import UNCOUNTED, is_counted, rating_text
 from bot.i18n import Words
 from bot.views.words.names import names_of
@@ -49,7 +50,7 @@ def _is_too_short(match: Match) -> bool:
     """Whether a rated match had a result after too few moves to count."""
     if not match.is_rated or match.result is None or match.result.termination in UNCOUNTED:
         return False
-    return not is_counted(match.result.termination, match.played_plies)
+    return not is_counted(match.result.termination, fewest_turns(match.events))
 
 
 def change_text(change: RatingChange) -> str:

@@ -20,16 +20,14 @@ def load_finished(
     after: tuple[datetime, int] | None,
     *,
     limit: int,
-    moved: int,
     taken_back: int,
 ) -> list[RatedMatchRow]:
     """Return the next finished rated matches, ordered by end and then by id.
 
-    `after` is the end and the id of the last match read. `moved` and `taken_back` are the kinds of events for
-    moves and for takebacks; a takeback's `action` is the ply to which the match returned.
+    `after` is the end and the id of the last match read. `taken_back` is the kind of events for takebacks.
     """
     moment, match_id = after or (None, 0)
-    values = {"limit": limit, "moved": moved, "taken_back": taken_back, "moment": moment, "id": match_id}
+    values = {"limit": limit, "taken_back": taken_back, "moment": moment, "id": match_id}
     rows = connection.execute(_FINISHED if after is None else _FINISHED_AFTER, values)
     return [_match(row) for row in rows]
 
@@ -95,8 +93,7 @@ def _match(row: sa.Row[Any]) -> RatedMatchRow:
         winner=row.winner,
         termination=row.termination,
         finished_at=row.finished_at,
-        plies=row.plies,
-        is_taken_back=row.returned_at is not None,
+        is_taken_back=row.is_taken_back,
         weights=(row.first_weight, row.second_weight),
     )
 
@@ -126,26 +123,10 @@ def _finished(*where: sa.ColumnElement[bool]) -> sa.Select[Any]:
         .limit(_LIMIT)
         .subquery("page")
     )
-    log, kind = match_events.c, match_events.c.kind
-    returned_at = (
-        sa.select(sa.func.max(log.seq))
-        .where(log.match_id == page.c.id, kind == sa.bindparam("taken_back"))
-        .scalar_subquery()
+    is_taken_back = sa.exists().where(
+        match_events.c.match_id == page.c.id, match_events.c.kind == sa.bindparam("taken_back")
     )
-    returned = sa.select(*page.c, returned_at.label("returned_at")).subquery("returned")
-    since = sa.func.coalesce(returned.c.returned_at, -1)
-    kept = (
-        sa.select(log.action)
-        .where(log.match_id == returned.c.id, log.seq == returned.c.returned_at)
-        .scalar_subquery()
-    )
-    played = (
-        sa.select(sa.func.count())
-        .where(log.match_id == returned.c.id, log.seq > since, kind == sa.bindparam("moved"))
-        .scalar_subquery()
-    )
-    plies = (sa.func.coalesce(kept, 0) + played).label("plies")
-    return sa.select(*returned.c, plies).order_by(returned.c.finished_at, returned.c.id)
+    return sa.select(*page.c, is_taken_back.label("is_taken_back")).order_by(page.c.finished_at, page.c.id)
 
 
 _FINISHED = _finished()

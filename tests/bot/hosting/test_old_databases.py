@@ -20,7 +20,7 @@ from bot.hosting.matches.board import Board
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.fold import fold
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.stored.settlement import KINDS
+from bot.hosting.matches.stored.settlement import LOG_READER
 from bot.hosting.ratings.replay import RatingReplay
 from bot.hosting.runtime import Runtime
 from db.migrations import upgrade
@@ -81,7 +81,7 @@ async def carried(any_url, monkeypatch):
         patched.setattr("db.session.upgrade", _fill)
         await (await Database.open(any_url)).close()
     database = await Database.open(any_url)
-    await database.write(RatingReplay(games(), KINDS).renew_in)
+    await database.write(RatingReplay(games(), LOG_READER).renew_in)
     yield database
     await database.close()
 

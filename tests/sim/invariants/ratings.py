@@ -8,7 +8,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from bot.hosting.matches.stored.settlement import KINDS, settle
+from bot.hosting.matches.stored.settlement import LOG_READER, settle
 from bot.hosting.ratings.replay import RatingReplay
 from bot.hosting.ratings.results import RatedResult, RatingStore
 from db.schema import metadata
@@ -68,7 +68,7 @@ class Ratings(Invariant):
         """Ask the product's own replay too, which reads rows instead of matches."""
         engine = sharing_statements(sa.create_engine(f"sqlite:///{self.house.file}"))
         with engine.connect() as connection:
-            replay = RatingReplay(games(), KINDS)
+            replay = RatingReplay(games(), LOG_READER)
             if not replay.is_current_in(connection):
                 self.house.violate("the ratings are of no known system")
             for difference in replay.compare_in(connection).differences:

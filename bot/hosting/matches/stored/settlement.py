@@ -18,6 +18,7 @@ from bot.hosting.matches.event import EventKind, whole_milliseconds
 from bot.hosting.matches.facts import Result
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.matches.stored.replay import seat_word
+from bot.hosting.matches.turns import fewest_turns
 from bot.hosting.people.protections import Protections
 from bot.hosting.ratings.rating import (
     PLACEMENT_RESULTS,
@@ -28,7 +29,7 @@ from bot.hosting.ratings.rating import (
     pairing_weight,
     variant_of,
 )
-from bot.hosting.ratings.replay import Kinds
+from bot.hosting.ratings.replay import LogReader
 from bot.hosting.ratings.results import DAMPING_TIME, Opponent, RatedResult, RatingStore, rate
 from bot.hosting.ratings.spans import gains_of
 from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
@@ -38,9 +39,8 @@ from db.store.standing import encounters, gains, ratings, tallies
 from engines.core.types import Seat
 
 _MILLISECOND = timedelta(milliseconds=1)
-KINDS = Kinds(moved=EventKind.MOVED, taken_back=EventKind.TAKEN_BACK)
-"""Kinds of events that change the number of plies; the recalculation of ratings reads only these."""
-
+LOG_READER = LogReader(taken_back=EventKind.TAKEN_BACK, fewest_turns=fewest_turns)
+"""Functions and numbers with which the recalculation of ratings reads logs."""
 Weigh = Callable[[sa.Connection, RatingStore, RatedResult], tuple[float | None, float | None]]
 """Function that returns the weights of a result, like `weights_of`."""
 
@@ -89,7 +89,7 @@ def _count(connection: sa.Connection, match: Match, result: Result) -> None:
 
 def _rated(match: Match, result: Result, now: datetime) -> RatedResult | None:
     """Convert a result for the rating system; `None` if it changes no rating."""
-    if not match.is_rated or not is_counted(result.termination, match.played_plies):
+    if not match.is_rated or not is_counted(result.termination, fewest_turns(match.events)):
         return None
     return RatedResult(
         match_id=match.id,

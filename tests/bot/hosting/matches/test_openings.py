@@ -14,6 +14,7 @@ from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.fold import fold
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.opening import draw_opening
+from bot.hosting.matches.turns import count_turns, fewest_turns, movers_of
 from bot.i18n import words_for
 from bot.views.boards.header import header
 from engines.core.types import Seat
@@ -77,5 +78,7 @@ def test_the_board_shows_the_opening_as_nobodys_moves():
 
 def test_moves_that_nobody_played_do_not_make_a_match_long_enough_to_count():
     begun = fold(new_match(game=SOW, opening="drawn"), [draw_opening(SOW, DRAWN, 1, NOW)])
-    assert (begun.played_plies, begun.ply) == (0, 2)
-    assert played(begun, begun.position.legal_actions()[0]).played_plies == 1
+    assert (fewest_turns(begun.events), begun.ply) == (0, 2)
+    assert [count_turns(movers_of(begun.events), seat) for seat in Seat] == [0, 0]
+    moved = played(begun, begun.position.legal_actions()[0])
+    assert movers_of(moved.events) == [None, None, begun.position.seat_to_move]

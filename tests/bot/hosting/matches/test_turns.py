@@ -4,12 +4,21 @@ from datetime import timedelta
 
 import pytest
 
+from bot.features.archive.export_page import export_text
+from bot.hosting.fair_play.nearness import Question
 from bot.hosting.matches.acting.timetable import ping_at, reminder_at
 from bot.hosting.matches.command import AskTakeback, OfferDraw, Play
 from bot.hosting.matches.decide import can_abort, can_offer_draw, decide
+from bot.hosting.matches.event import Event, EventKind
+from bot.hosting.matches.stored.settlement import LOG_READER
+from bot.hosting.matches.turns import fewest_turns, movers_of
+from bot.hosting.ratings.replay import RatingReplay
+from bot.i18n import words_for
+from bot.views.words.results import rating_changes
 from engines.core.types import Seat
 from tests.bot.hosting.matches.test_decide import after, new_match
 from tests.contract.snapshots import GAMES
+from tests.lab.house import against_person, opened
 
 SOW = next(game for game in GAMES if game.id == "sow")
 FIRST, SECOND = Seat
@@ -67,6 +76,44 @@ def test_who_moves_again_is_not_notified_again():
 def test_a_match_can_be_aborted_until_both_have_had_two_turns(moves, may_abort):
     match = played(new_match(game=SOW), moves)
     assert can_abort(match) is may_abort
+
+
+@pytest.mark.parametrize(
+    ("moves", "counts"), [("b2 c2 d1 a1", False), ("b2 c2 a1 a2 d2", False), ("b2 c2 a1 a2 d2 c1", True)]
+)
+async def test_a_match_counts_once_both_have_had_two_turns(url, moves, counts):
+    """Both when it ends and when all ratings are recalculated from the logs."""
+    async with opened(url, games={SOW.id: SOW}) as house:
+        service = house.service
+        challenge = await service.challenge(*against_person(game=SOW))
+        match = await service.accept(challenge.id, 2)
+        for move in moves.split():
+            action = match.position.parse_action(move)
+            match = await service.play(match.id, match.player_to_move.user_id, action)
+        match = await service.resign(match.id, 2)
+        assert all(bool(change) is counts for change in match.rating_changes)
+        said = rating_changes(match, words_for("en-US").of(SOW))
+        assert (said == "Too short to count for ratings.") is not counts
+        found = await house.database.read(RatingReplay(house.games, LOG_READER).compare_in)
+        assert (found.results, found.changes, found.differences) == (1, 2 * counts, ())
+
+
+def test_a_takeback_leaves_the_turns_before_it():
+    events = played(new_match(game=SOW), "b2 c2 a1 a2 d2 c1").events
+    back = Event(len(events), EventKind.TAKEN_BACK, SECOND, events[-1].at, 4)
+    assert movers_of([*events, back]) == [FIRST, FIRST, SECOND, FIRST]
+    assert (fewest_turns(events), fewest_turns([*events, back])) == (2, 1)
+
+
+def test_who_asks_about_a_board_two_turns_ahead_is_refused_though_it_is_three_moves_ahead():
+    match = SOW.parse_moves("b2 c2")
+    assert Question(SOW.parse_moves("b2 c2 a1 a2 d2")).resembles(match)
+    assert not Question(SOW.parse_moves("b2 c2 a1 a2 d2 c1")).resembles(match)
+
+
+def test_a_line_of_an_exported_match_has_a_turn_of_each():
+    text = export_text(played(new_match(game=SOW), "b2 c2 a1 a2 d2 c1 a2"))
+    assert "1. b2 c2 a1\n2. a2 d2 c1\n3. a2\n" in text
 
 
 def test_two_moves_of_one_turn_are_too_few_for_another_draw_offer():

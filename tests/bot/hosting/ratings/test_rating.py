@@ -102,18 +102,18 @@ def test_variants_are_named_by_what_differs_besides_the_size():
 
 
 @pytest.mark.parametrize(
-    ("moves", "termination", "counts"),
+    ("turns", "termination", "counts"),
     [
-        (FIRST_WINS, Termination.LINE, True),
-        ([0, 1, 2], Termination.RESIGNATION, False),
-        ([0, 1, 2, 3], Termination.RESIGNATION, True),
-        ([0, 1, 2, 3], Termination.TIMEOUT, True),
-        ([0, 1, 2, 3, 5], Termination.ABANDONED, False),
-        ([0, 1, 2, 3, 5], Termination.ABORTED, False),
+        (0, Termination.LINE, True),
+        (1, Termination.RESIGNATION, False),
+        (2, Termination.RESIGNATION, True),
+        (2, Termination.TIMEOUT, True),
+        (9, Termination.ABANDONED, False),
+        (9, Termination.ABORTED, False),
     ],
 )
-def test_what_counts(moves, termination, counts):
-    assert is_counted(termination, len(moves)) is counts
+def test_what_counts(turns, termination, counts):
+    assert is_counted(termination, turns) is counts
 
 
 async def test_a_win_changes_both_ratings_with_the_result(service, begin):

@@ -5,7 +5,7 @@ import random
 import pytest
 import sqlalchemy as sa
 
-from bot.hosting.matches.stored.settlement import KINDS
+from bot.hosting.matches.stored.settlement import LOG_READER
 from bot.hosting.ratings.replay import RatingReplay
 from db.schema import rating_history, ratings
 from db.store.person import players
@@ -16,7 +16,7 @@ from tests.lab.house import House, against_engine, against_person, play_all
 FIRST_WINS = [0, 3, 1, 4, 2]
 SECOND_WINS = [0, 3, 1, 4, 8, 5]
 DRAW = [0, 1, 2, 4, 3, 5, 7, 6, 8]
-REPLAY = RatingReplay(noughts.GAMES, KINDS)
+REPLAY = RatingReplay(noughts.GAMES, LOG_READER)
 
 
 async def live_a_month(house, dice, number):

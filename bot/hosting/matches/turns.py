@@ -1,0 +1,54 @@
+"""Counts players' turns in a match's log: a player's moves in a row are one turn."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Mapping
+from typing import Any, Protocol
+
+from bot.hosting.matches.event import EventKind
+from engines.core.types import Seat
+
+
+class LogEntry(Protocol):
+    """The fields of an `Event` or a stored `EventRow` that turns depend on."""
+
+    @property
+    def kind(self) -> int:
+        """The kind's stored number."""
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that acts."""
+
+    @property
+    def action(self) -> int | None:
+        """The action played, or the ply to which the board returned."""
+
+    @property
+    def data(self) -> Mapping[str, Any] | None:
+        """Further data, such as the moves of the opening."""
+
+
+def movers_of(log: Iterable[LogEntry]) -> list[int | None]:
+    """Return the seat that moved at each ply of the current position; `None` for moves that nobody chose."""
+    seats: list[int | None] = []
+    for entry in log:
+        if entry.kind == EventKind.SET_UP:
+            seats += [None] * len((entry.data or {}).get("actions", ()))
+        elif entry.kind == EventKind.MOVED:
+            seats.append(entry.seat)
+        elif entry.kind == EventKind.TAKEN_BACK:
+            del seats[entry.action :]
+    return seats
+
+
+def count_turns(movers: Iterable[int | None], seat: Seat) -> int:
+    """Return the number of turns of `seat`, given the seat that moved at each ply."""
+    return sum(mover == seat for mover, _ in itertools.groupby(movers))
+
+
+def fewest_turns(log: Iterable[LogEntry]) -> int:
+    """Return how many turns both players have had: the number of the player with fewer turns."""
+    movers = movers_of(log)
+    return min(count_turns(movers, seat) for seat in Seat)
