@@ -5,6 +5,8 @@ Puzzles, reviews and scores treat equal actions as one move.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engines.core.game import Position
 
 _Result = tuple[object, ...]
@@ -17,10 +19,12 @@ def is_equal_action(position: Position, one: int, other: int) -> bool:
     return _result(position, one) == _result(position, other)
 
 
-def groups_of_equal_actions(position: Position) -> tuple[tuple[int, ...], ...]:
-    """Return the legal actions in groups of equal actions, ordered by the first action of each group."""
+def groups_of_equal_actions(
+    position: Position, actions: Iterable[int] | None = None
+) -> tuple[tuple[int, ...], ...]:
+    """Return legal actions, by default all, in groups of equal actions, ordered by each group's first."""
     groups: dict[_Result, list[int]] = {}
-    for action in position.legal_actions():
+    for action in position.legal_actions() if actions is None else actions:
         groups.setdefault(_result(position, action), []).append(action)
     return tuple(map(tuple, groups.values()))
 

@@ -64,7 +64,7 @@ class House:
         pool = EnginePool(
             workers=workers,
             make_executor=lambda: ThreadPoolExecutor(1),
-            find_game=noughts.find_game,
+            find_game=self.games.__getitem__,
             times=TIMES,
         )
         self.service = AskedService(

@@ -4,6 +4,9 @@
                              ▲   │ no votes
                              └───┘ a few times, and then the match ends
 
+Where a turn has several moves, each has a poll, because it depends on the moves before it. The polls after
+the turn's first are shorter: the voters are there, and the match must not stand still.
+
 Each person's vote is one row, which they can change until the poll closes, and which is deleted after the
 move. The transaction that starts the channel's turn opens the poll, and a deadline closes it. The
 transaction that appends the channel's move removes the poll, so the move is made only once.
@@ -34,12 +37,15 @@ from db.errors import ConflictError
 from db.rows import PollRow
 from db.store import deadlines
 from db.store.match import matches, polls
+from engines.core.equal_actions import groups_of_equal_actions
 from engines.core.types import Seat
 
 ActionOf = Callable[[Match], int]
 
 SECONDS = (15, 30, 60, 300, 3600, 86_400)
 """Choices for the duration of a vote, in seconds."""
+_FURTHER_SHARE = 0.25
+"""Duration of the poll on a further move of the same turn, as a fraction of the usual duration."""
 _MOST_SILENT = 2
 """Number of times that a poll without votes is repeated."""
 _LATE = timedelta(seconds=15)
@@ -96,9 +102,8 @@ class Votes:
         return match
 
     def _handle_change(self, change: Change) -> None:
-        exhibition = change.after.terms.exhibition
-        if exhibition is not None and change.after.is_vote:
-            self._scheduler.wake_by(change.after.updated_at + timedelta(seconds=exhibition.pace_s))
+        if change.after.is_vote and not change.after.is_finished:
+            self._scheduler.wake_by(change.after.updated_at + _duration(change.after))
 
     # -- closing polls --------------------------------------------------------------
     async def _close(self, match_id: int) -> None:
@@ -132,11 +137,20 @@ class Votes:
             await self._give_time(match, row, row.silent + 1)
 
     def _most_wanted(self, match: Match, cast: Sequence[int]) -> list[int]:
-        """Return the moves with the most votes, ignoring moves that have become illegal since."""
+        """Return the moves with the most votes, ignoring moves that have become illegal since.
+
+        The votes for equal moves are added up, and count for the one of them with the most votes.
+        """
         legal = set(match.position.legal_actions())
-        counts = Counter(action for action in cast if action in legal)
-        most = max(counts.values(), default=0)
-        return sorted(action for action, count in counts.items() if count == most)
+        counts = Counter(action for action in sorted(cast) if action in legal)
+        groups = groups_of_equal_actions(match.position, counts)
+        totals = [sum(counts[action] for action in group) for group in groups]
+        most = max(totals, default=0)
+        return [
+            max(group, key=counts.__getitem__)
+            for group, total in zip(groups, totals, strict=True)
+            if total == most
+        ]
 
     async def _append(self, match: Match, command: Command) -> None:
         # Another process may have counted, or the match was stopped.
@@ -177,10 +191,18 @@ def update_poll(connection: sa.Connection, before: Match | None, after: Match) -
 
 
 def _open(connection: sa.Connection, match: Match, now: datetime, silent: int) -> None:
-    exhibition = match.terms.exhibition
-    closes_at = now + timedelta(seconds=0 if exhibition is None else exhibition.pace_s)
+    closes_at = now + _duration(match)
     polls.open_poll(connection, match.id, match.board_seq, closes_at, silent)
     deadlines.put(connection, DeadlineKind.POLL, match.id, closes_at)
+
+
+def _duration(match: Match) -> timedelta:
+    """Return how long the poll on the next move lasts."""
+    exhibition = match.terms.exhibition
+    pace_s = 0 if exhibition is None else exhibition.pace_s
+    if match.is_turn_continued:
+        return timedelta(seconds=max(SECONDS[0], pace_s * _FURTHER_SHARE))
+    return timedelta(seconds=pace_s)
 
 
 def _poll_of(connection: sa.Connection, match_id: int) -> PollRow | None:

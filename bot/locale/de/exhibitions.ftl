@@ -20,6 +20,7 @@ choice-pace = { $choice } Sekunden
 button-vote = Abstimmen
 button-vote-again = Anders abstimmen
 vote-open = **Der Kanal stimmt ab** (bisher { $count })
+vote-open-again = **Der Kanal stimmt weiter ab** (bisher { $count })
 voted = Du hast für **{ $move }** gestimmt. Ändern kannst du das, bis die Abstimmung { $when } endet. { $link }
 vote-elsewhere = Diese Abstimmung ist in einem anderen Kanal: { $link }
 command-vote = Der Kanal spielt { $game } gegen mich, per Abstimmung

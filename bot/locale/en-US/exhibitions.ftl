@@ -20,6 +20,7 @@ choice-pace = { $choice } seconds
 button-vote = Vote
 button-vote-again = Change vote
 vote-open = **The channel votes** ({ $count } so far)
+vote-open-again = **The channel votes again** ({ $count } so far)
 voted = You voted for **{ $move }**. You can change that until the vote closes { $when }. { $link }
 vote-elsewhere = That vote is in another channel: { $link }
 command-vote = The channel plays { $game } against me, by vote

@@ -20,6 +20,7 @@ choice-pace = { $choice } secondes
 button-vote = Voter
 button-vote-again = Changer de vote
 vote-open = **Le salon vote** ({ $count } pour l'instant)
+vote-open-again = **Le salon vote encore** ({ $count } pour l'instant)
 voted = Tu as voté pour **{ $move }**. Tu peux changer d'avis jusqu'à la fin du vote { $when }. { $link }
 vote-elsewhere = Ce vote a lieu dans un autre salon : { $link }
 command-vote = Le salon joue à { $game } contre moi, par vote

@@ -20,6 +20,7 @@ choice-pace = { $choice } 秒
 button-vote = 投票
 button-vote-again = 投票し直す
 vote-open = **チャンネルで投票中**（現在 { $count } 票）
+vote-open-again = **続けてチャンネルで投票中**（現在 { $count } 票）
 voted = **{ $move }** に投票しました。締め切り（{ $when }）まで変更できます。{ $link }
 vote-elsewhere = その投票は別のチャンネルで行われています：{ $link }
 command-vote = チャンネルのみんなが投票でわたしと { $game } を打つ

@@ -20,6 +20,7 @@ choice-pace = { $choice } 秒
 button-vote = 投票
 button-vote-again = 改投
 vote-open = **頻道投票中**（已有 { $count } 票）
+vote-open-again = **頻道繼續投票**（已有 { $count } 票）
 voted = 你投給了 **{ $move }**。投票結束（{ $when }）前可以更改。{ $link }
 vote-elsewhere = 那次投票在另一個頻道：{ $link }
 command-vote = 頻道成員投票，與我下 { $game }

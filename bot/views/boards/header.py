@@ -250,7 +250,8 @@ def _request(match: ShownMatch, words: Words, walk: Walk, name: str, tiles: Tile
     if match.is_watched and match.is_paused:
         return words("exhibition-paused")
     if match.is_vote and not match.is_thinking:
-        return words("vote-open", count=0 if match.poll is None else match.poll.votes)
+        key = "vote-open-again" if match.is_turn_continued else "vote-open"
+        return words(key, count=0 if match.poll is None else match.poll.votes)
     if match.is_preparing:
         return words("preparing", name=name)
     if match.is_thinking:

@@ -29,8 +29,8 @@ LEVEL = "first"
 ENGINES = (Player(None, "Tengen", "first"), Player(None, "Tengen", "first"))
 
 
-def staging(user_id=1, pace_s=0, **options):
-    terms = MatchTerms(NOUGHTS, options, exhibition=Exhibition(user_id, pace_s))
+def staging(user_id=1, pace_s=0, game=NOUGHTS, **options):
+    terms = MatchTerms(game, options, exhibition=Exhibition(user_id, pace_s))
     return Proposal(terms, person(user_id), "first", HERE, ENGLISH)
 
 

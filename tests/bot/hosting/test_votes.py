@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections import Counter
+from datetime import timedelta
 
 import pytest
 
@@ -17,13 +18,18 @@ from bot.hosting.matches.errors import (
     UnreadableMoveError,
 )
 from bot.hosting.votes.votes import _MOST_SILENT, SECONDS
+from bot.i18n import words_for
+from bot.views.boards.header import header
 from db.store import deadlines
 from db.store.match import polls
 from engines.core.types import Seat, Termination
 from tests.bot.hosting.test_exhibitions import staging
-from tests.lab.house import ENGLISH, House, against_engine, person
+from tests.contract.snapshots import GAMES
+from tests.lab.house import ENGLISH, House, against_engine, opened, person
+from tests.lab.twins import TWINS
 
 PACE_S = 60
+SOW = next(game for game in GAMES if game.id == "sow")
 
 
 async def begun(service, **how):
@@ -90,6 +96,41 @@ async def test_ties_are_drawn_by_lot(house, service):
             match = await service.votes.vote(match.id, user_id, action)
         drawn[(await close(house, match)).position.actions[0]] += 1
     assert set(drawn) == {4, 8}
+
+
+@pytest.mark.parametrize(("pace_s", "further_s"), [(3600, 900), (60, 15), (15, 15)])
+async def test_each_move_of_a_turn_has_a_vote_and_further_ones_are_shorter(url, pace_s, further_s):
+    async with opened(url, games={SOW.id: SOW}) as house:
+        service = house.service
+        await service._scheduler.close()
+        match = await service.votes.begin(staging(game=SOW, pace_s=pace_s), "first-game")
+
+        async def vote_and_close(move):
+            voted = await service.votes.vote_text(match.id, 1, move)
+            house.clock.moment = voted.poll.closes_at
+            await service.votes._close(match.id)
+            return voted
+
+        voted = await vote_and_close("b2")
+        assert voted.poll.closes_at == voted.created_at + timedelta(seconds=pace_s)
+        assert "**The channel votes** (1 so far)" in header(voted, words_for("en-US").of(SOW))
+        # `b2` ends in the own store, so the channel moves again.
+        voted = await vote_and_close("c2")
+        assert voted.poll.closes_at == voted.updated_at + timedelta(seconds=further_s)
+        assert "b2 · **The channel votes again** (1 so far)" in header(voted, words_for("en-US").of(SOW))
+        await house.change(lambda it: it.ply > 2 and it.player_to_move.is_channel)
+        match = await service.get(match.id)
+        assert match.poll.closes_at == match.updated_at + timedelta(seconds=pace_s)
+
+
+async def test_votes_for_moves_with_one_result_are_added_up(url):
+    async with opened(url, games={TWINS.id: TWINS}) as house:
+        service = house.service
+        await service._scheduler.close()
+        match = await service.votes.begin(staging(game=TWINS, pace_s=PACE_S), "first-game")
+        for user_id, move in enumerate(("a1", "a1", "b2", "b2again", "b2again"), start=1):
+            await service.votes.vote_text(match.id, user_id, move)
+        assert (await close(house, match)).position.history()[0] == "b2again"
 
 
 async def test_a_vote_without_voters_is_given_time_and_then_ends_by_itself(house, service, match):

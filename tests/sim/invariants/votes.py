@@ -40,17 +40,21 @@ class Votes(Invariant):
             self.house.violate(f"{count} votes of match {match_id} are left of a poll that is over")
 
     def _check_times(self, match: Match) -> None:
-        """Between a channel's move and the event before it lies at least its time to vote."""
+        """Between a channel's move and the event before it lies at least its time to vote.
+
+        A further move of a turn may come after a quarter of that, but not within 15 seconds.
+        """
         assert match.terms.exhibition is not None
         pace, seat = timedelta(seconds=match.terms.exhibition.pace_s), channel_seat(match)
-        before = match.created_at
+        before, mover = match.created_at, None
         for event in match.events:
             if event.kind is EventKind.MOVED and event.seat is seat and event.seq not in _forced(match):
-                if event.at - before < pace:
-                    self.house.violate(f"match {match.id}: a vote of {pace} took {event.at - before}")
+                least = max(pace / 4, timedelta(seconds=15)) if mover is seat else pace
+                if event.at - before < least:
+                    self.house.violate(f"match {match.id}: a vote of {least} took {event.at - before}")
                 if (match.id, event.seq) not in self._polls:
                     self.house.violate(f"match {match.id}: nobody could vote for event {event.seq}")
-            before = event.at
+            before, mover = event.at, event.seat
 
 
 def _forced(match: Match) -> set[int]:
