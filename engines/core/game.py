@@ -110,6 +110,15 @@ class Position(ShownBoard):
             boards += [bytes(number >> 8 for number in numbers), bytes(number & 255 for number in numbers)]
         return f"{int(self.side_to_move)}|{self.request}|".encode() + b"".join(map(bytes, map(turn, boards)))
 
+    def counters(self) -> Sequence[float]:
+        """Return numbers off the board that decide the future, each as a fraction of its largest value.
+
+        Examples are the moves without progress, and the seeds in the mover's and the opponent's
+        store. Their number and order never change. Learners see nothing else that is not on
+        the board.
+        """
+        return ()
+
     def with_side(self, side: Side) -> Position:
         """Return this position, or a setup with the same pieces, with `side` to move.
 

@@ -78,6 +78,15 @@ def test_the_board_is_coherent(variant: Variant, random_game, seed) -> None:
 
 
 @EVERY_SEED
+def test_what_is_not_on_the_board_is_counted_for_learners(variant: Variant, random_game, seed) -> None:
+    positions = random_game(*variant, seed)
+    is_all_on_board = type(positions[0]).state_key is Position.state_key
+    (count,) = {len(position.counters()) for position in positions}
+    assert count or is_all_on_board, "state_key holds more than the board, and counters() does not tell it"
+    assert all(0 <= value <= 1 for position in positions for value in position.counters())
+
+
+@EVERY_SEED
 def test_nothing_happens_on_places_that_are_no_points(variant: Variant, random_game, seed) -> None:
     positions = random_game(*variant, seed)
     voids, lines = positions[0].voids, positions[0].lines

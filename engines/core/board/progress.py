@@ -33,6 +33,13 @@ class Progress:
             return Outcome(None, Termination.REPETITION)
         return Outcome(None, Termination.COUNTING) if len(self.boards) > plies else None
 
+    def counters(self, repetitions: int, plies: int) -> tuple[float, float]:
+        """Return how near draws by repetition and by counting are, from 0 to 1, for `Position.counters`.
+
+        Earlier boards that could occur again are not told: their number has no limit.
+        """
+        return self.boards.count(self.boards[-1]) / repetitions, min(1.0, (len(self.boards) - 1) / plies)
+
     def key(self, turn: Turn = bytes) -> bytes:
         """Return the earlier boards for `Position.state_key`, sorted, because their order does not matter."""
         return b"".join(sorted(bytes((side, *turn(cells))) for side, cells in self.boards[:-1]))

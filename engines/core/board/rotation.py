@@ -74,6 +74,7 @@ class TurnedPosition(Position):
     request = _unturned("request")
     is_late = _unturned("is_late")
     counts = _unturned("counts")
+    counters = _unturned("counters")
     text = _unturned("text")
 
     winning_line = _turned_points("winning_line")

@@ -4,6 +4,7 @@ Planes have the size of the board, seen by the side to move:
 
     one for each kind of piece of the mover, then of the opponent, then of neither
     the pieces' numbers, as fractions of the largest; only in games with numbers
+    one for each of the position's counters, with the same value at every point
     the points on the paths of legal actions
     ones, which distinguish the board from the padding
     ones for the first side, zeros for the second
@@ -38,6 +39,8 @@ class Shape:
     """Sizes of the network's inputs and outputs, which follow from the game."""
 
     planes: int
+    fractions: int
+    """Number of planes with values other than 0 and 1."""
     rows: int
     columns: int
     steps: int
@@ -59,11 +62,12 @@ class Encoder:
         paths = [start.path_of(action) for action in range(start.action_count)]
         words = sorted({step for path in paths for step in path if isinstance(step, str)})
         steps = max(sum(isinstance(step, int) for step in path) for path in paths)
-        kinds = len(game.look.pieces)
-        self._most_number = game.look.most_number
+        kinds, self._most_number = len(game.look.pieces), game.look.most_number
+        fractions = bool(self._most_number) + len(start.counters())
         self.shape = Shape(
-            kinds + bool(self._most_number) + 3, start.rows, start.columns, steps, len(words), len(paths)
+            kinds + fractions + 3, fractions, start.rows, start.columns, steps, len(words), len(paths)
         )
+        self._numbers, self._counters = kinds, kinds + bool(self._most_number)
         self.gather = np.array([self._places(path, words) for path in paths], dtype=np.int64)
         """Array of shape (actions, steps + 1): indexes of the outputs that add up to each action's logit.
 
@@ -96,7 +100,8 @@ class Encoder:
         planes[:] = 0
         planes[self._planes_of[side][cells[taken]], taken] = 1
         if self._most_number:
-            planes[-4] = np.asarray(position.numbers(), dtype=np.float32) / self._most_number
+            planes[self._numbers] = np.asarray(position.numbers(), dtype=np.float32) / self._most_number
+        planes[self._counters : -3] = np.reshape(position.counters(), (-1, 1))
         planes[-3, touched[touched >= 0]] = 1
         planes[-2] = 1
         planes[SIDE] = side is Side.FIRST

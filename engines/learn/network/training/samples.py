@@ -17,8 +17,8 @@ from engines.learn.network.encoding import Encoder, Floats
 class Samples:
     """Training samples as arrays with a row for each position, oldest first."""
 
-    planes: npt.NDArray[np.bool_]
-    """Array of shape (positions, planes, points): the encoded positions."""
+    planes: npt.NDArray[np.bool_] | npt.NDArray[np.float16]
+    """Array of shape (positions, planes, points): the encoded positions; floats if some are fractions."""
     is_legal: npt.NDArray[np.bool_]
     policy: npt.NDArray[np.float16]
     """Array of shape (positions, actions): the target policy, improved by the search."""
@@ -52,23 +52,30 @@ class Samples:
         own, other = both[rows, movers], both[rows, 1 - movers]
         results = np.stack([own, 1 - own - other, other], axis=1).astype(np.float32)
         policy = np.reshape(policies, (count, shape.actions)).astype(np.float16)
-        return cls(planes.astype(np.bool_), is_legal, policy, results)
+        kept = planes.astype(np.float16) if shape.fractions else planes.astype(np.bool_)
+        return cls(kept, is_legal, policy, results)
 
     def last(self, count: int) -> Samples:
         """Return the newest `count` samples."""
         return Samples(*(getattr(self, field.name)[-count:] for field in fields(self)))
 
     def to_arrays(self) -> dict[str, npt.NDArray[Any]]:
-        """Return the samples as arrays for a file, with the planes packed into bits."""
+        """Return the samples as arrays for a file, with planes of zeros and ones packed into bits."""
         arrays = {field.name: getattr(self, field.name) for field in fields(self)}
-        shape = np.array(self.planes.shape)
-        return {**arrays, "planes": np.packbits(self.planes), "shape": shape}
+        if self.planes.dtype != np.bool_:
+            return arrays
+        return {
+            **arrays,
+            "planes": np.packbits(self.planes.astype(np.bool_)),
+            "shape": np.array(self.planes.shape),
+        }
 
     @classmethod
     def from_arrays(cls, arrays: Mapping[str, npt.NDArray[Any]]) -> Samples:
         """Return the samples from arrays that `to_arrays` returned."""
-        shape = arrays["shape"]
-        planes = np.unpackbits(arrays["planes"], count=int(shape.prod())).astype(np.bool_).reshape(shape)
+        planes, shape = arrays["planes"], arrays.get("shape")
+        if shape is not None:
+            planes = np.unpackbits(planes, count=int(shape.prod())).astype(np.bool_).reshape(shape)
         return cls(planes, *(arrays[field.name] for field in fields(cls)[1:]))
 
 

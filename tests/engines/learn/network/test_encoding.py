@@ -9,8 +9,11 @@ import pytest
 
 from engines.core.game import Game
 from engines.core.registry import find, games
+from engines.core.types import Side
 from engines.games.tic_tac_toe import GAME
 from engines.learn.network.encoding import Encoder
+from engines.learn.network.training.samples import Samples, concatenate_samples
+from tests.contract.snapshots import GAMES
 
 
 def encoded(encoder: Encoder, position) -> tuple[np.ndarray, np.ndarray]:
@@ -61,6 +64,47 @@ def check_symmetries(game: Game, options: dict[str, str]) -> None:
 @pytest.mark.parametrize("name", [*games()])
 def test_symmetric_positions_are_seen_as_symmetric(name: str) -> None:
     check_symmetries(find(name), {})
+
+
+def lab_game(name: str) -> Game:
+    return next(game for game in GAMES if game.id == name)
+
+
+def test_two_boards_that_differ_in_their_stores_alone_are_told_apart() -> None:
+    sow = lab_game("sow")
+    one = sow.parse_moves("b2 d2 b1 b2 d1 c1 a2 a1 d2 b1 a1 d1 b2 d2 c2 d1 a2 a1")
+    other = sow.parse_moves("a2 a1 b2 c1 c2 c1 a2 d1 b2 a1 d2 d1 a2 b1 a2 c1 b1 b2 c2 a1 b2 d1 d2 d1 c2 a2")
+    assert (one.numbers(), one.side_to_move) == (other.numbers(), other.side_to_move)
+    encoder = Encoder(sow)
+    # Seeds, their numbers, the own and the other store, legal actions, ones, the side.
+    assert (encoder.shape.planes, encoder.shape.fractions) == (7, 3)
+    seen = [encoded(encoder, position)[0] for position in (one, other)]
+    assert np.flatnonzero((seen[0] != seen[1]).any(axis=1)).tolist() == [2, 3]
+    own, theirs = one.counts() if one.side_to_move is Side.FIRST else one.counts()[::-1]
+    assert seen[0][2] == pytest.approx([own / 24] * 8)
+    assert seen[0][3] == pytest.approx([theirs / 24] * 8)
+    assert seen[0][1] == pytest.approx([number / 24 for number in one.numbers()])
+
+
+def test_a_board_that_comes_again_is_told_apart() -> None:
+    crowns = lab_game("crowns")
+    before = "B2-A3 C5-B4 A3xC5 D6xB4 C1-B2 B4-A3 F2-E3 A3xC1 E3-F4 C1xE3 F4xD6"
+    once, again = (crowns.parse_moves(before + more) for more in ("", " E3-D4 D6-C5 D4-E3 C5-D6"))
+    assert once.cells == again.cells
+    encoder = Encoder(crowns)
+    seen = [encoded(encoder, position)[0] for position in (once, again)]
+    assert np.flatnonzero((seen[0] != seen[1]).any(axis=1)).tolist() == [4, 5]
+    assert [planes[4, 0] for planes in seen] == pytest.approx([1 / 3, 2 / 3])
+
+
+def test_samples_keep_fractions() -> None:
+    sow = lab_game("sow")
+    encoder, position = Encoder(sow), sow.parse_moves("b2 c2")
+    samples = Samples.of(encoder, [position], [np.full(8, 1 / 8)], [np.zeros(2)], (0.0, 0.0))
+    window = concatenate_samples([samples, samples])
+    again = Samples.from_arrays(window.to_arrays())
+    assert np.array_equal(again.planes, window.planes)
+    assert again.planes[1] == pytest.approx(encoded(encoder, position)[0], abs=1e-3)
 
 
 def test_a_game_with_words_among_its_actions_is_seen_too(hex_game) -> None:

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
@@ -108,6 +108,10 @@ class CrownsPosition(BoardPosition):
     def state_key(self, turn: Turn = bytes) -> bytes:
         """Return the board and the earlier boards that it may repeat."""
         return super().state_key(turn) + self._progress.key(turn)
+
+    def counters(self) -> Sequence[float]:
+        """Return how near the draws are."""
+        return self._progress.counters(REPETITIONS, QUIET_PLIES)
 
     def legal_actions(self) -> tuple[int, ...]:
         """The jumps of the mover's pieces, or their steps where nothing can be jumped."""

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
@@ -106,6 +107,10 @@ class MillPosition(BoardPosition):
         """Return the board, the number of men placed, and the earlier boards."""
         placed = min(self.ply, 2 * MEN)
         return super().state_key(turn) + bytes((placed,)) + self._progress.key(turn)
+
+    def counters(self) -> Sequence[float]:
+        """Return the share of the men that are placed, and how near the draws are."""
+        return min(1.0, self.ply / (2 * MEN)), *self._progress.counters(REPETITIONS, QUIET_PLIES)
 
     def legal_actions(self) -> tuple[int, ...]:
         """The free points, or once all men are placed, the moves of the mover's men."""

@@ -79,6 +79,11 @@ class SowPosition(BoardPosition):
         """Return the board's state with the seeds in the stores, which decide who wins."""
         return BoardPosition.state_key(self, turn) + bytes(self.stores)
 
+    def counters(self) -> Sequence[float]:
+        """Return the share of all seeds in the mover's store, and in the opponent's."""
+        side = self.side_to_move
+        return [self.stores[one] / (2 * HOUSES * SEEDS) for one in (side, side.other)]
+
     def numbers(self) -> Sequence[int]:
         """Return the seeds of each house."""
         return self.seeds
