@@ -9,10 +9,7 @@ from bot.i18n import REFERENCE, Words, words_for
 from engines.core.game import Game
 from engines.core.types import Termination
 from tests.contract.conftest import Variant
-from tests.contract.snapshots import CONTRACTED, LAB, folder_of
-
-SHOWN = [pytest.param(game, id=game.id) for game in CONTRACTED if LAB not in folder_of(game).parents]
-"""The games that people are offered, so all but the examples, which only tests play."""
+from tests.contract.snapshots import folder_of
 
 
 def english(game: Game) -> Words:
@@ -26,7 +23,6 @@ def test_each_file_of_sentences_is_read_to_its_end(game: Game) -> None:
         assert not unread, f"{file} has lines that are no sentence"
 
 
-@pytest.mark.parametrize("game", SHOWN)
 @pytest.mark.parametrize("key", ["title", "summary", "rules"])
 def test_a_game_is_introduced(game: Game, key: str) -> None:
     said = english(game).get(key, "")
@@ -34,7 +30,6 @@ def test_a_game_is_introduced(game: Game, key: str) -> None:
     assert key != "title" or said == game.title
 
 
-@pytest.mark.parametrize("game", SHOWN)
 def test_the_position_beside_the_rules_is_described(game: Game) -> None:
     assert game.parse_moves(game.example).game is game
     described = english(game).get("example", "")

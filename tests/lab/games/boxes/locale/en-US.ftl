@@ -1,3 +1,6 @@
+title = Boxes
+summary = Draw lines, close boxes
+rules = Take turns drawing a line between two dots. If you draw the fourth side of a box, it is yours, and you draw again. More boxes win.
 piece-line = Lines
 count-boxes =
     { $count ->

@@ -1,3 +1,6 @@
+title = Hex
+summary = Verbinde deine beiden Ränder
+rules = Beide setzen abwechselnd einen Stein. Rot verbindet den oberen Rand mit dem unteren, Blau den linken mit dem rechten. Statt auf den ersten Stein zu antworten, darf Blau ihn übernehmen.
 win-chain = { $winner } verbindet beide Ränder
 extra-swap = Tauschen
 did-swap = { $name } übernimmt den ersten Stein

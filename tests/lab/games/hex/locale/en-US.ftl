@@ -1,3 +1,6 @@
+title = Hex
+summary = Connect your two edges
+rules = Take turns placing a stone. Red connects the upper edge with the lower one, Blue the left edge with the right one. Instead of answering the first stone, Blue may take it over.
 win-chain = { $winner } connects both edges
 extra-swap = Swap
 did-swap = { $name } takes the first stone over

@@ -1,3 +1,6 @@
+title = Hex
+summary = Une tus dos bordes
+rules = Por turnos, cada uno coloca una ficha. Rojo une el borde superior con el inferior; Azul, el izquierdo con el derecho. En vez de responder a la primera ficha, Azul puede quedársela.
 win-chain = { $winner } une sus dos bordes y gana
 extra-swap = Intercambiar
 did-swap = { $name } se queda con la primera piedra

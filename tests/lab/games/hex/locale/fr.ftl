@@ -1,3 +1,6 @@
+title = Hex
+summary = Relie tes deux bords
+rules = Chacun pose un pion à son tour. Rouge relie le bord du haut à celui du bas, Bleu le bord gauche au bord droit. Au lieu de répondre au premier pion, Bleu peut le prendre.
 win-chain = { $winner } relie ses deux bords et gagne
 extra-swap = Échanger
 did-swap = { $name } reprend la première pierre à son compte

@@ -1,3 +1,6 @@
+title = Hex
+summary = 자기 두 변을 잇기
+rules = 번갈아 돌을 놓아요. 빨강은 위와 아래를, 파랑은 왼쪽과 오른쪽을 이으면 이겨요. 파랑은 첫 돌에 응하는 대신 그 돌을 가져올 수 있어요.
 win-chain = { $winner } 승리: 두 변을 이었어요
 extra-swap = 교환
 did-swap = { $name } 첫 돌 가져오기

@@ -1,3 +1,6 @@
+title = Hex
+summary = Conecte suas duas bordas
+rules = Cada um coloca uma peça na sua vez. Vermelho conecta a borda de cima à de baixo; Azul, a esquerda à direita. Em vez de responder à primeira peça, Azul pode ficar com ela.
 win-chain = { $winner } ligou as duas bordas e venceu
 extra-swap = Trocar
 did-swap = { $name } fica com a primeira pedra

@@ -1,3 +1,6 @@
+title = Hex
+summary = 连通自己的两边
+rules = 双方轮流落子。红方连通上下两边，蓝方连通左右两边。蓝方可以不应第一子，而把它变成自己的。
 win-chain = { $winner } 连通两边获胜
 extra-swap = 交换
 did-swap = { $name } 接过了第一颗棋子

@@ -1,3 +1,6 @@
+title = Hex
+summary = 連通自己的兩邊
+rules = 雙方輪流落子。紅方連通上下兩邊，藍方連通左右兩邊。藍方可以不應第一子，而把它變成自己的。
 win-chain = { $winner } 連通兩邊獲勝
 extra-swap = 交換
 did-swap = { $name } 接過了第一顆棋子
