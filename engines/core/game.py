@@ -15,7 +15,7 @@ import inspect
 import itertools
 import pathlib
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from engines.core import symmetry
@@ -126,7 +126,14 @@ class Position(ShownBoard):
         """
         if side is self.side_to_move:
             return self
-        return self.game.position(self.options, setup=Setup(self.cells, side))
+        return self.game.position(self.options, setup=replace(self.as_setup(), side=side))
+
+    def as_setup(self) -> Setup:
+        """Return the pieces, their numbers and the side to move, without the actions that led to them.
+
+        Games with numbers that no point shows append these.
+        """
+        return Setup(self.cells, self.side_to_move, tuple(self.numbers()))
 
     # -- notation -------------------------------------------------------
     @abc.abstractmethod
@@ -256,7 +263,8 @@ class Position(ShownBoard):
             if self.options[option.name] != option.default
         }
         if self.setup is not None:
-            setup = f"Setup({self.setup.cells!r}, Side.{self.setup.side.name})"
+            numbers = f", {self.setup.numbers}" if self.setup.numbers else ""
+            setup = f"Setup({self.setup.cells!r}, Side.{self.setup.side.name}{numbers})"
             return f"{self.game!r}.position({changed!r}, {self.actions!r}, {setup})"
         options = f", {changed!r}" if changed else ""
         return f"{self.game!r}.parse_moves({' '.join(self.history())!r}{options})"

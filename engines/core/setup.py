@@ -12,8 +12,10 @@ class Setup:
     """Pieces on the board before the first action, and the side to move.
 
     A setup has no move order: it is a diagram, a problem or a position that
-    another program sends. `cells` are numbered as in `Position`.
+    another program sends. `cells` and `numbers` are those of `Position`. In games
+    with further numbers, such as the seeds that a side has won, these follow.
     """
 
     cells: bytes
     side: Side
+    numbers: tuple[int, ...] = ()

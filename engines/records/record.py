@@ -161,7 +161,7 @@ class MoveReader:
         """
         if not self.board.actions:
             self._waiting = setup, line
-        elif setup != Setup(self.board.cells, self.board.side_to_move):
+        elif setup != self.board.as_setup():
             raise record_error("setup", line)
 
     def turn_to(self, side: Side, line: int, text: str) -> None:
@@ -180,7 +180,7 @@ class MoveReader:
     def _begin_with(self, side: Side, line: int) -> None:
         if self.board.actions:
             return
-        setup = self.setup or Setup(self.board.cells, self.board.side_to_move)
+        setup = self.setup or self.board.as_setup()
         if setup.side is not side:
             self.set_up(replace(setup, side=side), line if self._waiting is None else self._waiting[1])
 
@@ -249,7 +249,7 @@ class MoveReader:
 def _from_the_start(position: Position) -> Position:
     """Return the position without its setup if the setup equals the game's normal start."""
     start = position.game.position(position.options)
-    is_usual = position.setup == Setup(start.cells, start.side_to_move)
+    is_usual = position.setup == start.as_setup()
     return position.game.position(position.options, position.actions) if is_usual else position
 
 

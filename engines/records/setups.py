@@ -1,4 +1,7 @@
-"""Set-up positions as text, row by row: `..XO/.X../…`, with X for the first side."""
+"""Set-up positions as text, row by row: `..XO/.X../…`, with each piece's letters.
+
+If a piece of the game has several letters, spaces separate the points: `. X KX`.
+"""
 
 from __future__ import annotations
 
@@ -8,23 +11,34 @@ from engines.core.types import Side
 from engines.records.record import record_error
 
 ROW_END = "/"
+_LARGEST = 10_000
+"""Larger numbers on pieces are refused."""
 
 
 def format_setup(position: Position, setup: Setup) -> str:
-    """Return the rows of a setup on the board of a position."""
+    """Return the rows of a setup on the board of a position, without its numbers."""
     signs, columns = _signs(position), position.columns
     rows = (setup.cells[start : start + columns] for start in range(0, len(setup.cells), columns))
-    return ROW_END.join("".join(signs[cell] for cell in row) for row in rows)
+    return ROW_END.join(_gap(signs).join(signs[cell] for cell in row) for row in rows)
 
 
-def parse_setup(position: Position, rows: str, side: Side, line: int = 1) -> Setup:
+def parse_setup(
+    position: Position, rows: str, side: Side, line: int = 1, numbers: tuple[int, ...] = ()
+) -> Setup:
     """Return the setup in these rows on the board of a position; raises `RecordError`."""
-    signs, lengths = _signs(position), [len(row) for row in rows.split(ROW_END)]
-    cells = rows.replace(ROW_END, "")
-    if lengths != [position.columns] * position.rows or not set(cells) <= set(signs):
+    signs = _signs(position)
+    points = [row.split() if _gap(signs) else list(row) for row in rows.split(ROW_END)]
+    cells = [sign for row in points for sign in row]
+    if list(map(len, points)) != [position.columns] * position.rows or not set(cells) <= set(signs):
         raise record_error("setup", line)
-    return Setup(bytes(map(signs.index, cells)), side)
+    if not all(0 <= number <= _LARGEST for number in numbers):
+        raise record_error("setup", line)
+    return Setup(bytes(map(signs.index, cells)), side, numbers)
 
 
-def _signs(position: Position) -> str:
-    return "." + "".join(piece.character for piece in position.game.look.pieces)
+def _signs(position: Position) -> list[str]:
+    return [".", *(piece.character for piece in position.game.look.pieces)]
+
+
+def _gap(signs: list[str]) -> str:
+    return "" if max(map(len, signs)) == 1 else " "

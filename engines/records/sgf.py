@@ -121,7 +121,10 @@ class Sgf(GameNotation):
     # -- writing ------------------------------------------------------------------
     def can_write(self, record: GameRecord) -> bool:
         """Whether SGF can hold the game: it has a move, or a setup of ordinary stones only."""
-        return bool(record.actions or (record.setup and max(record.setup.cells) < len(_SETUP)))
+        setup = record.setup
+        if setup is not None and (setup.numbers or max(setup.cells) >= len(_SETUP)):
+            return False
+        return bool(record.actions or setup is not None)
 
     def write(self, record: GameRecord) -> str:
         """Return the game as SGF: a root node with the game's properties, and a node for each move."""

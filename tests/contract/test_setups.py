@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import itertools
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -17,13 +18,16 @@ from engines.core.level import Level
 from engines.core.registry import analyst_of, levels_of
 from engines.core.setup import Setup
 from engines.core.types import Side
-from tests.contract.snapshots import CONTRACTED
+from engines.records.setups import format_setup, parse_setup
+from tests.contract.snapshots import CONTRACTED, wander
 
+_THROWS = 200
+"""So many boards are thrown before a played one is taken."""
 Variant = tuple[Game, dict[str, str]]
 
 
 def set_up(position: Position) -> Position:
-    return position.game.position(position.options, setup=Setup(position.cells, position.side_to_move))
+    return position.game.position(position.options, setup=position.as_setup())
 
 
 def takes_setups(game: Game, options: dict[str, str] | None = None) -> bool:
@@ -41,19 +45,23 @@ LADDER = [
 
 
 def scattered(game: Game, options: dict[str, str], luck: random.Random) -> Position:
-    """Pieces thrown on the board without any order, more of one side perhaps; nobody has won."""
+    """Pieces thrown on the board without any order, more of one side perhaps; nobody has won.
+
+    Where hardly any such board is allowed, a position of a game played by chance.
+    """
     points, last = len(game.position(options).cells), len(game.look.pieces)
-    while True:
+    for _ in range(_THROWS):
         share = luck.choice((0.1, 0.3, 0.6))
         cells = bytes(luck.randint(1, last) if luck.random() < share else 0 for _ in range(points))
         with contextlib.suppress(SetupError):
             position = game.position(options, setup=Setup(cells, luck.choice(tuple(Side))))
             if position.outcome is None:
                 return position
+    return set_up(luck.choice(wander(game, options, luck.randrange(2**32))[:-1]))
 
 
 def test_some_games_take_setups() -> None:
-    assert {"gomoku", "othello"} <= {game.id for game in SETTING_UP}
+    assert {"gomoku", "othello", "sow"} <= {game.id for game in SETTING_UP}
 
 
 def test_others_refuse_by_name(variant: Variant) -> None:
@@ -77,7 +85,10 @@ def test_what_is_set_up_is_what_was_played(variant: Variant, random_game, step: 
         same, action = set_up(position), after.actions[-1]
         assert (same.cells, same.side_to_move) == (position.cells, position.side_to_move)
         assert (same.outcome, same.legal_actions()) == (None, position.legal_actions())
-        assert same.counts() == position.counts()
+        assert (same.counts(), same.numbers()) == (position.counts(), position.numbers())
+        assert same.setup == same.as_setup() == position.as_setup()
+        if same.state_key() != position.state_key():
+            continue  # Its counters and repetitions begin again.
         form, same_form = canonical_form(position), canonical_form(same)
         assert same_form.key == form.key
         assert (same.actions, same.history(), same.ply, same.last_point) == ((), (), 0, None)
@@ -94,6 +105,8 @@ def test_what_is_set_up_is_what_was_played(variant: Variant, random_game, step: 
         assert hash(game.position(options, played.actions, played.setup)) == hash(played)
     last = whole[-1]
     over = set_up(last)
+    if over.state_key() != last.state_key():
+        return
     assert over.outcome == last.outcome and over.legal_actions() == ()
     assert set(last.winning_line) <= set(over.winning_line)
 
@@ -107,15 +120,31 @@ def test_the_turn_may_be_given_to_either_side(variant: Variant, random_game) -> 
     assert (other.cells, other.side_to_move) == (position.cells, position.side_to_move.other)
     turned = TurnedPosition(position).with_side(position.side_to_move.other)
     assert turned == TurnedPosition(other) and turned.setup == other.setup
-    assert other.play(other.legal_actions()[0]).side_to_move is position.side_to_move
+    assert other.play(other.legal_actions()[0]).last_seat is other.seat_to_move
+
+
+@pytest.mark.parametrize("game", SETTING_UP, ids=lambda game: game.id)
+def test_any_setup_is_written_read_and_played_to_the_end(game: Game) -> None:
+    luck = random.Random(game.id)
+    for _ in range(5):
+        position = start = scattered(game, game.complete({}), luck)
+        told, setup = format_setup(start, start.as_setup()), start.as_setup()
+        assert parse_setup(game.position(), told, setup.side, numbers=setup.numbers) == setup == start.setup
+        while position.outcome is None:
+            position = position.play(luck.choice(position.legal_actions()))
+        assert position.earlier(0) == start and position.line()[-1] == position
+        assert game.position(start.options, position.actions, setup).outcome == position.outcome
 
 
 @pytest.mark.parametrize("game", SETTING_UP, ids=lambda game: game.id)
 def test_what_is_no_board_is_refused(game: Game) -> None:
-    cells = game.position().cells
+    setup = game.position().as_setup()
+    cells = setup.cells
     for wrong in (b"", cells[1:], cells + b"\0", bytes((len(game.look.pieces) + 1,)) + cells[1:]):
         with pytest.raises(SetupError):
-            game.position(setup=Setup(wrong, Side.FIRST))
+            game.position(setup=replace(setup, cells=wrong))
+    with pytest.raises(SetupError):
+        game.position(setup=replace(setup, numbers=(*setup.numbers, 1)))
 
 
 @pytest.mark.parametrize("game", SETTING_UP, ids=lambda game: game.id)

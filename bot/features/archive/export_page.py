@@ -8,8 +8,9 @@ The JSON object has these keys; later versions may add others:
     seats        two objects, first seat first: {"name", "user_id"} for a person
                  (the id as text, because it exceeds JavaScript's exact integers;
                  only in files for the match's own players), {"name", "level"} for an engine
-    setup        the pieces on the board before the first move, if an imported file sets some up:
-                 {"board": [".XO", "...", "..."], "to_move": "first"}, X for the first side; else null
+    setup        the pieces on the board before the first move, if the match begins from a setup:
+                 {"board": [".XO", "...", "..."], "to_move": "first"}, X for the first side; if
+                 pieces have numbers, also {"numbers": [3, 0, 4]}; else null
     moves        the final line in the game's notation, including passes but not moves
                  taken back: ["H8", "J9"]
     outcome      "first", "second", "draw", or null for an ongoing or aborted match
@@ -122,7 +123,8 @@ def _setup(position: Position) -> dict[str, Any] | None:
     setup = position.setup
     if setup is None:
         return None
-    return {"board": format_setup(position, setup).split(ROW_END), "to_move": setup.side.name.lower()}
+    told = {"board": format_setup(position, setup).split(ROW_END), "to_move": setup.side.name.lower()}
+    return {**told, "numbers": list(setup.numbers)} if setup.numbers else told
 
 
 def _seat(player: Player, *, with_id: bool) -> dict[str, Any]:
@@ -143,7 +145,8 @@ def _setup_lines(match: Match) -> list[str]:
     if setup is None:
         return []
     side = match.game.look.side_names[setup.side].capitalize()
-    return [f"Set up: {format_setup(match.position, setup)}", f"To move: {side}"]
+    numbers = [f"Numbers: {' '.join(map(str, setup.numbers))}"] if setup.numbers else []
+    return [f"Set up: {format_setup(match.position, setup)}", *numbers, f"To move: {side}"]
 
 
 def _player_line(match: Match, seat: Seat) -> str:

@@ -56,8 +56,11 @@ def _set_up(reader: MoveReader, told: Any) -> None:
     rows, turn = (told.get("board"), told.get("to_move")) if isinstance(told, dict) else (None, None)
     if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows) or turn not in _WINNERS:
         raise record_error("setup", 1)
+    numbers = told.get("numbers", [])
+    if not isinstance(numbers, list) or not all(type(number) is int for number in numbers):
+        raise record_error("setup", 1)
     side = Side(_WINNERS[turn])
-    reader.set_up(parse_setup(reader.position, ROW_END.join(rows), side), 1)
+    reader.set_up(parse_setup(reader.position, ROW_END.join(rows), side, numbers=tuple(numbers)), 1)
 
 
 def _parse(text: str) -> dict[str, Any]:

@@ -63,5 +63,6 @@ def import_data(record: GameRecord) -> dict[str, Any]:
 
 
 def setup_data(setup: Setup) -> dict[str, Any]:
-    """Return a setup as plain JSON: one number per point, and the side to move."""
-    return {"cells": list(setup.cells), "side": int(setup.side)}
+    """Return a setup as plain JSON: one number per point, the side to move, and the pieces' numbers."""
+    numbers = {"numbers": list(setup.numbers)} if setup.numbers else {}
+    return {"cells": list(setup.cells), "side": int(setup.side), **numbers}

@@ -28,6 +28,8 @@ _WON_BY_NAME = re.compile(r"(?P<name>.+) wins \((?P<reason>[a-z _-]+)\)")
 """Format of results in older files, which name the winner instead of the side."""
 _NOT_WON = re.compile(r"(?:draw|called off) \((?P<reason>[a-z _-]+)\)")
 
+_LONGEST_NUMBER = 9
+
 Line = tuple[int, str]
 """A line of the file: its line number, counted from 1, and its text."""
 
@@ -76,7 +78,7 @@ def _move_lines(lines: Sequence[Line]) -> Iterator[Line]:
 
 def _fields(game: Game, lines: Sequence[Line]) -> dict[str, Line]:
     """Return the first value of each `word: value` line, keyed by its word."""
-    keys = ("Options", "Set up", "To move", *_sides(game), "Result")
+    keys = ("Options", "Set up", "Numbers", "To move", *_sides(game), "Result")
     fields: dict[str, Line] = {}
     for number, line in lines:
         key, colon, value = line.partition(":")
@@ -98,7 +100,12 @@ def _set_up(reader: MoveReader, fields: Mapping[str, Line]) -> None:
     if rows:
         sides, turn = _sides(reader.position.game), fields.get("To move", (0, ""))[1]
         side = Side(sides.index(turn)) if turn in sides else Side.FIRST
-        reader.set_up(parse_setup(reader.position, rows, side, number), number)
+        numbers_line, numbers = fields.get("Numbers", (number, ""))
+        words = numbers.split()
+        if not all(word.isascii() and word.isdecimal() and len(word) < _LONGEST_NUMBER for word in words):
+            raise record_error("setup", numbers_line)
+        setup = parse_setup(reader.position, rows, side, number, tuple(map(int, words)))
+        reader.set_up(setup, number)
 
 
 def _sides(game: Game) -> list[str]:

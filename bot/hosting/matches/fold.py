@@ -112,7 +112,8 @@ def _setup_in(data: Mapping[str, Any]) -> Setup | None:
     """Parse the setup in an import event's data; `None` if the match started from the normal position."""
     if SETUP not in data:
         return None
-    return Setup(bytes(data[SETUP]["cells"]), Side(data[SETUP]["side"]))
+    told = data[SETUP]
+    return Setup(bytes(told["cells"]), Side(told["side"]), tuple(told.get("numbers", ())))
 
 
 def _set_up(match: Match, event: Event) -> Match:

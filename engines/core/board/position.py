@@ -119,11 +119,16 @@ class BoardPosition(Position):
 
 
 def require_cells(setup: Setup, points: int) -> None:
-    """Raise `SetupError` unless `setup` has `points` cells that are empty or hold a piece of either side."""
+    """Raise `SetupError` unless `setup` has `points` cells that are empty or hold a piece of either side.
+
+    Pieces with numbers are refused too.
+    """
     if len(setup.cells) != points:
         raise SetupError(f"{len(setup.cells)} cells are no board of {points} points")
     if max(setup.cells, default=EMPTY) > Side.SECOND + 1:
         raise SetupError("a point is empty or holds a piece of one of two sides")
+    if setup.numbers:
+        raise SetupError("pieces of this game have no numbers")
 
 
 def put_piece(cells: bytes, point: int, side: Side) -> bytes:

@@ -75,6 +75,7 @@ class TurnedPosition(Position):
     is_late = _unturned("is_late")
     counts = _unturned("counts")
     counters = _unturned("counters")
+    as_setup = _unturned("as_setup")
     text = _unturned("text")
 
     winning_line = _turned_points("winning_line")

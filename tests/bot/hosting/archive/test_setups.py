@@ -21,8 +21,10 @@ from engines.records.notation import notations_of
 from engines.records.record import GameRecord
 from tests.bot.bot_lab import a_match_at
 from tests.bot.hosting.archive.test_round_trip import handed_out, taken_in
+from tests.contract.snapshots import GAMES
 
 GOMOKU = games()["gomoku"]
+SOW = next(game for game in GAMES if game.id == "sow")
 POSITION = b"(;FF[4]GM[4]SZ[15]AB[hh][hi]AW[ii];W[jj])"
 FORMATS = {"gomoku": ("text", "json", "sgf"), "othello": ("text", "json", "sgf", "ggf")}
 
@@ -72,6 +74,16 @@ def test_a_position_comes_back_the_same(game, name):
     check()
 
 
+@pytest.mark.parametrize("name", ["text", "json"])
+def test_numbers_of_pieces_come_back_the_same(name):
+    sown = SOW.parse_moves("d2 d1 c1 c2 d1")
+    position = SOW.position(setup=sown.as_setup()).play(sown.legal_actions()[0])
+    match = a_match_at(position)
+    again = taken_in(match, handed_out(match, name))
+    assert (again.position, again.position.numbers()) == (position, position.numbers())
+    assert again.position.counts() == position.counts()
+
+
 def test_other_formats_have_nothing_to_say_of_it():
     match = taken_in(a_match_at(GOMOKU.position()), POSITION)
     assert [name for name in ("psq", "renlib", "points") if handed_out(match, name)] == []
@@ -107,6 +119,8 @@ def test_pieces_that_were_set_up_are_in_the_picture():
     [
         *([], 3, {}, {"board": []}, {"board": ["."], "to_move": "first"}, {"board": 3, "to_move": "first"}),
         *({"board": ["?" * 15] * 15, "to_move": "first"}, {"board": ["." * 15] * 15, "to_move": []}),
+        {"board": ["." * 15] * 15, "to_move": "first", "numbers": [1.5]},
+        {"board": ["." * 15] * 15, "to_move": "first", "numbers": [1]},
         {"board": ["XXXXX" + "." * 10, "OOOOO" + "." * 10] + ["." * 15] * 13, "to_move": "first"},
     ],
 )

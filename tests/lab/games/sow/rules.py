@@ -14,15 +14,16 @@ what is left goes to its owner, and more seeds win.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from engines.core.board.position import BoardPosition
-from engines.core.errors import IllegalActionError
+from engines.core.errors import IllegalActionError, SetupError
 from engines.core.game import Game, Turn
 from engines.core.look import Look, Piece
 from engines.core.notation.coordinates import Coordinates
 from engines.core.option import Option, Options
+from engines.core.setup import Setup
 from engines.core.types import Outcome, Seat, Side, Termination
 
 HOUSES, SEEDS = 4, 3
@@ -88,6 +89,10 @@ class SowPosition(BoardPosition):
         """Return the seeds of each house."""
         return self.seeds
 
+    def as_setup(self) -> Setup:
+        """Return the seeds of the houses and then of the stores, with the side to move."""
+        return Setup(self.cells, self.side_to_move, (*self.seeds, *self.stores))
+
     def counts(self) -> tuple[int, int]:
         """Return the seeds in the stores."""
         return self.stores
@@ -109,18 +114,24 @@ class SowPosition(BoardPosition):
             opposite = (last + HOUSES) % (2 * HOUSES)
             stores[side] += seeds[last] + seeds[opposite]
             seeds[last] = seeds[opposite] = 0
+        after = replace(self, actions=(*self.actions, action), last_side=side)
+        return after.sown(side if last == _STORE else side.other, seeds, stores)
+
+    def sown(self, side: Side, seeds: Sequence[int], stores: Sequence[int]) -> Self:
+        """Return the position with these seeds and `side` to move, which is over if a side has none left."""
         outcome = None
         if any(not any(seeds[house] for house in houses) for houses in _OWN):
-            for one in Side:
-                stores[one] += sum(seeds[house] for house in _OWN[one])
+            stores = [stores[one] + sum(seeds[house] for house in _OWN[one]) for one in Side]
             seeds = [0] * len(seeds)
             outcome = Outcome(_leader(stores), Termination.COUNT)
-        cells = bytes(map(bool, seeds))
-        after = side if last == _STORE else side.other
         first, second = stores
-        actions = (*self.actions, action)
-        return type(self)(
-            cells, actions, after, outcome, (), None, tuple(seeds), (first, second), side, self.opening
+        return replace(
+            self,
+            cells=bytes(map(bool, seeds)),
+            side_to_move=side,
+            outcome=outcome,
+            seeds=tuple(seeds),
+            stores=(first, second),
         )
 
     def _sow(self, house: int, seeds: list[int], stores: list[int]) -> int:
@@ -166,6 +177,15 @@ class Sow(Game):
     def start(self, options: Options) -> SowPosition:
         """Return the board with as many seeds in every house."""
         return SowPosition(bytes((1,)) * (2 * HOUSES), opening=options["opening"])
+
+    def set_up(self, options: Options, setup: Setup) -> SowPosition:
+        """Return the position with these seeds in the houses and then in the stores; raises `SetupError`."""
+        seeds, stores = setup.numbers[: 2 * HOUSES], setup.numbers[2 * HOUSES :]
+        if setup.cells != bytes(map(bool, seeds)) or len(seeds) != 2 * HOUSES or len(stores) != len(Side):
+            raise SetupError("a house or a store has no number")
+        if sum(setup.numbers) != 2 * HOUSES * SEEDS:
+            raise SetupError(f"the game has {2 * HOUSES * SEEDS} seeds")
+        return replace(self.start(options), setup=setup).sown(setup.side, seeds, stores)
 
     def openings(self, options: Options) -> Sequence[tuple[int, ...]]:
         """Return every first move and answer, if openings are drawn."""
