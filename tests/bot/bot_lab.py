@@ -19,6 +19,7 @@ from bot.hosting.matches.board import EMOJI, PICTURE, Board, Place
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.fold import evolve
 from bot.hosting.matches.match import Match, MatchTerms, Player
+from bot.hosting.matches.opening import begin_from
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.runtime import Runtime
 from bot.parts import Parts
@@ -47,6 +48,8 @@ def a_match_at(position, *, second=None, locale="en-US", is_picture=False, **cha
     players = (Player(1, "Ada"), second or Player(None, "Tengen", levels_of(game)[-1].id))
     board = Board(1, 12, Place(5, 6, 7), PICTURE if is_picture else EMOJI, locale)
     match = Match.begin(board.match_id, MatchTerms(game, position.options), players, 1, MOMENT)
+    if position.setup is not None:
+        match = evolve(match, begin_from(position.earlier(0), MOMENT))
     for action in position.actions:
         seat = match.position.seat_to_move
         match = evolve(match, Event(match.seq, EventKind.MOVED, seat, MOMENT, action))

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.hosting.matches.event import SETUP
 from bot.hosting.matches.match import Match
+from bot.hosting.matches.opening import start_data
 from bot.hosting.people.names import NAMELESS
-from engines.core.setup import Setup
 from engines.core.types import Outcome, Side, Termination
 from engines.records.record import GameRecord, shorten
 
@@ -52,17 +51,10 @@ def import_data(record: GameRecord) -> dict[str, Any]:
     for side in Side:
         names[position.seat_of(side)] = record.names[side] or _USUAL_NAMES[side]
     return {
-        "actions": list(record.actions),
+        **start_data(position),
         "names": [names[0], names[1]],
         "winner": None if ending.winner is None else int(position.seat_of(ending.winner)),
         "termination": ending.termination,
         "date": record.date,
         "comments": {str(ply): said for ply, said in record.comments.items()},
-        **({} if record.setup is None else {SETUP: setup_data(record.setup)}),
     }
-
-
-def setup_data(setup: Setup) -> dict[str, Any]:
-    """Return a setup as plain JSON: one number per point, the side to move, and the pieces' numbers."""
-    numbers = {"numbers": list(setup.numbers)} if setup.numbers else {}
-    return {"cells": list(setup.cells), "side": int(setup.side), **numbers}

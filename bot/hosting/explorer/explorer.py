@@ -65,9 +65,12 @@ class Explorer:
 
 
 def count(connection: sa.Connection, match: Match) -> None:
-    """Count the moves of a finished match, unless it is solo, imported or without a result."""
-    result = match.result
-    if result is None or match.is_solo or match.is_imported or result.termination in _UNCOUNTED:
+    """Count the moves of a finished match.
+
+    Matches that are solo, imported, begun from a chosen position or without a result do not count.
+    """
+    result, is_usual = match.result, not (match.is_solo or match.is_imported or match.has_chosen_start)
+    if result is None or not is_usual or result.termination in _UNCOUNTED:
         return
     first = match.position.seat_of(Side.FIRST)
     outcome = 0 if result.winner is None else 1 if result.winner is first else -1

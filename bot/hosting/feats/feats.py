@@ -58,13 +58,13 @@ def feats_in_review(match: Match, review: Review) -> Iterator[Feat]:
 def winner_of(match: Match) -> Seat | None:
     """Return the seat of a person who beat an opponent, else `None`.
 
-    Matches that started from a position of another match do not count.
+    Matches that began from a chosen position do not count.
     """
     result = match.result
     if result is None or result.winner is None or result.termination in UNCOUNTED:
         return None
     is_own = match.players[result.winner].user_id is not None and not match.is_solo
-    return result.winner if is_own and match.start_ply == 0 else None
+    return result.winner if is_own and not match.has_chosen_start else None
 
 
 def _is_swindle(review: Review, seat: Seat) -> bool:

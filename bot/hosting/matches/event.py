@@ -19,8 +19,10 @@ THINKING_SHARE = "share"
 UNTIL = "until"
 """Key in the `data` of a pause for a vacation: when the vacation ends, in ISO 8601."""
 
+ACTIONS = "actions"
+"""Key in the `data` of `IMPORTED`, `SET_UP` and `BEGUN`: the actions that led to the position."""
 SETUP = "setup"
-"""Key in the `data` of an import: the initial pieces as `cells`, and the `side` to move."""
+"""Key in the same data: the initial pieces as `cells`, with their `numbers`, and the `side` to move."""
 
 ONE_STEP = "one_step"
 """Key in the `data` of a `RESUMED` event: true if the match pauses again after one move."""
@@ -43,8 +45,13 @@ class EventKind(enum.IntEnum):
     PAUSED = 12
     RESUMED = 13
     IMPORTED = 14  # not used: the contents of the file are in `Event.data`
-    SET_UP = 15  # not used: the moves of the opening, or of an earlier match, are in `Event.data`
+    SET_UP = 15  # not used: the moves of the drawn opening are in `Event.data`
     TIME_GIVEN = 16  # the milliseconds given to the opponent
+    BEGUN = 17  # not used: the position that a person chose as the beginning is in `Event.data`
+
+
+STARTS = frozenset({EventKind.SET_UP, EventKind.BEGUN})
+"""The kinds of first events after which a match does not begin from the game's start."""
 
 
 @dataclass(frozen=True, slots=True)

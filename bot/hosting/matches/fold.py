@@ -5,18 +5,17 @@ Pure: no clock, no random numbers, no I/O.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from datetime import timedelta
-from typing import Any
 
 from bot.hosting.clocks.clock import Clock
-from bot.hosting.matches.event import ONE_STEP, SETUP, Event, EventKind
+from bot.hosting.matches.event import ONE_STEP, Event, EventKind
 from bot.hosting.matches.facts import Offer, OfferKind, Origin, Result, result_of
 from bot.hosting.matches.match import Match
+from bot.hosting.matches.opening import read_start
 from engines.core.game import Position
-from engines.core.setup import Setup
-from engines.core.types import Seat, Side, Termination
+from engines.core.types import Seat, Termination
 
 
 def evolve(match: Match, event: Event) -> Match:
@@ -102,24 +101,20 @@ def _ended(match: Match, event: Event) -> Match:
 
 def _imported(match: Match, event: Event) -> Match:
     data = event.data
-    position = match.game.position(match.options, data["actions"], _setup_in(data))
+    position = read_start(match.game, match.options, data)
     winner = None if data["winner"] is None else Seat(data["winner"])
     result = result_of(position) or Result(winner, Termination(data["termination"]))
     return replace(_on_board(match, position, None, result), origin=Origin.of(data))
 
 
-def _setup_in(data: Mapping[str, Any]) -> Setup | None:
-    """Parse the setup in an import event's data; `None` if the match started from the normal position."""
-    if SETUP not in data:
-        return None
-    told = data[SETUP]
-    return Setup(bytes(told["cells"]), Side(told["side"]), tuple(told.get("numbers", ())))
-
-
 def _set_up(match: Match, event: Event) -> Match:
-    position = match.game.position(match.options, event.data["actions"])
+    position = read_start(match.game, match.options, event.data)
     clock = match.clock and Clock.start(match.clock.control, position.seat_to_move, event.at)
     return _on_board(match, position, clock)
+
+
+def _begun(match: Match, event: Event) -> Match:
+    return replace(_set_up(match, event), is_rated=False)
 
 
 def _flagged(match: Match, event: Event) -> Match:
@@ -168,5 +163,6 @@ _EVOLUTIONS = {
     EventKind.RESUMED: _resumed,
     EventKind.IMPORTED: _imported,
     EventKind.SET_UP: _set_up,
+    EventKind.BEGUN: _begun,
     EventKind.TIME_GIVEN: _time_given,
 }

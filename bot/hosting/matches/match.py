@@ -14,13 +14,21 @@ from typing import Self
 from bot.hosting.clocks.clock import Clock
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import Board
-from bot.hosting.matches.event import THINKING_SHARE, UNTIL, Event, EventKind, whole_milliseconds
+from bot.hosting.matches.event import (
+    ACTIONS,
+    STARTS,
+    THINKING_SHARE,
+    UNTIL,
+    Event,
+    EventKind,
+    whole_milliseconds,
+)
 from bot.hosting.matches.facts import Exhibition, Offer, Origin, Poll, Result
 from engines.core.game import Game, Position
 from engines.core.option import Options
 from engines.core.types import Seat
 
-_POSITION_CHANGES = {EventKind.MOVED, EventKind.TAKEN_BACK, EventKind.SET_UP, EventKind.IMPORTED}
+_POSITION_CHANGES = {EventKind.MOVED, EventKind.TAKEN_BACK, EventKind.IMPORTED, *STARTS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,9 +153,14 @@ class Match:
 
     @property
     def start_ply(self) -> int:
-        """Number of actions that no player chose: a random opening, or moves copied from another match."""
+        """Number of actions before the match: a drawn opening, or those of the position where it began."""
         first = self.events[0] if self.events else None
-        return len(first.data["actions"]) if first is not None and first.kind is EventKind.SET_UP else 0
+        return len(first.data[ACTIONS]) if first is not None and first.kind in STARTS else 0
+
+    @property
+    def has_chosen_start(self) -> bool:
+        """Whether the match began from a position that a person chose; it is then no normal game."""
+        return bool(self.events) and self.events[0].kind is EventKind.BEGUN
 
     @property
     def updated_at(self) -> datetime:

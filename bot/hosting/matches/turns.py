@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
-from bot.hosting.matches.event import EventKind
+from bot.hosting.matches.event import ACTIONS, STARTS, EventKind
 from engines.core.types import Seat
 
 
@@ -34,8 +34,8 @@ def movers_of(log: Iterable[LogEntry]) -> list[int | None]:
     """Return the seat that moved at each ply of the current position; `None` for moves that nobody chose."""
     seats: list[int | None] = []
     for entry in log:
-        if entry.kind == EventKind.SET_UP:
-            seats += [None] * len((entry.data or {}).get("actions", ()))
+        if entry.kind in STARTS:
+            seats += [None] * len((entry.data or {}).get(ACTIONS, ()))
         elif entry.kind == EventKind.MOVED:
             seats.append(entry.seat)
         elif entry.kind == EventKind.TAKEN_BACK:

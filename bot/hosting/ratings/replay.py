@@ -41,6 +41,8 @@ class LogReader:
 
     taken_back: int
     """Database number of the kind of event that takes moves back."""
+    begun: int
+    """Number of the kind of event with which a match begins from a chosen position."""
     fewest_turns: Callable[[Sequence[EventRow]], int]
     """Function that returns the number of turns that both players have had."""
 
@@ -129,7 +131,7 @@ class RatingReplay:
         rows = ((row, key in ranked) for key, row in replayed.ratings.items())
         rated_results.insert_ratings(connection, rows)
         rated_results.insert_gains(connection, replayed.gains.values())
-        recounts.renew(connection, _UNCOUNTED)
+        recounts.renew(connection, _UNCOUNTED, begun=self._log_reader.begun)
         players.save_fact(connection, _FACT, self._standing)
         return results
 
@@ -151,7 +153,7 @@ class RatingReplay:
         differences += _differences(
             _gains(rated_results.load_gains(connection)), _gains(replayed.gains.values())
         )
-        differences += recounts.find_differences(connection, _UNCOUNTED)
+        differences += recounts.find_differences(connection, _UNCOUNTED, begun=self._log_reader.begun)
         return Comparison(results, len(anew), changes, tuple(differences))
 
     def _slices(self, connection: sa.Connection, replayed: _ReplayedRatings) -> Iterator[list[RatedMatchRow]]:

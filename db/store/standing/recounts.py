@@ -7,26 +7,31 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from db.schema import encounters, is_finished, matches, tallies
+from db.schema import encounters, is_finished, match_events, matches, tallies
 from db.store.standing.tallies import KINDS
 
 _SEATS = ("first", "second")
 
 
-def renew(connection: sa.Connection, uncounted: Sequence[str]) -> None:
-    """Replace the stored counts of results; matches with a termination in `uncounted` do not count."""
+def renew(connection: sa.Connection, uncounted: Sequence[str], *, begun: int) -> None:
+    """Replace the stored counts of results.
+
+    Matches do not count if their termination is in `uncounted`, or if their first event is of the kind
+    `begun`: they began from a position that somebody chose.
+    """
     for table, recounted in _RECOUNTED.items():
         connection.execute(table.delete())
         connection.execute(
-            table.insert().from_select(_columns(table), recounted), {"uncounted": list(uncounted)}
+            table.insert().from_select(_columns(table), recounted),
+            {"uncounted": list(uncounted), "begun": begun},
         )
 
 
-def find_differences(connection: sa.Connection, uncounted: Sequence[str]) -> list[str]:
+def find_differences(connection: sa.Connection, uncounted: Sequence[str], *, begun: int) -> list[str]:
     """Return a line of text for each difference between the stored counts and counts from the matches."""
     found = []
     for table in _RECOUNTED:
-        rows = connection.execute(_DIFFERING[table], {"uncounted": list(uncounted)})
+        rows = connection.execute(_DIFFERING[table], {"uncounted": list(uncounted), "begun": begun})
         found += [f"{table.name}: {_describe_row(row)}" for row in rows]
     return sorted(found)
 
@@ -37,6 +42,13 @@ def _describe_row(row: sa.Row[Any]) -> str:
 
 
 # -- statements ---------------------------------------------------------
+_IS_BEGUN = sa.exists().where(
+    match_events.c.match_id == matches.c.id,
+    match_events.c.seq == 0,
+    match_events.c.kind == sa.bindparam("begun", type_=sa.Integer),
+)
+
+
 def _columns(table: sa.Table) -> list[str]:
     return [*(column.name for column in table.primary_key.columns), *KINDS.values()]
 
@@ -61,6 +73,7 @@ def _results(number: int, opponent: sa.ColumnElement[Any], *where: sa.ColumnElem
         # A match with the same person on both seats has no result.
         sa.func.coalesce(matches.c.first_user_id != matches.c.second_user_id, sa.true()),
         matches.c.termination.not_in(sa.bindparam("uncounted", expanding=True)),
+        ~_IS_BEGUN,
         *where,
     )
 

@@ -39,7 +39,7 @@ from db.store.standing import encounters, gains, ratings, tallies
 from engines.core.types import Seat
 
 _MILLISECOND = timedelta(milliseconds=1)
-LOG_READER = LogReader(taken_back=EventKind.TAKEN_BACK, fewest_turns=fewest_turns)
+LOG_READER = LogReader(EventKind.TAKEN_BACK, EventKind.BEGUN, fewest_turns)
 """Functions and numbers with which the recalculation of ratings reads logs."""
 Weigh = Callable[[sa.Connection, RatingStore, RatedResult], tuple[float | None, float | None]]
 """Function that returns the weights of a result, like `weights_of`."""
@@ -58,7 +58,7 @@ def settle(connection: sa.Connection, weigh: Weigh, match: Match, result: Result
     winner = None if result.winner is None else seat_word(result.winner)
     counted = (None, None) if rated is None else rated.weights
     matches.finish(connection, match.id, winner, result.termination, ended_at, counted)
-    if result.termination not in UNCOUNTED and not match.is_solo:
+    if result.termination not in UNCOUNTED and not match.is_solo and not match.has_chosen_start:
         _count(connection, match, result)
     if rated is not None:
         rate(store, Ladder({match.game.id: match.game}), rated)

@@ -10,7 +10,7 @@ from bot.features.archive.export_page import export_json
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.command import Play
 from bot.hosting.matches.decide import can_abort, can_take_back, decide
-from bot.hosting.matches.event import EventKind
+from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.fold import fold
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.opening import draw_opening
@@ -82,3 +82,11 @@ def test_moves_that_nobody_played_do_not_make_a_match_long_enough_to_count():
     assert [count_turns(movers_of(begun.events), seat) for seat in Seat] == [0, 0]
     moved = played(begun, begun.position.legal_actions()[0])
     assert movers_of(moved.events) == [None, None, begun.position.seat_to_move]
+
+
+def test_a_takeback_leaves_the_opening_nobodys_moves():
+    begun = fold(new_match(game=SOW, opening="drawn"), [draw_opening(SOW, DRAWN, 1, NOW)])
+    moved = played(begun, begun.position.legal_actions()[0])
+    back = Event(moved.seq, EventKind.TAKEN_BACK, begun.position.seat_to_move, NOW, 2)
+    assert movers_of([*moved.events, back]) == [None, None]
+    assert fold(moved, [back]).position == begun.position
