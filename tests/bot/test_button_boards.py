@@ -7,7 +7,9 @@ import pytest
 from bot.hosting.matches.board import TEXT
 from bot.hosting.matches.facts import Exhibition, Result
 from bot.playground.checks.message import check_message
+from bot.views import presses
 from bot.views.boards.board import draw
+from bot.views.custom_id import parse_custom_id
 from bot.views.input.input_kind import InputKind, input_kind
 from bot.views.input.walk import begin
 from engines.core.types import Seat, Termination
@@ -83,6 +85,20 @@ async def test_discord_takes_the_end_of_every_board(game):
     check_message(data, [], emojis=set(), names={drawing.name})
     was_grid = all(input_kind(begin(one)) is InputKind.GRID for one in positions[:-1])
     assert bool(points(data)) is was_grid
+
+
+@pytest.mark.parametrize(
+    "game", [game for game in GAMES if game.id in ("mill", "crowns")], ids=lambda it: it.id
+)
+async def test_where_pieces_move_only_moves_can_be_pressed(game):
+    """Also in a game that places pieces before: an empty point is no place for another one."""
+    moving = [one for one in wander(game, game.complete({}), 5)[:-1] if one.cells[begin(one).points[0]]]
+    assert moving
+    for position in moving[:4]:
+        _, data = await payload(a_match_at(position, second=BOB))
+        clicks = [parse_custom_id(one["custom_id"]) for one in buttons(data) if not one.get("disabled")]
+        offered = {one.numbers[2] for one in clicks if one.press in (presses.BOARD.play, presses.BOARD.step)}
+        assert offered and offered <= set(position.legal_actions())
 
 
 # -- what presses answer ------------------------------------------------------------------------

@@ -82,7 +82,9 @@ def test_what_is_not_on_the_board_is_counted_for_learners(variant: Variant, rand
     positions = random_game(*variant, seed)
     is_all_on_board = type(positions[0]).state_key is Position.state_key
     (count,) = {len(position.counters()) for position in positions}
-    assert count or is_all_on_board, "state_key holds more than the board, and counters() does not tell it"
+    assert count or is_all_on_board, (
+        "state_key() holds more than the board: tell it by counters(), as fractions"
+    )
     assert all(0 <= value <= 1 for position in positions for value in position.counters())
 
 

@@ -334,9 +334,12 @@ class _Maker:
 
     # -- custom ids ---------------------------------------------------------
     def _refused_action(self, point: int) -> int | None:
-        """Return the action to this point that the rules forbid now, if any; clicking it shows the reason."""
+        """Return the action to this point that the rules forbid now, if any; clicking it shows the reason.
+
+        Where pieces move, no point is refused as a place for a new piece.
+        """
         position = self._position
-        if self._walk.path:
+        if not self._is_placement:
             return None
         return _action_at(position.game, tuple(position.options.items()), position.near_side, point)
 
