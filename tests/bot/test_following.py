@@ -1,5 +1,7 @@
 """A board below which people talk follows to the bottom when its match moves on; and only then."""
 
+import asyncio
+
 import pytest
 import pytest_asyncio
 
@@ -7,6 +9,7 @@ from bot.chat.live.traffic import Traffic
 from bot.hosting.matches.board import Place
 from tests.bot.chat import open_moves, pvp, start, turn
 from tests.e2e.messages import buttons, text_of
+from tests.e2e.playing import match_number
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -73,6 +76,32 @@ async def test_an_engines_move_brings_the_board_down(house, alice):
     await alice.click(board, custom_id=open_moves(board)[0])
     new = await moved_down(alice, board)
     await turn(alice, new)
+
+
+async def test_an_engines_move_while_the_board_comes_down_brings_it_down_only_once(house, alice, monkeypatch):
+    await alice.switch_channel("answered-while-it-moves")
+    board = await start(house, alice)
+    await talk(alice)
+    number, boards, choose = match_number(board), house.bot.boards, house.bot.pool.choose
+    post_instead, may_answer = boards.post_instead, asyncio.Event()
+
+    async def choose_late(*asked, **options):
+        await may_answer.wait()
+        return await choose(*asked, **options)
+
+    async def post_after_the_answer(subject, **options):
+        may_answer.set()
+        async with asyncio.timeout(alice.timeout_s):
+            while (await boards.load_newest(number)).position.ply < 2:
+                await asyncio.sleep(0.01)
+        return await post_instead(subject, **options)
+
+    monkeypatch.setattr(house.bot.pool, "choose", choose_late)
+    monkeypatch.setattr(boards, "post_instead", post_after_the_answer)
+    await alice.click(board, custom_id=open_moves(board)[0])
+    new = await moved_down(alice, board)
+    await alice.click(new, custom_id=open_moves(new)[0])
+    assert [one["id"] for one in await alice.messages() if buttons(one)] == [new["id"]]
 
 
 async def test_what_the_bot_says_itself_does_not_count(house, alice, bob):

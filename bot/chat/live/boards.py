@@ -156,7 +156,9 @@ class Boards(BoardPosts):
             return await self._move_into_thread(subject)
         if subject.id in self._to_follow:
             self._to_follow.discard(subject.id)
-            return await self.post_instead(subject)
+            # The match may have changed again while its board was being posted below the others.
+            if self.traffic.has_buried(subject.place):
+                return await self.post_instead(subject)
         return await super().show(subject)
 
     async def edit(self, subject: ShownMatch) -> None:
