@@ -72,8 +72,11 @@ class ClickedBoards:
         with self._boards.answering(match.id) as answering:
             if is_board and await answer.replace(await self._boards.layout(match)):
                 self._boards.messages.keep_token(answer.original_id, answer.interaction)
-                answering.record_answer(match)
-                return True
+                if self._boards.place_of(match).message_id == match.place.message_id:
+                    answering.record_answer(match)
+                    return True
+                # The board was posted again meanwhile; this answer may have replaced the link to it.
+                self._boards.retire(match.id, match.place)
             if message is not None and is_public and not is_board and _shows(message, match.id):
                 await answer.replace(Drawing(board_link_layout(match)))
             self._boards.schedule_redraw(match)
