@@ -93,7 +93,7 @@ async def test_an_engines_move_while_the_board_comes_down_brings_it_down_only_on
     async def post_after_the_answer(subject, **options):
         may_answer.set()
         async with asyncio.timeout(alice.timeout_s):
-            while (await boards.load_newest(number)).position.ply < 2:
+            while (await boards.load_newest(number)).position.ply < 2:  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
         return await post_instead(subject, **options)
 
