@@ -17,6 +17,7 @@ from bot.views.boards.board import Drawing, Layout
 from bot.views.input.pad import WIDTH
 from bot.views.menu import move_question
 from bot.views.panel import Panel, PanelPage, PanelView
+from engines.core.types import Side
 
 
 class Panels:
@@ -53,8 +54,15 @@ class Panels:
             is_starter=is_starter,
             viewport=viewport,
             seat=seat,
+            is_turned=await self._is_turned(match, answer.user_id),
         )
         await self.show(answer, self._panel.layout(view, notice, page))
+
+    async def _is_turned(self, match: ShownMatch, user_id: int) -> bool | None:
+        """Whether a person who plays both sides sees the board rotated; `None` if they cannot rotate it."""
+        if match.user_ids != (user_id,) or match.game.look.is_upright:
+            return None
+        return await self._viewports.near_of_all(match) is Side.SECOND
 
     async def show(self, answer: Answer, shown: Layout | Drawing, *, is_beside: bool = False) -> None:
         """Show a page in the clicked message if it is private and not `is_beside`, otherwise in a new one."""

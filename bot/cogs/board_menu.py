@@ -17,7 +17,6 @@ from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.board import PICTURE, STYLES
 from bot.hosting.matches.command import Resign
 from bot.hosting.matches.errors import MatchFinishedError
-from bot.hosting.matches.shown_match import ShownMatch
 from bot.parts import Parts
 from bot.render.pictures.theme import THEMES
 from bot.views import presses
@@ -25,7 +24,7 @@ from bot.views.custom_id import Click, custom_id
 from bot.views.input.input_kind import has_pad
 from bot.views.input.inputs import Button
 from bot.views.input.pad import WIDE, WIDTH
-from bot.views.menu import choice_button, resign_layout, rules_layout, styles_layout
+from bot.views.menu import choice_button, resign_layout, rules_layout, themes_layout
 from bot.views.panel import PanelPage, PanelView, Section
 from bot.views.settings import ALWAYS, AS_SECOND
 from bot.views.words.results import result_text
@@ -38,6 +37,7 @@ class BoardMenu(commands.Cog):
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
         parts.panel.register(Section.MOVE, _main_buttons)
+        parts.panel.register(Section.STYLE, _style_buttons)
         parts.panel.register(Section.BOARD, _board_buttons)
         parts.panel.register(Section.REFERENCE, _reference_buttons)
         parts.panel.register(Section.RESIGNATION, _resign_buttons)
@@ -45,7 +45,7 @@ class BoardMenu(commands.Cog):
             {
                 presses.MORE: self._more,
                 presses.VIEW: self._view,
-                presses.STYLES: self._styles,
+                presses.THEME_MENU: self._themes,
                 presses.STYLE: self._style,
                 presses.THEME: self._theme,
                 presses.NUMBERS: self._number,
@@ -67,15 +67,13 @@ class BoardMenu(commands.Cog):
         match = await self._parts.service.load_visible(click.id, answer.viewer)
         await self._parts.panels.open(answer, match, page=PanelPage.VIEW)
 
-    async def _styles(self, answer: Answer, click: Click) -> None:
-        await self._show_styles(answer, await self._parts.clicked.load_arrangeable_match(answer, click.id))
-
-    async def _show_styles(self, answer: Answer, match: ShownMatch) -> None:
-        """Show the style menu of the board; a person who plays both sides can also turn the board there."""
-        is_turned = None
-        if match.user_ids == (answer.user_id,) and not match.game.look.is_upright:
-            is_turned = await self._parts.viewports.near_of_all(match) is Side.SECOND
-        await self._parts.panels.show(answer, styles_layout(match, answer.words, is_turned))
+    async def _themes(self, answer: Answer, click: Click) -> None:
+        """Show the picture colours; for a board without a picture, the page *View*."""
+        match = await self._parts.clicked.load_arrangeable_match(answer, click.id)
+        if match.board.is_picture:
+            await self._parts.panels.show(answer, themes_layout(match, answer.words))
+        else:
+            await self._parts.panels.open(answer, match, page=PanelPage.VIEW)
 
     async def _style(self, answer: Answer, click: Click) -> None:
         """Set the style of this board and of the person's future matches."""
@@ -111,12 +109,12 @@ class BoardMenu(commands.Cog):
         await self._parts.preferences.set_person(answer.user_id, numbers="on" if is_on else None)
 
     async def _paint(self, answer: Answer, match_id: int, **changes: Any) -> None:
-        """Redraw the board, and show the style menu again."""
+        """Redraw the board, and show the picture colours again."""
         match = await self._parts.clicked.load_arrangeable_match(answer, match_id)
         picture = replace(match.board.picture, **changes)
         match = await self._parts.service.set_style(match_id, answer.user_id, picture=picture)
         self._parts.boards.schedule_redraw(match)
-        await self._show_styles(answer, match)
+        await self._parts.panels.show(answer, themes_layout(match, answer.words))
 
     async def _turn(self, answer: Answer, click: Click) -> None:
         """Turn this person's private boards in all matches where they play this side."""
@@ -125,7 +123,7 @@ class BoardMenu(commands.Cog):
         wanted = AS_SECOND if side_of(match, answer.user_id) is Side.SECOND else ALWAYS
         await self._parts.preferences.set_person(answer.user_id, turned=wanted if is_on else None)
         self._parts.boards.schedule_redraw(match)
-        await self._show_styles(answer, match)
+        await self._parts.panels.open(answer, match, page=PanelPage.VIEW)
 
     async def _pad(self, answer: Answer, click: Click) -> None:
         """Set the width of the button pad in all matches of this person."""
@@ -198,18 +196,39 @@ def _resign_buttons(view: PanelView) -> Sequence[Button]:
     return (resign,)
 
 
-def _board_buttons(view: PanelView) -> Sequence[Button]:
-    """Return the buttons that change the board's style, its position in the channel, and its pad's width."""
+def _style_buttons(view: PanelView) -> Sequence[Button]:
+    """Return a button for each style, and the way to the colours if the board is a picture."""
     match, words = view.match, view.words
     if not view.may_arrange:
         return ()
-    style = Button(label=words("button-style"), custom_id=custom_id(presses.STYLES, match.id))
-    repost = Button(label=words("button-repost"), custom_id=custom_id(presses.REPOST, match.id))
-    if match.is_finished or not view.is_player or not has_pad(match.position):
-        return (style, repost)
-    is_wide = view.pad_width == WIDE
-    identity = custom_id(presses.PAD, match.id, WIDTH if is_wide else WIDE)
-    return (style, repost, choice_button(words("button-wide-pad"), identity, is_chosen=is_wide))
+    styles = [
+        choice_button(
+            words(f"choice-style-{style}"),
+            custom_id(presses.STYLE, match.id, number),
+            is_chosen=style == match.board.style,
+        )
+        for number, style in enumerate(STYLES)
+    ]
+    if match.board.is_picture:
+        identity = custom_id(presses.THEME_MENU, match.id)
+        styles.append(Button(label=words("setting-theme"), custom_id=identity))
+    return styles
+
+
+def _board_buttons(view: PanelView) -> Sequence[Button]:
+    """Return the buttons that change the board's position in the channel, its pad's width and its side."""
+    match, words = view.match, view.words
+    if not view.may_arrange:
+        return ()
+    buttons = [Button(label=words("button-repost"), custom_id=custom_id(presses.REPOST, match.id))]
+    if not match.is_finished and view.is_player and has_pad(match.position):
+        is_wide = view.pad_width == WIDE
+        identity = custom_id(presses.PAD, match.id, WIDTH if is_wide else WIDE)
+        buttons.append(choice_button(words("button-wide-pad"), identity, is_chosen=is_wide))
+    if view.is_turned is not None:
+        identity = custom_id(presses.TURN_BOARD, match.id, int(not view.is_turned))
+        buttons.append(choice_button(words("setting-turned"), identity, is_chosen=view.is_turned))
+    return buttons
 
 
 def _reference_buttons(view: PanelView) -> Sequence[Button]:

@@ -1,4 +1,4 @@
-"""Private pages: confirmations of resignations and takebacks, rules, styles and notes; also forms."""
+"""Private pages: confirmations of resignations and takebacks, rules, colours and notes; also forms."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import discord
 from discord import ui
 
 from bot.hosting.matches.acting.turn import LONGEST_MOVE
-from bot.hosting.matches.board import STYLES
 from bot.hosting.matches.decide import takeback_ply
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.shown_match import ShownMatch
@@ -82,30 +81,11 @@ def rules_layout(match: Match, words: Words) -> Layout:
     return Layout(ui.TextDisplay(text), _back_row(match, words))
 
 
-def styles_layout(match: ShownMatch, words: Words, is_turned: bool | None = None) -> Layout:
-    """Build the menu of board styles, which replaces a match's panel and highlights the current style.
+def themes_layout(match: ShownMatch, words: Words) -> Layout:
+    """Build the menu of picture colours, which replaces a match's panel and highlights the current choices.
 
-    `is_turned`: whether the person sees the board rotated; `None` if they cannot rotate it.
+    In games that number moves, it also has the button for numbers.
     """
-    styles = [
-        choice_button(
-            words(f"choice-style-{style}"),
-            custom_id(presses.STYLE, match.id, number),
-            is_chosen=style == match.board.style,
-        )
-        for number, style in enumerate(STYLES)
-    ]
-    parts: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(words("option-style")), Row(*styles)]
-    if match.board.is_picture:
-        parts += _picture_choices(match, words)
-    if is_turned is not None:
-        identity = custom_id(presses.TURN_BOARD, match.id, int(not is_turned))
-        parts.append(Row(choice_button(words("setting-turned"), identity, is_chosen=is_turned)))
-    return Layout(*parts, _back_row(match, words))
-
-
-def _picture_choices(match: ShownMatch, words: Words) -> list[ui.Item[ui.LayoutView]]:
-    """Return the buttons of themes and, in games that number moves, the button for numbers."""
     picture = match.board.picture
     themes = [
         choice_button(
@@ -115,12 +95,11 @@ def _picture_choices(match: ShownMatch, words: Words) -> list[ui.Item[ui.LayoutV
         )
         for number, theme in enumerate(THEMES)
     ]
-    parts: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(words("option-theme"))]
-    parts += button_rows(themes)
+    parts: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(words("option-theme")), *button_rows(themes)]
     if match.game.look.numbers_moves:
         identity = custom_id(presses.NUMBERS, match.id, int(not picture.has_numbers))
         parts.append(Row(choice_button(words("setting-numbers"), identity, is_chosen=picture.has_numbers)))
-    return parts
+    return Layout(*parts, _back_row(match, words))
 
 
 def choice_button(label: str, identity: str, *, is_chosen: bool) -> Button:

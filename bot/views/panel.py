@@ -7,8 +7,8 @@
     menus of the moves that are far from the pad
     [View] [Resign]
 
-The page *View* has style, position in the channel, pad, rules and export. Each feature registers its
-buttons; only usable buttons are shown; `Section` defines their page and order.
+The page *View* has styles, colours, position in the channel, pad, rules and export. Each feature
+registers its buttons; only usable buttons are shown; `Section` defines their page and order.
 """
 
 from __future__ import annotations
@@ -54,6 +54,8 @@ class PanelView:
     """The board's view, if the reader is the player to move; otherwise `None`."""
     seat: Seat | None = None
     """The reader's seat in the match; `None` if the reader does not play."""
+    is_turned: bool | None = None
+    """Whether the reader sees the board rotated; `None` if the reader cannot rotate it."""
 
     @property
     def may_arrange(self) -> bool:
@@ -69,7 +71,7 @@ class PanelPage(enum.Enum):
 
 
 class Section(enum.IntEnum):
-    """The parts of the panel, from top to bottom; `BOARD` and later sections are on the page *View*."""
+    """The parts of the panel, from top to bottom; `STYLE` and later sections are on the page *View*."""
 
     MOVE = enum.auto()
     REQUESTS = enum.auto()
@@ -78,13 +80,14 @@ class Section(enum.IntEnum):
     FOLLOWING = enum.auto()
     RESIGNATION = enum.auto()
     """The button to resign, at the end of the last row."""
+    STYLE = enum.auto()
     BOARD = enum.auto()
     REFERENCE = enum.auto()
 
 
 _PARTS = {
     PanelPage.MATCH: (Section.MOVE, Section.REQUESTS, Section.ANALYSIS, Section.PLANS, Section.FOLLOWING),
-    PanelPage.VIEW: (Section.BOARD, Section.REFERENCE),
+    PanelPage.VIEW: (Section.STYLE, Section.BOARD, Section.REFERENCE),
 }
 
 

@@ -64,7 +64,6 @@ async def test_nothing_follows_while_its_match_rests(house, alice, bob, board):
     await talk(alice)
     panel = (await alice.click(board, label="⋯")).message
     await alice.click(panel, label="View")
-    await alice.click(panel, label="Style")
     await alice.click(panel, label="Text")
     await alice.wait_update(board["id"], open_moves)
     assert not [one for one in await bob.messages() if int(one["id"]) > int(board["id"]) and buttons(one)]

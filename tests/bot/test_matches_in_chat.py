@@ -114,7 +114,6 @@ async def test_a_picture_that_missed_its_answer_follows_it(house, alice, monkeyp
     board = await start(house, alice, "gomoku")
     panel = (await alice.click(board, label="⋯")).message
     await alice.click(panel, label="View")
-    await alice.click(panel, label="Style")
     monkeypatch.setattr(Answer, "replace", miss)
     match = await house.bot.service.boards.match(match_number(board))
     with house.bot.boards.answering(match.id) as answering:

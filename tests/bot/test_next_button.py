@@ -14,7 +14,7 @@ from bot.views.boards.waiting import NextView, add_next
 from bot.views.custom_id import custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.input.widths import MOST_IN_ROW, fit_in_row
-from bot.views.menu import note_layout, resign_layout, rules_layout, styles_layout
+from bot.views.menu import note_layout, resign_layout, rules_layout, themes_layout
 from bot.views.panel import Panel, PanelView, Section
 from tests.bot.bot_lab import a_match
 
@@ -39,7 +39,7 @@ async def pages(words):
     panel = Panel()
     resign = Button(label=words("button-resign"), custom_id=custom_id(presses.RESIGN, 1))
     panel.register(Section.RESIGNATION, lambda view: [resign])
-    panel.register(Section.BOARD, lambda view: [a_button(words("button-style"))])
+    panel.register(Section.BOARD, lambda view: [a_button(words("button-repost"))])
     yield panel.layout(PanelView(MATCH, words, is_player=True))
     yield help_layout(words, str, "https://example.org")
     yield (await draw_replay(MATCH, 1, words)).view
@@ -47,7 +47,7 @@ async def pages(words):
     yield note_layout("…")
     yield resign_layout(MATCH, words)
     yield rules_layout(MATCH, words)
-    yield styles_layout(MATCH, words)
+    yield themes_layout(MATCH, words)
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -60,7 +60,12 @@ async def test_everything_in_the_panel_has_words(house, alice):
     shown = [row for row in rows(panel.message) if row != [""]]
     assert shown[:-1] == [["Type a move"], ["Offer draw", "Abort"]]
     assert (shown[-1][0], shown[-1][-1]) == ("View", "Resign")
-    assert rows(view)[:-1] == [["Style", "To the bottom"], ["Pad five wide"], ["Rules", "Export"]]
+    assert rows(view)[:-1] == [
+        ["Emoji", "Picture", "Text"],
+        ["To the bottom", "Pad five wide"],
+        ["Flip board"],
+        ["Rules", "Export"],
+    ]
     assert rows(view)[-1][0] == "Back"
     rules = (await alice.click(view, label="Rules")).text
     # What the chosen rule means stands there too.
@@ -81,7 +86,7 @@ async def test_a_second_panel_takes_the_first_ones_place(house):
         rules = await person.click(panel, label="Rules")
         assert not rules.made and "Three in a row win" in rules.text
         back = await person.click(panel, label="Back")
-        assert not back.made and "Style" in labels(back.message)
+        assert not back.made and "Text" in labels(back.message)
         back = await person.click(panel, label="Back")
         assert not back.made and "Resign" in labels(back.message)
         question = await person.click(panel, label="Resign")
@@ -130,8 +135,7 @@ async def test_a_style_is_kept_for_the_next_match_and_for_rematches(house):
         await choose_style(person, board, "Picture")
         board = await person.wait_update(board["id"], pictures)
         panel = await person.click(board, label="⋯")
-        await person.click(panel.message, label="View")
-        styles = await person.click(panel.message, label="Style")
+        styles = await person.click(panel.message, label="View")
         assert [one["style"] for one in buttons(styles.message)[:3]] == [2, 1, 2]
         assert pictures(await start(house, person, "othello"))
         await choose_style(person, board, "Text")
@@ -262,7 +266,7 @@ async def test_features_add_rows_of_their_own_in_the_order_of_the_sections():
         Section.FOLLOWING,
         lambda view: [Button(label="last", custom_id=custom_id(presses.MORE, view.match.id))],
     )
-    panel.register(Section.BOARD, lambda view: [Button(label="look", custom_id=custom_id(presses.STYLES, 1))])
+    panel.register(Section.BOARD, lambda view: [Button(label="look", custom_id=custom_id(presses.PAD, 1, 5))])
     panel.register(
         Section.RESIGNATION, lambda view: [Button(label="Resign", custom_id=custom_id(presses.RESIGN, 1))]
     )
@@ -284,7 +288,7 @@ async def test_features_add_rows_of_their_own_in_the_order_of_the_sections():
 
 async def test_somebody_who_can_do_nothing_in_the_match_sees_the_other_page():
     panel, match = Panel(), a_match("gomoku")
-    panel.register(Section.BOARD, lambda view: [Button(label="look", custom_id=custom_id(presses.STYLES, 1))])
+    panel.register(Section.BOARD, lambda view: [Button(label="look", custom_id=custom_id(presses.PAD, 1, 5))])
     layout = panel.layout(PanelView(match, words_for("en-US"), is_player=False))
     assert rows({"components": layout.to_components()}) == [["look"]]
 

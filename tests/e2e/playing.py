@@ -183,7 +183,6 @@ async def choose_style(person: Person, board: Json, style: str) -> None:
     """Have a match drawn as *Emoji*, *Picture* or *Text*, by the panel behind the dots."""
     panel = (await person.click(board, label="⋯")).message
     await person.click(panel, label="View")
-    await person.click(panel, label="Style")
     await person.click(panel, label=style)
 
 

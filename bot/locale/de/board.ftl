@@ -55,7 +55,6 @@ button-stay = Weiterspielen
 button-close = Partie schließen
 button-rules = Regeln
 button-view = Ansicht
-button-style = Darstellung
 button-wide-pad = Fünf Spalten
 button-back = Zurück
 button-accept = Annehmen

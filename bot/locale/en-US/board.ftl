@@ -55,7 +55,6 @@ button-stay = Keep playing
 button-close = Close the match
 button-rules = Rules
 button-view = View
-button-style = Style
 button-wide-pad = Pad five wide
 button-back = Back
 button-accept = Accept

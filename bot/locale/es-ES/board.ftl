@@ -55,7 +55,6 @@ button-stay = Seguir jugando
 button-close = Cerrar la partida
 button-rules = Reglas
 button-view = Vista
-button-style = Estilo
 button-wide-pad = Cinco columnas
 button-back = Volver
 button-accept = Aceptar

@@ -55,7 +55,6 @@ button-stay = Continuer
 button-close = Fermer la partie
 button-rules = Règles
 button-view = Affichage
-button-style = Style
 button-wide-pad = Cinq colonnes
 button-back = Retour
 button-accept = Accepter

@@ -55,7 +55,6 @@ button-stay = 続ける
 button-close = 対局を閉じる
 button-rules = ルール
 button-view = 表示設定
-button-style = 表示
 button-wide-pad = 5列で表示
 button-back = 戻る
 button-accept = 受ける

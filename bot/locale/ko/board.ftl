@@ -55,7 +55,6 @@ button-stay = 계속 두기
 button-close = 대국 닫기
 button-rules = 규칙
 button-view = 보기
-button-style = 보드 모양
 button-wide-pad = 다섯 칸으로
 button-back = 뒤로
 button-accept = 수락

@@ -55,7 +55,6 @@ button-stay = Continuar jogando
 button-close = Fechar a partida
 button-rules = Regras
 button-view = Exibição
-button-style = Estilo
 button-wide-pad = Cinco colunas
 button-back = Voltar
 button-accept = Aceitar

@@ -55,7 +55,6 @@ button-stay = 继续下
 button-close = 关闭这一局
 button-rules = 规则
 button-view = 显示
-button-style = 样式
 button-wide-pad = 五列按钮
 button-back = 返回
 button-accept = 接受

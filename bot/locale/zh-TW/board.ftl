@@ -55,7 +55,6 @@ button-stay = 繼續下
 button-close = 關閉這一局
 button-rules = 規則
 button-view = 顯示
-button-style = 樣式
 button-wide-pad = 五欄按鈕
 button-back = 返回
 button-accept = 接受

@@ -171,7 +171,6 @@ def test_every_board_fits_a_phone(visitors: Visitors, theme: str) -> None:
         board = alice.challenge(game)
         panel = alice.panel(board)
         panel.get_by_role("button", name="View").click()
-        panel.get_by_role("button", name="Style").click()
         panel.get_by_role("button", name="Picture").click()
         # Its message may be drawn anew meanwhile: each look takes the image that is there then.
         alice.page.wait_for_function(SEEN_PICTURE, arg=board.get_attribute("id"))

@@ -6,7 +6,8 @@ from bot.features.replays.page import ANIMATE
 from bot.views import presses
 from tests.sim.person import BOT, Person
 
-_LOOKS = (presses.THEME, presses.NUMBERS, presses.TURN_BOARD, presses.STYLE)
+_COLOURS = (presses.THEME, presses.NUMBERS)
+_LOOKS = (*_COLOURS, presses.TURN_BOARD, presses.STYLE)
 
 
 class Decorator(Person):
@@ -20,7 +21,8 @@ class Decorator(Person):
         await self.command("gomoku challenge", opponent=BOT)
         await self.pause(0.5, 3.0)
         for press in self.dice.sample(_LOOKS, len(_LOOKS)):
-            for opening in (presses.MORE, presses.VIEW, presses.STYLES, press):
+            colours = (presses.THEME_MENU,) if press in _COLOURS else ()
+            for opening in (presses.MORE, presses.VIEW, *colours, press):
                 await self.pause(0.5, 2.0)
                 await self.press_any(opening)
         for press in (presses.MORE, presses.VIEW, presses.PAD, presses.HELP):

@@ -18,7 +18,7 @@ _LOOKS = (
     JUMP,
     presses.EXPORT,
     LEADERBOARD,
-    presses.STYLES,
+    presses.THEME_MENU,
     HISTORY,
     HISTORY_MATCH,
     LESSONS,
