@@ -4,9 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.features.new_match.page import BEGIN, SETUP
+from bot.features.new_match.page import BEGIN, INVITE, SETUP
 from bot.features.new_match.setup_state import parse_setup
-from bot.features.tournaments.form import TOURNAMENT_NAME, TOURNAMENT_NAMED, TOURNAMENT_PLAN
+from bot.features.tournaments.form import (
+    TOURNAMENT_ANNOUNCE,
+    TOURNAMENT_NAME,
+    TOURNAMENT_NAMED,
+    TOURNAMENT_PLAN,
+)
 from bot.features.tournaments.plan import parse_plan
 from bot.views import presses
 from bot.views.custom_id import (
@@ -22,8 +27,8 @@ LARGEST = 2**63 - 1
 WRITTEN = Path(__file__).with_name("golden").joinpath("custom_ids.txt").read_text("utf-8").splitlines()
 """What stands in messages that were posted, and what each is about. A line stays for good."""
 FORMS = {
-    **dict.fromkeys((SETUP, BEGIN), parse_setup),
-    **dict.fromkeys((TOURNAMENT_PLAN, TOURNAMENT_NAME, TOURNAMENT_NAMED), parse_plan),
+    **dict.fromkeys((SETUP, BEGIN, INVITE), parse_setup),
+    **dict.fromkeys((TOURNAMENT_PLAN, TOURNAMENT_ANNOUNCE, TOURNAMENT_NAME, TOURNAMENT_NAMED), parse_plan),
 }
 """Who reads the words of a form."""
 

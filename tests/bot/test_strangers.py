@@ -15,7 +15,7 @@ from discord import app_commands
 
 from bot.features.help.lesson import LESSON, LESSONS
 from bot.features.help.page import TOPIC
-from bot.features.new_match.page import BEGIN, SETUP
+from bot.features.new_match.page import BEGIN, INVITE, SETUP
 from bot.features.privacy.page import ERASE, KEEP
 from bot.features.puzzles.daily import DAILY
 from bot.features.puzzles.page import PUZZLE, PUZZLE_AGAIN, PUZZLE_NEXT, PUZZLE_SHOW
@@ -23,7 +23,12 @@ from bot.features.settings.settings_page import SET_MINE, SET_OURS
 from bot.features.standing.history_page import HISTORY, HISTORY_MATCH
 from bot.features.standing.leaderboard_page import LEADERBOARD, RANKING
 from bot.features.standing.profile_page import PROFILE
-from bot.features.tournaments.form import TOURNAMENT_NAME, TOURNAMENT_NAMED, TOURNAMENT_PLAN
+from bot.features.tournaments.form import (
+    TOURNAMENT_ANNOUNCE,
+    TOURNAMENT_NAME,
+    TOURNAMENT_NAMED,
+    TOURNAMENT_PLAN,
+)
 from bot.playground import PlaygroundOptions
 from bot.playground.actions.interactions import Clocks
 from bot.views import presses
@@ -66,6 +71,7 @@ ABOUT_NOTHING = {
     presses.GUIDE: "opens the help",
     SETUP: "a form, which it carries",
     BEGIN: "begins what it carries",
+    INVITE: "challenges whom its menu names",
     HISTORY: "a page of what may be looked at, from a match of this number on",
     HISTORY_MATCH: "a menu whose values are numbers",
     PROFILE: "a profile is public",
@@ -86,6 +92,7 @@ ABOUT_NOTHING = {
     KEEP: "keeps one's own data",
     TOURNAMENT_PLAN: "a form, which it carries",
     TOURNAMENT_NAME: "a form, which it carries",
+    TOURNAMENT_ANNOUNCE: "announces what it carries",
     TOURNAMENT_NAMED: "announces what it carries",
 }
 """What is pressed about nothing that is anybody's, and why."""
@@ -122,7 +129,7 @@ async def things(built_house):
         challenge = await alice.command(f"{GAME} challenge", opponent=bob.id)
         table = await alice.command(f"{GAME} open")
         form = (await alice.command("tournament create")).message
-        await alice.submit((await alice.click(form, label="Announce")).modal, name="Cup")
+        await alice.submit((await alice.click(form, label="Announce as …")).modal, name="Cup")
         cup = await alice.wait_message(lambda one: "Cup" in text_of(one) and number_of(one, "tour_join"))
         await house.bot._database.write(
             lambda it: it.execute(matches.update().where(matches.c.id == unplayable).values(game="gone"))

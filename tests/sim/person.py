@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from bot.features.new_match.challenge_page import ACCEPT
 from bot.playground.actions.interactions import Interaction
-from bot.playground.checks.component import SELECTS, walk
+from bot.playground.checks.component import SELECTS, USER_SELECT, walk
 from bot.playground.person.finding import PersonError
 from bot.playground.wire.errors import Json
 from bot.playground.world import objects
@@ -168,6 +168,8 @@ class Person:
         data: Json = {"custom_id": component["custom_id"], "component_type": component["type"]}
         if component["type"] in SELECTS and component.get("options"):
             data["values"] = [self.dice.choice(component["options"])["value"]]
+        elif component["type"] == USER_SELECT:
+            data["values"] = [self.dice.choice(self.other_people())]
         return await self.ask(3, data, message_id=message.id, **extra)
 
     async def press_any(self, *presses: Press, is_mine: bool = True, text: str = "") -> bool:

@@ -23,14 +23,16 @@ from engines.core.registry import levels_of
 
 # control number; text: the form's state to show
 SETUP = Press("setup", subject=Subject.NOTHING, has_words=True)
+# text: the form's state; starts its match against the person who is picked in the menu
+INVITE = Press("invite", 0, Subject.NOTHING, has_words=True)
 BEGIN = Press("begin", 0, Subject.NOTHING, has_words=True)  # text: the form's state; starts its match
 
 MOST_OPTIONS = 25
 """Maximum number of options that Discord allows in a select menu."""
 _SUMMARY = 100
-_BUTTON, _GAME, _OPPONENT, _FRIEND, _SIDE, _CLOCK, _FIRST_OPTION = range(7)
-GAME_BUTTON, OPPONENT_BUTTON = 50, 51
-"""First numbers in the custom ids of game and opponent buttons; no other control of the form has them."""
+_BUTTON, _GAME, _OPPONENT, _, _SIDE, _CLOCK, _FIRST_OPTION = range(7)
+GAME_BUTTON = 50
+"""Number in the custom ids of game buttons; no other control of the form has it."""
 
 
 def change_button(after: Setup, label: str, control: int = _BUTTON, *, is_chosen: bool = False) -> Button:
@@ -77,10 +79,10 @@ def historic_menu(setup: Setup, words: Words) -> ui.Select[ui.LayoutView]:
 
 
 def friend_menu(setup: Setup, words: Words) -> ui.UserSelect[ui.LayoutView]:
-    """Return the menu of people to challenge."""
+    """Return the menu of people, which challenges the picked person at once."""
     chosen = [] if setup.friend_id is None else [discord.Object(setup.friend_id)]
     return ui.UserSelect(
-        custom_id=custom_id(SETUP, _FRIEND, text=str(setup)),
+        custom_id=custom_id(INVITE, text=str(setup)),
         placeholder=words("setup-friend"),
         default_values=chosen,
     )

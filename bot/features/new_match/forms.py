@@ -6,7 +6,6 @@ import contextlib
 from collections.abc import Sequence
 
 import discord
-from cachetools import FIFOCache
 from discord import app_commands
 from discord.ext import commands
 
@@ -15,10 +14,12 @@ from bot.chat.clicked import show_in_place
 from bot.chat.commands.choices import picked_choice
 from bot.chat.commands.texts import text
 from bot.chat.server import permissions
+from bot.chat.single_use import SingleUse
 from bot.features.new_match.new_matches import NewMatches
 from bot.features.new_match.page import (
     BEGIN,
     GAME_BUTTONS,
+    INVITE,
     SETUP,
     Surroundings,
     is_ratable,
@@ -37,8 +38,6 @@ from db.rows import PersonSettings
 from engines.core.game import Game
 from engines.core.registry import games
 
-_REMEMBERED = 2000
-
 
 class SetupForms(commands.Cog):
     """Opens the form, applies choices to it, and starts its match."""
@@ -46,13 +45,13 @@ class SetupForms(commands.Cog):
     def __init__(self, parts: Parts, new_matches: NewMatches) -> None:
         self._new_matches = new_matches
         self._parts = parts
-        # Prevents two quick clicks on *Start* from starting two matches.
-        self._begun: FIFOCache[int, None] = FIFOCache(_REMEMBERED)
+        self._uses = SingleUse()
         parts.presses.register(
             {
                 presses.NEW: self._new,
                 SETUP: self._change,
                 BEGIN: self._begin,
+                INVITE: self._begin,
             }
         )
 
@@ -80,22 +79,16 @@ class SetupForms(commands.Cog):
 
     async def _begin(self, answer: Answer, click: Click) -> None:
         """Start the match, or post the offer, that the form describes; does so only once per form."""
-        setup, message = _setup_of(answer, click), answer.interaction.message
+        setup = _filled_in(answer, click)
         if not await self._new_matches.is_possible(answer):
             return
-        form_id = message.id if message is not None else 0
-        if form_id in self._begun:
-            await answer.say(answer.words("setup-begun"))
-            return
-        self._begun[form_id] = None
-        # From here on, replies are new messages, so that the form can be deleted.
-        await answer.acknowledge()
-        try:
+        with self._uses.claim(answer) as is_first:
+            if not is_first:
+                await answer.say(answer.words("setup-begun"))
+                return
+            # From here on, replies are new messages, so that the form can be deleted.
+            await answer.acknowledge()
             await self._start(answer, setup)
-        except BaseException:
-            # No match was started; another click may succeed.
-            self._begun.pop(form_id, None)
-            raise
         await answer.delete_clicked()
 
     async def _start(self, answer: Answer, setup: Setup) -> None:

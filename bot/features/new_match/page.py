@@ -23,7 +23,7 @@ from dataclasses import dataclass, replace
 from discord import ui
 
 from bot.features.new_match import controls
-from bot.features.new_match.controls import BEGIN, SETUP, change_button, start_button
+from bot.features.new_match.controls import BEGIN, INVITE, SETUP, change_button, start_button
 from bot.features.new_match.setup_state import Page, Setup, usual_setup
 from bot.hosting.challenges.proposal import ANYONE, MYSELF
 from bot.hosting.ratings.rating import level_rating
@@ -40,6 +40,7 @@ from engines.core.registry import find_level, games, levels_of
 
 __all__ = [
     "BEGIN",
+    "INVITE",
     "SETUP",
     "Surroundings",
     "game_play_button",
@@ -136,17 +137,25 @@ def _historic_programs(setup: Setup, around: Surroundings, words: Words) -> Iter
 
 
 def _people(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
-    """Yield the page of people: a friend, anyone, or oneself on both sides."""
-    yield ui.TextDisplay(_nobody(setup, words) if setup.is_against_level else _description(setup, words))
+    """Yield the page of people; picking a friend, anyone, or oneself on both sides starts at once."""
+    asked = setup.with_opponent(ANYONE) if setup.is_against_level else setup
+    yield ui.TextDisplay(_nobody(asked, words) if setup.is_against_level else _description(setup, words))
     yield from _game_rows(setup, around, words)
-    both_sides = _opponent_button(setup, MYSELF, words("button-both-sides"))
+    both_sides = (MYSELF, words("button-both-sides"))
     if around.has_people:
-        yield Row(controls.friend_menu(setup, words))
-        yield from button_rows([_opponent_button(setup, ANYONE, words("button-anyone")), both_sides])
-    if setup.is_against_level:
-        yield from button_rows([_back_button(setup.on_first_page(), words)])
+        yield Row(controls.friend_menu(asked, words))
+        ways = [(ANYONE, words("button-anyone")), both_sides]
     else:
-        yield from _start_rows(setup, words, setup.on_first_page())
+        ways = [both_sides]
+    yield from button_rows(
+        [
+            start_button(asked.with_opponent(way), label, is_likeliest=way == setup.opponent)
+            for way, label in ways
+        ]
+    )
+    start = [] if asked.friend_id is None else [start_button(asked, words("button-start"))]
+    back = _back_button(setup.on_first_page(), words)
+    yield from button_rows([*start, _options_button(asked, words), back])
 
 
 def _options(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
@@ -205,7 +214,7 @@ def _nobody(setup: Setup, words: Words) -> str:
     """Describe the page of people while nobody is chosen."""
     ways = (("button-anyone", "setup-anyone-summary"), ("button-both-sides", "setup-teach-summary"))
     lines = [f"-# {words('labeled', label=words(button), text=words(summary))}" for button, summary in ways]
-    return "\n".join([f"**{sentences.game_title(setup.game, words)}**", *lines])
+    return "\n".join([f"**{sentences.game_title(setup.game, words)}**", *lines, _terms(setup, words)])
 
 
 def _levels_text(setup: Setup, around: Surroundings, levels: Sequence[Level], words: Words) -> str:
@@ -270,11 +279,6 @@ def _options_button(setup: Setup, words: Words) -> Button:
 
 def _back_button(before: Setup, words: Words) -> Button:
     return change_button(before, words("button-back"))
-
-
-def _opponent_button(setup: Setup, opponent: str, label: str) -> Button:
-    after, is_chosen = setup.with_opponent(opponent), setup.opponent == opponent
-    return change_button(after, label, controls.OPPONENT_BUTTON, is_chosen=is_chosen)
 
 
 def _rated_button(setup: Setup, words: Words) -> Button:

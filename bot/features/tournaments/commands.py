@@ -14,7 +14,9 @@ from bot.chat.commands.cooldown import cooldown
 from bot.chat.commands.texts import text
 from bot.chat.places import is_foreign
 from bot.chat.server import people, permissions, roles
+from bot.chat.single_use import SingleUse
 from bot.features.tournaments.form import (
+    TOURNAMENT_ANNOUNCE,
     TOURNAMENT_NAME,
     TOURNAMENT_NAMED,
     TOURNAMENT_PLAN,
@@ -52,9 +54,11 @@ class TournamentCommands(commands.Cog):
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
+        self._uses = SingleUse()
         parts.presses.register(
             {
                 TOURNAMENT_PLAN: self._change,
+                TOURNAMENT_ANNOUNCE: self._announce,
                 TOURNAMENT_NAME: self._ask_name,
                 TOURNAMENT_NAMED: self._announce,
                 TOURNAMENT_JOIN: self._press_join,
@@ -94,24 +98,30 @@ class TournamentCommands(commands.Cog):
         await show_in_place(answer, form)
 
     async def _ask_name(self, answer: Answer, click: Click) -> None:
-        await answer.ask(name_form(parse_plan(click.text), answer.words))
+        plan = parse_plan(click.text)
+        if await self._may_organise(answer):
+            await answer.ask(name_form(plan, answer.words))
 
     async def _announce(self, answer: Answer, click: Click) -> None:
         """Create the form's tournament in this channel; `TournamentMessages` posts its message."""
         if not (await self._may_organise(answer) and await permissions.can_post(answer)):
             return
-        interaction = answer.interaction
         plan = parse_plan(click.text)
-        name = typed_text(answer) or usual_name(plan, answer.words)
-        terms = plan.terms(name, self._parts.runtime.now())
-        made = await self._parts.service.tournaments.create(
-            terms,
+        with self._uses.claim(answer) as is_first:
+            if not is_first:
+                return
+            made = await self._create(answer, plan, typed_text(answer) or usual_name(plan, answer.words))
+        said = answer.words("tournament-announced", name=safe_name(made.terms.name, 60))
+        await show_in_place(answer, note_layout(said))
+
+    async def _create(self, answer: Answer, plan: Plan, name: str) -> Tournament:
+        interaction = answer.interaction
+        return await self._parts.service.tournaments.create(
+            plan.terms(name, self._parts.runtime.now()),
             people.player_of(interaction.user),
             places.here(interaction),
             await self._parts.languages.known_locales(interaction),
         )
-        said = answer.words("tournament-announced", name=safe_name(made.terms.name, 60))
-        await show_in_place(answer, note_layout(said))
 
     # -- commands -----------------------------------------------------------------------
     @group.command(name="join", description=text("command-tournament-join"))

@@ -1,10 +1,10 @@
-"""The form for creating a tournament: a private message with menus, then a modal for the name.
+"""The form for creating a tournament: a private message with menus, and a modal for a name of its own.
 
     **A tournament of Gomoku**
     Swiss · at most 5 rounds
     -# freestyle · 15 × 15 · 10 minutes + 5 seconds · rated · starts when an organiser says so
     menus of game, format, rounds, clock, size, engines, start
-    [Announce] [Options] [Rated]
+    [Announce] [Announce as …] [Options] [Rated]
 
 All choices are in the custom ids (`bot.features.tournaments.plan`), so the form survives a restart.
 """
@@ -35,6 +35,8 @@ from engines.core.registry import games, levels_of
 
 # control number; text: the form's state to show
 TOURNAMENT_PLAN = Press("tour_plan", subject=Subject.NOTHING, has_words=True)
+# text: the form's state; announces its tournament under the default name
+TOURNAMENT_ANNOUNCE = Press("tour_announce", 0, Subject.NOTHING, has_words=True)
 # text: the form's state; opens the modal
 TOURNAMENT_NAME = Press("tour_name", 0, Subject.NOTHING, has_words=True)
 TOURNAMENT_NAMED = Press("tour_named", 0, Subject.NOTHING, has_words=True)  # text: the state; submits it
@@ -134,8 +136,9 @@ def _buttons(plan: Plan, words: Words) -> list[Row]:
     announce = Button(
         label=words("button-announce"),
         style=discord.ButtonStyle.success,
-        custom_id=custom_id(TOURNAMENT_NAME, text=str(plan)),
+        custom_id=custom_id(TOURNAMENT_ANNOUNCE, text=str(plan)),
     )
+    named = Button(label=words("button-announce-named"), custom_id=custom_id(TOURNAMENT_NAME, text=str(plan)))
     options = _button(
         replace(plan, is_unfolded=not plan.is_unfolded),
         words("button-back" if plan.is_unfolded else "button-options"),
@@ -145,7 +148,7 @@ def _buttons(plan: Plan, words: Words) -> list[Row]:
         words("button-rated" if plan.is_rated else "button-unrated"),
         is_chosen=plan.is_rated,
     )
-    buttons = [announce, *([options] if plan.game.options or plan.is_unfolded else []), rated]
+    buttons = [announce, named, *([options] if plan.game.options or plan.is_unfolded else []), rated]
     return button_rows(buttons)
 
 

@@ -4,7 +4,7 @@
 
 The fields are: game, format, rounds, minutes of play, maximum number of entrants, clock, the level of the
 engines that fill empty places (`-` for none), minutes until the start (0: an organiser starts it), flags
-(rated, options shown), and the options that differ from the defaults. The name is entered last, in a modal.
+(rated, options shown), and the options that differ from the defaults. A name is entered last, in a modal.
 The text can be forged, so `parse_plan` accepts only choices that are offered.
 """
 

@@ -41,6 +41,7 @@ tournament-start-days = { $days ->
        *[other] Beginnt in { $days } Tagen
     }
 button-announce = Ankündigen
+button-announce-named = Ankündigen als …
 button-rejoin = Weiterspielen
 button-leave = Verlassen
 button-withdraw = Zurücktreten

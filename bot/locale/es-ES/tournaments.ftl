@@ -41,6 +41,7 @@ tournament-start-days = { $days ->
        *[other] Empieza dentro de { $days } días
     }
 button-announce = Anunciar
+button-announce-named = Anunciar como…
 button-rejoin = Reincorporarse
 button-leave = Salir
 button-withdraw = Retirarse

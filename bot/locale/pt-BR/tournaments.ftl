@@ -41,6 +41,7 @@ tournament-start-days = { $days ->
        *[other] Começa em { $days } dias
     }
 button-announce = Anunciar
+button-announce-named = Anunciar como…
 button-rejoin = Retornar
 button-leave = Sair
 button-withdraw = Desistir

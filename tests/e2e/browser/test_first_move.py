@@ -109,7 +109,7 @@ def test_the_pages_of_the_form_fit(visitors: Visitors, theme: str) -> None:
     form = opened(thumb)
     form.get_by_role("button", name="Gomoku").tap()
     expect(form).to_contain_text("15\u00a0×\u00a015")
-    for label, shown in (("All levels", "setup.2:"), ("Options", "setup.5:"), ("Play a friend", "setup.3:")):
+    for label, shown in (("All levels", "setup.2:"), ("Options", "setup.5:"), ("Play a friend", "invite:")):
         form.get_by_role("button", name=label).tap()
         expect(form.locator(f"[data-custom-id*='{shown}']")).to_be_visible()
         thumb.tab.screenshot(f"play-{label.lower().replace(' ', '-')}-{theme}")

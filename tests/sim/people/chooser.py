@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.features.new_match.page import BEGIN, SETUP
+from bot.features.new_match.page import BEGIN, INVITE, SETUP
 from bot.views import presses
 from tests.sim.person import Person
 
@@ -19,7 +19,7 @@ class Chooser(Person):
             for _ in range(self.dice.choice((1, 2, 4))):
                 await self.pause(0.3, 3.0)
                 await self.press_any(SETUP)
-            await self.press_any(BEGIN)
+            await self.press_any(BEGIN, INVITE)
             await self.play(0.3, 4.0, most=5)
 
     async def _open(self, luck: float) -> None:

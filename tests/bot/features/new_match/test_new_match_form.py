@@ -25,17 +25,26 @@ async def form_of(person, command="play", **options):
 
 
 async def taken(person, form, value):
-    """Choose from the menu that offers `value`, or somebody by id from the menu of people."""
+    """Choose from the menu that offers `value`."""
     menus = selects(await person.message(form))
-    offering = [one for one in menus if value in {option["value"] for option in one.get("options") or ()}]
-    (menu,) = offering or [one for one in menus if one["type"] == USER_SELECT]
+    (menu,) = [one for one in menus if value in {option["value"] for option in one.get("options") or ()}]
     await person.select(form, [value], custom_id=menu["custom_id"])
     return await person.message(form)
 
 
 async def started(person, form, label="Start"):
     """Press the button that starts the match; what it posted for everybody."""
-    posted = await told(person, await person.click(form, label=label))
+    return await posted_by(person, form, await person.click(form, label=label))
+
+
+async def invited(person, form, user_id):
+    """Pick somebody in the menu of people; what that posted for everybody."""
+    menu = next(one for one in selects(await person.message(form)) if one["type"] == USER_SELECT)
+    return await posted_by(person, form, await person.select(form, [user_id], custom_id=menu["custom_id"]))
+
+
+async def posted_by(person, form, answer):
+    posted = await told(person, answer)
     assert not posted["flags"] & 1 << 6
     await is_gone(person, form)
     return posted
@@ -180,16 +189,19 @@ async def test_a_friend_is_challenged(house, newcomer, bob):
     form = await form_of(newcomer)
     await newcomer.click(form, label="Connect Four")
     await newcomer.click(form, label="Play a friend")
-    form = await taken(newcomer, form, bob.id)
-    assert f"**Connect Four** against <@{bob.id}>" in text_of(form)
-    offer = await started(newcomer, form)
+    shown = await newcomer.message(form)
+    assert "A random player goes first · rated" in text_of(shown)
+    assert labels_of(shown)[-4:] == ["Anyone", "Both sides", "Options", "Back"]
+    offer = await invited(newcomer, form, bob.id)
     assert [one["id"] for one in offer["mentions"]] == [bob.id]
     board = (await bob.click(offer, label="Accept")).message
     await newcomer.click(board, label="4")
     await bob.wait_update(board["id"], lambda one: "Bob to move" in text_of(one).replace("*", ""))
     # The friend is kept for the next time, until an engine is played.
     assert f"**Connect Four** against <@{bob.id}>" in text_of(await form_of(newcomer))
-    assert f"**Othello** against <@{bob.id}>" in text_of(await form_of(newcomer, "othello challenge"))
+    again = await form_of(newcomer, "othello challenge")
+    assert f"**Othello** against <@{bob.id}>" in text_of(again)
+    assert likeliest(again) == "Start"
     await start(house, newcomer, "tictactoe", level="beginner")
     assert likeliest(await form_of(newcomer)) == "Easy"
 
@@ -217,6 +229,12 @@ async def test_whom_nobody_can_challenge(house, newcomer, who):
     sentence = {"the bot": "Other bots", "nobody": "does not exist"}[who]
     answer = await newcomer.click(form, custom_id=forged, forge=True)
     assert sentence in text_of(await told(newcomer, answer))
+    if who == "the bot":
+        await newcomer.click(form, label="Play a friend")
+        menu = next(one for one in selects(await newcomer.message(form)) if one["type"] == USER_SELECT)
+        picked = await newcomer.select(form, [named], custom_id=menu["custom_id"])
+        assert sentence in text_of(await told(newcomer, picked))
+        await newcomer.click(form, label="Back")
     # The form is still there, and good.
     await started(newcomer, form, "Easy")
 
@@ -323,21 +341,18 @@ async def test_one_teaches_on_both_sides(house, newcomer, game, is_in_people):
     await newcomer.click(form, label="Back")
     await newcomer.click(form, label="Play a friend")
     if is_in_people:
-        form = await taken(newcomer, form, newcomer.id)
+        board = await invited(newcomer, form, newcomer.id)
     else:
-        await newcomer.click(form, label="Both sides")
-        form = await newcomer.message(form)
-    assert "you play both sides" in text_of(form)
-    assert "3+2" not in text_of(form).splitlines()[-1]
-    rated = next(one for one in buttons(form) if one["label"] == "Unrated")
-    assert rated["disabled"]
-    board = await started(newcomer, form)
+        board = await started(newcomer, form, "Both sides")
     assert f"{newcomer.name} (1) to move" in text_of(board).replace("*", "")
     export = await exported(newcomer, match_number(board))
     assert (export["is_rated"], export["clock"]) == (False, None)
     # The next form is as this one was; with a level, rating and clock are what they were.
     form = await form_of(newcomer)
     assert "you play both sides" in text_of(form)
+    assert "3+2" not in text_of(form).splitlines()[-1]
+    assert likeliest(form) == "Both sides"
+    assert "unrated" in text_of(form).splitlines()[-1]
     await newcomer.click(form, label="Back")
     assert "3+2" not in text_of(await newcomer.message(form))
     assert "unrated" not in text_of(await newcomer.message(form))
@@ -349,7 +364,7 @@ async def test_one_teaches_in_a_thread_and_in_a_direct_message_too(house, newcom
     await newcomer.open_dm()
     form = await form_of(newcomer)
     assert "you play both sides" in text_of(form)
-    assert "(1) to move" in text_of(await started(newcomer, form))
+    assert "(1) to move" in text_of(await started(newcomer, form, "Both sides"))
 
 
 async def test_two_quick_presses_are_one_start(house, newcomer):

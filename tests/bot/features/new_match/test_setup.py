@@ -141,7 +141,7 @@ def test_the_level_played_last_has_a_button_of_its_own():
 def test_nothing_is_offered_that_is_not_there():
     assert labels(usual_setup(GOMOKU), ALONE)[-2:] == ["Options", "Both sides"]
     alone = usual_setup(GOMOKU).with_choice("myself")
-    assert labels(alone, ALONE)[4:] == ["Start", "Options", "Unrated", "Back"]
+    assert labels(alone, ALONE)[4:] == ["Both sides", "Options", "Back"]
     assert "Start" not in labels(replace(usual_setup(GOMOKU), page=Page.PEOPLE))
     assert "Start" not in labels(replace(usual_setup(GOMOKU), page=Page.HISTORIC))
 

@@ -4,7 +4,7 @@ import pytest
 
 from bot.hosting.matches.match import Player
 from tests.bot.chat import refuses
-from tests.e2e.messages import labels, selects, text_of
+from tests.e2e.messages import buttons, labels, selects, text_of
 from tests.e2e.person import Person
 from tests.lab import asking
 from tests.lab.house import ENGLISH
@@ -21,7 +21,7 @@ async def announced(person, name="Autumn Cup", typed=None, **chosen):
             one for one in selects(page) if any(it["value"] == f"{key}={value}" for it in one["options"])
         )
         page = (await person.select(page, [f"{key}={value}"], custom_id=menu["custom_id"])).changed[0]
-    asked = await person.click(page, label="Announce")
+    asked = await person.click(page, label="Announce as …")
     await person.submit(asked.modal, name=typed)
     return await person.wait_message(lambda one: name in text_of(one) and "Join" in labels(one))
 
@@ -60,6 +60,24 @@ async def tournament_of(house, name="Autumn Cup"):
     guild_id = int(house.playground.guild_id)
     found = next(one for one in await tournaments.titles(asking.member(0, guild_id)) if one.name == name)
     return await tournaments.load(found.id)
+
+
+async def test_a_tournament_with_the_usual_name_takes_one_press(house, alice, bob):
+    page = (await alice.command("tournament create")).message
+    announce, named = buttons(page)[:2]
+    assert (announce["label"], named["label"]) == ("Announce", "Announce as …")
+    # The buttons of the form are refused to somebody else, before a name is asked for.
+    told = (await bob.command("tournament create")).message
+    for button in (announce, named):
+        refused = await bob.click(told, custom_id=button["custom_id"], forge=True)
+        await refuses(refused, "Only members with the Manage Server permission")
+    await alice.click(page, label="Announce", times=2)
+    cup = await alice.wait_message(lambda one: "Connect Four cup" in text_of(one) and "Join" in labels(one))
+    assert labels(cup)[:1] == ["Join"]
+    viewer = asking.member(int(alice.id), int(house.playground.guild_id))
+    titles = await house.bot.service.tournaments.titles(viewer)
+    assert [one.name for one in titles].count("Connect Four cup") == 1
+    await alice.command("tournament cancel", tournament="Connect Four cup")
 
 
 async def test_only_organisers_run_one_and_a_role_can_be_named(alice, bob):
