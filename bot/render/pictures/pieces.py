@@ -164,7 +164,7 @@ def _paint_body(
         layer.paint(coverage(plane.disc(radius, (0, radius * 0.07))), other.fill)
         layer.paint(coverage(outline(plane.disc(radius, (0, radius * 0.07)), 1.6)), other.outline)
     layer.paint(coverage(body), _lit(plane, colours.fill, radius, palette.shading * (0.5 if is_sunk else 1)))
-    layer.paint(coverage(outline(body, max(1.8, radius * 0.055))), colours.outline)
+    layer.paint(coverage(outline(body, colours.outline_width(radius))), colours.outline)
     if has_shape(kind, reverse, palette):
         diamond = outline(plane.diamond(radius * 0.86), radius * 0.13)
         layer.paint(coverage(diamond), colours.outline)

@@ -4,10 +4,14 @@
 every kind of colour vision can distinguish (from Okabe and Ito's set), and puts a diamond on all pieces of
 the second side; in other themes they have it only if the sides differ only in hue. Marks differ in shape
 in every theme.
+
+Every piece stands out from the board (3:1, the contrast that WCAG asks of graphics): its body does, or its
+outline. Where neither would, as with red pieces on a blue rack, the outline is replaced by a broad rim.
 """
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -20,6 +24,8 @@ TILES = "tiles"
 """Theme of the tiles; people cannot choose it for pictures."""
 _TOLD_APART = 100.0
 """Minimum RGB distance at which a colour is visible on another."""
+_LEAST_CONTRAST = 3.0
+_DARK_RIM, _PALE_RIM = (18, 12, 10), (246, 240, 228)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +35,12 @@ class PieceColours:
     fill: Colour
     outline: Colour
     ink: Colour
+    is_rimmed: bool = False
+    """Whether the outline is a broad rim, without which the body could hardly be seen on the board."""
+
+    def outline_width(self, radius: float) -> float:
+        """Return the width in pixels of the outline of a piece with this radius."""
+        return max(1.8, radius * (0.17 if self.is_rimmed else 0.055))
 
     def visible(self, colour: Colour) -> Colour:
         """Return `colour`, or the ink if `colour` could hardly be distinguished from the piece's body."""
@@ -80,8 +92,31 @@ class Palette:
 
     def piece(self, colour: str) -> PieceColours:
         """Return the colours of pieces with this colour name."""
-        colours: PieceColours = getattr(self.pieces, colour)
+        return _standing_out(getattr(self.pieces, colour), self.board)
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """Return the contrast of two colours as WCAG defines it, from 1 (equal) to 21 (black and white)."""
+    dark, light = sorted(map(_luminance, (one, other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: Colour) -> float:
+    """Return the relative luminance of an sRGB colour, from 0 (black) to 1 (white)."""
+    shares = (value / 255 for value in colour)
+    red, green, blue = (
+        one / 12.92 if one <= 0.04045 else float(((one + 0.055) / 1.055) ** 2.4) for one in shares
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@functools.lru_cache(maxsize=256)
+def _standing_out(colours: PieceColours, board: Colour) -> PieceColours:
+    """Return the colours, with a rim if neither body nor outline stands out from the board."""
+    if max(contrast(colours.fill, board), contrast(colours.outline, board)) >= _LEAST_CONTRAST:
         return colours
+    is_dark_enough = contrast(colours.fill, _DARK_RIM) >= _LEAST_CONTRAST
+    return replace(colours, outline=_DARK_RIM if is_dark_enough else _PALE_RIM, is_rimmed=True)
 
 
 def palette(theme: str, surface: str) -> Palette:
@@ -98,7 +133,7 @@ def _piece(fill: str, outline: str, ink: str) -> PieceColours:
 
 
 _BLACK = _piece("26272b", "0b0b0d", "f6f4ee")
-_WHITE = _piece("f4f1e8", "6f6a5e", "1c1c1e")
+_WHITE = _piece("f4f1e8", "5c574c", "1c1c1e")
 _RED = _piece("e0463a", "8e1f18", "ffffff")
 _YELLOW = _piece("f8c93a", "a87908", "3a2a00")
 
@@ -159,11 +194,11 @@ _NIGHT_INKS = replace(
 
 _AT_NIGHT = {
     "wood": Palette(
-        frame=_rgb("1e1f22"), label=_rgb("d9c7a8"), board=_rgb("6b4f2e"), line=_rgb("2f2110"),
+        frame=_rgb("1e1f22"), label=_rgb("d9c7a8"), board=_rgb("84633b"), line=_rgb("2f2110"),
         pieces=_NIGHT_PIECES, last=_rgb("ff6b5e"), bar=_rgb("ff6b5e"), legal=_rgb("a98856"), grain=0.7,
     ),
     "felt": Palette(
-        frame=_rgb("1e1f22"), label=_rgb("cfe3d6"), board=_rgb("1f5b3b"), line=_rgb("103521"),
+        frame=_rgb("1e1f22"), label=_rgb("cfe3d6"), board=_rgb("2b784f"), line=_rgb("103521"),
         pieces=_NIGHT_PIECES, last=_rgb("ff6b5e"), bar=_rgb("ffd23f"), legal=_rgb("62b988"),
     ),
     "rack": Palette(

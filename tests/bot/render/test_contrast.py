@@ -1,0 +1,51 @@
+"""Pieces stand out from their boards as they are drawn: by 3:1, which WCAG 2.2 asks of graphics (1.4.11)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from bot.render import THEMES
+from bot.render.pictures.pieces import PEN, sprite
+from bot.render.pictures.theme import TILES, Palette, contrast, palette
+from engines.core.game import Game
+from engines.core.look import Look, Piece
+from tests.contract.snapshots import GAMES
+
+EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+RADIUS = 48
+LEAST = 3.0
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("theme", (*THEMES, TILES))
+def test_a_piece_stands_out_from_its_board(game: Game, theme: str) -> None:
+    colours = palette(theme, game.look.surface)
+    for piece in game.look.pieces:
+        assert max(contrasts(piece, game.look, colours)) >= LEAST, piece
+
+
+def contrasts(piece: Piece, look: Look, colours: Palette) -> list[float]:
+    """Contrasts of body and board, of outline and board, and of a body and its rim."""
+    if piece.shape in PEN:
+        return [contrast(colours.piece(piece.colour).fill, colours.board)]
+    body_alone = replace(piece, shape="disc") if piece.shape == "crowned" else piece
+    drawn = sprite(body_alone, look.reverse_of(piece), look.surface, 2 * RADIUS, colours)
+    image = Image.new("RGB", drawn.size, colours.board)
+    image.paste(drawn, (0, 0), drawn)
+    pixels = np.asarray(image)
+    y, x = np.mgrid[: image.height, : image.width] - image.width / 2 + 0.5
+    distance = np.hypot(x, y) / RADIUS
+    body, rim, outline = (
+        tuple(np.median(pixels[(distance > near) & (distance < far)], axis=0))
+        for near, far in ((0.0, 0.82), (0.86, 0.97), (0.955, 0.99))
+    )
+    return [contrast(body, colours.board), contrast(outline, colours.board), contrast(body, rim)]
+
+
+def test_contrasts_are_those_of_wcag() -> None:
+    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+    assert contrast((118, 118, 118), (255, 255, 255)) == pytest.approx(4.54, abs=0.01)
