@@ -229,6 +229,8 @@ class ChallengeRow(OfferRow):
     opponent: PlayerRow
     place: PlaceRow
     rematch_of: int | None
+    start: Mapping[str, Any] | None
+    """Position from which the match begins, as `bot.hosting` defines it; `None` for the game's start."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -239,6 +241,7 @@ class NewChallenge(OfferTerms):
     opponent_id: int
     place: PlaceRow
     rematch_of: int | None = None
+    start: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)

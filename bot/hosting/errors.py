@@ -71,6 +71,10 @@ class TooManyMatchesError(LimitError):
         self.user_id = user_id
 
 
+class GameOverError(HostingError):
+    """Raised when a match should begin from a position in which the game is already over."""
+
+
 class InvalidChoiceError(HostingError):
     """Raised when an option, level or side is not offered; the exception text names it in English."""
 

@@ -26,6 +26,8 @@ challenges = sa.Table(
     sa.Column("expires_at", UtcMilliseconds, nullable=False),
     sa.Column("clock", sa.Text),
     place_kind_column(),
+    # Position from which the match begins, as in the event of the match; empty for the game's start.
+    sa.Column("start", Json(none_as_null=True)),
     sa.CheckConstraint("side IN ('first', 'second', 'random')", name="side"),
     sa.CheckConstraint("state IN ('pending', 'accepted', 'declined', 'cancelled', 'expired')", name="state"),
     sa.CheckConstraint("(state = 'accepted') = (match_id IS NOT NULL)", name="accepted"),

@@ -33,6 +33,7 @@ def create(connection: sa.Connection, challenge: NewChallenge, now: datetime) ->
         "locale": challenge.locale,
         "state": PENDING,
         "rematch_of": challenge.rematch_of,
+        "start": None if challenge.start is None else dict(challenge.start),
         "created_at": now,
         "expires_at": challenge.expires_at,
     }
@@ -193,6 +194,7 @@ def _challenge(row: sa.Row[Any]) -> ChallengeRow:
         state=row.state,
         match_id=row.match_id,
         rematch_of=row.rematch_of,
+        start=row.start,
         created_at=row.created_at,
         expires_at=row.expires_at,
     )

@@ -31,6 +31,10 @@ class SetupError(TengenError):
     """Raised when no game can be played from a setup's pieces."""
 
 
+class NoSetupsError(SetupError):
+    """Raised when a game always begins from its own first position."""
+
+
 class NotationError(TengenError):
     """Raised when a text cannot be parsed as a coordinate, move or record."""
 

@@ -19,7 +19,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from engines.core import symmetry
-from engines.core.errors import OptionError, SetupError
+from engines.core.errors import NoSetupsError, OptionError
 from engines.core.look import Look
 from engines.core.option import Option, Options
 from engines.core.path import Path
@@ -332,10 +332,10 @@ class Game(abc.ABC):
 
         The game can already be over, for example if the pieces contain five in a row.
         Later positions keep the same `setup`. Raises `SetupError` for pieces that the
-        board cannot hold, for pieces with which both sides have won, and always in a
-        game without setups.
+        board cannot hold, for pieces with which both sides have won, and `NoSetupsError`
+        in a game without setups.
         """
-        raise SetupError(f"{self.title} always begins from its own first position")
+        raise NoSetupsError(f"{self.title} always begins from its own first position")
 
     def position(
         self, options: Options | None = None, actions: Sequence[int] = (), setup: Setup | None = None

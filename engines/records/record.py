@@ -6,7 +6,14 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from engines.core.errors import IllegalActionError, NotationError, OptionError, SetupError, TengenError
+from engines.core.errors import (
+    IllegalActionError,
+    NoSetupsError,
+    NotationError,
+    OptionError,
+    SetupError,
+    TengenError,
+)
 from engines.core.game import Game, Position
 from engines.core.option import Options
 from engines.core.setup import Setup
@@ -59,7 +66,7 @@ class Fault:
     """Error in a file, with its location.
 
     `reason` is a stable word: `empty`, `size`, `encoding`, `syntax`,
-    `nesting`, `game`, `option`, `setup`, `colour`, `moves`, `no-moves`,
+    `nesting`, `game`, `option`, `setup`, `no-setups`, `colour`, `moves`, `no-moves`,
     `unreadable`, `illegal`, or `time`. `text` is the faulty text in the file, `move` is the
     number of the faulty move, counted from 1, and `illegal` is the reason given by an
     `IllegalActionError`.
@@ -146,7 +153,8 @@ class MoveReader:
             try:
                 self.board = self.board.game.position(self.board.options, setup=setup)
             except SetupError as error:
-                raise record_error("setup", line, str(error)) from error
+                reason = "no-setups" if isinstance(error, NoSetupsError) else "setup"
+                raise record_error(reason, line, str(error)) from error
         return self.board
 
     @property

@@ -71,10 +71,12 @@ def outcome_text(challenge: Challenge, words: Words) -> str:
 
 def _offer(challenge: Challenge, words: Words, opponent: str) -> str:
     challenger, named = challenge_names(challenge, words)
-    begins = {
-        "first": words("begins", name=challenger),
-        "second": words("begins", name=named),
-    }.get(challenge.side, words("begins-random"))
+    begins = words("begins-random")
+    if challenge.beginner is not None:
+        name = challenger if challenge.beginner is challenge.challenger else named
+        begins = words("begins", name=name)
+    if challenge.start is not None:
+        begins = words("list-comma").join((words("begun-from"), begins))
     return words(
         "challenge-offer",
         challenger=challenger,

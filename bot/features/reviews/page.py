@@ -180,6 +180,8 @@ def moment_text(number: int, match: ShownMatch, move: ReviewedMove, words: Words
 def grade_text(match: ShownMatch, move: ReviewedMove, words: Words) -> str:
     """Return a sentence that grades a move, and says whether its loss is proven or estimated."""
     played = _name(match, move.ply, move.action, words)
+    if move.ply < match.start_ply:
+        return words("review-before", move=played)
     if not move.is_error or move.best is None or move.score is None:
         key = "forced" if move.grade is None else str(move.grade)
         return words(f"review-was-{key}", move=played)

@@ -8,6 +8,7 @@ import sqlalchemy as sa
 
 from bot.hosting.challenges.choices import offered_level
 from bot.hosting.challenges.proposal import Proposal, seats_of
+from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.repository import MatchRepository
@@ -29,7 +30,8 @@ def usual_level(game: Game) -> Level:
 async def begin(repository: MatchRepository, proposal: Proposal) -> ShownMatch:
     """Start a match between a person and an engine; without a level, the person plays both seats.
 
-    Raises `InvalidChoiceError`, `TooManyMatchesError`, and `ConflictError` if this rematch already exists.
+    Raises `InvalidChoiceError`, `TooManyMatchesError`, `ConflictError` if this rematch already exists, and,
+    for a match from a given position, `GameOverError` and `PositionInPlayError`.
     """
     proposal = proposal.complete()
     challenger, terms, locales = proposal.challenger, proposal.terms, proposal.locales
@@ -39,13 +41,15 @@ async def begin(repository: MatchRepository, proposal: Proposal) -> ShownMatch:
         terms, opponent = replace(terms, is_rated=False), challenger
     else:
         opponent = engine_of(repository, terms.game, proposal.level)
-    seats = seats_of(proposal.side, challenger, opponent, repository.dice)
+    seats, start = seats_of(proposal.side, challenger, opponent, repository.dice), proposal.start
 
     def work(connection: sa.Connection) -> ShownMatch:
+        if start is not None:
+            FairPlay(repository).check_in(connection, challenger.user_id or 0, start)
         repository.save_people_in(connection, [(challenger, locales.person)])
         repository.check_match_limit_in(connection, challenger)
         return repository.open_in(
-            connection, terms, seats, proposal.place, locale, rematch_of=proposal.rematch_of
+            connection, terms, seats, proposal.place, locale, rematch_of=proposal.rematch_of, start=start
         )
 
     return await repository.begin(work)

@@ -20,9 +20,11 @@ from bot.hosting.challenges.proposal import Challenge, ChallengeState, Proposal,
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import HostingError, UncertainError
+from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import MatchTerms, Player
+from bot.hosting.matches.opening import read_start, start_data
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.replay import person, place
 from bot.hosting.matches.stored.repository import MatchRepository, clock_notation, is_row_id, place_row
@@ -47,6 +49,7 @@ class Offers:
     def __init__(self, repository: MatchRepository, scheduler: Scheduler) -> None:
         self._matches = repository
         self._scheduler = scheduler
+        self._fair_play = FairPlay(repository)
         self.endings: Publisher[Challenge] = Publisher()
         scheduler.handle(DeadlineKind.CHALLENGE_EXPIRES, self._expire)
 
@@ -70,10 +73,12 @@ class Offers:
         """Store a challenge and its deadline.
 
         Raises `InvalidChoiceError`, `SelfChallengeError`, `TooManyMatchesError`, the errors of
-        `check_challenge_in`, and `ConflictError` if this rematch has already been requested.
+        `check_challenge_in`, `ConflictError` if this rematch has already been requested, and, for a match
+        from a given position, `GameOverError` and `PositionInPlayError`.
         """
         proposal = proposal.complete()
         challenger, rematch_of, locales = proposal.challenger, proposal.rematch_of, proposal.locales
+        start = proposal.start
         challenger_id, opponent_id = challenger.user_id, opponent.user_id
         if challenger_id is None or opponent_id is None:
             raise ValueError("a challenge is between two people")
@@ -84,6 +89,8 @@ class Offers:
         def work(connection: sa.Connection) -> Challenge:
             if rematch_of is not None:
                 self._check_seat_in(connection, rematch_of, opponent_id)
+            if start is not None:
+                self._fair_play.check_in(connection, challenger_id, start)
             self._matches.save_people_in(connection, [(challenger, locales.person), (opponent, None)])
             check_challenge_in(
                 connection, self._matches.protections, challenger, opponent, self._matches.rules
@@ -104,6 +111,7 @@ class Offers:
                 expires_at=expiry,
                 rematch_of=rematch_of,
                 clock=clock_notation(proposal.terms),
+                start=None if start is None else start_data(start),
             )
             challenge_id = challenges.create(connection, offered, self._matches.now())
             deadlines.put(connection, DeadlineKind.CHALLENGE_EXPIRES, challenge_id, expiry)
@@ -125,13 +133,15 @@ class Offers:
 
         `locales` holds the languages of the opponent and of the server, which determine the board's
         language; if it is `None`, the challenge's language replaces the server's. Raises
-        `NotYourChallengeError`, `ChallengeClosedError`, `ChallengeExpiredError`, `TooManyMatchesError` or
-        an error of `check_blocks_in`.
+        `NotYourChallengeError`, `ChallengeClosedError`, `ChallengeExpiredError`, `TooManyMatchesError`,
+        `PositionInPlayError`, or an error of `check_blocks_in`.
         """
 
         def work(connection: sa.Connection) -> ShownMatch:
             challenge = self.load_in(connection, challenge_id)
             _check_answer(challenge, user_id, challenge.opponent)
+            if challenge.start is not None:
+                self._fair_play.check_in(connection, user_id, challenge.start)
             check_blocks_in(connection, self._matches.protections, challenge.opponent, challenge.challenger)
             # The challenge already counts towards the challenger's limit; this transaction ends it.
             self._matches.check_match_limit_in(connection, challenge.opponent)
@@ -148,6 +158,7 @@ class Offers:
                 challenge.place,
                 locale,
                 rematch_of=challenge.rematch_of,
+                start=challenge.start,
             )
             challenges.accept(connection, challenge_id, match.id, self._matches.now())
             deadlines.take(connection, DeadlineKind.CHALLENGE_EXPIRES, challenge_id)
@@ -237,9 +248,10 @@ class Offers:
 
     def _read(self, row: ChallengeRow) -> Challenge:
         game = self._matches.replay.games[row.game]
+        options = game.complete(row.options)
         return Challenge(
             id=row.id,
-            terms=MatchTerms(game, game.complete(row.options), row.is_rated, TimeControl.of(row.clock)),
+            terms=MatchTerms(game, options, row.is_rated, TimeControl.of(row.clock)),
             challenger=person(row.challenger),
             opponent=person(row.opponent),
             side=row.side,
@@ -249,6 +261,7 @@ class Offers:
             state=ChallengeState(row.state),
             match_id=row.match_id,
             rematch_of=row.rematch_of,
+            start=None if row.start is None else read_start(game, options, row.start),
         )
 
     async def _lost_race(self, challenge_id: int) -> HostingError:

@@ -9,10 +9,14 @@ from datetime import datetime
 from typing import Self
 
 from bot.hosting.challenges.choices import complete_options
-from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.errors import GameOverError, InvalidChoiceError
 from bot.hosting.matches.board import Place
+from bot.hosting.matches.decide import forced_action
 from bot.hosting.matches.match import MatchTerms, Player
+from bot.hosting.matches.stored.replay import seat_word
 from bot.hosting.people.languages import KnownLocales
+from engines.core.game import Position
+from engines.core.types import Seat
 
 FIRST, RANDOM = "first", "random"
 SIDES = (FIRST, "second", RANDOM)
@@ -37,14 +41,33 @@ class Proposal:
     """The id of the engine's level; `None` without an engine."""
     rematch_of: int | None = None
     """Id of the finished match that the new match repeats with swapped seats; `None` if it is no rematch."""
+    start: Position | None = None
+    """Position from which the match begins, unrated; `None` for the game's start."""
 
     def complete(self) -> Proposal:
-        """Return the proposal with all options filled in; raises `InvalidChoiceError` for invalid ones."""
+        """Return the proposal with all options filled in; raises `InvalidChoiceError` for invalid ones.
+
+        A match from a given position has the position's options. Raises `GameOverError` if the game
+        is over there.
+        """
         if self.side not in SIDES:
             raise InvalidChoiceError(f"the side is one of {', '.join(SIDES)}")
-        options = complete_options(self.terms.game, self.terms.options)
         # A rematch of a tournament match is not part of the tournament.
-        return replace(self, terms=replace(self.terms, options=options, tournament_id=None))
+        terms = replace(self.terms, tournament_id=None)
+        if self.start is None:
+            return replace(self, terms=replace(terms, options=complete_options(terms.game, terms.options)))
+        start = _playable(self.start)
+        terms = replace(terms, game=start.game, options=start.options, is_rated=False)
+        return replace(self, terms=terms, start=start)
+
+
+def _playable(start: Position) -> Position:
+    """Return the position after its forced passes; raises `GameOverError` if the game is over."""
+    while (action := forced_action(start)) is not None:
+        start = start.play(action)
+    if start.outcome is not None:
+        raise GameOverError("no match can begin here")
+    return start
 
 
 def usual_side(opponent: str) -> str:
@@ -88,6 +111,16 @@ class Challenge:
     match_id: int | None = None
     rematch_of: int | None = None
     """Id of the finished match that this challenge offers to repeat; `None` if it is no rematch."""
+    start: Position | None = None
+    """Position from which the match begins; `None` for the game's start."""
+
+    @property
+    def beginner(self) -> Player | None:
+        """The player to move first; `None` if chance decides."""
+        if self.side == RANDOM:
+            return None
+        seat = Seat.FIRST if self.start is None else self.start.seat_to_move
+        return self.challenger if self.side == seat_word(seat) else self.opponent
 
     def at(self, place: Place) -> Self:
         """Return a copy of the challenge that is shown at `place`."""

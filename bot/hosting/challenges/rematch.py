@@ -1,4 +1,7 @@
-"""Rematches repeat a finished match with swapped seats, optionally against another level of the engine."""
+"""Rematches repeat a finished match with swapped seats, optionally against another level of the engine.
+
+A match that began from a chosen position is repeated from there.
+"""
 
 from __future__ import annotations
 
@@ -114,4 +117,5 @@ def _proposal(
         locales=locales,
         level=level,
         rematch_of=match.id,
+        start=match.position.earlier(match.start_ply) if match.has_chosen_start else None,
     )

@@ -216,7 +216,8 @@ class Reviews:
         await self._save(job)
         while job.done < job.total:
             position = job.line[job.total - 1 - job.done]
-            is_due = position.outcome is None and not position.request
+            is_played = position.ply >= job.match.start_ply
+            is_due = is_played and position.outcome is None and not position.request
             verdict = await self._assess(job, position) if is_due else None
             failures = failures + 1 if is_due and verdict is None else 0
             if failures >= _MOST_FAILURES:

@@ -5,6 +5,7 @@ not-a-player = Das ist eine Partie zwischen { $first } und { $second }. Beginne 
 stale-board = Dieses Brett war alt; hier ist das aktuelle: { $link }
 match-finished = Diese Partie ist zu Ende: { $result }
 match-unfinished = Diese Partie läuft noch. Spiele sie erst zu Ende.
+game-over = In dieser Stellung ist das Spiel schon zu Ende. Geh einen Zug zurück und spiele von dort weiter.
 illegal = { $move } ist hier kein erlaubter Zug. Versuche einen anderen.
 illegal-occupied = { $move } ist besetzt. Versuche einen anderen Punkt.
 illegal-off-board = { $move } liegt außerhalb des Bretts.

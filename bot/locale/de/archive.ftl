@@ -22,6 +22,7 @@ fault-nesting = Es ist mehr als 50-fach verschachtelt.
 fault-game = Es gehört zu einem anderen Spiel ({ $text }).
 fault-option = Dieses Brett oder diese Regel habe ich nicht ({ $text }).
 fault-setup = Diese Steine ergeben keine Stellung, die ich aufbauen kann.
+fault-no-setups = Dieses Spiel beginnt immer mit seiner üblichen Anfangsstellung.
 fault-colour = { $text }: Die andere Seite ist am Zug.
 fault-moves = Es sind mehr als 1000 Züge.
 fault-unreadable = „{ $text }“ ist kein Zug.
@@ -35,6 +36,7 @@ jump-title = Zu einem Zug
 jump-label = Nummer des Zugs, 0 bis { $last }
 
 button-replay = Abspielen
+button-play-here = Ab hier spielen
 button-jump = Zu einem Zug
 button-animation = Animation
 

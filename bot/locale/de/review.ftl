@@ -47,6 +47,7 @@ review-let-in =
 review-was-best = **{ $move }** war der beste Zug.
 review-was-good = **{ $move }** war ein guter Zug.
 review-was-forced = **{ $move }**: keine Wahl, oder nichts darüber bekannt.
+review-before = **{ $move }**: vor Beginn dieser Partie gespielt.
 review-move = Zug { $ply } von { $last }, { $name }:
 review-chance = Gewinnaussicht von { $name }: vorher { $before }, danach { $after }
 review-lead = { $name }: vorher { $before }, danach { $after }

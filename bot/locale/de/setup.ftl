@@ -16,6 +16,8 @@ setup-side-random = Wer beginnt, wird ausgelost
 setup-teach = **{ $game }**: du spielst beide Seiten
 setup-teach-summary = Zum Zeigen und Probieren; Züge zurück, so oft du willst
 setup-in-thread = in einem eigenen Thread
+setup-from = Aus Partie #{ $id }, nach Zug { $ply }
+setup-from-first = Aus der Anfangsstellung von Partie #{ $id }
 setup-begun = Diese Partie hat schon begonnen.
 
 button-play = Spielen

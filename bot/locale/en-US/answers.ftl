@@ -5,6 +5,7 @@ not-a-player = This is a match between { $first } and { $second }. Begin your ow
 stale-board = That board is out of date. Here's the current one: { $link }
 match-finished = This match is over: { $result }
 match-unfinished = This match is still going on. Finish it first.
+game-over = The game is already over in this position. Go back a move and play on from there.
 illegal = { $move } is not a legal move here. Try another.
 illegal-occupied = { $move } is taken. Try another point.
 illegal-off-board = { $move } is outside the board.

@@ -22,6 +22,7 @@ fault-nesting = It is nested more than 50 deep.
 fault-game = It's a different game ({ $text }).
 fault-option = I don't have this board or rule ({ $text }).
 fault-setup = I can't set up a position with these pieces.
+fault-no-setups = This game always begins from its usual first position.
 fault-colour = { $text }: it is the other side's turn.
 fault-moves = There are more than 1,000 moves.
 fault-unreadable = “{ $text }” is not a move.
@@ -35,6 +36,7 @@ jump-title = Go to a move
 jump-label = Number of the move, 0 to { $last }
 
 button-replay = Replay
+button-play-here = Play from here
 button-jump = Go to a move
 button-animation = Animation
 

@@ -4,6 +4,7 @@ match-number = match #{ $id }
 move-number = move { $move }
 rated = rated
 unrated = unrated
+begun-from = from a given position
 empty-board = The board is empty.
 board-turned = The board is flipped: { $side } is at the bottom.
 

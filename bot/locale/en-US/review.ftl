@@ -47,6 +47,7 @@ review-let-in =
 review-was-best = **{ $move }** was the best move.
 review-was-good = **{ $move }** was a good move.
 review-was-forced = **{ $move }**: forced, or not evaluated.
+review-before = **{ $move }**: played before this match began.
 review-move = Move { $ply } of { $last }, { $name }:
 review-chance = { $name }'s chance of winning: { $before } before, { $after } after
 review-lead = { $name }: { $before } before, { $after } after

@@ -16,6 +16,8 @@ setup-side-random = A random player goes first
 setup-teach = **{ $game }**: you play both sides
 setup-teach-summary = To show something or to try it, with takebacks at will
 setup-in-thread = in its own thread
+setup-from = From match #{ $id }, after move { $ply }
+setup-from-first = From the first position of match #{ $id }
 setup-begun = This match has begun already.
 
 button-play = Play

@@ -5,6 +5,7 @@ not-a-player = Esta partida es entre { $first } y { $second }. Empieza la tuya c
 stale-board = Este tablero era antiguo; aquí está el actual: { $link }
 match-finished = Esta partida ha terminado: { $result }
 match-unfinished = Esta partida sigue en marcha. Termínala primero.
+game-over = En esta posición la partida ya ha terminado. Retrocede una jugada y sigue jugando desde ahí.
 illegal = { $move } no es una jugada permitida aquí. Prueba otra.
 illegal-occupied = { $move } está ocupado. Prueba otro punto.
 illegal-off-board = { $move } está fuera del tablero.

@@ -22,6 +22,7 @@ fault-nesting = Tiene más de 50 niveles de anidación.
 fault-game = Es de otro juego ({ $text }).
 fault-option = No tengo este tablero o esta regla ({ $text }).
 fault-setup = Con estas fichas no puedo montar una posición.
+fault-no-setups = Este juego empieza siempre desde su posición inicial.
 fault-colour = { $text }: le toca al otro bando.
 fault-moves = Hay más de 1000 jugadas.
 fault-unreadable = «{ $text }» no es una jugada.
@@ -35,6 +36,7 @@ jump-title = Ir a una jugada
 jump-label = Número de la jugada, de 0 a { $last }
 
 button-replay = Repetición
+button-play-here = Jugar desde aquí
 button-jump = Ir a una jugada
 button-animation = Animación
 

@@ -4,6 +4,7 @@ match-number = partida #{ $id }
 move-number = jugada { $move }
 rated = puntuada
 unrated = sin puntuar
+begun-from = desde una posición dada
 empty-board = El tablero está vacío.
 board-turned = El tablero está girado: abajo, { $side }.
 

@@ -47,6 +47,7 @@ review-let-in =
 review-was-best = **{ $move }** fue la mejor jugada.
 review-was-good = **{ $move }** fue una buena jugada.
 review-was-forced = **{ $move }**: no había elección, o no se sabe nada.
+review-before = **{ $move }**: se jugó antes de empezar esta partida.
 review-move = Jugada { $ply } de { $last }, { $name }:
 review-chance = Probabilidad de victoria de { $name }: { $before } antes, { $after } después
 review-lead = { $name }: { $before } antes, { $after } después

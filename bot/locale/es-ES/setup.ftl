@@ -16,6 +16,8 @@ setup-side-random = Empieza alguien al azar
 setup-teach = **{ $game }**: juegas con los dos bandos
 setup-teach-summary = Para mostrar o probar algo, deshaciendo jugadas cuando quieras
 setup-in-thread = en un hilo propio
+setup-from = Desde la partida #{ $id }, tras la jugada { $ply }
+setup-from-first = Desde la posición inicial de la partida #{ $id }
 setup-begun = Esta partida ya ha empezado.
 
 button-play = Jugar

@@ -5,6 +5,7 @@ not-a-player = Cette partie oppose { $first } et { $second }. Lance la tienne av
 stale-board = Ce plateau était ancien ; voici l'actuel : { $link }
 match-finished = Cette partie est terminée : { $result }
 match-unfinished = Cette partie n'est pas terminée. Finis-la d'abord.
+game-over = Dans cette position, la partie est déjà finie. Reviens d'un coup et joue à partir de là.
 illegal = { $move } n'est pas permis ici. Essaie un autre coup.
 illegal-occupied = { $move } est pris. Essaie un autre point.
 illegal-off-board = { $move } est hors du plateau.

@@ -22,6 +22,7 @@ fault-nesting = Il y a plus de 50 niveaux imbriqués.
 fault-game = C'est un autre jeu ({ $text }).
 fault-option = Je n'ai pas ce plateau ou cette règle ({ $text }).
 fault-setup = Ces pièces ne forment pas une position que je puisse installer.
+fault-no-setups = Ce jeu commence toujours par sa position de départ habituelle.
 fault-colour = { $text } : c'est à l'autre camp de jouer.
 fault-moves = Il y a plus de 1000 coups.
 fault-unreadable = « { $text } » n'est pas un coup.
@@ -35,6 +36,7 @@ jump-title = Aller à un coup
 jump-label = Numéro du coup, de 0 à { $last }
 
 button-replay = Revoir
+button-play-here = Jouer d'ici
 button-jump = Aller à un coup
 button-animation = Animation
 

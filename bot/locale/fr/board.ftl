@@ -4,6 +4,7 @@ match-number = partie #{ $id }
 move-number = coup { $move }
 rated = classée
 unrated = non classée
+begun-from = depuis une position donnée
 empty-board = Le plateau est vide.
 board-turned = Le plateau est retourné : { $side } en bas.
 

@@ -47,6 +47,7 @@ review-let-in =
 review-was-best = **{ $move }** était le meilleur coup.
 review-was-good = **{ $move }** était un bon coup.
 review-was-forced = **{ $move }** : pas de choix, ou rien de connu.
+review-before = **{ $move }** : joué avant le début de cette partie.
 review-move = Coup { $ply } sur { $last }, { $name } :
 review-chance = Chances de victoire de { $name } : { $before } avant, { $after } après
 review-lead = { $name } : { $before } avant, { $after } après

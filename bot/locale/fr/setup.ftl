@@ -16,6 +16,8 @@ setup-side-random = Premier joueur tiré au sort
 setup-teach = **{ $game }** : tu joues les deux camps
 setup-teach-summary = Pour montrer ou essayer, en reprenant des coups à volonté
 setup-in-thread = dans un fil à part
+setup-from = De la partie #{ $id }, après le coup { $ply }
+setup-from-first = De la première position de la partie #{ $id }
 setup-begun = Cette partie a déjà commencé.
 
 button-play = Jouer

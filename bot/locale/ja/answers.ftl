@@ -5,6 +5,7 @@ not-a-player = これは { $first } と { $second } の対局です。`/play` �
 stale-board = この盤は古くなりました。今の盤はこちら：{ $link }
 match-finished = この対局は終わっています：{ $result }
 match-unfinished = この対局はまだ続いています。先に終わらせてください。
+game-over = この局面ではもう勝負がついています。一手戻って、そこから打ってください。
 illegal = { $move } には打てません。ほかの手を試してください。
 illegal-occupied = { $move } はふさがっています。ほかの点を試してください。
 illegal-off-board = { $move } は盤の外です。

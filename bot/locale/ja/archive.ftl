@@ -22,6 +22,7 @@ fault-nesting = 入れ子が 50 段を超えています。
 fault-game = 別のゲームのものです（{ $text }）。
 fault-option = この盤やルールはありません（{ $text }）。
 fault-setup = この石の配置からは局面を作れません。
+fault-no-setups = このゲームはいつも決まった初期局面から始まります。
 fault-colour = { $text }：相手の番です。
 fault-moves = 1000 手を超えています。
 fault-unreadable = 「{ $text }」は手ではありません。
@@ -35,6 +36,7 @@ jump-title = 手を選ぶ
 jump-label = 何手目か（0 ～ { $last }）
 
 button-replay = 再生
+button-play-here = ここから対局
 button-jump = 手を選ぶ
 button-animation = アニメーション
 

@@ -4,6 +4,7 @@ match-number = 対局 #{ $id }
 move-number = { $move }手目
 rated = レート対象
 unrated = レート対象外
+begun-from = 指定した局面から
 empty-board = 盤上には何もありません。
 board-turned = 盤面は回転していて、手前が{ $side }です。
 

@@ -35,6 +35,7 @@ review-let-in =
 review-was-best = **{ $move }** は最善手でした。
 review-was-good = **{ $move }** は好手でした。
 review-was-forced = **{ $move }**：ほかに手がないか、評価がありません。
+review-before = **{ $move }**：この対局が始まる前の手です。
 review-move = { $last }手中{ $ply }手目、{ $name }：
 review-chance = { $name }の勝率：打つ前{ $before }、打った後{ $after }
 review-lead = { $name }：打つ前 { $before }、打った後 { $after }

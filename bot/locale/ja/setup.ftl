@@ -16,6 +16,8 @@ setup-side-random = 先手はランダム
 setup-teach = **{ $game }**：一人で両側を持つ
 setup-teach-summary = 手順を見せたり試したりできます。待ったは自由です
 setup-in-thread = 専用のスレッド
+setup-from = 対局 #{ $id } の { $ply } 手目の後から
+setup-from-first = 対局 #{ $id } の最初の局面から
 setup-begun = この対局はもう始まっています。
 
 button-play = 対局する

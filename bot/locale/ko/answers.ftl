@@ -5,6 +5,7 @@ not-a-player = { $first } 님과 { $second } 님의 대국이에요. `/play` 명
 stale-board = 예전 보드예요. 지금 보드는 여기 있어요: { $link }
 match-finished = 끝난 대국이에요: { $result }
 match-unfinished = 아직 진행 중인 대국이에요. 먼저 끝내 주세요.
+game-over = 이 국면에서는 이미 승부가 났어요. 한 수 뒤로 가서 거기서부터 두세요.
 illegal = { $move } 자리에는 둘 수 없어요. 다른 수를 둬 보세요.
 illegal-occupied = { $move } 자리는 이미 차 있어요. 다른 곳에 둬 보세요.
 illegal-off-board = { $move } 자리는 보드 밖이에요.

@@ -22,6 +22,7 @@ fault-nesting = 50겹 넘게 겹쳐 있어요.
 fault-game = 다른 게임의 기보예요({ $text }).
 fault-option = 제게 없는 보드나 규칙이에요({ $text }).
 fault-setup = 이 배치로는 국면을 만들 수 없어요.
+fault-no-setups = 이 게임은 언제나 정해진 처음 국면에서 시작해요.
 fault-colour = { $text }: 상대 차례예요.
 fault-moves = 1,000수가 넘어요.
 fault-unreadable = “{ $text }”: 수가 아니에요.
@@ -35,6 +36,7 @@ jump-title = 수 번호로 가기
 jump-label = 수 번호(0 ~ { $last })
 
 button-replay = 다시 보기
+button-play-here = 여기서부터 두기
 button-jump = 수 번호로 가기
 button-animation = 애니메이션
 

@@ -4,6 +4,7 @@ match-number = 대국 #{ $id }
 move-number = { $move }수째
 rated = 레이팅전
 unrated = 친선전
+begun-from = 정해진 국면에서 시작
 empty-board = 보드가 비어 있어요.
 board-turned = 보드를 돌려서 { $side } 쪽이 아래에 있어요.
 

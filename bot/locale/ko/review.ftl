@@ -35,6 +35,7 @@ review-let-in =
 review-was-best = **{ $move }** 수는 최선이었어요.
 review-was-good = **{ $move }** 수는 좋은 수였어요.
 review-was-forced = **{ $move }**: 달리 고를 수가 없었거나 알려진 것이 없어요.
+review-before = **{ $move }**: 이 대국이 시작되기 전의 수예요.
 review-move = { $last }수 중 { $ply }수째, { $name }:
 review-chance = { $name } 승률: 두기 전 { $before }, 둔 뒤 { $after }
 review-lead = { $name }: 두기 전 { $before }, 둔 뒤 { $after }

@@ -16,6 +16,8 @@ setup-side-random = 누가 먼저 둘지는 무작위
 setup-teach = **{ $game }**: 양쪽 모두 직접 두기
 setup-teach-summary = 보여 주거나 시험해 볼 때; 마음껏 무를 수 있어요
 setup-in-thread = 따로 만든 스레드에서
+setup-from = 대국 #{ $id }의 { $ply }수 뒤부터
+setup-from-first = 대국 #{ $id }의 처음 국면부터
 setup-begun = 이미 시작한 대국이에요.
 
 button-play = 두기

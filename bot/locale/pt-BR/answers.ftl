@@ -5,6 +5,7 @@ not-a-player = Esta partida é entre { $first } e { $second }. Comece a sua com 
 stale-board = Este tabuleiro era antigo; o atual está aqui: { $link }
 match-finished = Esta partida terminou: { $result }
 match-unfinished = Esta partida ainda está em andamento. Termine-a primeiro.
+game-over = Nesta posição o jogo já terminou. Volte uma jogada e jogue a partir dali.
 illegal = { $move } não é uma jogada permitida aqui. Tente outra.
 illegal-occupied = { $move } já está ocupado. Tente outro ponto.
 illegal-off-board = { $move } está fora do tabuleiro.

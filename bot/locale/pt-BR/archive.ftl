@@ -22,6 +22,7 @@ fault-nesting = Tem mais de 50 níveis de aninhamento.
 fault-game = É de outro jogo ({ $text }).
 fault-option = Não tenho este tabuleiro ou esta regra ({ $text }).
 fault-setup = Com estas peças não consigo montar uma posição.
+fault-no-setups = Este jogo sempre começa na sua posição inicial.
 fault-colour = { $text }: é a vez do outro lado.
 fault-moves = Há mais de 1.000 jogadas.
 fault-unreadable = “{ $text }” não é uma jogada.
@@ -35,6 +36,7 @@ jump-title = Ir para uma jogada
 jump-label = Número da jogada, de 0 a { $last }
 
 button-replay = Rever
+button-play-here = Jogar daqui
 button-jump = Ir para jogada
 button-animation = Animação
 

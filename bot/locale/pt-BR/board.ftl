@@ -4,6 +4,7 @@ match-number = partida #{ $id }
 move-number = jogada { $move }
 rated = ranqueada
 unrated = amistosa
+begun-from = a partir de uma posição dada
 empty-board = O tabuleiro está vazio.
 board-turned = O tabuleiro está virado: { $side } embaixo.
 

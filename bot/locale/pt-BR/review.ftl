@@ -47,6 +47,7 @@ review-let-in =
 review-was-best = **{ $move }** foi a melhor jogada.
 review-was-good = **{ $move }** foi uma boa jogada.
 review-was-forced = **{ $move }**: não havia escolha, ou nada se sabe dela.
+review-before = **{ $move }**: jogada antes do início desta partida.
 review-move = Jogada { $ply } de { $last }, { $name }:
 review-chance = Chance de vitória de { $name }: { $before } antes, { $after } depois
 review-lead = { $name }: { $before } antes, { $after } depois

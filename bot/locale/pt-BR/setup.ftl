@@ -16,6 +16,8 @@ setup-side-random = Começa quem for sorteado
 setup-teach = **{ $game }**: você joga dos dois lados
 setup-teach-summary = Para mostrar algo ou experimentar, desfazendo jogadas à vontade
 setup-in-thread = em um tópico próprio
+setup-from = Da partida #{ $id }, após a jogada { $ply }
+setup-from-first = Da primeira posição da partida #{ $id }
 setup-begun = Esta partida já começou.
 
 button-play = Jogar

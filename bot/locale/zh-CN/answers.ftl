@@ -5,6 +5,7 @@ not-a-player = 这是 { $first } 和 { $second } 的对局。用 `/play` 开始�
 stale-board = 这个棋盘已经旧了，最新的在这里：{ $link }
 match-finished = 这一局已经结束：{ $result }
 match-unfinished = 这一局还没结束，请先下完。
+game-over = 这个局面已经终局。请退回一手，再从那里下起。
 illegal = { $move } 在这里不能下，请换一手。
 illegal-occupied = { $move } 已有棋子，请换一个点。
 illegal-off-board = { $move } 在棋盘之外。

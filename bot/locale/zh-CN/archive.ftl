@@ -22,6 +22,7 @@ fault-nesting = 嵌套超过 50 层。
 fault-game = 这是另一种游戏（{ $text }）。
 fault-option = 没有这种棋盘或规则（{ $text }）。
 fault-setup = 这些棋子无法摆成我能读取的局面。
+fault-no-setups = 这个游戏总是从固定的初始局面开始。
 fault-colour = { $text }：轮到另一方。
 fault-moves = 超过 1000 手。
 fault-unreadable = “{ $text }”不是一手棋。
@@ -35,6 +36,7 @@ jump-title = 跳到某一手
 jump-label = 第几手（0 到 { $last }）
 
 button-replay = 回放
+button-play-here = 从这里下
 button-jump = 跳到某一手
 button-animation = 动画
 

@@ -4,6 +4,7 @@ match-number = 对局 #{ $id }
 move-number = 第 { $move } 手
 rated = 计分
 unrated = 不计分
+begun-from = 从指定局面开始
 empty-board = 棋盘是空的。
 board-turned = 棋盘已翻转，{ $side }在下方。
 

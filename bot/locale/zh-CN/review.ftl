@@ -35,6 +35,7 @@ review-let-in =
 review-was-best = **{ $move }** 是最佳着法。
 review-was-good = **{ $move }** 是一步好棋。
 review-was-forced = **{ $move }**：别无选择，或者没有评价。
+review-before = **{ $move }**：本局开始之前下的。
 review-move = 第 { $ply } 手（共 { $last } 手），{ $name }：
 review-chance = { $name } 的胜率：之前 { $before }，之后 { $after }
 review-lead = { $name }：之前 { $before }，之后 { $after }

@@ -16,6 +16,8 @@ setup-side-random = 随机决定先手
 setup-teach = **{ $game }**：双方都由你来下
 setup-teach-summary = 用来演示或试着下，可以随意悔棋
 setup-in-thread = 在单独的子区里
+setup-from = 从第 #{ $id } 局的第 { $ply } 手之后开始
+setup-from-first = 从第 #{ $id } 局的初始局面开始
 setup-begun = 这一局已经开始了。
 
 button-play = 下棋

@@ -5,6 +5,7 @@ not-a-player = 這是 { $first } 和 { $second } 的對局。用 `/play` 開始�
 stale-board = 這個棋盤已經舊了，最新的在這裡：{ $link }
 match-finished = 這一局已經結束：{ $result }
 match-unfinished = 這一局還沒結束，請先下完。
+game-over = 這個局面已經終局。請退回一手，再從那裡下起。
 illegal = { $move } 在這裡不能下，請換一手。
 illegal-occupied = { $move } 已有棋子，請換一個點。
 illegal-off-board = { $move } 在棋盤之外。

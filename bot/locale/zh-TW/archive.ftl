@@ -22,6 +22,7 @@ fault-nesting = 巢狀超過 50 層。
 fault-game = 這是另一種遊戲（{ $text }）。
 fault-option = 沒有這種棋盤或規則（{ $text }）。
 fault-setup = 這些棋子無法擺成我能讀取的局面。
+fault-no-setups = 這個遊戲總是從固定的初始局面開始。
 fault-colour = { $text }：輪到另一方。
 fault-moves = 超過 1000 手。
 fault-unreadable = 「{ $text }」不是一手棋。
@@ -35,6 +36,7 @@ jump-title = 跳到某一手
 jump-label = 第幾手（0 到 { $last }）
 
 button-replay = 回放
+button-play-here = 從這裡下
 button-jump = 跳到某一手
 button-animation = 動畫
 

@@ -4,6 +4,7 @@ match-number = 對局 #{ $id }
 move-number = 第 { $move } 手
 rated = 計分
 unrated = 不計分
+begun-from = 從指定局面開始
 empty-board = 棋盤是空的。
 board-turned = 棋盤已翻轉，{ $side }在下方。
 

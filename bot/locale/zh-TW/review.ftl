@@ -35,6 +35,7 @@ review-let-in =
 review-was-best = **{ $move }** 是最佳著法。
 review-was-good = **{ $move }** 是一步好棋。
 review-was-forced = **{ $move }**：別無選擇，或者沒有評價。
+review-before = **{ $move }**：本局開始之前下的。
 review-move = 第 { $ply } 手（共 { $last } 手），{ $name }：
 review-chance = { $name } 的勝率：之前 { $before }，之後 { $after }
 review-lead = { $name }：之前 { $before }，之後 { $after }

@@ -16,6 +16,8 @@ setup-side-random = 隨機決定先手
 setup-teach = **{ $game }**：雙方都由你來下
 setup-teach-summary = 用來示範或試著下，可以隨意悔棋
 setup-in-thread = 在專屬的討論串裡
+setup-from = 從第 #{ $id } 局的第 { $ply } 手之後開始
+setup-from-first = 從第 #{ $id } 局的初始局面開始
 setup-begun = 這一局已經開始了。
 
 button-play = 下棋

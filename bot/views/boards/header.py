@@ -230,6 +230,8 @@ def _last_move(match: ShownMatch, words: Words, names: tuple[str, str], told: _S
     if not position.actions:
         return ""
     if match.ply == match.start_ply:
+        if match.has_chosen_start:
+            return ""
         moves = " ".join(position.history())
         return words("opening-drawn", moves=moves) if told in _PLAYED else moves
     seat = position.last_seat

@@ -170,7 +170,8 @@ def caption(match: Match, words: Words) -> str:
     """Return the caption of a match: game, options, clock, rated or unrated, and match number."""
     rated = "" if match.is_rated else words("imported" if match.is_imported else "unrated")
     about = [game_title(match.game, words), options_text(match.game, match.options, words)]
-    about += [clock_text(match.terms.clock, words), rated, words("match-number", id=str(match.id))]
+    begun = words("begun-from") if match.has_chosen_start else ""
+    about += [clock_text(match.terms.clock, words), rated, begun, words("match-number", id=str(match.id))]
     return "-# " + " · ".join(part for part in about if part)
 
 

@@ -27,7 +27,7 @@ from bot.hosting.matches.decide import Decision, decide
 from bot.hosting.matches.errors import UnknownMatchError
 from bot.hosting.matches.facts import CHANNEL
 from bot.hosting.matches.match import Change, Match, MatchTerms, Player
-from bot.hosting.matches.opening import draw_opening
+from bot.hosting.matches.opening import begin_from, draw_opening
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored import boards
 from bot.hosting.matches.stored.hooks import Hooks
@@ -52,7 +52,7 @@ from db.session import Database
 from db.store import challenges, open_tables
 from db.store.match import events, matches, shown
 from db.store.person import players, settings
-from engines.core.game import Game
+from engines.core.game import Game, Position
 from engines.core.types import Seat
 
 T = TypeVar("T")
@@ -251,10 +251,13 @@ class MatchRepository:
         locale: str,
         rematch_of: int | None = None,
         *,
+        start: Position | None = None,
         draws_opening: bool = True,
     ) -> ShownMatch:
-        """Store a new match; if its game has openings and `draws_opening` is true, one is chosen at random.
+        """Store a new match.
 
+        A match from `start` is unrated. Otherwise, if the game has openings and `draws_opening` is true, one
+        is chosen at random.
         All people involved must already be stored. Raises `ConflictError` if this rematch already exists.
         """
         people = [player.user_id for player in seats if player.user_id is not None]
@@ -268,7 +271,7 @@ class MatchRepository:
             options=terms.options,
             variant=variant_of(terms.game, terms.options),
             seats=(_seat(seats[Seat.FIRST]), _seat(seats[Seat.SECOND])),
-            is_rated=terms.is_rated and _is_measured(terms.game, seats),
+            is_rated=terms.is_rated and start is None and _is_measured(terms.game, seats),
             place=place_row(place),
             style=_style_in(connection, terms, people, place.guild_id),
             locale=locale,
@@ -280,8 +283,11 @@ class MatchRepository:
             tournament_id=terms.tournament_id,
         )
         match_id = matches.create(connection, match, now)
-        if draws_opening and (opening := draw_opening(terms.game, terms.options, seed, now)) is not None:
-            events.append(connection, match_id, [event_row(opening)])
+        first = None if start is None else begin_from(start, now)
+        if draws_opening and first is None:
+            first = draw_opening(terms.game, terms.options, seed, now)
+        if first is not None:
+            events.append(connection, match_id, [event_row(first)])
         opened = self.load_shown_in(connection, match_id)
         for keep in self._hooks.alongside:
             keep(connection, None, opened)

@@ -1,0 +1,162 @@
+"""Matches that begin from a position which a person chose: a setup, moves of another match, or both."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from bot.features.archive.export_page import export_json
+from bot.hosting.challenges.errors import ChallengeClosedError
+from bot.hosting.errors import GameOverError, InvalidChoiceError
+from bot.hosting.fair_play.errors import PositionInPlayError
+from bot.hosting.matches.decide import can_abort, can_take_back, takeback_ply
+from bot.hosting.matches.errors import NothingToTakeBackError
+from bot.hosting.matches.event import EventKind
+from bot.hosting.matches.stored.settlement import LOG_READER
+from bot.hosting.ratings.replay import RatingReplay
+from engines.core.registry import games
+from engines.core.types import Seat
+from tests.bot.hosting.archive.test_round_trip import handed_out, taken_in
+from tests.contract.snapshots import GAMES
+from tests.lab import noughts
+from tests.lab.house import against_engine, against_person, opened, play_all
+
+SOW = next(game for game in GAMES if game.id == "sow")
+OTHELLO = games()["othello"]
+SOWN = SOW.position(setup=SOW.parse_moves("d2 d1 c1").as_setup())
+MIDWAY = SOWN.play(SOWN.legal_actions()[0])
+TAKEN = noughts.NOUGHTS.position(actions=(4, 0, 8))
+STARTS = [SOWN, MIDWAY, TAKEN]
+
+
+@pytest.fixture
+async def house(url):
+    async with opened(url, games={**noughts.GAMES, SOW.id: SOW, OTHELLO.id: OTHELLO}) as house:
+        yield house
+
+
+async def begun(service, start, **details):
+    proposal, opponent = against_person(game=start.game, **details)
+    challenge = await service.challenge(replace(proposal, start=start), opponent)
+    return await service.accept(challenge.id, 2)
+
+
+async def play_on(service, match):
+    """Play the first legal move until the match is over."""
+    while not match.is_finished:
+        action = match.position.legal_actions()[0]
+        match = await service.play(match.id, match.player_to_move.user_id, action)
+    return match
+
+
+@pytest.mark.parametrize("start", STARTS, ids=repr)
+async def test_a_match_begins_there_and_its_log_tells_it(house, start):
+    match = await begun(house.service, start)
+    assert (match.position, match.position.numbers()) == (start, start.numbers())
+    assert [event.kind for event in match.events] == [EventKind.BEGUN]
+    assert (match.start_ply, match.is_rated, match.has_chosen_start) == (start.ply, False, True)
+    assert not any(can_take_back(match, seat) for seat in Seat) and can_abort(match)
+    await house.reopen()
+    assert (await house.service.get(match.id)).position == start
+    over = await play_on(house.service, match)
+    assert over.position.earlier(start.ply) == start and over.position.outcome is not None
+
+
+async def test_a_takeback_never_goes_before_it(house):
+    match = await begun(house.service, MIDWAY)
+    seat = match.position.seat_to_move
+    with pytest.raises(NothingToTakeBackError):
+        takeback_ply(match, seat)
+    moved = await house.service.play(match.id, 1 + seat, match.position.legal_actions()[0])
+    assert takeback_ply(moved, seat) == MIDWAY.ply
+    alone = await house.service.begin(replace(against_engine(None, user=3, game=SOW), start=MIDWAY))
+    with pytest.raises(NothingToTakeBackError):
+        await house.service.take_back(alone.id, 3)
+    await house.service.play(alone.id, 3, alone.position.legal_actions()[0])
+    assert (await house.service.take_back(alone.id, 3)).position == MIDWAY
+
+
+async def test_a_rematch_begins_there_again_with_the_seats_exchanged(house):
+    match = await house.service.resign((await begun(house.service, MIDWAY)).id, 1)
+    offered = await house.service.rematch(match.id, 1)
+    assert offered.start == MIDWAY
+    again = await house.service.rematch(match.id, 2)
+    assert (again.position, again.is_rated) == (MIDWAY, False)
+    assert [player.user_id for player in again.players] == [2, 1]
+
+
+async def test_it_changes_no_rating_and_no_count(house):
+    service = house.service
+    over = await play_on(service, await begun(service, TAKEN, is_rated=True))
+    assert over.rating_changes == (None, None)
+    assert await service.records.profiles.in_game(1, noughts.NOUGHTS) is None
+    explored = await service.archive.explorer.find_counts(noughts.NOUGHTS.position(), 3)
+    assert explored.played == 0
+    found = await house.database.read(RatingReplay(house.games, LOG_READER).compare_in)
+    assert (found.results, found.differences) == (0, ())
+
+
+@pytest.mark.parametrize("start", STARTS, ids=repr)
+@pytest.mark.parametrize("name", ["text", "json"])
+async def test_its_export_is_the_same_match(house, start, name):
+    match = await play_on(house.service, await begun(house.service, start))
+    again = taken_in(match, handed_out(match, name))
+    assert (again.position, again.result) == (match.position, match.result)
+    told = json.loads(export_json(match, with_ids=True))
+    assert told["events"][0]["kind"] == "begun"
+
+
+async def test_the_player_to_move_is_who_goes_first(house):
+    for start in STARTS:
+        proposal, opponent = against_person(game=start.game)
+        offer = await house.service.challenge(replace(proposal, start=start), opponent)
+        assert offer.beginner.user_id == 1 + start.seat_to_move
+        await house.service.cancel(offer.id, 1)
+        with pytest.raises(ChallengeClosedError):
+            await house.service.accept(offer.id, 2)
+
+
+async def test_a_pass_without_a_choice_is_played_before(house):
+    """White has only to pass: the match begins with Black's move."""
+    cells = bytearray(64)
+    cells[:3], cells[10] = b"\1\2\0", 0
+    forced = OTHELLO.position(setup=replace(OTHELLO.position().as_setup(), cells=bytes(cells)))
+    forced = forced.with_side(forced.side_to_move.other)
+    assert [forced.format_action(action) for action in forced.legal_actions()] == ["pass"]
+    match = await begun(house.service, forced)
+    assert (match.position.history(), match.start_ply) == (("pass",), 1)
+    assert not any(can_take_back(match, seat) for seat in Seat)
+
+
+async def test_no_match_begins_where_the_game_is_over(house):
+    over = noughts.NOUGHTS.position(actions=(0, 3, 1, 4, 2))
+    with pytest.raises(GameOverError):
+        await begun(house.service, over)
+    with pytest.raises(GameOverError):
+        await house.service.begin(replace(against_engine(), start=over))
+
+
+async def test_the_position_of_ones_own_match_is_not_played_out(house):
+    service = house.service
+    offer = await service.challenge(*against_person())
+    line = [4, 0, 8, 1, 2]
+    await play_all(service, await service.accept(offer.id, 2), line)
+    start = noughts.NOUGHTS.position(actions=line)
+    for level in ("first", None):
+        with pytest.raises(PositionInPlayError):
+            await service.begin(replace(against_engine(level), start=start))
+    proposal, opponent = against_person(1, 3)
+    with pytest.raises(PositionInPlayError):
+        await service.challenge(replace(proposal, start=start), opponent)
+    proposal, opponent = against_person(3, 1)
+    asked = await service.challenge(replace(proposal, start=start), opponent)
+    with pytest.raises(PositionInPlayError):
+        await service.accept(asked.id, 1)
+
+
+async def test_the_options_are_the_position_s(house):
+    proposal = against_engine(None, game=SOW, opening="drawn")
+    match = await house.service.begin(replace(proposal, start=MIDWAY))
+    assert (match.options, match.position) == (MIDWAY.options, MIDWAY)
+    with pytest.raises(InvalidChoiceError):
+        await house.service.begin(against_engine(None, game=SOW, opening="none"))
