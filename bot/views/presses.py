@@ -55,6 +55,7 @@ ANY_GAME = "-"
 GUIDE = Press("guide", 0, Subject.NOTHING)  # no numbers: opens the help
 REPLAY = Press("replay")  # match: opens its replay at the start
 TURN = Press("turn", 3)  # match, moves played, button index: shows the position after these moves
+PLAY_HERE = Press("play_here", 2)  # match, moves played: opens the form of a new match from this position
 REVIEW = Press("review")  # match: shows its review, or requests one
 HELP = Press("help")  # match: shows its rules
 REMATCH = Press("rematch")  # match: offers or starts a rematch

@@ -5,7 +5,7 @@ Container
   the board with a value on each point, or all moves as text
   TextDisplay   best moves, legend, moves played from this position
   ActionRow     ⏮ ◀ ▶ ⏭
-  ActionRow     [As text] [The learner] [Review] [Replay]
+  ActionRow     [As text] [The learner] [Review] [Replay] [Play from here]
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from discord import ui
 
 from bot.features.analyses.heat import values_png
 from bot.features.analyses.values import marks_of, move_text
+from bot.features.new_match.page import play_here_buttons
 from bot.formats import percent_text
 from bot.hosting.analyses.analyses import Analysis
 from bot.hosting.explorer.explorer import PLIES, PositionCounts
@@ -242,7 +243,8 @@ def _tools(page: Page) -> list[Row]:
         label=words("button-as-picture" if page.is_text else "button-as-text"),
         custom_id=_address(replace(page, is_text=not page.is_text)),
     )
-    tools = [other, *_views(page), *_ways_back(page)]
+    here = play_here_buttons(page.match, page.ply, words)
+    tools = [other, *_views(page), *_ways_back(page), *here]
     return button_rows(tools)
 
 

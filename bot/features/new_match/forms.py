@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Sequence
+from dataclasses import replace
 
 import discord
 from discord import app_commands
@@ -25,8 +26,9 @@ from bot.features.new_match.page import (
     is_ratable,
     setup_form,
 )
-from bot.features.new_match.setup_state import Setup, parse_setup, usual_setup
-from bot.hosting.challenges.proposal import ANYONE, MYSELF
+from bot.features.new_match.setup_state import Setup, Source, parse_setup, usual_setup
+from bot.hosting.challenges.choices import changed_options
+from bot.hosting.challenges.proposal import ANYONE, MYSELF, playable_start
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.match import MatchTerms
 from bot.parts import Parts
@@ -35,7 +37,7 @@ from bot.views.boards.board import Layout
 from bot.views.custom_id import Click
 from bot.views.words.names import safe_name
 from db.rows import PersonSettings
-from engines.core.game import Game
+from engines.core.game import Game, Position
 from engines.core.registry import games
 
 
@@ -52,6 +54,7 @@ class SetupForms(commands.Cog):
                 SETUP: self._change,
                 BEGIN: self._begin,
                 INVITE: self._begin,
+                presses.PLAY_HERE: self._play_here,
             }
         )
 
@@ -73,6 +76,26 @@ class SetupForms(commands.Cog):
     async def _new(self, answer: Answer, click: Click) -> None:
         await self.open(answer)
 
+    async def _play_here(self, answer: Answer, click: Click) -> None:
+        """Show the form of a match from a position beside the page that shows the position."""
+        if not await self._new_matches.is_possible(answer):
+            return
+        source = Source(*click.numbers)
+        start = await self._find_start(answer, source)
+        setup = replace(await self._last(answer, start.game), source=source)
+        if setup.is_for_anyone:
+            setup = setup.on_first_page()
+        await answer.show(await self._form(answer, setup), is_beside=True)
+
+    async def _find_start(self, answer: Answer, source: Source) -> Position:
+        """Return the position of another match that the person may see and analyse.
+
+        Raises `UnknownMatchError`, `GameOverError` and the errors of `Analyses.position`.
+        """
+        match = await self._parts.access.find_match(answer.interaction, source.match_id)
+        position = await self._parts.analyses.position(match, source.ply, answer.user_id)
+        return playable_start(position)
+
     async def _change(self, answer: Answer, click: Click) -> None:
         """Show the form with the clicked choice applied."""
         await show_in_place(answer, await self._form(answer, _filled_in(answer, click)))
@@ -92,6 +115,9 @@ class SetupForms(commands.Cog):
         await answer.delete_clicked()
 
     async def _start(self, answer: Answer, setup: Setup) -> None:
+        start = None if setup.source is None else await self._find_start(answer, setup.source)
+        if start is not None and (start.game is not setup.game or setup.is_for_anyone):
+            raise InvalidChoiceError("no such match begins from this position")
         is_rated = setup.is_rated and is_ratable(setup)
         terms = MatchTerms(setup.game, setup.complete_options, is_rated, setup.time_control)
         new, side, wants_thread = self._new_matches, setup.side, setup.wants_thread
@@ -99,13 +125,16 @@ class SetupForms(commands.Cog):
             await new.open_table(answer, terms, side, wants_thread=wants_thread)
         elif setup.friend_id is None:
             level = None if setup.is_alone else setup.opponent
-            await new.start_match(answer, terms, side, level, wants_thread=wants_thread)
+            await new.start_match(answer, terms, side, level, wants_thread=wants_thread, start=start)
         else:
             friend = discord.Object(setup.friend_id)
-            await new.challenge_person(answer, terms, side, friend, wants_thread=wants_thread)
+            await new.challenge_person(answer, terms, side, friend, wants_thread=wants_thread, start=start)
 
     async def _form(self, answer: Answer, setup: Setup) -> Layout:
         interaction, service = answer.interaction, self._parts.service
+        if setup.source is not None:
+            start = await self._find_start(answer, setup.source)
+            setup = replace(setup, options=changed_options(start.game, start.options))
         nearest: Sequence[str] = ()
         if len(games()) > GAME_BUTTONS:
             nearest = await service.records.suggested_games(answer.user_id, interaction.guild_id)

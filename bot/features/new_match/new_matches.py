@@ -15,7 +15,7 @@ from bot.chat.server import people, permissions
 from bot.chat.server.match_start import can_start_match
 from bot.features.new_match.offer_messages import ChallengeMessages, PostedTable, TableMessages
 from bot.hosting.challenges.errors import BotOpponentError, ChallengeClosedError, NotHereError
-from bot.hosting.challenges.proposal import ANYONE, MYSELF, Challenge, Proposal
+from bot.hosting.challenges.proposal import ANYONE, MYSELF, Challenge, Proposal, seat_going
 from bot.hosting.clocks.time_control import NO_CLOCK
 from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.board import Place, PlaceKind
@@ -23,6 +23,7 @@ from bot.hosting.matches.match import MatchTerms
 from bot.hosting.tables.table import Table
 from bot.parts import Parts
 from bot.views.words import sentences
+from engines.core.game import Position
 
 
 class NewMatches:
@@ -42,17 +43,26 @@ class NewMatches:
         return (await self._parts.preferences.of_server(answer.interaction.guild_id)).clock or NO_CLOCK
 
     async def start_match(
-        self, answer: Answer, terms: MatchTerms, side: str, level: str | None, *, wants_thread: bool = False
+        self,
+        answer: Answer,
+        terms: MatchTerms,
+        side: str,
+        level: str | None,
+        *,
+        wants_thread: bool = False,
+        start: Position | None = None,
     ) -> None:
         """Start a match against a level (`None`: the person plays both sides), and post its board.
 
-        Raises `InvalidChoiceError` or `TooManyMatchesError` before anything is started.
+        With `start`, it begins from this position. Raises `InvalidChoiceError`, `TooManyMatchesError` or,
+        with `start`, `PositionInPlayError` before anything is started.
         """
         # A person who plays both sides needs no clock.
         played = terms if level is not None else replace(terms, clock=None)
-        proposal = replace(await self._proposal(answer, played, side, wants_thread), level=level)
+        proposal = replace(await self._proposal(answer, played, side, wants_thread, start), level=level)
         match = await self._parts.service.begin(proposal)
-        await self._remember(answer, terms, wants_thread, last_level=level or MYSELF, last_friend_id=None)
+        if start is None:
+            await self._remember(answer, terms, wants_thread, last_level=level or MYSELF, last_friend_id=None)
         await self._parts.first_post.post_match(answer, match)
         await _explain_no_thread(answer, wants_thread)
 
@@ -64,15 +74,16 @@ class NewMatches:
         named: people.Person | discord.Object,
         *,
         wants_thread: bool = False,
+        start: Position | None = None,
     ) -> None:
         """Challenge a person, and post the challenge; if they name themselves, start a solo match.
 
-        Raises `BotOpponentError`, `NotHereError`, `InvalidChoiceError`,
-        `TooManyMatchesError` or an error of `check_challenge_in`, before anything
-        is offered.
+        With `start`, the match begins from this position. Raises `BotOpponentError`, `NotHereError`,
+        `InvalidChoiceError`, `TooManyMatchesError`, an error of `check_challenge_in` or, with `start`,
+        `PositionInPlayError`, before anything is offered.
         """
         if named.id == answer.user_id:
-            await self.start_match(answer, terms, side, None, wants_thread=wants_thread)
+            await self.start_match(answer, terms, side, None, wants_thread=wants_thread, start=start)
             return
         if places.is_with_bot_alone(answer.interaction):
             # Nobody else can see the challenge here.
@@ -85,9 +96,10 @@ class NewMatches:
             answer.interaction.guild, opponent.id
         ):
             raise NotHereError(people.player_of(opponent))
-        proposal = await self._proposal(answer, terms, side, wants_thread)
+        proposal = await self._proposal(answer, terms, side, wants_thread, start)
         challenge = await self._parts.service.challenge(proposal, people.player_of(opponent))
-        await self._remember(answer, terms, wants_thread, last_friend_id=opponent.id)
+        if start is None:
+            await self._remember(answer, terms, wants_thread, last_friend_id=opponent.id)
         await self.post_challenge(answer, challenge)
         await _explain_no_thread(answer, wants_thread)
 
@@ -152,15 +164,22 @@ class NewMatches:
 
     # -- choices ------------------------------------------------------------------
     async def _proposal(
-        self, answer: Answer, terms: MatchTerms, side: str, wants_thread: bool = False
+        self,
+        answer: Answer,
+        terms: MatchTerms,
+        side: str,
+        wants_thread: bool,
+        start: Position | None = None,
     ) -> Proposal:
+        """Return the proposal of a match; `side` says whether the person makes its first move."""
         interaction = answer.interaction
         return Proposal(
             terms=terms,
             challenger=people.player_of(interaction.user),
-            side=side,
+            side=seat_going(side, start),
             place=_place(interaction, wants_thread=wants_thread),
             locales=await self._parts.languages.known_locales(interaction),
+            start=start,
         )
 
     async def _remember(

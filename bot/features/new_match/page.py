@@ -24,11 +24,14 @@ from discord import ui
 
 from bot.features.new_match import controls
 from bot.features.new_match.controls import BEGIN, INVITE, SETUP, change_button, start_button
-from bot.features.new_match.setup_state import Page, Setup, usual_setup
+from bot.features.new_match.setup_state import Page, Setup, Source, usual_setup
 from bot.hosting.challenges.proposal import ANYONE, MYSELF
+from bot.hosting.matches.match import Match
 from bot.hosting.ratings.rating import level_rating
 from bot.i18n import Words
+from bot.views import presses
 from bot.views.boards.board import Layout
+from bot.views.custom_id import custom_id
 from bot.views.frame import ACCENT
 from bot.views.input.inputs import Button, Row, button_rows
 from bot.views.newcomers import puzzle_button
@@ -45,6 +48,7 @@ __all__ = [
     "Surroundings",
     "game_play_button",
     "is_ratable",
+    "play_here_buttons",
     "setup_form",
 ]
 
@@ -83,8 +87,22 @@ def game_play_button(game: Game, words: Words) -> Button:
     return change_button(usual_setup(game), words("button-play"), is_chosen=True)
 
 
+def play_here_buttons(match: Match, ply: int, words: Words) -> list[Button]:
+    """Return the button that opens the form of a match from the position of `match` after `ply` moves.
+
+    There is none at the usual start of the game, nor where the game is over.
+    """
+    last = match.position
+    is_start = ply == 0 and last.setup is None
+    if is_start or (ply >= last.ply and last.outcome is not None):
+        return []
+    return [Button(label=words("button-play-here"), custom_id=custom_id(presses.PLAY_HERE, match.id, ply))]
+
+
 def is_ratable(setup: Setup) -> bool:
-    """Whether the match can be rated: between two people, or against a level with a rating."""
+    """Whether the match can be rated: from the start, between two people or against a rated level."""
+    if setup.source is not None:
+        return False
     is_between_people = setup.is_for_anyone or setup.friend_id is not None
     return is_between_people or level_rating(setup.game, setup.opponent) is not None
 
@@ -113,7 +131,8 @@ def _start(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
         others = change_button(replace(setup, page=Page.PEOPLE), words("button-friend"))
     else:
         others = change_button(setup.with_choice(MYSELF), words("button-both-sides"))
-    yield from button_rows([others, *([puzzle_button(words, setup.game)] if around.has_puzzles else [])])
+    has_puzzles = around.has_puzzles and setup.source is None
+    yield from button_rows([others, *([puzzle_button(words, setup.game)] if has_puzzles else [])])
 
 
 def _levels(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
@@ -138,13 +157,15 @@ def _historic_programs(setup: Setup, around: Surroundings, words: Words) -> Iter
 
 def _people(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
     """Yield the page of people; picking a friend, anyone, or oneself on both sides starts at once."""
-    asked = setup.with_opponent(ANYONE) if setup.is_against_level else setup
+    usual = ANYONE if setup.source is None else MYSELF
+    asked = setup.with_opponent(usual) if setup.is_against_level else setup
     yield ui.TextDisplay(_nobody(asked, words) if setup.is_against_level else _description(setup, words))
     yield from _game_rows(setup, around, words)
     both_sides = (MYSELF, words("button-both-sides"))
     if around.has_people:
         yield Row(controls.friend_menu(asked, words))
-        ways = [(ANYONE, words("button-anyone")), both_sides]
+        anyone = [(ANYONE, words("button-anyone"))] if setup.source is None else []
+        ways = [*anyone, both_sides]
     else:
         ways = [both_sides]
     yield from button_rows(
@@ -161,13 +182,14 @@ def _people(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
 def _options(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
     """Yield the page of the game's options, who moves first, the clock, the rating and the thread."""
     yield ui.TextDisplay(_description(setup, words))
-    for number, option in enumerate(setup.game.options[:_OPTIONS]):
+    options = setup.game.options[:_OPTIONS] if setup.source is None else ()
+    for number, option in enumerate(options):
         yield Row(controls.option_menu(setup, option, words.of(setup.game), number))
     yield Row(controls.side_menu(setup, words))
     yield Row(controls.clock_menu(setup, words))
     threaded = [_thread_button(setup, words)] if around.has_threads else []
     back = setup.on_first_page() if setup.is_against_level else setup.on_opponent_page()
-    buttons = [start_button(setup, words("button-start")), _rated_button(setup, words), *threaded]
+    buttons = [start_button(setup, words("button-start")), *_rated_buttons(setup, words), *threaded]
     yield from button_rows([*buttons, _back_button(back, words)])
 
 
@@ -199,7 +221,7 @@ def _description(setup: Setup, words: Words) -> str:
 
 
 def _terms(setup: Setup, words: Words) -> str:
-    """Return the terms of the match, as a small line."""
+    """Return the terms of the match, as a small line, and the position from which it begins."""
     terms = (
         sentences.options_text(setup.game, setup.complete_options, words),
         sentences.clock_text(setup.time_control, words),
@@ -207,12 +229,20 @@ def _terms(setup: Setup, words: Words) -> str:
         words("rated" if setup.is_rated and is_ratable(setup) else "unrated"),
         words("setup-in-thread") if setup.wants_thread else "",
     )
-    return "-# " + " · ".join(term for term in terms if term)
+    line = "-# " + " · ".join(term for term in terms if term)
+    return line if setup.source is None else f"{line}\n-# {_source_text(setup.source, words)}"
+
+
+def _source_text(source: Source, words: Words) -> str:
+    key = "setup-from" if source.ply else "setup-from-first"
+    return words(key, id=str(source.match_id), ply=source.ply)
 
 
 def _nobody(setup: Setup, words: Words) -> str:
     """Describe the page of people while nobody is chosen."""
-    ways = (("button-anyone", "setup-anyone-summary"), ("button-both-sides", "setup-teach-summary"))
+    ways = [("button-both-sides", "setup-teach-summary")]
+    if setup.source is None:
+        ways.insert(0, ("button-anyone", "setup-anyone-summary"))
     lines = [f"-# {words('labeled', label=words(button), text=words(summary))}" for button, summary in ways]
     return "\n".join([f"**{sentences.game_title(setup.game, words)}**", *lines, _terms(setup, words)])
 
@@ -246,7 +276,12 @@ def _level_label(level: Level, setup: Setup, words: Words) -> str:
 
 
 def _game_rows(setup: Setup, around: Surroundings, words: Words) -> Iterator[Row]:
-    """Yield the buttons of a few games, and the menu of all games if there are more."""
+    """Yield the buttons of a few games, and the menu of all games if there are more.
+
+    A match from a position has its game already.
+    """
+    if setup.source is not None:
+        return
     known = games()
     wanted = dict.fromkeys([*(name for name in around.nearest_games if name in known), *known])
     shown = sorted((known[name] for name in list(wanted)[:GAME_BUTTONS]), key=list(known.values()).index)
@@ -267,7 +302,7 @@ def _start_rows(setup: Setup, words: Words, back: Setup) -> list[Row]:
     buttons = [
         start_button(setup, words("button-start")),
         _options_button(setup, words),
-        _rated_button(setup, words),
+        *_rated_buttons(setup, words),
         _back_button(back, words),
     ]
     return button_rows(buttons)
@@ -281,12 +316,15 @@ def _back_button(before: Setup, words: Words) -> Button:
     return change_button(before, words("button-back"))
 
 
-def _rated_button(setup: Setup, words: Words) -> Button:
+def _rated_buttons(setup: Setup, words: Words) -> list[Button]:
+    """Return the button that makes the match rated or unrated; none for a match from a position."""
+    if setup.source is not None:
+        return []
     is_rated = setup.is_rated and is_ratable(setup)
     label = words("button-rated" if is_rated else "button-unrated")
     button = change_button(replace(setup, is_rated=not setup.is_rated), label, is_chosen=is_rated)
     button.disabled = not is_ratable(setup)
-    return button
+    return [button]
 
 
 def _thread_button(setup: Setup, words: Words) -> Button:

@@ -3,8 +3,10 @@
     gomoku;club;random;10;size=19
 
 The fields are: game, opponent (a level, or a person's id), side, flags (rated,
-page, in a thread), and the options that differ from the defaults. The text can be
-forged, so `parse_setup` accepts only choices that are offered.
+page, in a thread), and the options that differ from the defaults. A match from a
+position names the match and the ply it is from, `from=45.12`, and no options: they
+are the other match's. The text can be forged, so `parse_setup` accepts only choices
+that are offered.
 """
 
 from __future__ import annotations
@@ -28,7 +30,8 @@ _SHAPE = re.compile(
     r"(?P<game>[^;]+);(?P<opponent>[^;]+);(?P<side>[^;]+);(?P<flags>[01][0-4]1?)(?P<options>(?:;[^;=]+=[^;=]+)*)"
 )
 _ASSIGNMENT = re.compile(";([^=]+)=([^;]+)")
-_GAME, _LEVEL, _SIDE, _CLOCK = "game", "level", "side", "clock"
+_SOURCE = re.compile(r"([1-9][0-9]{0,17})\.([0-9]{1,4})")
+_GAME, _LEVEL, _SIDE, _CLOCK, _FROM = "game", "level", "side", "clock", "from"
 HISTORIC = "museum"
 """The choice in the menu of levels that opens the page of the historic programs."""
 
@@ -42,6 +45,14 @@ class Page(enum.IntEnum):
     LEVELS = 2
     HISTORIC = 3
     PEOPLE = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Position of another match from which the new match begins: after `ply` moves."""
+
+    match_id: int
+    ply: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +71,8 @@ class Setup:
     clock: str = NO_CLOCK
     """The chosen time control in its notation, such as `3+2`."""
     wants_thread: bool = False
+    source: Source | None = None
+    """Position from which the match begins, unrated; `None` for the game's start."""
 
     @property
     def friend_id(self) -> int | None:
@@ -93,7 +106,10 @@ class Setup:
 
     def __str__(self) -> str:
         flags = f"{self.is_rated:d}{self.page:d}" + "1" * self.wants_thread
-        changed = [f"{name}={choice}" for name, choice in self.options.items()]
+        options = self.options if self.source is None else {}
+        changed = [f"{name}={choice}" for name, choice in options.items()]
+        if self.source is not None:
+            changed.append(f"{_FROM}={self.source.match_id}.{self.source.ply}")
         if self.clock != NO_CLOCK:
             changed.append(f"{_CLOCK}={self.clock}")
         return ";".join((self.game.id, self.opponent, self.side, flags, *changed))
@@ -102,7 +118,7 @@ class Setup:
         """Return the setup for `game`, with default options and, if it exists there, the same level."""
         if game is self.game:
             return self
-        return replace(self, game=game, opponent=_opponent_in(game, self.opponent), options={})
+        return replace(self, game=game, opponent=_opponent_in(game, self.opponent), options={}, source=None)
 
     def with_opponent(self, opponent: str) -> Setup:
         """Return the setup against a person, anyone, or a level (the default level for an unknown id).
@@ -183,13 +199,23 @@ def parse_setup(text: str) -> Setup:
         opponent = offered_level(game, opponent)
     assigned = dict(_ASSIGNMENT.findall(found["options"]))
     clock = checked_choice(_CLOCK, assigned.pop(_CLOCK, NO_CLOCK), CHOICES)
+    source = _parse_source(assigned.pop(_FROM, None))
     options = changed_options(game, assigned)
     flags, side = found["flags"], checked_choice(_SIDE, found["side"], SIDES)
     page, wants_thread = Page(int(flags[1])), flags[2:] == "1"
-    setup = Setup(game, opponent, side, flags[0] == "1", page, options, clock, wants_thread)
+    setup = Setup(game, opponent, side, flags[0] == "1", page, options, clock, wants_thread, source)
     # Older forms chose people on the first page.
     is_of_people = setup.page is Page.START and not setup.is_against_level
     return setup.on_opponent_page() if is_of_people else setup
+
+
+def _parse_source(text: str | None) -> Source | None:
+    if text is None:
+        return None
+    found = _SOURCE.fullmatch(text)
+    if found is None:
+        raise InvalidChoiceError(f"there is no such position: {text[:100]!r}")
+    return Source(int(found[1]), int(found[2]))
 
 
 def _opponent_in(game: Game, opponent: str) -> str:

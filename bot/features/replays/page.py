@@ -7,6 +7,7 @@ Container
   ActionRow     [Go to a move] [Animation]
   ActionRow     [Hint] [Analysis]
   ActionRow     [Review] [Export]
+  ActionRow     [Play from here]
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from discord import ui
 
 from bot.chat.answers import Answer
 from bot.features.analyses.page import analysis_button, hint_button
+from bot.features.new_match.page import play_here_buttons
 from bot.hosting.matches.errors import MatchUnfinishedError
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.reviews.reviews import LEAST_PLIES
@@ -25,7 +27,7 @@ from bot.views.boards.board import Drawing
 from bot.views.boards.header import players_line
 from bot.views.boards.illustration import Illustration, page, past_board
 from bot.views.custom_id import Press, custom_id
-from bot.views.input.inputs import Button, Row
+from bot.views.input.inputs import Button, Row, button_rows
 from bot.views.menu import Form
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words import sentences
@@ -132,10 +134,11 @@ def _tools(match: ShownMatch, ply: int, words: Words) -> list[Row]:
     # In every language, two of these buttons fit in a row on a phone.
     looks = Row(hint_button(match, ply, words), analysis_button(match, ply, words))
     rows = [Row(jump, animate), looks]
+    here = play_here_buttons(match, ply, words)
     if match.ply < LEAST_PLIES:
-        return [*rows, Row(export)]
+        return [*rows, *button_rows([export, *here])]
     review = Button(label=words("button-review"), custom_id=custom_id(presses.REVIEW, match.id))
-    return [*rows, Row(review, export)]
+    return [*rows, Row(review, export), *button_rows(here)]
 
 
 def jump_form(match: ShownMatch, words: Words) -> Form:

@@ -56,12 +56,12 @@ class Proposal:
         terms = replace(self.terms, tournament_id=None)
         if self.start is None:
             return replace(self, terms=replace(terms, options=complete_options(terms.game, terms.options)))
-        start = _playable(self.start)
+        start = playable_start(self.start)
         terms = replace(terms, game=start.game, options=start.options, is_rated=False)
         return replace(self, terms=terms, start=start)
 
 
-def _playable(start: Position) -> Position:
+def playable_start(start: Position) -> Position:
     """Return the position after its forced passes; raises `GameOverError` if the game is over."""
     while (action := forced_action(start)) is not None:
         start = start.play(action)
@@ -73,6 +73,16 @@ def _playable(start: Position) -> Position:
 def usual_side(opponent: str) -> str:
     """Return the default seat: random at an open table, otherwise the first."""
     return RANDOM if opponent == ANYONE else FIRST
+
+
+def seat_going(side: str, start: Position | None) -> str:
+    """Return the seat, one of `SIDES`, of a person who wants to make the first or the second move of a match.
+
+    From `start`, the second seat may move first.
+    """
+    if side == RANDOM or start is None or start.seat_to_move is Seat.FIRST:
+        return side
+    return seat_word(Seat.SECOND if side == FIRST else Seat.FIRST)
 
 
 def seats_of(side: str, challenger: Player, opponent: Player, dice: random.Random) -> tuple[Player, Player]:

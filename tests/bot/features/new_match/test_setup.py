@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.features.new_match import page as form_page
 from bot.features.new_match.page import BEGIN, GAME_BUTTONS, SETUP, Surroundings, setup_form
-from bot.features.new_match.setup_state import Page, Setup, parse_setup, usual_setup
+from bot.features.new_match.setup_state import Page, Setup, Source, parse_setup, usual_setup
 from bot.hosting.challenges.engine_match import usual_level
 from bot.hosting.errors import InvalidChoiceError
 from bot.i18n import LOCALES, words_for
@@ -59,6 +59,21 @@ def test_what_was_chosen_comes_back_from_every_button(game):
             assert len(identity) <= 100
             click = parse_custom_id(identity)
             assert click.press not in (SETUP, BEGIN) or parse_setup(click.text).game in games().values()
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+def test_a_form_of_a_position_carries_where_it_is_from_and_no_option(game):
+    setup = replace(longest(game), source=Source(10**17, 9999), options={})
+    for page, opponent in ((Page.START, setup.opponent), *((one, FRIEND) for one in list(Page)[1:])):
+        shown = replace(setup, page=page, opponent=opponent)
+        assert parse_setup(str(replace(shown, options=longest(game).options))) == shown
+        form = setup_form(shown, EVERYTHING, ENGLISH)
+        clicks = [parse_custom_id(one) for one in custom_ids(form)]
+        assert all(parse_setup(one.text).source == setup.source for one in clicks)
+        assert not {"Rated", "Unrated", "Anyone", "Puzzle"} & set(labels(shown))
+        rows = [one.children for one in form.walk_children() if isinstance(one, ui.ActionRow)]
+        assert all(fit_in_row(row) for row in rows if all(isinstance(one, ui.Button) for one in row))
+    assert parse_setup(str(setup)).for_game(next(iter(set(games().values()) - {game}))).source is None
 
 
 def test_at_a_table_for_anyone_the_seats_are_drawn_until_somebody_asks():
