@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.features.help.lesson import LESSON, LESSONS
 from bot.features.help.page import TOPIC
+from bot.features.new_match.page import BEGIN, INVITE, SETUP
 from bot.features.replays.page import ANIMATE, JUMP
 from bot.features.standing.history_page import HISTORY, HISTORY_MATCH
 from bot.features.standing.leaderboard_page import LEADERBOARD
@@ -59,10 +60,18 @@ class Reader(Person):
         for press in _GIVING_UP:
             await self.pause(0.3, 3.0)
             await self.press_any(press, text=self.dice.choice(_JUMPS))
+        await self._play_from_there()
         for _ in range(12):
             await self.pause(0.3, 4.0)
             await self._look(self.dice.random())
         await self._read_the_help()
+
+    async def _play_from_there(self) -> None:
+        """Open the form of a match from the replayed position, choose in it, and begin."""
+        for press in (presses.TURN, presses.PLAY_HERE, SETUP, self.dice.choice((BEGIN, INVITE))):
+            await self.pause(0.5, 2.0)
+            await self.press_any(press)
+        await self.play(0.3, 2.0, most=2)
 
     async def _read_the_help(self) -> None:
         if self.dice.random() < 0.5:
