@@ -168,24 +168,37 @@ class Answer:
 
     async def replace(self, drawing: Drawing) -> bool:
         """Replace the clicked message with `drawing`; return whether Discord has confirmed the edit."""
-        response, message = self.interaction.response, self.interaction.message
+        message = self.interaction.message
         is_private = message is not None and message.flags.ephemeral
-        if response.is_done():
+        if not self._may_replace:
             return False
         if is_private:
             self._private.keep_clicked(self)
             await self._with_next(drawing.view)
         async with self._sending():
-            if response.is_done():
+            if not self._may_replace:
                 return False
-            await self._acknowledge(
-                lambda: response.edit_message(view=drawing.view, attachments=drawing.files)
-            )
+            await self._edit_clicked(drawing)
             self.original_id = message.id if message is not None else None
             if message is not None and is_private:
                 self._private.add(self, message.id, self.interaction.delete_original_response)
             return True
         return False
+
+    @property
+    def _may_replace(self) -> bool:
+        """Whether nothing but a deferral has answered the click."""
+        kind = self.interaction.response.type
+        return kind in (None, discord.InteractionResponseType.deferred_message_update)
+
+    async def _edit_clicked(self, drawing: Drawing) -> None:
+        response = self.interaction.response
+        if response.is_done():
+            await self.interaction.edit_original_response(view=drawing.view, attachments=drawing.files)
+        else:
+            await self._acknowledge(
+                lambda: response.edit_message(view=drawing.view, attachments=drawing.files)
+            )
 
     async def renew(self, drawing: Drawing) -> None:
         """Replace the private page that this answer has shown with `drawing`."""

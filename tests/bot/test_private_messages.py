@@ -5,11 +5,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.chat import private_messages
+from bot.chat import answers, private_messages
 from bot.chat.private_messages import PrivateMessages
 from bot.chat.removals import Removals
 from tests.bot.chat import open_moves, pvp
-from tests.e2e.messages import text_of
+from tests.e2e.messages import labels, text_of
 from tests.e2e.playing import match_number
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -199,6 +199,40 @@ async def test_lists_help_panels_and_refusals_make_room_for_each_other(house, ne
         await is_gone(newcomer, old.message)
         assert await private(newcomer) == [new.message["id"]]
         old = new
+
+
+async def test_a_page_that_comes_late_replaces_the_clicked_page(house, newcomer, monkeypatch):
+    page = (await newcomer.command("leaderboard", game="tictactoe")).message
+    records, is_deferred = house.bot.service.records, asyncio.Event()
+    find = records.leaderboard
+
+    async def find_late(*asked):
+        await is_deferred.wait()
+        return await find(*asked)
+
+    monkeypatch.setattr(records, "leaderboard", find_late)
+    monkeypatch.setattr(answers, "_PATIENCE_S", 0.0)
+    answer = await newcomer.click(page, label="Engines")
+    assert not answer.made and not answer.changed
+    is_deferred.set()
+    await newcomer.wait_update(page["id"], lambda one: text_of(one) != text_of(page))
+
+
+async def test_a_panel_that_comes_late_stays_where_it_was(house, newcomer, alice, monkeypatch):
+    board = await pvp(house, newcomer, alice)
+    panel = (await newcomer.click(board, label="⋯")).message
+    service, is_deferred = house.bot.service, asyncio.Event()
+    load = service.load_visible
+
+    async def load_late(*asked):
+        await is_deferred.wait()
+        return await load(*asked)
+
+    monkeypatch.setattr(service, "load_visible", load_late)
+    monkeypatch.setattr(answers, "_PATIENCE_S", 0.0)
+    await newcomer.click(panel, label="View")
+    is_deferred.set()
+    await newcomer.wait_update(panel["id"], lambda one: "Style" in labels(one))
 
 
 async def test_a_sentence_about_a_private_page_leaves_the_page(house, newcomer, alice):
