@@ -16,7 +16,7 @@ import os
 import shutil
 import tempfile
 import warnings
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -52,8 +52,8 @@ def postgres_server() -> str:
     atexit.register(server.cleanup)
     url: str = server.get_uri()
     # Nothing here outlives a power cut anyway.
-    asyncio.run(_execute(url, "ALTER SYSTEM SET fsync = off"))
-    asyncio.run(_execute(url, "SELECT pg_reload_conf()"))
+    _run(_execute(url, "ALTER SYSTEM SET fsync = off"))
+    _run(_execute(url, "SELECT pg_reload_conf()"))
     return url
 
 
@@ -70,11 +70,11 @@ def postgres_database(server_url: str, *, is_empty: bool = False) -> Iterator[st
     """Return the URL of a new database on the server, empty or as the first start leaves it."""
     template = "template1" if is_empty else _finished_database(server_url)
     name = f"tengen_test_{os.getpid()}_{next(_numbers)}"
-    asyncio.run(_execute(server_url, f'CREATE DATABASE "{name}" TEMPLATE "{template}"'))
+    _run(_execute(server_url, f'CREATE DATABASE "{name}" TEMPLATE "{template}"'))
     try:
         yield _url_of(server_url, name)
     finally:
-        _drop(server_url, name)
+        _run(_drop(server_url, name))
 
 
 @functools.cache
@@ -88,8 +88,9 @@ def _finished_file() -> Path:
 @functools.cache
 def _finished_database(server_url: str) -> str:
     name = f"tengen_test_{os.getpid()}_finished"
-    atexit.register(_drop, server_url, name)
-    asyncio.run(_execute(server_url, f'CREATE DATABASE "{name}"'))
+    # No thread can be started at the exit, and no event loop runs there.
+    atexit.register(lambda: asyncio.run(_drop(server_url, name)))
+    _run(_execute(server_url, f'CREATE DATABASE "{name}"'))
     _finish(_url_of(server_url, name))
     return name
 
@@ -98,13 +99,17 @@ def _finish(url: str) -> None:
     async def start() -> None:
         await (await Database.open(url)).close()
 
-    # The caller may run in an event loop.
-    with ThreadPoolExecutor(1) as apart:
-        apart.submit(asyncio.run, start()).result()
+    _run(start())
 
 
-def _drop(server_url: str, name: str) -> None:
-    asyncio.run(_execute(server_url, f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)'))
+def _run(work: Coroutine[object, object, None]) -> None:
+    """Run a coroutine in a thread: the caller may run in an event loop, as Playwright's does."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, work).result()
+
+
+async def _drop(server_url: str, name: str) -> None:
+    await _execute(server_url, f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
 
 
 def _url_of(server_url: str, name: str) -> str:
