@@ -84,6 +84,6 @@ async def test_the_late_player_may_still_move(house, alice, bob, later, game):
     house.bot.service._scheduler.wake()
     board = await flagged(alice, board)
     await alice.click(board, custom_id=open_moves(board)[0])
-    board = await bob.wait_update(board["id"], lambda one: "**Bob** ⏳" in text_of(one))
+    board = await bob.wait_update(board["id"], lambda one: "**Bob to move**" in text_of(one))
     await refuses(await bob.command("match claim", match=str(match_number(board))), "Nobody is out of time")
     await bob.command("match abort", match=str(match_number(board)))

@@ -96,10 +96,11 @@ def test_with_tiles_too_the_header_has_two_lines_with_any_clock(name, clock, loc
     running = clock and Clock.start(TimeControl.parse(clock), Seat.FIRST, MOMENT)
     match = a_match("gomoku", "H8 I9", players=players, locale=locale, clock=running or None)
     who, asked = header(match, words_for(locale).of(match.game), tiles=TILES).split("\n")
-    assert who.count("<:") == 2
+    assert who.count("<:") + asked.count("<:") >= (1 if clock else 2)
     shown = [re.sub("<:[a-z]+:1>", "MM", text).replace("*", "").replace("\\", "") for text in (who, asked)]
-    assert text_width(shown[0].removeprefix("-# ")) <= 34
-    assert text_width(re.sub("<t:[0-9]+:R>", format_in_words(locale), shown[1])) <= (26 if clock else 28)
+    small = shown[0].removeprefix("-# ")
+    assert text_width(re.sub("<t:[0-9]+:R>", format_in_words(locale), small)) <= (32 if clock else 34)
+    assert text_width(shown[1]) <= 28
 
 
 def test_what_marks_a_forbidden_point_is_said_in_words():
@@ -234,11 +235,47 @@ def test_with_a_clock_the_turn_takes_one_line_in_every_language(moves, name, loc
     players = (Player(1, name), Player(2, "Cleopatra"))
     clock = Clock.start(TimeControl.parse("30+0"), Seat.FIRST, MOMENT)
     match = a_match("gomoku", moves, players=players, locale=locale, clock=clock)
-    told = lines(match)[1]
-    (moment,) = re.findall("<t:[0-9]+:R>", told)
-    seen = told.replace("*", "").replace(moment, format_in_words(locale))
-    assert text_width(seen) <= 26
-    assert "⏳" in told
+    timed, told = lines(match)
+    (moment,) = re.findall("<t:[0-9]+:R>", timed)
+    assert timed.startswith(f"-# ⏳ {moment}")
+    assert text_width(timed.removeprefix("-# ").replace(moment, format_in_words(locale))) <= 32
+    assert text_width(told.replace("*", "")) <= 28
+    # A name may be cut; the words that say whose turn it is never are.
+    before, after = words_for(locale)("turn", name="|").split("|")
+    mover = names_of(match, words_for(locale), 4.0)[match.position.seat_to_move].rstrip("…")
+    assert re.search(rf"\*\*{re.escape(before)}{re.escape(mover)}[^*]*{re.escape(after)}\*\*", told)
+    assert not moves or moves.split()[-1] in timed
+
+
+def test_with_a_clock_the_header_says_who_moves_and_names_the_opponent():
+    def timed(moves, second, locale="en-US", game="gomoku"):
+        clock = Clock.start(TimeControl.parse("30+0"), Seat.FIRST, MOMENT)
+        shown = lines(a_match(game, moves, second=second, clock=clock, locale=locale))
+        return [re.sub("<t:[0-9]+:R>", "soon", line) for line in shown]
+
+    long = Player(2, "Bartholomew")
+    assert timed("H8 I9", long) == ["-# ⏳ soon · Bartholomew: I9", "Black **Ada to move**"]
+    assert timed("", long) == ["-# ⏳ soon · Bartholomew", "Black **Ada to move**"]
+    assert timed("", BOB, game="connect_four") == ["-# ⏳ soon", "🔴 **Ada to move** – 🟡 Bob"]
+    # What is counted is never left out.
+    assert timed("d3 c3", long, "es-ES", "othello")[1] == "Negras **3** **Le toca a Ada** – Blancas **3**"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("clock", ["3d", None])
+@pytest.mark.parametrize("kind", [EventKind.DRAW_OFFERED, EventKind.TAKEBACK_ASKED])
+@pytest.mark.parametrize("name", ["Bob", "W" * 32])
+def test_an_offer_does_not_hide_whose_move_it_is(name, kind, clock, locale):
+    running = clock and Clock.start(TimeControl.parse(clock), Seat.FIRST, MOMENT)
+    match = a_match("gomoku", "H8 I9", second=Player(2, name), locale=locale, clock=running or None)
+    event = Event(
+        match.seq, kind, Seat.SECOND, MOMENT, **({"action": 1} if kind is EventKind.TAKEBACK_ASKED else {})
+    )
+    match = evolve(match, event)
+    who, asked = lines(match)
+    assert f"**{words_for(locale)('turn', name='Ada')}**" in who
+    assert text_width(who.removeprefix("-# ").replace("*", "")) <= 34
+    assert words_for(locale)("turn", name="Ada") not in asked
 
 
 def format_in_words(locale):

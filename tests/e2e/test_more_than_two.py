@@ -41,7 +41,7 @@ async def test_a_spectator_is_mentioned_once_and_a_plan_is_played_after_a_kill(
         number = str(match_number(board))
         first, line, answer = LINES[game]
         await alice.command("match move", at=first, match=number)
-        board = await until(bob, board, "**Bob** ⏳")
+        board = await until(bob, board, "**Bob to move**")
         refused = await watcher.click(board, label="⋯")
         await watcher.click(refused.message, label="Follow")
         planned = await alice.command("match plan", line=line, match=number)

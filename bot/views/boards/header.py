@@ -4,6 +4,11 @@
     Tengen played J10 · **Ada to move**
     -# 🟥 forbidden for Black: only if the board has forbidden points
 
+While a clock runs, the players stand in the second line, which has no room for a time:
+
+    -# ⏳ in 6 minutes · Bob: J10
+    ⚫ **Ada to move** – ⚪ Bob: the opponent, only if there is room
+
 A line on a phone has room for about thirty letters of average width. To
 fit, ratings are left out, engines are named by their level, and names are truncated.
 """
@@ -30,10 +35,10 @@ from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words.names import engine_title, names_of, plain_name, side_name, text_width
 from bot.views.words.results import result_text
 from bot.views.words.sentences import INVISIBLE, step_name
-from engines.core.types import Side
+from engines.core.types import Seat, Side
 
-_SMALL_LINE, _LINE, _TIMED_LINE = 34.0, 28.0, 26.0
-"""Room in letters on a line: of small text, of normal text, and with a timestamp, which has a margin."""
+_SMALL_LINE, _LINE, _MOMENT_MARGIN = 34.0, 28.0, 2.0
+"""Room in letters on a line of small text and of normal text, and the width of a timestamp's margin."""
 _LENGTHS = (24.0, 17.0, 13.0, 10.0, 8.0, 6.0, 4.0)
 """Maximum widths of names, tried in this order until a line fits."""
 _BOLD, _BOLD_EXTRA = re.compile(r"\*\*(.+?)\*\*"), 0.03
@@ -50,12 +55,62 @@ _LEVEL_SHARE = 2
 
 def header(match: ShownMatch, words: Words, walk: Walk | None = None, tiles: Tiles = NO_TILES) -> str:
     """Return both lines, and a third line if the board marks forbidden points."""
-    lines = (
-        f"-# {players_line(match, words, tiles)}",
-        status_line(match, words, walk or begin(match.position), tiles),
-        forbidden_line(match, words, tiles),
+    walk = walk or begin(match.position)
+    lines = _timed_lines(match, words, walk, tiles) or (
+        f"-# {_players_line(match, words, tiles, _SMALL_LINE, _asked_seat(match))}",
+        status_line(match, words, walk, tiles),
     )
-    return "\n".join(filter(None, lines))
+    return "\n".join(filter(None, (*lines, forbidden_line(match, words, tiles))))
+
+
+def _timed_lines(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles) -> tuple[str, str] | None:
+    """Return the lines of a turn with a deadline; `None` if no clock runs or something else is asked."""
+    when, seat = "" if match.is_finished else _deadline(match).strip(), match.position.seat_to_move
+    name = names_of(match, words, _LENGTHS[0])[seat]
+    is_turn = not match.is_asking and _request(match, words, walk, name, tiles) == _turn(name, words)
+    if not when or not is_turn or match.vacation is not None:
+        return None
+    turn, has_opponent = _turn_line(match, words, tiles, seat)
+    lengths = [_LENGTHS[0], *_LENGTHS[:-1], _LENGTHS[0]]
+    forms = [_Status.SENTENCE, *[_Status.BRIEF] * len(_LENGTHS[:-1]), _Status.ALL]
+    for told, longest in zip(forms, lengths, strict=True):
+        names = names_of(match, words, longest)
+        last = _last_step(match, words, walk, names, told)
+        line = " · ".join(filter(None, (when, last or ("" if has_opponent else names[seat.other]))))
+        if _fits(line, _SMALL_LINE, words.locale):
+            return f"-# {line}", turn
+    return f"-# {when}", turn
+
+
+def _turn_line(match: ShownMatch, words: Words, tiles: Tiles, seat: Seat) -> tuple[str, bool]:
+    """Return the line that says whose turn it is, and whether it has room for the opponent's name."""
+    position, counts = match.position, match.position.counts()
+    sides = [side for side in Side if position.seat_of(side) is not seat]
+
+    def player(side: Side, name: str) -> str:
+        mark = "" if position.request else side_mark(match, side, words, tiles)
+        number = f"**{counts[side]}**" if counts else ""
+        return " ".join(part for part in ("" if mark in name else mark, number, name) if part)
+
+    def line(own: float, other: str) -> str:
+        mover = _turn(names_of(match, words, own)[seat], words)
+        players = [player(side, other if side in sides else mover) for side in Side]
+        return " – ".join(filter(None, players if other or counts else [player(sides[0].other, mover)]))
+
+    for own in _LENGTHS:
+        for longest in _LENGTHS[:-1]:
+            both = line(own, _names(match, words, longest, _EngineParts.LEVEL)[seat.other])
+            if _fits(both, _LINE, words.locale):
+                return both, True
+        alone = line(own, "")
+        if _fits(alone, _LINE, words.locale):
+            break
+    return alone, False
+
+
+def _asked_seat(match: ShownMatch) -> Seat | None:
+    """Return the seat to move while an offer is open, which the status line does not tell."""
+    return None if match.is_finished or match.offer is None else match.position.seat_to_move
 
 
 def forbidden_line(match: ShownMatch, words: Words, tiles: Tiles = NO_TILES) -> str:
@@ -73,6 +128,13 @@ def forbidden_line(match: ShownMatch, words: Words, tiles: Tiles = NO_TILES) -> 
 
 def players_line(match: ShownMatch, words: Words, tiles: Tiles = NO_TILES) -> str:
     """Return the players in order of their sides; without side marks while an opening is being chosen."""
+    return _players_line(match, words, tiles, _SMALL_LINE)
+
+
+def _players_line(
+    match: ShownMatch, words: Words, tiles: Tiles, room: float, turn: Seat | None = None
+) -> str:
+    """Return the players in a line of this width, and say that it is the turn of seat `turn`."""
     # Without ratings or without levels, there are fewer variants to try.
     with_or_without = (True, False) if any(match.ratings) else (False,)
     of_engines = (
@@ -81,13 +143,13 @@ def players_line(match: ShownMatch, words: Words, tiles: Tiles = NO_TILES) -> st
         else (_EngineParts.LEVEL,)
     )
     for with_ratings, told in itertools.product(with_or_without, of_engines):
-        line = _players(match, words, _LENGTHS[0], with_ratings, told, tiles)
-        if _fits(line, _SMALL_LINE, words.locale):
+        line = _players(match, words, _LENGTHS[0], with_ratings, told, tiles, turn)
+        if _fits(line, room, words.locale):
             return line
     # A truncated channel name is useless, and the level was announced in the channel.
     told = _EngineParts.NAME if match.is_vote else _EngineParts.LEVEL
-    lines = [_players(match, words, longest, False, told, tiles) for longest in _LENGTHS]
-    return next((line for line in lines if _fits(line, _SMALL_LINE, words.locale)), lines[-1])
+    lines = [_players(match, words, longest, False, told, tiles, turn) for longest in _LENGTHS]
+    return next((line for line in lines if _fits(line, room, words.locale)), lines[-1])
 
 
 def status_line(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles = NO_TILES) -> str:
@@ -95,36 +157,24 @@ def status_line(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles = NO_T
     words = words.of(match.game)
     if match.is_finished:
         return result_text(match, words)
-    # A running clock can make the line too long; the two longest forms are only for names that are not cut.
-    for told, shortest in _FORMS:
-        for longest in (length for length in _LENGTHS if length >= shortest):
+    # The two longest forms are only for names that are not cut.
+    for told in _Status:
+        for longest in _LENGTHS if told is _Status.ALL else _LENGTHS[:1]:
             line = _status(match, words, walk, names_of(match, words, longest), told, tiles)
-            if _fits(line, _TIMED_LINE if "<t:" in line else _LINE, words.locale):
+            if _fits(line, _LINE, words.locale):
                 return line
-    # Of a turn, the shortest form comes nearest; other sentences are clear only with whole names.
-    whole = _status(match, words, walk, names_of(match, words, _LENGTHS[0]), _Status.ALL, tiles)
-    is_turn = "<t:" in whole and not match.is_asking and match.vacation is None
-    return line if is_turn else whole
+    # Other sentences than a turn are clear only with whole names.
+    return _status(match, words, walk, names_of(match, words, _LENGTHS[0]), _Status.ALL, tiles)
 
 
 class _Status(enum.Enum):
-    """Variants of a status line with a running clock, from the longest to the shortest."""
+    """Variants of a status line, from the longest to the shortest."""
 
-    SENTENCE = enum.auto()  # Tengen played F10 · **Ada to move** ⏳ in 5 minutes
-    BRIEF = enum.auto()  # Tengen: F10 · **Ada to move** ⏳ in 5 minutes
-    ALL = enum.auto()  # F10 · **Ada to move** ⏳ in 5 minutes
-    NAME = enum.auto()  # F10 · **Ada** ⏳ in 5 minutes
-    CLOCK = enum.auto()  # **Ada** ⏳ in 5 minutes
+    SENTENCE = enum.auto()  # Tengen played F10 · **Ada to move**
+    BRIEF = enum.auto()  # Tengen: F10 · **Ada to move**
+    ALL = enum.auto()  # F10 · **Ada to move**
 
 
-_FORMS = (
-    (_Status.SENTENCE, _LENGTHS[0]),
-    (_Status.BRIEF, _LENGTHS[0]),
-    (_Status.ALL, 8.0),
-    (_Status.NAME, 6.0),
-    (_Status.CLOCK, 0.0),
-)
-"""Forms of the status line in the order in which they are tried, with the shortest names of each."""
 _PLAYED = {_Status.SENTENCE: "did-play", _Status.BRIEF: "did-play-brief"}
 """Message that says who played the last move, for the forms that say it."""
 
@@ -145,22 +195,31 @@ def _players(
     with_ratings: bool,
     told: _EngineParts,
     tiles: Tiles,
+    turn: Seat | None,
 ) -> str:
-    names, counts = names_of(match, words, longest), match.position.counts()
+    names, counts = _names(match, words, longest, told), match.position.counts()
     parts = []
     for side in Side:
         seat = match.position.seat_of(side)
-        player, rating = match.players[seat], match.ratings[seat]
-        name = names[seat]
-        if player.level is not None and not match.is_watched and told is not _EngineParts.NAME:
-            title = plain_name(engine_title(match.game, player.level, words), longest * _LEVEL_SHARE)
-            name = f"{name} {title}" if told is _EngineParts.BOTH else title
+        player, rating, name = match.players[seat], match.ratings[seat], names[seat]
         is_rated = with_ratings and counts is None and rating is not None and not player.is_engine
         number = f"**{counts[side]}**" if counts else rating if rating and is_rated else ""
         mark = "" if match.position.request else side_mark(match, side, words, tiles)
         # A player without a name has the side's name, which may equal the mark.
-        parts.append(" ".join(dict.fromkeys(part for part in (mark, name, number) if part)))
+        mark = "" if mark == name else mark
+        name = _turn(name, words) if seat is turn else name
+        parts.append(" ".join(part for part in (mark, name, number) if part))
     return " – ".join(parts)
+
+
+def _names(match: ShownMatch, words: Words, longest: float, told: _EngineParts) -> list[str]:
+    """Return the players' names by seat, at most `longest` wide; engines by name, level or both."""
+    names = list(names_of(match, words, longest))
+    for seat, player in zip(Seat, match.players, strict=True):
+        if player.level is not None and not match.is_watched and told is not _EngineParts.NAME:
+            title = plain_name(engine_title(match.game, player.level, words), longest * _LEVEL_SHARE)
+            names[seat] = f"{names[seat]} {title}" if told is _EngineParts.BOTH else title
+    return names
 
 
 def side_mark(match: ShownMatch, side: Side, words: Words, tiles: Tiles = NO_TILES) -> str:
@@ -196,18 +255,14 @@ def _asked(
     seat = match.position.seat_to_move
     asked, when = _request(match, words, walk, names[seat], tiles), _deadline(match)
     is_turn = asked == _turn(names[seat], words)
-    steps = " ".join(step_name(walk.position, step, words) for step in walk.path) if walk.is_begun else ""
-    last = f"{steps} …" if steps else _last_move(match, words, names, told)
+    last = _last_step(match, words, walk, names, told)
     position = match.position
-    is_again = position.last_seat is seat and match.ply > match.start_ply and not steps
+    is_again = position.last_seat is seat and match.ply > match.start_ply and not walk.is_begun
     if is_again and not declined_offer_text(match, words, names):
         # Do not repeat the name if the player who has just moved or chosen moves next.
         if is_turn and told in _PLAYED:
             return f"{last} · **{words('turn-again')}**{when}"
         last = last if position.last_point is not None else ""
-    if is_turn and when and told in (_Status.NAME, _Status.CLOCK):
-        asked = f"**{names[seat]}**"
-        last = last if told is _Status.NAME else ""
     return (f"{last} · {asked}" if last else asked) + when
 
 
@@ -220,6 +275,13 @@ def _deadline(match: ShownMatch) -> str:
         return ""
     # Without the hourglass, the text could mean that Ada moves, or the draw takes effect, in three days.
     return f" {_CLOCK} <t:{int(due_at.timestamp())}:R>"
+
+
+def _last_step(match: ShownMatch, words: Words, walk: Walk, names: tuple[str, str], told: _Status) -> str:
+    """Return the steps of a half-made move or, without any, the last move."""
+    if walk.is_begun:
+        return f"{' '.join(step_name(walk.position, step, words) for step in walk.path)} …"
+    return _last_move(match, words, names, told)
 
 
 def _last_move(match: ShownMatch, words: Words, names: tuple[str, str], told: _Status) -> str:
@@ -275,6 +337,7 @@ def _fits(line: str, room: float, locale: str) -> bool:
     """Whether a line fits as displayed: without asterisks, with timestamps in words, and tiles as squares."""
     shown = _TILE.sub(_TILE_WIDE, line.replace("*", ""))
     bold = sum(map(text_width, _BOLD.findall(line)))
+    room -= _MOMENT_MARGIN if "<t:" in line else 0
     return text_width(_MOMENT.sub(_longest_moment(locale), shown)) + _BOLD_EXTRA * bold <= room
 
 

@@ -44,7 +44,7 @@ async def test_a_plan_is_made_shown_and_played(house, alice, bob, game):
     assert await sees(alice, shown)
     assert not await sees(bob, shown)
     await bob.command("match move", at=foreseen, match=number)
-    await bob.wait_update(board["id"], lambda one: "**Bob** ⏳" in text_of(one))
+    await bob.wait_update(board["id"], lambda one: "**Bob to move**" in text_of(one))
     assert (await exported(bob, int(number)))["moves"][1:] == [foreseen, answer]
     await alice.command("match resign", match=number)
 
