@@ -1,6 +1,6 @@
 """Boards made of buttons, during a match and at its end, and what a press on a piece answers."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import pytest
 
@@ -12,6 +12,10 @@ from bot.views.boards.board import draw
 from bot.views.custom_id import parse_custom_id
 from bot.views.input.input_kind import InputKind, input_kind
 from bot.views.input.walk import begin
+from engines.core.board.position import BoardPosition
+from engines.core.game import Game
+from engines.core.notation.coordinates import Coordinates
+from engines.core.registry import games
 from engines.core.types import Seat, Termination
 from tests.bot.bot_lab import a_match, a_match_at, every_tile
 from tests.bot.chat import moves, pvp, refuses, start, taken, turn
@@ -99,6 +103,50 @@ async def test_where_pieces_move_only_moves_can_be_pressed(game):
         clicks = [parse_custom_id(one["custom_id"]) for one in buttons(data) if not one.get("disabled")]
         offered = {one.numbers[2] for one in clicks if one.press in (presses.BOARD.play, presses.BOARD.step)}
         assert offered and offered <= set(position.legal_actions())
+
+
+class CornerPosition(BoardPosition):
+    """A position in which only the upper left corner can be played on."""
+
+    __slots__ = ()
+    coordinates = Coordinates(10, 10, bottom_up=True)
+
+    @property
+    def game(self):
+        return CORNER
+
+    def legal_actions(self):
+        return tuple(10 * row + column for row in range(3) for column in range(3))
+
+    def play(self, action):
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Corner(Game):
+    """The facts of the game."""
+
+    id = command = "corner"
+    title = "Corner"
+    look = games()["gomoku"].look
+
+    def start(self, options):
+        return CornerPosition(bytes(100))
+
+    @property
+    def package(self):
+        return games()["gomoku"].package
+
+
+CORNER = Corner()
+
+
+async def test_the_pad_shows_and_offers_only_the_few_points_that_can_be_chosen():
+    _, data = await payload(a_match_at(CORNER.position(), second=BOB))
+    shown = [one for one in buttons(data) if ".play." in one["custom_id"] and not one["disabled"]]
+    assert {one["label"].strip() for one in shown} == {
+        f"{column}{row}" for column in "ABC" for row in (8, 9, 10)
+    }
 
 
 # -- what presses answer ------------------------------------------------------------------------

@@ -234,7 +234,7 @@ class _Maker:
     @functools.cached_property
     def _worths(self) -> Worths:
         """Return the points' attention; cached, because the pad is tried at several heights."""
-        return attention_sums(self._position, None if self._is_placement else self._walk.points)
+        return attention_sums(self._position, None if self._offers_empty_points else self._walk.points)
 
     def _arrows(self, window: Window) -> list[Row]:
         moved = [
@@ -278,8 +278,13 @@ class _Maker:
     # -- parts ------------------------------------------------------------
     @functools.cached_property
     def _is_placement(self) -> bool:
-        """Whether this step places a piece on an empty point; the pad then considers every empty point."""
+        """Whether this step places a piece on an empty point."""
         return not self._walk.path and not any(map(self._position.cells.__getitem__, self._walk.points))
+
+    @functools.cached_property
+    def _offers_empty_points(self) -> bool:
+        """Whether the pad offers every empty point; not if only a few of them can be chosen."""
+        return self._is_placement and 2 * len(self._walk.points) >= self._position.cells.count(0)
 
     def _rows_of_points(self, rows: Sequence[Sequence[int]], *, is_board: bool = False) -> list[Row]:
         """Return rows of point buttons, widened so that they form columns; `is_board`: they are the board."""
@@ -295,7 +300,7 @@ class _Maker:
         button.emoji, button.style = emoji, self._point_style(point)
         can_refuse = self._refused_action(point) is not None
         stays_enabled = is_board and is_taken and can_refuse and not is_next
-        is_open = is_next or (can_refuse and not is_taken)
+        is_open = is_next or (can_refuse and not is_taken and (is_board or self._offers_empty_points))
         button.disabled = not stays_enabled and (self._is_closed or not is_open)
         return button
 
