@@ -88,6 +88,9 @@ class Look:
     thin: int = 0
     """Which rows and columns of the ground `edges` are thin: those with even indices, which include the
     outer ones (0, as in dots and boxes), or those with odd indices (1). Both counts must be odd."""
+    block: int = 0
+    """Number of rows and columns of a block, such as 3 in ultimate tic-tac-toe; heavier lines separate the
+    blocks on the grounds `squares` and `partitions`. If 0, the board has no blocks."""
     is_upright: bool = False
     """Whether the board has a fixed top, as when pieces fall; such boards are never rotated."""
     surface: str = "wood"

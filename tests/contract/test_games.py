@@ -59,6 +59,7 @@ def test_a_look_names_what_drawings_know(game: Game) -> None:
     assert [look.piece(number) for number in range(1, len(look.kinds) + 1)] == list(look.kinds)
     assert look.ground in GROUNDS
     assert look.thin in (0, 1)
+    assert look.block == 0 or look.ground in ("squares", "partitions")
     assert look.surface in SURFACES
     kinds = [(piece.side, piece.name) for piece in look.pieces]
     assert len(set(kinds)) == len(kinds)

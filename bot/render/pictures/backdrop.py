@@ -92,6 +92,7 @@ def backdrop(board: Board) -> Image.Image:
             _draw_thin(image, board)
         case _:
             _draw_crossings(draw, board)
+    _draw_blocks(draw, board)
     _draw_stars(image, board)
     _draw_labels(draw, board)
     return image
@@ -265,6 +266,20 @@ def _draw_partitions(image: Image.Image, board: Board) -> None:
         layer.paint(coverage(plane.capsule((inset, y), (size[0] - inset, y), pen)), board.palette.line)
     sheet = layer.image()
     image.paste(sheet, (at.left, at.top), sheet)
+
+
+def _draw_blocks(draw: ImageDraw.ImageDraw, board: Board) -> None:
+    """Draw heavier lines between the blocks of cells."""
+    at, block, colour = board.layout, board.look.block, board.palette.line
+    half = max(5, at.cell // 24)
+    for column in range(at.shown.left + 1, at.shown.right) if block else ():
+        if column % block == 0:
+            x = at.left + (column - at.shown.left) * at.cell
+            draw.rectangle((x - half, at.top, x + half - 1, at.bottom - 1), fill=colour)
+    for row in range(at.shown.top + 1, at.shown.bottom) if block else ():
+        if row % block == 0:
+            y = at.top + (row - at.shown.top) * at.cell
+            draw.rectangle((at.left, y - half, at.right - 1, y + half - 1), fill=colour)
 
 
 def _draw_holes(image: Image.Image, board: Board) -> None:

@@ -59,6 +59,20 @@ def test_a_line_passes_through_the_points_between_its_ends() -> None:
     assert shows(image, ((x + a) // 2, (y + b) // 2), palette("wood", "wood").line)
 
 
+@pytest.mark.parametrize("ground", ["squares", "partitions"])
+def test_heavier_lines_separate_blocks(ground: str) -> None:
+    position = Painted(4, 4, look=replace(GO_LOOK, ground=ground, block=2))
+    image, at = Image.open(io.BytesIO(board_png(position))).convert("RGB"), geometry(position)
+
+    def width(x: int) -> int:
+        """The number of pixels of a line around `x`, in the middle of a row."""
+        row = at.centre(0)[1]
+        return sum(shows(image, (x + away, row), palette("wood", "wood").line) for away in range(-20, 20))
+
+    thin, thick, last = (width(at.left + column * at.cell) for column in (1, 2, 3))
+    assert thick > thin == last > 0
+
+
 @pytest.mark.parametrize("ground", ["squares", "holes", "hexagons"])
 def test_a_void_looks_like_the_frame(ground: str) -> None:
     surface = "rack" if ground == "holes" else "felt"
