@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.views.input.inputs import Row
-
 ACCENT = 0x5865F2
 CLOSED = 0x8899A6
 
 
-def container(text: str, accent: int, *rows: Row) -> ui.Container[ui.LayoutView]:
-    """Return a container with this text and accent colour."""
-    return ui.Container(ui.TextDisplay(text), *rows, accent_colour=accent)
+def container(text: str, accent: int, *items: ui.Item[ui.LayoutView]) -> ui.Container[ui.LayoutView]:
+    """Return a container with this text and accent colour; `items` follow the text."""
+    return ui.Container(ui.TextDisplay(text), *items, accent_colour=accent)

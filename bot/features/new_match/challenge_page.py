@@ -1,6 +1,7 @@
 """The message of a challenge, with buttons while it is pending and its outcome afterwards.
 
     Ada challenges Bob to Gomoku (freestyle, 15 × 15, rated, Ada begins).
+    the board, if the match begins from a given position
     [Accept] [Decline] [Cancel]
 
 The message pings only the opponent, who is mentioned while the challenge is pending.
@@ -25,6 +26,7 @@ from bot.hosting.challenges.proposal import Challenge, ChallengeState
 from bot.hosting.errors import HostingError
 from bot.i18n import Words, words_for
 from bot.views.boards.board import Layout
+from bot.views.boards.illustration import Illustration
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.frame import ACCENT, CLOSED, container
 from bot.views.input.inputs import Button, button_rows
@@ -36,8 +38,11 @@ DECLINE = Press("decline", subject=Subject.CHALLENGE)  # challenge
 CANCEL = Press("cancel", subject=Subject.CHALLENGE)  # challenge
 
 
-def challenge_layout(challenge: Challenge) -> Layout:
-    """Build the message of a challenge: buttons while it is pending, the outcome afterwards."""
+def challenge_layout(challenge: Challenge, board: Illustration | None = None) -> Layout:
+    """Build the message of a challenge: buttons while it is pending, the outcome afterwards.
+
+    `board` shows the position from which the match would begin.
+    """
     words = words_for(challenge.locale)
     if not challenge.is_pending:
         offer = _offer(challenge, words, challenge_names(challenge, words)[1])
@@ -53,7 +58,8 @@ def challenge_layout(challenge: Challenge) -> Layout:
         Button(label=words("button-decline"), custom_id=custom_id(DECLINE, challenge.id)),
         Button(label=words("button-cancel"), custom_id=custom_id(CANCEL, challenge.id)),
     ]
-    return Layout(container(text, ACCENT, *button_rows(buttons)))
+    shown = [] if board is None else [board.item]
+    return Layout(container(text, ACCENT, *shown, *button_rows(buttons)))
 
 
 def allowed_mentions(challenge: Challenge) -> discord.AllowedMentions:

@@ -14,10 +14,14 @@ from bot.chat.live.live_messages import DueRedraw, LiveMessages
 from bot.features.new_match.challenge_page import allowed_mentions, challenge_layout
 from bot.features.new_match.table_page import table_layout
 from bot.hosting.challenges.proposal import Challenge
-from bot.hosting.matches.board import Place
+from bot.hosting.matches.board import EMOJI, Place
 from bot.hosting.service import GameService
 from bot.hosting.tables.table import Post, Table
+from bot.i18n import words_for
 from bot.views.boards.board import Drawing
+from bot.views.boards.drawn_style import drawn_style
+from bot.views.boards.illustration import Illustration, illustrate
+from engines.core.game import Position
 
 
 class OfferMessages(LiveMessages[S]):
@@ -61,7 +65,19 @@ class ChallengeMessages(OfferMessages[Challenge]):
 
     async def layout(self, subject: Challenge) -> Drawing:
         """Build the challenge's message, which pings its opponent."""
-        return Drawing(challenge_layout(subject), mentions=allowed_mentions(subject))
+        mentions = allowed_mentions(subject)
+        if subject.start is None or not subject.is_pending:
+            return Drawing(challenge_layout(subject), mentions=mentions)
+        board = await self._illustrate(subject, subject.start)
+        return Drawing(challenge_layout(subject, board), board.picture, board.name, mentions=mentions)
+
+    async def _illustrate(self, challenge: Challenge, start: Position) -> Illustration:
+        """Draw the position from which the match would begin; without file rights, in emoji."""
+        words, tiles = words_for(challenge.locale).of(start.game), self._boards.tiles
+        style = drawn_style(EMOJI, start, lacks_tiles=tiles.is_waiting_for(start.game))
+        if not self.messages.file_rights.has(challenge.place.channel_id):
+            style = EMOJI
+        return await illustrate(start, style, words, tiles, f"challenge-{challenge.id}.png")
 
     def nonce(self, subject: Challenge) -> str:
         """Return the message's nonce, with which Discord detects duplicate posts."""

@@ -7,11 +7,12 @@ import pytest
 from bot.hosting.matches.acting.access import Viewer
 from engines.core.scoring.score import Score
 from tests.bot.chat import open_moves, refuses, turn
-from tests.e2e.messages import buttons, selects, text_of
+from tests.e2e.messages import buttons, selects, text_of, walk
 from tests.e2e.playing import exported, match_number
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
+GALLERY = 12
 SET_UP = "(;GM[4]SZ[15]AB[hh][hi]AW[ii]PL[W];W[jj];B[gg])"
 
 
@@ -30,6 +31,11 @@ async def told(person, answer):
 
 def labels_of(message):
     return [one.get("label") for one in buttons(message)]
+
+
+def pictures_of(message):
+    galleries = [one for one in walk(message["components"]) if one["type"] == GALLERY]
+    return [one["media"]["url"] for gallery in galleries for one in gallery["items"]]
 
 
 async def form_from(person, page):
@@ -70,10 +76,26 @@ async def test_a_friend_accepts_a_match_from_the_middle_of_a_game(house, newcome
     (menu,) = selects(form)
     offer = await told(newcomer, await newcomer.select(form, [bob.id], custom_id=menu["custom_id"]))
     assert "unrated, from a given position" in text_of(offer)
+    # Bob sees the discs before he accepts.
+    assert "🔴" in text_of(offer) and "🟡" in text_of(offer)
     await bob.click(offer, label="Accept")
     board = await turn(newcomer, offer)
     match = await house.bot.service.load_visible(match_number(board), viewer(newcomer))
     assert (match.start_ply, match.position.history()) == (2, ("4", "4"))
+
+
+async def test_a_challenge_that_is_declined_shows_no_position_any_more(newcomer, bob):
+    wide = await imported(newcomer, text="(;GM[4]SZ[19]AB[aa][ss]AW[as][sa])")
+    form = await form_from(newcomer, wide)
+    await newcomer.click(form, label="Play a friend")
+    form = await newcomer.message(form)
+    (menu,) = selects(form)
+    offer = await told(newcomer, await newcomer.select(form, [bob.id], custom_id=menu["custom_id"]))
+    # Such a board is a picture.
+    assert ["challenge-" in url for url in pictures_of(offer)] == [True]
+    await bob.click(offer, label="Decline")
+    offer = await bob.wait_update(offer["id"], lambda one: "declined" in text_of(one))
+    assert pictures_of(offer) == []
 
 
 async def test_there_is_no_button_at_the_start_nor_at_the_end(newcomer):
