@@ -57,6 +57,12 @@ def file_of(match: Match, file_format: str, *, is_own: bool) -> discord.File | N
     return None
 
 
+def _formats_for(match: Match) -> list[str]:
+    """Return the ids of the formats that can express this match."""
+    record = record_of(match)
+    return [_TEXT, _JSON, *(one.id for one in notations_of(match.game) if one.can_write(record))]
+
+
 def _file(match: Match, content: str, extension: str, encoding: str = "utf-8") -> discord.File:
     return discord.File(io.BytesIO(content.encode(encoding)), f"{match.game.command}-{match.id}.{extension}")
 
@@ -93,7 +99,7 @@ class Exports(commands.Cog):
         words, is_own = answer.words, match.seat_of(answer.user_id) is not None
         file = file_of(match, file_format, is_own=is_own)
         if file is None:
-            formats = list_text([*formats_of(match.game)], words)
+            formats = list_text(_formats_for(match), words)
             title = sentences.game_title(match.game, words)
             await answer.say(words("format-missing", game=title, formats=formats))
             return

@@ -68,6 +68,19 @@ async def test_a_position_that_a_file_sets_up_is_opened_to_be_analysed(newcomer,
         assert "(of 0)" in again.text, again.text
 
 
+async def test_a_format_that_cannot_set_up_a_position_names_those_that_can(newcomer):
+    page = (await newcomer.command("match import", game="gomoku", text="(;GM[4]SZ[15]AB[hh])")).message
+    said = await newcomer.command("match export", match=str(match_number(page)), format="psq")
+    assert "can't be exported in this format" in said.text
+    assert said.text.endswith("Available: text, json, and sgf.")
+
+
+async def test_a_game_that_always_begins_at_its_start_says_so(newcomer):
+    text = '{"moves": [], "setup": {"board": ["X..", "...", "..."], "to_move": "second"}}'
+    said = await newcomer.command("match import", game="tictactoe", text=text)
+    assert "This game always begins from its usual first position." in said.text
+
+
 async def test_of_several_games_in_a_file_one_is_taken_and_the_others_told_of(newcomer):
     tree = "(;GM[4]SZ[15];B[hh])"
     for text, is_told in ((tree, False), (tree + tree, True)):

@@ -1,16 +1,20 @@
 """Reviews under way: one after the other, in the background, shared, stored, and taken up again."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
+from bot.features.reviews.page import grade_text
 from bot.hosting.matches.errors import MatchUnfinishedError
 from bot.hosting.reviews.errors import NothingToReviewError, TooManyReviewsError
 from bot.hosting.reviews.job import ReviewJob
 from bot.hosting.reviews.review import Review
+from bot.i18n import words_for
 from engines.core.registry import find
 from engines.core.scoring.score import Score
 from tests.lab import noughts
+from tests.lab.house import against_person
 from tests.lab.virtual_host import lived
 
 MOVES = (0, 3, 1, 4, 2)
@@ -52,6 +56,28 @@ def test_a_match_is_gone_through_from_its_end_and_kept(reviewing):
         again = await reviewing.service.reviews.ask(match, 2)
         assert isinstance(again, Review)
         assert not searches(reviewing)
+
+    lived(reviewing, scenario)
+
+
+def test_what_was_played_before_the_match_is_no_ones_to_grade(reviewing):
+    async def scenario():
+        proposal, opponent = against_person()
+        start = noughts.NOUGHTS.position(actions=MOVES[:2])
+        challenge = await reviewing.service.challenge(replace(proposal, start=start), opponent)
+        match = await reviewing.service.accept(challenge.id, 2)
+        match = await reviewing.play(match, *MOVES[2:])
+        reviewing.machine.log.clear()
+        review = await ended(await reviewing.service.reviews.ask(match, 1))
+        assert searches(reviewing) == [4, 3, 2]
+        assert [move.grade is None for move in review.moves] == [True, True, False, False, False]
+        words = words_for("en-US").of(match.game)
+        said = [grade_text(match, move, words) for move in review.moves]
+        assert said[:2] == [
+            "**a1**: played before this match began.",
+            "**a2**: played before this match began.",
+        ]
+        assert "before this match" not in " ".join(said[2:])
 
     lived(reviewing, scenario)
 
