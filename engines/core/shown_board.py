@@ -81,7 +81,10 @@ class ShownBoard(abc.ABC):
         return ()
 
     def counts(self) -> tuple[int, int] | None:
-        """Return each side's count of pieces or seeds if the counts decide the game, otherwise `None`."""
+        """Return the number that boards show beside each side, such as its discs, seeds or walls left.
+
+        A result by `Termination.COUNT` names these numbers. Without any, return `None`.
+        """
         return None
 
     @abc.abstractmethod
