@@ -92,9 +92,9 @@ class Answer:
         await self._send({"content": text}, files, is_beside=True, stays=bool(files))
 
     async def confirm(self, text: str) -> None:
-        """Answer with a private text that the bot deletes after a while."""
+        """Answer with a private text that the person's next interaction in the channel deletes."""
         await self.say(text)
-        self.remove_later()
+        self.remove_at_next()
 
     async def show(
         self, view: Layout, files: Sequence[discord.File] = (), *, is_beside: bool = False
@@ -142,9 +142,9 @@ class Answer:
         waiting: int = await client.waiting.count(self.user_id, self.match_id)
         return waiting
 
-    def remove_later(self) -> None:
-        """Delete this answer's private messages once the person has had time to read them; does not wait."""
-        self._private.remove_later(self)
+    def remove_at_next(self) -> None:
+        """Delete this answer's private messages at the person's next interaction in the channel."""
+        self._private.remove_at_next(self)
 
     def remove_clicked(self) -> None:
         """Remove the clicked private message, unless it now shows this answer; does not wait."""
@@ -313,6 +313,7 @@ class Answer:
             await self.explain(error)
         finally:
             await self.acknowledge()
+            self._private.remove_passing(self)
             self._watch.cancel()
 
     async def explain(self, error: BaseException) -> None:
@@ -349,7 +350,7 @@ class Answer:
         return sentence
 
     async def _refuse(self, text: str) -> None:
-        """Answer with an error message; after a click it is removed after a while, to avoid clutter."""
+        """Answer with an error message; after a click, the next interaction deletes it, to avoid clutter."""
         is_click = self.interaction.type is discord.InteractionType.component
         await (self.confirm(text) if is_click else self.say(text))
 

@@ -137,9 +137,9 @@ class ClickedBoards:
 
 
 async def replace_with_text(answer: Answer, text: str) -> None:
-    """Replace the clicked private menu with a text that is removed after a few seconds."""
+    """Replace the clicked private menu with a text that the person's next interaction deletes."""
     if is_private(answer) and await answer.replace(Drawing(note_layout(text))):
-        answer.remove_later()
+        answer.remove_at_next()
     else:
         await answer.confirm(text)
 

@@ -2,7 +2,7 @@
 
 Only an interaction's token can delete a private message, for 15 minutes. The older message is deleted, not
 edited, because the person may have dismissed it; Discord then refuses the deletion, which does no harm. No
-answer waits for a deletion.
+answer waits for a deletion. No timer deletes a message: the board above it would move while a thumb aims.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class _Shown:
     until: float
     """Time on the event loop's clock when the token that can delete the message expires."""
     is_passing: bool = False
-    """Whether the message is deleted once the person has had time to read it."""
+    """Whether the person's next interaction in the channel deletes the message."""
     awaited: asyncio.Task[Any] | None = None
     """The running task whose result the message will show; cancelled when the message is replaced or
     deleted.
@@ -85,17 +85,19 @@ class PrivateMessages:
         sent = [one for one in self._of(answer) if one.message_id]
         self._shown[_reader(answer)] = [*sent, _Shown(answer, 0, _leave, 0.0)]
 
-    def remove_later(self, answer: Answer) -> None:
-        """Delete an answer's messages once the person has had time to read them, unless they change."""
+    def remove_at_next(self, answer: Answer) -> None:
+        """Delete an answer's messages at the person's next interaction in the channel, unless they change."""
         for one in self._of(answer):
-            if one.answer is answer:
-                one.is_passing = True
-                self._removals.schedule(partial(self._remove, one))
+            one.is_passing = one.is_passing or one.answer is answer
+
+    def remove_passing(self, answer: Answer) -> None:
+        """Delete the messages of earlier answers that were kept until this one; does not wait."""
+        for one in list(self._of(answer)):
+            if one.is_passing and one.answer is not answer:
+                self._begin_deletion(one)
 
     def keep_clicked(self, answer: Answer) -> None:
-        """Cancel the scheduled deletion of the clicked message, because the answer will replace its
-        content.
-        """
+        """Keep the clicked message, because the answer will replace its content."""
         for one in self._of(answer):
             if one.message_id == _clicked_id(answer):
                 one.is_passing = False
@@ -147,11 +149,6 @@ class PrivateMessages:
         _cancel(shown)
         if shown.until > loop_time():
             self._removals.begin(partial(self.delete, shown.answer, shown.message_id, shown.delete))
-
-    async def _remove(self, shown: _Shown) -> None:
-        """Delete a message, unless it was deleted, was clicked or shows something else now."""
-        if shown.is_passing and shown in self._of(shown.answer) and shown.until > loop_time():
-            await self.delete(shown.answer, shown.message_id, shown.delete)
 
     def _forget(self, answer: Answer, message_id: int | None) -> None:
         shown = self._of(answer)

@@ -1,4 +1,4 @@
-"""Removes messages that people have had time to read, such as confirmations and channel replies."""
+"""Removes messages in the background: replies that people have had time to read, and replaced answers."""
 
 from __future__ import annotations
 

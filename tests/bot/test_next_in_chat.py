@@ -121,16 +121,18 @@ async def test_the_panel_leads_on_in_its_own_place(house, newcomer, alice, bob):
     assert f"#{match_number(second)}" in text_of(shown.changed[0])
 
 
-async def test_a_note_that_leads_on_stays(house, newcomer, alice, bob, monkeypatch):
-    monkeypatch.setattr(house.bot.removals, "shown_s", 0.5)
+async def test_a_note_that_leads_on_stays(house, newcomer, alice, bob):
     first, _ = await two_boards(house, newcomer, alice, bob)
     panel = await newcomer.click(first, label="⋯")
     noted = await newcomer.click(panel.message, label="Offer draw")
     shown = await newcomer.click(noted.changed[0], label="Your move: 1 game ▸")
     # A sentence elsewhere comes and goes meanwhile.
     await newcomer.switch_channel("elsewhere")
-    panel = await newcomer.click(await pvp(house, newcomer, alice, "othello"), label="⋯")
+    other = await pvp(house, newcomer, alice, "othello")
+    panel = await newcomer.click(other, label="⋯")
     gone = await newcomer.click(panel.message, label="Offer draw")
+    other = await newcomer.wait_update(other["id"], lambda one: "offers a draw" in text_of(one))
+    await newcomer.click(other, custom_id=open_moves(other)[0])
     await newcomer.wait_event("MESSAGE_DELETE", lambda event: event["id"] == gone.changed[0]["id"])
     assert await newcomer.message(shown.changed[0])
 

@@ -88,10 +88,10 @@ async def test_two_messages_of_one_answer_stay_and_files_stay_for_good(shown, re
 
 async def test_no_message_is_deleted_twice_at_a_time(shown, removals, deletions):
     deletions.go.clear()
-    removals.shown_s = 0.0
     one = an_answer()
     shown.add(one, 1, deletions.of(1))
-    shown.remove_later(one)
+    shown.remove_at_next(one)
+    shown.remove_passing(an_answer())
     shown.add(an_answer(), 2, deletions.of(2))
     await asyncio.sleep(0.01)
     await shown.delete(an_answer(clicked_id=1), 1, deletions.of(1))
@@ -100,23 +100,38 @@ async def test_no_message_is_deleted_twice_at_a_time(shown, removals, deletions)
     assert deletions.begun == [1]
 
 
-async def test_a_message_that_shows_something_else_now_is_not_removed(shown, removals, deletions):
-    removals.shown_s = 0.0
+async def test_a_passing_message_stays_until_the_next_act_of_that_person_in_that_channel(
+    shown, removals, deletions
+):
     note = an_answer()
     shown.add(note, 1, deletions.of(1))
-    shown.remove_later(note)
+    shown.remove_at_next(note)
+    for other in (note, an_answer(user_id=2), an_answer(channel_id=8)):
+        shown.remove_passing(other)
+    await removals.close(1.0)
+    assert deletions.begun == []
+    shown.remove_passing(an_answer())
+    await removals.close(1.0)
+    assert deletions.begun == [1]
+
+
+async def test_a_message_that_shows_something_else_now_is_not_removed(shown, removals, deletions):
+    note = an_answer()
+    shown.add(note, 1, deletions.of(1))
+    shown.remove_at_next(note)
     shown.add(an_answer(clicked_id=1), 1, deletions.of(1))
+    shown.remove_passing(an_answer())
     await removals.close(1.0)
     assert deletions.begun == []
     assert not shown.is_showing(note)
 
 
 async def test_a_message_that_is_being_replaced_is_not_removed(shown, removals, deletions):
-    removals.shown_s = 0.0
     note = an_answer()
     shown.add(note, 1, deletions.of(1))
-    shown.remove_later(note)
+    shown.remove_at_next(note)
     shown.keep_clicked(an_answer(clicked_id=1))
+    shown.remove_passing(an_answer(clicked_id=1))
     await removals.close(1.0)
     assert deletions.begun == []
     assert shown.is_showing(note)
@@ -127,7 +142,8 @@ async def test_a_message_that_may_not_have_arrived_is_never_deleted(shown, remov
     shown.add(page, 1, deletions.of(1))
     for _ in range(3):
         shown.add_uncertain(late)
-    shown.remove_later(late)
+    shown.remove_at_next(late)
+    shown.remove_passing(an_answer())
     await removals.close(1.0)
     assert deletions.begun == []
     assert shown.is_showing(page) and shown.is_showing(late)
@@ -180,8 +196,7 @@ async def is_gone(person, message):
     await person.wait_event("MESSAGE_DELETE", lambda gone: gone["id"] == message["id"])
 
 
-async def test_lists_help_panels_and_refusals_make_room_for_each_other(house, newcomer, alice, monkeypatch):
-    monkeypatch.setattr(house.bot.removals, "shown_s", 3600.0)
+async def test_lists_help_panels_and_refusals_make_room_for_each_other(house, newcomer, alice):
     await newcomer.switch_channel("one-private-answer")
     board = await pvp(house, newcomer, alice)
     number = str(match_number(board))
@@ -232,7 +247,7 @@ async def test_a_panel_that_comes_late_stays_where_it_was(house, newcomer, alice
     monkeypatch.setattr(answers, "_PATIENCE_S", 0.0)
     await newcomer.click(panel, label="View")
     is_deferred.set()
-    await newcomer.wait_update(panel["id"], lambda one: "Style" in labels(one))
+    await newcomer.wait_update(panel["id"], lambda one: "Text" in labels(one))
 
 
 async def test_a_sentence_about_a_private_page_leaves_the_page(house, newcomer, alice):
