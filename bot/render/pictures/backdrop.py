@@ -138,8 +138,8 @@ def _draw_grain(image: Image.Image, board: Board) -> None:
     y = np.arange(at.bottom - at.top, dtype=np.float32)[:, np.newaxis]
     bend = y + 14 * np.sin(x / 173 + 0.6) + 6 * np.sin(x / 61 + y / 240)
     rings = np.sin(bend / 7.3 + 2.2 * np.sin(bend / 47)) + 0.6 * np.sin(bend / 23 + 1.3)
-    # Using few distinct tones keeps the file small.
-    tone = np.round(rings * 2.2) * 2.2 * board.palette.grain
+    # Three tones keep the file small: every border between two tones costs bytes.
+    tone = np.round(rings * 0.8) * 6.0 * board.palette.grain
     pixels = np.asarray(image.crop(box), dtype=np.float32) + tone[:, :, np.newaxis]
     image.paste(Image.fromarray(np.clip(pixels, 0, 255).astype(np.uint8), "RGB"), box)
 

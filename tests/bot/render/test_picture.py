@@ -12,8 +12,9 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 
+from bot.render.pictures.backdrop import font
 from bot.render.pictures.geometry import Geometry, geometry
-from bot.render.pictures.picture import _move_numbers, board_png
+from bot.render.pictures.picture import _move_numbers, _score, board_png
 from bot.render.pictures.theme import THEMES, Colour, palette
 from bot.render.runs import winning_runs
 from bot.render.window import Window, crop
@@ -334,3 +335,9 @@ def test_forbidden_points_carry_a_cross(paint: Callable) -> None:
     free = opened(board_png(paint(15, 15, points=(112,))))
     assert near(denied.getpixel(at.centre(97)), colour)
     assert not near(free.getpixel(at.centre(97)), colour)
+
+
+@pytest.mark.parametrize("winner", [*Side, None])
+def test_the_typeface_has_every_letter_of_a_score(winner: Side | None) -> None:
+    unknown = bytes(font(28).getmask("\uffff"))
+    assert all(bytes(font(28).getmask(letter)) != unknown for letter in _score(winner))
