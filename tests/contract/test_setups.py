@@ -61,7 +61,7 @@ def scattered(game: Game, options: dict[str, str], luck: random.Random) -> Posit
 
 
 def test_some_games_take_setups() -> None:
-    assert {"gomoku", "othello", "sow"} <= {game.id for game in SETTING_UP}
+    assert {"gomoku", "othello", "sow", "crowns"} <= {game.id for game in SETTING_UP}
 
 
 def test_others_refuse_by_name(variant: Variant) -> None:

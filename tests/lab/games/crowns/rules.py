@@ -22,12 +22,13 @@ from typing import ClassVar, Self
 
 from engines.core.board.position import EMPTY, BoardPosition
 from engines.core.board.progress import Progress
-from engines.core.errors import IllegalActionError, NotationError
+from engines.core.errors import IllegalActionError, NotationError, SetupError
 from engines.core.game import Game, Turn
 from engines.core.look import Look, Piece
 from engines.core.notation.coordinates import Coordinates
 from engines.core.option import Options
 from engines.core.path import Path
+from engines.core.setup import Setup
 from engines.core.types import Outcome, Side, Termination
 
 SIZE = 6
@@ -76,8 +77,15 @@ class CrownsPosition(BoardPosition):
     __slots__ = ("_progress",)
     coordinates = Coordinates(SIZE, SIZE, bottom_up=True)
 
-    def __init__(self, cells: bytes, actions: tuple[int, ...], side: Side, progress: Progress) -> None:
-        super().__init__(cells, actions, side)
+    def __init__(
+        self,
+        cells: bytes,
+        actions: tuple[int, ...],
+        side: Side,
+        progress: Progress,
+        setup: Setup | None = None,
+    ) -> None:
+        super().__init__(cells, actions, side, setup=setup)
         self._progress = progress
         draw = progress.draw(REPETITIONS, QUIET_PLIES)
         self.outcome = draw if self._trails() else Outcome(side.other, Termination.NO_MOVES)
@@ -155,7 +163,7 @@ class CrownsPosition(BoardPosition):
         if trail[-1] // SIZE == (0 if side is Side.FIRST else SIZE - 1):
             cells[trail[-1]] = KINGS[side]
         progress = self._progress.after(side.other, bytes(cells), is_irreversible=is_man or _is_jump(trail))
-        return type(self)(bytes(cells), (*self.actions, action), side.other, progress)
+        return type(self)(bytes(cells), (*self.actions, action), side.other, progress, self.setup)
 
     def format_action(self, action: int) -> str:
         """Return `B2-C3` for a step, and every square of a series of jumps: `B2xD4xF2`."""
@@ -205,6 +213,16 @@ class Crowns(Game):
             row = point // SIZE
             cells[point] = MEN[Side.SECOND] if row < 2 else MEN[Side.FIRST] if row >= SIZE - 2 else EMPTY
         return CrownsPosition(bytes(cells), (), Side.FIRST, Progress(((Side.FIRST, bytes(cells)),)))
+
+    def set_up(self, options: Options, setup: Setup) -> CrownsPosition:
+        """Return the position with men and kings on dark squares; raises `SetupError`."""
+        cells = setup.cells
+        if len(cells) != POINTS or max(cells) > len(self.look.pieces) or setup.numbers:
+            raise SetupError("there are no such pieces")
+        crowned = MEN[Side.FIRST] in cells[:SIZE] or MEN[Side.SECOND] in cells[-SIZE:]
+        if crowned or any(cells[point] for point in LIGHT):
+            raise SetupError("a man is on a light square, or where he is a king")
+        return CrownsPosition(cells, (), setup.side, Progress(((setup.side, cells),)), setup)
 
 
 GAME = Crowns()
