@@ -70,6 +70,9 @@ def test_a_position_comes_back_the_same(game, name):
         again = taken_in(match, handed_out(match, name))
         assert again.position == position
         assert (again.result, again.origin.names) == (match.result, match.origin.names)
+        begun = a_match_at(position)
+        assert begun.has_chosen_start
+        assert taken_in(begun, handed_out(begun, name)).position == position
 
     check()
 
