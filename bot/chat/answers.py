@@ -205,8 +205,10 @@ class Answer:
         await self._with_next(drawing.view)
         async with self._sending():
             # Content shown late is a separate message; the original response may be a public board.
-            edit = self.interaction.edit_original_response if self._page is None else self._page.edit
-            await edit(view=drawing.view, attachments=drawing.files)
+            if self._page is not None:
+                await self._page.edit(view=drawing.view, attachments=drawing.files)
+            elif (await self.interaction.original_response()).flags.ephemeral:
+                await self.interaction.edit_original_response(view=drawing.view, attachments=drawing.files)
 
     async def delete_clicked(self) -> None:
         """Delete the clicked private message; call `acknowledge` first."""

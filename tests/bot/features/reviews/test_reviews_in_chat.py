@@ -4,8 +4,10 @@ import asyncio
 
 import pytest
 
+from bot.chat.answers import Answer
 from bot.features.reviews.page import POST_REVIEW
 from bot.hosting.errors import BusyError
+from bot.playground import Fault
 from bot.views.custom_id import custom_id
 from tests.bot.chat import open_moves, pvp, refuses, turn
 from tests.e2e.messages import buttons, labels, text_of
@@ -166,6 +168,22 @@ async def test_what_takes_long_shows_how_far_it_is_and_goes_on_without_anybody(
         may_go_on.set()
     for person, message in ((newcomer, page), (bob, other)):
         await person.wait_update(message["id"], lambda one: "accuracy" in text_of(one))
+
+
+async def test_no_review_replaces_a_board_whose_deferral_got_lost(house, newcomer, bob, monkeypatch):
+    board = await played(house, newcomer, bob)
+    renew, is_renewed = Answer.renew, asyncio.Event()
+
+    async def noted(answer, drawing):
+        await renew(answer, drawing)
+        is_renewed.set()
+
+    monkeypatch.setattr(Answer, "renew", noted)
+    monkeypatch.setattr("bot.chat.answers._PATIENCE_S", 0.0)
+    house.playground.faults.inject(Fault("cut_after", "POST", r"/callback$"))
+    await newcomer.click(board, label="Review")
+    await is_renewed.wait()
+    assert (await bob.message(board))["components"] == board["components"]
 
 
 async def test_where_the_engine_fails_it_says_so_and_can_be_asked_again(house, newcomer, bob, monkeypatch):
