@@ -7,6 +7,7 @@ import pytest
 import pytest_asyncio
 
 from bot.hosting.matches.acting import timetable
+from bot.playground import Fault
 from tests.bot.chat import open_moves, pvp
 from tests.e2e.messages import text_of
 from tests.e2e.playing import match_number
@@ -104,9 +105,13 @@ async def test_where_it_may_not_write_nothing_waits(house, alice, bob):
     board = await slow(house, alice, bob)
     first = await alice.wait_message(lambda one: one["content"].startswith(f"<@{alice.id}>"))
     await alice.deny_bot("SEND_MESSAGES")
+    posts = Fault("delay", "POST", rf"^/channels/{alice.channel_id}/messages$")
+    attempt = house.playground.faults.inject(posts)
     try:
         await alice.click(board, custom_id=open_moves(await alice.message(board))[0])
         await alice.wait_event("MESSAGE_DELETE", lambda event: event["id"] == first["id"])
+        # Only then may it write again.
+        await attempt.struck.wait()
     finally:
         await alice.deny_bot()
     assert not pings(await alice.messages(), bob)
