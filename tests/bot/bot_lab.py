@@ -24,6 +24,7 @@ from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.runtime import Runtime
 from bot.parts import Parts
 from bot.playground import Playground, PlaygroundOptions
+from bot.playground.actions.interactions import Clocks
 from bot.render.pictures.tile_pictures import tile_name
 from bot.render.tiles import tiles_of
 from bot.settings import Settings
@@ -96,8 +97,9 @@ class BotHouse:
             "board_tiles": False,
         }
         self._settings = usual | settings
-        # Tests begin sessions faster than Discord lets anybody.
-        self.playground = Playground(folder / "discord", options or PlaygroundOptions(identify_s=0.0))
+        # Tests begin sessions faster than Discord lets anybody, and a busy machine answers later.
+        usual_options = PlaygroundOptions(clocks=Clocks(ack_s=60.0), identify_s=0.0)
+        self.playground = Playground(folder / "discord", options or usual_options)
         self.bot = None
         self._running = None
 

@@ -4,7 +4,9 @@ import pytest
 import pytest_asyncio
 
 from bot.app import use_discord_at
+from bot.chat import answers
 from bot.hosting.engines.pool import EnginePool
+from bot.playground.actions.interactions import Clocks
 from tests.bot.bot_lab import BotHouse
 from tests.e2e.person import Person
 from tests.lab.layout_rules import layout_rules
@@ -12,6 +14,22 @@ from tests.lab.layout_rules import layout_rules
 __all__ = ["layout_rules"]
 
 _numbers = itertools.count(1)
+_PATIENCE_S = answers._PATIENCE_S
+
+
+@pytest.fixture(scope="session", autouse=True)
+def unhurried():
+    """Make bots of this process defer no answer: on a busy machine, what it shows would come after it."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(answers, "_PATIENCE_S", 60.0)
+        yield
+
+
+@pytest.fixture
+def hurried(house, monkeypatch):
+    """Make Discord and the bot wait for an answer as long as they do outside of tests."""
+    monkeypatch.setattr(answers, "_PATIENCE_S", _PATIENCE_S)
+    monkeypatch.setattr(house.playground.interactions, "_clocks", Clocks())
 
 
 @pytest.fixture

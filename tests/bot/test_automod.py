@@ -43,6 +43,7 @@ async def test_a_board_that_cannot_be_edited(house, newcomer, block):
     assert match.ply >= 1
 
 
+@pytest.mark.usefixtures("hurried")
 async def test_where_nothing_at_all_is_let_through_it_is_not_tried_for_ever(house, newcomer, block):
     fault = block("POST", r"/callback$", times=9)
     answer = await newcomer.command("help", may_fail=True)

@@ -6,7 +6,6 @@ import contextlib
 import pytest
 import pytest_asyncio
 
-from bot.chat import answers
 from bot.chat.answers import Answer
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.matches.acting import engine_turns
@@ -21,9 +20,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest_asyncio.fixture(loop_scope="session", autouse=True)
-async def unhurried(house, monkeypatch):
-    # On a busy machine an answer must not turn into an acknowledgement and an edit.
-    monkeypatch.setattr(answers, "_PATIENCE_S", 60.0)
+async def quiet_afterwards(house):
     yield
     house.playground.faults.clear()
 

@@ -79,6 +79,7 @@ async def test_a_new_board(house, alice, name):
     assert len(boards(await alice.messages())) == 1
 
 
+@pytest.mark.usefixtures("hurried")
 async def test_a_board_that_could_not_be_the_answer_is_posted(house, alice):
     await alice.switch_channel("posted-instead")
     strike(house, "cut before", CALLBACK, times=99)
@@ -87,6 +88,7 @@ async def test_a_board_that_could_not_be_the_answer_is_posted(house, alice):
     await alice.wait_message(lambda one: boards([one]))
 
 
+@pytest.mark.usefixtures("hurried")
 async def test_a_challenge_that_could_not_be_the_answer_is_posted_and_pings_once(house, alice, bob):
     await alice.switch_channel("offered-instead")
     bob.channel_id = alice.channel_id
@@ -173,6 +175,7 @@ async def test_posting_a_board_anew(house, alice, bob, name):
     assert len(boards(await alice.messages())) == 1
 
 
+@pytest.mark.usefixtures("hurried")
 async def test_a_slow_answer_is_given_once(house, alice, bob, callbacks):
     board = await pvp(alice, bob)
     callbacks.clear()
@@ -182,6 +185,7 @@ async def test_a_slow_answer_is_given_once(house, alice, bob, callbacks):
     assert (answer.failure, callbacks.count(answer.id)) == (None, 1)
 
 
+@pytest.mark.usefixtures("hurried")
 async def test_an_answer_that_came_too_late_is_not_repeated(house, alice, bob, callbacks):
     board = await pvp(alice, bob)
     callbacks.clear()

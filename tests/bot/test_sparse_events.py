@@ -112,6 +112,7 @@ async def test_nobody_else_would_see_a_challenge_in_a_direct_conversation(house,
     assert "just the two of us" in answer.text
 
 
+@pytest.mark.usefixtures("hurried")
 async def test_an_event_that_cannot_be_read_ends_nothing(house, alice, sending):
     sending(lambda payload: {**payload, "member": "nobody"})
     assert (await alice.command("help", may_fail=True)).failure == "timeout"
