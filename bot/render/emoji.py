@@ -36,6 +36,8 @@ CORNER = "🟦"
 """Emoji in the corner where the row of letters meets the column of digits, all of the same colour."""
 LAST = "🔘"
 """Emoji that labels the row and column of the latest move."""
+_MOST_MARKED = 3
+"""Most points to mark: more marks would replace the names of most columns, so only the action's is marked."""
 _MOST_KEYCAPS = 10
 _TEN = "🔟"
 _REGIONAL_INDICATOR_A = 0x1F1E6
@@ -75,6 +77,8 @@ def board_text(
             if count_characters(text) <= most:
                 return text
     marked = chosen or position.last_points
+    if len(marked) > _MOST_MARKED and position.last_point is not None:
+        marked = (position.last_point,)
     glyphs = point_glyphs(position, next_points=next_points, is_over=is_over)
     named = [point for point in range(len(position.numbers())) if not _keycap(position, point)]
     return _lines(position, glyphs, marked, shown, marks, named)

@@ -114,7 +114,7 @@ def test_a_move_with_anything_added_is_unreadable(position) -> None:
         name = position.format_action(action)
         changed = [f"{name[:at]}{sign}{name[at:]}" for at in range(len(name)) for sign in "+-_.,'"]
         changed += [f"{name[:at]} {name[at:]}" for at in range(1, len(name))]
-        for text in [*changed, name.translate(arabic), f"{name}.0", f"{name}e0"]:
+        for text in {*changed, name.translate(arabic), f"{name}.0", f"{name}e0"} - {name}:
             with pytest.raises(NotationError):
                 position.parse_action(text)
 

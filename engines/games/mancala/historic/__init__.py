@@ -1,0 +1,1 @@
+"""Mancala programs of the past, kept with their faults."""

@@ -1,0 +1,1 @@
+"""The search of Mancala: kernel, endings, exact values, analysis and puzzles."""
