@@ -143,7 +143,7 @@ def is_turned(message):
 @in_chat
 async def test_who_plays_second_sees_the_board_turned_and_plays_on_it(house, newcomer):
     page = await newcomer.command("settings me", turned="second")
-    assert "Flip board: **When I play second**" in page.text
+    assert "Flip board: When I play second" in str(selects(page.message))
     assert not is_turned(await start(house, newcomer, "othello"))
     board = await start(house, newcomer, "othello", side="second")
     assert is_turned(board)

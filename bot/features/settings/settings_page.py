@@ -31,6 +31,8 @@ SET_MINE = Press("set_mine", subject=Subject.NOTHING)
 SET_OURS = Press("set_ours", subject=Subject.NOTHING)  # setting's index: menu of a server's setting
 
 
+_LONGEST_LABEL = 100
+"""Discord's maximum number of characters in an option's label."""
 PRESSES = {ME.name: SET_MINE, SERVER.name: SET_OURS}
 """The press (kind of component) of the menus, by scope: a person's settings, or a server's."""
 
@@ -50,9 +52,10 @@ def settings_page(
     items: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(f"### {words(f'settings-{scope.name}')}")]
     for place, setting in enumerate(scope.settings):
         stored = known[setting.name] if setting.name in known else getattr(chosen, setting.name)
-        items.append(ui.TextDisplay(_line(scope, setting, stored, words)))
         if has_menus and setting.has_menu:
             items.append(Row(_menu(scope, place, stored, words)))
+        else:
+            items.append(ui.TextDisplay(_line(scope, setting, stored, words)))
     typed = [one.name for one in scope.settings if not (has_menus and one.has_menu)]
     options = " ".join(f"`{name}:`" for name in typed)
     change = words("settings-change", command=f"`/settings {scope.name}` {options}")
@@ -72,23 +75,27 @@ def parse_pick(scope: Scope, place: int, value: str) -> dict[str, Any]:
 
 
 def _line(scope: Scope, setting: Setting, stored: Any, words: Words) -> str:
-    name = setting.text(stored, words)
-    if stored is None and (scope, setting.name) == (ME, "language"):
-        # Show the language that *automatic* stands for, which is the page's language.
-        name = f"{name} · {LANGUAGES[words.locale]}"
-    return words("labeled", label=words(f"setting-{setting.name}"), text=f"**{name}**")
+    """Return the line of a setting without a menu."""
+    return _labeled(setting, f"**{setting.text(stored, words)}**", words)
+
+
+def _labeled(setting: Setting, value: str, words: Words) -> str:
+    return words("labeled", label=words(f"setting-{setting.name}"), text=value)
 
 
 def _menu(scope: Scope, place: int, stored: Any, words: Words) -> ui.Select[ui.LayoutView]:
+    """Return the menu of a setting, whose options name the setting, so that it needs no line above it."""
     setting = scope.settings[place]
-    return ui.Select(
-        custom_id=custom_id(PRESSES[scope.name], place), options=list(_options(setting, stored, words))
-    )
+    options = list(_options(scope, setting, stored, words))
+    return ui.Select(custom_id=custom_id(PRESSES[scope.name], place), options=options)
 
 
-def _options(setting: Setting, stored: Any, words: Words) -> Iterator[discord.SelectOption]:
+def _options(scope: Scope, setting: Setting, stored: Any, words: Words) -> Iterator[discord.SelectOption]:
     current = stored or setting.default
     for choice in setting.choices:
-        yield discord.SelectOption(
-            label=setting.choice_name(choice, words), value=choice, default=choice == current
-        )
+        name = setting.choice_name(choice, words)
+        if (scope, setting.name, choice) == (ME, "language", setting.default) and stored is None:
+            # Show the language that *automatic* stands for, which is the page's language.
+            name = f"{name} · {LANGUAGES[words.locale]}"
+        label = _labeled(setting, name, words)[:_LONGEST_LABEL]
+        yield discord.SelectOption(label=label, value=choice, default=choice == current)

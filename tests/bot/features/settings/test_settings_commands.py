@@ -23,19 +23,19 @@ DE, JA = words_for("de"), words_for("ja")
 async def test_a_language_that_was_chosen_speaks_at_once_and_until_it_is_taken_back(house, alice):
     shown = await alice.command("settings me")
     assert shown.is_ephemeral
-    assert "Language: **Automatic · English**" in shown.text
+    assert "Language: Automatic · English" in all_of(shown.message)
     try:
         changed = await alice.command("settings me", language="de", style="picture")
-        assert "Sprache: **Deutsch**" in changed.text
-        assert "Darstellung: **Bild**" in changed.text
+        assert "Sprache: Deutsch" in all_of(changed.message)
+        assert "Darstellung: Bild" in all_of(changed.message)
         board = await start(house, alice)
         assert DE("list-title") in (await alice.command("match list")).text
-        assert "Darstellung: **Bild**" in (await alice.command("settings me")).text
+        assert "Darstellung: Bild" in all_of((await alice.command("settings me")).message)
         answer = await alice.click(board, custom_id="t2.nonsense.1", forge=True)
         assert answer.text == DE("unknown-button")
     finally:
         back = await alice.command("settings me", language="automatic", style="automatic")
-    assert "Language: **Automatic · English**" in back.text
+    assert "Language: Automatic · English" in all_of(back.message)
 
 
 async def test_suggestions_too_are_in_the_language_that_was_chosen(house, bob):
@@ -65,10 +65,16 @@ async def test_the_servers_settings_are_for_those_who_manage_it(alice, bob):
     await refuses(await bob.command("settings server", language="fr"), "Manage Server")
     assert "Language: **Automatic**" in (await bob.command("settings server")).text
     try:
-        assert "Language: **Français**" in (await alice.command("settings server", language="fr")).text
+        french = await alice.command("settings server", language="fr")
+        assert "Language: Français" in chosen_in(french.message)
         assert "Language: **Français**" in (await bob.command("settings server")).text
     finally:
         await alice.command("settings server", language="automatic")
+
+
+def all_of(message):
+    """The lines of a page, and what its menus show."""
+    return "\n".join([text_of(message), *chosen_in(message)])
 
 
 def chosen_in(message):
@@ -82,26 +88,35 @@ async def test_a_person_chooses_from_menus_and_the_page_follows(alice):
     assert "By command: `/settings me` `vacation:`" in text_of(page)
     menus = [one["custom_id"] for one in selects(page)]
     languages, styles, themes, numbers, pings, challenges, turned, confirm = menus
-    first, last = ["Automatic", "Automatic", "Automatic", "Off"], ["On", "From everybody", "Never", "Never"]
-    assert chosen_in(page) == first + last
+    assert chosen_in(page) == [
+        "Language: Automatic · English",
+        "Board style: Automatic",
+        "Picture colors: Automatic",
+        "Move numbers: Off",
+        "Turn pings: On",
+        "Challenges: From everybody",
+        "Flip board: Never",
+        "Confirm moves: Never",
+    ]
     try:
         for identity, value, shown in [
-            (styles, "picture", "Board style: **Picture**"),
-            (themes, "colour-blind", "Picture colors: **Color-blind safe**"),
-            (numbers, "on", "Move numbers: **On**"),
-            (pings, "off", "Turn pings: **Off**"),
-            (challenges, "played", "Challenges: **From people I have played with**"),
-            (turned, "always", "Flip board: **Always**"),
-            (confirm, "on", "Confirm moves: **With days per move**"),
-            (languages, "de", "Sprache: **Deutsch**"),
+            (styles, "picture", "Board style: Picture"),
+            (themes, "colour-blind", "Picture colors: Color-blind safe"),
+            (numbers, "on", "Move numbers: On"),
+            (pings, "off", "Turn pings: Off"),
+            (challenges, "played", "Challenges: From people I have played with"),
+            (turned, "always", "Flip board: Always"),
+            (confirm, "on", "Confirm moves: With days per move"),
+            (languages, "de", "Sprache: Deutsch"),
         ]:
             answer = await alice.select(page, [value], custom_id=identity)
             (page,) = answer.changed
-            assert shown in text_of(page)
+            assert shown in chosen_in(page)
         played = "Von Leuten, mit denen ich schon gespielt habe"
         first, last = ["Deutsch", "Bild", "Für Farbenblinde", "An"], ["Aus", played, "Immer"]
-        assert chosen_in(page) == [*first, *last, "Bei Bedenkzeit in Tagen"]
-        assert "Darstellung: **Bild**" in (await alice.command("settings me")).text
+        named = [one.partition(": ")[2] for one in chosen_in(page)]
+        assert named == [*first, *last, "Bei Bedenkzeit in Tagen"]
+        assert "Darstellung: Bild" in chosen_in((await alice.command("settings me")).message)
     finally:
         usual = {"language": "automatic", "style": "automatic", "theme": "automatic", "numbers": "off"}
         usual |= {"pings": "on", "challenges": "all", "turned": "off", "confirm": "off"}
@@ -113,19 +128,20 @@ async def test_who_manages_a_server_chooses_from_menus(alice):
     languages, styles, themes, pings, clocks = (one["custom_id"] for one in selects(page))
     try:
         for identity, value, shown in [
-            (languages, "fr", "Language: **Français**"),
-            (styles, "text", "Board style: **Text**"),
-            (themes, "night", "Picture colors: **Night**"),
-            (pings, "off", "Turn pings: **Off**"),
-            (clocks, "3d", "Default clock: **3 days per move**"),
+            (languages, "fr", "Language: Français"),
+            (styles, "text", "Board style: Text"),
+            (themes, "night", "Picture colors: Night"),
+            (pings, "off", "Turn pings: Off"),
+            (clocks, "3d", "Default clock: 3 days per move"),
         ]:
             (page,) = (await alice.select(page, [value], custom_id=identity)).changed
-            assert shown in text_of(page)
+            assert shown in chosen_in(page)
     finally:
         usual = {"language": "automatic", "style": "automatic", "theme": "automatic"}
         usual |= {"pings": "on", "clock": "none"}
         back = await alice.command("settings server", **usual)
-    assert chosen_in(back.message) == ["Automatic", "Automatic", "Automatic", "On", "No clock"]
+    named = [one.partition(": ")[2] for one in chosen_in(back.message)]
+    assert named == ["Automatic", "Automatic", "Automatic", "On", "No clock"]
 
 
 async def test_who_may_not_change_a_servers_settings_sees_no_menus(bob):
@@ -135,27 +151,31 @@ async def test_who_may_not_change_a_servers_settings_sees_no_menus(bob):
 async def test_a_direct_message_has_no_servers_settings(bob):
     await bob.open_dm()
     await refuses(await bob.command("settings server", language="fr"), "no server")
-    assert "Language: **Automatic · English**" in (await bob.command("settings me")).text
+    assert "Language: Automatic · English" in chosen_in((await bob.command("settings me")).message)
 
 
 async def test_every_row_of_both_pages_is_set_shown_and_taken_back(alice):
     here = f"<#{alice.channel_id}>"
     rows = {
         "channels": (here, f"Channels: **{here}**", "automatic", "Channels: **All**"),
-        "pings": ("off", "Turn pings: **Off**", "on", "Turn pings: **On**"),
-        "clock": ("3+2", "Default clock: **3+2**", "none", "Default clock: **No clock**"),
+        "pings": ("off", "Turn pings: Off", "on", "Turn pings: On"),
+        "clock": ("3+2", "Default clock: 3+2", "none", "Default clock: No clock"),
         "seeks": (alice.channel_id, f"Open tables: **{here}**", "automatic", "Open tables: **Nowhere**"),
     }
     try:
         for name, (chosen, shown, _, _) in rows.items():
-            assert shown in (await alice.command("settings server", **{name: chosen})).text
-        page = (await alice.command("settings server")).text
+            assert shown in all_of((await alice.command("settings server", **{name: chosen})).message)
+        page = all_of((await alice.command("settings server")).message)
         assert all(shown in page for _, shown, _, _ in rows.values())
     finally:
         back = await alice.command("settings server", **{name: row[2] for name, row in rows.items()})
-    assert all(usual in back.text for _, _, _, usual in rows.values())
-    assert "Challenges: **From nobody**" in (await alice.command("settings me", challenges="none")).text
-    assert "Challenges: **From everybody**" in (await alice.command("settings me", challenges="all")).text
+    assert all(usual in all_of(back.message) for _, _, _, usual in rows.values())
+    assert "Challenges: From nobody" in all_of(
+        (await alice.command("settings me", challenges="none")).message
+    )
+    assert "Challenges: From everybody" in all_of(
+        (await alice.command("settings me", challenges="all")).message
+    )
 
 
 @pytest.mark.parametrize("typed", ["1", "<#1>", "<#1> <#2>", "general", "<@1>", "9" * 19, "<#"])
