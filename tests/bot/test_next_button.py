@@ -66,12 +66,12 @@ async def test_every_page_gets_one_button_and_no_phone_wraps_its_row(locale):
     assert "25" in alone.label
 
 
-async def test_it_stands_in_the_last_row_if_it_fits_there_shortened_if_need_be():
+async def test_it_stands_in_the_last_row_if_it_fits_there_and_says_what_it_is_beside_back():
     words, told = words_for("en-US"), "Your move: 2 games ▸"
     full, arrows = ["Overview", "Try again", "Analysis"], ["◀", "▶", "a", "b"]
     for labels, shown in (
         (["Back"], [["Back", told]]),
-        (["Analysis", "Post here"], [["Analysis", "Post here", "Next"]]),
+        (["Analysis", "Post here"], [["Analysis", "Post here"], [told]]),
         (full, [full, [told]]),
         (arrows, [arrows, [told]]),
     ):

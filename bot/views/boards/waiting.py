@@ -45,9 +45,11 @@ class NextView(ui.View):
 
 
 def add_next(page: ui.LayoutView, words: Words, count: int, after_id: int) -> None:
-    """Add the button *Next* to a private page: to its last row of buttons if it fits, else in a new row.
+    """Add the button that opens the next match to a private page: to its last row, else in a new row.
 
-    A red button stays last. A page whose last buttons choose a move or a match is left unchanged.
+    It says how many matches wait, because *Next* beside *Back* looks like a page of the same match. The short
+    button serves where a red button stays last and where there is no room for a row. A page whose last
+    buttons choose a move or a match is left unchanged.
     """
     last = page.children[-1]
     body = last if isinstance(last, ui.Container) else page
@@ -55,12 +57,13 @@ def add_next(page: ui.LayoutView, words: Words, count: int, after_id: int) -> No
     is_choice = any(press.is_move or press is presses.CHOOSE for press in _presses_in(rows[-1:]))
     if is_choice or presses.NEXT in _presses_in(page.children):
         return
-    counting = _waiting_button(words, count, after_id)
-    for button in (counting, next_button(words, after_id)):
-        if rows and _fits(rows[-1], button):
-            _add_to_row(rows[-1], button)
-            return
-    if page.total_children_count + 2 <= _MOST:
+    counting, short = _waiting_button(words, count, after_id), next_button(words, after_id)
+    has_room, ends_red = page.total_children_count + 2 <= _MOST, bool(rows) and _is_red(rows[-1].children[-1])
+    if rows and _fits(rows[-1], counting):
+        _add_to_row(rows[-1], counting)
+    elif rows and _fits(rows[-1], short) and (ends_red or not has_room):
+        _add_to_row(rows[-1], short)
+    elif has_room:
         body.add_item(Row(counting))
 
 
@@ -76,11 +79,16 @@ def _fits(row: ui.ActionRow[ui.LayoutView], button: Button) -> bool:
 
 def _add_to_row(row: ui.ActionRow[ui.LayoutView], button: Button) -> None:
     last = row.children[-1]
-    if isinstance(last, ui.Button) and last.style is discord.ButtonStyle.danger:
+    if _is_red(last):
         row.remove_item(last)
         row.add_item(button)
-        button = last
-    row.add_item(button)
+        row.add_item(last)
+    else:
+        row.add_item(button)
+
+
+def _is_red(item: ui.Item[ui.LayoutView]) -> bool:
+    return isinstance(item, ui.Button) and item.style is discord.ButtonStyle.danger
 
 
 def done_text(match: ShownMatch, user_id: int, words: Words) -> str:
