@@ -108,10 +108,10 @@ async def draw_posted(match: ShownMatch, review: Review, words: Words) -> Drawin
 
 
 def _summary(match: ShownMatch, review: Review, words: Words) -> str:
-    """Return the players, the result, and each side's accuracy."""
-    return "\n".join(
-        [f"-# {players_line(match, words)}", result_text(match, words), *_sides(match, review, words)]
-    )
+    """Return the players, the result, each side's accuracy, and the side that the curve is about."""
+    curve = words("review-curve", name=names_of(match, words, _NAME)[Seat.FIRST])
+    lines = [result_text(match, words), *_sides(match, review, words), f"-# {curve}"]
+    return "\n".join([f"-# {players_line(match, words)}", *lines])
 
 
 async def _draw_plot(match: ShownMatch, review: Review, words: Words) -> Illustration:

@@ -8,6 +8,7 @@ review-elsewhere = Diese Partie war hier noch nicht zu sehen. Zeige zuerst mit `
 no-mistake = Hier gibt es keinen Fehler von dir, den du besser machen könntest.
 retry-task = Zug { $ply }: Finde einen besseren Zug als **{ $move }**.
 retry-found = **{ $move }** ist richtig.
+review-curve = Je höher die Kurve, desto besser für { $name }.
 review-accuracy = { $name }: Genauigkeit **{ $accuracy }**
 review-best = { $count }× bester Zug
 review-good = { $count }× gut

@@ -8,6 +8,7 @@ review-elsewhere = This match hasn't been shown here yet. Post its board first, 
 no-mistake = There is no mistake of yours to try again here.
 retry-task = Move { $ply }: find a better move than **{ $move }**.
 retry-found = **{ $move }** is right.
+review-curve = The higher the curve, the better for { $name }.
 review-accuracy = { $name }: accuracy **{ $accuracy }**
 review-best = { $count } best
 review-good = { $count } good

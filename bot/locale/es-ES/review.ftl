@@ -8,6 +8,7 @@ review-elsewhere = Esta partida aún no se ha mostrado aquí. Muestra antes su t
 no-mistake = Aquí no hay ningún error tuyo que corregir.
 retry-task = Jugada { $ply }: encuentra algo mejor que **{ $move }**.
 retry-found = **{ $move }** es correcta.
+review-curve = Cuanto más alta la curva, mejor para { $name }.
 review-accuracy = { $name }: precisión **{ $accuracy }**
 review-best = mejor jugada ×{ $count }
 review-good = buena ×{ $count }

@@ -8,6 +8,7 @@ review-elsewhere = Cette partie n'a pas encore été montrée ici. Affiche d'abo
 no-mistake = Il n'y a pas ici d'erreur de ta part à corriger.
 retry-task = Coup { $ply } : trouve mieux que **{ $move }**.
 retry-found = **{ $move }**, c'est le bon coup.
+review-curve = Plus la courbe est haute, mieux c'est pour { $name }.
 review-accuracy = { $name } : précision **{ $accuracy }**
 review-best = meilleur coup ×{ $count }
 review-good = bon coup ×{ $count }

@@ -8,6 +8,7 @@ review-elsewhere = この対局はまだここに表示されていません。�
 no-mistake = ここには、やり直せるあなたのミスがありません。
 retry-task = { $ply }手目：**{ $move }** より良い手を見つけてください。
 retry-found = **{ $move }** で正解です。
+review-curve = 曲線が上にあるほど{ $name }が有利です。
 review-accuracy = { $name }：正確さ **{ $accuracy }**
 review-best = 最善手{ $count }
 review-good = 好手{ $count }

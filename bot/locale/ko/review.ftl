@@ -8,6 +8,7 @@ review-elsewhere = 이 대국은 아직 여기에 올라온 적이 없어요. �
 no-mistake = 여기에는 다시 둬 볼 만한 내 실수가 없어요.
 retry-task = { $ply }수: **{ $move }**보다 나은 수를 찾아보세요.
 retry-found = **{ $move }**, 정답이에요.
+review-curve = 곡선이 높을수록 { $name } 님이 유리해요.
 review-accuracy = { $name }: 정확도 **{ $accuracy }**
 review-best = 최선 { $count }
 review-good = 좋은 수 { $count }

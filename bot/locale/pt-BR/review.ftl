@@ -8,6 +8,7 @@ review-elsewhere = Esta partida ainda não foi mostrada aqui. Mostre antes o tab
 no-mistake = Aqui não há erro seu para tentar de novo.
 retry-task = Jogada { $ply }: encontre algo melhor que **{ $move }**.
 retry-found = **{ $move }** está certo.
+review-curve = Quanto mais alta a curva, melhor para { $name }.
 review-accuracy = { $name }: precisão **{ $accuracy }**
 review-best = { $count }× melhor jogada
 review-good = { $count }× boa

@@ -8,6 +8,7 @@ review-elsewhere = 这一局还没有在这里显示过。请先用 `/match boar
 no-mistake = 这里没有你可以重来的失误。
 retry-task = 第 { $ply } 手：找出比 **{ $move }** 更好的一手。
 retry-found = **{ $move }** 正确。
+review-curve = 曲线越高，对 { $name } 越有利。
 review-accuracy = { $name }：准确率 **{ $accuracy }**
 review-best = 最佳 { $count }
 review-good = 好棋 { $count }

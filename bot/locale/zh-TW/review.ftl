@@ -8,6 +8,7 @@ review-elsewhere = 這一局還沒有在這裡顯示過。請先用 `/match boar
 no-mistake = 這裡沒有你可以重來的失誤。
 retry-task = 第 { $ply } 手：找出比 **{ $move }** 更好的一手。
 retry-found = **{ $move }** 正確。
+review-curve = 曲線越高，對 { $name } 越有利。
 review-accuracy = { $name }：準確率 **{ $accuracy }**
 review-best = 最佳 { $count }
 review-good = 好棋 { $count }

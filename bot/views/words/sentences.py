@@ -152,9 +152,12 @@ def step_name(position: Position, step: Step, words: Words) -> str:
 
 
 def move_name(position: Position, action: int, words: Words) -> str:
-    """Return a move's notation, with words such as *pass* in the reader's language."""
-    name = position.format_action(action)
-    return words.of(position.game).get(f"extra-{name}", name)
+    """Return a move's notation, with words such as *pass* in the reader's language.
+
+    A game that writes moves as numbers has words for them, such as *column 3*.
+    """
+    name, of_game = position.format_action(action), words.of(position.game)
+    return of_game.get(f"extra-{name}", of_game.get("move-name", name, move=name))
 
 
 def move_line(match: Match, ply: int, words: Words) -> str:

@@ -2,6 +2,7 @@ title = Conecta 4
 summary = Deja caer fichas; gana quien alinea cuatro
 rules = Por turnos se deja caer una ficha en una columna. Ganan cuatro en línea: horizontal, vertical o diagonal. Con todas las columnas llenas hay empate.
 example = Las rojas han ganado con cuatro en diagonal, subiendo de la columna 3 a la 6.
+move-name = columna { $move }
 
 illegal-column-full = La columna { $move } está llena. Prueba otra.
 

@@ -2,6 +2,7 @@ title = Puissance 4
 summary = Lâcher des pions ; quatre alignés gagnent
 rules = Chacun à son tour laisse tomber un pion dans une colonne. Quatre pions alignés gagnent : à l'horizontale, à la verticale ou en diagonale. Quand tout est plein, la partie est nulle.
 example = Rouge a gagné avec quatre pions en diagonale, de la colonne 3 à la colonne 6.
+move-name = colonne { $move }
 
 illegal-column-full = La colonne { $move } est pleine. Essaies-en une autre.
 

@@ -2,6 +2,7 @@ title = Lig 4
 summary = Solte fichas; quatro em linha vencem
 rules = Em cada vez, solta-se uma ficha em uma coluna. Quatro em linha vencem: na horizontal, na vertical ou na diagonal. Com todas as colunas cheias, é empate.
 example = As vermelhas venceram com quatro na diagonal, subindo da coluna 3 à coluna 6.
+move-name = coluna { $move }
 
 illegal-column-full = A coluna { $move } está cheia. Tente outra.
 

@@ -2,6 +2,7 @@ title = 四子棋
 summary = 從上落子，先連成四子
 rules = 雙方輪流選一欄投下棋子。橫、直或斜向連成四子者勝。所有欄都滿則為平手。
 example = 紅方從第 3 欄到第 6 欄斜著連成四子獲勝。
+move-name = 第 { $move } 列
 
 illegal-column-full = 第 { $move } 欄已滿，請換一欄。
 
