@@ -21,7 +21,7 @@ _SIGNED = "+#,##0;\N{MINUS SIGN}#,##0"
 
 
 def percent_text(share: float, words: Words) -> str:
-    """Format a fraction from 0 to 1 as a whole percentage: `58%`, `58 %`."""
+    """Format a fraction from 0 to 1 as a whole percentage in the style of the language: `58%` or `58 %`."""
     return format_percent(share, locale=_locale(words.locale))
 
 
@@ -36,12 +36,12 @@ def list_text(parts: Sequence[str], words: Words) -> str:
 
 
 def day_text(day: date, words: Words) -> str:
-    """Format a date with the month's name: `November 2, 2026`, `2. November 2026`."""
+    """Format a date with the month's name: `November 2, 2026` in English, `2. November 2026` in German."""
     return format_date(day, "long", locale=_locale(words.locale))
 
 
 def short_day_text(day: date, words: Words) -> str:
-    """Format a date with numbers only, in ASCII characters: `11/2/2026`, `2.11.2026`."""
+    """Format a date with numbers only: `11/2/2026` in English, `2.11.2026` in German."""
     return format_skeleton("yMd", day, locale=_locale(words.locale))
 
 

@@ -1,9 +1,9 @@
 """Open the database and run transactions.
 
-A transaction is a plain function that takes an open connection and rows, and returns rows. The same
-function runs in the thread of a connection on SQLite, and over asyncpg on PostgreSQL. A transaction is
-shielded from its caller's cancellation: a sent statement cannot be recalled, and a half-finished
-transaction must not remain.
+A transaction is a plain function that takes an open connection and returns its result. The same function
+runs on SQLite, in the connection's thread, and on PostgreSQL, through asyncpg. A transaction is shielded
+from its caller's cancellation: once sent, a statement cannot be withdrawn, and a transaction must not be
+left half-finished.
 """
 
 from __future__ import annotations
@@ -99,16 +99,16 @@ class Database:
         return await self._run(Access.WRITE, work)
 
     async def purge(self, traces: Sequence[bytes] = ()) -> bool:
-        """Remove deleted data from the database's files; return whether no deleted data is left.
+        """Remove deleted data from the database's files; return whether all of it is gone.
 
-        `traces` are the bytes of deleted values; a small file that contains one is rewritten. A large
-        file, or a file with a long reader, needs `rewrite`. A PostgreSQL server maintains its files
-        itself. Raises `StorageError`.
+        `traces` are the bytes of deleted values; a small file that contains one is rewritten. A large file,
+        or a file that a long read transaction still uses, needs `rewrite`. A PostgreSQL server maintains
+        its files itself. Raises `StorageError`.
         """
         return await self._backend.purge(traces)
 
     async def rewrite(self) -> bool:
-        """Rewrite the database's files without deleted data; return whether no deleted data is left.
+        """Rewrite the database's files without deleted data; return whether all of it is gone.
 
         Other writes wait until the rewrite ends, several seconds per gigabyte. Raises `StorageError`.
         """

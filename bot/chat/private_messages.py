@@ -1,8 +1,9 @@
-"""Tracks private messages: a person sees one answer in a channel, because a newer answer deletes the older.
+"""Tracks private (ephemeral) messages, so that a person sees only the latest answer in each channel.
 
-Only an interaction's token can delete a private message, for 15 minutes. The older message is deleted, not
-edited, because the person may have dismissed it; Discord then refuses the deletion, which does no harm. No
-answer waits for a deletion. No timer deletes a message: the board above it would move while a thumb aims.
+A private message can be deleted only with its interaction's token, which is valid for 15 minutes. The older
+message is deleted, not edited, because the person may have dismissed it; Discord then refuses the deletion,
+which does no harm. No answer waits for a deletion. No timer deletes a message, because that would move the
+board above it just when a person is about to tap it.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ class _Shown:
 
 
 class PrivateMessages:
-    """Keeps the latest private messages of each person in each channel, and deletes older ones."""
+    """Tracks each person's most recent private messages in each channel, and deletes older ones."""
 
     def __init__(self, removals: Removals) -> None:
         self._removals = removals
@@ -86,12 +87,12 @@ class PrivateMessages:
         self._shown[_reader(answer)] = [*sent, _Shown(answer, 0, _leave, 0.0)]
 
     def remove_at_next(self, answer: Answer) -> None:
-        """Delete an answer's messages at the person's next interaction in the channel, unless they change."""
+        """Delete an answer's messages at the next interaction in the channel, unless it edits them."""
         for one in self._of(answer):
             one.is_passing = one.is_passing or one.answer is answer
 
     def remove_passing(self, answer: Answer) -> None:
-        """Delete the messages of earlier answers that were kept until this one; does not wait."""
+        """Delete the messages that `remove_at_next` has marked, except this answer's; does not wait."""
         for one in list(self._of(answer)):
             if one.is_passing and one.answer is not answer:
                 self._begin_deletion(one)
@@ -123,7 +124,7 @@ class PrivateMessages:
         return any(one.answer is answer for one in self._of(answer))
 
     async def while_shown(self, answer: Answer, work: Coroutine[Any, Any, T]) -> T | None:
-        """Await `work`; cancel it and return `None` if no message shows this answer any more."""
+        """Await `work`; cancel it and return `None` as soon as no message shows this answer."""
         task = background.share(work, "private message")
         shown = next((one for one in self._of(answer) if one.answer is answer), None)
         if shown is None:

@@ -1,6 +1,6 @@
-"""Handles the buttons of messages that ask a person to confirm a move.
+"""Handles the buttons of prompts, the messages that ask a person to confirm a move.
 
-`bot.hosting.matches.acting.confirmation` decides which moves need this. The message is private or,
+`bot.hosting.matches.acting.confirmation` decides which moves need confirmation. A prompt is private or,
 after a typed move, a public reply that is removed later.
 """
 
@@ -21,7 +21,7 @@ from bot.views.custom_id import Click
 
 
 class ConfirmedMoves(commands.Cog):
-    """Plays a confirmed move, unless the position has changed; removes the question if it is declined."""
+    """Plays a move once it is confirmed, unless the position has changed; removes a declined prompt."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
@@ -42,7 +42,7 @@ class ConfirmedMoves(commands.Cog):
             await self._finish(answer, played)
 
     async def _finish(self, answer: Answer, played: Match) -> None:
-        """Replace a private question by the move that was played; remove a public question."""
+        """Replace a private prompt with the move that was played; delete a public prompt."""
         if not is_private(answer):
             await answer.withdraw()
             return
@@ -61,5 +61,5 @@ class ConfirmedMoves(commands.Cog):
 
 
 def _is_of_opponent(match: ShownMatch, user_id: int) -> bool:
-    """Whether a public question about this match is the opponent's, who is still to move."""
+    """Whether a public prompt in this match belongs to the opponent, because it is the opponent's turn."""
     return not match.is_finished and not match.is_turn_of(user_id)

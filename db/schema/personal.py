@@ -1,4 +1,4 @@
-"""Columns that name a person, and the treatment of their rows when that person's data is deleted.
+"""Columns that refer to a person, and how their rows are handled when that person's data is deleted.
 
 A person's finished matches are kept under an *alias*: an id below 0, which nobody has on Discord, so that
 other people's ratings can still be computed from the results. Data that concerns nobody else is removed.
@@ -19,16 +19,16 @@ from db.schema.protections import Purpose
 
 
 class Treatment(enum.Enum):
-    """Treatment of a row that names a person, when that person's data is deleted."""
+    """How a row that refers to a person is handled when that person's data is deleted."""
 
-    ALIASED = enum.auto()  # the row names the alias
+    ALIASED = enum.auto()  # the person's id is replaced by an alias
     DELETED = enum.auto()  # the row is deleted
-    CLEARED = enum.auto()  # the row is kept, and names nobody
+    CLEARED = enum.auto()  # the row is kept without the person's id
 
 
 @dataclass(frozen=True, slots=True)
 class Personal:
-    """Column that names a person.
+    """Column that refers to a person.
 
     `is_exported`: whether its rows are exported when the person asks for their data.
     """
@@ -44,7 +44,7 @@ class Personal:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Table whose rows name no person, but refer to a row in another table that does.
+    """Table whose rows do not refer to a person directly, but to a row of another table that does.
 
     The foreign key `column` refers to the table `of`; a row belongs to the person who owns the row in `of`.
     If the table has a column `seat`, only the rows of the person's own seat belong to the person.

@@ -1,8 +1,8 @@
 """Symmetries of a game: rotations and reflections of its board that preserve the rules.
 
-A game declares the transforms that leave its rules and first position
+A game declares the transforms that leave its rules and starting position
 unchanged; `symmetry` derives the permutations of points and actions.
-Applying a permutation to every action of a match gives the transformed
+Applying a permutation to every action of a match yields the equally permuted
 legal actions, cells and winning points, and the same outcome.
 """
 
@@ -25,7 +25,7 @@ _SAME, _HALF_TURNED, _TURNED_RIGHT = (partial(np.rot90, k=quarters) for quarters
 
 
 def _anti_transposed(board: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
-    """Mirror the board at the diagonal from the top right."""
+    """Reflect the board across the diagonal from the top right to the bottom left."""
     return np.rot90(board, 2).T
 
 

@@ -56,7 +56,7 @@ class Termination(enum.StrEnum):
     ABANDONED = "abandoned"
     ABORTED = "aborted"
     UNFINISHED = "unfinished"
-    """End of an imported record that is incomplete or gives no reason."""
+    """Unknown: the game comes from a record that is incomplete or does not state why the game ended."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,12 +17,15 @@ FitsFor = Callable[[ShownMatch, int], bool]
 
 
 def add_for_spectators(parts: Parts, name: str, ask: Ask, fits: FitsFor) -> None:
-    """Add `/match name [match]`, which calls `ask`; `match` defaults to the channel's only fitting match."""
+    """Add the command `/match <name> [match]`, which calls `ask`.
+
+    `match` defaults to the only match in the channel that satisfies `fits`.
+    """
     parts.matches.add_asking(name, ask, match_picker(parts, fits), match_suggester(parts, fits))
 
 
 def match_picker(parts: Parts, fits: FitsFor) -> Pick:
-    """Return a function that finds a match by number, or else the channel's only match that `fits`.
+    """Return a function that finds a match by number, or else the channel's only match that satisfies `fits`.
 
     The function raises the same errors as `AccessChecks.find_match` and `Spectators.pick`.
     """

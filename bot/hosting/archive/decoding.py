@@ -36,7 +36,7 @@ _SUPERSETS = {
 }
 """Maps charsets that programs declare to the larger ones that they actually use."""
 _GUESSES = ("cp932", "big5", "gb18030", "cp949", "euc-jp", "cp1251", "koi8-r", "cp1250", "cp1252")
-"""Charsets of the countries where these games are played; the last one can decode any byte."""
+"""Charsets of the countries where these games are played; the last one is the fallback for any data."""
 _LIKELY = 3
 _BRACKETS_INSIDE = ("cp932", "gb18030", "cp950")
 """Charsets in which the second byte of a letter can be a bracket or a backslash; always tried."""
@@ -47,7 +47,8 @@ _ESCAPES = (b"\x1b$", b"\x1b(")
 def texts(data: bytes) -> Iterator[str]:
     """Yield the possible decodings of a file, the likeliest first; nothing for binary data.
 
-    Lines end with a line feed, and the code fence that people put around a text in a chat is removed.
+    Line endings are normalised to LF. Zero-width characters and a surrounding Markdown code fence are
+    removed.
     """
     for text in _texts(data):
         yield _FENCE.sub(r"\1\2", text.translate(_UNSEEN).replace("\r\n", "\n").replace("\r", "\n"))

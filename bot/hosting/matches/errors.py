@@ -28,7 +28,7 @@ class NotAPlayerError(MatchError):
 
 
 class StaleBoardError(MatchError):
-    """Raised when the clicked board is out of date; `match` is the current match."""
+    """Raised when the clicked board is out of date."""
 
 
 class MatchFinishedError(MatchError):
@@ -104,7 +104,7 @@ class UnreadableMoveError(MatchError):
 
 
 class UnconfirmedMoveError(MatchError):
-    """Raised when a player has to confirm a legal move first; `action` is the move."""
+    """Raised when a legal move needs the player's confirmation; `action` is the move."""
 
     facts = ("move",)
 
@@ -119,7 +119,7 @@ class UnconfirmedMoveError(MatchError):
 
 
 class UnknownMatchError(UnknownIdError):
-    """Raised when no match has this id, or the person has no access; the id is 0 for invalid input."""
+    """Raised when no match has the id `number` (0: no valid id), or the person may not access the match."""
 
 
 class UnplayableMatchError(UnknownMatchError):
@@ -134,7 +134,7 @@ class UnplayableMatchError(UnknownMatchError):
 
 
 class AmbiguousMatchError(HostingError):
-    """Raised when a person names no match, and several `matches` are possible."""
+    """Raised when a command specifies no match, and the person could mean several `matches`."""
 
     def __init__(self, matches: Sequence[Match]) -> None:
         super().__init__(f"one of {len(matches)} matches")
@@ -142,12 +142,12 @@ class AmbiguousMatchError(HostingError):
 
 
 class NoMatchError(HostingError):
-    """Raised when a person names no match, and has no ongoing match."""
+    """Raised when a command specifies no match, and the person has no ongoing match."""
 
 
 class NoMatchHereError(HostingError):
-    """Raised when a spectator's command specifies no match, and no match in the channel fits."""
+    """Raised when a spectator's command specifies no match and applies to no match in the channel."""
 
 
 class NoWaitingMatchError(HostingError):
-    """Raised when a person names no match, and none of their matches awaits their move."""
+    """Raised when a command specifies no match, and the person is not to move in any match."""

@@ -1,6 +1,6 @@
 """The first event of a match that does not begin from the game's start.
 
-It begins after an opening, drawn with the match's seed, or from a position that a person chose.
+The match begins after an opening, which its seed selects, or from a custom position.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engines.core.types import Side
 
 
 def draw_opening(game: Game, options: Options, seed: int, at: datetime) -> Event | None:
-    """Return the first event of a match, a randomly chosen opening; `None` if the game has no openings."""
+    """Return the first event of a match, the opening that `seed` selects; `None` if the game has none."""
     openings = game.openings(options)
     if not openings:
         return None
@@ -27,7 +27,7 @@ def draw_opening(game: Game, options: Options, seed: int, at: datetime) -> Event
 
 
 def begin_from(position: Position, at: datetime) -> Event:
-    """Return the first event of a match that begins from a position which a person chose."""
+    """Return the first event of a match that begins from a custom position."""
     return Event(0, EventKind.BEGUN, None, whole_milliseconds(at), data=start_data(position))
 
 

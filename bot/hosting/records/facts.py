@@ -8,13 +8,13 @@ from db.store.person import players
 
 
 class Facts:
-    """Stores texts under keys. Every method raises `BusyError` if the database is unavailable."""
+    """Key–value store for strings. Every method raises `BusyError` if the database is unavailable."""
 
     def __init__(self, repository: MatchRepository) -> None:
         self._matches = repository
 
     async def recall(self, key: str) -> str | None:
-        """Return the fact that `remember` stored under `key`."""
+        """Return the value that `remember` stored under `key`, or `None`."""
         return await self._matches.read(lambda connection: players.load_fact(connection, key))
 
     async def count_matches(self) -> tuple[int, int]:
@@ -22,5 +22,5 @@ class Facts:
         return await self._matches.read(lambda it: (matches.last_id(it), matches.count_all_ongoing(it)))
 
     async def remember(self, key: str, value: str) -> None:
-        """Store a fact, replacing the earlier value of the key."""
+        """Store `value` under `key`, replacing an earlier value."""
         await self._matches.write(lambda connection: players.save_fact(connection, key, value))

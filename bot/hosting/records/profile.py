@@ -1,4 +1,4 @@
-"""Immutable data of profiles and leaderboards."""
+"""Immutable data classes for profiles and leaderboards."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleRecord:
-    """A person's standings in puzzles, and their current streak of days with a solved daily puzzle."""
+    """A person's puzzle ratings, and their current daily-puzzle streak in days."""
 
     standings: Mapping[Game, PuzzleStanding]
     daily_streak: int = 0
@@ -129,9 +129,9 @@ class Profile:
     records: tuple[GameRecord, ...]
     """A record for each game with finished matches, most played first."""
     streak: int
-    """Current streak against people: number of won matches (positive) or lost matches (negative)."""
+    """Current streak against human opponents: consecutive wins (positive) or losses (negative)."""
     longest_streak: int
-    """Longest streak of won matches against people."""
+    """Longest winning streak against human opponents."""
     ongoing: tuple[ShownMatch, ...]
     """Ongoing matches, the latest change first."""
     badges: tuple[Badge, ...]

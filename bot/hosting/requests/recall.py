@@ -11,10 +11,10 @@ T = TypeVar("T")
 
 
 async def recall(failure: UncertainError, loading: Awaitable[T], has_happened: Callable[[T], bool]) -> T:
-    """Return the loaded data if they show that the write was committed despite `failure`.
+    """Await `loading`, and return its data if they prove that the write was committed despite `failure`.
 
-    `has_happened` recognises the write's effect. Raises `BusyError` if the write was not committed, and
-    `failure` if that is still unknown.
+    `has_happened` returns whether the data contain the write's effect. Raises `BusyError` if the write was
+    not committed, and `failure` if loading fails too, so that the outcome stays unknown.
     """
     try:
         found = await loading

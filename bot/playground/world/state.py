@@ -98,11 +98,11 @@ class World:
 
     @property
     def guild(self) -> Json:
-        """The first server, which the playground creates in its first run."""
+        """The first server, which the playground creates on its first run."""
         return self.guilds[objects.GUILD_ID]
 
     def _create_first_server(self) -> None:
-        """Create the server of the first run."""
+        """Create the first server, with its people and channels."""
         self._keep_user(objects.user(objects.BOT_ID, objects.BOT_NAME, is_bot=True))
         for name in FIRST_PEOPLE:
             self.add_user(name)
@@ -153,7 +153,7 @@ class World:
         return require(self.users.get(user_id), 10013)
 
     def member(self, user_id: str, *, with_user: bool = True) -> Json:
-        """Return a user's membership object, equal for all servers; raises 10007 (unknown member)."""
+        """Return a user's member object, the same for all servers; raises 10007 (unknown member)."""
         user = require(self.users.get(user_id), 10007)
         roles = [objects.BOT_ROLE_ID] if user_id == objects.BOT_ID else []
         joined_at = self._joined[user_id]["joined_at"]
@@ -187,7 +187,7 @@ class World:
         return self._open_channel(objects.dm_channel(self.new_id(), self.user(user_id)))
 
     def add_group(self, user_ids: list[str]) -> Json:
-        """Open a group of several people; the bot is in no group."""
+        """Open a group direct message between people; the bot is never a member."""
         people = [self.user(one) for one in user_ids]
         name = ", ".join(one["global_name"] for one in people)
         return self._open_channel(objects.group_channel(self.new_id(), name, people))

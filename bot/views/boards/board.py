@@ -113,12 +113,12 @@ async def draw(
     is_ballot: bool = False,
     tiles: Tiles = NO_TILES,
 ) -> Drawing:
-    """Draw the board of a match in the match's language; pictures are painted outside the event loop.
+    """Build the message that shows a match's board, in the match's language; a thread paints the picture.
 
-    With a `reader`, draw a private board in the reader's language, with a link
-    to the public board and, with `has_next`, a button to the reader's next
-    match. With `is_ballot`, the buttons vote for a move, and one of them opens
-    the form for a typed vote.
+    With a `reader`, build the message of a private board in the reader's language, with
+    a link to the public board and, with `has_next`, a button that opens the reader's
+    next match. With `is_ballot`, the buttons cast votes for moves, and one opens a form
+    for typing a vote.
     """
     match = with_drawn_style(match, viewport)
     words, walk = (reader or words_for(match.board.locale)).of(match.game), viewport.walk(match.position)
@@ -205,14 +205,14 @@ async def _paint(match: ShownMatch, walk: Walk, window: Window | None) -> bytes 
 
 
 def _marks(match: ShownMatch, walk: Walk) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the points to mark: the half-made move's points, and the targets of its next step."""
+    """Return the points to mark: those of the steps entered so far, and the targets of the next step."""
     if match.is_thinking or match.is_finished:
         return (), ()
     return walk.chosen_points, walk.points
 
 
 def _top(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles, *, has_way: bool) -> str:
-    """Return the header, on a private board with the way to the public board; a ballot is posted below it."""
+    """Return the header; with `has_way`, it ends with a link to the public board (a ballot needs no link)."""
     text = header(match, words, walk, tiles)
     if not has_way:
         return text

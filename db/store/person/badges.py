@@ -14,12 +14,12 @@ from db.store.upsert import Upsert
 
 
 def give(connection: sa.Connection, badge: BadgeRow) -> bool:
-    """Store a feat; return whether it is the person's first of this kind in the game."""
+    """Award a badge; return whether it is the person's first for this feat in the game."""
     return _GIVE.execute(connection, asdict(badge))
 
 
 def load_of_player(connection: sa.Connection, user_id: int) -> list[BadgeRow]:
-    """Return a person's feats, the oldest first."""
+    """Return a person's badges, oldest first."""
     query = columns_of(BadgeRow, badges).where(badges.c.user_id == user_id)
     ordered = query.order_by(badges.c.earned_at, badges.c.game, badges.c.feat)
     return drop_damaged(BadgeRow(*row) for row in connection.execute(ordered))

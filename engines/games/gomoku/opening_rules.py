@@ -41,7 +41,7 @@ _REQUESTS = (
     *(("two-stones", Seat.SECOND),) * 2,
     ("colour", Seat.FIRST),
 )
-"""Request of each ply and the seat that must answer it; from ply 4 on only with two more stones."""
+"""Request of each ply and the seat that must answer it; from ply 4 on only if two more stones were chosen."""
 
 
 @register_opening(SWAP2)
@@ -123,7 +123,7 @@ class Swap2Position(GomokuPosition):
         return ()
 
     def without_opening(self) -> GomokuPosition:
-        """Return a position with the same stones but without an opening, for searches."""
+        """Return a position with the same stones but no opening rule in force, for searches."""
         variant = Variant(self.variant.size, self.variant.rule)
         return GomokuPosition(
             variant, self.cells, self.stones, self.side_to_move, self.outcome, self.winning_line

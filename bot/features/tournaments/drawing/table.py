@@ -15,7 +15,7 @@ from bot.render.pictures.card import FAINT, INK, MARGIN, RULE, TOP, WIDTH, Card
 from bot.render.pictures.lettering import BOLD, drawable_text, shorten, width_of
 
 MOST_ROWS = 16
-"""Maximum number of rows, so that they are readable on a phone."""
+"""Maximum number of rows; more would be too small to read on a phone."""
 _HEAD, _ROW, _FOOT = 44, 62, 30
 _RANK, _NAME = MARGIN + 34, MARGIN + 84
 _SIZE, _HEAD_SIZE = 35, 31

@@ -1,1 +1,1 @@
-"""Actions of people and engines in matches, and access to matches."""
+"""Actions that people and engines take in matches, and the checks on who may access a match."""

@@ -56,13 +56,13 @@ def typed_move_command(text: str, seq: int | None = None) -> CommandOf:
 async def execute_command(
     repository: MatchRepository, match_id: int, viewer: Viewer, command: CommandOf
 ) -> Match:
-    """Carry out a person's command in the current match, if it is legal and confirmed.
+    """Carry out a person's command in a match, if it is legal and, where required, confirmed.
 
-    A cached match saves a query; if it is outdated, the append fails with a conflict. In that case, and
-    before any error is raised, the match is read from the database and the command is built again.
+    The cached match is tried first, to save a query. It may be outdated: after a conflict or a `MatchError`,
+    the match is loaded from the database, and the command is tried again. Only then is an error raised.
 
-    Raises `UnknownMatchError` without access, `NotAPlayerError` for spectators, and the errors of `decide`
-    and `check_confirmed`.
+    Raises `UnknownMatchError` if the viewer has no access, `NotAPlayerError` for spectators,
+    `StaleBoardError` after repeated conflicts, and the errors of `decide` and `check_confirmed`.
     """
     known = repository.find_cached(match_id)
     if known is not None:

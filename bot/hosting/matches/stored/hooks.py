@@ -2,7 +2,7 @@
 
     before      add events that immediately follow the decision's events
     vetoes      raise a `HostingError` to forbid a decision
-    alongside   store data of other features when a match starts or continues
+    alongside   store data of other features together with the events
 
 Hooks can run in a thread, so they must not use anything that is bound to the event loop.
 """
@@ -23,7 +23,10 @@ Before = Callable[[sa.Connection, Match, Decision, datetime], Decision]
 Veto = Callable[[sa.Connection, Match, Match], None]
 """Function that takes the match before and after a decision, and raises an error to forbid it."""
 Alongside = Callable[[sa.Connection, Match | None, Match], None]
-"""Function that stores data; takes the match before its new events (`None` at its start) and after them."""
+"""Function that stores further data in the transaction that appends events to a match.
+
+It takes the match before these events (`None` for a new match) and after them.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ from bot.hosting.tournaments.pairing import Entrant, Pairing, Pairs, Verdict, by
 _BYE = 0
 """Vertex that stands for a missing opponent."""
 _WEIGHTS = (10**18, 10**15, 10**12, 10**6, 10**4, 1)
-"""Weights of the costs; all lower costs together weigh less than one unit, with any number of entrants."""
+"""Weights of the cost terms; one unit of a term outweighs all later terms, for any number of entrants."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,10 @@ class _Contender:
 def next_round(
     entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...], apart: Pairs = frozenset()
 ) -> tuple[Pairing, ...]:
-    """Return the next round; empty if all pairs have met. Pairs in `apart` have blocked each other."""
+    """Return the pairings of the next round; empty if everyone has met.
+
+    Pairs in `apart` have blocked each other; they meet only if no other way pairs as many entrants.
+    """
     contenders = _contenders(entrants, pairings)
     graph = nx.Graph()
     known = pairs_met(pairings)
@@ -117,7 +120,7 @@ def _cost_of_bye(one: _Contender, least: int, count: int) -> int:
 def _round(
     contenders: list[_Contender], matching: set[tuple[int, int]], pairings: tuple[Pairing, ...]
 ) -> tuple[Pairing, ...]:
-    """Return the pairs as boards: the highest placed entrants first, the byes last."""
+    """Return the pairings of a matching: the highest ranked entrants first, the byes last."""
     number = max((one.round for one in pairings), default=0) + 1
     place = {one.number: one.place for one in contenders}
     pairs = sorted(tuple(sorted(pair, key=place.__getitem__)) for pair in matching if _BYE not in pair)

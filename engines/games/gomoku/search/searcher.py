@@ -25,7 +25,7 @@ from engines.search.table import NO_ACTION, Table, action_of, probe, score_of
 _LIST_WORDS = 600 * MAX_PLY
 UNLIMITED = 1 << 62
 _LINE_BUDGET = 100_000
-"""Number of nodes per reply in a found win; most replies are in the table."""
+"""Maximum number of nodes of a search within a winning line; the table has most positions already."""
 
 
 class Searcher:
@@ -38,7 +38,7 @@ class Searcher:
         networks: NetworkOf = network_of,
         selectivity: Selectivity | None = None,
     ) -> None:
-        """Allocate the tables; without `selectivity`, the network of a rule determines the set."""
+        """Allocate the tables; without `selectivity`, the network of a rule determines the parameters."""
         self._weights, self._networks, self._selectivity = weights, networks, selectivity
         # Build the tables of every rule now, so that no search has to spend time on them.
         self._boards = {(15, rule): self._board(15, rule) for rule in RULES.values()}
@@ -165,7 +165,7 @@ class Searcher:
             kernel.unmake(board.address)
 
     def threat_line(self, board: Board, plies: int, search: threats.ThreatSearch = threats.vct) -> list[int]:
-        """Return the moves of the win in `plies` that `search` just found, against the slowest defence."""
+        """Return the winning line of `plies` plies that `search` just found, against the longest defence."""
         line: list[int] = []
         try:
             while plies > 0 and (attack := self.attack(board, plies, search)) is not None:
@@ -215,9 +215,9 @@ class Searcher:
         return threat, [point for point in dict.fromkeys(points) if kernel.is_legal(address, point, side)]
 
     def _slowest_reply(self, board: Board, most: int, search: threats.ThreatSearch) -> tuple[int | None, int]:
-        """Return the reply that loses latest, and in how many plies (at most `most`) the attacker then wins.
+        """Return the reply that delays the loss longest, and the length in plies (up to `most`) of the win.
 
-        Returns `(None, 0)` if the win can't be followed any further.
+        Returns `(None, 0)` if `search` no longer finds a win.
         """
         address, side = board.address, board.get(layout.SIDE)
         _, defences = self._defences(board, most)

@@ -41,7 +41,7 @@ class Selectivity(NamedTuple):
     fours: int
     """Maximum number of nodes of a search for fours at an inner node, in eighths."""
     fours_depth: int
-    """Increase of the node limit `fours` for every ply of depth, in eighths."""
+    """Additional nodes beyond `fours` per ply of remaining depth, in eighths."""
     correction: int
     """Correction history: fraction of the mean errors that is added to the evaluation, in 1024ths."""
     futility_depth: int
@@ -65,7 +65,7 @@ class Selectivity(NamedTuple):
     null_move: int
     """Null-move pruning: constant part of the reduction."""
     null_move_depth: int
-    """Null-move pruning: increase of the reduction, per ply of depth."""
+    """Null-move pruning: additional reduction per ply of remaining depth."""
     singular: int
     """Singular extension: margin below the table's score, per ply of depth, in eighths."""
     singular_double: int
@@ -79,19 +79,19 @@ class Selectivity(NamedTuple):
     moves: int
     """Late move pruning: constant part of the number of quiet moves that are searched, in eighths."""
     moves_depth: int
-    """Late move pruning: increase of the number of searched moves, per ply of depth, in eighths."""
+    """Late move pruning: additional searched moves per ply of remaining depth, in eighths."""
     moves_square: int
-    """Late move pruning: increase of the number of searched moves with the squared depth, in eighths."""
+    """Late move pruning: additional searched moves per squared ply of depth, in eighths."""
     moves_halved: int
     """Late move pruning: 1 to halve the number of searched moves if the side to move does not improve."""
     moves_principal: int
-    """Late move pruning: increase of the number of searched moves on the principal variation."""
+    """Late move pruning: additional searched moves on the principal variation, in eighths."""
     moves_principal_depth: int
-    """Late move pruning: increase of `moves_principal` per ply of depth."""
+    """Late move pruning: amount added to `moves_principal` per ply of remaining depth."""
     killer: int
-    """Move ordering: increase of the promise of a killer move."""
+    """Move ordering: bonus of a killer move, added to its promise."""
     counter: int
-    """Move ordering: increase of the promise of the counter move."""
+    """Move ordering: bonus of the counter move, added to its promise."""
     history: int
     """Move ordering: weight of the history heuristic, in 1024ths."""
     reduction: int
@@ -99,15 +99,15 @@ class Selectivity(NamedTuple):
     reduction_base: int
     """Late move reduction: constant part of the reduction."""
     reduction_promise: int
-    """Late move reduction: increase per unit of promise below the most promising move's promise."""
+    """Late move reduction: additional reduction per unit of promise below that of the most promising move."""
     reduction_cut: int
-    """Late move reduction: increase at an expected cut node."""
+    """Late move reduction: additional reduction at an expected cut node."""
     reduction_raised: int
-    """Late move reduction: increase if an earlier move has raised alpha."""
+    """Late move reduction: additional reduction if an earlier move has raised alpha."""
     reduction_improving: int
     """Late move reduction: decrease if the side to move improves."""
     reduction_far: int
-    """Late move reduction: increase for a point far from the last two stones."""
+    """Late move reduction: additional reduction for a point far from the last two stones."""
     forced: int
     """Late move reduction: reduction of answers to a threat."""
 

@@ -1,7 +1,7 @@
 """Resignation in self-play, with at most 5 % false positives (Silver and others 2017).
 
-One game in ten is always played out. The threshold is the 5 % quantile of the lowest
-value that each non-losing player had in such a game.
+One game in ten is always played out. For each player who did not lose such a game, the
+lowest value is recorded. The threshold is the 5 % quantile of these values.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import numpy as np
 PLAYED_OUT = 0.1
 """Fraction of games that are always played out."""
 FALSE_SHARE = 0.05
-"""Accepted fraction of non-losing players who would have resigned."""
+"""Accepted rate of false resignations."""
 LEAST_KNOWN = 100
 """Minimum number of recorded lowest values that is required before any player resigns."""
 KEPT = 400
@@ -30,5 +30,9 @@ def threshold(worst: Sequence[float]) -> float:
 
 
 def false_share(worst: Sequence[float], below: float) -> float:
-    """Return the fraction of non-losing players with a lowest value under `below`, the false resignations."""
+    """Return the rate of false resignations at the threshold `below`.
+
+    `worst` has the lowest value of each player who did not lose a game that was played out; a value under
+    the threshold means that the player would have resigned.
+    """
     return sum(each < below for each in worst) / len(worst) if worst else 0.0

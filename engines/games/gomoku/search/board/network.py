@@ -84,13 +84,13 @@ class NetworkWeights:
     The patterns include caro's soft four. A point without any pattern has a feature of 0.
     """
     first: Floats
-    """First layers, of shape (side, input, output).
+    """Weights of the first layer, of shape (side, input, output).
 
     There is a single layer for both sides, or a layer for each if the rule distinguishes
-    them. Inputs are the bias, own sums, the other side's sums and the score.
+    them. Row 0 holds the biases; the inputs are own sums, the other side's sums and the score.
     """
     second: Floats
-    """Second layer, of shape (input, output), where input 0 is the bias."""
+    """Weights of the second layer, of shape (input, output); row 0 holds the biases."""
     last: Floats
     share: float
     """Weight of `evaluate`'s score in its sum with the network's output."""

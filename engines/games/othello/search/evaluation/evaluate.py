@@ -9,12 +9,12 @@ biases. `train.py` trains the weights on this program's own games and exact endg
 They are shipped in `weights.npz`; without that file every position scores 0.
 
 The states of all places form one *row*, a vector of `LANES` words. A disc
-of the mover adds the row `UNITS[point]`, a disc of the opponent twice that.
-So a search maintains two rows: the sum over the mover's discs and the sum
+of the mover adds its point's row of `unit_rows`, a disc of the opponent twice
+that. So a search maintains two rows: the sum over the mover's discs and the sum
 over the opponent's. A move costs a few additions of rows. Evaluating a move
 without playing it (`estimate_after`) costs hardly more than reading the
-weights. The two rows of a node are its *frame*, one for each number of
-empties.
+weights. The two rows of a node are its *frame*; the memory holds a frame for
+each number of empty squares.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ ROW = OFFSETS[-1] + BIASES
 LANES = 48
 """Number of words in a row, which holds the states of all places."""
 NOTHING = 64
-"""Index of the row of zeros in the table of rows, after the rows of the points."""
+"""Index of the zero row of `unit_rows`, after the 64 points' rows; adding it changes no sum."""
 
 WEIGHTS_FILE = Path(__file__).with_name("weights.npz")
 
@@ -72,7 +72,7 @@ _gather = gatherer(PLACE_OFFSETS)
 
 
 def unit_rows() -> npt.NDArray[np.int16]:
-    """Return the row that a mover's disc adds, for each point, and a row of zeros: shape (65, `LANES`)."""
+    """Return the row that a mover's disc adds on each point, then a zero row; the shape is (65, `LANES`)."""
     return np.vstack([digit_values(LANES), np.zeros((1, LANES), dtype=np.int16)])
 
 
