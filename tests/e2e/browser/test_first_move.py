@@ -119,6 +119,14 @@ def test_the_pages_of_the_form_fit(visitors: Visitors, theme: str) -> None:
         expect(form).to_contain_text("Play Tengen")
 
 
+def test_ones_settings_are_one_screen(visitors: Visitors) -> None:
+    tab = phone(visitors, "dark").tab
+    tab.run("/settings me")
+    page = tab.last("Your settings")
+    tab.screenshot("settings-me")
+    assert height(page) <= HIGHEST_PX
+
+
 def test_the_help_is_one_screen_and_is_seen_from_its_start(visitors: Visitors) -> None:
     tab = phone(visitors, "dark").tab
     tab.run("/help")
