@@ -24,7 +24,7 @@ from bot.features.tournaments.form import (
     tournament_form,
     usual_name,
 )
-from bot.features.tournaments.gallery import gallery, paint, with_pictures
+from bot.features.tournaments.gallery import galleries, paint, with_pictures
 from bot.features.tournaments.message import (
     TOURNAMENT_JOIN,
     TOURNAMENT_LEAVE,
@@ -224,7 +224,7 @@ class TournamentCommands(commands.Cog):
         if permissions.missing(answer.interaction, needs_files=True) is not None:
             return Drawing(standings_layout(tournament, words))
         pictures = await paint(tournament, words)
-        return with_pictures(standings_layout(tournament, words, *gallery(pictures)), pictures)
+        return with_pictures(standings_layout(tournament, words, *galleries(pictures)), pictures)
 
     async def _pick(
         self, interaction: discord.Interaction, typed: str, states: tuple[TournamentState, ...] = _GOING

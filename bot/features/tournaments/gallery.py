@@ -25,16 +25,16 @@ async def paint(tournament: Tournament, words: Words) -> Pictures:
     )
 
 
-def gallery(pictures: Pictures) -> tuple[ui.Item[ui.LayoutView], ...]:
-    """Return the gallery of these attached pictures with their descriptions; empty without pictures."""
-    items = (
-        discord.MediaGalleryItem(f"attachment://{one.name}", description=one.description) for one in pictures
+def galleries(pictures: Pictures) -> tuple[ui.Item[ui.LayoutView], ...]:
+    """Return a gallery for each attached picture: Discord crops pictures that share one to squares."""
+    return tuple(
+        ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{one.name}", description=one.description))
+        for one in pictures
     )
-    return (ui.MediaGallery(*items),) if pictures else ()
 
 
 def with_pictures(view: Layout, pictures: Pictures) -> Drawing:
-    """Return a message whose view shows the gallery of these pictures."""
+    """Return a message whose view shows these pictures."""
     if not pictures:
         return Drawing(view)
     first, *more = ((one.png, one.name) for one in pictures)

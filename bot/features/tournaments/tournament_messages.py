@@ -8,7 +8,7 @@ from typing import Any
 from bot.chat.live.boards import Boards
 from bot.chat.live.live_messages import DueRedraw, LiveMessages
 from bot.chat.server.file_rights import FileRights
-from bot.features.tournaments.gallery import Pictures, gallery, paint, with_pictures
+from bot.features.tournaments.gallery import Pictures, galleries, paint, with_pictures
 from bot.features.tournaments.message import ended_layout, is_pictured, tournament_layout
 from bot.hosting.requests.share import Share
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
@@ -48,7 +48,7 @@ class TournamentMessages(LiveMessages[Tournament]):
         pictures: Pictures = ()
         if is_pictured(subject) and self._file_rights.has(subject.place.channel_id):
             pictures = await paint(subject, words_for(subject.locale))
-        return with_pictures(tournament_layout(subject, *gallery(pictures)), pictures)
+        return with_pictures(tournament_layout(subject, *galleries(pictures)), pictures)
 
     def nonce(self, subject: Tournament) -> str:
         """Return the nonce of the next message, with which Discord detects duplicate posts."""

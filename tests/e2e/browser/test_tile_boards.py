@@ -100,6 +100,10 @@ def test_a_board_of_tiles(visitors: Visitors, viewport: dict, theme: str) -> Non
     assert board.evaluate(WRAPPED_ROWS) == []
     assert ada.page.evaluate(OVERFLOW) == []
     ada.screenshot(f"tiles-{viewport['width']}-{theme}")
+    answered = ada.panel(board).locator(".context-text img.emoji-image")
+    expect(answered.first).to_be_visible()
+    names = answered.evaluate_all("(all) => all.map((one) => one.alt)")
+    assert names[:_MARKS] == [":red:", ":yellow:"]
 
 
 @pytest.mark.parametrize("phone", ["", pytest.param("narrow", marks=pytest.mark.thorough)])

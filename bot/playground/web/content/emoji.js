@@ -44,6 +44,14 @@ export function customEmoji(name, id, isAnimated = false) {
   });
 }
 
+/** A line of text, with its custom emoji as images. */
+export function withEmoji(line) {
+  return line.split(/(<a?:\w{2,32}:\d+>)/).map((part) => {
+    const [, animated, name, id] = /^<(a?):(\w+):(\d+)>$/.exec(part) ?? [];
+    return id ? customEmoji(name, id, Boolean(animated)) : part;
+  });
+}
+
 /** The emoji object of a button or a select's option, or null. */
 export function componentEmoji(emoji) {
   if (!emoji) return null;

@@ -175,12 +175,11 @@ function matchAt(rule, text, at) {
   return rule.exec(text);
 }
 
-/** The text without its markup, in one line: for previews and labels. */
+/** The text without its markup but custom emoji, in one line: for previews and labels. */
 export function plainText(text) {
   return text
     .replace(/```[\w]*\n?|\*\*|__|~~|\|\||`/g, "")
     .replace(/^(?:#{1,3} |-# |>{1,3} )/gm, "")
-    .replace(/<a?(:\w+:)\d+>/g, "$1")
     .replace(/\[([^\]]+)\]\([^)]*\)/g, "$1")
     .replace(/\s+/g, " ")
     .trim();

@@ -54,6 +54,17 @@ function fitted(file) {
   return frame;
 }
 
+/** Show a message's earlier pictures in their places until the new ones have arrived. */
+export function keepPictures(old, now) {
+  const earlier = old.querySelectorAll(".picture-single img");
+  for (const [place, image] of now.querySelectorAll(".picture-single img").entries()) {
+    if (!earlier[place]?.naturalWidth) continue;
+    const frame = image.parentElement;
+    frame.style.setProperty("background", `url("${earlier[place].src}") center / contain no-repeat`);
+    for (const end of ["load", "error"]) image.addEventListener(end, () => frame.style.removeProperty("background"));
+  }
+}
+
 /** One to ten pictures, each with its description as alternative text. */
 export function mediaGallery(items) {
   if (items.length === 1) return h("div", { class: "gallery gallery-1" }, fitted(items[0]));

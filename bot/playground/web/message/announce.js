@@ -27,7 +27,7 @@ function spoken(message) {
   const lines = texts(message)
     .flatMap((text) => text.split("\n"))
     .filter((line) => /[\p{L}\p{N}]{2}/u.test(line.replace(/[\u20E3\uFE0F]|[0-9](?=\uFE0F?\u20E3)/gu, "")))
-    .map((line) => plainText(line.replace(/<@!?(\d+)>/g, (_, id) => `@${store.userName(id)}`).replace(/<t:\d+(?::\w)?>/g, "")));
+    .map((line) => plainText(line.replace(/<@!?(\d+)>/g, (_, id) => `@${store.userName(id)}`).replace(/<t:\d+(?::\w)?>/g, "").replace(/<a?(:\w+:)\d+>/g, "$1")));
   return `${nameOf(message.author)}: ${lines.join(". ")}`.slice(0, LONGEST);
 }
 

@@ -5,6 +5,7 @@
  * scrolled up it holds still. Reaching the top loads older messages without a
  * jump. A changed message replaces its element and keeps the keyboard focus.
  */
+import { keepPictures } from "../content/media.js";
 import { fill, h, icon } from "../element/dom.js";
 import { isContinuation, refreshPending, renderMessage } from "./message.js";
 import { store } from "../state/store.js";
@@ -94,6 +95,7 @@ export function createFeed({ loadOlder, showLatest }) {
     if (isUnchanged(old, nodes.at(-1))) {
       old.before(...nodes.slice(0, -1));
     } else {
+      keepPictures(old, nodes.at(-1));
       old.replaceWith(...nodes);
       restoreFocus(nodes.at(-1), focus);
     }

@@ -5,6 +5,7 @@ import { avatar, botTag } from "../content/avatar.js";
 import { renderComponents } from "./component.js";
 import { fill, h, icon, iconButton } from "../element/dom.js";
 import { renderEmbed } from "./embed.js";
+import { withEmoji } from "../content/emoji.js";
 import { plainText } from "../content/markdown.js";
 import { renderMarkdown } from "../content/markdown_dom.js";
 import { renderAttachments } from "../content/media.js";
@@ -149,7 +150,7 @@ function renderContext(message) {
     },
     avatar(original.author, "tiny"),
     h("span", { class: "context-name", text: nameOf(original.author) }),
-    h("span", { class: "context-text", text: preview(original) }),
+    h("span", { class: "context-text" }, withEmoji(preview(original))),
   );
 }
 

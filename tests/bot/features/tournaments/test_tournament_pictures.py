@@ -8,9 +8,10 @@ import pytest
 from PIL import Image
 
 from bot.features.tournaments.drawing.bracket import Tree
-from bot.features.tournaments.drawing.pictures import tournament_pictures, undrawn_names
+from bot.features.tournaments.drawing.pictures import Picture, tournament_pictures, undrawn_names
 from bot.features.tournaments.drawing.scores import entrant_names, points_text
 from bot.features.tournaments.drawing.table import column_width
+from bot.features.tournaments.gallery import galleries
 from bot.features.tournaments.standings_text import standings_text
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.formats.schedule import due_games
@@ -161,3 +162,13 @@ def test_heads_in_latin_letters_can_be_drawn_everywhere(locale):
     ]
     assert all(map(is_drawable, sentences))
     assert len(set(sentences)) == len(sentences)
+
+
+def test_every_picture_has_a_gallery_of_its_own():
+    """Discord crops pictures that share a gallery to squares, until somebody presses one."""
+    made = [Picture(f"bracket-{number}.png", b"", f"Part {number}") for number in (1, 2, 3)]
+    shown = [gallery.to_component_dict()["items"] for gallery in galleries(tuple(made))]
+    assert [[item["media"]["url"] for item in items] for items in shown] == [
+        [f"attachment://{picture.name}"] for picture in made
+    ]
+    assert galleries(()) == ()
