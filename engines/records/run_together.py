@@ -7,10 +7,11 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
-from engines.core.game import Game
+from engines.core.game import Game, Position
 from engines.core.option import Options
+from engines.core.setup import Setup
 from engines.records.notation import GameNotation, notations_of
-from engines.records.record import GameRecord, MoveReader, read_first_legal
+from engines.records.record import GameRecord, MoveReader, read_first_legal, record_error
 
 _LINK = re.compile(r"https?://\S*[/#=?]", re.IGNORECASE)
 """The part of a link before its moves."""
@@ -56,6 +57,13 @@ class RunTogether(GameNotation):
     def options(self, game: Game) -> Sequence[Options]:
         """Return the sets of options to try when reading a text, most likely first."""
         return ({},)
+
+    def parse_fen(self, position: Position, text: str, line: int) -> Setup:
+        """Return the setup that the tag `FEN` of a file describes.
+
+        By default, raise a `RecordError`.
+        """
+        raise record_error("setup", line, text)
 
     def words(self, lines: Iterable[tuple[int, str]]) -> Iterator[tuple[str, int]]:
         """Yield each word, except move numbers, with its line number; a word is not always a move."""

@@ -26,7 +26,7 @@ _ASIDE = re.compile(r"\{([^{}]*+)\}|\$\d{1,3}|[()]")
 """A comment, an annotation glyph, and the parentheses of a variation."""
 _ESCAPE = re.compile(r"\\(.)")
 _COLOURS = ("White", "Black")
-_STARTS = ("Fen", "Setup")
+_SETUP = re.compile(r"^[ \t]*\[\s*(?:FEN|SetUp)\b", re.ASCII | re.IGNORECASE | re.MULTILINE)
 _RESULTS = ("1-0", "0-1", "1/2-1/2", "0-0", "*")
 _POINTS = re.compile(r"(\d{1,3})-(\d{1,3})", re.ASCII)
 
@@ -49,9 +49,12 @@ def read(game: Game, text: str) -> GameRecord:
     sides = _sides(game, tags)
     names = {side: tags[name] for name, side in sides.items()}
     ending = _ending(tags.get("Result", ""), list(sides.values()))
+    fen, fen_line = _fen(text, tags)
 
     def read_with(options: Options) -> GameRecord:
         reader, comments = MoveReader(game, options), dict[int, str]()
+        if fen:
+            reader.set_up(listed.parse_fen(reader.board, fen, fen_line), fen_line)
         for line, said, is_comment in parts:
             if is_comment:
                 ply = reader.position.ply
@@ -71,12 +74,23 @@ def _tags(text: str) -> tuple[dict[str, str], int]:
     at = 0
     while found := _TAG.match(text, at):
         name, at = found[1].title(), found.end()
-        if name in _STARTS:
-            raise record_error("setup", text.count("\n", 0, at) + 1, found[0].strip())
         if name in tags:
             raise record_error("syntax", text.count("\n", 0, at) + 1, found[0].strip())
         tags[name] = _ESCAPE.sub(r"\1", found[2])
     return tags, at
+
+
+def _fen(text: str, tags: Mapping[str, str]) -> tuple[str, int]:
+    """Return the tag `FEN`, which describes a setup, and its line; empty without one.
+
+    Raises `RecordError` for a setup that no tag describes.
+    """
+    fen = tags.get("Fen", "")
+    found = _SETUP.search(text)
+    line = text.count("\n", 0, found.start()) + 1 if found else 0
+    if not fen and tags.get("Setup", "0") != "0":
+        raise record_error("setup", line)
+    return fen, line
 
 
 def _parts(text: str, begin: int, result: str) -> Iterator[Part]:
@@ -115,9 +129,15 @@ def _words(listed: RunTogether, parts: Iterable[Part]) -> Iterator[Part]:
 
 
 def _sides(game: Game, tags: Mapping[str, str]) -> dict[str, Side]:
-    """Map each player tag to its side, in tag order; chess colours mean the first and second side."""
+    """Map each player tag to its side, in tag order; chess colours mean the first and second side.
+
+    If a side has one of these colours, the other colour means the other side.
+    """
     own = {name.title(): Side(side) for side, name in enumerate(game.look.side_names)}
     known = own if any(name in tags for name in own) else dict(zip(_COLOURS, Side, strict=True))
+    for colour, opposite in (_COLOURS, _COLOURS[::-1]):
+        if opposite in known:
+            known.setdefault(colour, known[opposite].other)
     return {name: known[name] for name in tags if name in known}
 
 

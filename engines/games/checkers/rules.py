@@ -32,7 +32,7 @@ from engines.core.path import Path
 from engines.core.setup import Setup
 from engines.core.types import Outcome, Side, Termination
 from engines.games.checkers.openings import three_move_openings
-from engines.games.checkers.trails import ACTION_OF, DARK, PATHS, POINT_OF, POINTS, SIZE, STEPS, reach
+from engines.games.checkers.trails import ACTION_OF, DARK, PATHS, POINT_OF, POINTS, SIZE, STEPS, Trail, reach
 
 MEN, KINGS = (1, 2), (3, 4)
 PIECES = ((MEN[Side.FIRST], KINGS[Side.FIRST]), (MEN[Side.SECOND], KINGS[Side.SECOND]))
@@ -58,11 +58,11 @@ _JUMP_ENDS = {
     for cell, rows in _ROWS.items()
 }
 """For each kind of piece and each square, the squares that it can jump over, each with the one behind."""
-_SEPARATOR = re.compile(r"\s*[-x:]\s*", re.IGNORECASE)
+_SEPARATOR = re.compile(r"[-x]", re.IGNORECASE)
 _NUMBER = re.compile(r"0*([1-9]\d?)", re.ASCII)
 
 
-def trails_of(cells: bytes, side: Side, *, is_free: bool = False) -> Iterator[Path]:
+def trails_of(cells: bytes, side: Side, *, is_free: bool = False) -> Iterator[Trail]:
     """Yield the path of every move of `side`; if it can jump and not `is_free`, only the jumps."""
     own = [point for point in DARK if cells[point] in PIECES[side]]
     jumps = [path for point in own for path in _jumps(cells, side, (point,), ())]
@@ -73,7 +73,7 @@ def trails_of(cells: bytes, side: Side, *, is_free: bool = False) -> Iterator[Pa
         )
 
 
-def _jumps(cells: bytes, side: Side, path: Path, taken: tuple[int, ...]) -> Iterator[Path]:
+def _jumps(cells: bytes, side: Side, path: Trail, taken: Trail) -> Iterator[Trail]:
     """Yield every series of jumps that begins with `path`, each to its end."""
     start, theirs, is_end = path[0], PIECES[side.other], True
     for over, end in _JUMP_ENDS[cells[start]][path[-1]]:
@@ -130,6 +130,8 @@ class Checkers(Game):
         cells = setup.cells
         if len(cells) != POINTS or max(cells) > len(self.look.pieces):
             raise SetupError(f"a board is {POINTS} squares, each empty or with a man or a king")
+        if setup.numbers:
+            raise SetupError("pieces of this game have no numbers")
         if any(cells[point] for point in _LIGHT):
             raise SetupError("a piece stands on a light square")
         if any(cells[point] == MEN[side] for side in Side for point in _FAR_ROWS[side]):
@@ -170,7 +172,7 @@ class CheckersPosition(BoardPosition):
         if self.outcome:
             self._legal = ()
 
-    def _trails(self) -> Iterator[Path]:
+    def _trails(self) -> Iterator[Trail]:
         return trails_of(self.cells, self.side_to_move, is_free=self.is_free)
 
     @property
@@ -199,6 +201,10 @@ class CheckersPosition(BoardPosition):
     def state_key(self, turn: Turn = bytes) -> bytes:
         """Return the board and the earlier boards that it may repeat."""
         return BoardPosition.state_key(self, turn) + self.progress.key(turn)
+
+    def counters(self) -> Sequence[float]:
+        """Return how near the draws by repetition and by counting are."""
+        return self.progress.counters(REPETITIONS, QUIET_PLIES)
 
     def play(self, action: int) -> Self:
         """Return the position after the step or the jumps."""

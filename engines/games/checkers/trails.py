@@ -29,6 +29,7 @@ POINT_OF = dict(enumerate(reversed(DARK), 1))
 SQUARE_OF = {point: square for square, point in POINT_OF.items()}
 """The number of each dark square, by its point."""
 Trail = tuple[int, ...]
+"""Squares of an action, as numbers or as points."""
 
 
 def reach(point: int, length: int, rows: tuple[int, ...] = (-1, 1)) -> Iterator[int]:

@@ -23,17 +23,18 @@ from tests.bot.bot_lab import a_match_at
 from tests.contract.snapshots import wander
 
 FORMATS = [(game, name) for game in games().values() for name in formats_of(game)]
-KNOWS_NAMES = {"text", "json", "sgf", "psq", "ggf"}
+KNOWS_NAMES = {"text", "json", "sgf", "psq", "ggf", "pdn"}
 KNOWS_OPTIONS = {"text", "json", "sgf"}
-KNOWS_DATES = {"text", "json", "sgf", "ggf"}
+KNOWS_DATES = {"text", "json", "sgf", "ggf", "pdn"}
 KNOWS_ENDS = {
     "text": set(Termination),
     "json": set(Termination),
     "sgf": set(Termination),
     "ggf": {Termination.RESIGNATION, Termination.TIMEOUT, Termination.AGREEMENT},
+    "pdn": {Termination.AGREEMENT},
 }
 """The ends beyond the board that a format has a word for; of other wins those below tell the winner."""
-KNOWS_WINNERS = {"text", "json", "sgf", "psq", "ggf"}
+KNOWS_WINNERS = {"text", "json", "sgf", "psq", "ggf", "pdn"}
 STONES_ONLY = {"psq", "renlib", "points"}
 
 ENDS = [
