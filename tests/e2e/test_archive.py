@@ -198,8 +198,8 @@ async def test_a_file_or_a_text_and_none_too_large(house: House, alice: Person) 
     small = await alice.attach("a.txt", b"H8")
     both = await alice.command("match import", game="gomoku", file=small, text="H8")
     assert "one of the two" in both.text
-    large = await alice.attach("b.sgf", b"H" * 65_537)
-    assert "at most 64 KiB" in (await alice.command("match import", game="gomoku", file=large)).text
+    large = await alice.attach("b.sgf", b"H" * 262_145)
+    assert "at most 256 KiB" in (await alice.command("match import", game="gomoku", file=large)).text
     other = await alice.attach("c.png", b"\x89PNG\r\n\x1a\n\0\0\0")
     assert "not a text" in (await alice.command("match import", game="gomoku", file=other)).text
 

@@ -10,7 +10,7 @@ from engines.core.registry import games
 from engines.records.notation import BYTES, notations_of
 from engines.records.record import Fault, GameRecord, RecordError, record_error
 
-LARGEST = 64 * 1024
+LARGEST = 256 * 1024
 """Maximum size of an imported file, in bytes."""
 
 

@@ -59,6 +59,7 @@ _JUMP_ENDS = {
 }
 """For each kind of piece and each square, the squares that it can jump over, each with the one behind."""
 _SEPARATOR = re.compile(r"[-x]", re.IGNORECASE)
+_BLANK = re.compile(r"\s")
 _NUMBER = re.compile(r"0*([1-9]\d?)", re.ASCII)
 
 
@@ -248,13 +249,16 @@ class CheckersPosition(BoardPosition):
         Squares are numbers or coordinates: `11-15`, `c3-d4`, `11x18x25`. If only the first and
         the last square are named, and they fit a single legal series of jumps, it is meant.
         """
+        if _BLANK.search(text.strip()):
+            raise NotationError(f"{text[:40]!r} has blanks")
         path = tuple(map(self._parse_square, _SEPARATOR.split(text.strip())))
-        if path in ACTION_OF:
-            return ACTION_OF[path]
-        meant = [action for action in self._legal if (PATHS[action][0], PATHS[action][-1]) == path]
-        if len(meant) != 1:
+        action = ACTION_OF.get(path)
+        meant = [one for one in self._legal if (PATHS[one][0], PATHS[one][-1]) == path]
+        if len(meant) == 1 and action not in self._legal:
+            return meant[0]
+        if action is None:
             raise NotationError(f"{text[:40]!r} is no move such as 11-15, C3-D4 or 11x18x25")
-        return meant[0]
+        return action
 
     def _parse_square(self, text: str) -> int:
         number = _NUMBER.fullmatch(text)
