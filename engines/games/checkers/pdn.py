@@ -128,6 +128,7 @@ def _name(position: Position, action: int) -> str:
 
 def _result(ending: Outcome | None) -> str:
     """Return the points of White and Black, or `*` without a result."""
-    if ending is None or ending.termination in (Termination.ABORTED, Termination.UNFINISHED):
-        return _UNKNOWN
-    return _DRAW if ending.winner is None else ("0-1", "1-0")[ending.winner]
+    if ending is not None and ending.winner is not None:
+        return ("0-1", "1-0")[ending.winner]
+    is_known = ending is not None and ending.termination not in (Termination.ABORTED, Termination.UNFINISHED)
+    return _DRAW if is_known else _UNKNOWN
