@@ -22,6 +22,7 @@ from bot.views.boards.waiting import done_text
 from bot.views.menu import note_layout, resign_layout
 from bot.views.words import sentences
 from engines.core.game import Position
+from engines.core.path import Path, Step
 
 _LISTED = 15
 
@@ -118,7 +119,13 @@ class Matches(commands.Cog):
 
 def move_names(position: Position) -> list[str]:
     """Return the legal moves in the game's notation, in board order."""
-    return [position.format_action(action) for action in position.legal_actions()]
+    actions = sorted(position.legal_actions(), key=lambda action: _in_board_order(position.path_of(action)))
+    return [position.format_action(action) for action in actions]
+
+
+def _in_board_order(path: Path) -> tuple[tuple[bool, Step], ...]:
+    """Return a key that orders paths by their points; words follow the points."""
+    return tuple((isinstance(step, str), step) for step in path)
 
 
 def _line(match: ShownMatch, user_id: int, name: str, words: Words) -> str:

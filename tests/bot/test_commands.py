@@ -83,6 +83,10 @@ async def test_games_have_their_titles_in_every_language(payload):
         for choice in named(payload, "leaderboard", "game")["choices"]
     }
     assert titles == {
+        "checkers": [
+            *("Checkers", "Dame", "Damas inglesas", "Dames anglaises"),
+            *("チェッカー", "체커", "Damas inglesas", "西洋跳棋", "西洋跳棋"),
+        ],
         "gomoku": [*["Gomoku"] * 4, "五目並べ", "오목", "Gomoku", "五子棋", "五子棋"],
         "othello": [*["Othello"] * 4, "オセロ", "오델로", "Othello", "黑白棋", "黑白棋"],
         "connect4": [
@@ -251,10 +255,11 @@ def test_moves_are_suggested_in_board_order(game):
     for _ in range(12):
         if position.outcome is not None:
             break
-        paths = [position.path_of(action) for action in position.legal_actions()]
+        names = move_names(position)
+        paths = [position.path_of(position.parse_action(name)) for name in names]
         # Words come after points.
         points = [tuple((isinstance(step, str), step) for step in path) for path in paths]
-        assert move_names(position) == [position.format_action(action) for action in position.legal_actions()]
+        assert sorted(map(position.parse_action, names)) == list(position.legal_actions())
         assert points == sorted(points)
         position = position.play(luck.choice(position.legal_actions()))
 

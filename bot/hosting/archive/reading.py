@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.hosting.archive import decoding, json_file, pgn_file, text_file
+from bot.hosting.archive import decoding, json_file, text_file
 from engines.core.game import Game
 from engines.core.registry import games
+from engines.records import pgn
 from engines.records.notation import BYTES, notations_of
 from engines.records.record import Fault, GameRecord, RecordError, record_error
 
@@ -65,8 +66,8 @@ def _reader(game: Game, text: str) -> Callable[[Game, str], GameRecord]:
         raise record_error("empty", 1)
     if json_file.recognises(text):
         return json_file.read
-    if pgn_file.recognises(text):
-        return pgn_file.read
+    if pgn.recognises(text):
+        return pgn.read
     if text_file.has_head(text):
         return text_file.read
     notations = notations_of(game)

@@ -26,6 +26,7 @@ from engines.core.setup import Setup
 from engines.core.types import Outcome, Side, Termination
 from engines.games.checkers.rules import FREE, KINGS, MEN, PIECES
 from engines.games.checkers.trails import POINT_OF, POINTS, STEPS, TRAILS
+from engines.records import pgn
 from engines.records.record import GameRecord, record_error
 from engines.records.run_together import RunTogether
 
@@ -53,6 +54,14 @@ class Pdn(RunTogether):
     def can_write(self, record: GameRecord) -> bool:
         """Whether the game has a move or a setup."""
         return bool(record.actions) or record.setup is not None
+
+    def recognises(self, text: str) -> bool:
+        """Whether the text begins with a tag or with a move."""
+        return pgn.recognises(text) or super().recognises(text)
+
+    def read(self, game: Game, text: str) -> GameRecord:
+        """Return the first game of a file with tags, or of a list of moves."""
+        return pgn.read(game, text) if pgn.recognises(text) else super().read(game, text)
 
     def write(self, record: GameRecord) -> str:
         """Return the tags, an empty line and the moves."""

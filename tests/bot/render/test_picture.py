@@ -72,8 +72,9 @@ def test_every_point_shows_its_piece(game: Game, theme: str) -> None:
             # X is inked in its middle, O only around it.
             assert near(image.getpixel((x, y)), colours.piece("red").fill) == (cell == 1)
             continue
-        # Half-way out to the lower left, beside a grid's lines, stars and gleam.
-        step = at.cell * 13 // 100
+        # Half-way out to the lower left, beside a grid's lines, stars and gleam; further out than a crown.
+        is_crowned = cell and game.look.piece(cell).shape == "crowned"
+        step = at.cell * (26 if is_crowned else 13) // 100
         pixel = image.getpixel((x - step, y + step))
         if cell:
             fills = [colours.piece(piece.colour).fill for piece in game.look.pieces]
