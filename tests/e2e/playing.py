@@ -86,7 +86,8 @@ def is_over(message: Json) -> bool:
 
 def is_turn_of(message: Json, name: str) -> bool:
     """Whether a board waits for this person."""
-    return f"{name} to move" in text_of(message).replace("*", "") or "must pass" in text_of(message)
+    text = text_of(message).replace("*", "")
+    return f"{name} to move" in text or f"{name} must jump" in text or "must pass" in text
 
 
 def leading(message: Json, position: Position, action: int, depth: int) -> str | None:
