@@ -16,6 +16,7 @@ import pytest
 import pytest_asyncio
 
 from bot.playground import Playground, PlaygroundOptions
+from bot.playground.actions.interactions import Clocks
 from tests.e2e.house import House, database_elsewhere
 from tests.e2e.person import Person
 from tests.lab.dask_processes import DaskProcesses
@@ -23,8 +24,9 @@ from tests.lab.layout_rules import layout_rules
 
 __all__ = ["layout_rules"]
 
-OPTIONS = PlaygroundOptions(has_rate_limits=False)
-"""Tests move faster than people: rate limits have tests of their own."""
+OPTIONS = PlaygroundOptions(clocks=Clocks(ack_s=60.0), has_rate_limits=False)
+"""Tests move faster than people, and a busy machine answers later: limits have tests of their own."""
+UNHURRIED = "tests.e2e.unhurried"
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -60,7 +62,7 @@ def house_in_thread(folders: pytest.TempPathFactory, **environment: str) -> Iter
     with database_elsewhere() as settings, loop_in_thread() as wait_for:
         local = Playground(folders.mktemp("discord"), OPTIONS)
         wait_for(local.start())
-        bot = House(local, folders.mktemp("bot"), **environment, **settings)
+        bot = House(local, folders.mktemp("bot"), module=UNHURRIED, **environment, **settings)
         try:
             wait_for(bot.start())
             yield bot
@@ -105,7 +107,7 @@ async def own_house(
     own_playground: Playground, own_database: dict[str, str], tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncIterator[House]:
     """A bot that only this test file uses, and may kill."""
-    bot = House(own_playground, tmp_path_factory.mktemp("bot"), **own_database)
+    bot = House(own_playground, tmp_path_factory.mktemp("bot"), module=UNHURRIED, **own_database)
     await bot.start()
     yield bot
     await bot.end()

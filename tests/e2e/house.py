@@ -31,10 +31,13 @@ def database_elsewhere() -> Iterator[dict[str, str]]:
 
 
 class House:
-    """`python -m bot` against a playground: start it, kill it, start it again."""
+    """`python -m bot`, or another `module`, against a playground: start it, kill it, start it again."""
 
-    def __init__(self, playground: Playground, folder: Path, **environment: str) -> None:
+    def __init__(
+        self, playground: Playground, folder: Path, *, module: str = "bot", **environment: str
+    ) -> None:
         self.playground = playground
+        self._module = module
         self.database = folder / "tengen.db"
         self._log_path = folder / "bot.log"
         self._environment = {
@@ -54,11 +57,11 @@ class House:
         await self.be_online()
 
     async def launch(self, *arguments: str) -> None:
-        """Start the bot, or another module than `-m bot`, and wait for nothing."""
+        """Start the bot, or Python with other `arguments`, and wait for nothing."""
         with self._log_path.open("ab") as log:
             self.process = await asyncio.create_subprocess_exec(
                 sys.executable,
-                *(arguments or ("-m", "bot")),
+                *(arguments or ("-m", self._module)),
                 env={**os.environ, **self._environment},
                 stdout=log,
                 stderr=log,

@@ -61,6 +61,12 @@ OVERFLOW = """() => [...document.querySelectorAll('body *')]
 NEW_MESSAGE = """([kind, before, texts]) => [...document.querySelectorAll(kind)]
     .find((one) => !before.includes(one.id) && texts.every((text) => one.textContent.includes(text)))?.id"""
 
+# The id of the last board whose buttons make moves after this number of moves.
+BOARD_AFTER = """(ply) => [...document.querySelectorAll('article:not(.is-ephemeral)')]
+    .findLast((message) => [...message.querySelectorAll('[data-custom-id]')]
+        .map((one) => one.dataset.customId.match(/^t3\\.(?:play|pick|step|pan)\\.\\d+\\.(\\d+)\\./)?.[1])
+        .includes(String(ply)))?.id"""
+
 # The numbers of the lines of three glyphs or more that do not stand at one height, and such rows of buttons.
 WRAPPED_ROWS = """(message) => {
     const heights = new Map();
@@ -127,6 +133,11 @@ class Tab:
             f"used {command}",
             " to move",
         )
+
+    def board_after(self, ply: int) -> Locator:
+        """The board, once this tab shows `ply` moves on it; another tab may show them earlier."""
+        found = self.page.wait_for_function(BOARD_AFTER, arg=ply, timeout=MOVE_MS)
+        return self.page.locator(f"#{found.json_value()}")
 
     def panel(self, board: Locator) -> Locator:
         """Open what is behind a board's dots."""

@@ -56,8 +56,9 @@ def test_nine_buttons_are_the_board_to_the_end(
     bob = visitors.enter("Bob", channel=ada.channel, **options)
     ada.run(f"/tictactoe challenge opponent:@{bob.name} side:first")
     bob.last("challenges").get_by_role("button", name="Accept").click()
-    for player, square in [(ada, "a1"), (bob, "a2"), (ada, "b1"), (bob, "b2"), (ada, "c1")]:
-        board = player.last(f"{player.name} to move")
+    moves = [(ada, "a1"), (bob, "a2"), (ada, "b1"), (bob, "b2"), (ada, "c1")]
+    for ply, (player, square) in enumerate(moves):
+        board = player.board_after(ply)
         during = points_of(board)
         assert {one["opacity"] for one in during} == {"1"}
         player.find(free_buttons(board, f"^{square}$")[0]).click()

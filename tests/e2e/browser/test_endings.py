@@ -71,8 +71,9 @@ def test_between_people_there_is_a_rematch(visitors: Visitors, theme: str) -> No
     bob = enter(visitors, theme, "Bob", alice.channel)
     alice.run(f"/tictactoe challenge opponent:@{bob.name} side:first")
     bob.last("challenges").get_by_role("button", name="Accept").tap()
-    for player, square in [(alice, "a1"), (bob, "a2"), (alice, "b1"), (bob, "b2"), (alice, "c1")]:
-        board = player.last("to move")
+    moves = [(alice, "a1"), (bob, "a2"), (alice, "b1"), (bob, "b2"), (alice, "c1")]
+    for ply, (player, square) in enumerate(moves):
+        board = player.board_after(ply)
         # A long name is cut, but not at once.
         expect(board.locator(".text-display strong", has_text=player.name[:4])).to_be_visible()
         player.find(free_buttons(board, f"^{square}$")[0]).tap()

@@ -148,8 +148,9 @@ def test_two_tabs_are_two_people_who_play_each_other(visitors: Visitors) -> None
     # The refusal is for Bob alone.
     expect(bob.page.locator(".is-ephemeral")).to_be_visible()
     expect(alice.page.locator(".is-ephemeral")).to_have_count(0)
-    for player, square in [(alice, "a1"), (bob, "b2"), (alice, "b1"), (bob, "c3"), (alice, "c1")]:
-        board = player.last(f"{player.name} to move")
+    moves = [(alice, "a1"), (bob, "b2"), (alice, "b1"), (bob, "c3"), (alice, "c1")]
+    for ply, (player, square) in enumerate(moves):
+        board = player.board_after(ply)
         player.find(free_buttons(board, f"^{square}$")[0]).click()
     expect(bob.page.get_by_text(re.compile(f"{alice.name} wins")).first).to_be_visible()
     refusal = bob.page.locator(".is-ephemeral")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -50,29 +49,31 @@ def moves_of(board: Locator) -> dict[str, str]:
     return {label: testid for label, testid in pairs if label}
 
 
-def labels_of(board: Locator) -> list[str]:
-    """The points that the pad's buttons name, taken ones too."""
-    texts: list[str] = board.locator(".action-row button").all_inner_texts()
-    found = [re.match(r"\s*([A-Oa-h][0-9]+)", text) for text in texts]
-    return [one[1] for one in found if one]
+# The points that a pad's buttons name, taken ones too, once it shows any and others than before.
+_PAD = """([id, before]) => {
+    const buttons = document.getElementById(id)?.querySelectorAll('.action-row button') ?? [];
+    const pad = [...buttons].map((button) => ({
+        name: button.textContent.trim().match(/^[A-Oa-h][0-9]+/)?.[0],
+        testid: button.disabled ? null : button.dataset.testid,
+    })).filter((point) => point.name);
+    return pad.length && pad.map((point) => point.name).join() !== before ? pad : false;
+}"""
 
 
 def tap_to(tab: Tab, board: Locator, position: Position, move: str) -> int:
     """Pan until the move's button is there, and tap it; how many taps that took."""
+    names: list[str] = []
     for taps in range(1, 9):
-        found = moves_of(board)
-        if move in found:
-            tab.find(found[move]).tap()
-            return taps
-        before = labels_of(board)
-        board.get_by_role("button", name=_way(before, position, move)).tap()
-        tab.page.wait_for_function(
-            """([id, before]) => [...document.getElementById(id).querySelectorAll('.action-row button')]
-                .map((button) => button.textContent.trim().match(/^[A-Oa-h][0-9]+/)?.[0])
-                .filter(Boolean).join() !== before""",
-            arg=[board.get_attribute("id"), ",".join(before)],
-            timeout=MOVE_MS,
+        # One look, since an edit may replace the message between two.
+        seen = tab.page.wait_for_function(
+            _PAD, arg=[board.get_attribute("id"), ",".join(names)], timeout=MOVE_MS
         )
+        pad = {point["name"]: point["testid"] for point in seen.json_value()}
+        names = list(pad)
+        if pad.get(move):
+            tab.find(pad[move]).tap()
+            return taps
+        board.get_by_role("button", name=_way(names, position, move)).tap()
     raise AssertionError(f"nothing leads to {move}")
 
 
