@@ -15,9 +15,9 @@ import discord
 import pytest
 
 from bot.chat.gateway.messages import received_message
-from bot.playground import Playground, PlaygroundOptions
+from bot.playground import Playground
 from tests.bench.test_move_cost import cpu_seconds
-from tests.e2e.house import House as BotProcess
+from tests.e2e.house import bot_without_limits
 from tests.e2e.person import Person
 
 PER_SECOND = 1000
@@ -38,24 +38,19 @@ async def message_of_others(playground):
 
 @pytest.mark.bench
 async def test_a_thousand_messages_a_second_through_the_bot(tmp_path):
-    playground = Playground(tmp_path / "discord", PlaygroundOptions(has_rate_limits=False))
-    await playground.start()
-    bot = BotProcess(playground, tmp_path)
-    await bot.start()
-    message = await message_of_others(playground)
-    spent = {}
-    for per_second in (0, PER_SECOND):
-        before, began = cpu_seconds(bot.process.pid), time.perf_counter()
-        sent = await tell(playground, message, per_second)
-        seconds = time.perf_counter() - began
-        spent[per_second] = (cpu_seconds(bot.process.pid) - before) / seconds
-    assert sent == PER_SECOND * SECONDS
-    of_a_core = spent[PER_SECOND] - spent[0]
-    rate = sent / seconds
-    each_us = of_a_core / rate * 1e6
-    print(f"\n{rate:.0f} messages/s: {of_a_core:.1%} of a core, {each_us:.0f} µs of CPU a message")
-    assert await bot.stop() == 0
-    await playground.stop()
+    async with bot_without_limits(tmp_path) as bot:
+        message = await message_of_others(bot.playground)
+        spent = {}
+        for per_second in (0, PER_SECOND):
+            before, began = cpu_seconds(bot.process.pid), time.perf_counter()
+            sent = await tell(bot.playground, message, per_second)
+            seconds = time.perf_counter() - began
+            spent[per_second] = (cpu_seconds(bot.process.pid) - before) / seconds
+        assert sent == PER_SECOND * SECONDS
+        of_a_core = spent[PER_SECOND] - spent[0]
+        rate = sent / seconds
+        each_us = of_a_core / rate * 1e6
+        print(f"\n{rate:.0f} messages/s: {of_a_core:.1%} of a core, {each_us:.0f} µs of CPU a message")
 
 
 async def tell(playground, message, per_second):

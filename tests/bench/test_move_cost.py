@@ -14,9 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground import Playground, PlaygroundOptions
 from tests.bot.chat import open_moves, turn
-from tests.e2e.house import House as BotProcess
+from tests.e2e.house import bot_without_limits
 from tests.e2e.person import Person
 from tests.e2e.playing import is_over
 from tests.lab.house import House, against_engine
@@ -79,21 +78,16 @@ class Replies(list):
 
 @pytest.mark.bench
 async def test_a_click_through_the_bot(tmp_path):
-    playground = Playground(tmp_path / "discord", PlaygroundOptions(has_rate_limits=False))
-    await playground.start()
-    bot = BotProcess(playground, tmp_path)
-    await bot.start()
-    for name, game in (("Tic-tac-toe", "tictactoe"), ("Gomoku", "gomoku")):
-        await clicks(playground, game, CLICKS // 10)
-        rounds = []
-        for _ in range(ROUNDS):
-            before = cpu_seconds(bot.process.pid)
-            made = await clicks(playground, game, CLICKS)
-            rounds.append((cpu_seconds(bot.process.pid) - before) * 1000 / made)
-        cpu_ms = min(rounds)
-        print(f"\n{name}: {cpu_ms:.2f} ms of the bot's CPU a click, {1000 / cpu_ms:.0f} clicks/s a core")
-    assert await bot.stop() == 0
-    await playground.stop()
+    async with bot_without_limits(tmp_path) as bot:
+        for name, game in (("Tic-tac-toe", "tictactoe"), ("Gomoku", "gomoku")):
+            await clicks(bot.playground, game, CLICKS // 10)
+            rounds = []
+            for _ in range(ROUNDS):
+                before = cpu_seconds(bot.process.pid)
+                made = await clicks(bot.playground, game, CLICKS)
+                rounds.append((cpu_seconds(bot.process.pid) - before) * 1000 / made)
+            cpu_ms = min(rounds)
+            print(f"\n{name}: {cpu_ms:.2f} ms of the bot's CPU a click, {1000 / cpu_ms:.0f} clicks/s a core")
 
 
 async def clicks(playground, game, number):

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground import Playground, PlaygroundOptions
+from bot.playground import Playground
 from tests.bot.chat import open_moves, turn
-from tests.e2e.house import House as BotProcess
+from tests.e2e.house import bot_without_limits
 from tests.e2e.messages import walk
 from tests.e2e.person import Person
 from tests.e2e.playing import is_over
@@ -24,11 +24,7 @@ GALLERY = 12
 
 @pytest.mark.bench
 async def test_from_a_press_to_a_picture(tmp_path):
-    playground = Playground(tmp_path / "discord", PlaygroundOptions(has_rate_limits=False))
-    await playground.start()
-    bot = BotProcess(playground, tmp_path)
-    await bot.start()
-    async with Person(playground.url, "Ada") as person:
+    async with bot_without_limits(tmp_path) as bot, Person(bot.playground.url, "Ada") as person:
         await person.command("settings me", style="picture")
         await press(person, bot.process.pid, WARM_UP)
         measured = await press(person, bot.process.pid, PRESSES)
@@ -36,8 +32,6 @@ async def test_from_a_press_to_a_picture(tmp_path):
     for name, unit, values in zip(("CPU", "passed", "size"), ("ms", "ms", "KB"), measured, strict=True):
         cuts = statistics.quantiles(values, n=20)
         print(f"{name}: p50 {cuts[9]:.1f} {unit}, p95 {cuts[18]:.1f} {unit}, most {max(values):.1f} {unit}")
-    assert await bot.stop() == 0
-    await playground.stop()
 
 
 async def press(person, pid, number):

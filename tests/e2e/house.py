@@ -7,10 +7,10 @@ import contextlib
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
-from bot.playground import Playground
+from bot.playground import Playground, PlaygroundOptions
 from tests.lab.databases import postgres_database, postgres_rows, postgres_server
 
 ONLINE_S = 120.0
@@ -133,3 +133,13 @@ class House:
     def log(self) -> str:
         """Everything the bot printed, in all its lives."""
         return self._log_path.read_text(errors="replace") if self._log_path.exists() else ""
+
+
+@contextlib.asynccontextmanager
+async def bot_without_limits(folder: Path) -> AsyncIterator[House]:
+    """Yield a bot beside a playground without rate limits, and stop both at the end."""
+    async with Playground(folder / "discord", PlaygroundOptions(has_rate_limits=False)) as playground:
+        bot = House(playground, folder)
+        await bot.start()
+        yield bot
+        assert await bot.stop() == 0
