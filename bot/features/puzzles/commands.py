@@ -38,6 +38,7 @@ from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click
 from bot.views.input.pad import WIDTH
 from bot.views.input.viewport import Viewport
+from bot.views.words import sentences
 from bot.views.words.results import change_text
 from engines.core.game import Game
 from engines.core.registry import games
@@ -144,7 +145,7 @@ class PuzzleCommands(commands.Cog):
         judgement = await self._parts.service.puzzles.play(answer.user_id, number, step, action)
         attempt, words = judgement.attempt, answer.words
         position = position_at(attempt.puzzle, min(step, attempt.puzzle.asked - 1))
-        move = position.format_action(action) if action < position.action_count else ""
+        move = sentences.move_name(position, action, words) if action < position.action_count else ""
         if judgement.verdict is Verdict.RIGHT:
             await self._try(answer, attempt, notice=right_text(attempt.puzzle, step, words))
         elif judgement.verdict is Verdict.WRONG:

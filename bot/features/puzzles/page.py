@@ -112,8 +112,12 @@ def goal_text(puzzle: Puzzle, words: Words) -> str:
 def right_text(puzzle: Puzzle, step: int, words: Words) -> str:
     """Return the sentence after correct move number `step`, with the opponent's replies, if any."""
     found, after = puzzle.line_after(step), puzzle.line_after(step + 1)
-    names = puzzle.game.position(None, (*puzzle.actions, *after)).history()
-    replies = names[len(puzzle.actions) + len(found) + 1 :]
+    position = puzzle.game.position(None, (*puzzle.actions, *after))
+    start = len(puzzle.actions) + len(found) + 1
+    replies = [
+        sentences.move_name(position.earlier(ply), position.actions[ply], words)
+        for ply in range(start, position.ply)
+    ]
     return words("puzzle-right", answer=" ".join(replies)) if replies else words("puzzle-right-again")
 
 

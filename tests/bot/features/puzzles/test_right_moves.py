@@ -2,6 +2,7 @@
 
 from bot.features.puzzles.page import right_text
 from bot.i18n import words_for
+from engines.core.registry import games
 from engines.core.scoring.score import Proof
 from engines.puzzles.puzzle import Puzzle
 from tests.contract.snapshots import GAMES
@@ -15,3 +16,9 @@ def test_it_tells_every_reply_until_the_solver_moves_again():
     assert [replies for _, replies in puzzle.moves()] == [(), line[2:4], ()]
     assert right_text(puzzle, 0, words_for("en-US")) == "Right! You move again."
     assert right_text(puzzle, 1, words_for("en-US")) == "Right! Reply: d1 c1."
+
+
+def test_a_reply_that_is_a_number_has_its_word():
+    line = games()["connect_four"].parse_moves("4 3 4").actions
+    puzzle = Puzzle("0", games()["connect_four"], (), line, 2, Proof.WIN, 1000)
+    assert right_text(puzzle, 0, words_for("en-US")) == "Right! Reply: column 3."
