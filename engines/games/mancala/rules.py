@@ -65,7 +65,7 @@ class Mancala(Game):
     unit: ClassVar[str] = "seeds"
     look: ClassVar[Look] = Look(
         side_names=("blue", "red"),
-        pieces=(Piece(None, "🟤", "yellow", "disc", name="seeds", most_number=2 * HOUSES * _MOST_SEEDS),),
+        pieces=(Piece(None, "🟤", "black", "disc", name="seeds", most_number=2 * HOUSES * _MOST_SEEDS),),
         side_marks=(Piece(Side.FIRST, "🔵", "blue"), Piece(Side.SECOND, "🔴", "red")),
         empty="🟫",
         left="🟨",
