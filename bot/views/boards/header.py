@@ -157,7 +157,7 @@ def status_line(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles = NO_T
     words = words.of(match.game)
     if match.is_finished:
         return result_text(match, words)
-    # The two longest forms are only for names that are not cut.
+    # Names are cut only in the form with the coordinate alone.
     for told in _Status:
         for longest in _LENGTHS if told is _Status.ALL else _LENGTHS[:1]:
             line = _status(match, words, walk, names_of(match, words, longest), told, tiles)
@@ -173,6 +173,7 @@ class _Status(enum.Enum):
     SENTENCE = enum.auto()  # Tengen played F10 · **Ada to move**
     BRIEF = enum.auto()  # Tengen: F10 · **Ada to move**
     ALL = enum.auto()  # F10 · **Ada to move**
+    TURN = enum.auto()  # **Ada to move**
 
 
 _PLAYED = {_Status.SENTENCE: "did-play", _Status.BRIEF: "did-play-brief"}
@@ -289,7 +290,7 @@ def _last_move(match: ShownMatch, words: Words, names: tuple[str, str], told: _S
     if refused:
         return refused
     position = match.position
-    if not position.actions:
+    if not position.actions or told is _Status.TURN:
         return ""
     if match.ply == match.start_ply:
         if match.has_chosen_start:
