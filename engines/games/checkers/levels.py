@@ -2,17 +2,45 @@
 
 from __future__ import annotations
 
+import threading
 from functools import partial
 from pathlib import Path
 
 from engines.core.engine import Engine, Limits
-from engines.core.level import Difficulty, Level, with_ratings
+from engines.core.level import Difficulty, Level, analyst, with_ratings
 from engines.games.checkers.values import lead, settled_lead
 from engines.search.classic import alpha_beta
 from engines.search.random_mover import RandomMover
 from engines.search.skill import Human
 
 _QUICK = Limits(seconds=1.5)
+
+
+_SMALL_MB = 2
+"""Size in MB of a table that is cleared before each move; clearing a small table is faster."""
+
+_engines = threading.local()
+
+
+def _engine(table_mb: float) -> Engine:
+    """Return this thread's engine with a table of `table_mb` MB, whose entries are kept for the next move."""
+    from engines.games.checkers.search.engine import CheckersEngine
+
+    name = f"of_{table_mb:g}_mb"
+    if not hasattr(_engines, name):
+        setattr(_engines, name, CheckersEngine(table_mb))
+    engine: Engine = getattr(_engines, name)
+    return engine
+
+
+def _analyst() -> Engine:
+    """Return this thread's analyst, whose table entries help with neighbouring positions of a game."""
+    from engines.games.checkers.search.analyst import CheckersAnalyst
+
+    if not hasattr(_engines, "analyst"):
+        _engines.analyst = CheckersAnalyst()
+    engine: Engine = _engines.analyst
+    return engine
 
 
 def _beginner() -> Engine:
@@ -75,6 +103,35 @@ LEVELS: tuple[Level, ...] = with_ratings(
             even_within=0.3,
             variety=0.1,
         ),
+        Level(
+            "master",
+            "Master",
+            "Finds nearly every shot, and knows which squares matter.",
+            partial(_engine, _SMALL_MB),
+            Limits(depth=7),
+            even_within=0.3,
+            variety=0.1,
+        ),
+        Level(
+            "grandmaster",
+            "Grandmaster",
+            "Looks a dozen moves ahead, and plays the last four pieces perfectly.",
+            partial(_engine, _SMALL_MB),
+            Limits(nodes=100_000),
+            even_within=0.3,
+            variety=0.1,
+        ),
+        Level(
+            "unbeatable",
+            "Unbeatable",
+            "My strongest: looks some twenty moves ahead, and plays the last four pieces perfectly.",
+            partial(_engine, 32),
+            Limits(seconds=1.8),
+            even_within=0.3,
+            variety=0.05,
+        ),
     ),
     Path(__file__).with_name("ratings.json"),
 )
+
+ANALYST = analyst(_analyst)

@@ -32,5 +32,8 @@ summary-piece-counter = Historisch: Alpha-Beta, drei Züge tief; zählt nichts a
 summary-casual = Sieht einfache Abtäusche, aber keine Kombinationen.
 summary-club = Hält die Steine zusammen und bestraft lose.
 summary-expert = Schaut sechs Züge voraus: Kombinationen gelingen selten.
+summary-master = Findet fast jede Kombination und weiß, welche Felder zählen.
+summary-grandmaster = Schaut ein Dutzend Züge voraus und spielt die letzten vier Steine perfekt.
+summary-unbeatable = Meine stärkste Stufe: schaut gut zwanzig Züge voraus und spielt die letzten vier Steine perfekt.
 
 choice-format-pdn = PDN

@@ -32,5 +32,8 @@ summary-piece-counter = Historical: alpha-beta, three moves deep; it counts noth
 summary-casual = Sees simple exchanges, but not your shots.
 summary-club = Keeps its men together, and punishes loose ones.
 summary-expert = Looks six moves ahead: few shots get past it.
+summary-master = Finds nearly every shot, and knows which squares matter.
+summary-grandmaster = Looks a dozen moves ahead, and plays the last four pieces perfectly.
+summary-unbeatable = My strongest: looks some twenty moves ahead, and plays the last four pieces perfectly.
 
 choice-format-pdn = PDN

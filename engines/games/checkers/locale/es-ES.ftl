@@ -32,5 +32,8 @@ summary-piece-counter = Histórico: alfa-beta a tres jugadas; solo cuenta piezas
 summary-casual = Ve los cambios sencillos, pero no tus golpes.
 summary-club = Mantiene sus peones unidos y castiga los sueltos.
 summary-expert = Ve seis jugadas: pocos golpes se le escapan.
+summary-master = Encuentra casi todos los golpes y sabe qué casillas cuentan.
+summary-grandmaster = Ve una docena de jugadas y juega a la perfección las cuatro últimas piezas.
+summary-unbeatable = Mi nivel más fuerte: ve unas veinte jugadas y juega a la perfección las cuatro últimas piezas.
 
 choice-format-pdn = PDN

@@ -32,5 +32,8 @@ summary-piece-counter = Histórico: alfa-beta, três lances à frente; só conta
 summary-casual = Vê trocas simples, mas não os seus golpes.
 summary-club = Mantém as pedras juntas e pune as soltas.
 summary-expert = Vê seis lances à frente: poucos golpes passam.
+summary-master = Acha quase todos os golpes e sabe quais casas importam.
+summary-grandmaster = Vê uma dúzia de lances à frente e joga com perfeição as quatro últimas peças.
+summary-unbeatable = Meu nível mais forte: vê uns vinte lances à frente e joga com perfeição as quatro últimas peças.
 
 choice-format-pdn = PDN
