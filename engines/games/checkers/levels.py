@@ -108,7 +108,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
             "Master",
             "Finds nearly every shot, and knows which squares matter.",
             partial(_engine, _SMALL_MB),
-            Limits(depth=7),
+            Limits(depth=9),
             even_within=0.3,
             variety=0.1,
         ),

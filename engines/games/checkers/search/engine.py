@@ -6,6 +6,7 @@ Estimates are in men. Levels that search to a small depth start from an empty ta
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from typing import cast
 
 import numpy as np
@@ -26,8 +27,8 @@ from engines.search import table as tt
 from engines.search.classic import alpha_beta
 from engines.search.variety import root_bonuses
 
-_PLAIN = alpha_beta(6, settled_lead)
-"""Search of games with free captures, which the kernel does not know."""
+_PLAIN, _PLAIN_DEPTH, _PLAIN_NODES = alpha_beta(6, settled_lead), 6, 20_000
+"""Search of games with free captures, which the kernel does not know, and its limits: about a second."""
 TABLE_MB = 32
 MAN = 100
 MARGIN_S = 0.03
@@ -63,7 +64,9 @@ class CheckersEngine:
         started = time.perf_counter()
         position = cast(CheckersPosition, position)
         if position.is_free:
-            return _PLAIN.search(position, limits, stop)
+            depth = min(limits.depth or _PLAIN_DEPTH, _PLAIN_DEPTH)
+            nodes = min(limits.nodes or _PLAIN_NODES, _PLAIN_NODES)
+            return _PLAIN.search(position, replace(limits, depth=depth, nodes=nodes), stop)
         if limits.seconds is None:
             # Without a clock, equal limits must give the same nodes.
             self._table.clear()

@@ -21,10 +21,12 @@ from engines.games.checkers.search.evaluate import shipped_weights
 from engines.games.checkers.search.proof import DRAW, WIN, attains
 from engines.search import table as tt
 
-MOST_PIECES = 9
+MOST_PIECES = 10
 """Maximum number of pieces on the board; with more, proofs are rare."""
-DEEPEST = 13
-_NODES = 400_000
+DEEPEST = 31
+"""Depth at which proofs are given up; single replies and jumps cost none."""
+_NODES = 60_000
+"""Maximum number of nodes of a proof."""
 _LINE = Limits(nodes=60_000)
 _LONGEST = 15
 

@@ -3,7 +3,7 @@
     python -m engines.games.checkers.training.train --data FOLDER
 
 plays games with the weights of the previous round (the first round counts men and kings), fits weights
-to the results of all rounds so far, and replaces `search/weights.npz`. FOLDER keeps the games of
+to the results of this round and earlier ones, and replaces `search/weights.npz`. FOLDER keeps the games of
 each round; after a stop, the same command resumes.
 
 The fit is a logistic regression: the result (1, 0.5 or 0) against the estimate, by gradient descent with
@@ -12,7 +12,6 @@ a step of its own for every weight (Adagrad). One position in 20 is held out.
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
@@ -54,6 +53,8 @@ class Round:
 
 
 ROUNDS = (Round(20_000, 4, 0), Round(12_000, 5, 0))
+MATERIAL = 3.0
+"""Worth of a man in logits that is added to the fitted weights: games of shallow searches undervalue men."""
 
 
 @njit("float64(uint64, uint64, int64[::1], float32[:, ::1])")
@@ -110,7 +111,8 @@ def _epoch(
                 slope = (chance - goal) * sign * part + DECAY * weights[column, end]
                 squares[column, end] += slope * slope
                 weights[column, end] -= step * slope / np.sqrt(squares[column, end])
-    return loss / max(int64(1), int64(order.size))
+    mean: float = loss / max(int64(1), int64(order.size))
+    return mean
 
 
 def first_weights() -> Floats:
@@ -159,33 +161,42 @@ def fit(data: Positions, weights: Floats) -> Floats:
     return weights
 
 
-def scaled(weights: Floats, man: float = 1.0) -> npt.NDArray[np.int16]:
-    """Return weights in hundredths of a man, where a man is worth `man` logits."""
-    return np.clip(np.round(weights * (100 / man)), -30_000, 30_000).astype(np.int16)
+def shipped(weights: Floats, man: float) -> npt.NDArray[np.int16]:
+    """Return the sum of `MATERIAL` and fitted weights, with `man` logits a man, in hundredths of a man."""
+    both = (weights + np.float32(MATERIAL) * first_weights()) * (100 / (man + MATERIAL))
+    return np.clip(np.round(both), -30_000, 30_000).astype(np.int16)
 
 
 def main(data: Annotated[Path, typer.Option(help="Folder of the games.")]) -> None:
     """Play and fit every round."""
     data.mkdir(parents=True, exist_ok=True)
-    weights, man, rounds = first_weights(), 1.0, []
+    weights, man, rounds = np.zeros((SIZE, 2), dtype=np.float32), 0.0, []
     for number, each in enumerate(ROUNDS):
-        began = time.process_time()
-        path, fitted = data / f"games-{number}.npz", data / f"weights-{number}.npz"
-        if not path.exists():
-            played = play_games(packed(scaled(weights, man)), games=each.games, depth=each.depth, seed=number)
-            np.savez(path, men=played.men, kings=played.kings, result=played.result)
-        with np.load(path) as stored:
+        games, fitted = data / f"games-{number}.npz", data / f"weights-{number}.npz"
+        if not games.exists():
+            plays = packed(shipped(weights, man))
+            played = play_games(plays, games=each.games, depth=each.depth, seed=number)
+            np.savez(games, men=played.men, kings=played.kings, result=played.result)
+        with np.load(games) as stored:
             rounds.append(Positions(stored["men"], stored["kings"], stored["result"]))
-        used = rounds[each.since :]
-        parts = [np.concatenate([getattr(one, name) for one in used]) for name in ("men", "kings", "result")]
-        print(f"round {number}: {len(parts[0]):,} positions, {time.process_time() - began:.0f} s", flush=True)
-        weights = fit(Positions(*parts), first_weights() if number == 0 else weights)
-        man = float(_worth_of_a_man(parts[0], parts[1], weights))
-        print(f"a man is worth {man:.3f} logits", flush=True)
-        np.savez(fitted, weights=weights, man=man)
-        write_arrays(
-            WEIGHTS_FILE, {"games": sum(one.games for one in ROUNDS)}, {"weights": scaled(weights, man)}
-        )
+        if not fitted.exists():
+            weights, man = _fit_rounds(rounds[each.since :], weights)
+            np.savez(fitted, weights=weights, man=man)
+        with np.load(fitted) as stored:
+            weights, man = stored["weights"], float(stored["man"])
+    write_arrays(WEIGHTS_FILE, {"rounds": len(ROUNDS)}, {"weights": shipped(weights, man)})
+
+
+def _fit_rounds(rounds: list[Positions], weights: Floats) -> tuple[Floats, float]:
+    """Return weights fitted to the positions of `rounds`, and the worth of a man in them, in logits."""
+    men, kings, results = (
+        np.concatenate([getattr(one, name) for one in rounds]) for name in ("men", "kings", "result")
+    )
+    print(f"{len(men):,} positions", flush=True)
+    weights = fit(Positions(men, kings, results), weights)
+    man = float(_worth_of_a_man(men, kings, weights))
+    print(f"a man is worth {man:.3f} logits", flush=True)
+    return weights, man
 
 
 if __name__ == "__main__":
