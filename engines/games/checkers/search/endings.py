@@ -21,7 +21,7 @@ from engines.games.checkers.search.kernel import FULL, ONE
 from engines.search.jit import njit
 from engines.search.native import Int, Word, ctz, int64, load_u8, popcount, uint64
 
-ENDINGS_FILE = Path(__file__).with_name("endings.xz")
+ENDINGS_FILE = Path(__file__).with_name("endings.bin")
 MOST_PIECES = 4
 MEN_SQUARES, KING_SQUARES = 28, 32
 """Number of squares on which a man can stand, and a king."""

@@ -2,7 +2,7 @@
 
     python -m engines.games.checkers.training.endings_builder
 
-takes about a minute and replaces `search/endings.xz`. The materials are solved in order; a
+takes about a minute and replaces `search/endings.bin`. The materials are solved in order; a
 material and its counterpart, in which the sides are exchanged, are solved together. Pass `n` finds
 all positions that end after exactly `n` plies: a win if a move leads to a loss in `n - 1`, a
 loss if all moves lead to wins and the longest takes `n - 1`. The rest is drawn.
