@@ -1,6 +1,6 @@
 """Proofs that a side wins, or at least draws, by search to the endgame tables.
 
-A position that the search cannot resolve speaks against the claim, so a proof is sound whatever the
+A position that the search cannot resolve speaks against the claim, so a proof is sound at every
 depth: it needs only the rules and the tables. A position that occurs again on the way is unresolved,
 and the rule of 80 plies is ignored, because proofs are far shorter.
 """
