@@ -1,12 +1,12 @@
 """Positions for `python -m engines bench`: the openings and middle games of random play."""
 
 LINES = (
-    "C F A d f b",
-    "B e A c F D b a",
-    "E b C D d f A e",
-    "C A d b e F E c a A",
-    "A f c B E a d b F D e",
-    "D b e C f A a c B F d",
+    "D c f C",
+    "B b A d A a",
+    "A f A c e F c C",
+    "B b F e C a c F E f",
+    "B d A b E e A f A a F c",
+    "E d C F f D d A C e C a B c E f",
 )
 NODES = 1_000_000
 """Number of nodes searched for each position."""
