@@ -9,7 +9,7 @@ from __future__ import annotations
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.clicked import is_private, replace_with_text
+from bot.chat.clicked import is_offered, is_private, replace_with_text
 from bot.hosting.matches.acting.turn import play_command
 from bot.hosting.matches.errors import MatchError, NotYourTurnError
 from bot.hosting.matches.match import Match
@@ -44,7 +44,7 @@ class ConfirmedMoves(commands.Cog):
     async def _finish(self, answer: Answer, played: Match) -> None:
         """Replace a private prompt with the move that was played; delete a public prompt."""
         if not is_private(answer):
-            await answer.withdraw()
+            await _remove_prompt(answer)
             return
         shown = await self._parts.boards.with_board(played)
         done = done_text(shown, answer.user_id, answer.words)
@@ -57,6 +57,12 @@ class ConfirmedMoves(commands.Cog):
         match = await self._parts.clicked.load_own_match(answer, click.id)
         if _is_of_opponent(match, answer.user_id):
             raise NotYourTurnError(match)
+        await _remove_prompt(answer)
+
+
+async def _remove_prompt(answer: Answer) -> None:
+    """Delete a public prompt; a forged click on another message, such as a board, deletes nothing."""
+    if is_offered(answer):
         await answer.withdraw()
 
 

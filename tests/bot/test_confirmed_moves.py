@@ -44,6 +44,13 @@ async def test_cancel_takes_the_question_away_and_leaves_the_board(house, ann, b
     assert len(open_moves(await ann.message(board))) == 9
 
 
+@pytest.mark.parametrize("press", ["play_not.{}", "play_sure.{}.0.4"])
+async def test_a_forged_answer_on_a_board_leaves_the_board(house, ann, ben, press):
+    board = await pvp(house, ann, ben, clock="1d")
+    await ann.click(board, custom_id=f"t3.{press.format(match_number(board))}", forge=True)
+    assert labels(await ben.message(board))
+
+
 async def test_a_newer_question_takes_the_place_of_the_older(house, ann, ben):
     board = await pvp(house, ann, ben, clock="1d")
     first = await ann.click(board, label="b2")
