@@ -10,6 +10,7 @@ level-club = Club
 level-expert = Experto
 level-master = Maestro
 level-grandmaster = Gran maestro
+level-champion = Campeón
 level-unbeatable = Imbatible
 
 list-comma = {", "}

@@ -122,8 +122,8 @@ LEVELS: tuple[Level, ...] = with_ratings(
             variety=0.1,
         ),
         Level(
-            "unbeatable",
-            "Unbeatable",
+            "champion",
+            "Champion",
             "My strongest: looks some twenty moves ahead, and plays the last four pieces perfectly.",
             partial(_engine, 32),
             Limits(seconds=1.8),

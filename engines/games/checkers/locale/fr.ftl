@@ -34,6 +34,6 @@ summary-club = Garde ses pions groupés et punit les pions isolés.
 summary-expert = Voit six coups à l'avance : peu de combinaisons passent.
 summary-master = Trouve presque toutes les combinaisons et sait quelles cases comptent.
 summary-grandmaster = Voit une douzaine de coups à l'avance et joue à la perfection les quatre dernières pièces.
-summary-unbeatable = Mon niveau le plus fort : voit une vingtaine de coups à l'avance et joue à la perfection les quatre dernières pièces.
+summary-champion = Mon niveau le plus fort : voit une vingtaine de coups à l'avance et joue à la perfection les quatre dernières pièces.
 
 choice-format-pdn = PDN

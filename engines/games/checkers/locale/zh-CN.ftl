@@ -34,6 +34,6 @@ summary-club = 棋子抱成一团，落单的子会被它抓住。
 summary-expert = 能看六步，妙手很难得逞。
 summary-master = 几乎不漏任何妙手，也懂得哪些格子要紧。
 summary-grandmaster = 能看十来步，最后四子分毫不差。
-summary-unbeatable = 我的最强水平：能看二十来步，最后四子分毫不差。
+summary-champion = 我的最强水平：能看二十来步，最后四子分毫不差。
 
 choice-format-pdn = PDN

@@ -34,6 +34,6 @@ summary-club = 棋子抱成一團，落單的子會被它抓住。
 summary-expert = 能看六手，妙手很難得逞。
 summary-master = 幾乎不漏任何妙手，也懂得哪些格子要緊。
 summary-grandmaster = 能看十來手，最後四子分毫不差。
-summary-unbeatable = 我的最強水準：能看二十來手，最後四子分毫不差。
+summary-champion = 我的最強水準：能看二十來手，最後四子分毫不差。
 
 choice-format-pdn = PDN
