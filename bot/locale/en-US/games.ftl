@@ -10,7 +10,6 @@ level-club = Club
 level-expert = Expert
 level-master = Master
 level-grandmaster = Grandmaster
-level-champion = Champion
 level-unbeatable = Unbeatable
 
 list-comma = {", "}

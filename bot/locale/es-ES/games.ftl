@@ -10,7 +10,6 @@ level-club = Club
 level-expert = Experto
 level-master = Maestro
 level-grandmaster = Gran maestro
-level-champion = Campeón
 level-unbeatable = Imbatible
 
 list-comma = {", "}

@@ -10,7 +10,6 @@ level-club = Club
 level-expert = Expert
 level-master = Maître
 level-grandmaster = Grand maître
-level-champion = Champion
 level-unbeatable = Imbattable
 
 list-comma = {", "}

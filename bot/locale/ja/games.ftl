@@ -10,7 +10,6 @@ level-club = クラブ
 level-expert = 上級者
 level-master = 達人
 level-grandmaster = 名人
-level-champion = チャンピオン
 level-unbeatable = 無敵
 
 list-comma = 、

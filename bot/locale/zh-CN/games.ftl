@@ -10,7 +10,6 @@ level-club = 棋社
 level-expert = 专家
 level-master = 大师
 level-grandmaster = 特级大师
-level-champion = 冠军
 level-unbeatable = 不败
 
 list-comma = 、

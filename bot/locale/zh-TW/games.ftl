@@ -10,7 +10,6 @@ level-club = 棋社
 level-expert = 專家
 level-master = 大師
 level-grandmaster = 特級大師
-level-champion = 冠軍
 level-unbeatable = 不敗
 
 list-comma = 、

@@ -1,1 +1,0 @@
-"""Commands that make the data of the engine of English draughts."""

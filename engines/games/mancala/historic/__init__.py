@@ -1,1 +1,0 @@
-"""Mancala programs of the past, kept with their faults."""

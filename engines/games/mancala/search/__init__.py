@@ -1,1 +1,0 @@
-"""The search of Mancala: kernel, endings, exact values, analysis and puzzles."""
