@@ -9,7 +9,7 @@ import pytest_asyncio
 from bot.hosting.matches.acting import timetable
 from bot.playground import Fault
 from tests.bot.chat import open_moves, pvp
-from tests.e2e.messages import text_of
+from tests.e2e.messages import selects, text_of
 from tests.e2e.playing import match_number
 from tests.lab.by_default import first_of
 
@@ -60,9 +60,13 @@ async def test_each_player_is_mentioned_in_turn_and_one_message_stands(house, al
     assert not pings(await alice.messages(), alice) + pings(await alice.messages(), bob)
 
 
+def picked(page):
+    return [one["label"] for menu in selects(page) for one in menu.get("options", []) if one.get("default")]
+
+
 async def test_whoever_turned_them_off_hears_nothing(house, alice, bob):
     page = await alice.command("settings me", pings="off")
-    assert "Turn pings" in page.text
+    assert any("Turn pings: Off" in chosen for chosen in picked(page.message)), picked(page.message)
     board = await slow(house, alice, bob)
     await alice.click(board, custom_id=open_moves(await alice.message(board))[0])
     await bob.wait_message(lambda one: one["content"].startswith(f"<@{bob.id}>"))

@@ -24,7 +24,7 @@ KNOWN = [
         id="tictactoe",
         marks=pytest.mark.thorough,
     ),
-    pytest.param("connect4", ["4", "1", "4", "1", "4", "2"], "4", "wins at once", id="connect4"),
+    pytest.param("connect4", ["4", "1", "4", "1", "4", "2"], "column 4", "wins at once", id="connect4"),
     pytest.param(
         "gomoku",
         ["H8", "A1", "I8", "A15", "J8", "O1", "K8", "G8"],
@@ -87,4 +87,4 @@ async def test_a_hint_says_first_where_and_then_what(house: House, alice: Person
     assert "Look between **4** and **5**" in text_of(region)
     assert "A good move" not in text_of(region)
     (told,) = (await alice.click(region, label="Show the move")).changed
-    assert "A good move is **4**" in text_of(told)
+    assert "A good move is **column 4**" in text_of(told)

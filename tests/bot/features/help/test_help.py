@@ -33,11 +33,11 @@ async def test_every_command_on_the_first_page_can_be_clicked(house, newcomer):
     lines = [line for line in text_of(page).splitlines() if line.startswith("- ")]
     assert len(lines) == 9
     assert all(line.startswith("- </") for line in lines)
-    # Next comes only when a match waits.
+    # The last button comes only when a match waits.
     assert [one["label"] for one in buttons(page)] == ["Play", "Puzzle"]
     await start(house, newcomer, "tictactoe")
     page = (await newcomer.command("help")).message
-    assert [one["label"] for one in buttons(page)] == ["Play", "Puzzle", "Next"]
+    assert [one["label"] for one in buttons(page)] == ["Play", "Puzzle", "Your move: 1 game ▸"]
 
 
 @pytest.mark.parametrize("locale", LOCALES)
