@@ -1,4 +1,4 @@
-"""Somebody who cares for how the board looks: pictures, themes, numbers, its side, the width of the pad."""
+"""Somebody who changes how a board looks: picture, theme, numbers, side, place, width of the pad."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from bot.views import presses
 from tests.sim.person import BOT, Person
 
 _COLOURS = (presses.THEME, presses.NUMBERS)
-_LOOKS = (*_COLOURS, presses.TURN_BOARD, presses.STYLE)
+_LOOKS = (*_COLOURS, presses.TURN_BOARD, presses.STYLE, presses.REPOST)
 
 
 class Decorator(Person):
