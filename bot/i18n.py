@@ -118,7 +118,8 @@ def game_bundle(package: str, locale: str) -> FluentBundle:
 def _languages() -> dict[str, str]:
     """Map each folder of `bot/locale` to its language's name, English first."""
     names = {}
-    for folder in sorted(_FOLDER.iterdir(), key=lambda entry: (entry.name != REFERENCE, entry.name)):
+    folders = (entry for entry in _FOLDER.iterdir() if entry.is_dir())
+    for folder in sorted(folders, key=lambda entry: (entry.name != REFERENCE, entry.name)):
         bundle = FluentBundle([folder.name])
         _add(bundle, (folder / "language.ftl").read_text(encoding="utf-8"))
         names[folder.name] = _format(bundle, "language-name", {})

@@ -3,7 +3,7 @@
 match-number = Partie #{ $id }
 move-number = Zug { $move }
 rated = gewertet
-unrated = ohne Wertung
+unrated = ungewertet
 begun-from = ab einer gegebenen Stellung
 empty-board = Das Brett ist leer.
 board-turned = Das Brett ist gedreht: { $side } ist unten.

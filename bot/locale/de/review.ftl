@@ -24,8 +24,8 @@ review-mistake =
     }
 review-blunder =
     { $count ->
-        [one] 1 grober Fehler
-       *[other] { $count } grobe Fehler
+        [one] 1 Patzer
+       *[other] { $count } Patzer
     }
 review-plot = Gewinnaussicht von { $side } nach so vielen Zügen – { $chances }
 review-plot-lead = Vorsprung von { $side } nach so vielen Zügen – { $values }
@@ -59,4 +59,4 @@ button-overview = Überblick
 button-retry = Noch einmal
 button-post-here = Hier zeigen
 
-command-match-review = Das stärkste Programm wertet eine Partie aus: Genauigkeit, Wendepunkte, Fehler
+command-match-review = Der stärkste Computer wertet eine Partie aus: Genauigkeit, Wendepunkte, Fehler

@@ -29,5 +29,5 @@ button-puzzle = Aufgabe
 button-start = Los
 button-options = Optionen
 button-rated = Gewertet
-button-unrated = Ohne Wertung
+button-unrated = Ungewertet
 button-thread = Thread

@@ -1,0 +1,92 @@
+"""A glossary for each language: one word for one thing, and no sentence with a word that was ruled out."""
+
+import functools
+import re
+
+import pytest
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
+
+from bot.i18n import LOCALES, REFERENCE
+from tests.bot.test_i18n import LOCALE, TRANSLATED, entries
+
+WRITTEN = [locale for locale in LOCALES if (LOCALE / locale / "README.md").exists()]
+LOGOGRAPHIC = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
+"""Kana and Chinese characters: no space shows where a word ends."""
+
+
+class _Texts(Visitor):
+    def __init__(self):
+        self.parts = []
+
+    def visit_TextElement(self, node):  # noqa: N802
+        self.parts.append(node.value)
+
+
+@functools.cache
+def sentences(locale):
+    """The bot's and the games' sentences of a language by key, without code; not to be changed."""
+    found = {}
+    games = [game for one, game in (param.values for param in TRANSLATED) if one == locale]
+    for game in (None, *games):
+        for entry in entries(locale, game):
+            if isinstance(entry, ast.Message):
+                texts = _Texts()
+                texts.visit(entry)
+                key = f"{game.id}: {entry.id.name}" if game else entry.id.name
+                found[key] = re.sub("`[^`]*`", "", " ".join(texts.parts))
+    return found
+
+
+@functools.cache
+def rows(locale):
+    """The rows of a glossary: term, words, words ruled out, sites."""
+    text = (LOCALE / locale / "README.md").read_text(encoding="utf-8")
+    lines = [line for line in text.splitlines() if line.startswith("|")]
+    assert lines[:2] == ["| Term | Word | Never | From |", "|---|---|---|---|"]
+    return [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines[2:]]
+
+
+def words_in(cell):
+    """The words of a cell."""
+    return [word.strip() for word in re.split("[,、，]", cell) if word.strip()]
+
+
+def ruled_out(word):
+    """The pattern that finds a word by itself; in Chinese and Japanese, inside others too."""
+    found = re.escape(word)
+    return re.compile(found if LOGOGRAPHIC.search(word) else rf"(?<!\w){found}(?!\w)", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("locale", WRITTEN)
+def test_a_glossary_has_every_term_once(locale):
+    assert all(len(row) == 4 for row in rows(locale))
+    terms = [term for term, *_ in rows(locale)]
+    assert len(set(terms)) == len(terms) > 40
+    assert terms == [term for term, *_ in rows(REFERENCE)]
+
+
+@pytest.mark.parametrize("locale", WRITTEN)
+def test_every_word_of_a_glossary_is_used(locale):
+    said = "\n".join(sentences(locale).values()).casefold()
+    words = [word for _, cell, *_ in rows(locale) for word in words_in(cell)]
+    assert all(words_in(cell) for _, cell, *_ in rows(locale))
+    assert not [word for word in words if word.casefold() not in said]
+
+
+@pytest.mark.parametrize("locale", WRITTEN)
+def test_no_sentence_has_a_word_that_its_glossary_rules_out(locale):
+    patterns = [ruled_out(word) for *_, cell, _ in rows(locale) for word in words_in(cell)]
+    mixed = {
+        key: pattern.pattern
+        for key, said in sentences(locale).items()
+        for pattern in patterns
+        if pattern.search(said)
+    }
+    assert not mixed
+
+
+def test_words_are_found_by_themselves_or_inside_chinese():
+    assert ruled_out("tie").search("Tie, again.")
+    assert not ruled_out("tie").search("Untied.")
+    assert ruled_out("等级分").search("你的等级分是")
