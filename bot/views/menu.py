@@ -17,7 +17,7 @@ from bot.views.boards.header import players_line
 from bot.views.boards.offers import moves_text
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.inputs import Button, Row, button_rows
-from bot.views.words.sentences import example_move, game_title
+from bot.views.words.sentences import example_move, game_title, move_name
 from engines.core.types import Seat
 
 MOVE_FIELD = "move"
@@ -59,7 +59,7 @@ def move_question(match: Match, action: int, words: Words, back: str = "") -> La
 
     `back` is the custom id of the button *Cancel*; by default, the button removes the question.
     """
-    move = match.position.format_action(action)
+    move = move_name(match.position, action, words)
     row = Row(
         Button(
             label=words("button-play-move", move=move),

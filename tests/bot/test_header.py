@@ -49,13 +49,19 @@ def test_who_plays_the_last_move_and_who_is_next():
     assert lines(a_match("gomoku", "H8", second=longer))[1] == "H8 · **Bartholomew S. to move**"
 
 
-@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", [one for one in games().values() if one.id != "connect_four"], ids=str)
 def test_after_an_engines_move_the_line_names_the_engine_and_who_moves(game):
     """On a phone, the word *played* leaves no room for a name of five letters."""
     first = game.position().legal_actions()[0]
     move, level = game.position().format_action(first), levels_of(game)[0].id
     match = a_match(game.id, move, players=(Player(None, "Tengen", level), Player(1, "Nora1")))
     assert lines(match)[1] == f"Tengen: {move} · **Nora1 to move**"
+
+
+def test_a_move_that_is_a_number_is_a_column_in_words():
+    assert lines(a_match("connect_four", "4 3", second=BOB))[1] == "Bob: column 3 · **Ada to move**"
+    nora = (Player(None, "Tengen", "club"), Player(1, "Nora1"))
+    assert lines(a_match("connect_four", "4", players=nora))[1] == "column 4 · **Nora1 to move**"
 
 
 def test_bold_text_is_wider():
@@ -257,6 +263,7 @@ def test_with_a_clock_the_header_says_who_moves_and_names_the_opponent():
     assert timed("H8 I9", long) == ["-# ⏳ soon · Bartholomew: I9", "Black **Ada to move**"]
     assert timed("", long) == ["-# ⏳ soon · Bartholomew", "Black **Ada to move**"]
     assert timed("", BOB, game="connect_four") == ["-# ⏳ soon", "🔴 **Ada to move** – 🟡 Bob"]
+    assert timed("4 3", BOB, game="connect_four")[0] == "-# ⏳ soon · Bob: column 3"
     # What is counted is never left out.
     assert timed("d3 c3", long, "es-ES", "othello")[1] == "Negras **3** **Le toca a Ada** – Blancas **3**"
 

@@ -19,7 +19,7 @@ from bot.views.custom_id import Press, custom_id
 from bot.views.input.inputs import Button, button_rows
 from bot.views.menu import Form
 from bot.views.panel import PanelView
-from bot.views.words.sentences import example_line
+from bot.views.words.sentences import example_line, move_name
 
 PLAN = Press("plan")  # match: shows the player's plan
 PLAN_TYPE = Press("plan_type")  # match: opens the form for typing a line
@@ -37,17 +37,18 @@ def plan_layout(match: ShownMatch, plan: Plan | None, words: Words, notice: str 
     if plan is None:
         lines.append(words("plan-none"))
     else:
-        lines += [words("plan-shown", moves=plan_text(match, plan)), f"-# {words('plan-about')}"]
+        lines += [words("plan-shown", moves=plan_text(match, plan, words)), f"-# {words('plan-about')}"]
         buttons.append(_button("button-plan-drop", PLAN_DROP, match, words))
     buttons.append(_button("button-back", presses.MORE, match, words))
     rows = button_rows(buttons)
     return Layout(ui.TextDisplay("\n".join(line for line in lines if line)), *rows)
 
 
-def plan_text(match: ShownMatch, plan: Plan) -> str:
+def plan_text(match: ShownMatch, plan: Plan, words: Words) -> str:
     """Return the planned moves that are not played yet, such as `H8 → **J9** · K10 → **L11**`."""
     text, is_after_own = "", True
-    for move, is_own in plan.moves(match.position):
+    for position, action, is_own in plan.moves(match.position):
+        move = move_name(position, action, words)
         between = "" if not text else _THEN if is_after_own and not is_own else _LEADS_TO
         text += between + (f"**{move}**" if is_own else move)
         is_after_own = is_own

@@ -117,8 +117,11 @@ class PuzzleCommands(commands.Cog):
 
     async def _show(self, answer: Answer, click: Click) -> None:
         judgement = await self._parts.service.puzzles.show(answer.user_id, click.id)
-        solution = f"{answer.words('puzzle-shown')} **{judgement.attempt.puzzle.line_text()}**"
-        lines = (solution, *await self._ending_lines(answer, judgement))
+        line = line_text(judgement.attempt.puzzle, answer.words)
+        lines = (
+            f"{answer.words('puzzle-shown')} **{line}**",
+            *await self._ending_lines(answer, judgement, has_line=False),
+        )
         page = PuzzlePage(judgement.attempt, Stage.DONE, lines, played=0)
         await self._draw(answer, page)
         background.begin(self._play_solution(answer, page), "solution", click.id, self._tasks)
@@ -181,10 +184,12 @@ class PuzzleCommands(commands.Cog):
         stage = Stage.DONE if _is_known(judgement) else Stage.MISSED
         await self._draw(answer, PuzzlePage(attempt, stage, lines))
 
-    async def _ending_lines(self, answer: Answer, judgement: Judgement) -> tuple[str, ...]:
-        """Return the lines below the result: the solution if known, the rating, the day's results."""
+    async def _ending_lines(
+        self, answer: Answer, judgement: Judgement, *, has_line: bool = True
+    ) -> tuple[str, ...]:
+        """Return the lines below the result: the solution if known (`has_line`), rating, day's results."""
         attempt, words = judgement.attempt, answer.words
-        lines = [f"-# {line_text(attempt.puzzle)}"] if _is_known(judgement) else []
+        lines = [f"-# {line_text(attempt.puzzle, words)}"] if has_line and _is_known(judgement) else []
         if judgement.change is not None:
             lines.append(words("puzzle-rating", rating=change_text(judgement.change)))
         if attempt.day:

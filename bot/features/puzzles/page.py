@@ -114,16 +114,14 @@ def right_text(puzzle: Puzzle, step: int, words: Words) -> str:
     found, after = puzzle.line_after(step), puzzle.line_after(step + 1)
     position = puzzle.game.position(None, (*puzzle.actions, *after))
     start = len(puzzle.actions) + len(found) + 1
-    replies = [
-        sentences.move_name(position.earlier(ply), position.actions[ply], words)
-        for ply in range(start, position.ply)
-    ]
-    return words("puzzle-right", answer=" ".join(replies)) if replies else words("puzzle-right-again")
+    replies = words("list-comma").join(sentences.move_names(position, start, words))
+    return words("puzzle-right", answer=replies) if replies else words("puzzle-right-again")
 
 
-def line_text(puzzle: Puzzle) -> str:
-    """Return all moves of the solution in the game's notation."""
-    return " ".join(solution_position(puzzle).history()[len(puzzle.actions) :])
+def line_text(puzzle: Puzzle, words: Words) -> str:
+    """Return all moves of the solution."""
+    names = sentences.move_names(solution_position(puzzle), len(puzzle.actions), words)
+    return words("list-comma").join(names)
 
 
 def span_text(span: timedelta, words: Words) -> str:

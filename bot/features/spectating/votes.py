@@ -86,7 +86,7 @@ class Votes(commands.Cog):
     async def _cast(self, answer: Answer, match_id: int, seq: int, action: int) -> None:
         if await self._is_here(answer, await self._parts.service.load_visible(match_id, answer.viewer)):
             match = await self._parts.service.votes.vote(match_id, answer.user_id, action, seq)
-            await self._thank(answer, match, match.position.format_action(action))
+            await self._thank(answer, match, action)
 
     async def _type(self, answer: Answer, click: Click) -> None:
         match = await self._parts.service.load_visible(click.id, answer.viewer)
@@ -101,11 +101,12 @@ class Votes(commands.Cog):
 
     async def _vote_text(self, answer: Answer, match: ShownMatch, at: str) -> None:
         voted = await self._parts.service.votes.vote_text(match.id, answer.user_id, at)
-        await self._thank(answer, voted, voted.position.format_action(parse(voted, at)))
+        await self._thank(answer, voted, parse(voted, at))
 
-    async def _thank(self, answer: Answer, match: ShownMatch, move: str) -> None:
+    async def _thank(self, answer: Answer, match: ShownMatch, action: int) -> None:
         """Confirm the person's vote, with a button to change it."""
         when = "" if match.poll is None else sentences.moment(match.poll.closes_at)
+        move = sentences.move_name(match.position, action, answer.words)
         text = answer.words("voted", move=move, when=when, link=sentences.link(match.place))
         again = Row(vote_button(match, answer.words, "button-vote-again"))
         await self._parts.panels.show(answer, Layout(ui.TextDisplay(text), again))

@@ -8,6 +8,7 @@ A plan stays valid while the moves of the match follow its line. Any other move,
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from bot.hosting.matches.acting.turn import parse
@@ -39,13 +40,11 @@ class Plan:
             return None
         return self.actions[len(played) :]
 
-    def moves(self, position: Position) -> list[tuple[str, bool]]:
-        """Return the moves after `position` as pairs: the notation, and whether the plan's owner plays it."""
-        found = []
+    def moves(self, position: Position) -> Iterator[tuple[Position, int, bool]]:
+        """Yield the position before each action, the action, and whether the plan's owner plays it."""
         for action in self.left(position) or ():
-            found.append((position.format_action(action), position.seat_to_move is self.seat))
+            yield position, action, position.seat_to_move is self.seat
             position = position.play(action)
-        return found
 
 
 def is_plannable(terms: MatchTerms) -> bool:

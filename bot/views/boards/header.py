@@ -34,7 +34,7 @@ from bot.views.input.walk import Walk, begin
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words.names import engine_title, names_of, plain_name, side_name, text_width
 from bot.views.words.results import result_text
-from bot.views.words.sentences import INVISIBLE, step_name
+from bot.views.words.sentences import INVISIBLE, move_names, step_name
 from engines.core.types import Seat, Side
 
 _SMALL_LINE, _LINE, _MOMENT_MARGIN = 34.0, 28.0, 2.0
@@ -295,12 +295,12 @@ def _last_move(match: ShownMatch, words: Words, names: tuple[str, str], told: _S
     if match.ply == match.start_ply:
         if match.has_chosen_start:
             return ""
-        moves = " ".join(position.history())
+        moves = " ".join(move_names(position, 0, words))
         return words("opening-drawn", moves=moves) if told in _PLAYED else moves
     seat = position.last_seat
     assert seat is not None
     if position.last_point is not None:
-        move = position.last_move
+        (move,) = move_names(position, position.ply - 1, words)
         return words(_PLAYED[told], name=names[seat], move=move) if told in _PLAYED else move
     return words.get(f"did-{position.last_move.lower()}", position.last_move, name=names[seat])
 

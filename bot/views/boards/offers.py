@@ -13,7 +13,7 @@ from bot.i18n import Words
 from bot.views import presses
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.inputs import Button, Row
-from bot.views.words.sentences import moment
+from bot.views.words.sentences import moment, move_names
 from engines.core.types import Seat
 
 _REFUSED = {EventKind.DRAW_REFUSED: "refuses-draw", EventKind.TAKEBACK_REFUSED: "refuses-takeback"}
@@ -26,7 +26,7 @@ def open_offer_text(match: Match, words: Words, names: tuple[str, str]) -> str:
         if match.offer.kind is OfferKind.DRAW:
             return words("asks-draw", name=name)
         # Space is limited, so join the moves with commas only, without *and*.
-        moves = words("list-comma").join(_undone(match, match.offer.ply or 0))
+        moves = words("list-comma").join(_undone(match, match.offer.ply or 0, words))
         return words("asks-takeback", name=name, moves=moves)
     if match.flagged is not None:
         late = {"name": names[match.flagged], "other": names[match.flagged.other]}
@@ -84,12 +84,12 @@ def give_time_button(match: Match, words: Words) -> Button:
 
 def moves_text(match: Match, ply: int, words: Words) -> str:
     """Return a text that lists the moves from `ply` on, in the order in which a takeback undoes them."""
-    return list_text(_undone(match, ply), words)
+    return list_text(_undone(match, ply, words), words)
 
 
-def _undone(match: Match, ply: int) -> list[str]:
+def _undone(match: Match, ply: int, words: Words) -> list[str]:
     """Return the moves from `ply` on, latest first."""
-    return [*reversed(match.position.history()[ply:])]
+    return move_names(match.position, ply, words)[::-1]
 
 
 def _button(

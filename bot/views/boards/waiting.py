@@ -101,4 +101,4 @@ def done_text(match: ShownMatch, user_id: int, words: Words) -> str:
     mine = next((event for event in reversed(match.events) if event.seat in seats), None)
     if mine is None or mine.kind is not EventKind.MOVED or mine.action is None:
         return f"{status_line(match, words, begin(match.position))} {link}"
-    return words("move-done", move=match.position.format_action(mine.action), link=link)
+    return words("move-done", move=sentences.move_name(match.position, mine.action, words), link=link)

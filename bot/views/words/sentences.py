@@ -160,12 +160,20 @@ def move_name(position: Position, action: int, words: Words) -> str:
     return of_game.get(f"extra-{name}", of_game.get("move-name", name, move=name))
 
 
+def move_names(position: Position, start: int, words: Words) -> list[str]:
+    """Return the names of a position's actions from number `start` on."""
+    names = []
+    for ply in range(start, position.ply):
+        before = position.earlier(ply) if position.names_vary else position
+        names.append(move_name(before, position.actions[ply], words))
+    return names
+
+
 def move_line(match: Match, ply: int, words: Words) -> str:
     """Return a line about the position after `ply` moves: the move number, the match's length, the move."""
     if not ply:
         return words("replay-start", last=match.ply)
-    last = match.position
-    move = move_name(last.earlier(ply - 1), last.actions[ply - 1], words)
+    (move,) = move_names(match.position.earlier(ply), ply - 1, words)
     return words("replay-move", ply=ply, last=match.ply, move=move)
 
 

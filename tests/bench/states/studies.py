@@ -7,7 +7,7 @@ import functools
 
 from engines.core.registry import find, find_level, games
 from tests.bench.states.cast import STATES, Cast, state
-from tests.bot.chat import pvp, start
+from tests.bot.chat import pvp, start, turn
 from tests.bot.features.puzzles.test_puzzles_in_chat import make, puzzle_in, solve, wrong_move
 from tests.e2e.messages import Json, text_of
 from tests.e2e.person import Person
@@ -107,6 +107,23 @@ async def an_animation(cast: Cast) -> None:
     shown = (await cast.alice.command("match replay", match=str(match_number(page)))).message
     await cast.alice.click(shown, label="Animation")
     await cast.alice.wait_update(shown["id"], lambda one: ".gif" in str(one["components"]), timeout_s=180)
+
+
+async def form_from_here(cast: Cast) -> Json:
+    answer = await cast.alice.command("match import", game="gomoku", text="h8 h9 g8 g9 i8 i9")
+    clicked = await cast.alice.click(answer.message, label="Play from here")
+    return clicked.made[0] if clicked.made else await cast.alice.follow_up(clicked)
+
+
+@state
+async def play_from_here(cast: Cast) -> None:
+    await form_from_here(cast)
+
+
+@state
+async def a_match_from_here(cast: Cast) -> None:
+    begun = await cast.alice.click(await form_from_here(cast), label="Easy")
+    await turn(cast.alice, begun.made[0] if begun.made else await cast.alice.follow_up(begun))
 
 
 async def begun_puzzle(cast: Cast, game: str) -> Json:

@@ -47,7 +47,12 @@ async def match(service):
 async def left(service, match, user_id=1):
     """What a person has still planned."""
     now, plan = await service.plans.get(match.id, user_id)
-    return None if plan is None else [move for move, _ in plan.moves(now.position)]
+    return None if plan is None else [move for move, _ in moves_of(plan, now.position)]
+
+
+def moves_of(plan, position):
+    """The name of each planned move, and whether the plan's owner plays it."""
+    return [(before.format_action(action), is_own) for before, action, is_own in plan.moves(position)]
 
 
 def line(match, *actions):
@@ -264,13 +269,14 @@ def test_forced_passes_may_be_written_or_left_out():
     short = parse_plan(match, Seat.SECOND, "a1 b1")
     assert short == parse_plan(match, Seat.SECOND, "a1, pass, pass, b1")
     assert short.actions == (0, PASS, PASS, 1, PASS, PASS)
-    assert short.moves(match.position)[:4] == [("a1", False), ("pass", True), ("pass", False), ("b1", True)]
+    planned = moves_of(short, match.position)
+    assert planned[:4] == [("a1", False), ("pass", True), ("pass", False), ("b1", True)]
 
 
 def test_a_line_may_hold_several_moves_of_one_seat():
     match = new_match(game=SOW, clock="1d")
     own = parse_plan(match, Seat.FIRST, "b2 c2 a1 a2")
-    assert own.moves(match.position) == [("b2", True), ("c2", True), ("a1", False), ("a2", True)]
+    assert moves_of(own, match.position) == [("b2", True), ("c2", True), ("a1", False), ("a2", True)]
     assert parse_plan(match, Seat.FIRST, "b2 c2 a1").actions == match.game.parse_moves("b2 c2").actions
     with pytest.raises(PlanTooShortError):
         parse_plan(match, Seat.FIRST, "b2")

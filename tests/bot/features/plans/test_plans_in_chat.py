@@ -11,7 +11,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 LINES = {
     "tictactoe": ("b2", "a1 c3 c1 a3", "a1 → **c3** · c1 → **a3**", "a1", "c3"),
-    "connect4": ("4", "4 3 3 5", "4 → **3** · 3 → **5**", "4", "3"),
+    "connect4": ("4", "4 3 3 5", "column 4 → **column 3** · column 3 → **column 5**", "4", "3"),
     "othello": ("d3", "c3 c4", "c3 → **c4**", "c3", "c4"),
     "gomoku": ("H8", "J9, J8, K10, H7", "J9 → **J8** · K10 → **H7**", "J9", "J8"),
 }

@@ -104,10 +104,9 @@ async def test_an_open_puzzle_goes_on_and_gives_nothing_away(house, newcomer):
     forged = await newcomer.click(stale, custom_id=f"t3.puzzle_step.{number}.{step}.0.9", forge=True)
     await refuses(forged, "I don't know this button")
     solution = shown(await newcomer.click(stale, label="Solution"))
-    assert f"This is how it goes. **{puzzle.line_text()}**" in text_of(solution)
-    assert " ".join(puzzle.game.position(None, (*puzzle.actions, *puzzle.line)).history()[-2:]) in text_of(
-        solution
-    )
+    line = puzzle.line_text().replace(" ", ", ").replace("pass", "Pass")
+    assert f"This is how it goes. **{line}**" in text_of(solution)
+    assert text_of(solution).count(line) == 1
 
 
 async def test_nobody_else_and_nothing_else_is_judged(house, newcomer, bob):
