@@ -106,3 +106,10 @@ async def test_a_full_message_stays_as_it_is():
     page, words = Layout(*(ui.TextDisplay("…") for _ in range(39))), words_for("en-US")
     add_next(page, words, 1, 7)
     assert not ways_on(page)
+
+
+async def test_it_gets_a_row_of_its_own_where_a_narrow_phone_would_wrap_it():
+    """An arrow's button is as wide there as one of five letters."""
+    page = Layout(ui.Container(ui.TextDisplay("…"), Row(*map(a_button, "⬅➡"))))
+    add_next(page, words_for("en-US"), 16, 7)
+    assert [one.label for one in button_rows(page)[-1]] == ["Your move: 16 games ▸"]

@@ -20,11 +20,13 @@ _EMOJI_WIDTH, _GAP_WIDTH = 2.5, 0.8
 
 _ROW_WIDTH, _BUTTON_FRAME = 39.0, 5.0
 """Widths of a row on a narrow phone and of a button's border and padding, in average letters."""
+_LEAST_WIDTH = 4.6
+"""Minimum width of a button's content on a narrow phone, in average letters."""
 
 
 def fit_in_row(buttons: Sequence[discord.ui.Button[discord.ui.LayoutView]]) -> bool:
     """Whether these buttons fit in one row on a narrow phone."""
-    return sum(_width(button) + _BUTTON_FRAME for button in buttons) <= _ROW_WIDTH
+    return sum(max(_width(button), _LEAST_WIDTH) + _BUTTON_FRAME for button in buttons) <= _ROW_WIDTH
 
 
 def widen(buttons: Sequence[discord.ui.Button[discord.ui.LayoutView]]) -> None:
