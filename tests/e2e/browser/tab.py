@@ -73,11 +73,13 @@ WRAPPED_ROWS = """(message) => {
     for (const [number, text] of [...message.querySelectorAll('.text-display')].entries()) {
         const before = new Range();
         before.setStart(text, 0);
+        const lines = text.textContent.split('\\n');
         for (const glyph of text.querySelectorAll('.emoji')) {
-            // A small line, above a board or below it, is no line of it.
-            if (glyph.closest('.md-small')) continue;
             before.setEndBefore(glyph);
-            const line = `${number}.${before.toString().split('\\n').length}`;
+            const place = before.toString().split('\\n').length;
+            // A small line is no line of a board, and neither is one with words.
+            if (glyph.closest('.md-small') || /\\p{L}{2}/u.test(lines[place - 1])) continue;
+            const line = `${number}.${place}`;
             heights.set(line, [...(heights.get(line) ?? []), Math.round(glyph.getBoundingClientRect().top)]);
         }
     }

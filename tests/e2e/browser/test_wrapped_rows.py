@@ -1,0 +1,22 @@
+"""What the other tests of this folder take for a wrapped line of a board."""
+
+import pytest
+
+from tests.e2e.browser.tab import PHONE, WRAPPED_ROWS, Windows, needs_chromium
+
+pytestmark = needs_chromium
+
+GLYPH = "<i class='emoji' style='display: inline-block; width: 100px; height: 20px'></i>"
+ROW, SENTENCE = f"A {GLYPH * 4}\u200bB", f"{GLYPH * 4} look at other parts"
+
+
+@pytest.mark.parametrize(
+    ("lines", "wrapped"),
+    [((ROW, GLYPH * 3), ["0.1"]), ((SENTENCE,), []), ((SENTENCE, GLYPH * 3, ROW), ["0.3"])],
+)
+def test_a_line_of_glyphs_may_not_wrap_and_a_sentence_with_glyphs_may(windows: Windows, lines, wrapped):
+    page = windows.open_tab(is_used=False, viewport=PHONE)
+    text = "\n".join(lines)
+    page.set_content(f"<div class='text-display' style='white-space: pre-line'>{text}</div>")
+    assert page.query_selector("body").evaluate(WRAPPED_ROWS) == wrapped
+    page.close()
