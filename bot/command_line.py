@@ -28,7 +28,6 @@ app = typer.Typer(
     # Local variables in a traceback could reveal the token.
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
-    help="Tengen hosts board games on Discord.",
 )
 
 ratings = typer.Typer(help="Check or rebuild the stored ratings.", no_args_is_help=True)
@@ -48,16 +47,16 @@ def main() -> None:
         raise SystemExit(RESTART_USELESS) from None
 
 
-@app.callback(invoke_without_command=True)
+@app.callback(invoke_without_command=True, epilog="Example: python -m bot playground")
 def run(
     context: typer.Context,
     supervised: Annotated[
         bool, typer.Option("--supervised", hidden=True, help="Run as one of several supervised processes.")
     ] = False,
 ) -> None:
-    """Run the bot, or one of the following commands.
+    """Host board games on Discord.
 
-    Without a command the bot starts on Discord, with settings from the environment or a file .env.
+    Without a command the bot runs, with settings from the environment or a file .env.
     """
     if context.invoked_subcommand is not None:
         return

@@ -41,6 +41,7 @@ from engines.command_line import (
     Seed,
     decimal,
     named_values,
+    program,
     run_and_exit,
     whole,
 )
@@ -57,12 +58,8 @@ from engines.puzzles import command_line as puzzle_commands
 from engines.search.compilation.warming import usable_cores
 from engines.search.compilation.warming import warm as compile_ahead
 
-app = typer.Typer(
-    help="Tengen's engines: play, measure, solve, and talk to other programs.",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
+app = program(
+    "Play against Tengen's engines, and measure them.", "python -m engines play othello --second club"
 )
 
 app.add_typer(puzzle_commands.app, name="puzzles")
@@ -126,7 +123,9 @@ def warm(
 
 @app.command(epilog="Example: python -m engines perft othello 6")
 def perft(
-    game: GameName, depth: Annotated[int, typer.Argument(min=0, max=LARGEST)], option: OptionWords = None
+    game: GameName,
+    depth: Annotated[int, typer.Argument(min=0, max=LARGEST, help="The number of plies.")],
+    option: OptionWords = None,
 ) -> None:
     """Count the lines of play to a given depth."""
     position, count = game.position(game.complete(named_values(option))), counter_of(game)
@@ -320,7 +319,9 @@ def gtp(
 @app.command(epilog="Example: python -m engines bench gomoku")
 def bench(
     game: GameNames = None,
-    baseline: Annotated[Path, typer.Option(help="The file to compare with.")] = benchmark.BASELINE,
+    baseline: Annotated[
+        Path, typer.Option(help="The file to compare with [the shipped one].", show_default=False)
+    ] = benchmark.BASELINE,
     save: Annotated[bool, typer.Option("--save", help="Make this run the baseline.")] = False,
 ) -> None:
     """Measure every engine on fixed positions.

@@ -27,6 +27,20 @@ _MOST_JOBS = 256
 _SHORTEST_S, _LONGEST_S = 0.01, 86_400.0
 
 
+def program(help_text: str | None, example: str | None = None) -> typer.Typer:
+    """Return a command line to which commands can be added; lines of `help_text` stay as they are."""
+    # Without this mark, each paragraph would be wrapped again, and lists and examples with it.
+    paragraphs = [f"\b\n{paragraph}" for paragraph in (help_text or "").split("\n\n")]
+    return typer.Typer(
+        help="\n\n".join(paragraphs),
+        epilog=example and f"Example: {example}",
+        no_args_is_help=True,
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+    )
+
+
 def whole(help_text: str, *names: str, least: int = 1, most: int = LARGEST) -> Any:
     """Return a command-line option that takes an integer within these bounds."""
     return typer.Option(*names, min=least, max=most, help=help_text)
@@ -89,8 +103,12 @@ def _one_command(function: Callable[..., None]) -> typer.Typer:
 GameName = Annotated[
     Game, typer.Argument(parser=find, metavar="GAME", help="A game's name, such as gomoku or connect4.")
 ]
-OptionalGame = Annotated[Game | None, typer.Argument(parser=find, metavar="[GAME]")]
-GameNames = Annotated[list[Game] | None, typer.Argument(parser=find, metavar="[GAME]...")]
+OptionalGame = Annotated[
+    Game | None, typer.Argument(parser=find, metavar="GAME", help="A game's name [every game].")
+]
+GameNames = Annotated[
+    list[Game] | None, typer.Argument(parser=find, metavar="GAME", help="Names of games [every game].")
+]
 OptionWords = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="NAME=CHOICE", help="An option of the game; can be repeated."),

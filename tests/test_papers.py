@@ -2,14 +2,12 @@
 
 import datetime
 import re
-import shlex
 import tomllib
 from pathlib import Path
 
 import pytest
 
 from tests import layers
-from tests.test_readme import understand
 
 ROOT = Path(__file__).parents[1]
 PAPERS = [
@@ -19,7 +17,6 @@ PAPERS = [
 MAPS = [ROOT / name / "README.md" for name in ("bot", "db", "engines")]
 VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
 CHANGELOG = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 
 
 def name_of(path):
@@ -45,29 +42,6 @@ def test_links_lead_somewhere(paper):
         file = paper.parent / path if path else paper
         assert file.exists(), target
         assert not anchor or anchor in anchors(file), target
-
-
-def commands():
-    """What CONTRIBUTING types: in blocks, and in backticks."""
-    blocks = re.findall(r"```sh\n(.*?)```", CONTRIBUTING, flags=re.DOTALL)
-    lines = [line.partition(" #")[0] for block in blocks for line in block.splitlines()]
-    typed = [*lines, *re.findall(r"`(python -m [^`]+)`", CONTRIBUTING)]
-    return [shlex.split(part) for line in typed for part in line.split("&&") if part.strip()]
-
-
-@pytest.mark.parametrize(
-    "words", [one for one in commands() if one[2:3] in (["bot"], ["engines"])], ids=" ".join
-)
-def test_what_is_typed_in_a_terminal_is_understood(words):
-    understand(words[2:])
-
-
-def test_the_tests_that_are_named_exist():
-    named = [word for words in commands() if "pytest" in words for word in words if word.startswith("tests/")]
-    named += re.findall(r"`(tests/[\w/.]+)`", CONTRIBUTING)
-    assert len(named) >= 5
-    for path in named:
-        assert (ROOT / path).exists(), path
 
 
 @pytest.mark.parametrize(("package", "name"), layers.MAPS.items())

@@ -21,7 +21,7 @@ from typing import Annotated, TypeVar
 
 import typer
 
-from engines.command_line import MOST_GAMES, GameName, OptionWords, named_values, run_and_exit, whole
+from engines.command_line import MOST_GAMES, GameName, OptionWords, named_values, program, run_and_exit, whole
 from engines.core.engine import Limits, StopFlag
 from engines.core.errors import NotationError, OptionError
 from engines.core.game import Game
@@ -43,14 +43,9 @@ from engines.learn.runs import learn_book, learn_network, state_file
 from engines.learn.solution import Solution
 from engines.progress import Progress
 
-app = typer.Typer(
-    help="Learn a game from its rules alone, and examine the result.",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
+app = program(
+    "Learn a game from its rules alone, and examine the result.", "python -m engines.learn train tictactoe"
 )
-
 
 Learnt = TypeVar("Learnt", Book, LearntNetwork)
 
@@ -69,13 +64,15 @@ LearntFile = Annotated[
     Path | None,
     typer.Option("--file", exists=True, dir_okay=False, help="A file that `train` wrote [the game's own]."),
 ]
-NetworkFile = Annotated[Path, typer.Argument(exists=True, dir_okay=False)]
+NetworkFile = Annotated[
+    Path, typer.Argument(exists=True, dir_okay=False, help="A network that `train` wrote.")
+]
 Simulations = Annotated[
     int, whole("Simulations per move of a network; 1 plays its policy alone.", most=MOST_GAMES)
 ]
 
 
-@app.command()
+@app.command(epilog="Example: python -m engines.learn train connect4 --learner network --workers 2")
 def train(
     game: GameName,
     learner: Learner = Kind.BOOK,
@@ -108,7 +105,11 @@ def train(
         int | None, whole("Stop a network's training after this round [the plan's last].")
     ] = None,
 ) -> None:
-    """Learn a book by temporal differences, or a network by self-play with tree search."""
+    """Learn a game by self-play.
+
+    A book is learned by temporal differences, a network with tree search. The command can be
+    stopped and run again.
+    """
     options = game.complete(named_values(option))
     if learner is Kind.BOOK:
         path = _in_a_folder(out or Path(f"learnt-{game.id}.npz"))
@@ -121,7 +122,7 @@ def train(
     typer.echo(f"{len(rounds) * plan.games_a_round:,} games in {path}")
 
 
-@app.command()
+@app.command(epilog="Example: python -m engines.learn prove tictactoe")
 def prove(
     game: GameName,
     learner: Learner = Kind.BOOK,
@@ -131,7 +132,10 @@ def prove(
         bool, typer.Option("--lines-only", help="Do not solve the game, because it is too large.")
     ] = False,
 ) -> None:
-    """Play a learner against all possible replies, in both seats, and compare its moves with best play."""
+    """Play a learner against all possible replies.
+
+    It plays both seats. Its moves are compared with best play. Exits with 1 if a move is worse.
+    """
     chosen: Book | LearntNetwork
     if learner is Kind.BOOK:
         chosen = _read_learnt(game, file, read_book, book_of)
@@ -149,7 +153,7 @@ def prove(
         raise typer.Exit(1)
 
 
-@app.command()
+@app.command(epilog="Example: python -m engines.learn show tictactoe --moves 'b2 a1 c1'")
 def show(
     game: GameName,
     learner: Learner = Kind.BOOK,
@@ -157,9 +161,10 @@ def show(
     moves: Annotated[str, typer.Option(help="Moves from the start to the position.")] = "",
     simulations: Simulations = 64,
 ) -> None:
-    """Show a position and a learner's score of each move, from -100 (lost) to 100 (won).
+    """Show a position and a learner's score of each move.
 
-    A network also shows its policy, in percent, and its probabilities of a win, a draw and a loss.
+    Scores go from -100 (lost) to 100 (won). A network also shows its policy, in percent, and its
+    probabilities of a win, a draw and a loss.
     """
     if learner is Kind.BOOK:
         book = _read_learnt(game, file, read_book, book_of)
@@ -175,7 +180,7 @@ def show(
     )
 
 
-@app.command()
+@app.command(epilog="Example: python -m engines.learn arena connect4 one.npz other.npz")
 def arena(
     game: GameName,
     a: NetworkFile,
@@ -186,7 +191,10 @@ def arena(
     simulations: Simulations = 64,
     seed: Annotated[int, whole("The seed of the openings.", least=0)] = 0,
 ) -> None:
-    """Play two networks against each other, and report the Elo difference."""
+    """Play two networks against each other.
+
+    Prints the Elo difference.
+    """
     networks = [_read_learnt(game, path, read_network, network_of) for path in (a, b)]
     options = networks[0].plan.options
     first, second = (network.network(Encoder(game, options)) for network in networks)
@@ -195,7 +203,7 @@ def arena(
     typer.echo(f"{sum(scores) / len(scores):.1%} of the points, Elo {difference(scores)}")
 
 
-@app.command()
+@app.command(epilog="Example: python -m engines.learn examine connect4 --simulations 1 --simulations 64")
 def examine(
     game: GameName,
     file: LearntFile = None,
@@ -206,7 +214,10 @@ def examine(
     ] = None,
     seed: Annotated[int, whole("The seed of the positions.", least=0)] = 1,
 ) -> None:
-    """Compare a network's moves with proven moves, in positions where some moves spoil the result."""
+    """Compare a network's moves with proven moves.
+
+    The positions are those in which some moves spoil the result.
+    """
     network = _read_learnt(game, file, read_network, network_of)
     with Progress(f"{game.title}: choosing positions"):
         examination = Examination(game, network.plan.options, positions, seed, by_analyst(game))
@@ -227,7 +238,7 @@ def examine(
         )
 
 
-@app.command()
+@app.command(epilog="Example: python -m engines.learn curve learnt-connect_four-network.npz --out curve.png")
 def curve(
     file: Annotated[
         Path,
@@ -237,7 +248,10 @@ def curve(
     ],
     out: Annotated[Path, typer.Option(help="The picture to write.")],
 ) -> None:
-    """Draw the learning curve of a network: rating, losses and results over time."""
+    """Draw the learning curve of a network.
+
+    It shows rating, losses and results over time.
+    """
     rounds = read_rounds(state_file(file))
     draw(find(read_network(file).plan.game).title, rounds, out)
 

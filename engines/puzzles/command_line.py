@@ -13,12 +13,12 @@ from typing import Annotated
 
 import typer
 
-from engines.command_line import MOST_GAMES, GameName, Seed, whole
+from engines.command_line import MOST_GAMES, GameName, Seed, program, whole
 from engines.progress import Progress
 from engines.puzzles.mining import mine, read_log
 from engines.puzzles.puzzle import FILE, puzzles_of
 
-app = typer.Typer(help="Find puzzles, and add them to a game.", no_args_is_help=True)
+app = program("Find puzzles, and add them to a game.")
 
 
 @app.command("mine", epilog="Example: python -m engines puzzles mine gomoku --count 500")

@@ -1,4 +1,4 @@
-"""Runs seeds for as long as one likes: `python -m tests.sim --seed 7`, `--seeds 1000`, `--hours 8`."""
+"""Runs one seed or many: `python -m tests.sim --seed 7`, `--seeds 1000`, `--hours 8`."""
 
 from __future__ import annotations
 
@@ -27,15 +27,19 @@ from tests.sim.simulation import Report, run
 
 
 def main(
-    seed: Annotated[int | None, typer.Option(help="Run this seed, and tell what happened.")] = None,
-    seeds: Annotated[int | None, typer.Option(help="Run so many seeds.")] = None,
-    hours: Annotated[float | None, typer.Option(help="Begin new seeds for so long.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Run this seed, and report what happened.")] = None,
+    seeds: Annotated[int | None, typer.Option(help="Run this number of seeds.")] = None,
+    hours: Annotated[float | None, typer.Option(help="Run seeds for this number of hours.")] = None,
     first: Annotated[int, typer.Option(help="The first seed.")] = 1,
-    workers: Annotated[int, typer.Option(help="Processes.")] = usable_cores(),
-    every: Annotated[int, typer.Option(help="Print totals after so many seeds.")] = 500,
-    picture: Annotated[Path | None, typer.Option(help="Draw here the faults by states.")] = None,
-    shuffle: Annotated[bool, typer.Option("--shuffle", help="Run ready callbacks in any order.")] = False,
-    shrinks: Annotated[bool, typer.Option("--shrink", help="With --seed: find the cause.")] = False,
+    workers: Annotated[int, typer.Option(help="Number of processes.")] = usable_cores(),
+    every: Annotated[int, typer.Option(help="Print totals each time this number of seeds has run.")] = 500,
+    picture: Annotated[Path | None, typer.Option(help="Draw the faults by state into this file.")] = None,
+    shuffle: Annotated[
+        bool, typer.Option("--shuffle", help="Run callbacks that are ready together in any order.")
+    ] = False,
+    shrinks: Annotated[
+        bool, typer.Option("--shrink", help="With --seed: reduce the run to the faults that make it fail.")
+    ] = False,
     tail: Annotated[int, typer.Option(help="With --seed: print the last lines of the trace.")] = 0,
 ) -> None:
     """Run the bot on virtual time with faults; the status is 1 if anything was violated."""

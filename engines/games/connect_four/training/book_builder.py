@@ -29,7 +29,7 @@ from typing import Annotated
 import numpy as np
 import typer
 
-from engines.command_line import run_and_exit
+from engines.command_line import program, run_and_exit
 from engines.games.connect_four.rules import POINTS
 from engines.games.connect_four.search.book.book import FILE, PLIES_AHEAD, UNKNOWN, Book, Scores
 from engines.games.connect_four.search.book.numbering import Starts, number_of, numbers, starts_of
@@ -135,7 +135,7 @@ def _look_ahead(
             scores[number_of(own, mask, starts)] = best
 
 
-app = typer.Typer(help=__doc__, no_args_is_help=True, rich_markup_mode=None)
+app = program(__doc__)
 BookFile = Annotated[Path, typer.Option("--file", help="The file of the opening book.")]
 Folder = Annotated[Path, typer.Option("--folder", help="The folder of the solved units.")]
 Ply = Annotated[int, typer.Option("--ply", help="The ply whose positions are solved.")]

@@ -28,7 +28,7 @@ from typing import Annotated, Any
 import numpy as np
 import typer
 
-from engines.command_line import Out, run_and_exit
+from engines.command_line import Out, program, run_and_exit
 from engines.core.board.position import EMPTY
 from engines.core.engine import Limits, StopFlag
 from engines.core.game import Position
@@ -126,7 +126,7 @@ def identity(game: dict[str, Any]) -> tuple[str, str, tuple[int, ...]]:
     return game["rule"], game["size"], tuple(game["moves"])
 
 
-app = typer.Typer(help=__doc__, no_args_is_help=True, rich_markup_mode=None)
+app = program(__doc__)
 
 
 @app.command("play")

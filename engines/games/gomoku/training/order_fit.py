@@ -34,9 +34,8 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import typer
 
-from engines.command_line import Out, run_and_exit
+from engines.command_line import Out, program, run_and_exit
 from engines.core.engine import Limits, StopFlag
 from engines.core.game import Position
 from engines.core.setup import Setup
@@ -63,7 +62,7 @@ _SIDE = PATTERNS + len(PAIRS)
 Ints = npt.NDArray[np.int64]
 Rows = npt.NDArray[np.integer[Any]]
 
-app = typer.Typer(help=__doc__, no_args_is_help=True, rich_markup_mode=None)
+app = program(__doc__)
 
 
 @app.command()

@@ -33,7 +33,7 @@ from typing import Annotated, Any
 import numpy as np
 import typer
 
-from engines.command_line import Out, run_and_exit
+from engines.command_line import Out, program, run_and_exit
 from engines.core.engine import Limits
 from engines.core.statistics.elo import difference
 from engines.games.gomoku.search.board import layout
@@ -61,7 +61,7 @@ _CELLS = PATTERNS + len(PAIRS)
 _TURN = 2 * CLASSES * (COUNT_LIMIT + 1)
 
 
-app = typer.Typer(help=__doc__, no_args_is_help=True, rich_markup_mode=None)
+app = program(__doc__)
 
 
 def features(board: Board) -> Floats:
