@@ -70,3 +70,9 @@ def test_the_changelog_knows_this_version():
     kinds = set(re.findall(r"^### (.*)$", CHANGELOG, flags=re.MULTILINE))
     audiences = {"For players", "For hosts, read before updating", "Engines", "For developers"}
     assert kinds <= {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security", *audiences}
+
+
+def test_a_line_of_the_changelog_has_at_most_twenty_words():
+    since_the_first = CHANGELOG.partition("## [0.1.0]")[0]
+    lines = re.findall(r"^- (.*)$", since_the_first, flags=re.MULTILINE)
+    assert [line for line in lines if len(line.split()) > 20] == []
