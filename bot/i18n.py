@@ -23,6 +23,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
 from fluent.syntax.ast import Message
 
+from bot.grammar import Noun, functions_of
 from engines.core.game import Game
 
 REFERENCE = "en-US"
@@ -49,6 +50,7 @@ class Words:
         self._bundles = bundles
         self._fixed: dict[str, str] = {}
         """Cache of sentences without arguments, because each board uses a dozen of them."""
+        self._nouns: dict[str, Noun] = {}
 
     def __call__(self, key: str, /, **arguments: str | int) -> str:
         """Return the sentence `key`; raises `KeyError` if even English lacks it."""
@@ -71,6 +73,19 @@ class Words:
             return self(key, **arguments)
         except KeyError:
             return fallback
+
+    def noun(self, key: str, fallback: str = "") -> Noun:
+        """Return the message `key`, or `fallback`, as a name with its forms, which are the attributes."""
+        if key not in self._nouns:
+            self._nouns[key] = Noun(self.get(key, fallback), self._forms(_hyphenate(key)))
+        return self._nouns[key]
+
+    def _forms(self, name: str) -> dict[str, str]:
+        bundle = next((one for one in self._bundles if one.has_message(name)), None)
+        if bundle is None:
+            return {}
+        attributes = bundle.get_message(name).attributes
+        return {form: str(bundle.format_pattern(text)[0]) for form, text in attributes.items()}
 
     def of(self, game: Game) -> Words:
         """Return the sentences of this language, in which the game's own sentences take precedence."""
@@ -98,7 +113,7 @@ def nearest(locale: str) -> str | None:
 @functools.cache
 def bundle_of(locale: str) -> FluentBundle:
     """Return all messages from one locale's folder, without the English fallbacks."""
-    bundle = FluentBundle([locale], use_isolating=False)
+    bundle = _empty_bundle(locale)
     for file in sorted((_FOLDER / locale).iterdir(), key=lambda entry: entry.name):
         if file.name.endswith(".ftl"):
             _add(bundle, file.read_text(encoding="utf-8"))
@@ -108,11 +123,15 @@ def bundle_of(locale: str) -> FluentBundle:
 @functools.cache
 def game_bundle(package: str, locale: str) -> FluentBundle:
     """Return the messages from a game package's file for one language; empty if there is no file."""
-    bundle = FluentBundle([locale], use_isolating=False)
+    bundle = _empty_bundle(locale)
     file = Path(sys.modules[package].__path__[0], "locale", f"{locale}.ftl")
     if file.is_file():
         _add(bundle, file.read_text(encoding="utf-8"))
     return bundle
+
+
+def _empty_bundle(locale: str) -> FluentBundle:
+    return FluentBundle([locale], functions_of(locale), use_isolating=False)
 
 
 def _languages() -> dict[str, str]:

@@ -11,7 +11,7 @@ All choices are in the custom ids (`bot.features.tournaments.plan`), so the form
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 import discord
@@ -157,7 +157,7 @@ def _button(after: Plan, label: str, *, is_chosen: bool = False) -> Button:
     return choice_button(label, custom_id(TOURNAMENT_PLAN, _BUTTON, text=str(after)), is_chosen=is_chosen)
 
 
-def _menu(plan: Plan, control: int, name: str, named: dict[str, str], current: str) -> Row:
+def _menu(plan: Plan, control: int, name: str, named: Mapping[str, str], current: str) -> Row:
     options = [
         discord.SelectOption(label=label[:100], value=f"{name}={value}", default=value == current)
         for value, label in named.items()

@@ -8,7 +8,7 @@ command-admin-unplayable = Partien, die sich nicht nachspielen lassen
 command-admin-close = Eine Partie, die sich nicht nachspielen lässt, ohne Ergebnis beenden
 option-admin-match = Ihre Nummer
 admin-status =
-    {""}**Läuft seit**: { $since }
+    {""}**Gestartet**: { $since }
     {""}**Server**: { $servers } · **Gateway**: { $latency } ms
     {""}**Partien**: { $matches }{ $games }
     {""}**Engines**: { $workers } ({ $state }) · rechnen: { $running } · warten: { $waiting }

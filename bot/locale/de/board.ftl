@@ -31,10 +31,10 @@ win-line =
        *[other] { $length }
     } in einer Reihe
 win-count = { $winner } gewinnt { $high }:{ $low }
-win-no-moves = { $winner } gewinnt: { $loser } kann nicht mehr ziehen
-win-resignation = { $loser } gab auf, { $winner } gewinnt
-win-timeout = { $loser } hat die Zeit überschritten, { $winner } gewinnt
-win-abandoned = { $loser } hat die Partie verlassen, { $winner } gewinnt
+win-no-moves = { $winner } gewinnt: { FORM($loser, "subject") } kann nicht mehr ziehen
+win-resignation = { $loser } gab auf, { FORM($winner, "subject") } gewinnt
+win-timeout = { $loser } hat die Zeit überschritten, { FORM($winner, "subject") } gewinnt
+win-abandoned = { $loser } hat die Partie verlassen, { FORM($winner, "subject") } gewinnt
 draw = Unentschieden
 draw-count = Unentschieden: gleich viele Steine
 draw-board-full = Unentschieden: Das Brett ist voll

@@ -1,6 +1,9 @@
 # Partien, zu denen sich niemand setzt: Zwei Stufen spielen, oder der Kanal stimmt ab.
 
 the-channel = Der Kanal
+    .subject = der Kanal
+    .object = den Kanal
+    .von = vom Kanal
 exhibition-paused = Angehalten
 button-pause = Anhalten
 button-resume = Weiter
@@ -8,7 +11,7 @@ button-step = Ein Zug
 button-stop = Beenden
 not-starter = Das kann nur, wer es begonnen hat: { $name }.
 too-many-exhibitions = Du zeigst schon { $limit } Partien. Beende erst eine davon.
-command-watch = Sieh zwei Stufen von { $game } gegeneinander spielen
+command-watch = Sieh zu, wie zwei Stufen { $game } gegeneinander spielen
 command-match-pause = Halte eine Partie zwischen zwei Stufen an, oder lass sie weiterlaufen
 command-match-step = Lass zwei Stufen einen Zug machen, und halte sie dann an
 command-match-stop = Beende eine Partie zweier Stufen oder eine Abstimmung, die du begonnen hast

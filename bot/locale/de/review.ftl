@@ -8,7 +8,7 @@ review-elsewhere = Diese Partie war hier noch nicht zu sehen. Zeige zuerst mit `
 no-mistake = Hier gibt es keinen Fehler von dir, den du besser machen könntest.
 retry-task = Zug { $ply }: Finde einen besseren Zug als **{ $move }**.
 retry-found = **{ $move }** ist richtig.
-review-curve = Je höher die Kurve, desto besser für { $name }.
+review-curve = Je höher die Kurve, desto besser für { FORM($name, "object") }.
 review-accuracy = { $name }: Genauigkeit **{ $accuracy }**
 review-best = { $count }× bester Zug
 review-good = { $count }× gut
@@ -27,8 +27,8 @@ review-blunder =
         [one] 1 Patzer
        *[other] { $count } Patzer
     }
-review-plot = Gewinnaussicht von { $side } nach so vielen Zügen – { $chances }
-review-plot-lead = Vorsprung von { $side } nach so vielen Zügen – { $values }
+review-plot = Gewinnaussicht { JOINED("von", $side) } Zug für Zug: { $chances }
+review-plot-lead = Vorsprung { JOINED("von", $side) } Zug für Zug: { $values }
 review-no-moments = Niemand hat einen Fehler gemacht, auf den es ankam.
 review-moment = { $number }. Zug { $ply }, { $name }: { $what }
 review-lost = **{ $move }** kostete { $lost }; **{ $best }** war besser.
@@ -42,15 +42,15 @@ review-let-go =
 review-let-in =
     { $count ->
         [0] **{ $move }** verlor die Partie; **{ $best }** war besser.
-        [one] **{ $move }** ließ { $opponent } sofort gewinnen; **{ $best }** war besser.
-       *[other] **{ $move }** ließ { $opponent } in { $count } Zügen gewinnen; **{ $best }** war besser.
+        [one] **{ $move }** ließ { FORM($opponent, "object") } sofort gewinnen; **{ $best }** war besser.
+       *[other] **{ $move }** ließ { FORM($opponent, "object") } in { $count } Zügen gewinnen; **{ $best }** war besser.
     }
 review-was-best = **{ $move }** war der beste Zug.
 review-was-good = **{ $move }** war ein guter Zug.
 review-was-forced = **{ $move }**: keine Wahl, oder nichts darüber bekannt.
 review-before = **{ $move }**: vor Beginn dieser Partie gespielt.
 review-move = Zug { $ply } von { $last }, { $name }:
-review-chance = Gewinnaussicht von { $name }: vorher { $before }, danach { $after }
+review-chance = Gewinnaussicht { JOINED("von", $name) }: vorher { $before }, danach { $after }
 review-lead = { $name }: vorher { $before }, danach { $after }
 
 button-review = Auswerten

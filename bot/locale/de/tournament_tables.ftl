@@ -4,7 +4,7 @@ tournament-points = Punkte
 tie-buchholz = Buchholz
 tie-sonneborn-berger = Sonneborn
 tie-direct-encounter = Direkt
-scheduled-event-about = Ein Turnier in { $game }. Wer mitspielen möchte, meldet sich bei der Nachricht an, zu der der Ort führt.
+scheduled-event-about = Ein { COMPOUND($game) }-Turnier. Zum Mitspielen öffne den Link unter „Ort“ und drücke auf Mitspielen.
 tournament-more = … und { $count } weitere
 tournament-more-games = { $count ->
         [one] … und { $count } weitere Partie

@@ -12,7 +12,7 @@ option-organisers = Die Rolle, die Turniere leiten darf
 setting-organisers = Turnierleitung
 choice-organisers-automatic = Wer den Server verwaltet
 
-tournament-of = Ein Turnier in { $game }
+tournament-of = Ein { COMPOUND($game) }-Turnier
 tournament-swiss = Schweizer System
 tournament-round-robin = Jeder gegen jeden
 tournament-elimination = K.-o.-System
@@ -48,7 +48,7 @@ button-withdraw = Zurücktreten
 button-standings = Tabelle
 tournament-announce = Das Turnier ankündigen
 tournament-name = Name
-tournament-name-example = { $game }-Pokal
+tournament-name-example = { COMPOUND($game) }-Pokal
 
 tournament-waits = Es beginnt, wenn die Turnierleitung auf *Los* drückt.
 tournament-starts = Es beginnt { $when }.

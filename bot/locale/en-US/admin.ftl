@@ -8,7 +8,7 @@ command-admin-unplayable = Matches that can't be replayed
 command-admin-close = End a match that can't be replayed, without a result
 option-admin-match = Its number
 admin-status =
-    {""}**Running since**: { $since }
+    {""}**Started**: { $since }
     {""}**Servers**: { $servers } · **Gateway**: { $latency } ms
     {""}**Matches**: { $matches }{ $games }
     {""}**Engines**: { $workers } ({ $state }) · at work: { $running } · waiting: { $waiting }

@@ -31,10 +31,10 @@ win-line =
        *[other] { $length }
     } in a row
 win-count = { $winner } wins { $high }–{ $low }
-win-no-moves = { $winner } wins: { $loser } has no move left
-win-resignation = { $loser } resigned, { $winner } wins
-win-timeout = { $loser } ran out of time, { $winner } wins
-win-abandoned = { $loser } left, { $winner } wins
+win-no-moves = { $winner } wins: { FORM($loser, "subject") } has no move left
+win-resignation = { $loser } resigned, { FORM($winner, "subject") } wins
+win-timeout = { $loser } ran out of time, { FORM($winner, "subject") } wins
+win-abandoned = { $loser } left, { FORM($winner, "subject") } wins
 draw = Draw
 draw-count = Draw: the same number on both sides
 draw-board-full = Draw: the board is full

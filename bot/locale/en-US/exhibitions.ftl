@@ -1,6 +1,7 @@
 # Matches that nobody sits down to: two engines play, or the channel votes.
 
 the-channel = The channel
+    .subject = the channel
 exhibition-paused = Paused
 button-pause = Pause
 button-resume = Go on

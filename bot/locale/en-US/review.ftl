@@ -8,7 +8,7 @@ review-elsewhere = This match hasn't been shown here yet. Post its board first, 
 no-mistake = There is no mistake of yours to try again here.
 retry-task = Move { $ply }: find a better move than **{ $move }**.
 retry-found = **{ $move }** is right.
-review-curve = The higher the curve, the better for { $name }.
+review-curve = The higher the curve, the better for { FORM($name, "subject") }.
 review-accuracy = { $name }: accuracy **{ $accuracy }**
 review-best = { $count } best
 review-good = { $count } good
@@ -42,8 +42,8 @@ review-let-go =
 review-let-in =
     { $count ->
         [0] **{ $move }** lost the game; **{ $best }** was better.
-        [one] **{ $move }** let { $opponent } win at once; **{ $best }** was better.
-       *[other] **{ $move }** let { $opponent } win in { $count } moves; **{ $best }** was better.
+        [one] **{ $move }** let { FORM($opponent, "subject") } win at once; **{ $best }** was better.
+       *[other] **{ $move }** let { FORM($opponent, "subject") } win in { $count } moves; **{ $best }** was better.
     }
 review-was-best = **{ $move }** was the best move.
 review-was-good = **{ $move }** was a good move.

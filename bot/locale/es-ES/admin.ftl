@@ -8,7 +8,7 @@ command-admin-unplayable = Partidas que no se pueden reproducir
 command-admin-close = Terminar sin resultado una partida que no se puede reproducir
 option-admin-match = Su número
 admin-status =
-    {""}**En marcha desde**: { $since }
+    {""}**Arranque**: { $since }
     {""}**Servidores**: { $servers } · **Pasarela**: { $latency } ms
     {""}**Partidas**: { $matches }{ $games }
     {""}**Motores**: { $workers } ({ $state }) · calculando: { $running } · en espera: { $waiting }

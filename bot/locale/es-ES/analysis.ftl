@@ -5,7 +5,7 @@ help-refused = Mientras dura una partida puntuada o contra una persona, no doy p
 nothing-to-analyse = En esta posición la partida ha terminado: no queda ninguna jugada.
 
 analysis-wait = Mirando todas las jugadas…
-analysis-turn = Turno: { $side }
+analysis-turn = Turno { JOINED("de", $side) }
 analysis-best = Lo mejor: **{ $moves }** ({ $value })
 analysis-others = Después: { $moves }
 analysis-unknown = { $count ->
@@ -33,7 +33,7 @@ value-unknown = desconocido
 explored = Aquí se ha jugado { $count ->
     [one] una vez
    *[other] { $count } veces
-}: victorias de { $first } { $first_percent }, de { $second } { $second_percent }; empates { $draw_percent }.
+}: victorias { JOINED("de", $first) } { $first_percent }, { JOINED("de", $second) } { $second_percent }; empates { $draw_percent }.
 explored-next = Siguió: { $moves }
 explored-none = Ninguna partida terminada aquí tuvo esta posición.
 explored-beyond = Se cuenta cómo siguieron las partidas en las primeras { $plies } jugadas.

@@ -1,6 +1,6 @@
 # Respuestas cortas a una persona: el motivo y el camino en una sola frase.
 
-not-your-turn = Le toca a { $name }. Después vas tú.
+not-your-turn = Le toca { JOINED("a", $name) }. Después vas tú.
 not-a-player = Esta partida es entre { $first } y { $second }. Empieza la tuya con `/play`.
 stale-board = Este tablero era antiguo; aquí está el actual: { $link }
 match-finished = Esta partida ha terminado: { $result }

@@ -6,13 +6,25 @@ rated = puntuada
 unrated = sin puntuar
 begun-from = desde una posición dada
 empty-board = El tablero está vacío.
-board-turned = El tablero está girado: abajo, { $side }.
+board-turned = El tablero está girado: abajo, { FORM($side, "subject") }.
 
-did-pass = { $name } pasó
-did-play = { $name } jugó { $move }
+did-pass =
+    { $name } { FORM($name, "number") ->
+        [plural] pasaron
+       *[other] pasó
+    }
+did-play =
+    { $name } { FORM($name, "number") ->
+        [plural] jugaron
+       *[other] jugó
+    } { $move }
 did-play-brief = { $name }: { $move }
 opening-drawn = Apertura: { $moves }
-turn = Le toca a { $name }
+turn =
+    { FORM($name, "number") ->
+        [plural] Les
+       *[other] Le
+    } toca { JOINED("a", $name) }
 turn-again = sigue su turno
 must-pass = **{ $name }** no tiene jugada y debe pasar
 thinking = **{ $name } está pensando…**
@@ -21,20 +33,59 @@ preparing = **{ $name } se está preparando…** (se compila para este equipo; o
 rating-change = { $name } { $change }
 too-short = Demasiado corta para puntuar.
 
-win = Gana { $winner }
+win =
+    { FORM($winner, "number") ->
+        [plural] Ganan
+       *[other] Gana
+    } { FORM($winner, "subject") }
 win-line =
-    Gana { $winner } con { $length ->
+    { FORM($winner, "number") ->
+        [plural] Ganan
+       *[other] Gana
+    } { FORM($winner, "subject") } con { $length ->
         [3] tres
         [4] cuatro
         [5] cinco
         [6] seis
        *[other] { $length }
     } en línea
-win-count = Gana { $winner } por { $high } a { $low }
-win-no-moves = Gana { $winner }: { $loser } ya no puede mover
-win-resignation = { $loser } se rindió, gana { $winner }
-win-timeout = A { $loser } se le acabó el tiempo, gana { $winner }
-win-abandoned = { $loser } abandonó la partida, gana { $winner }
+win-count =
+    { FORM($winner, "number") ->
+        [plural] Ganan
+       *[other] Gana
+    } { FORM($winner, "subject") } por { $high } a { $low }
+win-no-moves =
+    { FORM($winner, "number") ->
+        [plural] Ganan
+       *[other] Gana
+    } { FORM($winner, "subject") }: { FORM($loser, "subject") } ya no { FORM($loser, "number") ->
+        [plural] pueden
+       *[other] puede
+    } mover
+win-resignation =
+    Se { FORM($loser, "number") ->
+        [plural] rindieron
+       *[other] rindió
+    } { FORM($loser, "subject") }, { FORM($winner, "number") ->
+        [plural] ganan
+       *[other] gana
+    } { FORM($winner, "subject") }
+win-timeout =
+    Se { FORM($loser, "number") ->
+        [plural] les
+       *[other] le
+    } acabó el tiempo { JOINED("a", $loser) }, { FORM($winner, "number") ->
+        [plural] ganan
+       *[other] gana
+    } { FORM($winner, "subject") }
+win-abandoned =
+    { FORM($loser, "number") ->
+        [plural] Abandonaron
+       *[other] Abandonó
+    } la partida { FORM($loser, "subject") }, { FORM($winner, "number") ->
+        [plural] ganan
+       *[other] gana
+    } { FORM($winner, "subject") }
 draw = Empate
 draw-count = Empate: el mismo número en ambos lados
 draw-board-full = Empate: el tablero está lleno
@@ -71,4 +122,4 @@ board-waits = El tablero lo mostrará con la próxima pulsación allí.
 type-title = Escribir jugada
 type-label = Tu jugada
 type-example = por ejemplo { $example }
-forbidden-points = { $mark }: prohibido ({ $side })
+forbidden-points = { $mark }: prohibido para { FORM($side, "subject") }

@@ -1,6 +1,6 @@
 # El desafío y en qué se convierte.
 
-challenge-offer = **{ $challenger }** desafía a **{ $opponent }** a **{ $game }** ({ $details }).
+challenge-offer = **{ $challenger }** desafía a **{ $opponent }** a una partida de **{ $game }** ({ $details }).
 begins = empieza { $name }
 begins-random = empieza alguien al azar
 challenge-expires = Caduca { $when }

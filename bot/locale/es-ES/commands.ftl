@@ -1,6 +1,6 @@
 # Descripciones de comandos y opciones, 100 caracteres como mucho.
 
-command-game = Jugar a { $game }
+command-game = Juega una partida de { $game }
 command-challenge = Desafía a alguien, o a mí, a una partida de { $game }
 command-play = Empieza una partida: un juego, un rival y listo
 command-match = Tus partidas: jugar, mostrar, rendirse, listar, exportar

@@ -1,6 +1,9 @@
 # Partidas a las que nadie se sienta: juegan dos niveles, o vota el canal.
 
 the-channel = El canal
+    .subject = el canal
+    .a = al canal
+    .de = del canal
 exhibition-paused = En pausa
 button-pause = Pausar
 button-resume = Seguir
@@ -8,7 +11,7 @@ button-step = Una jugada
 button-stop = Detener
 not-starter = Eso solo puede hacerlo { $name }, que lo empezó.
 too-many-exhibitions = Ya muestras { $limit } partidas. Detén antes una.
-command-watch = Mira jugar entre sí a dos niveles de { $game }
+command-watch = Mira cómo dos niveles juegan una partida de { $game }
 command-match-pause = Pausa una partida entre dos niveles, o deja que siga
 command-match-step = Deja que dos niveles hagan una jugada, y pausa
 command-match-stop = Detén una partida entre niveles o una votación que empezaste
@@ -23,7 +26,7 @@ vote-open = **El canal vota** ({ $count } hasta ahora)
 vote-open-again = **El canal vota otra vez** ({ $count } hasta ahora)
 voted = Has votado por **{ $move }**. Puedes cambiarlo hasta que cierre la votación { $when }. { $link }
 vote-elsewhere = Esa votación está en otro canal: { $link }
-command-vote = El canal juega a { $game } contra mí, por votación
+command-vote = El canal juega una partida de { $game } contra mí, por votación
 command-match-vote = Vota una jugada en la partida de este canal
 option-seconds = Cuánto dura cada votación
 choice-seconds = { $choice } segundos

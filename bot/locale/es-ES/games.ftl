@@ -1,7 +1,15 @@
 # Bandos, niveles y opciones.
 
 side-black = Negras
+    .number = plural
+    .subject = las negras
+    .a = a las negras
+    .de = de las negras
 side-white = Blancas
+    .number = plural
+    .subject = las blancas
+    .a = a las blancas
+    .de = de las blancas
 
 level-first-game = Primera partida
 level-beginner = Principiante

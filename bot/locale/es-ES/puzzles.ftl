@@ -8,8 +8,16 @@ setting-daily = Problema del día
 choice-daily-automatic = Ninguno
 puzzle-title = Problema: { $game }
 daily-title = Problema del día: { $game }
-puzzle-goal-win = { $side }: jugar y ganar
-puzzle-goal-draw = { $side }: jugar y empatar
+puzzle-goal-win =
+    { $side } { FORM($side, "number") ->
+        [plural] juegan y ganan
+       *[other] juega y gana
+    }
+puzzle-goal-draw =
+    { $side } { FORM($side, "number") ->
+        [plural] juegan y empatan
+       *[other] juega y empata
+    }
 puzzle-begin = Busca la jugada correcta.
 puzzle-right = ¡Bien! Respuesta: { $answer }.
 puzzle-right-again = ¡Bien! Vuelves a mover.

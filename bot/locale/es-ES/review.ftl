@@ -8,7 +8,7 @@ review-elsewhere = Esta partida aún no se ha mostrado aquí. Muestra antes su t
 no-mistake = Aquí no hay ningún error tuyo que corregir.
 retry-task = Jugada { $ply }: encuentra algo mejor que **{ $move }**.
 retry-found = **{ $move }** es correcta.
-review-curve = Cuanto más alta la curva, mejor para { $name }.
+review-curve = Cuanto más alta la curva, mejor para { FORM($name, "subject") }.
 review-accuracy = { $name }: precisión **{ $accuracy }**
 review-best = mejor jugada ×{ $count }
 review-good = buena ×{ $count }
@@ -27,8 +27,8 @@ review-blunder =
         [one] 1 error grave
        *[other] { $count } errores graves
     }
-review-plot = Probabilidad de victoria de { $side } tras cada número de jugadas – { $chances }
-review-plot-lead = Ventaja de { $side } tras cada número de jugadas – { $values }
+review-plot = Probabilidad de victoria { JOINED("de", $side) } jugada a jugada: { $chances }
+review-plot-lead = Ventaja { JOINED("de", $side) } jugada a jugada: { $values }
 review-no-moments = Nadie cometió un error decisivo.
 review-moment = { $number }. Jugada { $ply }, { $name }: { $what }
 review-lost = **{ $move }** costó { $lost }; **{ $best }** era mejor.
@@ -42,15 +42,15 @@ review-let-go =
 review-let-in =
     { $count ->
         [0] **{ $move }** perdió la partida; **{ $best }** era mejor.
-        [one] **{ $move }** dejó ganar a { $opponent } en el acto; **{ $best }** era mejor.
-       *[other] **{ $move }** dejó ganar a { $opponent } en { $count } jugadas; **{ $best }** era mejor.
+        [one] **{ $move }** dejó ganar { JOINED("a", $opponent) } en el acto; **{ $best }** era mejor.
+       *[other] **{ $move }** dejó ganar { JOINED("a", $opponent) } en { $count } jugadas; **{ $best }** era mejor.
     }
 review-was-best = **{ $move }** fue la mejor jugada.
 review-was-good = **{ $move }** fue una buena jugada.
 review-was-forced = **{ $move }**: no había elección, o no se sabe nada.
 review-before = **{ $move }**: se jugó antes de empezar esta partida.
 review-move = Jugada { $ply } de { $last }, { $name }:
-review-chance = Probabilidad de victoria de { $name }: { $before } antes, { $after } después
+review-chance = Probabilidad de victoria { JOINED("de", $name) }: { $before } antes, { $after } después
 review-lead = { $name }: { $before } antes, { $after } después
 
 button-review = Analizar

@@ -8,7 +8,7 @@ command-admin-unplayable = Parties qu'on ne peut pas rejouer
 command-admin-close = Terminer sans résultat une partie qu'on ne peut pas rejouer
 option-admin-match = Son numéro
 admin-status =
-    {""}**En marche depuis** : { $since }
+    {""}**Démarrage** : { $since }
     {""}**Serveurs** : { $servers } · **Passerelle** : { $latency } ms
     {""}**Parties** : { $matches }{ $games }
     {""}**Moteurs** : { $workers } ({ $state }) · en calcul : { $running } · en attente : { $waiting }
@@ -17,7 +17,7 @@ admin-status =
 admin-engines-ready = prêts
 admin-engines-warming = chargement
 admin-engines-closed = fermés
-admin-engines-compiling = compilation de { $game }, { $level } ; reste { $left }
+admin-engines-compiling = compilation { JOINED("de", $game) }, { $level } ; reste { $left }
 admin-searches-here = sur cette machine
 admin-searches-cluster = sur la grappe ({ $workers } processus) · faites là-bas : { $there } · ici : { $here } · reprises : { $returned }
 admin-searches-no-cluster = sur cette machine ; la grappe est indisponible : { $trouble }

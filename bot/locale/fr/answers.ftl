@@ -1,6 +1,6 @@
 # Réponses courtes à une personne : la raison et la suite, d'un seul souffle.
 
-not-your-turn = C'est à { $name } de jouer. Ce sera ensuite ton tour.
+not-your-turn = C'est { JOINED("à", $name) } de jouer. Ce sera ensuite ton tour.
 not-a-player = Cette partie oppose { $first } et { $second }. Lance la tienne avec `/play`.
 stale-board = Ce plateau était ancien ; voici l'actuel : { $link }
 match-finished = Cette partie est terminée : { $result }
@@ -23,7 +23,7 @@ challenge-already-accepted = Ce défi a déjà été accepté.
 challenge-already-declined = Ce défi a déjà été refusé.
 challenge-already-cancelled = Ce défi a été annulé.
 challenge-already-expired = Ce défi a expiré. Demandes-en un nouveau.
-not-your-challenge = Ce défi attend la réponse de { $name }.
+not-your-challenge = Ce défi attend la réponse { JOINED("de", $name) }.
 not-yours-to-cancel = Ce défi ne peut être annulé que par { $name }.
 unknown-challenge = Je ne connais plus ce défi. Demandes-en un nouveau.
 self-challenge = On ne joue pas contre soi-même ici. Défie quelqu'un, ou moi.

@@ -12,7 +12,7 @@ did-pass = { $name } a passé
 did-play = { $name } a joué { $move }
 did-play-brief = { $name } : { $move }
 opening-drawn = Ouverture : { $moves }
-turn = À { $name } de jouer
+turn = { JOINED("À", $name) } de jouer
 turn-again = et joue
 must-pass = **{ $name }** n'a aucun coup et doit passer
 thinking = **{ $name } réfléchit…**
@@ -29,12 +29,12 @@ win-line =
         [5] cinq
         [6] six
        *[other] { $length }
-    } à la suite
+    } alignés
 win-count = { $winner } gagne { $high } à { $low }
-win-no-moves = { $winner } gagne : { $loser } n'a plus de coup
-win-resignation = { $loser } abandonne, { $winner } gagne
-win-timeout = { $loser } a dépassé son temps, { $winner } gagne
-win-abandoned = { $loser } a quitté la partie, { $winner } gagne
+win-no-moves = { $winner } gagne : { FORM($loser, "subject") } n'a plus de coup
+win-resignation = { $loser } abandonne, { FORM($winner, "subject") } gagne
+win-timeout = { $loser } a dépassé son temps, { FORM($winner, "subject") } gagne
+win-abandoned = { $loser } a quitté la partie, { FORM($winner, "subject") } gagne
 draw = Nulle
 draw-count = Nulle : autant de chaque côté
 draw-board-full = Nulle : le plateau est plein

@@ -1,6 +1,6 @@
 # Le défi et ce qu'il devient.
 
-challenge-offer = **{ $challenger }** défie **{ $opponent }** à **{ $game }** ({ $details }).
+challenge-offer = **{ $challenger }** défie **{ $opponent }** à une partie { JOINED("de", $game) } ({ $details }).
 begins = { $name } commence
 begins-random = premier joueur tiré au sort
 challenge-expires = Expire { $when }

@@ -1,7 +1,7 @@
 # Descriptions des commandes et options, 100 caractères au plus.
 
-command-game = Jouer à { $game }
-command-challenge = Défie quelqu'un, ou moi, à une partie de { $game }
+command-game = Joue une partie { JOINED("de", $game) }
+command-challenge = Défie quelqu'un, ou moi, à une partie { JOINED("de", $game) }
 command-play = Commence une partie : un jeu, un adversaire, et c'est parti
 command-match = Tes parties : jouer, montrer, abandonner, lister, exporter
 command-match-move = Joue un coup par sa coordonnée

@@ -1,6 +1,9 @@
 # Parties où personne ne s'assoit : deux niveaux jouent, ou le salon vote.
 
 the-channel = Le salon
+    .subject = le salon
+    .a = au salon
+    .de = du salon
 exhibition-paused = En pause
 button-pause = Pause
 button-resume = Continuer
@@ -8,7 +11,7 @@ button-step = Un coup
 button-stop = Arrêter
 not-starter = Cela revient à { $name }, à l'origine de la partie.
 too-many-exhibitions = Tu montres déjà { $limit } parties. Arrêtes-en une d'abord.
-command-watch = Regarde deux niveaux de { $game } s'affronter
+command-watch = Regarde deux niveaux s'affronter dans une partie { JOINED("de", $game) }
 command-match-pause = Mets en pause une partie entre deux niveaux, ou laisse-la continuer
 command-match-step = Laisse deux niveaux jouer un coup, puis mets en pause
 command-match-stop = Arrête une partie entre niveaux ou un vote que tu as commencé
@@ -21,9 +24,9 @@ button-vote = Voter
 button-vote-again = Changer de vote
 vote-open = **Le salon vote** ({ $count } pour l'instant)
 vote-open-again = **Le salon vote encore** ({ $count } pour l'instant)
-voted = Tu as voté pour **{ $move }**. Tu peux changer d'avis jusqu'à la fin du vote { $when }. { $link }
+voted = Tu as voté pour **{ $move }**. Tu peux changer d'avis jusqu'à la fin du vote ({ $when }). { $link }
 vote-elsewhere = Ce vote a lieu dans un autre salon : { $link }
-command-vote = Le salon joue à { $game } contre moi, par vote
+command-vote = Le salon joue une partie { JOINED("de", $game) } contre moi, par vote
 command-match-vote = Vote pour un coup dans la partie de ce salon
 option-seconds = Combien de temps dure chaque vote
 choice-seconds = { $choice } secondes

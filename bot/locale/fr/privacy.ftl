@@ -45,7 +45,7 @@ privacy-listed =
 privacy-list = Les messages
 deleted-player = Compte supprimé
 player-deleted = Cette personne a fait supprimer ses données : il n'y a plus personne avec qui rejouer.
-about-uptime = En marche depuis { $when }
+about-uptime = Démarré { $when }
 about-matches =
     { $count ->
         [one] Une partie jusqu'ici

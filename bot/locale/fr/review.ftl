@@ -8,7 +8,7 @@ review-elsewhere = Cette partie n'a pas encore été montrée ici. Affiche d'abo
 no-mistake = Il n'y a pas ici d'erreur de ta part à corriger.
 retry-task = Coup { $ply } : trouve mieux que **{ $move }**.
 retry-found = **{ $move }**, c'est le bon coup.
-review-curve = Plus la courbe est haute, mieux c'est pour { $name }.
+review-curve = Plus la courbe est haute, mieux c'est pour { FORM($name, "subject") }.
 review-accuracy = { $name } : précision **{ $accuracy }**
 review-best = meilleur coup ×{ $count }
 review-good = bon coup ×{ $count }
@@ -27,8 +27,8 @@ review-blunder =
         [one] 1 gaffe
        *[other] { $count } gaffes
     }
-review-plot = Chances de victoire ({ $side }) après tant de coups – { $chances }
-review-plot-lead = Avance ({ $side }) après tant de coups – { $values }
+review-plot = Chances de victoire { JOINED("de", $side) } coup par coup : { $chances }
+review-plot-lead = Avance { JOINED("de", $side) } coup par coup : { $values }
 review-no-moments = Personne n'a commis d'erreur décisive.
 review-moment = { $number }. Coup { $ply }, { $name } : { $what }
 review-lost = **{ $move }** a coûté { $lost } ; **{ $best }** était meilleur.
@@ -42,15 +42,15 @@ review-let-go =
 review-let-in =
     { $count ->
         [0] **{ $move }** a perdu la partie ; **{ $best }** était meilleur.
-        [one] **{ $move }** a laissé { $opponent } gagner aussitôt ; **{ $best }** était meilleur.
-       *[other] **{ $move }** a laissé { $opponent } gagner en { $count } coups ; **{ $best }** était meilleur.
+        [one] **{ $move }** a laissé { FORM($opponent, "subject") } gagner aussitôt ; **{ $best }** était meilleur.
+       *[other] **{ $move }** a laissé { FORM($opponent, "subject") } gagner en { $count } coups ; **{ $best }** était meilleur.
     }
 review-was-best = **{ $move }** était le meilleur coup.
 review-was-good = **{ $move }** était un bon coup.
 review-was-forced = **{ $move }** : pas de choix, ou rien de connu.
 review-before = **{ $move }** : joué avant le début de cette partie.
 review-move = Coup { $ply } sur { $last }, { $name } :
-review-chance = Chances de victoire de { $name } : { $before } avant, { $after } après
+review-chance = Chances de victoire { JOINED("de", $name) } : { $before } avant, { $after } après
 review-lead = { $name } : { $before } avant, { $after } après
 
 button-review = Analyser

@@ -15,6 +15,6 @@ unknown-table = Je ne connais plus cette table.
 table-paired = Ton adversaire est déjà là : { $link }
 table-there = Ta table est ici : { $link }
 host-left = { $name } a quitté le serveur, cette table est donc fermée.
-command-open = Ouvre une table de { $game } pour qui veut jouer
+command-open = Ouvre une table { JOINED("de", $game) } pour qui veut jouer
 setup-anyone = **{ $game }** avec qui veut
 setup-anyone-summary = Le premier venu joue avec toi

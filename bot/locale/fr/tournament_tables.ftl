@@ -4,7 +4,7 @@ tournament-points = Points
 tie-buchholz = Buchholz
 tie-sonneborn-berger = Sonneborn
 tie-direct-encounter = Direct
-scheduled-event-about = Un tournoi de { $game }. Pour jouer, on s'inscrit sous le message auquel mène le lieu.
+scheduled-event-about = Un tournoi { JOINED("de", $game) }. Pour jouer, ouvre le lien indiqué comme lieu et appuie sur Rejoindre.
 tournament-more = … et { $count } de plus
 tournament-more-games = { $count ->
         [one] … et { $count } autre partie

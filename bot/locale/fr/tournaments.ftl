@@ -12,7 +12,7 @@ option-organisers = Le rôle qui peut organiser des tournois
 setting-organisers = Organisation des tournois
 choice-organisers-automatic = Qui gère le serveur
 
-tournament-of = Un tournoi de { $game }
+tournament-of = Un tournoi { JOINED("de", $game) }
 tournament-swiss = Système suisse
 tournament-round-robin = Toutes rondes
 tournament-elimination = Élimination directe
@@ -48,7 +48,7 @@ button-withdraw = Se retirer
 button-standings = Classement
 tournament-announce = Annoncer le tournoi
 tournament-name = Nom
-tournament-name-example = Coupe de { $game }
+tournament-name-example = Coupe { JOINED("de", $game) }
 
 tournament-waits = Il commence quand l'organisation appuie sur *Lancer*.
 tournament-starts = Il commence { $when }.

@@ -33,7 +33,7 @@ explored-none = 여기서 끝난 대국 중에 이 국면이 나온 적은 없�
 explored-beyond = 이후 진행은 처음 { $plies }수까지만 세요.
 
 hint-wait = 힌트를 생각하고 있어요…
-hint-region = **{ $first }**, **{ $last }** 사이를 살펴보세요.
+hint-region = **{ $first }**{ PARTICLE($first, "과/와") } **{ $last }** 사이를 살펴보세요.
 hint-move = 좋은 수: **{ $move }**
 hint-none = 주어진 시간 안에는 저도 좋은 수를 모르겠어요.
 

@@ -8,7 +8,7 @@ command-admin-unplayable = Partidas que não podem ser reproduzidas
 command-admin-close = Encerrar sem resultado uma partida que não pode ser reproduzida
 option-admin-match = O número dela
 admin-status =
-    {""}**No ar desde**: { $since }
+    {""}**Início**: { $since }
     {""}**Servidores**: { $servers } · **Gateway**: { $latency } ms
     {""}**Partidas**: { $matches }{ $games }
     {""}**Programas**: { $workers } ({ $state }) · calculando: { $running } · na fila: { $waiting }

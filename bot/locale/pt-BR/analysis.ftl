@@ -5,7 +5,7 @@ help-refused = Enquanto uma partida valendo pontos ou contra uma pessoa está em
 nothing-to-analyse = O jogo terminou nesta posição: não resta nenhuma jogada.
 
 analysis-wait = Olhando cada jogada…
-analysis-turn = Vez: { $side }
+analysis-turn = Vez { JOINED("de", $side) }
 analysis-best = Melhor: **{ $moves }** ({ $value })
 analysis-others = Depois: { $moves }
 analysis-unknown = { $count ->
@@ -33,7 +33,7 @@ value-unknown = desconhecido
 explored = Posição jogada { $count ->
     [one] uma vez
    *[other] { $count } vezes
-} aqui: vitórias de { $first } { $first_percent }, de { $second } { $second_percent }; empates { $draw_percent }.
+} aqui: vitórias { JOINED("de", $first) } { $first_percent }, { JOINED("de", $second) } { $second_percent }; empates { $draw_percent }.
 explored-next = Em seguida: { $moves }
 explored-none = Nenhuma partida terminada aqui teve esta posição.
 explored-beyond = As continuações são contadas nas primeiras { $plies } jogadas.

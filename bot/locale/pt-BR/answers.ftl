@@ -1,6 +1,6 @@
 # Respostas curtas a uma pessoa: o motivo e o caminho na mesma frase.
 
-not-your-turn = É a vez de { $name }. Depois é a sua.
+not-your-turn = É a vez { JOINED("de", $name) }. Depois é a sua.
 not-a-player = Esta partida é entre { $first } e { $second }. Comece a sua com `/play`.
 stale-board = Este tabuleiro era antigo; o atual está aqui: { $link }
 match-finished = Esta partida terminou: { $result }

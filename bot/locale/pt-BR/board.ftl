@@ -6,13 +6,21 @@ rated = ranqueada
 unrated = amistosa
 begun-from = a partir de uma posição dada
 empty-board = O tabuleiro está vazio.
-board-turned = O tabuleiro está virado: { $side } embaixo.
+board-turned = O tabuleiro está virado: { FORM($side, "subject") } embaixo.
 
-did-pass = { $name } passou
-did-play = { $name } jogou { $move }
+did-pass =
+    { $name } { FORM($name, "number") ->
+        [plural] passaram
+       *[other] passou
+    }
+did-play =
+    { $name } { FORM($name, "number") ->
+        [plural] jogaram
+       *[other] jogou
+    } { $move }
 did-play-brief = { $name }: { $move }
 opening-drawn = Abertura: { $moves }
-turn = Vez de { $name }
+turn = Vez { JOINED("de", $name) }
 turn-again = continua na vez
 must-pass = **{ $name }** não tem jogada e precisa passar
 thinking = **{ $name } está pensando…**
@@ -21,20 +29,56 @@ preparing = **{ $name } está se preparando…** (compilando para este computado
 rating-change = { $name } { $change }
 too-short = Curta demais para valer pontos.
 
-win = { $winner } venceu
+win =
+    { $winner } { FORM($winner, "number") ->
+        [plural] venceram
+       *[other] venceu
+    }
 win-line =
-    { $winner } venceu com { $length ->
+    { $winner } { FORM($winner, "number") ->
+        [plural] venceram
+       *[other] venceu
+    } com { $length ->
         [3] três
         [4] quatro
         [5] cinco
         [6] seis
        *[other] { $length }
     } em linha
-win-count = { $winner } venceu por { $high } a { $low }
-win-no-moves = { $winner } venceu: { $loser } não tem mais jogada
-win-resignation = { $loser } desistiu, { $winner } venceu
-win-timeout = O tempo de { $loser } acabou, { $winner } venceu
-win-abandoned = { $loser } abandonou, { $winner } venceu
+win-count =
+    { $winner } { FORM($winner, "number") ->
+        [plural] venceram
+       *[other] venceu
+    } por { $high } a { $low }
+win-no-moves =
+    { $winner } { FORM($winner, "number") ->
+        [plural] venceram
+       *[other] venceu
+    }: { FORM($loser, "subject") } não { FORM($loser, "number") ->
+        [plural] têm
+       *[other] tem
+    } mais jogada
+win-resignation =
+    { $loser } { FORM($loser, "number") ->
+        [plural] desistiram
+       *[other] desistiu
+    }, { FORM($winner, "subject") } { FORM($winner, "number") ->
+        [plural] venceram
+       *[other] venceu
+    }
+win-timeout =
+    O tempo { JOINED("de", $loser) } acabou, { FORM($winner, "subject") } { FORM($winner, "number") ->
+        [plural] venceram
+       *[other] venceu
+    }
+win-abandoned =
+    { $loser } { FORM($loser, "number") ->
+        [plural] abandonaram
+       *[other] abandonou
+    } a partida, { FORM($winner, "subject") } { FORM($winner, "number") ->
+        [plural] venceram
+       *[other] venceu
+    }
 draw = Empate
 draw-count = Empate: o mesmo número dos dois lados
 draw-board-full = Empate: o tabuleiro está cheio
@@ -71,4 +115,4 @@ board-waits = O tabuleiro vai mostrar no próximo toque nele.
 type-title = Escrever jogada
 type-label = Sua jogada
 type-example = por exemplo { $example }
-forbidden-points = { $mark }: proibido ({ $side })
+forbidden-points = { $mark }: proibido para { FORM($side, "subject") }

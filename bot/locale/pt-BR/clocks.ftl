@@ -13,7 +13,7 @@ option-clock = Quanto tempo há para pensar
 option-rated = Se o resultado vale pontos
 option-thread = Jogar em um tópico próprio
 
-ping-turn = { $person } sua vez em { $game } contra { $other }: { $link }
-ping-turn-clock = { $person } sua vez em { $game } contra { $other }, seu tempo acaba { $when }: { $link }
-ping-reminder = { $person } seu tempo em { $game } contra { $other } acaba { $when }: { $link }
+ping-turn = { $person } é a sua vez ({ $game } contra { $other }): { $link }
+ping-turn-clock = { $person } é a sua vez ({ $game } contra { $other }), seu tempo acaba { $when }: { $link }
+ping-reminder = { $person } seu tempo ({ $game } contra { $other }) acaba { $when }: { $link }
 is-away = { $name } volta { $when }

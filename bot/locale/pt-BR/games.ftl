@@ -1,7 +1,13 @@
 # O que vários jogos têm em comum: lados e níveis. As frases de cada jogo ficam no `locale` da sua pasta.
 
 side-black = Pretas
+    .number = plural
+    .subject = as pretas
+    .de = das pretas
 side-white = Brancas
+    .number = plural
+    .subject = as brancas
+    .de = das brancas
 
 level-first-game = Primeira partida
 level-beginner = Iniciante

@@ -45,7 +45,7 @@ privacy-listed =
 privacy-list = As mensagens
 deleted-player = Jogador apagado
 player-deleted = Esta pessoa pediu para apagar os dados dela: não há com quem jogar de novo.
-about-uptime = No ar desde { $when }
+about-uptime = Iniciado { $when }
 about-matches =
     { $count ->
         [one] Uma partida até agora

@@ -8,8 +8,16 @@ setting-daily = Problema do dia
 choice-daily-automatic = Nenhum
 puzzle-title = Problema: { $game }
 daily-title = Problema do dia: { $game }
-puzzle-goal-win = { $side }: jogar e vencer
-puzzle-goal-draw = { $side }: jogar e empatar
+puzzle-goal-win =
+    { $side } { FORM($side, "number") ->
+        [plural] jogam e vencem
+       *[other] joga e vence
+    }
+puzzle-goal-draw =
+    { $side } { FORM($side, "number") ->
+        [plural] jogam e empatam
+       *[other] joga e empata
+    }
 puzzle-begin = Ache a jogada certa.
 puzzle-right = Certo! Resposta: { $answer }.
 puzzle-right-again = Certo! Você joga de novo.

@@ -8,7 +8,7 @@ review-elsewhere = Esta partida ainda não foi mostrada aqui. Mostre antes o tab
 no-mistake = Aqui não há erro seu para tentar de novo.
 retry-task = Jogada { $ply }: encontre algo melhor que **{ $move }**.
 retry-found = **{ $move }** está certo.
-review-curve = Quanto mais alta a curva, melhor para { $name }.
+review-curve = Quanto mais alta a curva, melhor para { FORM($name, "subject") }.
 review-accuracy = { $name }: precisão **{ $accuracy }**
 review-best = { $count }× melhor jogada
 review-good = { $count }× boa
@@ -27,8 +27,8 @@ review-blunder =
         [one] { $count } erro grave
        *[other] { $count } erros graves
     }
-review-plot = Chance de vitória ({ $side }) após tantas jogadas – { $chances }
-review-plot-lead = Vantagem ({ $side }) após tantas jogadas – { $values }
+review-plot = Chance de vitória { JOINED("de", $side) } lance a lance: { $chances }
+review-plot-lead = Vantagem { JOINED("de", $side) } lance a lance: { $values }
 review-no-moments = Ninguém cometeu um erro decisivo.
 review-moment = { $number }. Jogada { $ply }, { $name }: { $what }
 review-lost = **{ $move }** custou { $lost }; **{ $best }** era melhor.
@@ -41,16 +41,16 @@ review-let-go =
     }
 review-let-in =
     { $count ->
-        [0] **{ $move }** perdeu o jogo; **{ $best }** era melhor.
-        [one] **{ $move }** deixou { $opponent } vencer na hora; **{ $best }** era melhor.
-       *[other] **{ $move }** deixou { $opponent } vencer em { $count } jogadas; **{ $best }** era melhor.
+        [0] **{ $move }** perdeu a partida; **{ $best }** era melhor.
+        [one] **{ $move }** permitiu a vitória { JOINED("de", $opponent) } na hora; **{ $best }** era melhor.
+       *[other] **{ $move }** permitiu a vitória { JOINED("de", $opponent) } em { $count } jogadas; **{ $best }** era melhor.
     }
 review-was-best = **{ $move }** foi a melhor jogada.
 review-was-good = **{ $move }** foi uma boa jogada.
 review-was-forced = **{ $move }**: não havia escolha, ou nada se sabe dela.
 review-before = **{ $move }**: jogada antes do início desta partida.
 review-move = Jogada { $ply } de { $last }, { $name }:
-review-chance = Chance de vitória de { $name }: { $before } antes, { $after } depois
+review-chance = Chance de vitória { JOINED("de", $name) }: { $before } antes, { $after } depois
 review-lead = { $name }: { $before } antes, { $after } depois
 
 button-review = Revisar

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable
 from discord.utils import escape_markdown, escape_mentions
 from wcwidth import iter_graphemes, width
 
+from bot.grammar import Noun
 from bot.hosting.challenges.proposal import Challenge
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.people.names import NAMELESS, is_alias
@@ -91,10 +92,10 @@ def engine_title(game: Game, level: str, words: Words) -> str:
         return level
 
 
-def side_name(game: Game, side: Side, words: Words) -> str:
+def side_name(game: Game, side: Side, words: Words) -> Noun:
     """Return the name of a side, such as *Black*."""
     name = game.look.side_names[side]
-    return words.of(game).get(f"side-{name}", name.capitalize())
+    return words.of(game).noun(f"side-{name}", name.capitalize())
 
 
 def player_name(match: Match, seat: Seat, words: Words) -> str:
@@ -106,7 +107,7 @@ def player_name(match: Match, seat: Seat, words: Words) -> str:
     if player.name == NAMELESS:
         return side_name(match.game, match.position.side_of(seat), words)
     if player.is_channel:
-        return words("the-channel")
+        return words.noun("the-channel")
     if match.is_watched and player.level is not None:
         return engine_title(match.game, player.level, words)
     return person_name(player, words)
@@ -120,11 +121,15 @@ def person_name(player: Player, words: Words) -> str:
 def names_of(match: Match, words: Words, longest: float = _LONGEST) -> tuple[str, str]:
     """Return the players' escaped names by seat, with numbers added to equal names."""
     first, second = (player_name(match, seat, words) for seat in Seat)
-    shown = plain_name(first, longest), plain_name(second, longest)
-    if shown[0].casefold() != shown[1].casefold():
-        return _escape(shown[0]), _escape(shown[1])
+    if plain_name(first, longest).casefold() != plain_name(second, longest).casefold():
+        return _with_forms(first, longest), _with_forms(second, longest)
     room = longest - text_width(" (1)")
     return f"{safe_name(first, room)} (1)", f"{safe_name(second, room)} (2)"
+
+
+def _with_forms(name: str, longest: float) -> str:
+    """Return the escaped name; a noun that needs no cut keeps its forms."""
+    return name if isinstance(name, Noun) and text_width(name) <= longest else safe_name(name, longest)
 
 
 def distinct_names(

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from cachetools import LRUCache, cached
 
+from bot.grammar import Noun
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Match, MatchTerms
@@ -33,9 +34,9 @@ def piece_name(game: Game, piece: Piece, words: Words) -> str:
     return f"{side} {kind}" if kind else side
 
 
-def game_title(game: Game, words: Words) -> str:
+def game_title(game: Game, words: Words) -> Noun:
     """Return the game's title."""
-    return words.of(game).get("title", game.title)
+    return words.of(game).noun("title", game.title)
 
 
 def level_summary(level: Level, words: Words) -> str:

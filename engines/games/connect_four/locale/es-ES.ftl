@@ -7,7 +7,15 @@ move-name = columna { $move }
 illegal-column-full = La columna { $move } está llena. Prueba otra.
 
 side-red = Rojas
+    .number = plural
+    .subject = las rojas
+    .a = a las rojas
+    .de = de las rojas
 side-yellow = Amarillas
+    .number = plural
+    .subject = las amarillas
+    .a = a las amarillas
+    .de = de las amarillas
 
 level-dreamer = Soñador
 level-learner = Aprendiz

@@ -7,7 +7,13 @@ move-name = coluna { $move }
 illegal-column-full = A coluna { $move } está cheia. Tente outra.
 
 side-red = Vermelhas
+    .number = plural
+    .subject = as vermelhas
+    .de = das vermelhas
 side-yellow = Amarelas
+    .number = plural
+    .subject = as amarelas
+    .de = das amarelas
 
 level-dreamer = Sonhador
 level-learner = Aprendiz

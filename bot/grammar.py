@@ -1,0 +1,126 @@
+"""Functions for the Fluent files: forms of names, prepositions, compounds and Korean particles.
+
+A `Noun` is a name with the forms that its message has as attributes. A name
+without forms, such as a person's, is used as it is, and so is a number:
+
+>>> black = Noun("Negras", {"de": "de las negras", "number": "plural"})
+>>> joined("de", black), joined("de", "Ada"), form(black, "number"), form("Ada", "number")
+('de las negras', 'de Ada', 'plural', 'Ada')
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Mapping
+from typing import Any
+
+_VOWELS = frozenset("aeiouœæ")
+_SILENT = "\N{RIGHT SINGLE QUOTATION MARK}"
+
+_HANGUL, _FINALS, _RIEUL = range(0xAC00, 0xD7A4), 28, 8
+"""Korean syllables; each has one of 28 final sounds, of which the eighth is l."""
+_FINAL_OF = {
+    **dict.fromkeys("036MN", 1),
+    **dict.fromkeys("178LR", _RIEUL),
+    **dict.fromkeys("2459ABCDEFGHIJKOPQSTUVWXYZ", 0),
+}
+"""Final sounds of digits and letters when they are read aloud in Korean."""
+
+
+class Noun(str):
+    """A name with grammatical forms: a title, a side, the channel."""
+
+    forms: Mapping[str, str]
+
+    def __new__(cls, text: str, forms: Mapping[str, str]) -> Noun:
+        """Return the name `text` with its forms."""
+        noun = super().__new__(cls, text)
+        noun.forms = forms
+        return noun
+
+
+def form(noun: str, name: str) -> str:
+    """Return a form of a noun, such as its number or its form with an article; by default the noun."""
+    return noun.forms.get(name, noun) if isinstance(noun, Noun) else noun
+
+
+def joined(preposition: str, noun: str) -> str:
+    """Return a preposition and a noun: the noun's form with the preposition's name, or both words."""
+    return _contracted(preposition, noun) or f"{preposition} {noun}"
+
+
+def elided(preposition: str, noun: str) -> str:
+    """Return a French preposition and a noun, without the preposition's vowel before another.
+
+    >>> elided("de", "Othello"), elided("de", "Élise"), elided("de", "Morpion"), elided("à", "Ada")
+    ('d’Othello', 'd’Élise', 'de Morpion', 'à Ada')
+    """
+    is_elided = preposition.endswith("e") and _bare(str(noun)[:1]) in _VOWELS
+    return _contracted(preposition, noun) or (
+        f"{preposition[:-1]}{_SILENT}{noun}" if is_elided else f"{preposition} {noun}"
+    )
+
+
+def compound(noun: str) -> str:
+    """Return a noun as the first part of a German compound.
+
+    >>> compound("Vier gewinnt") + "-Turnier"
+    'Vier-gewinnt-Turnier'
+    """
+    return "-".join(str(noun).split())
+
+
+def particle(noun: str, pair: str) -> str:
+    """Return the Korean particle that the noun's last sound requires; both if the sound is unknown.
+
+    `pair` has the form after a consonant first.
+
+    >>> particle("오목", "을/를"), particle("오델로", "을/를"), particle("H8", "으로/로")
+    ('을', '를', '로')
+    >>> particle("Ada", "이/가")
+    '이(가)'
+    """
+    after_consonant, after_vowel = pair.split("/")
+    final = _final_sound(str(noun))
+    if final is None:
+        return f"{after_consonant}({after_vowel})"
+    takes_vowel_form = not final or (final == _RIEUL and pair == "으로/로")
+    return after_vowel if takes_vowel_form else after_consonant
+
+
+def functions_of(locale: str) -> dict[str, Callable[..., Any]]:
+    """Return the functions that a language's sentences can call."""
+    functions: dict[str, Callable[..., Any]] = {"FORM": form, "JOINED": joined}
+    return functions | _OF_LANGUAGES.get(locale, {})
+
+
+_OF_LANGUAGES: dict[str, dict[str, Callable[..., Any]]] = {
+    "de": {"COMPOUND": compound},
+    "fr": {"JOINED": elided},
+    "ko": {"PARTICLE": particle},
+}
+
+
+def _contracted(preposition: str, noun: str) -> str:
+    """Return the noun's form with the preposition, capitalized like it; empty without this form."""
+    found = noun.forms.get(_bare(preposition), "") if isinstance(noun, Noun) else ""
+    return found[:1].upper() + found[1:] if preposition[:1].isupper() else found
+
+
+def _bare(text: str) -> str:
+    """Return the text in lower case without accents."""
+    letters = unicodedata.normalize("NFD", text.casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
+def _final_sound(noun: str) -> int | None:
+    """Return the number of the last syllable's final sound: 0 for a vowel, `None` if unknown."""
+    last = re.search(r"(\w)\W*$", noun)
+    if last is None:
+        return None
+    letter = last[1]
+    if ord(letter) in _HANGUL:
+        return (ord(letter) - _HANGUL.start) % _FINALS
+    is_alone = letter.isdigit() or not re.search(r"\w", noun[: last.start()])
+    return _FINAL_OF.get(letter) if is_alone else None

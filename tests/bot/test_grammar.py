@@ -1,0 +1,146 @@
+"""Names in sentences have the form that the sentence needs, in every language."""
+
+import pytest
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
+
+from bot.grammar import Noun, elided, joined, particle
+from bot.hosting.matches.match import Player
+from bot.hosting.people.names import NAMELESS
+from bot.i18n import LOCALES, words_for
+from bot.views.words.names import side_name
+from bot.views.words.results import result_text
+from bot.views.words.sentences import game_title
+from engines.core.registry import games
+from engines.core.types import Side
+from tests.bot.bot_lab import a_match
+from tests.bot.test_glossaries import TRANSLATED
+from tests.bot.test_i18n import entries
+
+
+class _Forms(Visitor):
+    """The forms that sentences ask for, and those that names have."""
+
+    def __init__(self):
+        self.asked = set()
+        self.given = set()
+
+    def visit_FunctionReference(self, node):  # noqa: N802
+        if node.id.name == "FORM":
+            self.asked.add(node.arguments.positional[1].value)
+
+    def visit_Attribute(self, node):  # noqa: N802
+        self.given.add(node.id.name)
+
+
+def said(locale, game_id, key, side=Side.FIRST, **more):
+    """The sentence `key` about a side of a game, whichever place it has in the sentence."""
+    game = games()[game_id]
+    words = words_for(locale)
+    names = (side_name(game, side, words), side_name(game, side.other, words))
+    places = {"side": names[0], "name": names[0], "winner": names[0], "loser": names[1]}
+    return words(key, **places | {"first": names[0], "second": names[1], "opponent": names[0]} | more)
+
+
+@pytest.mark.parametrize(
+    ("locale", "game", "key", "sentence"),
+    [
+        ("es-ES", "gomoku", "win", "Ganan las negras"),
+        ("es-ES", "gomoku", "win-resignation", "Se rindieron las blancas, ganan las negras"),
+        ("es-ES", "connect_four", "turn", "Les toca a las rojas"),
+        ("es-ES", "tic_tac_toe", "win", "Gana X"),
+        ("es-ES", "gomoku", "puzzle-goal-win", "Negras juegan y ganan"),
+        ("es-ES", "gomoku", "analysis-turn", "Turno de las negras"),
+        ("pt-BR", "gomoku", "win", "Pretas venceram"),
+        ("pt-BR", "connect_four", "turn", "Vez das vermelhas"),
+        ("pt-BR", "tic_tac_toe", "win", "X venceu"),
+        ("fr", "gomoku", "win", "Noir gagne"),
+        ("de", "gomoku", "win", "Schwarz gewinnt"),
+    ],
+)
+def test_the_verb_agrees_with_the_side(locale, game, key, sentence):
+    assert said(locale, game, key) == sentence
+
+
+def test_players_without_names_are_spoken_of_as_their_sides():
+    match = a_match("connect_four", "1 2 1 2 1 2 1", players=(Player(1, NAMELESS), Player(2, NAMELESS)))
+    assert result_text(match, words_for("es-ES")) == "**Ganan las rojas con cuatro en línea**"
+    assert result_text(match, words_for("pt-BR")) == "**Vermelhas venceram com quatro em linha**"
+
+
+@pytest.mark.parametrize(
+    ("locale", "sentence"),
+    [
+        ("en-US", "Ada resigned, the channel wins"),
+        ("de", "Ada gab auf, der Kanal gewinnt"),
+        ("es-ES", "Se rindió Ada, gana el canal"),
+        ("fr", "Ada abandonne, le salon gagne"),
+        ("pt-BR", "Ada desistiu, o canal venceu"),
+    ],
+)
+def test_the_channel_has_its_article_inside_a_sentence(locale, sentence):
+    words = words_for(locale)
+    assert words("win-resignation", winner=words.noun("the-channel"), loser="Ada") == sentence
+
+
+@pytest.mark.parametrize(
+    ("locale", "game", "key", "sentence"),
+    [
+        ("fr", "othello", "tournament-of", "Un tournoi d’Othello"),
+        ("fr", "tic_tac_toe", "tournament-of", "Un tournoi de Morpion"),
+        ("de", "connect_four", "tournament-of", "Ein Vier-gewinnt-Turnier"),
+        ("de", "othello", "tournament-name-example", "Othello-Pokal"),
+        ("es-ES", "tic_tac_toe", "command-game", "Juega una partida de Tres en raya"),
+    ],
+)
+def test_a_title_takes_the_form_of_its_place(locale, game, key, sentence):
+    words = words_for(locale)
+    assert words(key, game=game_title(games()[game], words)) == sentence
+
+
+def test_a_name_without_forms_is_used_as_it_is():
+    words = words_for("es-ES")
+    assert words("win", winner="Ada") == "Gana Ada"
+    assert words("turn", name="Ada") == "Le toca a Ada"
+    assert words_for("fr")("not-your-challenge", name="Élise") == "Ce défi attend la réponse d’Élise."
+
+
+def test_a_contracted_preposition_begins_a_sentence():
+    channel = Noun("Le salon", {"a": "au salon"})
+    assert elided("À", channel) == "Au salon"
+    assert joined("à", channel) == "au salon"
+
+
+@pytest.mark.parametrize(
+    ("noun", "pair", "right"),
+    [
+        ("오목", "은/는", "은"),
+        ("오델로", "은/는", "는"),
+        ("**H8**", "과/와", "과"),
+        ("D9", "과/와", "와"),
+        ("7", "으로/로", "로"),
+        ("3", "으로/로", "으로"),
+        ("X", "이/가", "가"),
+        ("L", "이/가", "이"),
+        ("三目", "이/가", "이(가)"),
+        ("…", "이/가", "이(가)"),
+    ],
+)
+def test_korean_particles_follow_the_last_sound(noun, pair, right):
+    assert particle(noun, pair) == right
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_form_that_a_sentence_asks_for_is_given_by_some_name(locale):
+    forms = _Forms()
+    for one, game in [(locale, None), *(param.values for param in TRANSLATED)]:
+        if one == locale:
+            forms.visit(ast.Resource(list(entries(locale, game))))
+    assert forms.asked <= forms.given
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_games_sides_have_the_same_forms(locale):
+    for game in games().values():
+        first, second = (side_name(game, side, words_for(locale)) for side in Side)
+        assert set(first.forms) == set(second.forms)
