@@ -2,7 +2,7 @@
 
 People can choose in their settings to see boards rotated. The setting applies to private boards, and to the
 public boards of matches with only one person. A board that several people use is rotated if all of them want
-the same side at the bottom.
+the same side at the bottom. Private boards also have the reader's style.
 """
 
 from __future__ import annotations
@@ -49,6 +49,12 @@ class Viewports:
         viewport = viewport if seq == match.board_seq else view
         viewport = viewport.with_width(chosen).with_near(near)
         return replace(viewport, has_files=has_files, lacks_tiles=lacks_tiles)
+
+    async def in_style_of(self, match: ShownMatch, user_id: int) -> ShownMatch:
+        """Return the match with its board in the style and theme that this person has chosen, if any."""
+        mine, board = await self._settings.of_person(user_id), match.board
+        picture = replace(board.picture, theme=mine.theme or board.picture.theme)
+        return replace(match, board=replace(board, style=mine.style or board.style, picture=picture))
 
     async def near(self, match: Match, user_id: int) -> Side:
         """Return the side that this person wants at the bottom of the board."""

@@ -12,9 +12,11 @@ from bot.views import presses
 from bot.views.custom_id import custom_id
 from engines.core.registry import find
 from tests.bot.chat import pvp, refuses
-from tests.e2e.messages import buttons
+from tests.e2e.messages import buttons, walk
 from tests.e2e.playing import choose_style, match_number
+from tests.lab import asking
 
+GALLERY = 12
 in_chat = pytest.mark.asyncio(loop_scope="session")
 
 
@@ -30,7 +32,7 @@ def test_how_a_board_is_drawn_is_stored_in_words(style, theme, has_numbers):
 async def painted(person, board):
     """The colour of the frame in a board's picture."""
     board = await person.message(board)
-    (gallery,) = [one for one in board["components"][0]["components"] if one["type"] == 12]
+    (gallery,) = [one for one in board["components"][0]["components"] if one["type"] == GALLERY]
     picture = Image.open(io.BytesIO(await person.download(gallery["items"][0]["media"]["url"])))
     return picture.convert("RGB").getpixel((3, 3))
 
@@ -54,7 +56,7 @@ async def test_a_theme_is_chosen_behind_the_dots_and_kept(house, newcomer, bob):
     board = await pvp(house, newcomer, bob, "connect4")
     await choose_style(newcomer, board, "Picture")
     board = await newcomer.wait_update(
-        board["id"], lambda one: one["components"][0]["components"][1]["type"] == 12
+        board["id"], lambda one: one["components"][0]["components"][1]["type"] == GALLERY
     )
     assert is_near(await painted(newcomer, board), "wood")
     panel = (await newcomer.click(board, label="⋯")).message
@@ -99,3 +101,22 @@ async def test_nobody_paints_other_peoples_boards(house, newcomer, bob, carol):
         await refuses(await carol.click(board, custom_id=identity, forge=True), "")
     await refuses(await newcomer.click(board, custom_id=custom_id(presses.THEME, number, 9), forge=True), "")
     assert (await house.bot.service.boards.match(number)).board.picture == PictureStyle()
+
+
+def has_picture(page):
+    return any(one["type"] == GALLERY for one in walk(page["components"]))
+
+
+@in_chat
+async def test_a_private_page_has_the_readers_style_and_not_the_boards(house, newcomer, bob):
+    board = await pvp(house, newcomer, bob, "connect4")
+    number = str(match_number(board))
+    await newcomer.click(board, label="4")
+    await bob.command("settings me", style="picture")
+    private = await bob.command("next")
+    assert private.is_ephemeral and has_picture(private.message)
+    await asking.resign(house.bot.service, int(number), int(bob.id))
+    assert not has_picture(await newcomer.message(board))
+    assert has_picture((await bob.command("match replay", match=number)).message)
+    assert not has_picture((await newcomer.command("match replay", match=number)).message)
+    await bob.command("settings me", style="automatic")

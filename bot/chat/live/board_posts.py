@@ -72,6 +72,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         viewport = await self._viewports.of(match, reader)
         if reader is None:
             return await draw(match, viewport, tiles=self.tiles)
+        match = await self._viewports.in_style_of(match, reader.user_id)
         has_next = bool(await reader.count_waiting())
         return await draw(match, viewport, reader.words, has_next=has_next, tiles=self.tiles)
 

@@ -64,6 +64,7 @@ class AnalysisCommands(commands.Cog):
         move: app_commands.Range[int, 0, 1000] | None = None,
     ) -> None:
         answer, chosen = Answer.to(interaction), await self._parts.matches.pick_latest(interaction, match)
+        chosen = await self._parts.viewports.in_style_of(chosen, answer.user_id)
         ply = last_choice_ply(chosen) if move is None else min(move, last_choice_ply(chosen))
         await self._analyse(answer, Page(chosen, ply, answer.words, chosen.board.style == TEXT))
 
@@ -96,7 +97,8 @@ class AnalysisCommands(commands.Cog):
     async def _analyse(self, answer: Answer, page: Page) -> None:
         position = await self._parts.analyses.position(page.match, page.ply, answer.user_id)
         explored = await self._parts.service.archive.explorer.find_counts(position, answer.user_id)
-        page = replace(page, near=await self._parts.viewports.near(page.match, answer.user_id))
+        match = await self._parts.viewports.in_style_of(page.match, answer.user_id)
+        page = replace(page, match=match, near=await self._parts.viewports.near(match, answer.user_id))
 
         async def draw(analysis: Analysis) -> Drawing:
             return await draw_analysis(page, analysis, explored)

@@ -80,6 +80,7 @@ class Reviews(commands.Cog):
         match, review = await self._find_review(answer, click.id)
         if review is not None:
             ply, user_id = click.numbers[1], answer.user_id
+            match = await self._parts.viewports.in_style_of(match, user_id)
             near = await self._parts.viewports.near(match, user_id)
             drawing = await draw_reviewed(match, review, ply, user_id, answer.words, self._parts.tiles, near)
             await self._parts.panels.show(answer, drawing)
@@ -119,9 +120,9 @@ class Reviews(commands.Cog):
     ) -> None:
         mine = await self._parts.preferences.of_person(answer.user_id)
         near = await self._parts.viewports.near(retry.match, answer.user_id)
+        match = await self._parts.viewports.in_style_of(retry.match, answer.user_id)
         shown = replace((viewport or Viewport()).with_width(mine.pad_width or WIDTH), near=near)
-        style = mine.style or retry.match.board.style
-        page = RetryPage(retry, tried, is_found, shown, style, mine.theme)
+        page = RetryPage(replace(retry, match=match), tried, is_found, shown)
         await self._parts.panels.show(answer, await draw_retry(page, answer.words, self._parts.tiles))
 
     async def _post(self, answer: Answer, click: Click) -> None:

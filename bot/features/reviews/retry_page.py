@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from bot.features.reviews.page import RETRY_MOVES, REVIEWED
-from bot.hosting.matches.board import EMOJI, PictureStyle
+from bot.hosting.matches.board import PictureStyle
 from bot.hosting.reviews.retry import Retry
 from bot.i18n import Words
 from bot.views.boards.board import Drawing, accent_of
@@ -39,9 +39,6 @@ class RetryPage:
     is_found: bool = False
     """Whether the tried move is good, which ends the retry."""
     viewport: Viewport = field(default_factory=Viewport)
-    style: str = EMOJI
-    theme: str | None = None
-    """Colour theme of the board's picture; `None` for the match's."""
 
     @property
     def position(self) -> Position:
@@ -62,8 +59,8 @@ async def draw_retry(page: RetryPage, words: Words, tiles: Tiles = NO_TILES) -> 
         position=position,
         accent=accent_of(match.game, page.retry.position.side_to_move),
         picture_name=f"retry-{match.id}-{position.ply}.png",
-        style=fitting_style(page.style, position, tiles),
-        picture=PictureStyle(page.theme or match.board.picture.theme),
+        style=fitting_style(match.board.style, position, tiles),
+        picture=PictureStyle(match.board.picture.theme),
         above_px=_EXTRA_PX,
         target=None if page.is_found else target,
         viewport=page.viewport,
