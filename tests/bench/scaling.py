@@ -1,4 +1,4 @@
-"""How large a bot of so many servers has to be: the arithmetic behind the tables of `bot/docs/scaling.md`.
+"""How large a bot has to be for its servers: the arithmetic behind the tables of `bot/docs/scaling.md`.
 
 `python -m tests.bench.scaling --guilds 5000 --matches-a-day 4` prints
 them for other figures. `Traffic` is assumed, `Measured` was measured
@@ -36,7 +36,7 @@ class Traffic:
 
 @dataclass(frozen=True)
 class Measured:
-    """What was measured on two cores of a shared machine: see `tests/bench`, and README.md."""
+    """What was measured on two cores of a shared machine: `bot/docs/reliability.md`, and as noted."""
 
     press_s: float = 0.0097
     """CPU of the bot for a press and the engine's reply, the most of three runs: `test_move_cost.py`."""
@@ -45,10 +45,10 @@ class Measured:
     weak_s: float = 0.014
     middle_s: float = 0.18
     strong_s: float = 0.57
-    """CPU of an engine's move in positions by lot, the dearest game of each: `test_engine_cost.py`."""
-    engine_match_bytes: float = 1_100
-    people_match_bytes: float = 1_400
-    """A stored match of 30 moves, with ratings and all indexes."""
+    """CPU of an engine's move in random positions, of the most expensive game: `test_engine_cost.py`."""
+    engine_match_bytes: float = 1_221
+    people_match_bytes: float = 1_380
+    """A stored match of 30 moves, with ratings and all indexes: `tests/bench/README.md`."""
     process_bytes: float = 180e6
     """A bot that has just begun to play."""
     guild_bytes: float = 36_500
@@ -74,7 +74,7 @@ class Discord:
 
 @dataclass(frozen=True)
 class Plan:
-    """What so many servers need at their peak."""
+    """What this number of servers needs at its peak."""
 
     guilds: int
     least_shards: int
@@ -205,7 +205,7 @@ def span(seconds: float) -> str:
 
 def main() -> None:
     """Print the tables for other figures."""
-    parser = argparse.ArgumentParser(description="How large a bot of so many servers has to be.")
+    parser = argparse.ArgumentParser(description="Compute how large a bot has to be for its servers.")
     parser.add_argument("--guilds", type=int, nargs="+", default=SIZES)
     for one in fields(Traffic):
         parser.add_argument(option(one.name), type=float, default=one.default, help=one.metadata["help"])

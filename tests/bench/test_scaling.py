@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.bench.scaling import SIZES, Discord, Traffic, assumptions, plan_for, shards_for, table
+from tests.bench.scaling import SIZES, Discord, Measured, Traffic, assumptions, plan_for, shards_for, table
 
 ROOT = Path(__file__).parents[2]
 
@@ -15,6 +15,14 @@ ROOT = Path(__file__).parents[2]
 @pytest.mark.parametrize("lines", [assumptions(), table([plan_for(size) for size in SIZES])])
 def test_the_document_has_the_tables_that_are_computed(lines):
     assert "\n".join(lines) in (ROOT / "bot/docs/scaling.md").read_text(encoding="utf-8")
+
+
+def test_measured_costs_are_those_of_the_manuals():
+    speed = (ROOT / "bot/docs/reliability.md").read_text(encoding="utf-8")
+    assert f" to {Measured.press_s * 1000:.1f} ms of CPU |" in speed
+    assert f" to {Measured.message_s * 1e6:.0f} µs of CPU |" in speed
+    sizes = (ROOT / "tests/bench/README.md").read_text(encoding="utf-8")
+    assert f"| **{Measured.people_match_bytes:,}** | **{Measured.engine_match_bytes:,}** |" in sizes
 
 
 def test_large_bots_have_shards_in_multiples():
