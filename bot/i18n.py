@@ -28,6 +28,10 @@ from engines.core.game import Game
 
 REFERENCE = "en-US"
 
+_TYPESETTING_OF_ALL = (
+    # No line starts with a percent sign or with the ellipsis that ends a sentence.
+    (re.compile(r" (?=%)|(?<=[\w}]) (?=…)"), "\N{NO-BREAK SPACE}"),
+)
 _TYPESETTING = {
     # No line starts with a colon, and apostrophes are curly.
     "fr": (
@@ -147,7 +151,7 @@ def _languages() -> dict[str, str]:
 
 def _add(bundle: FluentBundle, text: str) -> None:
     """Add messages to the bundle, with the language's typographic spaces and apostrophes."""
-    for pattern, replacement in _TYPESETTING.get(bundle.locales[0], ()):
+    for pattern, replacement in (*_TYPESETTING_OF_ALL, *_TYPESETTING.get(bundle.locales[0], ())):
         text = pattern.sub(replacement, text)
     resource = FluentResource(text)
     for message in resource.body:

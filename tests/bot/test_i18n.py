@@ -172,6 +172,15 @@ def test_french_is_typeset_as_in_print():
             assert not re.search(r" [:;?!»]|« |\w'\w", said), (key, said)
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+def test_no_line_begins_with_a_percent_sign_or_the_end_of_an_ellipsis(locale):
+    for game in (None, *games().values()):
+        words = words_for(locale).of(game) if game else words_for(locale)
+        for key, names in messages(locale, game).items():
+            said = words(key, **dict.fromkeys(names, 3))
+            assert not re.search(r" %|\w …", said), (key, said)
+
+
 def test_what_is_counted_is_grouped_and_what_is_named_is_not():
     words = words_for("de")
     assert "12.345" in words("leaderboard-results", count=12345)

@@ -68,9 +68,9 @@ async def test_nobody_is_paired_with_somebody_who_has_left(leaver, alice, bob):
         table = (await leaver.command("othello open", side="first")).message
         await leaver.set_member(is_in=False)
         mine = await bob.command("othello open", side="second")
-        assert [one["label"] for one in buttons(mine.message)] == ["Join", "Cancel"]
+        assert [one["label"] for one in buttons(mine.message)] == ["Join", "Close the table"]
         await bob.wait_update(table["id"], lambda one: not buttons(one))
-        await bob.click(mine.message, label="Cancel")
+        await bob.click(mine.message, label="Close the table")
     finally:
         await alice.command("settings server", seeks="automatic")
 

@@ -129,7 +129,7 @@ async def things(built_house):
         challenge = await alice.command(f"{GAME} challenge", opponent=bob.id)
         table = await alice.command(f"{GAME} open")
         form = (await alice.command("tournament create")).message
-        await alice.submit((await alice.click(form, label="Announce as …")).modal, name="Cup")
+        await alice.submit((await alice.click(form, label="Announce as…")).modal, name="Cup")
         cup = await alice.wait_message(lambda one: "Cup" in text_of(one) and number_of(one, "tour_join"))
         await house.bot._database.write(
             lambda it: it.execute(matches.update().where(matches.c.id == unplayable).values(game="gone"))

@@ -37,7 +37,7 @@ async def announce(owner: Person, **chosen: str) -> Json:
         choice = f"{key}={value}"
         (menu,) = (one for one in selects(page) if choice in [option["value"] for option in one["options"]])
         page = (await owner.select(page, [choice], custom_id=menu["custom_id"])).changed[0]
-    await owner.submit((await owner.click(page, label="Announce as …")).modal, name="Cup")
+    await owner.submit((await owner.click(page, label="Announce as…")).modal, name="Cup")
     return await owner.wait_message(lambda message: "Join" in labels(message))
 
 

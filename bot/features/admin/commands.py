@@ -86,7 +86,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
             answer.words(
                 "admin-unplayable-line",
                 id=str(match.id),
-                game=match.game_id,
+                game=_title(match.game_id, answer.words),
                 reason=discord.utils.escape_markdown(match.detail[:_LONGEST_REASON]),
             )
             for match in found[:_MOST_LINES]
@@ -128,8 +128,14 @@ def _state(engines: PoolStatus, words: Words) -> str:
         return words(f"admin-engines-{engines.state}")
     game = games().get(compiling.game)
     level = compiling.level if game is None else engine_title(game, compiling.level, words)
-    title = compiling.game if game is None else sentences.game_title(game, words)
+    title = _title(compiling.game, words)
     return words("admin-engines-compiling", game=title, level=level, left=compiling.left)
+
+
+def _title(game: str, words: Words) -> str:
+    """Return a game's title; its id if this version does not have the game."""
+    known = games().get(game)
+    return game if known is None else sentences.game_title(known, words)
 
 
 def _place(engines: PoolStatus, words: Words) -> str:
@@ -151,9 +157,5 @@ def _place(engines: PoolStatus, words: Words) -> str:
 
 
 def _by_game(ongoing: dict[str, int], words: Words) -> str:
-    known = games()
-    parts = [
-        f"{sentences.game_title(known[game], words) if game in known else game} {count}"
-        for game, count in sorted(ongoing.items())
-    ]
+    parts = [f"{_title(game, words)} {count}" for game, count in sorted(ongoing.items())]
     return f" ({', '.join(parts)})" if parts else ""

@@ -39,7 +39,7 @@ def table_layout(table: Table) -> Layout:
             style=discord.ButtonStyle.success,
             custom_id=custom_id(JOIN, table.id),
         ),
-        Button(label=words("button-cancel"), custom_id=custom_id(CLOSE_TABLE, table.id)),
+        Button(label=words("button-close-table"), custom_id=custom_id(CLOSE_TABLE, table.id)),
     )
     return Layout(container(f"{_offer(table, words)}\n-# {expiry}", ACCENT, buttons))
 

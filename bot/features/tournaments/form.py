@@ -4,7 +4,7 @@
     Swiss · at most 5 rounds
     -# freestyle · 15 × 15 · 10 minutes + 5 seconds · rated · starts when an organiser says so
     menus of game, format, rounds, clock, size, engines, start
-    [Announce] [Announce as …] [Options] [Rated]
+    [Announce] [Announce as…] [Options] [Rated]
 
 All choices are in the custom ids (`bot.features.tournaments.plan`), so the form survives a restart.
 """

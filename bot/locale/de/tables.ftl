@@ -3,6 +3,7 @@
 table-offer = **{ $name }** sucht jemanden für **{ $game }** ({ $details }).
 begins-opponent = die andere Seite beginnt
 button-join = Mitspielen
+button-close-table = Tisch schließen
 table-joined = Jemand spielt mit.
 table-cancelled = Der Tisch ist geschlossen.
 table-expired = Niemand kam rechtzeitig dazu.

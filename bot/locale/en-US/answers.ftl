@@ -108,6 +108,6 @@ help-topic-ratings = Ratings
 help-about-ratings = `/leaderboard`, `/profile`, `/versus`. **Puzzles**: `/puzzle`, `/daily`. **Tournaments**: `/tournament join`.
 help-topic-people = People
 help-about-people = {""}*Anyone* in `/play` opens a table anyone can join. `/block` stops someone's challenges, `/settings me` says whose you accept. `/privacy export`, `/privacy delete`.
-help-topics = More about …
+help-topics = More about…
 button-help = Help
 invitation = [Add me to a server](<{ $url }>)

@@ -3,6 +3,7 @@
 table-offer = **{ $name }** looks for an opponent at **{ $game }** ({ $details }).
 begins-opponent = the other player goes first
 button-join = Join
+button-close-table = Close the table
 table-joined = Someone joined.
 table-cancelled = The table is closed.
 table-expired = Nobody joined in time.

@@ -41,7 +41,7 @@ tournament-start-days = { $days ->
        *[other] Starts in { $days } days
     }
 button-announce = Announce
-button-announce-named = Announce as …
+button-announce-named = Announce as…
 button-rejoin = Rejoin
 button-leave = Leave
 button-withdraw = Withdraw

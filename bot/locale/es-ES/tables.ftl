@@ -3,6 +3,7 @@
 table-offer = **{ $name }** busca rival para **{ $game }** ({ $details }).
 begins-opponent = empieza la otra persona
 button-join = Unirse
+button-close-table = Cerrar la mesa
 table-joined = Alguien se unió.
 table-cancelled = La mesa está cerrada.
 table-expired = Nadie se unió a tiempo.

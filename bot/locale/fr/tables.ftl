@@ -3,6 +3,7 @@
 table-offer = **{ $name }** cherche un adversaire pour **{ $game }** ({ $details }).
 begins-opponent = l'autre commence
 button-join = Rejoindre
+button-close-table = Fermer la table
 table-joined = Quelqu'un a rejoint la table.
 table-cancelled = La table est fermée.
 table-expired = Personne n'est venu à temps.

@@ -3,6 +3,7 @@
 table-offer = **{ $name }** が **{ $game }** の相手を募集しています（{ $details }）。
 begins-opponent = 先手は相手
 button-join = 参加
+button-close-table = 募集を終える
 table-joined = 対局相手が決まりました。
 table-cancelled = 募集は終わりました。
 table-expired = 期限内に参加がありませんでした。

@@ -3,6 +3,7 @@
 table-offer = **{ $name }** 님이 **{ $game }** 상대를 찾고 있어요({ $details }).
 begins-opponent = 상대가 선공
 button-join = 참가
+button-close-table = 모집 끝내기
 table-joined = 상대가 정해졌어요.
 table-cancelled = 모집이 끝났어요.
 table-expired = 기한 안에 참가한 사람이 없었어요.

@@ -3,6 +3,7 @@
 table-offer = **{ $name }** procura oponente para **{ $game }** ({ $details }).
 begins-opponent = a outra pessoa começa
 button-join = Entrar
+button-close-table = Fechar a mesa
 table-joined = Alguém entrou.
 table-cancelled = A mesa foi fechada.
 table-expired = Ninguém entrou a tempo.

@@ -3,6 +3,7 @@
 table-offer = **{ $name }** 在找人下 **{ $game }**（{ $details }）。
 begins-opponent = 對手先手
 button-join = 加入
+button-close-table = 關閉這一桌
 table-joined = 有人加入了。
 table-cancelled = 這一桌已關閉。
 table-expired = 沒有人及時加入。

@@ -100,7 +100,7 @@ async def _announced(cast: Cast) -> Json:
         page = await _chosen(cast, page, f"{key}={value}")
     levels = next(one for one in selects(page) if one["options"][0]["value"].startswith("level="))
     page = await _chosen(cast, page, levels["options"][1]["value"])
-    asked = await cast.alice.click(page, label="Announce as …")
+    asked = await cast.alice.click(page, label="Announce as…")
     await cast.alice.submit(asked.modal, name=_CUP)
     return await cast.alice.wait_message(lambda one: _CUP in text_of(one) and "Join" in str(one))
 

@@ -63,7 +63,7 @@ def test_the_form_offers_anyone_and_opens_a_table(visitors: Visitors) -> None:
     alice.screenshot("form-anyone")
     form.get_by_role("button", name="Anyone").click()
     table = alice.last("looks for an opponent")
-    table.get_by_role("button", name="Cancel").click()
+    table.get_by_role("button", name="Close the table").click()
     expect(table).to_contain_text("The table is closed", timeout=MOVE_MS)
     alice.screenshot("table-closed")
 

@@ -60,7 +60,7 @@ async def test_the_owner_sees_how_the_bot_is(house, owner, caplog):
         "**Boards behind**: 0",
     ):
         assert part in text
-    assert re.search(r"^\*\*Running since\*\*: <t:\d+:f>$", text, re.MULTILINE)
+    assert re.search(r"^\*\*Started\*\*: <t:\d+:f>$", text, re.MULTILINE)
     (said,) = caplog.messages
     assert said.endswith("is /admin status")
     assert owner.id not in said

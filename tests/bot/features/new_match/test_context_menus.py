@@ -58,7 +58,7 @@ async def test_a_message_without_a_board_says_so(house, alice, bob):
     table = (await alice.command("othello open")).message
     for message in (said, table):
         await refuses(await bob.use("Match", message["id"]), "no match board")
-    await alice.click(table, label="Cancel")
+    await alice.click(table, label="Close the table")
 
 
 async def test_nobody_reaches_a_message_that_is_not_theirs(house, alice, bob):

@@ -44,7 +44,7 @@ async def test_whoever_joins_plays_in_the_tables_place(house, alice, bob, game, 
     assert "Alice** looks for an opponent" in text_of(table)
     assert "3+2" in text_of(table)
     assert "unrated" in text_of(table)
-    assert labels(table) == ["Join", "Cancel"]
+    assert labels(table) == ["Join", "Close the table"]
     assert table["mentions"] == []
     await bob.click(table, label="Join")
     board = await is_board(alice, table)
@@ -59,8 +59,8 @@ async def test_whoever_joins_plays_in_the_tables_place(house, alice, bob, game, 
 async def test_the_host_closes_it_and_nobody_else(alice, bob, game):
     table = await opened(alice, game)
     await refuses(await alice.click(table, label="Join"), "your own table")
-    await refuses(await bob.click(table, label="Cancel"), "Only Alice can close")
-    await alice.click(table, label="Cancel")
+    await refuses(await bob.click(table, label="Close the table"), "Only Alice can close")
+    await alice.click(table, label="Close the table")
     closed = await bob.message(table)
     assert "closed" in text_of(closed)
     assert labels(closed) == []
@@ -87,10 +87,10 @@ async def test_a_blocked_person_joins_nothing(alice, bob):
     await alice.command("block", user=bob.id)
     try:
         await refuses(await bob.click(table, label="Join"), "Alice isn't accepting challenges from you.")
-        assert labels(await bob.message(table)) == ["Join", "Cancel"]
+        assert labels(await bob.message(table)) == ["Join", "Close the table"]
     finally:
         await alice.command("unblock", user=bob.id)
-        await alice.click(table, label="Cancel")
+        await alice.click(table, label="Close the table")
 
 
 async def test_a_table_outlives_a_restart(house, alice, bob):
@@ -106,7 +106,7 @@ async def test_what_the_database_knows_and_no_message_shows_is_drawn_after_a_res
     behind = await house.bot.service.tables.load(int(buttons(table)[0]["custom_id"].split(".")[-1]))
     house.bot.service.tables.news._subscribers.clear()
     await house.bot.service.tables.close_by(behind.id, int(alice.id))
-    assert labels(await alice.message(table)) == ["Join", "Cancel"]
+    assert labels(await alice.message(table)) == ["Join", "Close the table"]
     await house.stop_bot()
     await house.start_bot()
     await alice.wait_update(table["id"], lambda one: not labels(one))
@@ -116,7 +116,7 @@ async def test_what_the_database_knows_and_no_message_shows_is_drawn_after_a_res
 async def test_a_forged_table(alice, bob, forged):
     table = await opened(alice)
     await refuses(await bob.click(table, custom_id=forged, forge=True), "don't know this table")
-    await alice.click(table, label="Cancel")
+    await alice.click(table, label="Close the table")
 
 
 async def test_joining_from_another_board_leaves_that_board_alone(house, alice, bob, carol):
@@ -125,9 +125,9 @@ async def test_joining_from_another_board_leaves_that_board_alone(house, alice, 
     join = buttons(table)[0]["custom_id"]
     answer = await bob.click(other, custom_id=join, forge=True)
     assert table["id"] in answer.text
-    assert labels(await bob.message(other)) == ["Join", "Cancel"]
+    assert labels(await bob.message(other)) == ["Join", "Close the table"]
     await is_board(alice, table)
-    await carol.click(other, label="Cancel")
+    await carol.click(other, label="Close the table")
 
 
 async def test_closing_from_another_message_leaves_that_alone(house, alice, bob, carol):
@@ -136,8 +136,8 @@ async def test_closing_from_another_message_leaves_that_alone(house, alice, bob,
     close = buttons(table)[1]["custom_id"]
     await alice.click(other, custom_id=close, forge=True)
     await alice.wait_update(table["id"], lambda one: not labels(one))
-    assert labels(await bob.message(other)) == ["Join", "Cancel"]
-    await carol.click(other, label="Cancel")
+    assert labels(await bob.message(other)) == ["Join", "Close the table"]
+    await carol.click(other, label="Close the table")
 
 
 async def test_a_table_whose_message_nobody_noted_takes_no_other_for_its_board(
@@ -155,8 +155,8 @@ async def test_a_table_whose_message_nobody_noted_takes_no_other_for_its_board(
     with monkeypatch.context() as patched:
         patched.setattr(tables, "load_in", unnoted)
         await bob.click(other, custom_id=buttons(table)[0]["custom_id"], forge=True)
-    assert labels(await bob.message(other)) == ["Join", "Cancel"]
-    await carol.click(other, label="Cancel")
+    assert labels(await bob.message(other)) == ["Join", "Close the table"]
+    await carol.click(other, label="Close the table")
     house.bot.boards.catch_up()
 
 
@@ -180,10 +180,10 @@ async def test_a_table_that_was_posted_meanwhile_is_not_posted_twice(house, newc
     table = await newcomer.message(
         {"id": link.strip("<>").rsplit("/", 1)[-1], "channel_id": newcomer.channel_id}
     )
-    await newcomer.click(table, label="Cancel")
+    await newcomer.click(table, label="Close the table")
 
 
-@pytest.mark.parametrize("label", ["Cancel", "Join"])
+@pytest.mark.parametrize("label", ["Close the table", "Join"])
 @pytest.mark.parametrize("is_known_first", [True, False])
 async def test_an_edit_of_a_table_arrives_after_the_answer_to_its_end(
     house, newcomer, bob, monkeypatch, label, is_known_first
@@ -222,7 +222,7 @@ async def test_the_form_opens_a_table_and_remembers_that(house, newcomer, bob):
     assert "rated" in text_of(await newcomer.message(form))
     answer = await newcomer.click(form, label="Anyone")
     table = answer.made[0] if answer.made else await newcomer.follow_up(answer)
-    assert labels(table) == ["Join", "Cancel"]
+    assert labels(table) == ["Join", "Close the table"]
     await bob.click(table, label="Join")
     await is_board(newcomer, table)
     assert "with whoever joins" in text_of((await newcomer.command("play")).message)

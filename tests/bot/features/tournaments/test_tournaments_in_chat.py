@@ -21,7 +21,7 @@ async def announced(person, name="Autumn Cup", typed=None, **chosen):
             one for one in selects(page) if any(it["value"] == f"{key}={value}" for it in one["options"])
         )
         page = (await person.select(page, [f"{key}={value}"], custom_id=menu["custom_id"])).changed[0]
-    asked = await person.click(page, label="Announce as …")
+    asked = await person.click(page, label="Announce as…")
     await person.submit(asked.modal, name=typed)
     return await person.wait_message(lambda one: name in text_of(one) and "Join" in labels(one))
 
@@ -65,7 +65,7 @@ async def tournament_of(house, name="Autumn Cup"):
 async def test_a_tournament_with_the_usual_name_takes_one_press(house, alice, bob):
     page = (await alice.command("tournament create")).message
     announce, named = buttons(page)[:2]
-    assert (announce["label"], named["label"]) == ("Announce", "Announce as …")
+    assert (announce["label"], named["label"]) == ("Announce", "Announce as…")
     # The buttons of the form are refused to somebody else, before a name is asked for.
     told = (await bob.command("tournament create")).message
     for button in (announce, named):
