@@ -12,12 +12,11 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
-import aiohttp
 import discord
 
-from bot.chat.gateway.callbacks import sending_once
+from bot.chat.gateway.callbacks import CONNECTION_ERRORS, acknowledge_in_time, sending_once
 from bot.chat.places import is_foreign, viewer
 from bot.hosting import background
 from bot.hosting.errors import HostingError
@@ -26,18 +25,10 @@ from bot.i18n import words_for
 from bot.views.boards.board import Drawing, Layout
 from bot.views.boards.waiting import NextView, add_next
 
-T = TypeVar("T")
-
 _PATIENCE_S = 2.0
-_FUTILE_S = 5.0
-"""Seconds after which an acknowledgement is too late: Discord's 3 s plus an allowance for latency."""
-_PAUSES_S = (0.05, 0.1, 0.2, 0.4, 0.8)
-"""Seconds between attempts at an acknowledgement: six attempts in the time that Discord waits."""
 _KEY = "answer"
 _TOO_LATE, _ACKNOWLEDGED, _AUTOMOD = 10062, 40060, 200000
-_CUT = (aiohttp.ClientError, OSError, TimeoutError)
-"""Errors of a broken connection; the request may or may not have arrived."""
-DELIVERY_ERRORS = (discord.HTTPException, discord.InteractionResponded, *_CUT)
+DELIVERY_ERRORS = (discord.HTTPException, discord.InteractionResponded, *CONNECTION_ERRORS)
 """Exceptions raised when an answer cannot be sent: rejected, already acknowledged, or disconnected."""
 
 _log = logging.getLogger(__name__)
@@ -113,7 +104,7 @@ class Answer:
         async with self._sending():
             await self._keep_token()
             if not response.is_done():
-                shown = await self._acknowledge(
+                shown = await acknowledge_in_time(
                     lambda: response.send_message(ephemeral=True, **_rewound(content))
                 )
                 message_id, delete = shown.message_id or 0, self.interaction.delete_original_response
@@ -164,7 +155,7 @@ class Answer:
     async def ask(self, modal: discord.ui.Modal) -> None:
         """Open a modal; Discord accepts it only as the first response to an interaction."""
         async with self._sending():
-            await self._acknowledge(lambda: self.interaction.response.send_modal(modal))
+            await acknowledge_in_time(lambda: self.interaction.response.send_modal(modal))
 
     async def replace(self, drawing: Drawing) -> bool:
         """Replace the clicked message with `drawing`; return whether Discord has confirmed the edit."""
@@ -196,7 +187,7 @@ class Answer:
         if response.is_done():
             await self.interaction.edit_original_response(view=drawing.view, attachments=drawing.files)
         else:
-            await self._acknowledge(
+            await acknowledge_in_time(
                 lambda: response.edit_message(view=drawing.view, attachments=drawing.files)
             )
 
@@ -227,7 +218,7 @@ class Answer:
         async with self._sending():
             is_first = not response.is_done()
             if is_first:
-                sent = await self._acknowledge(
+                sent = await acknowledge_in_time(
                     lambda: response.send_message(
                         view=drawing.view, files=drawing.files, allowed_mentions=drawing.mentions
                     )
@@ -295,7 +286,7 @@ class Answer:
 
     async def _defer(self) -> None:
         """Defer a click; its token can edit the clicked message from now on."""
-        await self._acknowledge(self.interaction.response.defer)
+        await acknowledge_in_time(self.interaction.response.defer)
         self.original_id = self.interaction.message.id if self.interaction.message else None
 
     async def withdraw(self) -> None:
@@ -355,21 +346,6 @@ class Answer:
         """Answer with an error message; after a click, the next interaction deletes it, to avoid clutter."""
         is_click = self.interaction.type is discord.InteractionType.component
         await (self.confirm(text) if is_click else self.say(text))
-
-    async def _acknowledge(self, acknowledge: Callable[[], Awaitable[T]]) -> T:
-        """Acknowledge, retrying while the connection fails; Discord accepts only the first that arrives."""
-        async with asyncio.timeout(_FUTILE_S):
-            for pause_s in _PAUSES_S:
-                try:
-                    return await acknowledge()
-                except _CUT:
-                    pass
-                except discord.HTTPException as error:
-                    # With an error code, Discord refuses the request, and would refuse it again.
-                    if error.code:
-                        raise
-                await asyncio.sleep(pause_s)
-            return await acknowledge()
 
     @contextlib.asynccontextmanager
     async def _sending(self) -> AsyncIterator[None]:

@@ -1,7 +1,7 @@
 """Sends responses to interactions (callbacks) without discord.py's pauses between retries.
 
 After a 5xx, discord.py retries a request with pauses of 1, 3, 5 … seconds, but a callback must reach
-Discord within three. Here a callback fails immediately, and the caller (`bot.chat.answers`) retries it.
+Discord within three. Here a callback fails immediately, and `acknowledge_in_time` retries it.
 
 discord.py also retries follow-up messages. If the first attempt arrived after all, the message is then posted
 twice. Callers that can find out whether a message arrived disable these retries (`sending_once`).
@@ -12,15 +12,24 @@ the whole message, which nothing here reads, so it is not requested.
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextvars import ContextVar
-from typing import Any
+from typing import Any, TypeVar
 
 import aiohttp
 import discord
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
+T = TypeVar("T")
+
+CONNECTION_ERRORS = (aiohttp.ClientError, OSError, TimeoutError)
+"""Errors of a broken connection; the request may or may not have arrived."""
+_FUTILE_S = 5.0
+"""Seconds after which an acknowledgement is too late: Discord's 3 s plus an allowance for latency."""
+_PAUSES_S = (0.05, 0.1, 0.2, 0.4, 0.8)
+"""Seconds between attempts at an acknowledgement: six attempts in the time that Discord waits."""
 _CHANGES = (
     discord.InteractionResponseType.deferred_message_update.value,
     discord.InteractionResponseType.message_update.value,
@@ -44,6 +53,22 @@ def sending_once() -> Iterator[None]:
         yield
     finally:
         _is_sent_once.reset(token)
+
+
+async def acknowledge_in_time(acknowledge: Callable[[], Awaitable[T]]) -> T:
+    """Acknowledge, retrying while the connection fails; Discord accepts only the first that arrives."""
+    async with asyncio.timeout(_FUTILE_S):
+        for pause_s in _PAUSES_S:
+            try:
+                return await acknowledge()
+            except CONNECTION_ERRORS:
+                pass
+            except discord.HTTPException as error:
+                # With an error code, Discord refuses the request, and would refuse it again.
+                if error.code:
+                    raise
+            await asyncio.sleep(pause_s)
+        return await acknowledge()
 
 
 class _Adapter(AsyncWebhookAdapter):
