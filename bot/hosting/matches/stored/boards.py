@@ -1,14 +1,23 @@
-"""Reads the boards of matches in a transaction; matches themselves are read without boards."""
+"""Reads the boards of matches, and chooses the style of new ones, in a transaction.
+
+Matches themselves are read without boards.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import sqlalchemy as sa
 
-from bot.hosting.matches.board import Board
+from bot.hosting.matches.board import EMOJI, PICTURE, STYLES, Board, PictureStyle, stored_style
+from bot.hosting.matches.match import MatchTerms
 from bot.hosting.matches.stored.salvage import board
+from db.rows import PersonSettings, ServerSettings
 from db.store.match import boards
+from db.store.person import settings
+
+_WIDEST_IN_EMOJI = 15
+"""Maximum number of emoji that fit in a line on a phone; wider boards become pictures."""
 
 
 def load_all_in(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, Board]:
@@ -20,3 +29,20 @@ def load_all_in(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int
 def load_in(connection: sa.Connection, match_id: int) -> Board:
     """Return the current board of a match; a lost board has no channel."""
     return board(match_id, boards.load_one(connection, match_id))
+
+
+def style_in(
+    connection: sa.Connection, terms: MatchTerms, people: Iterable[int], guild_id: int | None
+) -> str:
+    """Return the style of a new match's board: the first one that a player or the server has chosen.
+
+    A board that is too wide for emoji becomes a picture.
+    """
+    persons = [settings.load_person(connection, user_id) for user_id in people]
+    server = ServerSettings() if guild_id is None else settings.load_server(connection, guild_id)
+    chosen: list[PersonSettings | ServerSettings] = [*persons, server]
+    style = next((one.style for one in chosen if one.style in STYLES), EMOJI)
+    is_wide = terms.game.position(terms.options).columns > _WIDEST_IN_EMOJI
+    theme = next((one.theme for one in chosen if one.theme), PictureStyle().theme)
+    picture = PictureStyle(theme, any(one.numbers for one in persons))
+    return stored_style(PICTURE if style == EMOJI and is_wide else style, picture)

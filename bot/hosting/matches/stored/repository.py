@@ -13,14 +13,9 @@ from bot import log_context
 from bot.hosting.background import share
 from bot.hosting.errors import BusyError, TooManyMatchesError, UncertainError
 from bot.hosting.matches.board import (
-    EMOJI,
-    PICTURE,
-    STYLES,
     Board,
-    PictureStyle,
     Place,
     PlaceKind,
-    stored_style,
 )
 from bot.hosting.matches.command import Command
 from bot.hosting.matches.decide import Decision, decide
@@ -47,17 +42,15 @@ from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime
 from db.damage import damage_of
 from db.errors import StorageError
-from db.rows import MatchRow, NewMatch, PersonSettings, PlaceRow, SeatRow, ServerSettings
+from db.rows import MatchRow, NewMatch, PlaceRow, SeatRow
 from db.session import Database
 from db.store import challenges, open_tables
 from db.store.match import events, matches, shown
-from db.store.person import players, settings
+from db.store.person import players
 from engines.core.game import Game, Position
 from engines.core.types import Seat
 
 T = TypeVar("T")
-_WIDEST_IN_EMOJI = 15
-"""Maximum number of emoji that fit in a line on a phone; wider boards become pictures."""
 _SLICE = 100
 
 
@@ -273,7 +266,7 @@ class MatchRepository:
             seats=(_seat(seats[Seat.FIRST]), _seat(seats[Seat.SECOND])),
             is_rated=terms.is_rated and start is None and _is_measured(terms.game, seats),
             place=place_row(place),
-            style=_style_in(connection, terms, people, place.guild_id),
+            style=boards.style_in(connection, terms, people, place.guild_id),
             locale=locale,
             seed=seed,
             rematch_of=rematch_of,
@@ -362,23 +355,6 @@ async def ongoing_rows(
         if len(rows) < _SLICE:
             return
         after = (rows[-1].updated_at, rows[-1].id)
-
-
-def _style_in(
-    connection: sa.Connection, terms: MatchTerms, people: Iterable[int], guild_id: int | None
-) -> str:
-    """Return the style of a new match's board: the first one that a player or the server has chosen.
-
-    A board that is too wide for emoji becomes a picture.
-    """
-    persons = [settings.load_person(connection, user_id) for user_id in people]
-    server = ServerSettings() if guild_id is None else settings.load_server(connection, guild_id)
-    chosen: list[PersonSettings | ServerSettings] = [*persons, server]
-    style = next((one.style for one in chosen if one.style in STYLES), EMOJI)
-    is_wide = terms.game.position(terms.options).columns > _WIDEST_IN_EMOJI
-    theme = next((one.theme for one in chosen if one.theme), PictureStyle().theme)
-    picture = PictureStyle(theme, any(one.numbers for one in persons))
-    return stored_style(PICTURE if style == EMOJI and is_wide else style, picture)
 
 
 def place_row(place: Place) -> PlaceRow:
