@@ -23,6 +23,7 @@ from engines.core.errors import NoSetupsError, OptionError
 from engines.core.look import Look
 from engines.core.option import Option, Options
 from engines.core.path import Path
+from engines.core.plain_text import plain_text
 from engines.core.setup import Setup
 from engines.core.shown_board import ShownBoard
 from engines.core.types import Outcome, Seat, Side
@@ -226,31 +227,8 @@ class Position(ShownBoard):
         return tuple(sorted({step for step in path if isinstance(step, int) and not self.cells[step]}))
 
     def text(self) -> str:
-        """Return the board as plain text (`.`, `X`, `O`) with labels, for terminals and exports.
-
-        On hexagonal boards, each row starts half a cell to the right of the row above.
-        """
-        shift = " " if self.game.look.ground == "hexagons" else ""
-        numbers = self.numbers() or bytes(len(self.cells))
-        cells = [self._character(cell, number) for cell, number in zip(self.cells, numbers, strict=True)]
-        for point in self.voids:
-            cells[point] = " "
-        wide, width = max(map(len, cells)), max((len(label) for label in self.row_labels()), default=0)
-        margin = " " * (width + 1) if width else ""
-        lines = [margin + " ".join(label.ljust(wide) for label in self.column_labels()).rstrip()]
-        labels = self.row_labels() or ("",) * self.rows
-        for row, label in enumerate(labels):
-            points = cells[row * self.columns : (row + 1) * self.columns]
-            left = f"{label:>{width}} " if width else ""
-            lines.append(shift * row + left + " ".join(text.ljust(wide) for text in points).rstrip())
-        return "\n".join(lines)
-
-    def _character(self, cell: int, number: int) -> str:
-        """Return a point in plain text: the piece's letters and number, or the number of a neutral piece."""
-        if not cell:
-            return "."
-        piece = self.game.look.piece(cell)
-        return f"{'' if piece.side is None else piece.character}{number}" if number else piece.character
+        """Return the board as plain text (`.`, `X`, `O`) with labels, for terminals and exports."""
+        return plain_text(self, self.game.look)
 
     def __str__(self) -> str:
         return self.text()
