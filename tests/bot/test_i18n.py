@@ -160,6 +160,16 @@ def test_english_is_spelled_as_in_the_united_states():
             assert not re.search(british, said, re.IGNORECASE), (key, said)
 
 
+def test_spanish_is_that_of_spain_and_of_america():
+    """Discord's `es-419` gets these sentences too."""
+    of_spain = r"\b(vosotr[oa]s|vuestr[oa]s?|os|ordenador(es)?|móvil(es)?|va a por)\b|[áé]is\b"
+    for game in (None, *games().values()):
+        words = words_for("es-419").of(game) if game else words_for("es-419")
+        for key, names in messages("es-ES", game).items():
+            said = words(key, **dict.fromkeys(names, 3))
+            assert not re.search(of_spain, said, re.IGNORECASE), (key, said)
+
+
 def test_french_is_typeset_as_in_print():
     words = words_for("fr")
     assert words("busy").startswith("Je ne peux pas le faire pour l’instant.")

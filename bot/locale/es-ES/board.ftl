@@ -117,7 +117,7 @@ extra-pass = Pasar
 pick-move = Tu jugada: { $moves }
 board-moved = Esta partida sigue aquí: { $link }
 board-in-thread = El tablero está en el hilo.
-board-waits = El tablero lo mostrará con la próxima pulsación allí.
+board-waits = El tablero lo mostrará la próxima vez que alguien pulse un botón allí.
 
 type-title = Escribir jugada
 type-label = Tu jugada

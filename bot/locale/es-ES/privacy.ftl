@@ -56,6 +56,6 @@ about-ongoing =
         [one] Una en juego
        *[other] { $count } en juego
     }
-about-engines = { $levels } niveles del ordenador en { $games } juegos
+about-engines = { $levels } niveles de motor en { $games } juegos
 about-licence = Software libre con licencia MIT
 about-privacy = `/privacy export` te da lo que se guarda de ti, `/privacy delete` lo borra.

@@ -9,7 +9,7 @@ leaderboard-unranked = Aún sin clasificar: { $people }
 leaderboard-progress = ({ $results } de { $needed })
 leaderboard-other = Otro juego
 leaderboard-people = Personas
-leaderboard-engines = Ordenador
+leaderboard-engines = Motores
 leaderboard-no-gain = Nadie con una puntuación firme ha sumado puntos todavía en este tiempo.
 leaderboard-results =
     { $count ->
@@ -24,7 +24,7 @@ button-picture = Imagen
 tally = { $wins } ganadas, { $draws } empatadas, { $losses } perdidas
 profile-empty = Aún no hay partidas terminadas.
 profile-people = Contra personas: { $tally }
-profile-engines = Contra el ordenador: { $tally }
+profile-engines = Contra motores: { $tally }
 profile-unrated = aún sin puntuación
 profile-ongoing =
     { $count ->
@@ -38,4 +38,4 @@ result-lost = Perdida
 result-draw = Empate
 profile-plot = { $title }: puntuación { $first } el { $since }, ahora { $last }; la más alta { $highest }, la más baja { $lowest }
 versus-title = { $one } contra { $other }
-versus-empty = Todavía no habéis terminado ninguna partida entre vosotros.
+versus-empty = Todavía no hay ninguna partida terminada entre los dos.

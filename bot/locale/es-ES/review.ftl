@@ -59,4 +59,4 @@ button-overview = Resumen
 button-retry = Reintentar
 button-post-here = Publicar aquí
 
-command-match-review = El programa más fuerte repasa una partida: precisión, momentos clave y errores
+command-match-review = El motor más fuerte repasa una partida: precisión, momentos clave y errores

@@ -15,7 +15,7 @@ level-disc-difference = Diferencia de fichas
 
 # Qué hace cada nivel.
 summary-first-game = Juega en cualquier casilla legal: ideal para una primera victoria.
-summary-beginner = Va a por todas las fichas y regala las esquinas.
+summary-beginner = Toma todas las fichas que puede y regala las esquinas.
 summary-cautious = Piensa en tu respuesta, pero aún regala esquinas.
 summary-disc-difference = Histórico: alfa-beta a cuatro jugadas; en su búsqueda nadie pasa.
 summary-casual = Piensa por adelantado, pero solo en fichas: las esquinas le ganan.
