@@ -1,36 +1,36 @@
 # 対局中にプレイヤーが互いに求めることと、時間のこと。
 
-asks-takeback = { $name } が { $moves } の待ったを求めています
+asks-takeback = { $name } が { $moves } の取り消し（待った）を求めています
 asks-draw = { $name } が引き分けを提案しています
 refuses-draw = { $name } は引き分けを断りました
 refuses-takeback = { $name } は待ったを断りました
-is-late = { $name } の時間が切れました。{ $other } は勝ちを宣言できます
-is-late-until = { $name } の時間が切れました。{ $other } は今すぐ勝ちを宣言でき、しなくても{ $when }に勝ちになります
-takeback-asked = { $moves } の待ったを求めました。{ $other } の返事を待ちます。{ $link }
+is-late = { $name } は時間切れです。{ $other } は勝ちを宣言できます
+is-late-until = { $name } は時間切れです。{ $other } は今すぐ勝ちを宣言できます。宣言しなくても{ $when }に自動で勝ちになります
+takeback-asked = { $moves } の取り消し（待った）を求めました。{ $other } の返事を待っています。{ $link }
 takeback-done = 取り消しました：{ $moves }。{ $link }
-takeback-unrated = { $moves } を取り消すと、この対局はレート対象外になります。
-draw-offered = 引き分けを提案しました。{ $other } の返事を待ちます。{ $link }
+takeback-unrated = { $moves } を取り消すと、この対局は非レート戦になります。
+draw-offered = 引き分けを提案しました。{ $other } の返事を待っています。{ $link }
 offer-refused = 断りました。{ $link }
-nothing-to-take-back = 取り消せる手がまだありません。
-offer-open = 先の申し出がまだ返事を待っています。
-no-offer = この対局には、あなたの返事を待つ申し出はありません。
-draw-too-soon = 引き分けは提案したばかりです。あと2手打ってからもう一度どうぞ。
-abort-too-late = この対局はもう進んでいます。投了か引き分けの提案ができます。
-abort-too-often = 今日はもう { $limit } 局を取りやめました。この対局は最後まで打つか、投了してください。
-not-out-of-time = この対局では、だれも時間切れになっていません。
-time-given = { $other } の持ち時間を増やしました。時間切れは{ $when }です。{ $link }
+nothing-to-take-back = 取り消せる自分の手がまだありません。
+offer-open = 先に出された申し出への返事がまだです。
+no-offer = この対局に、あなたの返事を待っている申し出はありません。
+draw-too-soon = 引き分けは提案したばかりです。あと2手打ってから提案してください。
+abort-too-late = 対局がかなり進んでいるため、中止できません。投了するか、引き分けを提案してください。
+abort-too-often = 今日はもう{ $limit }局を中止しました。この対局は最後まで打つか、投了してください。
+not-out-of-time = この対局で時間切れになった人はいません。
+time-given = { $other } に時間を追加しました。時間切れは{ $when }です。{ $link }
 no-time-to-give = 時間を追加できるのは、相手の時計が動いている間だけです。
-enough-time = 相手にはもう十分な時間があります。
+enough-time = 相手の時間はもう十分あります。
 
 button-takeback = 待った
 button-draw = 引き分けを提案
 button-give-time = 相手に時間を追加
-button-abort = 取りやめ
+button-abort = 対局を中止
 button-claim = 勝ちを宣言
 
-command-match-takeback = 自分の最後の手の待ったを求める
+command-match-takeback = 自分の最後の手の取り消し（待った）を求める
 command-match-draw = 引き分けを提案する
 command-match-accept = 相手の申し出を受ける
 command-match-decline = 相手の申し出を断る
-command-match-abort = 始まったばかりの対局を取りやめる
-command-match-claim = 相手の時間が切れたとき勝ちを宣言する
+command-match-abort = 始まったばかりの対局を中止する
+command-match-claim = 相手が時間切れのときに勝ちを宣言する

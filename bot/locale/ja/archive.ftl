@@ -1,48 +1,48 @@
 # 振り返り：だれが対局を見られるか、ファイルの取り込みと書き出し、一手ずつの再生。
 
-format-missing = { $game } はこの形式では書き出せないか、まだ書くことがありません。使える形式：{ $formats }。
+format-missing = { $game }はこの形式では書き出せないか、まだ書き出す内容がありません。使える形式：{ $formats }。
 between = { $first } – { $second }
 imported = 取り込み
 draw-unfinished = 棋譜はここまでです
 
-import-one = ファイルかテキストのどちらか一方を渡してください。
-import-lost = ファイルをダウンロードできませんでした。少ししてからもう一度試してください。
-import-done = 対局 #{ $id } として取り込みました。`/match board` で出すまでは、見られるのはあなただけです。
+import-one = ファイルかテキストのどちらか一方を指定してください。
+import-lost = ファイルをダウンロードできませんでした。少ししてからもう一度お試しください。
+import-done = 対局 #{ $id } として取り込みました。`/match board` で表示するまで、見られるのはあなただけです。
 import-first = ファイルには対局が複数あります。取り込んだのは最初の1局です。
-too-many-imports = 今日はもう { $limit } 局を取り込みました。明日また試してください。
-import-refused = { $game } の対局として読めません。{ $fault }
-fault-at-line = { $line } 行目：{ $fault }
-fault-at-move = { $line } 行目、{ $move } 手目：{ $fault }
+too-many-imports = 今日はもう{ $limit }局を取り込みました。明日もう一度お試しください。
+import-refused = { $game }の棋譜として読めません。{ $fault }
+fault-at-line = { $line }行目：{ $fault }
+fault-at-move = { $line }行目、{ $move }手目：{ $fault }
 fault-empty = 中身がありません。
-fault-no-moves = 指し手が一つもありません。
-fault-size = 大きすぎます。読めるのは 256 KiB までです。
-fault-encoding = 読めるテキストではありません。UTF-8 で保存してください。
-fault-syntax = ファイルの書き方が正しくありません。
-fault-nesting = 入れ子が 50 段を超えています。
+fault-no-moves = 手が一つもありません。
+fault-size = 大きすぎます。読めるのは256 KiBまでです。
+fault-encoding = テキストとして読めません。UTF-8 で保存してください。
+fault-syntax = ファイルの形式が正しくありません。
+fault-nesting = 入れ子が50段を超えています。
 fault-game = 別のゲームのものです（{ $text }）。
-fault-option = この盤やルールはありません（{ $text }）。
+fault-option = この盤やルールには対応していません（{ $text }）。
 fault-setup = この石の配置からは局面を作れません。
 fault-no-setups = このゲームはいつも決まった初期局面から始まります。
 fault-colour = { $text }：相手の番です。
-fault-moves = 1000 手を超えています。
+fault-moves = 1000手を超えています。
 fault-unreadable = 「{ $text }」は手ではありません。
-fault-time = 読むのに時間がかかりすぎます。
+fault-time = 読み込みに時間がかかりすぎます。
 
-replay-start = 初手の前（全 { $last } 手）
-replay-move = { $ply } / { $last } 手目：**{ $move }**
+replay-start = 初手の前（全{ $last }手）
+replay-move = { $last }手中{ $ply }手目：**{ $move }**
 replay-wait = アニメーションを作っています…
-replay-range = 0 から { $last } までの数を入れてください。
-jump-title = 手を選ぶ
-jump-label = 何手目か（0 ～ { $last }）
+replay-range = 0から{ $last }までの数を入力してください。
+jump-title = 手数で移動
+jump-label = 何手目か（0～{ $last }）
 
 button-replay = 再生
 button-play-here = ここから対局
-button-jump = 手を選ぶ
+button-jump = 手数で移動
 button-animation = アニメーション
 
 command-match-import = ファイルやテキストから対局を取り込む（見えるのは自分だけ）
-command-match-replay = 対局を一手ずつ並べる
+command-match-replay = 対局を一手ずつ再生する
 option-import-game = どのゲームか
-option-file = SGF、JSON、テキスト、またはそのゲームのソフトの形式（256 KiB まで）
-option-text = 同じ内容を入力または貼り付け
+option-file = SGF、JSON、テキスト、またはそのゲームのソフトの形式（256 KiBまで）
+option-text = 同じ内容を直接入力または貼り付け
 choice-format-sgf = SGF

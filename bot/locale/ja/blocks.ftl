@@ -2,12 +2,12 @@
 
 challenges-refused = { $name } はあなたからの申し込みを受けていません。
 blocked-by-you = { $name } をブロックしています。`/unblock` で解除できます。
-challenged-too-often = 申し込みが続きました。{ $when }にもう一度どうぞ。
-command-block = ある人からの申し込みを受けない
-command-unblock = ある人からの申し込みをまた受ける
-option-blocked = だれを
+challenged-too-often = 申し込みが続いています。{ $when }にもう一度お試しください。
+command-block = 特定の人からの申し込みをブロックする
+command-unblock = ブロックを解除して、申し込みをまた受ける
+option-blocked = ブロックする、または解除する相手
 blocked = { $name } はあなたに申し込んだり、あなたの募集に参加したりできなくなりました。`/unblock` で解除できます。
 blocked-already = { $name } はすでにブロックしています。
 unblocked = { $name } はまたあなたに申し込めます。
-not-blocked = { $name } をブロックしていません。
+not-blocked = { $name } はブロックしていません。
 cannot-block = 自分やわたしはブロックできません。

@@ -2,11 +2,11 @@
 
 match-number = 対局 #{ $id }
 move-number = { $move }手目
-rated = レート対象
-unrated = レート対象外
+rated = レート戦
+unrated = 非レート戦
 begun-from = 指定した局面から
 empty-board = 盤上には何もありません。
-board-turned = 盤面は回転していて、手前が{ $side }です。
+board-turned = 盤面は180度回転しています。手前が{ $side }です。
 
 did-pass = { $name }：パス
 did-play = { $name }：{ $move }
@@ -17,35 +17,35 @@ turn-again = 続けて手番です
 must-pass = **{ $name }** は打てる手がないため、パスになります
 thinking = **{ $name } が考えています…**
 thinking-less = **{ $name } が考えています…**（混雑のため、少し浅めに読みます）
-preparing = **{ $name } は準備中です…**（このコンピューター向けにコンパイルしています。最初の一回だけで、1 分ほどかかることがあります）
+preparing = **{ $name } は準備中です…**（このコンピューター向けにコンパイルしています。最初の一回だけで、1分ほどかかることがあります）
 rating-change = { $name } { $change }
-too-short = 手数が少ないため、レートは変わりません。
+too-short = 手数が少ないため、レーティングは変わりません。
 
 win = { $winner } の勝ち
 win-line =
-    { $winner } の勝ち：{ $length ->
+    { $winner } の勝ち（{ $length ->
         [3] 三
         [4] 四
         [5] 五
         [6] 六
        *[other] { $length }
-    }つ並びました
-win-count = { $winner } の勝ち：{ $high } 対 { $low }
-win-no-moves = { $winner } の勝ち：{ $loser } は打つ手がありません
-win-resignation = { $loser } の投了、{ $winner } の勝ち
-win-timeout = { $loser } の時間切れ、{ $winner } の勝ち
-win-abandoned = { $loser } が席を離れたため、{ $winner } の勝ち
+    }つ並び）
+win-count = { $winner } の勝ち（{ $high } 対 { $low }）
+win-no-moves = { $winner } の勝ち（{ $loser } は打つ手なし）
+win-resignation = { $loser } が投了、{ $winner } の勝ち
+win-timeout = { $loser } が時間切れ、{ $winner } の勝ち
+win-abandoned = { $loser } が退席、{ $winner } の勝ち
 draw = 引き分け
-draw-count = 引き分け：同数です
-draw-board-full = 引き分け：盤が埋まりました
-draw-repetition = 引き分け：同じ局面が繰り返されました
-draw-counting = 引き分け：進展のない手が続きました
-draw-agreement = 合意による引き分け
-called-off = この対局は取りやめになりました
-called-off-by = { $name } がこの対局を取りやめました
+draw-count = 引き分け（同数）
+draw-board-full = 引き分け（盤が埋まりました）
+draw-repetition = 引き分け（同じ局面の繰り返し）
+draw-counting = 引き分け（進展のない手の連続）
+draw-agreement = 引き分け（双方の合意）
+called-off = 対局は中止になりました
+called-off-by = { $name } が対局を中止しました
 
 button-type = 手を入力
-button-rematch = もう一局
+button-rematch = 再戦
 button-stronger = もっと強く
 button-gentler = もっとやさしく
 button-about = これは何？
@@ -60,13 +60,13 @@ button-wide-pad = 5列で表示
 button-back = 戻る
 button-accept = 受ける
 button-decline = 断る
-button-cancel = 取り消す
+button-cancel = 取り下げる
 extra-pass = パス
 
 pick-move = 次の手：{ $moves }
 board-moved = この対局の続きはこちら：{ $link }
 board-in-thread = 盤はスレッドにあります。
-board-waits = 盤には、次にボタンが押されたときに反映されます。
+board-waits = 次にだれかがボタンを押したとき、盤に反映されます。
 
 type-title = 手を入力
 type-label = 次の手

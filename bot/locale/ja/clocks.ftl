@@ -1,6 +1,6 @@
 # 対局の持ち時間。
 
-choice-clock-none = 時計なし
+choice-clock-none = 時間無制限
 choice-clock-1m = 1手1分
 choice-clock-5m = 1手5分
 choice-clock-1h = 1手1時間
@@ -10,10 +10,10 @@ choice-clock-7d = 1手7日
 choice-clock = { $choice }（分＋1手ごとの秒）
 
 option-clock = 持ち時間
-option-rated = 結果をレーティングに数えるか
+option-rated = 結果をレーティングに反映するか
 option-thread = 専用のスレッドで対局する
 
 ping-turn = { $person } { $other } との{ $game }、あなたの番です：{ $link }
-ping-turn-clock = { $person } { $other } との{ $game }、あなたの番です。持ち時間は { $when } に切れます：{ $link }
-ping-reminder = { $person } { $other } との{ $game }、あなたの持ち時間は { $when } に切れます：{ $link }
-is-away = { $name } は { $when } に戻ります
+ping-turn-clock = { $person } { $other } との{ $game }、あなたの番です。持ち時間は{ $when }に切れます：{ $link }
+ping-reminder = { $person } { $other } との{ $game }、あなたの持ち時間は{ $when }に切れます：{ $link }
+is-away = { $name } は{ $when }に戻ります

@@ -1,32 +1,32 @@
 # コマンドとオプションの説明。それぞれ 100 字以内。
 
-command-game = { $game } で遊ぶ
-command-challenge = 友だち、またはわたしに { $game } を申し込む
-command-play = 対局を始める：ゲームと相手を選ぶだけ
-command-match = あなたの対局：打つ、表示、投了、一覧、書き出し
+command-game = { $game }で遊ぶ
+command-challenge = 友だち、またはわたしに{ $game }の対局を申し込む
+command-play = 対局を始める（ゲームと相手を選ぶだけ）
+command-match = 自分の対局：打つ、再表示、投了、一覧、書き出し
 command-match-move = 座標で打つ
 command-match-board = 盤をいちばん下に再表示する
 command-match-resign = 投了する
 command-match-list = 自分の対局と手番を見る
 command-match-export = 対局をファイルで受け取る
-command-leaderboard = 上位の人たち
-command-versus = ある人との対戦成績
-command-profile = レーティングと成績を見る
-command-help = 遊び方
+command-leaderboard = ランキングを見る
+command-versus = 特定の相手との対戦成績を見る
+command-profile = プレイヤーのレーティングと成績を見る
+command-help = 遊び方を見る
 
 option-opponent = 相手：友だち、またはわたし
-option-level = わたしの強さ（わたしに申し込むとき）
+option-level = わたしに申し込むときの、わたしの強さ
 option-size = 盤の大きさ
-option-side = 先手か後手か
+option-side = どちらが先手か
 option-at = 打つ場所。例：H8、d3、4
 option-match = どの対局か（いくつもあるとき）
-option-format = 読むためのテキスト、プログラム用の JSON、またはほかのソフトの形式
+option-format = 読むためのテキスト、プログラム向けの JSON、またはそのゲームのソフトの形式
 option-game = このゲームだけ
 option-scope = このサーバー、または全サーバー
 option-pool = 対人の成績か、対コンピューターの成績か
-option-time = 全期間のレーティング順、または今週・今月・今シーズンの伸び
+option-time = 全期間のレーティング順、または今週・今月・今シーズンに上げた順
 option-versus = 相手
-option-user = だれのプロフィールか。省くと自分
+option-user = だれのプロフィールか。省略すると自分
 
 choice-side-random = ランダム
 choice-side-first = 自分が先手

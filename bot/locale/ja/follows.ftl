@@ -4,9 +4,9 @@ button-follow = フォロー
 button-unfollow = フォローをやめる
 following = この対局が終わったら、ここで一度だけお知らせします。
 unfollowed = この対局が終わってもお知らせしません。
-own-match = 自分の対局です。どう終わるかは、打っていればわかります。
+own-match = 自分の対局です。結果は打っていればわかります。
 no-news-here = ここではお知らせを送れないため、この対局はフォローできません。
 too-many-followers = この対局はすでに{ $limit }人がフォローしています。これ以上はお知らせできません。
-no-match-here = このチャンネルには、そのような対局がありません。
+no-match-here = このチャンネルに、そのような対局はありません。
 
-command-match-follow = 観戦中の対局が終わったら知らせる
+command-match-follow = 観戦中の対局が終わったときに知らせを受け取る

@@ -4,10 +4,10 @@ side-black = 黒
 side-white = 白
 
 level-first-game = はじめての一局
-level-beginner = 初心者
-level-casual = カジュアル
-level-club = クラブ
-level-expert = 上級者
+level-beginner = 入門
+level-casual = 初級
+level-club = 中級
+level-expert = 上級
 level-master = 達人
 level-grandmaster = 名人
 level-unbeatable = 無敵

@@ -1,13 +1,13 @@
 # 過去の対局。
 
-command-match-history = 過去の対局を見る（自分の対局、または見られる範囲の人の対局）
-option-history-user = だれの対局か。省くと自分
+command-match-history = 過去の対局を見る（自分のもの、または見ることのできるほかの人のもの）
+option-history-user = だれの対局か。省略すると自分
 option-result = この結果の対局だけ
 choice-result-won = 勝ち
 choice-result-lost = 負け
 choice-result-drawn = 引き分け
-history-title = { $name }の対局
-history-none = 調べた範囲には見つかりません。もっと古い対局は ➡ から。
-history-empty = 見られる対局がありません。
+history-title = { $name } の対局
+history-none = ここまでには見つかりません。➡ でさらに古い対局を調べられます。
+history-empty = あなたが見られる対局に、該当するものはありません。
 history-pick = 対局を再生する
-result-none = 取りやめ
+result-none = 中止

@@ -2,12 +2,12 @@
 
 lesson-pick = ゲームを学ぶ
 lesson-move-grid = **打ち方**：盤がそのままボタンです。マスを押してください。
-lesson-move-actions = **打ち方**：盤の下にある手のボタンを押します。
+lesson-move-actions = **打ち方**：盤の下にある、打ちたい手のボタンを押します。
 lesson-move-points = **打ち方**：盤の下に、選べる場所のボタンが並びます。
 lesson-move-menu = **打ち方**：盤の下のメニューから手を選びます。
-lesson-move-pad = **打ち方**：盤の一部が下にボタンで並びます。⬅️ ⬆️ ⬇️ ➡️ で残りへ移れます。
-lesson-move-words = **打ち方**：盤の下にある言葉のボタンを押します。
-lesson-type = ⋯ から、または `/match move` で { $example } のように入力もできます。
+lesson-move-pad = **打ち方**：盤の一部が下にボタンで並びます。⬅️ ⬆️ ⬇️ ➡️ でほかの部分を表示します。
+lesson-move-words = **打ち方**：盤の下にある、打ちたい手の言葉を押します。
+lesson-type = ⋯ を押すか `/match move` を使って、{ $example } のように入力することもできます。
 
 button-levels = レベル
 

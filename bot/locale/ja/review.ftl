@@ -1,26 +1,26 @@
-# 終わった対局の検討：いちばん強いエンジンの見立て。
+# 終わった対局の検討：最強のエンジンの見立て。
 
 review-progress = 対局を検討しています：{ $total }局面中{ $done }局面
 review-failed = この対局を検討できませんでした。少ししてからもう一度お試しください。
 nothing-to-review = 検討するものがありません。両者が打つ前に対局が終わっています。
-too-many-reviews = すでに{ $limit }件の検討を待っています。どれかが終わったらまたお試しください。
+too-many-reviews = すでに{ $limit }件の検討が順番待ちです。どれかが終わったらもう一度お試しください。
 review-elsewhere = この対局はまだここに表示されていません。先に `/match board` で盤を表示してください。
 no-mistake = ここには、やり直せるあなたのミスがありません。
 retry-task = { $ply }手目：**{ $move }** より良い手を見つけてください。
 retry-found = **{ $move }** で正解です。
-review-curve = 曲線が上にあるほど{ $name }が有利です。
+review-curve = 曲線が上にあるほど { $name } が有利です。
 review-accuracy = { $name }：正確さ **{ $accuracy }**
 review-best = 最善手{ $count }
 review-good = 好手{ $count }
-review-inaccuracy = 緩手{ $count }
+review-inaccuracy = 疑問手{ $count }
 review-mistake = 悪手{ $count }
 review-blunder = 大悪手{ $count }
-review-plot = { $side }の勝率（手数ごと） – { $chances }
-review-plot-lead = { $side }のリード（手数ごと） – { $values }
+review-plot = { $side }の勝率（手数順）：{ $chances }
+review-plot-lead = { $side }のリード（手数順）：{ $values }
 review-no-moments = 勝敗を左右するミスはありませんでした。
 review-moment = { $number }. { $ply }手目、{ $name }：{ $what }
-review-lost = **{ $move }** で勝率を{ $lost }失いました。**{ $best }** が勝りました。
-review-lost-units = **{ $move }** で{ $lost }失いました。**{ $best }** が勝りました。
+review-lost = **{ $move }** で勝率を{ $lost }失いました。**{ $best }** のほうが良い手でした。
+review-lost-units = **{ $move }** で{ $lost }失いました。**{ $best }** のほうが良い手でした。
 review-let-go =
     { $count ->
         [0] **{ $move }** で勝ちを逃しました。**{ $best }** なら勝ちでした。
@@ -29,22 +29,22 @@ review-let-go =
     }
 review-let-in =
     { $count ->
-        [0] **{ $move }** が敗着でした。**{ $best }** が勝りました。
-        [1] **{ $move }** で{ $opponent }にすぐ勝ちを許しました。**{ $best }** が勝りました。
-       *[other] **{ $move }** で{ $opponent }に{ $count }手での勝ちを許しました。**{ $best }** が勝りました。
+        [0] **{ $move }** が敗着でした。**{ $best }** のほうが良い手でした。
+        [1] **{ $move }** で { $opponent } にすぐ勝てる手を与えました。**{ $best }** のほうが良い手でした。
+       *[other] **{ $move }** で { $opponent } に{ $count }手での勝ちを与えました。**{ $best }** のほうが良い手でした。
     }
 review-was-best = **{ $move }** は最善手でした。
 review-was-good = **{ $move }** は好手でした。
-review-was-forced = **{ $move }**：ほかに手がないか、評価がありません。
+review-was-forced = **{ $move }**：ほかに手がないか、評価なし。
 review-before = **{ $move }**：この対局が始まる前の手です。
 review-move = { $last }手中{ $ply }手目、{ $name }：
-review-chance = { $name }の勝率：打つ前{ $before }、打った後{ $after }
+review-chance = { $name } の勝率：打つ前 { $before }、打った後 { $after }
 review-lead = { $name }：打つ前 { $before }、打った後 { $after }
 
 button-review = 検討
 button-moves = 一手ずつ
-button-overview = 全体
+button-overview = 概要
 button-retry = やり直す
 button-post-here = ここに投稿
 
-command-match-review = いちばん強いエンジンが終わった対局を検討します：正確さ、転機、ミス
+command-match-review = 終わった対局を最強のコンピューターと検討する（正確さ、勝負どころ、ミス）

@@ -1,21 +1,21 @@
 # だれでも参加できる相手募集。
 
-table-offer = **{ $name }** が **{ $game }** の相手を募集しています（{ $details }）。
+table-offer = **{ $name }** が**{ $game }**の相手を募集しています（{ $details }）。
 begins-opponent = 先手は相手
 button-join = 参加
 button-close-table = 募集を終える
 table-joined = 対局相手が決まりました。
-table-cancelled = 募集は終わりました。
+table-cancelled = この募集は取り下げられました。
 table-expired = 期限内に参加がありませんでした。
 table-already-joined = この募集にはもう別の人が参加しました。`/play` で自分の募集を出せます。
-table-already-cancelled = この募集は終わりました。
+table-already-cancelled = この募集は取り下げられました。
 table-already-expired = この募集は期限切れです。`/play` で新しく出せます。
 own-table = これは自分の募集です。ほかの人の参加を待っています。
-not-your-table = この募集を終えられるのは { $name } だけです。
+not-your-table = この募集を取り下げられるのは { $name } だけです。
 unknown-table = この募集はもう見つかりません。
 table-paired = 相手がもう待っています：{ $link }
 table-there = 募集はこちらです：{ $link }
-host-left = { $name } はサーバーを離れたので、この募集は終わりました。
-command-open = { $game } の相手を募集する
+host-left = { $name } がサーバーを抜けたため、この募集は無効になりました。
+command-open = { $game }の相手を募集する
 setup-anyone = **{ $game }**：参加した人と対局
 setup-anyone-summary = 最初に参加した人と対局します

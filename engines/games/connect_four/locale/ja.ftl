@@ -4,13 +4,13 @@ rules = 交互に列を選んでコマを落とします。縦・横・斜めの
 example = 赤が3列目から6列目へ斜めに四つ並べて勝ちました。
 move-name = { $move }列目
 
-illegal-column-full = { $move } の列はいっぱいです。ほかの列を試してください。
+illegal-column-full = { $move } の列はいっぱいです。ほかの列を選んでください。
 
 side-red = 赤
 side-yellow = 黄
 
 level-dreamer = 夢想家
-level-learner = 学習者
+level-learner = 独学派
 
 # 昔のプログラム。
 level-backward-minimax = 逆さのミニマックス
@@ -28,9 +28,9 @@ summary-backward-minimax = 昔のプログラム：逆向きのミニマック�
 summary-guarding-minimax = 昔のプログラム：勝つより続くほうを好みます。守るだけで、勝ちません。
 summary-textbook-alpha-beta = 昔のプログラム：教科書のミニマックスと同じ手を、より少ない局面から見つけます。
 summary-dreamer = うまくいくことばかり考え、あなたの応手を忘れます。
-summary-textbook-minimax = 昔のプログラム：教科書どおりのミニマックスで3手先まで。ほかは何も知りません。
+summary-textbook-minimax = 昔のプログラム：教科書どおりのミニマックスで3手先まで読みます。
 summary-plain-sums-one = 昔のプログラム：応手すべての結果を足し合わせます。
-summary-plain-sums-three = 昔のプログラム：3手先までの全変化の結果を、近さを問わず足し合わせます。
+summary-plain-sums-three = 昔のプログラム：3手先までの全変化の結果を足し合わせます。
 summary-summed-scores = 昔のプログラム：全変化の結果を足し合わせ、1手近いほど10倍重く見ます。
 summary-casual = あなたの四目をたいてい止めますが、見落としもあります。
 summary-club = 単純なわなは見抜きますが、早くから仕込んだわなには気づきません。
@@ -39,4 +39,4 @@ summary-expert = たいていのわなを見抜き、終盤まで考えて打ち
 summary-master = ほとんどのわなを見抜きます。緩い一手が命取りです。
 summary-unbeatable = わたしの最強です。時間が足りるかぎり完璧に打ちます。
 
-choice-format-columns = 列の番号 (4435)
+choice-format-columns = 列の番号（4435）

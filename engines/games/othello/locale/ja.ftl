@@ -7,8 +7,8 @@ illegal-no-flip = { $move } では一つも返せません。印のあるマス�
 illegal-must-pass = 打てる手がないので、今回はパスです。
 illegal-cannot-pass = 打てる手があるので、パスはできません。
 
-level-cautious = 慎重
-level-learner = 学習者
+level-cautious = 慎重派
+level-learner = 独学派
 
 # 昔のプログラム。
 level-disc-difference = 石数の差
@@ -16,7 +16,7 @@ level-disc-difference = 石数の差
 # 各レベルの説明。
 summary-first-game = 打てるマスのどれかに打ちます。初勝利にどうぞ。
 summary-beginner = できるだけ多く返そうとして、隅を渡してくれます。
-summary-cautious = あなたの応手まで考えますが、隅はまだ渡します。
+summary-cautious = あなたの応手まで考えますが、まだ隅を渡します。
 summary-disc-difference = 昔のプログラム：4手先までのアルファベータ。読みの中ではだれもパスしません。
 summary-casual = 先を読みますが、石の数しか見ません。隅を取れば勝てます。
 summary-club = 隅をねらいますが、小さなミスは見逃してくれます。
@@ -26,5 +26,5 @@ summary-master = 先の先まで読みます。小手先の策は通じません
 summary-grandmaster = ほとんど間違えず、最後の14マスは完璧です。
 summary-unbeatable = わたしの最強です。最後の20マスあまりは完璧です。
 
-choice-format-transcript = 棋譜の文字列 (f5d6c3)
+choice-format-transcript = 棋譜の文字列（f5d6c3）
 choice-format-ggf = GGF

@@ -6,8 +6,8 @@ example = Xが斜めに三つ並べて勝ちました。
 side-x = X
 side-o = O
 
-level-learner = 学習者
-level-perfect = 完璧
+level-learner = 独学派
+level-perfect = 完全無欠
 
 # 昔のプログラム。
 level-first-generation = 第一世代
