@@ -2,24 +2,24 @@
 
 asks-takeback = { $name } 请求悔棋：{ $moves }
 asks-draw = { $name } 提议平局
-refuses-draw = { $name } 拒绝平局
-refuses-takeback = { $name } 拒绝悔棋
+refuses-draw = { $name } 拒绝了平局提议
+refuses-takeback = { $name } 拒绝了悔棋请求
 is-late = { $name } 已超时，{ $other } 可以宣告获胜
-is-late-until = { $name } 已超时，{ $other } 现在可以宣告获胜，{ $when }将自动获胜
-takeback-asked = 你请求悔棋：{ $moves }。等 { $other } 决定。{ $link }
+is-late-until = { $name } 已超时，{ $other } 现在就可以宣告获胜，否则将在{ $when }自动获胜
+takeback-asked = 你已请求悔棋：{ $moves }，等待 { $other } 答复。{ $link }
 takeback-done = 已悔棋：{ $moves }。{ $link }
 takeback-unrated = 如果悔棋（{ $moves }），这一局就不再计分。
-draw-offered = 你提议平局。等 { $other } 决定。{ $link }
+draw-offered = 你已提议平局，等待 { $other } 答复。{ $link }
 offer-refused = 已拒绝。{ $link }
 nothing-to-take-back = 你还没有可以悔的棋。
-offer-open = 已经有一个请求在等待回复。
-no-offer = 这一局没有在等你回复的请求。
-draw-too-soon = 你刚刚才提议平局，请再下两手。
-abort-too-late = 这一局已经下开了。你可以认输，或提议平局。
+offer-open = 已经有一个请求在等待答复。
+no-offer = 这一局没有等待你答复的请求。
+draw-too-soon = 你刚刚提议过平局，请再下两手后再提。
+abort-too-late = 这一局已经进行了一段时间，不能取消了。你可以认输，或提议平局。
 abort-too-often = 你今天已经取消了 { $limit } 局。请下完这一局，或认输。
 not-out-of-time = 这一局没有人超时。
-time-given = 已给 { $other } 加时，{ $when }超时。{ $link }
-no-time-to-give = 只有对方的钟在走时才能加时。
+time-given = 已给 { $other } 加时，对方的时间将在{ $when }用完。{ $link }
+no-time-to-give = 只有在对方计时的时候才能给对方加时。
 enough-time = 对方的时间已经很充裕了。
 
 button-takeback = 悔棋

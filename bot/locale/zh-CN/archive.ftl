@@ -1,35 +1,35 @@
 # 回看：谁可以看一局，文件的导入和导出，以及逐手回放。
 
-format-missing = { $game } 没有这种格式，或者还没有可写的内容。可用格式：{ $formats }。
+format-missing = { $game }无法导出为这种格式，或者还没有可以导出的内容。可用格式：{ $formats }。
 between = { $first } – { $second }
 imported = 导入
 draw-unfinished = 棋谱到此为止
 
 import-one = 请提供文件或文本，二者选一。
 import-lost = 文件下载失败，请稍后再试。
-import-done = 已导入为对局 #{ $id }。在你用 `/match board` 发布之前，只有你能看到。
+import-done = 已导入为对局 #{ $id }。在你用 `/match board` 公开之前，只有你能看到。
 import-first = 文件里有多局棋，导入的是第一局。
 too-many-imports = 你今天已经导入了 { $limit } 局，请明天再试。
-import-refused = 无法将其读作一局{ $game }。{ $fault }
+import-refused = 无法识别为{ $game }的棋谱。{ $fault }
 fault-at-line = 第 { $line } 行：{ $fault }
 fault-at-move = 第 { $line } 行，第 { $move } 手：{ $fault }
 fault-empty = 里面什么都没有。
 fault-no-moves = 里面没有任何着法。
 fault-size = 文件太大：最多读取 256 KiB。
-fault-encoding = 这不是可以读取的文本，请保存为 UTF-8。
+fault-encoding = 这不是我能读取的文本，请另存为 UTF-8。
 fault-syntax = 文件的结构不正确。
 fault-nesting = 嵌套超过 50 层。
 fault-game = 这是另一种游戏（{ $text }）。
 fault-option = 没有这种棋盘或规则（{ $text }）。
-fault-setup = 这些棋子无法摆成我能读取的局面。
+fault-setup = 无法用这些棋子摆出局面。
 fault-no-setups = 这个游戏总是从固定的初始局面开始。
-fault-colour = { $text }：轮到另一方。
+fault-colour = { $text }：这一手该由另一方下。
 fault-moves = 超过 1000 手。
 fault-unreadable = “{ $text }”不是一手棋。
-fault-time = 读取时间太长。
+fault-time = 读取时间过长。
 
-replay-start = 第一手之前，共 { $last } 手
-replay-move = 第 { $ply } / { $last } 手：**{ $move }**
+replay-start = 第一手之前（共 { $last } 手）
+replay-move = 第 { $ply } 手（共 { $last } 手）：**{ $move }**
 replay-wait = 正在生成动画…
 replay-range = 请输入 0 到 { $last } 之间的数字。
 jump-title = 跳到某一手
@@ -40,9 +40,9 @@ button-play-here = 从这里下
 button-jump = 跳到某一手
 button-animation = 动画
 
-command-match-import = 从文件或文本读取一局，只有你能看到
+command-match-import = 从文件或文本导入一局，只有你能看到
 command-match-replay = 逐手回放一局
 option-import-game = 是哪个游戏
 option-file = SGF、JSON、文本或该游戏程序的格式，最多 256 KiB
-option-text = 同样内容，输入或粘贴
+option-text = 同样的内容，直接输入或粘贴
 choice-format-sgf = SGF

@@ -9,11 +9,11 @@ choice-clock-3d = 每手 3 天
 choice-clock-7d = 每手 7 天
 choice-clock = { $choice }（分钟＋每手加秒）
 
-option-clock = 每方的思考时间
-option-rated = 结果是否计分
-option-thread = 在单独的子区里下
+option-clock = 用时
+option-rated = 结果是否计入等级分
+option-thread = 在专用的子区里下
 
 ping-turn = { $person } 与 { $other } 的{ $game }轮到你了：{ $link }
-ping-turn-clock = { $person } 与 { $other } 的{ $game }轮到你了，你的时间 { $when } 结束：{ $link }
-ping-reminder = { $person } 与 { $other } 的{ $game }，你的时间 { $when } 结束：{ $link }
+ping-turn-clock = { $person } 与 { $other } 的{ $game }轮到你了，你的时间将在{ $when }用完：{ $link }
+ping-reminder = { $person } 与 { $other } 的{ $game }，你的时间将在{ $when }用完：{ $link }
 is-away = { $name } { $when }回来

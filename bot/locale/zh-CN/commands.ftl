@@ -1,32 +1,32 @@
 # 命令和选项的说明，每条不超过 100 字。
 
-command-game = 玩 { $game }
-command-challenge = 邀请朋友或我下 { $game }
-command-play = 开始一局：选游戏，选对手，就能开始
-command-match = 你的对局：下棋、显示、认输、列表、导出
-command-match-move = 用坐标下一手
+command-game = 玩{ $game }
+command-challenge = 向朋友或我发起{ $game }挑战
+command-play = 开始一局：选好游戏和对手即可
+command-match = 你的对局：落子、重新显示、认输、列表、导出
+command-match-move = 用坐标落子
 command-match-board = 在底部重新显示棋盘
-command-match-resign = 认输
+command-match-resign = 在一局中认输
 command-match-list = 查看你的对局和轮到谁
 command-match-export = 把对局导出为文件
-command-leaderboard = 高手排行
-command-versus = 你对某人的战绩
-command-profile = 查看等级分和战绩
-command-help = 怎样和我下棋
+command-leaderboard = 查看排行榜
+command-versus = 查看你对某人的战绩
+command-profile = 查看某位玩家的等级分和战绩
+command-help = 查看玩法说明
 
 option-opponent = 对手：朋友，或者我
-option-level = 向我挑战时，我的难度
+option-level = 向我挑战时，我用的难度
 option-size = 棋盘大小
 option-side = 谁先手
-option-at = 下在哪里，例如 H8、d3 或 4
+option-at = 落子的位置，例如 H8、d3 或 4
 option-match = 哪一局（有多局时）
 option-format = 供阅读的文本，供程序使用的 JSON，或该游戏其他程序的格式
 option-game = 只看这个游戏
 option-scope = 本服务器，或所有服务器
-option-pool = 对人的成绩，或对电脑的成绩
-option-time = 全部时间按等级分，或本周、本月、本赛季的涨分
+option-pool = 对真人的成绩，或对电脑的成绩
+option-time = 全部时间的等级分，或本周、本月、本赛季的涨分
 option-versus = 对手
-option-user = 谁的资料；不填就是自己
+option-user = 谁的资料；不填则为自己
 
 choice-side-random = 随机
 choice-side-first = 我先手

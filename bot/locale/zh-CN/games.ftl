@@ -3,14 +3,14 @@
 side-black = 黑
 side-white = 白
 
-level-first-game = 第一次下棋
+level-first-game = 初次对局
 level-beginner = 新手
-level-casual = 休闲
-level-club = 棋社
-level-expert = 专家
+level-casual = 初级
+level-club = 中级
+level-expert = 高级
 level-master = 大师
 level-grandmaster = 特级大师
-level-unbeatable = 不败
+level-unbeatable = 无敌
 
 list-comma = 、
 labeled = { $label }：{ $text }

@@ -2,8 +2,8 @@
 
 review-progress = 正在复盘：已看 { $done } / { $total } 个局面
 review-failed = 没能复盘这一局。请稍后再试。
-nothing-to-review = 没有可复盘的内容：双方都落子之前对局就结束了。
-too-many-reviews = 你已经在等 { $limit } 份复盘了。等其中一份完成后再来吧。
+nothing-to-review = 没有可以复盘的内容：双方还没有都下过，对局就结束了。
+too-many-reviews = 你已有 { $limit } 份复盘在排队。请等其中一份完成后再试。
 review-elsewhere = 这一局还没有在这里显示过。请先用 `/match board` 显示棋盘。
 no-mistake = 这里没有你可以重来的失误。
 retry-task = 第 { $ply } 手：找出比 **{ $move }** 更好的一手。
@@ -12,39 +12,39 @@ review-curve = 曲线越高，对 { $name } 越有利。
 review-accuracy = { $name }：准确率 **{ $accuracy }**
 review-best = 最佳 { $count }
 review-good = 好棋 { $count }
-review-inaccuracy = 缓着 { $count }
+review-inaccuracy = 轻微失误 { $count }
 review-mistake = 失误 { $count }
-review-blunder = 大错 { $count }
-review-plot = { $side }的胜率（按手数）– { $chances }
-review-plot-lead = { $side }的领先（按手数）– { $values }
-review-no-moments = 没有人犯下影响胜负的错误。
+review-blunder = 严重失误 { $count }
+review-plot = { $side }方的胜率（按手数）：{ $chances }
+review-plot-lead = { $side }方的领先（按手数）：{ $values }
+review-no-moments = 没有人犯下影响胜负的失误。
 review-moment = { $number }. 第 { $ply } 手，{ $name }：{ $what }
 review-lost = **{ $move }** 损失了 { $lost } 的胜率；**{ $best }** 更好。
 review-lost-units = **{ $move }** 损失了 { $lost }；**{ $best }** 更好。
 review-let-go =
     { $count ->
-        [0] **{ $move }** 放走了必胜的局面；**{ $best }** 能赢。
-        [1] **{ $move }** 放走了胜利；**{ $best }** 立刻就赢。
-       *[other] **{ $move }** 放走了胜利；**{ $best }** { $count } 手内能赢。
+        [0] **{ $move }** 错过了必胜的机会；**{ $best }** 必胜。
+        [1] **{ $move }** 错过了获胜的机会；**{ $best }** 立即获胜。
+       *[other] **{ $move }** 错过了获胜的机会；**{ $best }** 在 { $count } 手内获胜。
     }
 review-let-in =
     { $count ->
-        [0] **{ $move }** 输掉了这一局；**{ $best }** 更好。
-        [1] **{ $move }** 让 { $opponent } 立刻就能赢；**{ $best }** 更好。
-       *[other] **{ $move }** 让 { $opponent } { $count } 手内能赢；**{ $best }** 更好。
+        [0] **{ $move }** 是败着；**{ $best }** 更好。
+        [1] **{ $move }** 让 { $opponent } 可以立即获胜；**{ $best }** 更好。
+       *[other] **{ $move }** 让 { $opponent } 可以在 { $count } 手内获胜；**{ $best }** 更好。
     }
 review-was-best = **{ $move }** 是最佳着法。
-review-was-good = **{ $move }** 是一步好棋。
-review-was-forced = **{ $move }**：别无选择，或者没有评价。
-review-before = **{ $move }**：本局开始之前下的。
+review-was-good = **{ $move }** 是一手好棋。
+review-was-forced = **{ $move }**：只此一手，或没有评价。
+review-before = **{ $move }**：这一局开始之前已经下好。
 review-move = 第 { $ply } 手（共 { $last } 手），{ $name }：
-review-chance = { $name } 的胜率：之前 { $before }，之后 { $after }
-review-lead = { $name }：之前 { $before }，之后 { $after }
+review-chance = { $name } 的胜率：下之前 { $before }，下之后 { $after }
+review-lead = { $name }：下之前 { $before }，下之后 { $after }
 
 button-review = 复盘
 button-moves = 逐手查看
-button-overview = 总览
+button-overview = 概览
 button-retry = 再试一次
 button-post-here = 发到这里
 
-command-match-review = 最强的引擎为一局已结束的对局复盘：准确率、转折点、失误
+command-match-review = 让最强的电脑为一局已结束的对局复盘：准确率、转折点、失误

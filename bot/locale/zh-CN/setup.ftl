@@ -1,6 +1,6 @@
 # 新对局的表单。
 
-setup-engine = **{ $game }**：和我下，难度 **{ $level }**
+setup-engine = **{ $game }**：和我下，难度：**{ $level }**
 setup-person = **{ $game }**：对手 { $opponent }
 setup-play = 和 { $name } 下棋
 difficulty-easy = 简单
@@ -8,23 +8,23 @@ difficulty-medium = 中等
 difficulty-hard = 困难
 setup-games = 更多游戏
 setup-museum = 博物馆
-setup-museum-summary = 旧时的教学程序，原样保留
+setup-museum-summary = 早年的教学程序，原样保留
 setup-friend = 向朋友挑战
 setup-side-first = 你先手
 setup-side-second = 对手先手
 setup-side-random = 随机决定先手
-setup-teach = **{ $game }**：双方都由你来下
+setup-teach = **{ $game }**：一人执双方
 setup-teach-summary = 用来演示或试着下，可以随意悔棋
-setup-in-thread = 在单独的子区里
-setup-from = 从第 #{ $id } 局的第 { $ply } 手之后开始
-setup-from-first = 从第 #{ $id } 局的初始局面开始
+setup-in-thread = 在专用的子区里
+setup-from = 从对局 #{ $id } 的第 { $ply } 手之后开始
+setup-from-first = 从对局 #{ $id } 的初始局面开始
 setup-begun = 这一局已经开始了。
 
 button-play = 下棋
 button-all-levels = 全部难度
 button-friend = 和朋友下
 button-anyone = 任何人
-button-both-sides = 双方都下
+button-both-sides = 一人执双方
 button-puzzle = 谜题
 button-start = 开始
 button-options = 选项

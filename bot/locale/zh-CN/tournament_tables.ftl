@@ -4,9 +4,9 @@ tournament-points = 积分
 tie-buchholz = 对手分
 tie-sonneborn-berger = 索伯分
 tie-direct-encounter = 直胜
-scheduled-event-about = { $game }比赛。想参加的人请打开地点中的链接，在那条消息下报名。
-tournament-more = …… 另有 { $count } 人
-tournament-more-games = …… 另有 { $count } 局
+scheduled-event-about = { $game }比赛。想参加的人请打开“地点”中的链接，点击“加入”。
+tournament-more = …另有 { $count } 人
+tournament-more-games = …另有 { $count } 局
 bracket-bye = 轮空
 bracket-round =
     { $left ->

@@ -3,9 +3,9 @@ summary = 大棋盘上先连成五子
 rules = 黑白双方轮流在空点上落子。横、竖或斜向连成五子者胜。棋盘下满则为平局。
 example = 黑方斜着连成五子获胜，白方只差一子。
 
-illegal-forbidden-overline = { $move } 形成长连，黑棋禁手，请换一个点。
-illegal-forbidden-double-four = { $move } 形成四四，黑棋禁手，请换一个点。
-illegal-forbidden-double-three = { $move } 形成三三，黑棋禁手，请换一个点。
+illegal-forbidden-overline = { $move } 形成长连，是黑棋的禁手，请换一个点。
+illegal-forbidden-double-four = { $move } 形成四四，是黑棋的禁手，请换一个点。
+illegal-forbidden-double-three = { $move } 形成三三，是黑棋的禁手，请换一个点。
 illegal-must-choose = 请先用按钮选择颜色。
 illegal-cannot-choose = 现在没有要选的，请落子。
 
@@ -40,10 +40,10 @@ summary-rule-caro = 恰好五子连珠获胜，但两端都被对方堵住的五
 summary-opening-free = 黑棋随意开局。
 summary-opening-swap2 = 公平开局：一方放三子，另一方选颜色，或再放两子。
 
-about-colour-or-more = Swap2 是公平的开局：一方放三子，另一方选择自己更喜欢的颜色，或再放两子，把选颜色的权利交给对方。
-about-colour = Swap2 是公平的开局：一方放了最后两子，所以由另一方选择更喜欢的颜色。
-no-worth-three-stones = 对方会选更好的颜色，所以这里单独一子没有价值可言：三子放完后双方均势，才是好的开局。
-no-worth-two-stones = 对方会选更好的颜色，所以这两子中的第一子单独没有价值可言：两子放完后双方均势，才是好的选择。
+about-colour-or-more = Swap2 是公平的开局：一方放三子，另一方选择自己看好的颜色，或再放两子，把选颜色的权利交给对方。
+about-colour = Swap2 是公平的开局：一方放了最后两子，所以由另一方选择看好的颜色。
+no-worth-three-stones = 对方会选更好的颜色，所以单独一子谈不上优劣：三子放完后双方均势，才是好的开局。
+no-worth-two-stones = 对方会选更好的颜色，所以两子中的第一子单独谈不上优劣：两子放完后双方均势，才是好的选择。
 
 level-learner = 自学者
 
@@ -55,16 +55,16 @@ level-shape-scores = 棋形评分
 # 各难度的说明。
 summary-first-game = 随便落子，适合拿下第一场胜利。
 summary-beginner = 凭感觉下，常常看不到你的攻势。
-summary-greedy-scorer = 早年程序：攻守分数相加；开局下第 8 行第 8 列。
+summary-greedy-scorer = 早年程序：攻守分数相加；开局下 H8。
 summary-casual = 看到的会挡，但防不住双重威胁。
 summary-evolved-scorer = 早年程序：贪心评分，分数表由进化改良。
 summary-club = 多数攻势都看得见，但挡不住长线进攻。
-summary-shape-scores = 早年程序：按十五种棋形评分的 Negamax，看三步。
+summary-shape-scores = 早年程序：按十五种棋形评分的 Negamax，看三手。
 summary-expert = 很少漏看，会抓住你的失误。
 summary-learner = 自学成才，下法自成一格。
-summary-master = 会算出必胜手顺，一步缓手就够了。
+summary-master = 会算出必胜手顺，一手缓着就够了。
 summary-grandmaster = 我的最强水平：攻势绵长，绝不手软。
 
-choice-format-psq = Piskvork (.psq)
-choice-format-renlib = RenLib (.lib)
-choice-format-points = 坐标串 (h8i9j10)
+choice-format-psq = Piskvork（.psq）
+choice-format-renlib = RenLib（.lib）
+choice-format-points = 坐标串（h8i9j10）

@@ -1,11 +1,11 @@
 title = 黑白棋
 summary = 翻转棋子，子多者胜
-rules = 黑方先行。每步棋须用新子与己方棋子在直线上夹住对方棋子，并将其翻转。无子可下者跳过；双方都无法下时，子多者胜。
+rules = 黑方先行。每一手须用新子与己方棋子在直线上夹住对方棋子，并将其翻转。无子可下者停一手；双方都无法下时，子多者胜。
 example = 轮到黑方。每个小点都是落子后能翻转白子的格子。
 
 illegal-no-flip = 下 { $move } 翻不了任何棋子，请选有标记的格子。
-illegal-must-pass = 无子可下，这次跳过。
-illegal-cannot-pass = 你还有棋可下，不能跳过。
+illegal-must-pass = 无子可下，这次只能停一手。
+illegal-cannot-pass = 你还有棋可下，不能停一手。
 
 level-cautious = 谨慎
 level-learner = 自学者
@@ -17,7 +17,7 @@ level-disc-difference = 子数之差
 summary-first-game = 随便下一个能下的格子，适合拿下第一场胜利。
 summary-beginner = 只顾多翻棋子，常把角让给你。
 summary-cautious = 会想到你的应手，但还是会让出角。
-summary-disc-difference = 早年程序：看四步的 Alpha-Beta；它的搜索里没有人跳过。
+summary-disc-difference = 早年程序：看四手的 Alpha-Beta，搜索时不考虑停一手。
 summary-casual = 会往后想，但只看子数，占角就能赢。
 summary-club = 会抢角，小失误还能挽回。
 summary-expert = 很少让角，还会让你无处可下。
@@ -26,5 +26,5 @@ summary-master = 看得很远，耍小聪明没有用。
 summary-grandmaster = 很少出错，最后十四格分毫不差。
 summary-unbeatable = 我的最强水平：最后二十多格分毫不差。
 
-choice-format-transcript = 棋谱字符串 (f5d6c3)
+choice-format-transcript = 棋谱字符串（f5d6c3）
 choice-format-ggf = GGF
