@@ -41,8 +41,8 @@ draw-board-full = 平局：棋盘已满
 draw-repetition = 平局：相同局面多次重复
 draw-counting = 平局：多手没有进展
 draw-agreement = 平局：双方同意
-called-off = 这一局已取消
-called-off-by = { $name } 取消了这一局
+called-off = 这一局已中止
+called-off-by = { $name } 中止了这一局
 
 button-type = 输入着法
 button-rematch = 再来一局

@@ -9,5 +9,5 @@ challenge-declined = { $name } 拒绝了。
 challenge-cancelled = { $name } 取消了挑战。
 challenge-expired = { $name } 没有及时答复。
 matches-elsewhere = 本服务器的对局请在 { $channels } 开始。
-challenger-left = { $name } 已离开服务器，这个挑战已关闭。
+challenger-left = { $name } 已离开服务器，这个挑战已取消。
 not-here = { $name } 不在这个服务器里。

@@ -10,4 +10,4 @@ history-title = { $name } 的对局
 history-none = 目前还没有找到。点击 ➡ 查看更早的对局。
 history-empty = 没有你可以查看的这类对局。
 history-pick = 回放一局
-result-none = 已取消
+result-none = 已中止
