@@ -91,7 +91,7 @@ async def test_games_have_their_titles_in_every_language(payload):
         ],
         "tictactoe": [
             *("Tic-tac-toe", "Tic-Tac-Toe", "Tres en raya", "Morpion"),
-            *("三目並べ", "틱택토", "Jogo da velha", "井字棋", "井字棋"),
+            *("三目並べ", "틱택토", "Jogo da velha", "井字棋", "圈圈叉叉"),
         ],
     }
     for game in games().values():

@@ -1,23 +1,23 @@
 # 查看局面：誰可以看，看到什麼。
 
-position-in-play = 這個局面與你還在下的對局 #{ $id } 的盤面相同或非常相近。那盤下完之後，就可以在這裡研究它。
-help-refused = 計分對局或與人的對局進行期間，我不提供提示和分析。
-nothing-to-analyse = 這個局面已經終局，沒有可下的棋了。
+position-in-play = 這個局面跟你正在下的對局 #{ $id } 一樣，或是非常像。等那一局下完，才能在這裡研究。
+help-refused = 積分賽或跟真人的對局還在進行時，我不能給提示，也不能分析。
+nothing-to-analyse = 這個局面已經分出勝負，沒有下法可以分析了。
 
-analysis-wait = 正在查看每一手…
-analysis-turn = 輪到{ $side }
+analysis-wait = 正在看每一手…
+analysis-turn = 輪到{ $side }方
 analysis-best = 最佳：**{ $moves }**（{ $value }）
 analysis-others = 其次：{ $moves }
-analysis-unknown = 有 { $count } 手在限定時間內沒能得出結論。
-analysis-none = 在限定時間內，我說不出這些著法的價值。
-analysis-legend = ▲ 表示雙方合計這麼多手後獲勝，▼ 表示落敗，= 為平手。
-analysis-legend-proof = 實心為已證明，空心為估計。
-analysis-legend-margin = 單獨的數字是終局時領先的棋子數。
-analysis-legend-chance = 單獨的數字是獲勝機率（%）。
+analysis-unknown = 有 { $count } 手在時間內判斷不出來。
+analysis-none = 時間內判斷不出這些下法的好壞。
+analysis-legend = ▲ 後面是幾手獲勝，▼ 後面是幾手落敗（雙方合計），= 是平手。
+analysis-legend-proof = 實心是證明過的，空心是估計的。
+analysis-legend-margin = 只有數字的，是終局時領先的子數。
+analysis-legend-chance = 只有數字的，是勝率（%）。
 policy-best = 最可能：**{ $moves }**（{ $value }）
-policy-legend = 只知道規則的自學者在計算之前認為每一手有多可能。沒有數字的不到 1%。
+policy-legend = 只教過規則的神經網路，在思考之前覺得每一手有多可能。沒有數字的不到 1%。
 value-win = { $plies ->
-    [1] 立即獲勝
+    [1] 馬上獲勝
    *[other] { $plies } 手後獲勝
 }
 value-loss = { $plies } 手後落敗
@@ -27,24 +27,24 @@ value-draw = 平手
 value-exact = 確定 { $margin }
 value-expected = 約 { $margin }
 value-unknown = 未知
-explored = 這裡下過 { $count } 次：{ $first }勝 { $first_percent }，{ $second }勝 { $second_percent }，平手 { $draw_percent }。
-explored-next = 接著下的是：{ $moves }
-explored-none = 在這裡下完的對局中沒有出現過這個局面。
-explored-beyond = 只統計對局前 { $plies } 手的後續。
+explored = 這個局面在這裡出現過 { $count } 次：{ $first }勝 { $first_percent }，{ $second }勝 { $second_percent }，平手 { $draw_percent }。
+explored-next = 接下來下在：{ $moves }
+explored-none = 在這裡下完的對局，都沒有出現過這個局面。
+explored-beyond = 後續的下法只統計到對局的前 { $plies } 手。
 
 hint-wait = 正在想提示…
-hint-region = 看看 **{ $first }** 到 **{ $last }** 之間。
-hint-move = **{ $move }** 是一步好棋。
-hint-none = 在限定時間內，我自己也不知道這裡怎麼下好。
+hint-region = 注意 **{ $first }** 到 **{ $last }** 之間。
+hint-move = **{ $move }** 是一手好棋。
+hint-none = 時間內找不到好棋。
 
 button-analyse = 分析
 button-hint = 提示
-button-hint-move = 顯示著法
-button-as-text = 文字
-button-as-picture = 圖片
+button-hint-move = 顯示下法
+button-as-text = 用文字顯示
+button-as-picture = 用圖片顯示
 button-policy = 自學者的看法
-button-worth = 著法的價值
+button-worth = 每手的好壞
 
-command-match-analyse = 查看每一手的價值：終局之後，或與我的不計分對局中
-command-match-hint = 在與我的不計分對局中取得提示：先給位置，再給著法
-option-analyse-move = 在第幾手之後；不填則為最後的局面
+command-match-analyse = 查看每一手的好壞：終局之後，或在跟我的友誼賽中
+command-match-hint = 在跟我的友誼賽中要提示：先告訴你位置，再告訴你下法
+option-analyse-move = 第幾手之後的局面；不填就是最後的局面

@@ -1,6 +1,6 @@
 # 對局的思考時間。
 
-choice-clock-none = 不計時
+choice-clock-none = 不限時
 choice-clock-1m = 每手 1 分鐘
 choice-clock-5m = 每手 5 分鐘
 choice-clock-1h = 每手 1 小時
@@ -9,11 +9,11 @@ choice-clock-3d = 每手 3 天
 choice-clock-7d = 每手 7 天
 choice-clock = { $choice }（分鐘＋每手加秒）
 
-option-clock = 每方的思考時間
-option-rated = 結果是否計分
+option-clock = 時限
+option-rated = 結果要不要計入積分
 option-thread = 在專屬的討論串裡下
 
-ping-turn = { $person } 與 { $other } 的{ $game }輪到你了：{ $link }
-ping-turn-clock = { $person } 與 { $other } 的{ $game }輪到你了，你的時間 { $when } 結束：{ $link }
-ping-reminder = { $person } 與 { $other } 的{ $game }，你的時間 { $when } 結束：{ $link }
+ping-turn = { $person } 跟 { $other } 的{ $game }輪到你了：{ $link }
+ping-turn-clock = { $person } 跟 { $other } 的{ $game }輪到你了，你的時間{ $when }用完：{ $link }
+ping-reminder = { $person } 跟 { $other } 的{ $game }，你的時間{ $when }用完：{ $link }
 is-away = { $name } { $when }回來

@@ -2,11 +2,11 @@
 
 button-follow = 追蹤
 button-unfollow = 取消追蹤
-following = 這局結束時，我會在這裡提及你一次。
-unfollowed = 這局結束時我不會提及你。
-own-match = 這是你自己的對局，結果你會看到的。
-no-news-here = 我在這裡無法提及任何人，所以這局不能追蹤。
-too-many-followers = 已經有 { $limit } 人追蹤這局，我無法再提及更多人了。
+following = 這一局結束時，我會在這裡提及你一次。
+unfollowed = 這一局結束時，我不會提及你。
+own-match = 這是你自己的對局，下完就知道結果了。
+no-news-here = 我在這裡不能提及任何人，所以沒辦法追蹤這一局。
+too-many-followers = 已經有 { $limit } 個人追蹤這一局，再多我就沒辦法提及了。
 no-match-here = 這個頻道裡沒有這樣的對局。
 
-command-match-follow = 觀看的對局結束時通知你
+command-match-follow = 你在看的對局結束時通知你

@@ -3,14 +3,14 @@
 side-black = 黑
 side-white = 白
 
-level-first-game = 第一次下棋
+level-first-game = 初體驗
 level-beginner = 新手
-level-casual = 休閒
-level-club = 棋社
-level-expert = 專家
+level-casual = 初級
+level-club = 中級
+level-expert = 高級
 level-master = 大師
 level-grandmaster = 特級大師
-level-unbeatable = 不敗
+level-unbeatable = 無敵
 
 list-comma = 、
 labeled = { $label }：{ $text }

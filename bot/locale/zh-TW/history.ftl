@@ -1,13 +1,13 @@
 # 以往的對局。
 
-command-match-history = 以往的對局：你自己的，或別人的、你可以看的
+command-match-history = 查看過去的對局：自己的，或你可以看的其他人的對局
 option-history-user = 誰的對局；不填就是自己
 option-result = 只看這種結果的對局
-choice-result-won = 勝
-choice-result-lost = 負
-choice-result-drawn = 平
+choice-result-won = 贏
+choice-result-lost = 輸
+choice-result-drawn = 平手
 history-title = { $name } 的對局
-history-none = 翻過的對局裡沒有。更早的請按 ➡。
+history-none = 目前還沒找到，按 ➡ 看更早的對局。
 history-empty = 沒有你可以看的這類對局。
-history-pick = 回放一局
-result-none = 已取消
+history-pick = 重播一局
+result-none = 已中止

@@ -2,4 +2,4 @@
 
 menu-challenge = 挑戰
 menu-match = 對局
-no-board = 這則訊息裡沒有對局的棋盤。用 `/match list` 查看你的對局。
+no-board = 這則訊息裡沒有棋盤。用 `/match list` 查看你的對局。

@@ -1,8 +1,8 @@
 # 謎題與每日謎題。
 
-command-puzzle = 謎題：找出唯一正確的一手
-command-daily = 每日謎題
-option-puzzle-rating = 難度（等級分），不填則依你的等級分
+command-puzzle = 解一道謎題：找出唯一正確的一手
+command-daily = 解每日謎題
+option-puzzle-rating = 難度（以積分表示）；不填就是你的積分
 option-daily = 發布每日謎題的頻道
 setting-daily = 每日謎題
 choice-daily-automatic = 無
@@ -11,31 +11,31 @@ daily-title = 每日謎題：{ $game }
 puzzle-goal-win = { $side }先勝
 puzzle-goal-draw = { $side }先和
 puzzle-begin = 找出唯一正確的一手。
-puzzle-right = 正確。對方應 { $answer }。
-puzzle-right-again = 正確。請再走一步。
-puzzle-wrong = { $move } 不是正解。
-puzzle-solved = 已解開。
-puzzle-solved-in = 用時 { $time } 解開。
-puzzle-shown = 正解如下。
-puzzle-rating = 你的謎題等級分：{ $rating }
-puzzle-uncounted = 只有第一次嘗試計分，這次是練習。
-unknown-puzzle = 這不是你的謎題。用 `/puzzle` 領取一道。
+puzzle-right = 答對了。對方應 { $answer }。
+puzzle-right-again = 答對了。請再下一手。
+puzzle-wrong = { $move } 不對。
+puzzle-solved = 解開了。
+puzzle-solved-in = 花了 { $time } 解開。
+puzzle-shown = 答案是這樣。
+puzzle-rating = 你的謎題積分：{ $rating }
+puzzle-uncounted = 只有第一次會列入成績，這次只是練習。
+unknown-puzzle = 這不是你的謎題。用 `/puzzle` 拿一道自己的。
 no-puzzles = 這個遊戲沒有這樣的謎題。
 puzzle-seconds = { $seconds } 秒
 puzzle-minutes = { $minutes } 分 { $seconds } 秒
 puzzle-hours = { $hours } 小時 { $minutes } 分
-day-over = 這道題的日子已過。今天的在 `/daily`。
+day-over = 這是之前的謎題，今天的請用 `/daily`。
 daily-results = 今天
 daily-nobody = 還沒有人解開。
-daily-line-solved = { $name }：用時 { $time }
-daily-line-failed = { $name }：未解開
-daily-more = 另有 { $count } 人
+daily-line-solved = { $name }：花了 { $time }
+daily-line-failed = { $name }：沒解開
+daily-more = 還有 { $count } 人
 daily-streak = { $days ->
     [1] 連續解題的第一天。
-   *[other] 連續 { $days } 天。
+   *[other] 已經連續 { $days } 天了。
   }
 daily-next = 下一道謎題：{ $when }。
 button-solve = 解題
-button-solution = 答案
+button-solution = 看解答
 button-try-again = 再試一次
 button-next-puzzle = 下一題

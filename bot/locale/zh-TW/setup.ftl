@@ -1,33 +1,33 @@
 # 新對局的表單。
 
-setup-engine = **{ $game }**：和我下，難度 **{ $level }**
+setup-engine = **{ $game }**：跟我下，難度：**{ $level }**
 setup-person = **{ $game }**：對手 { $opponent }
-setup-play = 和 { $name } 下棋
+setup-play = 跟 { $name } 下
 difficulty-easy = 簡單
 difficulty-medium = 中等
 difficulty-hard = 困難
 setup-games = 更多遊戲
 setup-museum = 博物館
-setup-museum-summary = 舊時的教學程式，原樣保留
+setup-museum-summary = 早年的教學程式，原封不動
 setup-friend = 向朋友挑戰
 setup-side-first = 你先手
 setup-side-second = 對手先手
 setup-side-random = 隨機決定先手
-setup-teach = **{ $game }**：雙方都由你來下
-setup-teach-summary = 用來示範或試著下，可以隨意悔棋
+setup-teach = **{ $game }**：一個人下兩邊
+setup-teach-summary = 用來示範或試試看，可以隨意悔棋
 setup-in-thread = 在專屬的討論串裡
-setup-from = 從第 #{ $id } 局的第 { $ply } 手之後開始
-setup-from-first = 從第 #{ $id } 局的初始局面開始
+setup-from = 從對局 #{ $id } 的第 { $ply } 手之後開始
+setup-from-first = 從對局 #{ $id } 的起始局面開始
 setup-begun = 這一局已經開始了。
 
 button-play = 下棋
 button-all-levels = 全部難度
-button-friend = 和朋友下
+button-friend = 跟朋友下
 button-anyone = 任何人
-button-both-sides = 雙方都下
+button-both-sides = 一個人下兩邊
 button-puzzle = 謎題
 button-start = 開始
 button-options = 選項
-button-rated = 計分
-button-unrated = 不計分
+button-rated = 積分賽
+button-unrated = 友誼賽
 button-thread = 討論串

@@ -1,12 +1,12 @@
 # 比賽的積分表、循環賽對戰表和淘汰賽對戰圖。欄名寫在圖片裡，要簡短。
 
-tournament-points = 積分
+tournament-points = 得分
 tie-buchholz = 對手分
 tie-sonneborn-berger = 索伯分
-tie-direct-encounter = 對戰
-scheduled-event-about = { $game }比賽。想參加的人請開啟地點中的連結，在那則訊息下報名。
-tournament-more = …… 另有 { $count } 人
-tournament-more-games = …… 另有 { $count } 局
+tie-direct-encounter = 直接對戰
+scheduled-event-about = { $game }比賽。想參加的話，請打開「地點」裡的連結，再按「加入」。
+tournament-more = …還有 { $count } 人
+tournament-more-games = …還有 { $count } 局
 bracket-bye = 輪空
 bracket-round =
     { $left ->

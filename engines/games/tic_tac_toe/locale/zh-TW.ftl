@@ -1,7 +1,7 @@
-title = 井字棋
-summary = 九格之中先連成三子
-rules = X 先行。雙方輪流在空格裡畫上自己的記號。橫、直或斜向連成三個者勝。棋盤畫滿則為平手。
-example = X 斜著連成三個獲勝。
+title = 圈圈叉叉
+summary = 在九格裡先連成三個就贏
+rules = X 先下。雙方輪流在空格畫上自己的記號。橫、直或斜的連成三個就贏。棋盤畫滿就是平手。
+example = X 斜斜連成三個獲勝。
 
 side-x = X
 side-o = O
@@ -15,12 +15,12 @@ level-second-generation = 第二代
 level-fourth-generation = 第四代
 
 # 各難度的說明。
-summary-first-game = 隨便下，適合拿下第一場勝利。
-summary-first-generation = 早年程式：用自己的對局給局面評分的表。失敗了。
-summary-beginner = 看到能贏就贏，但不會擋你。
-summary-learner = 自學成才，下法自成一格。
-summary-casual = 能贏就贏，也會擋你，但擋不住雙重威脅。
-summary-second-generation = 早年程式：把所有應手加總到底，而不提防最好的那一手。
+summary-first-game = 隨便下，適合拿下第一勝。
+summary-first-generation = 早年程式：從自己的對局幫局面打分數的表。失敗作。
+summary-beginner = 看到能贏就會贏，但不會擋你。
+summary-learner = 自學而成，棋風獨樹一格。
+summary-casual = 能贏就會贏，也會擋你，但同時兩個威脅就擋不住。
+summary-second-generation = 早年程式：把所有應手一路加總到底，卻不提防最好的那一手。
 summary-club = 近乎完美，偶爾漏看。
-summary-fourth-generation = 早年程式：算到終局的 Alpha-Beta；從不輸，也從不急。
-summary-perfect = 從不輸，最多下成平手。
+summary-fourth-generation = 早年程式：算到終局的 Alpha-Beta；不會輸，也不急著贏。
+summary-perfect = 從來不輸，最好也只能平手。
