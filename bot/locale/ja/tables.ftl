@@ -3,7 +3,7 @@
 table-offer = **{ $name }** が**{ $game }**の相手を募集しています（{ $details }）。
 begins-opponent = 先手は相手
 button-join = 参加
-button-close-table = 募集を終える
+button-close-table = 募集を取り下げる
 table-joined = 対局相手が決まりました。
 table-cancelled = この募集は取り下げられました。
 table-expired = 期限内に参加がありませんでした。

@@ -3,7 +3,7 @@
 table-offer = **{ $name }** 在找人下**{ $game }**（{ $details }）。
 begins-opponent = 对手先手
 button-join = 加入
-button-close-table = 关闭这一桌
+button-close-table = 取消这一桌
 table-joined = 有人加入了。
 table-cancelled = 这一桌已取消。
 table-expired = 没有人及时加入。

@@ -3,7 +3,7 @@
 table-offer = **{ $name }** 在找人下**{ $game }**（{ $details }）。
 begins-opponent = 對手先手
 button-join = 加入
-button-close-table = 關閉這一桌
+button-close-table = 取消這一桌
 table-joined = 有人加入了。
 table-cancelled = 這一桌取消了。
 table-expired = 期限內沒有人加入。

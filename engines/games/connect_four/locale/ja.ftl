@@ -4,7 +4,7 @@ rules = 交互に列を選んでコマを落とします。縦・横・斜めの
 example = 赤が3列目から6列目へ斜めに四つ並べて勝ちました。
 move-name = { $move }列目
 
-illegal-column-full = { $move } の列はいっぱいです。ほかの列を選んでください。
+illegal-column-full = { $move }列目はいっぱいです。ほかの列を選んでください。
 
 side-red = 赤
 side-yellow = 黄
