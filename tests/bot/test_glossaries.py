@@ -90,3 +90,11 @@ def test_words_are_found_by_themselves_or_inside_chinese():
     assert ruled_out("tie").search("Tie, again.")
     assert not ruled_out("tie").search("Untied.")
     assert ruled_out("等级分").search("你的等级分是")
+
+
+@pytest.mark.parametrize("locale", ["ja", "zh-CN", "zh-TW"])
+def test_chinese_and_japanese_have_full_width_punctuation(locale):
+    half = re.compile(f"{LOGOGRAPHIC.pattern} *[,.:;?!()]|[,:;?!()] *{LOGOGRAPHIC.pattern}")
+    found = {key: said for key, said in sentences(locale).items() if half.search(said)}
+    # The words that greet are separated as in every language.
+    assert found.keys() <= {"greetings"}
