@@ -5,9 +5,13 @@ from __future__ import annotations
 import functools
 import random
 from dataclasses import replace
+from datetime import UTC, datetime
 
-from bot.hosting.matches.board import EMOJI, PICTURE, STYLES, PictureStyle
+from bot.hosting.clocks.clock import Clock
+from bot.hosting.clocks.time_control import TimeControl
+from bot.hosting.matches.board import EMOJI, PICTURE, STYLES, TEXT, PictureStyle
 from bot.hosting.matches.match import Player
+from bot.i18n import LOCALES
 from bot.render import THEMES
 from bot.views.input.viewport import Viewport
 from engines.core.game import Position
@@ -84,6 +88,27 @@ async def a_half_made_move(cast: Cast) -> None:
     for style in STYLES:
         board = replace(match.board, style=style)
         await cast.post(replace(match, board=board), Viewport(position.legal_actions()[0], 1))
+
+
+@state
+async def large_boards(cast: Cast) -> None:
+    for size in ("19", "20"):
+        *_, amid, over = positions("gomoku", {"size": size})
+        for style in STYLES:
+            match = a_match_at(amid, second=Player(2, "Bartholomew"))
+            await cast.post(replace(match, board=replace(match.board, style=style)))
+        await cast.post(a_match_at(over, second=Player(2, "Bartholomew")))
+
+
+@state
+async def the_longest_names(cast: Cast) -> None:
+    """In every language, without a clock and with one."""
+    position, players = find("gomoku").parse_moves("h8 i9"), (Player(1, "W" * 32), Player(2, "李" * 32))
+    control = TimeControl.parse("30+0")
+    for locale in LOCALES:
+        for clock in (None, Clock.start(control, position.seat_to_move, datetime.now(UTC))):
+            match = a_match_at(position, players=players, locale=locale, clock=clock)
+            await cast.post(replace(match, board=replace(match.board, style=TEXT)))
 
 
 @state
