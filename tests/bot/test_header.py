@@ -65,9 +65,11 @@ def test_a_move_that_is_a_number_is_a_column_in_words():
 
 
 def test_bold_text_is_wider():
-    """*Nora1: b2 · Tengen is thinking…* takes 240 px, and a phone has 234."""
+    """A phone has 234 px; these lines would take 240 and 235."""
     match = a_match("tic_tac_toe", "b2", players=(Player(1, "Nora1"), Player(None, "Tengen", "first-game")))
     assert lines(match)[1] == "b2 · **Tengen is thinking…**"
+    match = a_match("othello", "c4", second=Player(2, "Bartholomew"))
+    assert lines(match)[1] == "c4 · **Bartholomew to move**"
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -41,7 +41,7 @@ _SMALL_LINE, _LINE, _MOMENT_MARGIN = 34.0, 28.0, 2.0
 """Room in letters on a line of small text and of normal text, and the width of a timestamp's margin."""
 _LENGTHS = (24.0, 17.0, 13.0, 10.0, 8.0, 6.0, 4.0)
 """Maximum widths of names, tried in this order until a line fits."""
-_BOLD, _BOLD_EXTRA = re.compile(r"\*\*(.+?)\*\*"), 0.03
+_BOLD, _BOLD_EXTRA = re.compile(r"\*\*(.+?)\*\*"), 0.05
 """Pattern of bold text, and the fraction by which bold text is wider than normal text."""
 _MOMENT = re.compile("<t:[0-9]+:R>")
 _TILE, _TILE_WIDE = re.compile("<:[a-z0-9_]+:[0-9]+>"), "MM"
