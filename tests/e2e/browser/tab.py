@@ -47,12 +47,17 @@ PHONE = {"width": 390, "height": 844}
 
 _numbers = itertools.count(1)
 
-# What reaches over the window's right edge.
+# What reaches over the window's right edge; a line that is cut with an ellipsis hides the rest of itself.
 OVERFLOW = """() => [...document.querySelectorAll('body *')]
     .filter((element) => {
         const box = element.getBoundingClientRect();
         const isShown = box.width > 0 && getComputedStyle(element).visibility !== 'hidden';
         return isShown && box.left >= 0 && box.right > innerWidth + 1;
+    })
+    .filter((element) => {
+        let around = element.parentElement;
+        while (around && getComputedStyle(around).textOverflow !== 'ellipsis') around = around.parentElement;
+        return !around || around.getBoundingClientRect().right > innerWidth + 1;
     })
     .map((element) => element.outerHTML.slice(0, 120))
     .concat(document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : [])"""

@@ -1,8 +1,8 @@
-"""What the other tests of this folder take for a wrapped line of a board."""
+"""What the other tests of this folder take for a wrapped line of a board, and for too wide."""
 
 import pytest
 
-from tests.e2e.browser.tab import PHONE, WRAPPED_ROWS, Windows, needs_chromium
+from tests.e2e.browser.tab import OVERFLOW, PHONE, WRAPPED_ROWS, Windows, needs_chromium
 
 pytestmark = needs_chromium
 
@@ -19,4 +19,15 @@ def test_a_line_of_glyphs_may_not_wrap_and_a_sentence_with_glyphs_may(windows: W
     text = "\n".join(lines)
     page.set_content(f"<div class='text-display' style='white-space: pre-line'>{text}</div>")
     assert page.query_selector("body").evaluate(WRAPPED_ROWS) == wrapped
+    page.close()
+
+
+@pytest.mark.parametrize(
+    ("style", "count"),
+    [("", 1), ("overflow: hidden", 1), ("overflow: hidden; text-overflow: ellipsis", 0)],
+)
+def test_what_reaches_over_the_edge_is_too_wide_unless_an_ellipsis_hides_it(windows: Windows, style, count):
+    page = windows.open_tab(is_used=False, viewport=PHONE)
+    page.set_content(f"<div style='width: 300px; white-space: nowrap; {style}'>{GLYPH * 4}</div>")
+    assert len([one for one in page.evaluate(OVERFLOW) if "emoji" in one]) == count
     page.close()
