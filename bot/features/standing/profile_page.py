@@ -33,7 +33,7 @@ from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.words import sentences
 from bot.views.words.names import distinct_names, engine_title, safe_name
-from bot.views.words.results import tally_text
+from bot.views.words.results import tally_sentence, tally_text
 from engines.core.game import Game
 from engines.core.registry import levels_of
 from engines.core.types import Seat
@@ -118,7 +118,8 @@ def _record_lines(record: GameRecord, words: Words) -> list[str]:
         if tally.games:
             ratings = [_rating(standing, words) for standing in record.standings if standing.pool is pool]
             ratings = ratings or [words("profile-unrated")]
-            lines.append(words(f"profile-{pool}", tally=" · ".join((*ratings, tally_text(tally)))))
+            record_text = " · ".join((*ratings, tally_sentence(tally, words)))
+            lines.append(words(f"profile-{pool}", tally=record_text))
     return lines
 
 

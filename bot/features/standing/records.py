@@ -19,7 +19,7 @@ from bot.parts import Parts
 from bot.views.boards.board import Drawing, Layout
 from bot.views.words import sentences
 from bot.views.words.names import safe_name
-from bot.views.words.results import tally_text
+from bot.views.words.results import tally_sentence, tally_text
 from engines.core.game import Game
 from engines.core.statistics.tally import Tally
 
@@ -56,9 +56,7 @@ def versus_page(names: tuple[str, str], results: Mapping[Game, Tally], words: Wo
     if not results:
         lines.append(words("versus-empty"))
     else:
-        total = sum(results.values(), Tally())
-        counts = {"wins": str(total.wins), "draws": str(total.draws), "losses": str(total.losses)}
-        lines.append(words("tally", **counts))
+        lines.append(tally_sentence(sum(results.values(), Tally()), words))
     lines += [
         f"**{sentences.game_title(game, words)}** {tally_text(tally)}" for game, tally in results.items()
     ]

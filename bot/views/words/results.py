@@ -64,6 +64,11 @@ def change_text(change: RatingChange) -> str:
     return f"{rating_text(change.after, change.results)}\u00a0({signed})"
 
 
+def tally_sentence(tally: Tally, words: Words) -> str:
+    """Return wins, draws and losses in words, such as `9 won, 0 drawn, 4 lost`."""
+    return words("tally", wins=str(tally.wins), draws=str(tally.draws), losses=str(tally.losses))
+
+
 def tally_text(tally: Tally) -> str:
     """Return wins, draws and losses, such as `+9 =0 −4`, without line breaks."""
     return f"+{tally.wins}\u00a0={tally.draws}\u00a0−{tally.losses}"

@@ -64,7 +64,7 @@ def test_an_overview_tells_all_in_short():
         profile_page(PROFILE, "Ada", WORDS, asker_id=1, is_here=lambda place: place.channel_id == 6)
     )
     assert shown[3:] == [
-        "Engines: no rating yet · +1 =0 −9",
+        "Engines: no rating yet · 1 won, 0 drawn, 9 lost",
         "---",
         "Won the last 2 matches against people.",
         "Longest winning streak: 7.",
@@ -108,8 +108,8 @@ def test_a_games_page_tells_seats_levels_opponents_and_openings():
     shown = lines(game_page(PROFILE, found, "Ada", WORDS, asker_id=1))
     assert shown == [
         "### Ada · Gomoku",
-        "People: **1712** · +9 =0 −4",
-        "Engines: no rating yet · +1 =0 −9",
+        "People: **1712** · 9 won, 0 drawn, 4 lost",
+        "Engines: no rating yet · 1 won, 0 drawn, 9 lost",
         "Puzzles: **1543** · 20 solved, 4 not",
         "First: +6 =0 −8 · Second: +4 =0 −5",
         "**Levels:** Beginner +1 =0 −2 · gone +0 =0 −7",
@@ -157,7 +157,7 @@ async def test_pages_turn_in_place_and_lead_to_the_matches(house, newcomer, bob)
     # Whoever looks on gets a page of their own.
     other = await bob.select(page, ["overview"], custom_id=menu["custom_id"])
     assert other.is_ephemeral
-    assert "People: no rating yet · +1" in other.text
+    assert "People: no rating yet · 1 won" in other.text
     assert "No feats yet." in text_of(await newcomer.message(page))
     listed = await bob.click(page, label="Matches")
     assert listed.is_ephemeral

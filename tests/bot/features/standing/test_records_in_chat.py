@@ -89,8 +89,8 @@ def test_a_profile_marks_a_provisional_rating():
     record = GameRecord(game, Tally(9, 0, 4), Tally(1, 0, 9), (usual, engines, renju))
     page = profile_page(Profile(ada, (record,), 0, 0, (), (), PuzzleRecord({})), "Ada", WORDS)
     shown = page.view.to_components()[0]["components"][0]["content"]
-    assert "**Gomoku**\nPeople: **1712** · Renju **1999?** · +9\u00a0=0\u00a0−4" in shown
-    assert "\nEngines: **1650** · +1" in shown
+    assert "**Gomoku**\nPeople: **1712** · Renju **1999?** · 9 won, 0 drawn, 4 lost" in shown
+    assert "\nEngines: **1650** · 1 won" in shown
 
 
 def games_of(board):
