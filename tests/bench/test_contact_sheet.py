@@ -52,6 +52,7 @@ async def cast(tmp_path_factory):
     await uploaded(house.bot.tiles)
     # What goes away by itself waits until it has been photographed at every width.
     house.bot.removals.shown_s = 600.0
+    keep_private_messages(house.bot.private_messages)
     # Many pages are asked for at once: their cool-down is the only check that commands have.
     for command in house.bot.tree.walk_commands():
         if isinstance(command, app_commands.Command):
@@ -65,6 +66,17 @@ async def cast(tmp_path_factory):
     ):
         yield Cast(house, session, alice, bob, carol)
     await house.close()
+
+
+def keep_private_messages(messages):
+    """Have no newer private message delete an older one, so that all of a state's pages are photographed."""
+    add = messages.add
+
+    def add_only(answer, *args, **options):
+        messages.forget(answer.user_id)
+        add(answer, *args, **options)
+
+    messages.add = add_only
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
