@@ -103,6 +103,8 @@ class SetupForms(commands.Cog):
     async def _begin(self, answer: Answer, click: Click) -> None:
         """Start the match, or post the offer, that the form describes; does so only once per form."""
         setup = _filled_in(answer, click)
+        if setup.lacks_friend:
+            raise InvalidChoiceError("nobody is challenged")
         if not await self._new_matches.is_possible(answer):
             return
         with self._uses.claim(answer) as is_first:

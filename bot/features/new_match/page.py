@@ -24,7 +24,7 @@ from discord import ui
 
 from bot.features.new_match import controls
 from bot.features.new_match.controls import BEGIN, INVITE, SETUP, change_button, start_button
-from bot.features.new_match.setup_state import Page, Setup, Source, usual_setup
+from bot.features.new_match.setup_state import FRIEND, Page, Setup, Source, usual_setup
 from bot.hosting.challenges.proposal import ANYONE, MYSELF
 from bot.hosting.matches.match import Match
 from bot.hosting.ratings.rating import level_rating
@@ -101,10 +101,9 @@ def play_here_buttons(match: Match, ply: int, words: Words) -> list[Button]:
 
 def is_ratable(setup: Setup) -> bool:
     """Whether the match can be rated: from the start, between two people or against a rated level."""
-    if setup.source is not None:
+    if setup.source is not None or setup.is_alone:
         return False
-    is_between_people = setup.is_for_anyone or setup.friend_id is not None
-    return is_between_people or level_rating(setup.game, setup.opponent) is not None
+    return not setup.is_against_level or level_rating(setup.game, setup.opponent) is not None
 
 
 # -- pages ------------------------------------------------------------------------
@@ -157,23 +156,12 @@ def _historic_programs(setup: Setup, around: Surroundings, words: Words) -> Iter
 
 def _people(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
     """Yield the page of people; picking a friend, anyone, or oneself on both sides starts at once."""
-    usual = ANYONE if setup.source is None else MYSELF
-    asked = setup.with_opponent(usual) if setup.is_against_level else setup
-    yield ui.TextDisplay(_nobody(asked, words) if setup.is_against_level else _description(setup, words))
+    asked = setup.with_opponent(FRIEND) if setup.is_against_level else setup
+    yield ui.TextDisplay(_description(asked, words))
     yield from _game_rows(setup, around, words)
-    both_sides = (MYSELF, words("button-both-sides"))
     if around.has_people:
-        yield Row(controls.friend_menu(asked, words))
-        anyone = [(ANYONE, words("button-anyone"))] if setup.source is None else []
-        ways = [*anyone, both_sides]
-    else:
-        ways = [both_sides]
-    yield from button_rows(
-        [
-            start_button(asked.with_opponent(way), label, is_likeliest=way == setup.opponent)
-            for way, label in ways
-        ]
-    )
+        yield Row(controls.clock_menu(asked, words))
+    yield from _way_rows(asked, around, words)
     start = [] if asked.friend_id is None else [start_button(asked, words("button-start"))]
     back = _back_button(setup.on_first_page(), words)
     yield from button_rows([*start, _options_button(asked, words), back])
@@ -189,8 +177,10 @@ def _options(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]
     yield Row(controls.clock_menu(setup, words))
     threaded = [_thread_button(setup, words)] if around.has_threads else []
     back = setup.on_first_page() if setup.is_against_level else setup.on_opponent_page()
-    buttons = [start_button(setup, words("button-start")), *_rated_buttons(setup, words), *threaded]
-    yield from button_rows([*buttons, _back_button(back, words)])
+    if setup.lacks_friend:
+        yield from _way_rows(setup, around, words)
+    start = [] if setup.lacks_friend else [start_button(setup, words("button-start"))]
+    yield from button_rows([*start, *_rated_buttons(setup, words), *threaded, _back_button(back, words)])
 
 
 _PAGES: Mapping[Page, Draw] = {
@@ -205,6 +195,8 @@ _PAGES: Mapping[Page, Draw] = {
 # -- words ------------------------------------------------------------------------
 def _description(setup: Setup, words: Words) -> str:
     """Describe the match that *Start* starts: game, opponent, the level's summary, and the terms."""
+    if setup.lacks_friend:
+        return _ways_text(setup, words)
     game, of_game = setup.game, words.of(setup.game)
     title = sentences.game_title(game, words)
     if setup.friend_id is not None:
@@ -238,8 +230,8 @@ def _source_text(source: Source, words: Words) -> str:
     return words(key, id=str(source.match_id), ply=source.ply)
 
 
-def _nobody(setup: Setup, words: Words) -> str:
-    """Describe the page of people while nobody is chosen."""
+def _ways_text(setup: Setup, words: Words) -> str:
+    """Describe the ways to play without an engine, while nobody is chosen."""
     ways = [("button-both-sides", "setup-teach-summary")]
     if setup.source is None:
         ways.insert(0, ("button-anyone", "setup-anyone-summary"))
@@ -306,6 +298,21 @@ def _start_rows(setup: Setup, words: Words, back: Setup) -> list[Row]:
         _back_button(back, words),
     ]
     return button_rows(buttons)
+
+
+def _way_rows(setup: Setup, around: Surroundings, words: Words) -> Iterator[Row]:
+    """Yield the ways to play without an engine: a menu of friends, an open table, and both sides."""
+    ways = [(MYSELF, words("button-both-sides"))]
+    if around.has_people:
+        yield Row(controls.friend_menu(setup, words))
+        if setup.source is None:
+            ways.insert(0, (ANYONE, words("button-anyone")))
+    yield from button_rows(
+        [
+            start_button(setup.with_opponent(way), label, is_likeliest=way == setup.opponent)
+            for way, label in ways
+        ]
+    )
 
 
 def _options_button(setup: Setup, words: Words) -> Button:

@@ -32,6 +32,8 @@ _SHAPE = re.compile(
 _ASSIGNMENT = re.compile(";([^=]+)=([^;]+)")
 _SOURCE = re.compile(r"([1-9][0-9]{0,17})\.([0-9]{1,4})")
 _GAME, _LEVEL, _SIDE, _CLOCK, _FROM = "game", "level", "side", "clock", "from"
+FRIEND = "friend"
+"""Value in place of a level's id: a person who is not chosen yet. No level has this id."""
 HISTORIC = "museum"
 """The choice in the menu of levels that opens the page of the historic programs."""
 
@@ -61,7 +63,7 @@ class Setup:
 
     game: Game
     opponent: str
-    """The opponent: a level's id, a person's id in digits, `ANYONE` or `MYSELF`."""
+    """The opponent: a level's id, a person's id in digits, `FRIEND`, `ANYONE` or `MYSELF`."""
     side: str = SIDES[0]
     is_rated: bool = True
     page: Page = Page.START
@@ -78,6 +80,11 @@ class Setup:
     def friend_id(self) -> int | None:
         """Id of the person to challenge; `None` if no particular person is challenged."""
         return int(self.opponent) if self.opponent.isdecimal() else None
+
+    @property
+    def lacks_friend(self) -> bool:
+        """Whether the opponent is a person who is not chosen yet."""
+        return self.opponent == FRIEND
 
     @property
     def is_for_anyone(self) -> bool:
@@ -219,7 +226,7 @@ def _parse_source(text: str | None) -> Source | None:
 
 
 def _opponent_in(game: Game, opponent: str) -> str:
-    """Return `opponent` if it is a person, anyone, oneself, or a level of `game`; else the default level."""
+    """Return `opponent` if it is somebody or a level of `game`; else the default level."""
     if _is_somebody(opponent):
         return opponent
     try:
@@ -229,5 +236,5 @@ def _opponent_in(game: Game, opponent: str) -> str:
 
 
 def _is_somebody(opponent: str) -> bool:
-    """Whether the opponent is a person, anyone, or oneself, rather than a level."""
-    return opponent in (ANYONE, MYSELF) or _PERSON.fullmatch(opponent) is not None
+    """Whether the opponent is a person (chosen or not), anyone, or oneself, rather than a level."""
+    return opponent in (FRIEND, ANYONE, MYSELF) or _PERSON.fullmatch(opponent) is not None

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 NO_CLOCK = "none"
-CHOICES = (NO_CLOCK, "1m", "5m", "1h", "1d", "3d", "7d", "3+2", "10+5", "30+0")
+CHOICES = (NO_CLOCK, "1m", "5m", "1h", "1d", "3d", "7d", "3+2", "5+0", "10+5", "30+0")
 """Notations of the time controls that people can choose."""
 FIRST_MOVE = timedelta(minutes=5)
 """Minimum time for each player's first move, so that both players notice the start of the match."""

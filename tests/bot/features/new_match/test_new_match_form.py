@@ -190,7 +190,7 @@ async def test_a_friend_is_challenged(house, newcomer, bob):
     form = await form_of(newcomer)
     await newcomer.click(form, label="Play a friend")
     shown = await newcomer.message(form)
-    assert "A random player goes first · rated" in text_of(shown)
+    assert "You go first · rated" in text_of(shown)
     assert labels_of(shown)[-4:] == ["Anyone", "Both sides", "Options", "Back"]
     offer = await invited(newcomer, form, bob.id)
     assert [one["id"] for one in offer["mentions"]] == [bob.id]
@@ -204,6 +204,33 @@ async def test_a_friend_is_challenged(house, newcomer, bob):
     assert likeliest(again) == "Start"
     await start(house, newcomer, "tictactoe", level="beginner")
     assert likeliest(await form_of(newcomer)) == "Easy"
+
+
+async def test_a_friend_is_challenged_with_a_clock_of_five_minutes_in_four_presses(house, newcomer, bob):
+    form = await form_of(newcomer)
+    await newcomer.click(form, label="Play a friend")
+    form = await taken(newcomer, form, "clock=5+0")
+    assert "5+0" in text_of(form) and "whoever" not in text_of(form).splitlines()[0]
+    assert GREEN not in [one["style"] for one in buttons(form)]
+    offer = await invited(newcomer, form, bob.id)
+    assert f"<@{bob.id}>" in text_of(offer) and "5+0" in text_of(offer)
+
+
+async def test_the_options_of_a_match_with_a_friend_name_no_open_table(house, newcomer, bob):
+    form = await form_of(newcomer, "gomoku challenge")
+    await newcomer.click(form, label="Play a friend")
+    await newcomer.click(form, label="Options")
+    form = await taken(newcomer, form, "size=19")
+    assert "with whoever joins" not in text_of(form) and "19\u00a0×\u00a019" in text_of(form)
+    assert labels_of(form) == ["Anyone", "Both sides", "Rated", "Thread", "Back"]
+    assert GREEN not in [one["style"] for one in buttons(form)][:2]
+    forged = await newcomer.click(form, custom_id="t3.begin:gomoku;friend;first;11", forge=True)
+    await refuses(forged, "That choice does not exist")
+    await newcomer.click(form, label="Back")
+    form = await newcomer.message(form)
+    assert "19\u00a0×\u00a019" in text_of(form) and GREEN not in [one["style"] for one in buttons(form)]
+    offer = await invited(newcomer, form, bob.id)
+    assert "19\u00a0×\u00a019" in text_of(offer)
 
 
 async def test_a_friend_who_is_not_here_is_not_offered_again(house, newcomer):

@@ -94,7 +94,7 @@ def as_dict(setup):
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_discord_takes_every_form(game, locale):
-    opponents = [FRIEND, "anyone", "myself", *(level.id for level in levels_of(game))]
+    opponents = [FRIEND, "friend", "anyone", "myself", *(level.id for level in levels_of(game))]
     states = [(page, opponent) for page in Page for opponent in opponents]
     for page, opponent in states:
         setup = Setup(**{**as_dict(longest(game)), "opponent": opponent, "page": page})
