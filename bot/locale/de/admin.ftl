@@ -2,11 +2,11 @@
 
 owner-only = Das kann nur, wem diese App gehört.
 command-admin = Für den Besitzer der App
-command-admin-status = Wie es dem Bot geht und was er gerade tut
-command-admin-slow = Wofür die Datenbank am längsten brauchte
-command-admin-unplayable = Partien, die sich nicht nachspielen lassen
-command-admin-close = Eine Partie, die sich nicht nachspielen lässt, ohne Ergebnis beenden
-option-admin-match = Ihre Nummer
+command-admin-status = Zeige, wie es dem Bot geht und was er gerade tut
+command-admin-slow = Zeige, wofür die Datenbank am längsten gebraucht hat
+command-admin-unplayable = Zeige Partien, die sich nicht nachspielen lassen
+command-admin-close = Beende eine Partie, die sich nicht nachspielen lässt, ohne Ergebnis
+option-admin-match = Nummer der Partie
 admin-status =
     {""}**Gestartet**: { $since }
     {""}**Server**: { $servers } · **Gateway**: { $latency } ms
@@ -21,8 +21,8 @@ admin-engines-compiling = { $game }, { $level } wird kompiliert; noch { $left }
 admin-searches-here = auf diesem Rechner
 admin-searches-cluster = im Cluster ({ $workers } Worker) · dort beantwortet: { $there } · hier: { $here } · zurückgeholt: { $returned }
 admin-searches-no-cluster = auf diesem Rechner; der Cluster ist nicht nutzbar: { $trouble }
-admin-slow-line = `{ $work }` ×{ $count }: im Mittel { $mean } ms, am längsten { $longest } ms
-admin-nothing-slow = Die Datenbank wurde noch nichts gefragt.
+admin-slow-line = `{ $work }` ×{ $count }: im Mittel { $mean } ms, höchstens { $longest } ms
+admin-nothing-slow = Die Datenbank hatte noch nichts zu tun.
 admin-unplayable-line = Partie { $id } ({ $game }): { $reason }
 admin-all-playable = Alle Partien lassen sich nachspielen.
 admin-closed = Partie { $id } ist ohne Ergebnis beendet.

@@ -2,16 +2,16 @@
 
 not-your-turn = { $name } ist am Zug. Danach bist du dran.
 not-a-player = Das ist eine Partie zwischen { $first } und { $second }. Beginne eine eigene mit `/play`.
-stale-board = Dieses Brett war alt; hier ist das aktuelle: { $link }
+stale-board = Dieses Brett ist veraltet. Hier ist das aktuelle: { $link }
 match-finished = Diese Partie ist zu Ende: { $result }
 match-unfinished = Diese Partie läuft noch. Spiele sie erst zu Ende.
-game-over = In dieser Stellung ist das Spiel schon zu Ende. Geh einen Zug zurück und spiele von dort weiter.
+game-over = In dieser Stellung ist die Partie schon zu Ende. Geh einen Zug zurück und spiele von dort weiter.
 illegal = { $move } ist hier kein erlaubter Zug. Versuche einen anderen.
 illegal-occupied = { $move } ist besetzt. Versuche einen anderen Punkt.
 illegal-off-board = { $move } liegt außerhalb des Bretts.
 illegal-finished = Diese Partie ist zu Ende.
 unreadable = „{ $text }“ kann ich nicht als Zug lesen. Schreibe ihn wie { $example }.
-unknown-match = Ich kenne keine Partie #{ $id }, die du hier sehen kannst. `/match list` zeigt deine.
+unknown-match = Hier gibt es keine Partie #{ $id }, die du sehen kannst. `/match list` zeigt deine.
 unreadable-match = Diese Partie kenne ich nicht. `/match list` zeigt deine.
 unplayable = Partie #{ $id } kann nicht weitergehen: Ich kann ihre Züge nicht mehr lesen. Sie zählt nicht; wer sie spielt, kann sie mit `/match resign` schließen.
 unplayable-over = Partie #{ $id } ist zu Ende, und ich kann ihr Brett nicht mehr zeigen.
@@ -25,34 +25,34 @@ challenge-already-cancelled = Diese Herausforderung wurde zurückgezogen.
 challenge-already-expired = Diese Herausforderung ist abgelaufen. Bitte um eine neue.
 not-your-challenge = Diese Herausforderung wartet auf die Antwort von { $name }.
 not-yours-to-cancel = Nur { $name } kann diese Herausforderung zurückziehen.
-unknown-challenge = Diese Herausforderung kenne ich nicht mehr. Bitte um eine neue.
-self-challenge = Gegen dich selbst kannst du hier nicht spielen. Fordere jemanden heraus, oder mich.
-bot-opponent = Andere Bots antworten nicht auf Herausforderungen. Fordere jemanden heraus, oder mich.
-only-the-two-of-us = Hier sind nur wir zwei. Fordere jemanden auf einem Server heraus, oder spiele gegen mich.
+unknown-challenge = Diese Herausforderung gibt es nicht mehr. Bitte um eine neue.
+self-challenge = Gegen dich selbst kannst du hier nicht spielen. Fordere jemand anderen oder mich heraus.
+bot-opponent = Andere Bots antworten nicht auf Herausforderungen. Fordere einen Menschen oder mich heraus.
+only-the-two-of-us = Hier sind nur wir zwei. Fordere jemanden auf einem Server heraus oder spiele gegen mich.
 too-many =
     Du spielst schon { $limit ->
         [one] eine Partie
        *[other] { $limit } Partien
     }. Spiele erst eine zu Ende.
-too-many-theirs = Dort laufen schon so viele Partien, wie zugleich möglich sind. Versuche es später noch einmal.
-invalid-choice = Diese Wahl gibt es nicht. Nimm eine aus der Liste.
+too-many-theirs = Diese Person spielt schon so viele Partien, wie gleichzeitig erlaubt sind. Versuche es später noch einmal.
+invalid-choice = Diese Auswahl gibt es nicht. Wähle etwas aus der Liste.
 busy = Das geht gerade nicht. Versuche es gleich noch einmal.
 uncertain = Ich weiß gerade nicht, ob das geklappt hat. Das Brett zeigt es gleich.
 asked-too-often =
-    Das war viel in kurzer Zeit. Versuch es in { $seconds ->
+    Das war viel in kurzer Zeit. Versuche es in { $seconds ->
         [one] einer Sekunde
        *[other] { $seconds } Sekunden
-    } wieder.
+    } noch einmal.
 too-often =
     Das hast du eben erst angesehen. Versuche es in { $seconds ->
         [one] einer Sekunde
        *[other] { $seconds } Sekunden
     } noch einmal.
 refused = Das geht hier nicht.
-old-button = Dieser Knopf stammt von einer älteren Fassung von mir. `/match board` zeigt ein frisches Brett.
-unknown-button = Diesen Knopf kenne ich nicht. `/match board` zeigt ein frisches Brett.
+old-button = Dieser Knopf stammt aus einer älteren Version von mir. `/match board` zeigt ein aktuelles Brett.
+unknown-button = Diesen Knopf kenne ich nicht. `/match board` zeigt ein aktuelles Brett.
 old-command = Dieser Befehl hat sich geändert. Starte Discord neu, um den neuen zu sehen.
-apology = Bei mir ist etwas schiefgegangen, verloren ist nichts. Bitte versuche es noch einmal.
+apology = Bei mir ist etwas schiefgegangen, aber es ist nichts verloren. Bitte versuche es noch einmal.
 
 cannot-see = Ich kann { $channel } nicht sehen. Bitte einen Admin, es mir zu erlauben.
 cannot-send = Ich kann in { $channel } nicht schreiben. Bitte einen Admin, es mir zu erlauben.
@@ -71,7 +71,7 @@ resign-question = Willst du wirklich aufgeben?
 rematch-there = Die Revanche ist hier: { $link }
 exported = Hier ist die Partie.
 
-button-next = Weiter
+button-next = Nächste Partie
 button-waiting =
     Dein Zug: { $count ->
         [one] { $count } Partie
@@ -93,8 +93,8 @@ and-more =
 
 help-intro = Mit mir kannst du Brettspiele spielen. Los geht es mit `/play`: gegen mich oder mit anderen.
 help-moves =
-    {""}**Züge**: Drücke einen Knopf unter dem Brett, oder ⋯, um eine Koordinate einzugeben. `/match move` geht überall.
-    ⬅️ ⬆️ ⬇️ ➡️ zeigen andere Teile eines großen Bretts. ⋯ hat den Rest: Eintippen, Darstellung des Bretts, Aufgeben.
+    {""}**Züge**: Drücke auf einen Knopf unter dem Brett oder auf ⋯, um eine Koordinate einzugeben. `/match move` geht überall.
+    ⬅️ ⬆️ ⬇️ ➡️ zeigen andere Teile eines großen Bretts. Alles Weitere steht hinter ⋯: Zug eingeben, Ansicht des Bretts, Aufgeben.
 help-museum =
     {""}**Museum**: Einige Stufen sind alte Lehrprogramme, genau wie sie waren, samt ihren Fehlern:
 help-topic-moves = Züge
@@ -103,11 +103,11 @@ help-about-matches = `/next`, `/match list`, `/match history`, `/match board` ze
 help-topic-players = Miteinander
 help-about-players = `/match takeback` (zurücknehmen), `/match draw` (Unentschieden), `/match accept` oder `/match decline`; `/match abort` bricht eine kaum begonnene Partie ab, `/match claim` beansprucht den Sieg nach Zeit, `/match resign` gibt auf.
 help-topic-others = Mehr als zwei
-help-about-others = `/match follow` erwähnt dich am Ende, `/match plan` plant deine Antworten im Voraus, wenn die Bedenkzeit Tage zählt; `watch` zeigt zwei Stufen im Spiel, bei `vote` spielt der Kanal gegen mich.
+help-about-others = `/match follow` erwähnt dich am Ende, `/match plan` plant deine Antworten im Voraus, wenn die Bedenkzeit Tage zählt; `watch` lässt zwei Stufen gegeneinander spielen, bei `vote` spielt der Kanal gegen mich.
 help-topic-ratings = Wertung
 help-about-ratings = `/leaderboard`, `/profile`, `/versus`. **Aufgaben**: `/puzzle`, `/daily`. **Turniere**: `/tournament join`.
 help-topic-people = Leute
-help-about-people = {""}*Offen für alle* in `/play` öffnet einen Tisch für alle. `/block` lehnt Herausforderungen von jemandem ab, `/settings me` sagt, von wem du sie annimmst. `/privacy export`, `/privacy delete`.
+help-about-people = {""}*Offen für alle* in `/play` öffnet einen Tisch für alle. `/block` verhindert Herausforderungen von jemandem, mit `/settings me` legst du fest, von wem du sie annimmst. `/privacy export`, `/privacy delete`.
 help-topics = Mehr über …
 button-help = Hilfe
 invitation = [Mich zu einem Server hinzufügen](<{ $url }>)

@@ -4,7 +4,7 @@ match-number = Partie #{ $id }
 move-number = Zug { $move }
 rated = gewertet
 unrated = ungewertet
-begun-from = ab einer gegebenen Stellung
+begun-from = aus vorgegebener Stellung
 empty-board = Das Brett ist leer.
 board-turned = Das Brett ist gedreht: { $side } ist unten.
 
@@ -17,7 +17,7 @@ turn-again = bleibt am Zug
 must-pass = **{ $name }** hat keinen Zug und muss passen
 thinking = **{ $name } denkt nach …**
 thinking-less = **{ $name } denkt nach …** (gerade viel los, darum etwas weniger gründlich)
-preparing = **{ $name } macht sich bereit …** (wird für diesen Rechner übersetzt; das geschieht nur einmal und kann eine Minute dauern)
+preparing = **{ $name } macht sich bereit …** (wird für diesen Rechner kompiliert; das geschieht nur einmal und kann eine Minute dauern)
 rating-change = { $name } { $change }
 too-short = Zu kurz für die Wertung.
 
@@ -46,10 +46,10 @@ called-off-by = { $name } hat die Partie abgebrochen
 
 button-type = Zug eingeben
 button-rematch = Revanche
-button-stronger = Stärker
+button-stronger = Schwerer
 button-gentler = Leichter
 button-about = Was ist das?
-button-export = Export
+button-export = Exportieren
 button-repost = Nach unten
 button-resign = Aufgeben
 button-stay = Weiterspielen
@@ -66,7 +66,7 @@ extra-pass = Passen
 pick-move = Dein Zug: { $moves }
 board-moved = Diese Partie geht hier weiter: { $link }
 board-in-thread = Das Brett ist im Thread.
-board-waits = Das Brett zeigt es, sobald dort wieder jemand drückt.
+board-waits = Das Brett wird aktualisiert, sobald dort wieder jemand auf einen Knopf drückt.
 
 type-title = Zug eingeben
 type-label = Dein Zug

@@ -3,11 +3,11 @@
 challenge-offer = **{ $challenger }** fordert **{ $opponent }** zu **{ $game }** heraus ({ $details }).
 begins = { $name } beginnt
 begins-random = wer beginnt, wird ausgelost
-challenge-expires = Läuft ab: { $when }
+challenge-expires = Läuft { $when } ab
 challenge-accepted = { $name } hat angenommen.
 challenge-declined = { $name } hat abgelehnt.
 challenge-cancelled = { $name } hat die Herausforderung zurückgezogen.
 challenge-expired = { $name } hat nicht rechtzeitig geantwortet.
-matches-elsewhere = Partien beginnen hier in { $channels }.
+matches-elsewhere = Auf diesem Server beginnen Partien in { $channels }.
 challenger-left = { $name } hat den Server verlassen, deshalb ist diese Herausforderung hinfällig.
 not-here = { $name } ist nicht auf diesem Server.

@@ -1,36 +1,36 @@
 # Beschreibungen der Befehle und Optionen, je höchstens 100 Zeichen.
 
-command-game = { $game } spielen
-command-challenge = Fordere jemanden, oder mich, zu einer Partie { $game } heraus
-command-play = Beginne eine Partie: ein Spiel, ein Gegner, und los
-command-match = Deine Partien: ziehen, zeigen, aufgeben, auflisten, exportieren
-command-match-move = Ziehe mit einer Koordinate
-command-match-board = Zeige das Brett unten noch einmal
+command-game = Spiele { $game }
+command-challenge = Fordere jemanden (oder mich) zu einer { COMPOUND($game) }-Partie heraus
+command-play = Beginne eine Partie: Spiel und Gegner wählen, und los geht es
+command-match = Deine Partien: ziehen, Brett zeigen, aufgeben, auflisten, exportieren
+command-match-move = Mache einen Zug, indem du seine Koordinate angibst
+command-match-board = Zeige das Brett noch einmal ganz unten
 command-match-resign = Gib eine Partie auf
 command-match-list = Zeige deine Partien und wer am Zug ist
 command-match-export = Exportiere eine Partie als Datei
-command-leaderboard = Die Besten
-command-versus = Deine Bilanz gegen jemanden
-command-profile = Wertungen und Ergebnisse einer Person
-command-help = Wie man mit mir spielt
+command-leaderboard = Zeige die besten Spieler
+command-versus = Zeige deine Bilanz gegen jemanden
+command-profile = Zeige die Wertungen und Ergebnisse einer Person
+command-help = Zeige, wie man mit mir spielt
 
-option-opponent = Gegen wen du spielen willst: jemanden, oder mich
+option-opponent = Gegen wen du spielen willst (auch gegen mich)
 option-level = Wie gut ich spielen soll, wenn du mich herausforderst
 option-size = Wie groß das Brett ist
-option-side = Ob du beginnst
+option-side = Wer beginnt
 option-at = Wohin, zum Beispiel H8, d3 oder 4
 option-match = Welche Partie, wenn du mehrere spielst
-option-format = Text zum Lesen, JSON für Programme, oder was andere Programme des Spiels lesen
+option-format = Text zum Lesen, JSON für Programme oder ein Format anderer Programme für das Spiel
 option-game = Nur dieses Spiel
 option-scope = Dieser Server oder alle
 option-pool = Ergebnisse gegen Menschen oder gegen den Computer
-option-time = Insgesamt nach Wertung, oder der Zuwachs dieser Woche, dieses Monats oder dieser Saison
-option-versus = Gegen wen
+option-time = Insgesamt nach Wertung oder der Zuwachs dieser Woche, dieses Monats oder dieser Saison
+option-versus = Dein Gegner
 option-user = Wessen Profil; ohne Angabe deines
 
 choice-side-random = Zufällig
 choice-side-first = Ich beginne
-choice-side-second = Die andere Seite beginnt
+choice-side-second = Mein Gegner beginnt
 choice-format-text = Text
 choice-format-json = JSON
 choice-scope-server = Dieser Server

@@ -9,4 +9,4 @@ no-news-here = Hier kann ich niemanden erwähnen, darum kann dieser Partie niema
 too-many-followers = Dieser Partie folgen schon { $limit } Leute. Mehr kann ich nicht erwähnen.
 no-match-here = In diesem Kanal läuft gerade keine solche Partie.
 
-command-match-follow = Lass dir sagen, wann eine Partie zu Ende ist, der du zusiehst
+command-match-follow = Lass dir Bescheid geben, wenn eine Partie endet, der du zusiehst

@@ -1,13 +1,13 @@
 # Vergangene Partien.
 
-command-match-history = Vergangene Partien: deine, oder die von jemandem, die du sehen darfst
+command-match-history = Zeige vergangene Partien: deine oder die anderer, soweit du sie sehen darfst
 option-history-user = Wessen Partien; ohne Angabe deine
-option-result = Nur Partien, die so endeten
+option-result = Nur Partien mit diesem Ausgang
 choice-result-won = Gewonnen
 choice-result-lost = Verloren
 choice-result-drawn = Unentschieden
 history-title = Partien von { $name }
-history-none = Unter den durchgesehenen Partien ist keine solche. Es gibt ältere: ➡
-history-empty = Es gibt keine solche Partie, die du sehen darfst.
+history-none = Bisher nichts gefunden. ➡ sucht in älteren Partien weiter.
+history-empty = Es gibt keine solchen Partien, die du sehen darfst.
 history-pick = Eine Partie nachspielen
 result-none = Abgebrochen

@@ -2,4 +2,4 @@
 
 menu-challenge = Herausfordern
 menu-match = Partie
-no-board = Diese Nachricht zeigt kein Brett einer Partie. `/match list` zeigt deine Partien.
+no-board = Diese Nachricht enthält kein Brett. `/match list` zeigt deine Partien.

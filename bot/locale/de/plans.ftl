@@ -4,16 +4,16 @@ button-plan = Plan
 button-plan-drop = Verwerfen
 button-plan-type = Zugfolge planen
 
-plan-none = Du hast in dieser Partie nichts geplant. Schreibe auf, wie sie weitergehen kann: der Zug des Gegners, deine Antwort und so fort.
+plan-none = Du hast in dieser Partie noch nichts geplant. Schreibe auf, wie sie weitergehen kann: ein Zug des Gegners, deine Antwort und so weiter.
 plan-shown = **Dein Plan**: { $moves }
-plan-about = Jede fett gedruckte Antwort wird sofort gespielt, wenn der Zug davor kommt. Alles andere beendet den Plan. Nur du siehst ihn.
+plan-about = Jede fett gedruckte Antwort wird sofort gespielt, sobald dein Gegner den Zug davor macht. Jeder andere Zug beendet den Plan. Nur du siehst ihn.
 plan-dropped = Dein Plan ist verworfen.
-not-plannable = Vorausplanen kannst du in Partien gegen andere, deren Bedenkzeit nach Tagen zählt.
+not-plannable = Züge planen kannst du nur gegen andere Personen und nur, wenn die Bedenkzeit nach Tagen pro Zug zählt.
 plan-too-short = Ein Plan braucht einen Zug des Gegners und deine Antwort darauf, wie { $example }.
 plan-too-long = Ein Plan hat höchstens { $limit } Züge.
 plan-title = Zugfolge planen
 plan-label = Wie die Partie weitergehen kann
 plan-example = zum Beispiel { $example }
 
-command-match-plan = Plane Antworten auf die nächsten Züge, oder sieh, was du geplant hast
+command-match-plan = Plane Antworten auf die nächsten Züge deines Gegners oder sieh nach, was du geplant hast
 option-line = Die Züge, die folgen können, wie H8 J9 K10 L11; ohne sie siehst oder verwirfst du deinen Plan

@@ -1,15 +1,15 @@
 # Was über jemanden gespeichert ist, und was das für ein Bot ist.
 
 command-privacy = Was über dich gespeichert ist
-command-privacy-export = Alles, was über dich gespeichert ist, als Datei
-command-privacy-delete = Alles löschen, was über dich gespeichert ist, nach einer Rückfrage
-command-about = Welcher Bot das ist und was er anbietet
+command-privacy-export = Hol dir alles, was über dich gespeichert ist, als Datei
+command-privacy-delete = Lösche alles, was über dich gespeichert ist, nach einer Rückfrage
+command-about = Zeige, welcher Bot das ist und was er anbietet
 privacy-nothing = Über dich ist nichts gespeichert.
 privacy-nothing-left = Von dir gibt es nichts zu löschen.
 privacy-exported = Das ist alles, was über dich gespeichert ist.
-privacy-too-large = Das ist mehr, als Discord als Datei annimmt. Wer diesen Bot betreibt, kann es dir geben.
+privacy-too-large = Das ist mehr, als Discord als Datei annimmt. Wer diesen Bot betreibt, kann es dir schicken.
 privacy-question = Alles löschen, was über dich gespeichert ist?
-privacy-changed = Seit meiner Frage hat sich etwas geändert. Bitte lies noch einmal.
+privacy-changed = Seit meiner Frage hat sich etwas geändert. Bitte lies es noch einmal.
 privacy-goes = Das lässt sich nicht rückgängig machen. Dein Name, deine Einstellungen, Wertungen, Aufgaben und alles Übrige über dich wird gelöscht, und du verlässt alle Ranglisten und Turniere.
 privacy-resigns =
     { $count ->
@@ -28,8 +28,8 @@ privacy-closes =
     }
 privacy-stays =
     { $count ->
-        [one] Eine Partie bleibt, als die einer anonymen Person: Sie zählt auch für die Gegenseite.
-       *[other] { $count } Partien bleiben, als die einer anonymen Person: Sie zählen auch für die Gegenseite.
+        [one] Eine Partie bleibt unter einem anonymen Namen erhalten, weil sie auch für deinen Gegner zählt.
+       *[other] { $count } Partien bleiben unter einem anonymen Namen erhalten, weil sie auch für deine Gegner zählen.
     }
 privacy-protects = Was andere schützt, bleibt unter einem Code statt deiner ID gespeichert: Blockierungen durch andere, Limits bis zu ihrem Ablauf und 30 Tage lang, dass du hier warst.
 privacy-posted = Was ich auf Discord geschrieben habe, bleibt dort; du bekommst eine Liste davon.
@@ -43,13 +43,13 @@ privacy-listed =
        *[other] { $count } meiner Nachrichten zeigen vielleicht noch deinen Namen. Sie stehen in der Datei: Wer ihren Server verwaltet, kann sie löschen.
     }
 privacy-list = Die Nachrichten
-deleted-player = Gelöschte Person
-player-deleted = Diese Person hat ihre Daten löschen lassen: Da ist niemand mehr für eine Revanche.
+deleted-player = Gelöschtes Konto
+player-deleted = Diese Person hat ihre Daten löschen lassen, darum ist keine Revanche möglich.
 about-uptime = Gestartet { $when }
 about-matches =
     { $count ->
-        [one] Eine Partie bisher
-       *[other] { $count } Partien bisher
+        [one] Bisher eine Partie
+       *[other] Bisher { $count } Partien
     }
 about-ongoing =
     { $count ->

@@ -1,11 +1,11 @@
 # Seiten eines Profils.
 
 profile-overview = Überblick
-profile-feats = Glanzstücke
-profile-no-feats = Noch keine Glanzstücke.
+profile-feats = Erfolge
+profile-no-feats = Noch keine Erfolge.
 profile-matches = Partien
-profile-first = Anziehend: { $told }
-profile-second = Nachziehend: { $told }
+profile-first = Als Erster: { $told }
+profile-second = Als Zweiter: { $told }
 profile-levels = **Stufen:** { $told }
 profile-opponents = **Gegner:** { $told }
 profile-openings = **Eröffnungen:** { $told }
@@ -28,4 +28,4 @@ feat-swindle-about = aus einer Stellung gewonnen, die laut Auswertung verloren w
 feat-marathon = Marathon
 feat-marathon-about = eine Partie von { $moves } Zügen oder mehr gewonnen
 feat-flawless = Makellos
-feat-flawless-about = mit lauter besten Zügen gewonnen, jeder bewiesen
+feat-flawless-about = nur mit den besten Zügen gewonnen, jeder davon bewiesen

@@ -1,8 +1,8 @@
 # Aufgaben, und die Aufgabe des Tages.
 
-command-puzzle = Eine Aufgabe: Finde den einen richtigen Zug
-command-daily = Die Aufgabe des Tages
-option-puzzle-rating = Wie schwer, als Wertung; ohne Angabe deine eigene
+command-puzzle = Löse eine Aufgabe: Finde den einzigen richtigen Zug
+command-daily = Löse die Aufgabe des Tages
+option-puzzle-rating = Schwierigkeit als Wertung; ohne Angabe deine eigene
 option-daily = Der Kanal, der die Aufgabe des Tages bekommt
 setting-daily = Aufgabe des Tages
 choice-daily-automatic = Nirgends
@@ -10,21 +10,21 @@ puzzle-title = Aufgabe: { $game }
 daily-title = Aufgabe des Tages: { $game }
 puzzle-goal-win = { $side } am Zug gewinnt
 puzzle-goal-draw = { $side } am Zug hält unentschieden
-puzzle-begin = Finde den richtigen Zug.
+puzzle-begin = Finde den einzigen richtigen Zug.
 puzzle-right = Richtig! Antwort: { $answer }.
 puzzle-right-again = Richtig! Du bist noch einmal am Zug.
-puzzle-wrong = { $move } ist nicht der Zug.
+puzzle-wrong = { $move } ist nicht der richtige Zug.
 puzzle-solved = Gelöst.
 puzzle-solved-in = Gelöst in { $time }.
 puzzle-shown = So geht es.
 puzzle-rating = Deine Aufgabenwertung: { $rating }
-puzzle-uncounted = Nur dein erster Versuch zählt; dieser ist für dich.
+puzzle-uncounted = Nur dein erster Versuch zählt; dieser ist zum Üben.
 unknown-puzzle = Diese Aufgabe ist nicht deine. `/puzzle` gibt dir eine.
 no-puzzles = In diesem Spiel gibt es keine solchen Aufgaben.
 puzzle-seconds = { $seconds } s
 puzzle-minutes = { $minutes } min { $seconds } s
 puzzle-hours = { $hours } h { $minutes } min
-day-over = Der Tag dieser Aufgabe ist vorbei. `/daily` hat die heutige.
+day-over = Diese Aufgabe ist nicht mehr die des Tages. Die heutige zeigt `/daily`.
 daily-results = Heute
 daily-nobody = Noch hat sie niemand gelöst.
 daily-line-solved = { $name }: gelöst in { $time }

@@ -3,14 +3,14 @@
 leaderboard-title = { $game }: { $place }
 leaderboard-server = die Besten dieses Servers
 leaderboard-global = die Besten aller Server
-leaderboard-empty = Noch steht niemand auf der Liste. Dafür braucht es { $needed } gewertete Ergebnisse, darunter einen Sieg.
+leaderboard-empty = Noch steht niemand auf der Rangliste. Nötig sind { $needed } gewertete Ergebnisse, darunter ein Sieg.
 # { $people }: names, ratings and leaderboard-progress
 leaderboard-unranked = Noch in der Einstufung: { $people }
 leaderboard-progress = ({ $results } von { $needed })
 leaderboard-other = Ein anderes Spiel
 leaderboard-people = Menschen
 leaderboard-engines = Computer
-leaderboard-no-gain = In dieser Zeit hat noch niemand mit fester Wertung zugelegt.
+leaderboard-no-gain = In diesem Zeitraum hat noch niemand mit gesicherter Wertung Punkte dazugewonnen.
 leaderboard-results =
     { $count ->
         [one] ein Ergebnis

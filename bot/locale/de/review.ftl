@@ -3,9 +3,9 @@
 review-progress = Ich gehe die Partie durch: { $done } von { $total } Stellungen
 review-failed = Diese Partie konnte ich nicht auswerten. Versuche es gleich noch einmal.
 nothing-to-review = Hier gibt es nichts auszuwerten: Die Partie war vorbei, bevor beide gezogen hatten.
-too-many-reviews = Du wartest schon auf { $limit } Auswertungen. Frage wieder, wenn eine davon fertig ist.
+too-many-reviews = Du wartest schon auf { $limit } Auswertungen. Versuche es wieder, wenn eine davon fertig ist.
 review-elsewhere = Diese Partie war hier noch nicht zu sehen. Zeige zuerst mit `/match board` ihr Brett.
-no-mistake = Hier gibt es keinen Fehler von dir, den du besser machen könntest.
+no-mistake = Hier gibt es keinen Fehler von dir zu verbessern.
 retry-task = Zug { $ply }: Finde einen besseren Zug als **{ $move }**.
 retry-found = **{ $move }** ist richtig.
 review-curve = Je höher die Kurve, desto besser für { FORM($name, "object") }.
@@ -27,17 +27,17 @@ review-blunder =
         [one] 1 Patzer
        *[other] { $count } Patzer
     }
-review-plot = Gewinnaussicht { JOINED("von", $side) } Zug für Zug: { $chances }
+review-plot = Gewinnchance { JOINED("von", $side) } Zug für Zug: { $chances }
 review-plot-lead = Vorsprung { JOINED("von", $side) } Zug für Zug: { $values }
 review-no-moments = Niemand hat einen Fehler gemacht, auf den es ankam.
 review-moment = { $number }. Zug { $ply }, { $name }: { $what }
-review-lost = **{ $move }** kostete { $lost }; **{ $best }** war besser.
+review-lost = **{ $move }** kostete { $lost } Gewinnchance; **{ $best }** war besser.
 review-lost-units = **{ $move }** kostete { $lost }; **{ $best }** war besser.
 review-let-go =
     { $count ->
-        [0] **{ $move }** ließ einen sicheren Sieg aus; **{ $best }** gewann.
-        [one] **{ $move }** ließ den Sieg aus; **{ $best }** gewann sofort.
-       *[other] **{ $move }** ließ den Sieg aus; **{ $best }** gewann in { $count } Zügen.
+        [0] **{ $move }** vergab einen sicheren Sieg; **{ $best }** gewann.
+        [one] **{ $move }** vergab den Sieg; **{ $best }** gewann sofort.
+       *[other] **{ $move }** vergab den Sieg; **{ $best }** gewann in { $count } Zügen.
     }
 review-let-in =
     { $count ->
@@ -47,10 +47,10 @@ review-let-in =
     }
 review-was-best = **{ $move }** war der beste Zug.
 review-was-good = **{ $move }** war ein guter Zug.
-review-was-forced = **{ $move }**: keine Wahl, oder nichts darüber bekannt.
+review-was-forced = **{ $move }**: erzwungen oder nicht bewertet.
 review-before = **{ $move }**: vor Beginn dieser Partie gespielt.
 review-move = Zug { $ply } von { $last }, { $name }:
-review-chance = Gewinnaussicht { JOINED("von", $name) }: vorher { $before }, danach { $after }
+review-chance = Gewinnchance { JOINED("von", $name) }: vorher { $before }, danach { $after }
 review-lead = { $name }: vorher { $before }, danach { $after }
 
 button-review = Auswerten
@@ -59,4 +59,4 @@ button-overview = Überblick
 button-retry = Noch einmal
 button-post-here = Hier zeigen
 
-command-match-review = Der stärkste Computer wertet eine Partie aus: Genauigkeit, Wendepunkte, Fehler
+command-match-review = Lass den stärksten Computer eine beendete Partie auswerten: Genauigkeit, Wendepunkte, Fehler

@@ -1,6 +1,6 @@
 # Das Formular einer neuen Partie.
 
-setup-engine = **{ $game }** gegen mich auf der Stufe **{ $level }**
+setup-engine = **{ $game }** gegen mich auf Stufe **{ $level }**
 setup-person = **{ $game }** gegen { $opponent }
 setup-play = Gegen { $name } spielen
 difficulty-easy = Leicht
@@ -11,10 +11,10 @@ setup-museum = Museum
 setup-museum-summary = Alte Lehrprogramme, so wie sie waren
 setup-friend = Fordere jemanden heraus
 setup-side-first = Du beginnst
-setup-side-second = Die andere Seite beginnt
+setup-side-second = Dein Gegner beginnt
 setup-side-random = Wer beginnt, wird ausgelost
-setup-teach = **{ $game }**: du spielst beide Seiten
-setup-teach-summary = Zum Zeigen und Probieren; Züge zurück, so oft du willst
+setup-teach = **{ $game }**: Du spielst beide Seiten
+setup-teach-summary = Zum Zeigen und Ausprobieren; du kannst jederzeit Züge zurücknehmen
 setup-in-thread = in einem eigenen Thread
 setup-from = Aus Partie #{ $id }, nach Zug { $ply }
 setup-from-first = Aus der Anfangsstellung von Partie #{ $id }

@@ -1,7 +1,7 @@
 # Offene Tische, an die sich setzt, wer mag.
 
-table-offer = **{ $name }** sucht jemanden für **{ $game }** ({ $details }).
-begins-opponent = die andere Seite beginnt
+table-offer = **{ $name }** sucht einen Gegner für **{ $game }** ({ $details }).
+begins-opponent = der Gegner beginnt
 button-join = Mitspielen
 button-close-table = Tisch schließen
 table-joined = Jemand spielt mit.
@@ -12,10 +12,10 @@ table-already-cancelled = Dieser Tisch ist geschlossen.
 table-already-expired = Dieser Tisch ist abgelaufen. Mit `/play` eröffnest du einen neuen.
 own-table = Das ist dein eigener Tisch. Er wartet auf jemand anderen.
 not-your-table = Nur { $name } kann diesen Tisch schließen.
-unknown-table = Diesen Tisch kenne ich nicht mehr.
-table-paired = Die andere Seite ist schon da: { $link }
+unknown-table = Diesen Tisch gibt es nicht mehr.
+table-paired = Dein Gegner ist schon da: { $link }
 table-there = Dein Tisch ist hier: { $link }
 host-left = { $name } hat den Server verlassen, deshalb ist dieser Tisch geschlossen.
-command-open = Eröffne einen Tisch für { $game }: wer mag, spielt mit
-setup-anyone = **{ $game }** mit der ersten Person, die mitspielt
+command-open = Eröffne einen Tisch für { $game }, an dem mitspielt, wer mag
+setup-anyone = **{ $game }** gegen die erste Person, die mitspielt
 setup-anyone-summary = Wer zuerst dazukommt, spielt mit dir

@@ -17,5 +17,6 @@ bracket-round =
         [4] Halbfinale
         [8] Viertelfinale
         [16] Achtelfinale
+        [32] Sechzehntelfinale
        *[other] Letzte { $left }
     }

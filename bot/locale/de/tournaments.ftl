@@ -1,26 +1,26 @@
 # Turniere: angekündigt, besucht und Runde für Runde gespielt.
 
 command-tournament = Turniere auf diesem Server
-command-tournament-create = Ein Turnier vorbereiten
-command-tournament-join = An einem Turnier teilnehmen
-command-tournament-leave = Ein Turnier verlassen; wenn es läuft, zurücktreten
-command-tournament-start = Ein Turnier jetzt beginnen
-command-tournament-standings = Wer in einem Turnier wo steht
-command-tournament-cancel = Ein Turnier absagen
+command-tournament-create = Erstelle ein Turnier
+command-tournament-join = Nimm an einem Turnier teil
+command-tournament-leave = Verlasse ein Turnier; wenn es schon läuft, trittst du zurück
+command-tournament-start = Beginne ein Turnier jetzt
+command-tournament-standings = Zeige die Tabelle eines Turniers
+command-tournament-cancel = Sage ein Turnier ab
 option-tournament = Welches Turnier; ohne Angabe das neueste
 option-organisers = Die Rolle, die Turniere leiten darf
 setting-organisers = Turnierleitung
-choice-organisers-automatic = Wer den Server verwaltet
+choice-organisers-automatic = Wer „Server verwalten“ darf
 
 tournament-of = Ein { COMPOUND($game) }-Turnier
 tournament-swiss = Schweizer System
 tournament-round-robin = Jeder gegen jeden
 tournament-elimination = K.-o.-System
 tournament-arena = Arena
-tournament-about-swiss = Alle spielen in jeder Runde, gegen jemanden mit etwa gleich vielen Punkten; niemand trifft zweimal auf dieselbe Person.
+tournament-about-swiss = Alle spielen in jeder Runde gegen jemanden mit etwa gleich vielen Punkten; niemand trifft zweimal auf denselben Gegner.
 tournament-about-round-robin = Alle spielen einmal gegen alle.
-tournament-about-elimination = Wer verliert, scheidet aus. Ein Unentschieden wird mit vertauschten Plätzen wiederholt; nach dem zweiten kommt weiter, wer höher gesetzt ist.
-tournament-about-arena = Wer frei ist, bekommt sofort eine Partie, bis die Zeit vorbei ist.
+tournament-about-elimination = Wer verliert, scheidet aus. Ein Unentschieden wird mit vertauschten Seiten wiederholt; nach dem zweiten kommt weiter, wer höher gesetzt ist.
+tournament-about-arena = Wer frei ist, bekommt sofort einen Gegner, bis die Zeit vorbei ist.
 tournament-rounds = { $rounds ->
         [one] { $rounds } Runde
        *[other] { $rounds } Runden
@@ -30,7 +30,7 @@ tournament-minutes = { $minutes } Minuten
 tournament-size = bis zu { $size } Plätze
 tournament-no-engines = Ohne Computer
 tournament-engines = { $level } springt ein, wo ein Gegner fehlt
-tournament-start-by-hand = Beginnt, wenn die Turnierleitung es sagt
+tournament-start-by-hand = Beginnt, wenn die Turnierleitung es startet
 tournament-start-minutes = Beginnt in { $minutes } Minuten
 tournament-start-hours = { $hours ->
         [one] Beginnt in { $hours } Stunde
@@ -64,15 +64,15 @@ tournament-won = { $count ->
        *[other] **{ $names }** teilen sich den ersten Platz.
     }
 tournament-off-organiser = Es wurde abgesagt.
-tournament-off-few = Es wurde abgesagt: weniger als zwei waren dabei.
-tournament-off-channel = Es wurde abgesagt: den Kanal gibt es nicht mehr.
+tournament-off-few = Es wurde abgesagt: Weniger als zwei waren dabei.
+tournament-off-channel = Es wurde abgesagt: Den Kanal gibt es nicht mehr.
 tournament-joined = Dabei ({ $count }): { $names }
 tournament-nobody = Noch ist niemand dabei.
 tournament-withdrawn = zurückgetreten
 tournament-announced = **{ $name }** ist in diesem Kanal angekündigt.
-tournament-started = **{ $name }** hat begonnen. Die Partien öffnen sich in Threads.
+tournament-started = **{ $name }** hat begonnen. Die Partien laufen in Threads.
 tournament-called-off = **{ $name }** ist abgesagt.
-tournament-you-joined = Du bist bei **{ $name }** dabei. Wenn eine Partie von dir beginnt, wirst du erwähnt.
+tournament-you-joined = Du bist bei **{ $name }** dabei. Sobald eine Partie von dir beginnt, wirst du erwähnt.
 tournament-you-returned = Du bist wieder bei **{ $name }** dabei, mit deinen Punkten.
 tournament-you-left = Du hast **{ $name }** verlassen.
 tournament-you-withdrew = Du bist von **{ $name }** zurückgetreten. Eine Partie, die du gerade spielst, geht weiter.
@@ -80,15 +80,15 @@ tournament-you-may-return = Mit *Weiterspielen* kommst du zurück, solange noch 
 
 already-joined = Du bist schon dabei.
 not-joined = Du bist bei diesem Turnier nicht dabei.
-withdrawn = Du bist von diesem Turnier zurückgetreten und kannst nicht mehr zurück.
+withdrawn = Du bist von diesem Turnier zurückgetreten und kannst nicht wieder einsteigen.
 tournament-full = Es ist voll: { $size } sind dabei.
 tournament-has-begun = Es hat schon begonnen.
 tournament-over = Dieses Turnier ist vorbei.
-too-few-entrants = Erst müssen mindestens zwei dabei sein.
+too-few-entrants = Es müssen erst mindestens zwei dabei sein.
 too-many-tournaments = Auf einem Server können höchstens { $limit } Turniere zugleich laufen.
 unknown-tournament = Dieses Turnier finde ich hier nicht.
-no-tournament = Hier gibt es gerade kein Turnier. Die Turnierleitung bereitet mit `/tournament create` eines vor.
-tournament-match = Das ist eine Turnierpartie: nichts wird zurückgenommen oder abgebrochen. Du kannst aufgeben.
-tournament-only-servers = Ein Turnier braucht einen Server, auf den ich eingeladen wurde.
-tournament-managers-only = Turniere leiten kann nur, wer diesen Server verwalten darf, bis `/settings server` eine Rolle nennt.
-tournament-organisers-only = Turniere leiten können nur { $role } und wer diesen Server verwalten darf.
+no-tournament = Hier gibt es gerade kein Turnier. Die Turnierleitung erstellt eines mit `/tournament create`.
+tournament-match = Das ist eine Turnierpartie: Hier wird nichts zurückgenommen oder abgebrochen. Du kannst aufgeben.
+tournament-only-servers = Ein Turnier gibt es nur auf einem Server, auf den ich eingeladen wurde.
+tournament-managers-only = Turniere leiten kann nur, wer die Berechtigung „Server verwalten“ hat, bis `/settings server` eine Rolle nennt.
+tournament-organisers-only = Turniere leiten können nur { $role } und wer die Berechtigung „Server verwalten“ hat.

@@ -10,11 +10,11 @@ side-red = Rot
 side-yellow = Gelb
 
 level-dreamer = Träumer
-level-learner = Lernender
+level-learner = Autodidakt
 
 # Die historischen Programme.
 level-backward-minimax = Verkehrtes Minimax
-level-guarding-minimax = Deckendes Minimax
+level-guarding-minimax = Verteidigendes Minimax
 level-textbook-minimax = Minimax nach Lehrbuch
 level-textbook-alpha-beta = Alpha-Beta nach Lehrbuch
 level-plain-sums-one = Einfache Summen, ein Halbzug
@@ -24,18 +24,18 @@ level-summed-scores = Gewichtete Summen
 # Was die Stufen tun.
 summary-first-game = Wirft Steine irgendwo ein: gut für den ersten Sieg.
 summary-beginner = Nutzt einen Gewinnzug, verhindert aber deinen nicht.
-summary-backward-minimax = Historisch: Minimax verkehrt herum; gewinnt manchmal, deckt nie.
-summary-guarding-minimax = Historisch: zieht die offene Partie dem Sieg vor; deckt und gewinnt nicht.
+summary-backward-minimax = Historisch: Minimax verkehrt herum; gewinnt manchmal, verteidigt nie.
+summary-guarding-minimax = Historisch: schätzt die offene Partie höher als den Sieg; blockt nur.
 summary-textbook-alpha-beta = Historisch: dieselben Züge wie Minimax, mit weniger Aufwand.
 summary-dreamer = Hofft das Beste und vergisst, dass du antwortest.
-summary-textbook-minimax = Historisch: Minimax wie im Lehrbuch, drei Züge voraus, sonst nichts.
-summary-plain-sums-one = Historisch: zählt zusammen, wie alle Antworten enden.
-summary-plain-sums-three = Historisch: zählt alle Ausgänge zusammen, ob nah oder fern.
-summary-summed-scores = Historisch: zählt alle Ausgänge zusammen, nähere wiegen zehnmal so viel.
-summary-casual = Verhindert die meisten deiner Vierer und übersieht manche.
-summary-club = Erkennt einfache Fallen, aber keine von langer Hand.
+summary-textbook-minimax = Historisch: Minimax wie in jedem Lehrbuch, drei Züge voraus.
+summary-plain-sums-one = Historisch: summiert die Ausgänge aller Antworten.
+summary-plain-sums-three = Historisch: summiert alle Ausgänge, drei Halbzüge weit.
+summary-summed-scores = Historisch: summiert alle Ausgänge, nähere zählen zehnmal so viel.
+summary-casual = Verhindert die meisten deiner Vierer, übersieht aber manche.
+summary-club = Erkennt einfache Fallen, aber keine weit vorausgeplanten.
 summary-learner = Hat sich alles selbst beigebracht und spielt auf eigene Art.
-summary-expert = Sieht die meisten Fallen und plant fürs Ende.
+summary-expert = Sieht die meisten Fallen und plant das Endspiel.
 summary-master = Sieht fast jede Falle; ein langsamer Zug kann verlieren.
 summary-unbeatable = Meine stärkste Stufe: spielt fehlerlos, soweit die Zeit reicht.
 

@@ -35,17 +35,17 @@ choice-opening-swap2 = Swap2
 choice-opening-passes = Mit Passen
 summary-rule-freestyle = Fünf oder mehr in einer Reihe gewinnen.
 summary-rule-standard = Genau fünf in einer Reihe gewinnen, sechs nicht.
-summary-rule-renju = Schwarz braucht genau fünf, ohne zwei offene Dreier, zwei Vierer oder Sechser.
-summary-rule-caro = Genau fünf in einer Reihe gewinnen, wenn nicht beide Enden vom Gegner versperrt sind.
+summary-rule-renju = Schwarz braucht genau fünf; zwei offene Dreier, zwei Vierer und Sechser sind verboten.
+summary-rule-caro = Genau fünf in einer Reihe gewinnen, außer der Gegner versperrt beide Enden.
 summary-opening-free = Schwarz beginnt auf einem beliebigen Punkt.
 summary-opening-swap2 = Fairer Beginn: Eine Seite setzt drei Steine, die andere wählt die Farbe oder setzt zwei weitere.
 
 about-colour-or-more = Swap2 macht den Beginn fair: Eine Seite setzt drei Steine, die andere wählt die Farbe, die ihr besser gefällt, oder setzt zwei weitere Steine und überlässt die Wahl der ersten.
 about-colour = Swap2 macht den Beginn fair: Eine Seite hat die letzten zwei Steine gesetzt, also wählt die andere die Farbe, die ihr besser gefällt.
-no-worth-three-stones = Ein einzelner Stein hat hier keinen eigenen Wert, denn die andere Seite wählt die bessere Farbe: Gut sind drei Steine, nach denen keine Farbe besser steht.
-no-worth-two-stones = Der erste dieser Steine hat keinen eigenen Wert, denn die andere Seite wählt die bessere Farbe: Gut sind zwei Steine, nach denen keine Farbe besser steht.
+no-worth-three-stones = Ein einzelner Stein hat hier keinen eigenen Wert, denn der Gegner wählt die bessere Farbe: Gut sind drei Steine, nach denen keine Farbe besser steht.
+no-worth-two-stones = Der erste dieser Steine hat keinen eigenen Wert, denn der Gegner wählt die bessere Farbe: Gut sind zwei Steine, nach denen keine Farbe besser steht.
 
-level-learner = Lernender
+level-learner = Autodidakt
 
 # Die historischen Programme.
 level-greedy-scorer = Gieriger Punktezähler
@@ -55,8 +55,8 @@ level-shape-scores = Formenzähler
 # Was die Stufen tun.
 summary-first-game = Setzt irgendwohin: gut für den ersten Sieg.
 summary-beginner = Spielt nach Gefühl und übersieht oft deine Drohungen.
-summary-greedy-scorer = Historisch: Angriff plus Deckung; eröffnet in Reihe 8, Spalte 8.
-summary-casual = Blockt, was zu sehen ist, fällt aber auf Doppeldrohungen herein.
+summary-greedy-scorer = Historisch: Angriff plus Verteidigung; eröffnet auf H8.
+summary-casual = Blockt Offensichtliches, fällt aber auf Doppeldrohungen herein.
 summary-evolved-scorer = Historisch: der gierige Punktezähler, durch Evolution verbessert.
 summary-club = Sieht die meisten Drohungen; ein langer Angriff kommt durch.
 summary-shape-scores = Historisch: Negamax über fünfzehn Formen, drei Züge voraus.

@@ -1,25 +1,25 @@
 title = Othello
-summary = Steine umdrehen; die meisten gewinnen
-rules = Schwarz beginnt. Jeder Zug schließt gegnerische Steine in gerader Linie zwischen dem neuen und einem eigenen Stein ein und dreht sie um. Wer nicht ziehen kann, passt; können beide nicht mehr, gewinnt die Mehrheit der Steine.
-example = Schwarz am Zug. Jeder Punkt ist ein Feld, auf dem ein Stein weiße umdreht.
+summary = Steine umdrehen; wer mehr hat, gewinnt
+rules = Schwarz beginnt. Jeder Zug schließt gegnerische Steine in gerader Linie zwischen dem neuen und einem eigenen Stein ein und dreht sie um. Wer nicht ziehen kann, passt; können beide nicht mehr, gewinnt, wer mehr Steine hat.
+example = Schwarz am Zug. Jeder Punkt markiert ein Feld, auf dem ein Stein weiße umdreht.
 
 illegal-no-flip = { $move } würde nichts umdrehen. Wähle ein markiertes Feld.
-illegal-must-pass = Es gibt keinen Zug: Diesmal passt du.
+illegal-must-pass = Du hast keinen Zug: Diesmal musst du passen.
 illegal-cannot-pass = Du kannst ziehen, also darfst du nicht passen.
 
 level-cautious = Vorsichtig
-level-learner = Lernender
+level-learner = Autodidakt
 
 # Die historischen Programme.
 level-disc-difference = Steindifferenz
 
 # Was die Stufen tun.
-summary-first-game = Spielt irgendein erlaubtes Feld: gut für den ersten Sieg.
+summary-first-game = Setzt auf irgendein erlaubtes Feld: gut für den ersten Sieg.
 summary-beginner = Schnappt sich möglichst viele Steine und verschenkt Ecken.
 summary-cautious = Achtet auf deine Antwort, verschenkt aber noch Ecken.
-summary-disc-difference = Historisch: Alpha-Beta, vier Züge tief; in seiner Suche passt niemand.
+summary-disc-difference = Historisch: Alpha-Beta, vier Züge tief; die Suche kennt kein Passen.
 summary-casual = Denkt voraus, aber nur an Steine; mit Ecken gewinnst du.
-summary-club = Will die Ecken und verzeiht kleine Fehler.
+summary-club = Strebt nach den Ecken und verzeiht kleine Fehler.
 summary-expert = Verschenkt kaum eine Ecke und lässt dir wenige Züge.
 summary-learner = Hat sich alles selbst beigebracht und spielt auf eigene Art.
 summary-master = Sieht weit voraus: Tricks genügen nicht.

@@ -6,7 +6,7 @@ example = X hat mit drei in einer schrägen Reihe gewonnen.
 side-x = X
 side-o = O
 
-level-learner = Lernender
+level-learner = Autodidakt
 level-perfect = Perfekt
 
 # Die historischen Programme.
@@ -16,7 +16,7 @@ level-fourth-generation = Vierte Generation
 
 # Was die Stufen tun.
 summary-first-game = Setzt irgendwohin: gut für den ersten Sieg.
-summary-first-generation = Historisch: eine Tabelle, aus eigenen Partien bewertet. Es misslang.
+summary-first-generation = Historisch: eine Tabelle, nach eigenen Partien bewertet. Ein Fehlschlag.
 summary-beginner = Nutzt einen Gewinnzug, verhindert aber deinen nicht.
 summary-learner = Hat sich alles selbst beigebracht und spielt auf eigene Art.
 summary-casual = Gewinnt, wenn es geht, und blockt; zwei Drohungen sind zu viel.

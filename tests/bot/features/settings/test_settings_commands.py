@@ -115,7 +115,7 @@ async def test_a_person_chooses_from_menus_and_the_page_follows(alice):
         played = "Von Leuten, mit denen ich schon gespielt habe"
         first, last = ["Deutsch", "Bild", "Für Farbenblinde", "An"], ["Aus", played, "Immer"]
         named = [one.partition(": ")[2] for one in chosen_in(page)]
-        assert named == [*first, *last, "Bei Bedenkzeit in Tagen"]
+        assert named == [*first, *last, "Bei Tagen pro Zug"]
         assert "Darstellung: Bild" in chosen_in((await alice.command("settings me")).message)
     finally:
         usual = {"language": "automatic", "style": "automatic", "theme": "automatic", "numbers": "off"}
