@@ -30,9 +30,9 @@ def end_quietly() -> None:
     sys.excepthook = _report
     sys.unraisablehook = _repeat
     if multiprocessing.current_process().name != "MainProcess":
-        _end_at_once()
+        end_at_once()
     elif hasattr(os, "register_at_fork"):
-        os.register_at_fork(after_in_child=_end_at_once)
+        os.register_at_fork(after_in_child=end_at_once)
 
 
 def watch_kernels() -> None:
@@ -48,7 +48,7 @@ def watch_kernels() -> None:
     threading.Thread(target=_watch, args=(ours,), name="interrupts", daemon=True).start()
 
 
-def _end_at_once() -> None:
+def end_at_once() -> None:
     """Let an interrupt end a worker process at once; the main process gets it too and tidies up."""
     if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.SIG_DFL)

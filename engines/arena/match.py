@@ -8,9 +8,8 @@ machine affects both equally; each worker plays one game at a time.
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -19,6 +18,7 @@ from engines.arena.openings import Opening
 from engines.core.errors import NotationError
 from engines.core.statistics.elo import Estimate, difference
 from engines.core.statistics.tally import Tally
+from engines.workers import worker_pool
 
 
 @dataclass
@@ -141,9 +141,7 @@ def play_all(
     if jobs <= 1 or len(tasks) <= 1:
         yield from map(play, tasks)
         return
-    # Spawned, because forking a process that runs threads or compiled kernels can deadlock.
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=context) as pool:
+    with worker_pool(min(jobs, len(tasks))) as pool:
         futures = [pool.submit(play, task) for task in tasks]
         try:
             for future in as_completed(futures):

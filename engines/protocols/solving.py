@@ -14,16 +14,16 @@ each legal move.
 from __future__ import annotations
 
 import json
-import multiprocessing
 from collections import deque
 from collections.abc import Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future
 from itertools import islice
 from typing import Protocol, cast
 
 from engines.core.errors import TengenError
 from engines.core.game import Game
 from engines.core.registry import find, part_of
+from engines.workers import worker_pool
 
 BLOCK_LINES = 16
 """Number of lines per task of a worker process; positions on neighbouring lines often share table entries."""
@@ -65,7 +65,7 @@ def answers_in_parallel(game: Game, lines: Iterable[str], *, with_moves: bool, j
     batches, not interactive use.
     """
     rest, waiting = iter(lines), deque[Future[list[str]]]()
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
+    with worker_pool(jobs) as pool:
         while block := list(islice(rest, BLOCK_LINES)):
             waiting.append(pool.submit(_answers_of_block, game.id, block, with_moves))
             if len(waiting) > _BLOCKS_AHEAD * jobs:

@@ -68,6 +68,19 @@ def work():
 engines.command_line.run_and_exit(work)
 """
 
+SPAWNED = """
+from engines.workers import worker_pool
+
+def work():
+    with worker_pool(1) as pool:
+        pool.submit(time.sleep, 0).result()
+        task = pool.submit(hashlib.pbkdf2_hmac, "sha256", b"", b"", 1_000_000_000)
+        threading.Timer(0.1, os.killpg, (0, signal.SIGINT)).start()
+        task.result()
+
+engines.command_line.run_and_exit(work)
+"""
+
 
 def ended_program(program: str) -> subprocess.CompletedProcess[str]:
     words = [sys.executable, "-c", program]
@@ -90,6 +103,7 @@ def test_an_interrupt_during_native_code_ends_the_program_quietly(native_code) -
     assert (ended.returncode, ended.stderr) == (130, "")
 
 
-def test_an_interrupt_ends_the_processes_of_a_pool_quietly() -> None:
-    ended = ended_program(BEGINNING + POOL)
+@pytest.mark.parametrize("pool", [POOL, SPAWNED], ids=["forked", "spawned"])
+def test_an_interrupt_ends_the_processes_of_a_pool_quietly(pool) -> None:
+    ended = ended_program(BEGINNING + pool)
     assert (ended.returncode, ended.stderr) == (130, "")

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import importlib
-import multiprocessing
 import os
 import time
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
 from engines.core.errors import EngineError
 from engines.core.game import Game
 from engines.core.registry import games
 from engines.search.compilation.kernels import are_compiled, game_modules
+from engines.workers import worker_pool
 
 
 def warm(chosen: Sequence[Game], jobs: int) -> None:
@@ -31,8 +30,7 @@ def warm(chosen: Sequence[Game], jobs: int) -> None:
             print(f"{game.command}: {'already compiled' if modules else 'nothing to compile'}", flush=True)
     if not cold:
         return
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(jobs, len(cold)), context, max_tasks_per_child=1) as pool:
+    with worker_pool(min(jobs, len(cold)), tasks_each=1) as pool:
         try:
             list(pool.map(_compile, [game.id for game in cold]))
         except BrokenProcessPool as error:

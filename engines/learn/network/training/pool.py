@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import functools
-import multiprocessing
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from types import TracebackType
 from typing import Self
 
@@ -15,6 +14,7 @@ from engines.learn.network.forward import Network
 from engines.learn.network.plan import NetworkPlan
 from engines.learn.network.search import Thinker
 from engines.learn.network.training.self_play import Conditions, FinishedGame, SelfPlay
+from engines.workers import worker_pool
 
 
 class PlayerPool:
@@ -22,8 +22,7 @@ class PlayerPool:
 
     def __init__(self, plan: NetworkPlan, workers: int, device: str) -> None:
         self._plan, self._workers, self._device = plan, workers, device
-        context = multiprocessing.get_context("spawn")
-        self._pool = ProcessPoolExecutor(workers, context) if workers > 1 else None
+        self._pool = worker_pool(workers) if workers > 1 else None
 
     def play(self, weights: Mapping[str, Floats], conditions: Conditions) -> Iterator[FinishedGame]:
         """Play the games of a round, and yield them in the order in which they end."""
