@@ -245,12 +245,12 @@ def test_with_a_clock_the_turn_takes_one_line_in_every_language(moves, name, loc
     match = a_match("gomoku", moves, players=players, locale=locale, clock=clock)
     timed, told = lines(match)
     (moment,) = re.findall("<t:[0-9]+:R>", timed)
-    assert timed.startswith(f"-# ⏳ {moment}")
+    mover = names_of(match, words_for(locale), 4.0)[match.position.seat_to_move].rstrip("…")
+    assert re.match(rf"-# ⏳ {re.escape(mover)}[^·]* {moment}", timed)
     assert text_width(timed.removeprefix("-# ").replace(moment, format_in_words(locale))) <= 32
     assert text_width(told.replace("*", "")) <= 28
     # A name may be cut; the words that say whose turn it is never are.
     before, after = words_for(locale)("turn", name="|").split("|")
-    mover = names_of(match, words_for(locale), 4.0)[match.position.seat_to_move].rstrip("…")
     assert re.search(rf"\*\*{re.escape(before)}{re.escape(mover)}[^*]*{re.escape(after)}\*\*", told)
     assert not moves or moves.split()[-1] in timed
 
@@ -262,12 +262,28 @@ def test_with_a_clock_the_header_says_who_moves_and_names_the_opponent():
         return [re.sub("<t:[0-9]+:R>", "soon", line) for line in shown]
 
     long = Player(2, "Bartholomew")
-    assert timed("H8 I9", long) == ["-# ⏳ soon · Bartholomew: I9", "Black **Ada to move**"]
-    assert timed("", long) == ["-# ⏳ soon · Bartholomew", "Black **Ada to move**"]
-    assert timed("", BOB, game="connect_four") == ["-# ⏳ soon", "🔴 **Ada to move** – 🟡 Bob"]
-    assert timed("4 3", BOB, game="connect_four")[0] == "-# ⏳ soon · Bob: column 3"
+    assert timed("H8 I9", long) == ["-# ⏳ Ada soon · Barthol…: I9", "Black **Ada to move**"]
+    assert timed("", long) == ["-# ⏳ Ada soon · Bartholomew", "Black **Ada to move**"]
+    assert timed("", BOB, game="connect_four") == ["-# ⏳ Ada soon", "🔴 **Ada to move** – 🟡 Bob"]
+    assert timed("4 3", BOB, game="connect_four")[0] == "-# ⏳ Ada soon · column 3"
     # What is counted is never left out.
-    assert timed("d3 c3", long, "es-ES", "othello")[1] == "Negras **3** **Le toca a Ada** – Blancas **3**"
+    assert timed("d3 c3", long, "es-ES", "othello")[1] == "Negras 3\u2002**Le toca a Ada** – Blancas 3"
+
+
+def test_the_number_of_pieces_stands_beside_the_mark_where_a_sentence_says_whose_turn_it_is():
+    clock = Clock.start(TimeControl.parse("5+0"), Seat.FIRST, MOMENT)
+    match = a_match("othello", "d3 c3", second=BOB, clock=clock)
+    text = header(match, words_for("en-US").of(match.game), tiles=TILES).split("\n")
+    assert text[1] == "<:black:1>3\u2002**Ada to move** – <:white:1>3\u2002Bob"
+    offered = evolve(match, Event(match.seq, EventKind.DRAW_OFFERED, Seat.SECOND, MOMENT))
+    who, asked = header(offered, words_for("en-US").of(match.game), tiles=TILES).split("\n")
+    assert who == f"-# {text[1]}"
+    moment = f"<t:{int(match.clock.due_at.timestamp())}:R>"
+    assert asked == f"Bob offers a draw ⏳ Ada {moment}"
+    # No rating follows the sentence either.
+    rated = a_match("gomoku", "H8 I9", second=BOB)
+    rated = evolve(rated, Event(rated.seq, EventKind.DRAW_OFFERED, Seat.SECOND, MOMENT))
+    assert lines(rated)[0] == "-# Black **Ada to move** – White Bob"
 
 
 @pytest.mark.parametrize("locale", LOCALES)

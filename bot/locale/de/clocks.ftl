@@ -14,6 +14,6 @@ option-rated = Gewertet oder ungewertet
 option-thread = In einem eigenen Thread spielen
 
 ping-turn = { $person }, du bist am Zug ({ $game } gegen { $other }): { $link }
-ping-turn-clock = { $person }, du bist am Zug ({ $game } gegen { $other }), deine Zeit läuft { $when } ab: { $link }
-ping-reminder = { $person }, deine Zeit ({ $game } gegen { $other }) läuft { $when } ab: { $link }
+ping-turn-clock = { $person }, du bist am Zug ({ $game } gegen { $other }, ⏳ { $when }): { $link }
+ping-reminder = { $person }, deine Uhr ({ $game } gegen { $other }): ⏳ { $when }. { $link }
 is-away = { $name } ist { $when } zurück

@@ -14,6 +14,6 @@ option-rated = Whether the result counts for ratings
 option-thread = Play in its own thread
 
 ping-turn = { $person } your move in { $game } against { $other }: { $link }
-ping-turn-clock = { $person } your move in { $game } against { $other }, your time ends { $when }: { $link }
-ping-reminder = { $person } your time in { $game } against { $other } ends { $when }: { $link }
+ping-turn-clock = { $person } your move in { $game } against { $other } (⏳ { $when }): { $link }
+ping-reminder = { $person } your clock in { $game } against { $other }: ⏳ { $when }. { $link }
 is-away = { $name } is back { $when }

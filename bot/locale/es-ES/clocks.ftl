@@ -14,6 +14,6 @@ option-rated = Si el resultado cuenta para la puntuación
 option-thread = Jugar en un hilo propio
 
 ping-turn = { $person } te toca ({ $game } contra { $other }): { $link }
-ping-turn-clock = { $person } te toca ({ $game } contra { $other }), tu tiempo acaba { $when }: { $link }
-ping-reminder = { $person } tu tiempo ({ $game } contra { $other }) acaba { $when }: { $link }
+ping-turn-clock = { $person } te toca ({ $game } contra { $other }, ⏳ { $when }): { $link }
+ping-reminder = { $person } tu reloj ({ $game } contra { $other }): ⏳ { $when }. { $link }
 is-away = { $name } vuelve { $when }

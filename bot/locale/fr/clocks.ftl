@@ -14,6 +14,6 @@ option-rated = Si le résultat compte pour le classement
 option-thread = Jouer dans un fil à part
 
 ping-turn = { $person } c'est à toi ({ $game } contre { $other }) : { $link }
-ping-turn-clock = { $person } c'est à toi ({ $game } contre { $other }), ton temps finit { $when } : { $link }
-ping-reminder = { $person } ton temps ({ $game } contre { $other }) finit { $when } : { $link }
+ping-turn-clock = { $person } c'est à toi ({ $game } contre { $other }, ⏳ { $when }) : { $link }
+ping-reminder = { $person } ta pendule ({ $game } contre { $other }) : ⏳ { $when }. { $link }
 is-away = { $name } revient { $when }

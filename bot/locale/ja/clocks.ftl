@@ -14,6 +14,6 @@ option-rated = 結果をレーティングに反映するか
 option-thread = 専用のスレッドで対局する
 
 ping-turn = { $person } { $other } との{ $game }、あなたの番です：{ $link }
-ping-turn-clock = { $person } { $other } との{ $game }、あなたの番です。持ち時間は{ $when }に切れます：{ $link }
-ping-reminder = { $person } { $other } との{ $game }、あなたの持ち時間は{ $when }に切れます：{ $link }
+ping-turn-clock = { $person } { $other } との{ $game }、あなたの番です（⏳ { $when }）：{ $link }
+ping-reminder = { $person } { $other } との{ $game }、あなたの持ち時間：⏳ { $when }。{ $link }
 is-away = { $name } は{ $when }に戻ります

@@ -14,6 +14,6 @@ option-rated = Se o resultado vale pontos
 option-thread = Jogar em um tópico próprio
 
 ping-turn = { $person } é a sua vez ({ $game } contra { $other }): { $link }
-ping-turn-clock = { $person } é a sua vez ({ $game } contra { $other }), seu tempo acaba { $when }: { $link }
-ping-reminder = { $person } seu tempo ({ $game } contra { $other }) acaba { $when }: { $link }
+ping-turn-clock = { $person } é a sua vez ({ $game } contra { $other }, ⏳ { $when }): { $link }
+ping-reminder = { $person } seu relógio ({ $game } contra { $other }): ⏳ { $when }. { $link }
 is-away = { $name } volta { $when }

@@ -14,6 +14,6 @@ option-rated = 结果是否计入等级分
 option-thread = 在专用的子区里下
 
 ping-turn = { $person } 与 { $other } 的{ $game }轮到你了：{ $link }
-ping-turn-clock = { $person } 与 { $other } 的{ $game }轮到你了，你的时间将在{ $when }用完：{ $link }
-ping-reminder = { $person } 与 { $other } 的{ $game }，你的时间将在{ $when }用完：{ $link }
+ping-turn-clock = { $person } 与 { $other } 的{ $game }轮到你了（⏳ { $when }）：{ $link }
+ping-reminder = { $person } 与 { $other } 的{ $game }，你的用时：⏳ { $when }。{ $link }
 is-away = { $name } { $when }回来

@@ -14,6 +14,6 @@ option-rated = 結果要不要計入積分
 option-thread = 在專屬的討論串裡下
 
 ping-turn = { $person } 跟 { $other } 的{ $game }輪到你了：{ $link }
-ping-turn-clock = { $person } 跟 { $other } 的{ $game }輪到你了，你的時間{ $when }用完：{ $link }
-ping-reminder = { $person } 跟 { $other } 的{ $game }，你的時間{ $when }用完：{ $link }
+ping-turn-clock = { $person } 跟 { $other } 的{ $game }輪到你了（⏳ { $when }）：{ $link }
+ping-reminder = { $person } 跟 { $other } 的{ $game }，你的時限：⏳ { $when }。{ $link }
 is-away = { $name } { $when }回來

@@ -6,8 +6,10 @@
 
 While a clock runs, the players stand in the second line, which has no room for a time:
 
-    -# ⏳ in 6 minutes · Bob: J10
+    -# ⏳ Ada in 6 minutes · Bob: J10
     ⚫ **Ada to move** – ⚪ Bob: the opponent, only if there is room
+
+In such a line, the numbers of pieces stand beside the tiles: ⚫12 **Ada to move** – ⚪9 Bob.
 
 A line on a phone has room for about thirty letters of average width. To
 fit, ratings are left out, engines are named by their level, and names are truncated.
@@ -46,7 +48,7 @@ _BOLD, _BOLD_EXTRA = re.compile(r"\*\*(.+?)\*\*"), 0.05
 _MOMENT = re.compile("<t:[0-9]+:R>")
 _TILE, _TILE_WIDE = re.compile("<:[a-z0-9_]+:[0-9]+>"), "MM"
 """Pattern of a tile in text, and letters about as wide as the displayed tile."""
-_CLOCK = "⏳"
+_CLOCK, _EN_SPACE = "⏳", "\u2002"
 _CROSS = "✕"
 """Mark of a forbidden point in a picture."""
 _LEVEL_SHARE = 2
@@ -65,21 +67,20 @@ def header(match: ShownMatch, words: Words, walk: Walk | None = None, tiles: Til
 
 def _timed_lines(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles) -> tuple[str, str] | None:
     """Return the lines of a turn with a deadline; `None` if no clock runs or something else is asked."""
-    when, seat = "" if match.is_finished else _deadline(match).strip(), match.position.seat_to_move
+    moment, seat = "" if match.is_finished else _moment(match), match.position.seat_to_move
     name = names_of(match, words, _LENGTHS[0])[seat]
     is_turn = not match.is_asking and _request(match, words, walk, name, tiles) == _turn(name, words)
-    if not when or not is_turn or match.vacation is not None:
+    if not moment or not is_turn or match.vacation is not None:
         return None
     turn, has_opponent = _turn_line(match, words, tiles, seat)
-    lengths = [_LENGTHS[0], *_LENGTHS[:-1], _LENGTHS[0]]
-    forms = [_Status.SENTENCE, *[_Status.BRIEF] * len(_LENGTHS[:-1]), _Status.ALL]
-    for told, longest in zip(forms, lengths, strict=True):
-        names = names_of(match, words, longest)
-        last = _last_step(match, words, walk, names, told)
-        line = " · ".join(filter(None, (when, last or ("" if has_opponent else names[seat.other]))))
-        if _fits(line, _SMALL_LINE, words.locale):
-            return f"-# {line}", turn
-    return f"-# {when}", turn
+    for told in _Status:
+        for longest in _LENGTHS[:1] if told is _Status.SENTENCE else _LENGTHS:
+            names = names_of(match, words, longest)
+            last = _last_step(match, words, walk, names, told) or ("" if has_opponent else names[seat.other])
+            line = " · ".join(filter(None, (f"{_CLOCK} {names[seat]} {moment}", last)))
+            if _fits(line, _SMALL_LINE, words.locale):
+                return f"-# {line}", turn
+    return f"-# {_CLOCK} {moment}", turn
 
 
 def _turn_line(match: ShownMatch, words: Words, tiles: Tiles, seat: Seat) -> tuple[str, bool]:
@@ -89,8 +90,8 @@ def _turn_line(match: ShownMatch, words: Words, tiles: Tiles, seat: Seat) -> tup
 
     def player(side: Side, name: str) -> str:
         mark = "" if position.request else side_mark(match, side, words, tiles)
-        number = f"**{counts[side]}**" if counts else ""
-        return " ".join(part for part in ("" if mark in name else mark, number, name) if part)
+        mark = "" if mark in name else mark
+        return _beside(mark, str(counts[side]) if counts else "", name)
 
     def line(own: float, other: str) -> str:
         mover = _turn(names_of(match, words, own)[seat], words)
@@ -106,6 +107,14 @@ def _turn_line(match: ShownMatch, words: Words, tiles: Tiles, seat: Seat) -> tup
         if _fits(alone, _LINE, words.locale):
             break
     return alone, False
+
+
+def _beside(mark: str, count: str, text: str) -> str:
+    """Return a player in a line with a sentence: the number of pieces beside the mark, then the text."""
+    if not count:
+        return " ".join(filter(None, (mark, text)))
+    counted = f"{mark} {count}" if mark[-1:].isalpha() else f"{mark}{count}"
+    return f"{counted}{_EN_SPACE}{text}" if text else counted
 
 
 def _asked_seat(match: ShownMatch) -> Seat | None:
@@ -136,7 +145,7 @@ def _players_line(
 ) -> str:
     """Return the players in a line of this width, and say that it is the turn of seat `turn`."""
     # Without ratings or without levels, there are fewer variants to try.
-    with_or_without = (True, False) if any(match.ratings) else (False,)
+    with_or_without = (True, False) if any(match.ratings) and turn is None else (False,)
     of_engines = (
         (_EngineParts.BOTH, _EngineParts.LEVEL)
         if any(player.level for player in match.players)
@@ -204,11 +213,14 @@ def _players(
         seat = match.position.seat_of(side)
         player, rating, name = match.players[seat], match.ratings[seat], names[seat]
         is_rated = with_ratings and counts is None and rating is not None and not player.is_engine
-        number = f"**{counts[side]}**" if counts else rating if rating and is_rated else ""
+        number = str(counts[side]) if counts else rating if rating and is_rated else ""
         mark = "" if match.position.request else side_mark(match, side, words, tiles)
         # A player without a name has the side's name, which may equal the mark.
         mark = "" if mark == name else mark
-        name = _turn(name, words) if seat is turn else name
+        if turn is not None:
+            parts.append(_beside(mark, number, _turn(name, words) if seat is turn else name))
+            continue
+        number = f"**{number}**" if counts else number
         parts.append(" ".join(part for part in (mark, name, number) if part))
     return " – ".join(parts)
 
@@ -252,7 +264,8 @@ def _asked(
     match: ShownMatch, words: Words, walk: Walk, names: tuple[str, str], told: _Status, tiles: Tiles
 ) -> str:
     if match.is_asking:
-        return open_offer_text(match, words, names) + ("" if match.offer is None else _deadline(match))
+        mover = names[match.position.seat_to_move]
+        return open_offer_text(match, words, names) + (_deadline(match, mover) if match.offer else "")
     seat = match.position.seat_to_move
     asked, when = _request(match, words, walk, names[seat], tiles), _deadline(match)
     is_turn = asked == _turn(names[seat], words)
@@ -267,15 +280,19 @@ def _asked(
     return (f"{last} · {asked}" if last else asked) + when
 
 
-def _deadline(match: ShownMatch) -> str:
-    """Return the deadline of the player to move; empty if no clock runs or an engine thinks."""
+def _deadline(match: ShownMatch, mover: str = "") -> str:
+    """Return the deadline of the player to move, with the `mover`'s name if given; empty for none."""
+    moment = _moment(match)
+    # Without the hourglass, the text could mean that Ada moves, or the draw takes effect, in three days.
+    return f" {' '.join(filter(None, (_CLOCK, mover, moment)))}" if moment else ""
+
+
+def _moment(match: ShownMatch) -> str:
+    """Return the timestamp of the deadline; empty if no clock runs or an engine thinks."""
     due_at = None if match.clock is None else match.clock.due_at
     if match.poll is not None:
         due_at = match.poll.closes_at
-    if due_at is None or match.is_thinking:
-        return ""
-    # Without the hourglass, the text could mean that Ada moves, or the draw takes effect, in three days.
-    return f" {_CLOCK} <t:{int(due_at.timestamp())}:R>"
+    return "" if due_at is None or match.is_thinking else f"<t:{int(due_at.timestamp())}:R>"
 
 
 def _last_step(match: ShownMatch, words: Words, walk: Walk, names: tuple[str, str], told: _Status) -> str:
