@@ -33,10 +33,10 @@ _TYPESETTING_OF_ALL = (
     (re.compile(r" (?=%)|(?<=[\w}]) (?=…)"), "\N{NO-BREAK SPACE}"),
 )
 _TYPESETTING = {
-    # No line starts with a colon, and apostrophes are curly.
+    # No line starts with a punctuation mark, and apostrophes are curly.
     "fr": (
-        (re.compile(" (?=[:;?!»])"), "\N{NO-BREAK SPACE}"),
-        (re.compile("(?<=«) "), "\N{NO-BREAK SPACE}"),
+        (re.compile(" (?=:)"), "\N{NO-BREAK SPACE}"),
+        (re.compile(" (?=[;?!%»])|(?<=«) "), "\N{NARROW NO-BREAK SPACE}"),
         (re.compile(r"(?<=\w)'(?=[\w{])"), "\N{RIGHT SINGLE QUOTATION MARK}"),
     )
 }
@@ -151,7 +151,7 @@ def _languages() -> dict[str, str]:
 
 def _add(bundle: FluentBundle, text: str) -> None:
     """Add messages to the bundle, with the language's typographic spaces and apostrophes."""
-    for pattern, replacement in (*_TYPESETTING_OF_ALL, *_TYPESETTING.get(bundle.locales[0], ())):
+    for pattern, replacement in (*_TYPESETTING.get(bundle.locales[0], ()), *_TYPESETTING_OF_ALL):
         text = pattern.sub(replacement, text)
     resource = FluentResource(text)
     for message in resource.body:

@@ -175,7 +175,9 @@ def test_french_is_typeset_as_in_print():
     assert words("busy").startswith("Je ne peux pas le faire pour l’instant.")
     assert words("labeled", label="Langue", text="Français") == "Langue\N{NO-BREAK SPACE}: Français"
     read = words("unreadable", text="l'été", example="H8")
-    assert "«\N{NO-BREAK SPACE}l'été\N{NO-BREAK SPACE}»" in read
+    assert "«\N{NARROW NO-BREAK SPACE}l'été\N{NARROW NO-BREAK SPACE}»" in read
+    assert words("resign-question").endswith("abandonner\N{NARROW NO-BREAK SPACE}?")
+    assert "1\N{NARROW NO-BREAK SPACE}%" in words("policy-legend")
     for game in (None, *games().values()):
         for key, names in messages("fr", game).items():
             said = (words.of(game) if game else words)(key, **dict.fromkeys(names, 3))
