@@ -5,10 +5,10 @@ asks-draw = { $name } propose la nulle
 refuses-draw = { $name } refuse la nulle
 refuses-takeback = { $name } refuse la reprise
 is-late = { $name } a dépassé son temps ; { $other } peut réclamer la victoire
-is-late-until = { $name } a dépassé son temps ; { $other } peut réclamer la victoire ou gagnera automatiquement { $when }
+is-late-until = { $name } a dépassé son temps ; { $other } peut réclamer la victoire maintenant ou gagnera automatiquement { $when }
 takeback-asked = Tu as demandé à reprendre { $moves }. C'est à { $other } de décider. { $link }
 takeback-done = Repris : { $moves }. { $link }
-takeback-unrated = Si tu reprends { $moves }, cette partie ne comptera plus pour le classement.
+takeback-unrated = Si tu reprends { $moves }, cette partie ne sera plus classée.
 draw-offered = Tu as proposé la nulle. C'est à { $other } de décider. { $link }
 offer-refused = Refusé. { $link }
 nothing-to-take-back = Tu n'as encore joué aucun coup que tu puisses reprendre.
@@ -22,9 +22,9 @@ abort-too-often =
        *[other] { $limit } parties
     } aujourd'hui. Joue celle-ci, ou abandonne.
 not-out-of-time = Personne n'a dépassé son temps dans cette partie.
-time-given = Tu as donné du temps à { $other }. Sa pendule tombe { $when }. { $link }
-no-time-to-give = Tu ne peux donner du temps que pendant que la pendule adverse tourne.
-enough-time = Ton adversaire a déjà largement le temps.
+time-given = Tu as donné du temps à { $other }. Son temps se termine { $when }. { $link }
+no-time-to-give = Tu ne peux donner du temps que lorsque la pendule adverse tourne.
+enough-time = Ton adversaire a déjà largement assez de temps.
 
 button-takeback = Reprendre le coup
 button-draw = Proposer la nulle
@@ -34,7 +34,7 @@ button-claim = Réclamer la victoire
 
 command-match-takeback = Demande à reprendre ton dernier coup
 command-match-draw = Propose la nulle
-command-match-accept = Accepte ce que ton adversaire propose ou demande
-command-match-decline = Refuse ce que ton adversaire propose ou demande
+command-match-accept = Accepte la proposition ou la demande de ton adversaire
+command-match-decline = Refuse la proposition ou la demande de ton adversaire
 command-match-abort = Annule une partie à peine commencée
-command-match-claim = Réclame la victoire quand ton adversaire n'a plus de temps
+command-match-claim = Réclame la victoire quand ton adversaire a dépassé son temps

@@ -1,24 +1,24 @@
 # Regarder dans les positions : qui le peut, et ce qu'on y trouve.
 
 position-in-play = Cette position, ou une autre très proche, est sur le plateau de ta partie #{ $id }, encore en cours. Tu pourras l'étudier ici une fois la partie terminée.
-help-refused = Tant qu'une partie classée ou contre une personne est en cours, je ne donne ni indice ni analyse.
-nothing-to-analyse = Dans cette position la partie est finie : il ne reste aucun coup.
+help-refused = Tant qu'une partie classée ou contre une autre personne est en cours, je ne donne ni indice ni analyse.
+nothing-to-analyse = Dans cette position, la partie est finie : il ne reste aucun coup à étudier.
 
 analysis-wait = Je regarde chaque coup…
-analysis-turn = Trait : { $side }
+analysis-turn = { $side } au trait
 analysis-best = Le meilleur : **{ $moves }** ({ $value })
-analysis-others = Puis : { $moves }
+analysis-others = Ensuite : { $moves }
 analysis-unknown = { $count ->
-    [one] Pour un coup, le temps n'a pas suffi.
-   *[other] Pour { $count } coups, le temps n'a pas suffi.
+    [one] Un coup n'a pas pu être évalué dans le temps imparti.
+   *[other] { $count } coups n'ont pas pu être évalués dans le temps imparti.
 }
-analysis-none = Dans le temps que je prends, je ne peux pas évaluer ces coups.
-analysis-legend = ▲ gagne et ▼ perd en autant de coups des deux côtés, = est une nulle.
-analysis-legend-proof = Plein : prouvé ; contour : estimé.
+analysis-none = Je n'ai pas pu évaluer ces coups dans le temps imparti.
+analysis-legend = ▲ gagne et ▼ perd en ce nombre de coups, ceux des deux camps comptés ; = est une nulle.
+analysis-legend-proof = Plein : prouvé ; contour seul : estimé.
 analysis-legend-margin = Les nombres seuls sont les pions d'avance à la fin.
 analysis-legend-chance = Les nombres seuls sont les chances de gagner en pour cent.
 policy-best = Le plus probable : **{ $moves }** ({ $value })
-policy-legend = La probabilité de chaque coup pour un apprenti qui ne savait que les règles, avant tout calcul. Sans nombre : moins de 1 %.
+policy-legend = La probabilité de chaque coup pour un réseau de neurones qui n'a appris que les règles, avant tout calcul. Sans nombre : moins de 1 %.
 value-win = { $plies ->
     [one] gagne tout de suite
    *[other] gagne en { $plies } coups
@@ -27,7 +27,7 @@ value-loss = perd en { $plies } coups
 value-win-open = gagne
 value-loss-open = perd
 value-draw = nulle
-value-exact = { $margin } à coup sûr
+value-exact = exactement { $margin }
 value-expected = environ { $margin }
 value-unknown = inconnu
 explored = Jouée { $count ->
@@ -35,13 +35,13 @@ explored = Jouée { $count ->
    *[other] { $count } fois
 } ici : { $first } a gagné { $first_percent }, { $second } { $second_percent }, nulles { $draw_percent }.
 explored-next = Ensuite : { $moves }
-explored-none = Aucune partie finie ici n'a eu cette position.
-explored-beyond = La suite des parties est comptée pour les { $plies } premiers coups.
+explored-none = Aucune partie finie ici n'a atteint cette position.
+explored-beyond = La suite des parties n'est comptée que pour les { $plies } premiers coups.
 
 hint-wait = Je cherche un indice…
 hint-region = Regarde entre **{ $first }** et **{ $last }**.
 hint-move = Un bon coup est **{ $move }**.
-hint-none = Dans le temps que je prends, je ne connais pas non plus de bon coup ici.
+hint-none = Je n'ai pas trouvé de bon coup ici dans le temps imparti.
 
 button-analyse = Analyse
 button-hint = Indice
@@ -51,6 +51,6 @@ button-as-picture = En image
 button-policy = L'apprenti
 button-worth = Valeurs
 
-command-match-analyse = Voir ce que vaut chaque coup : après la fin ou dans une partie non classée contre moi
-command-match-hint = Un indice dans une partie non classée contre moi : d'abord où, puis quoi
-option-analyse-move = Après combien de coups ; sans cela, la dernière position
+command-match-analyse = Affiche ce que vaut chaque coup : après la fin ou dans une partie amicale contre moi
+command-match-hint = Demande un indice dans une partie amicale contre moi : d'abord où, puis quoi
+option-analyse-move = Après combien de coups ; par défaut, la dernière position

@@ -2,17 +2,17 @@
 
 not-your-turn = C'est { JOINED("à", $name) } de jouer. Ce sera ensuite ton tour.
 not-a-player = Cette partie oppose { $first } et { $second }. Lance la tienne avec `/play`.
-stale-board = Ce plateau était ancien ; voici l'actuel : { $link }
+stale-board = Ce plateau n'est plus à jour. Voici l'actuel : { $link }
 match-finished = Cette partie est terminée : { $result }
-match-unfinished = Cette partie n'est pas terminée. Finis-la d'abord.
+match-unfinished = Cette partie est encore en cours. Termine-la d'abord.
 game-over = Dans cette position, la partie est déjà finie. Reviens d'un coup et joue à partir de là.
-illegal = { $move } n'est pas permis ici. Essaie un autre coup.
+illegal = { $move } n'est pas un coup permis ici. Essaies-en un autre.
 illegal-occupied = { $move } est pris. Essaie un autre point.
 illegal-off-board = { $move } est hors du plateau.
 illegal-finished = Cette partie est terminée.
-unreadable = Je ne lis pas de coup dans « { $text } ». Écris-le comme { $example }.
-unknown-match = Je ne connais aucune partie #{ $id } que tu puisses voir ici. `/match list` montre les tiennes.
-unreadable-match = Je ne connais pas cette partie. `/match list` montre les tiennes.
+unreadable = Je ne peux pas lire « { $text } » comme un coup. Écris-le comme { $example }.
+unknown-match = Il n'y a pas de partie #{ $id } que tu puisses voir ici. `/match list` affiche les tiennes.
+unreadable-match = Cette partie n'existe pas. `/match list` affiche les tiennes.
 unplayable = La partie #{ $id } ne peut pas continuer : je n'arrive plus à lire ses coups. Elle ne compte pas ; ses joueurs peuvent la fermer avec `/match resign`.
 unplayable-over = La partie #{ $id } est terminée et je ne peux plus montrer son plateau.
 unplayable-closed = La partie #{ $id } est fermée, sans résultat.
@@ -25,17 +25,17 @@ challenge-already-cancelled = Ce défi a été annulé.
 challenge-already-expired = Ce défi a expiré. Demandes-en un nouveau.
 not-your-challenge = Ce défi attend la réponse { JOINED("de", $name) }.
 not-yours-to-cancel = Ce défi ne peut être annulé que par { $name }.
-unknown-challenge = Je ne connais plus ce défi. Demandes-en un nouveau.
-self-challenge = On ne joue pas contre soi-même ici. Défie quelqu'un, ou moi.
-bot-opponent = Les autres bots ne répondent pas aux défis. Défie quelqu'un, ou moi.
-only-the-two-of-us = Ici, il n'y a que nous deux. Défie quelqu'un sur un serveur, ou joue contre moi.
+unknown-challenge = Ce défi n'existe plus. Demandes-en un nouveau.
+self-challenge = Tu ne peux pas jouer contre toi-même ici. Défie quelqu'un d'autre ou moi.
+bot-opponent = Les autres bots ne répondent pas aux défis. Défie une personne ou moi.
+only-the-two-of-us = Ici, il n'y a que nous deux. Défie quelqu'un sur un serveur ou joue contre moi.
 too-many =
     Tu as déjà { $limit ->
         [one] une partie
        *[other] { $limit } parties
     } en cours. Finis-en une d'abord.
-too-many-theirs = Cette personne joue déjà autant de parties que possible. Réessaie plus tard.
-invalid-choice = Ce choix n'existe pas. Prends-en un dans la liste.
+too-many-theirs = Cette personne joue déjà autant de parties que c'est permis. Réessaie plus tard.
+invalid-choice = Ce choix n'existe pas. Choisis dans la liste.
 busy = Je ne peux pas le faire pour l'instant. Réessaie dans un moment.
 uncertain = Je ne sais pas encore si cela a marché. Le plateau le montrera dans un instant.
 asked-too-often =
@@ -49,15 +49,15 @@ too-often =
        *[other] { $seconds } secondes
     }.
 refused = Ce n'est pas possible ici.
-old-button = Ce bouton vient d'une ancienne version. `/match board` montre un plateau neuf.
-unknown-button = Je ne connais pas ce bouton. `/match board` montre un plateau neuf.
+old-button = Ce bouton vient d'une ancienne version. `/match board` affiche un plateau à jour.
+unknown-button = Ce bouton n'existe plus. `/match board` affiche un plateau à jour.
 old-command = Cette commande a changé. Redémarre Discord pour voir la nouvelle.
-apology = Quelque chose a échoué de mon côté, rien n'est perdu. Réessaie, s'il te plaît.
+apology = Quelque chose a échoué de mon côté, mais rien n'est perdu. Réessaie, s'il te plaît.
 
-cannot-see = Je ne vois pas { $channel }. Demande à un admin de me le permettre.
-cannot-send = Je ne peux pas écrire dans { $channel }. Demande à un admin de me le permettre.
-cannot-files = Je ne peux pas joindre d'images dans { $channel }. Demande à un admin de me le permettre.
-cannot-thread = Je ne peux pas ouvrir de fil dans { $channel }, la partie reste donc dans le salon. Demande à un admin de me le permettre.
+cannot-see = Je ne vois pas { $channel }. Demande à un admin de m'y autoriser.
+cannot-send = Je ne peux pas écrire dans { $channel }. Demande à un admin de m'y autoriser.
+cannot-files = Je ne peux pas joindre d'images dans { $channel }. Demande à un admin de m'y autoriser.
+cannot-thread = Je ne peux pas ouvrir de fil dans { $channel }, la partie reste donc dans le salon. Demande à un admin de m'y autoriser.
 cannot-automod = L'AutoMod de ce serveur bloque ce que je veux montrer ici. Demande à un admin de m'y autoriser, ou joue avec moi en message privé.
 no-threads-here = Il n'y a pas de fils ici, la partie reste donc dans le salon.
 only-private-here = Sur ce serveur, personne d'autre que toi ne voit mes réponses : on ne peut pas partager un plateau à deux ici. Joue en message privé avec moi, dans un groupe ou sur un serveur qui m'a invité.
@@ -81,10 +81,10 @@ command-next = Va à la partie qui attend ton coup
 nothing-waits = Aucune partie ne t'attend. `/play` en commence une.
 list-title = **Tes parties**
 your-turn = **à toi de jouer**
-their-turn = à l'autre de jouer
+their-turn = à l'adversaire de jouer
 finished = terminée
 against = contre { $name }
-both-sides = des deux côtés
+both-sides = dans les deux camps
 and-more =
     { $count ->
         [one] et une autre
@@ -94,20 +94,20 @@ and-more =
 help-intro = Je propose des jeux de plateau. Commence par `/play` : contre moi ou avec quelqu'un.
 help-moves =
     {""}**Coups** : appuie sur un bouton sous le plateau, ou sur ⋯ pour écrire une coordonnée. `/match move` marche partout.
-    ⬅️ ⬆️ ⬇️ ➡️ montrent d'autres parties d'un grand plateau. ⋯ contient le reste : saisir un coup, l'aspect du plateau, abandonner.
+    ⬅️ ⬆️ ⬇️ ➡️ montrent d'autres parties d'un grand plateau. Le reste est derrière ⋯ : saisir un coup, changer l'affichage, abandonner.
 help-museum =
     {""}**Musée** : certains niveaux sont d'anciens programmes pédagogiques, gardés tels quels, défauts compris :
 help-topic-moves = Coups
 help-topic-matches = Parties
-help-about-matches = `/next`, `/match list`, `/match history`, `/match board` remet le plateau, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
+help-about-matches = `/next`, `/match list`, `/match history`, `/match board` réaffiche le plateau, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
 help-topic-players = Entre joueurs
-help-about-players = `/match takeback` (reprendre), `/match draw` (nulle), `/match accept` ou `/match decline` ; `/match abort` annule une partie qui débute, `/match claim` réclame la victoire au temps, `/match resign` abandonne.
+help-about-players = `/match takeback` (reprendre), `/match draw` (nulle), `/match accept` ou `/match decline` ; `/match abort` annule une partie à peine commencée, `/match claim` réclame la victoire au temps, `/match resign` abandonne.
 help-topic-others = Plus de deux
-help-about-others = `/match follow` te mentionne à la fin, `/match plan` prépare tes réponses dans les parties en jours ; `watch` montre deux niveaux, et avec `vote` le salon joue contre moi.
+help-about-others = `/match follow` te mentionne à la fin, `/match plan` prépare tes réponses dans les parties en jours ; avec `watch`, deux niveaux s'affrontent, et avec `vote`, le salon joue contre moi.
 help-topic-ratings = Classement
 help-about-ratings = `/leaderboard`, `/profile`, `/versus`. **Problèmes** : `/puzzle`, `/daily`. **Tournois** : `/tournament join`.
 help-topic-people = Personnes
-help-about-people = {""}*N'importe qui* dans `/play` ouvre une table à tous. `/block` refuse les défis de quelqu'un, `/settings me` dit de qui tu en prends. `/privacy export`, `/privacy delete`.
+help-about-people = {""}*N'importe qui* dans `/play` ouvre une table à tous. `/block` refuse les défis de quelqu'un, `/settings me` règle de qui tu en acceptes. `/privacy export`, `/privacy delete`.
 help-topics = En savoir plus…
 button-help = Aide
 invitation = [M'ajouter à un serveur](<{ $url }>)

@@ -3,17 +3,17 @@
 match-number = partie #{ $id }
 move-number = coup { $move }
 rated = classée
-unrated = non classée
-begun-from = depuis une position donnée
+unrated = amicale
+begun-from = à partir d'une position donnée
 empty-board = Le plateau est vide.
-board-turned = Le plateau est retourné : { $side } en bas.
+board-turned = Le plateau est retourné : { $side } est en bas.
 
 did-pass = { $name } a passé
 did-play = { $name } a joué { $move }
 did-play-brief = { $name } : { $move }
 opening-drawn = Ouverture : { $moves }
 turn = { JOINED("À", $name) } de jouer
-turn-again = et joue
+turn-again = et rejoue
 must-pass = **{ $name }** n'a aucun coup et doit passer
 thinking = **{ $name } réfléchit…**
 thinking-less = **{ $name } réfléchit…** (il y a du monde, donc un peu moins à fond)
@@ -46,11 +46,11 @@ called-off-by = { $name } a annulé la partie
 
 button-type = Saisir un coup
 button-rematch = Revanche
-button-stronger = Plus fort
+button-stronger = Plus difficile
 button-gentler = Plus facile
 button-about = En savoir plus
 button-export = Exporter
-button-repost = En bas
+button-repost = Remettre en bas
 button-resign = Abandonner
 button-stay = Continuer
 button-close = Fermer la partie
@@ -66,7 +66,7 @@ extra-pass = Passer
 pick-move = Ton coup : { $moves }
 board-moved = Cette partie continue ici : { $link }
 board-in-thread = Le plateau est dans le fil.
-board-waits = Le plateau le montrera au prochain clic là-bas.
+board-waits = Le plateau sera mis à jour quand quelqu'un appuiera sur l'un de ses boutons.
 
 type-title = Saisir un coup
 type-label = Ton coup

@@ -8,6 +8,6 @@ challenge-accepted = { $name } a accepté.
 challenge-declined = { $name } a refusé.
 challenge-cancelled = { $name } a annulé le défi.
 challenge-expired = { $name } n'a pas répondu à temps.
-matches-elsewhere = Ici, les parties commencent dans { $channels }.
+matches-elsewhere = Sur ce serveur, les parties commencent dans { $channels }.
 challenger-left = { $name } a quitté le serveur, ce défi est donc clos.
 not-here = { $name } n'est pas sur ce serveur.

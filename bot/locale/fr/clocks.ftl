@@ -9,11 +9,11 @@ choice-clock-3d = 3 jours par coup
 choice-clock-7d = 7 jours par coup
 choice-clock = { $choice } (minutes + secondes par coup)
 
-option-clock = Temps de réflexion
-option-rated = Si le résultat compte pour le classement
+option-clock = Cadence
+option-rated = Partie classée ou amicale
 option-thread = Jouer dans un fil à part
 
-ping-turn = { $person } c'est à toi ({ $game } contre { $other }) : { $link }
-ping-turn-clock = { $person } c'est à toi ({ $game } contre { $other }, ⏳ { $when }) : { $link }
-ping-reminder = { $person } ta pendule ({ $game } contre { $other }) : ⏳ { $when }. { $link }
+ping-turn = { $person }, c'est à toi ({ $game } contre { $other }) : { $link }
+ping-turn-clock = { $person }, c'est à toi ({ $game } contre { $other }, ⏳ { $when }) : { $link }
+ping-reminder = { $person }, ta pendule ({ $game } contre { $other }) : ⏳ { $when }. { $link }
 is-away = { $name } revient { $when }

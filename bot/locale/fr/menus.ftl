@@ -2,4 +2,4 @@
 
 menu-challenge = Défier
 menu-match = Partie
-no-board = Ce message ne montre pas le plateau d'une partie. `/match list` montre tes parties.
+no-board = Ce message ne contient pas de plateau. `/match list` affiche tes parties.

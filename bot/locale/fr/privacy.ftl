@@ -1,13 +1,13 @@
 # Ce qui est conservé sur quelqu'un, et quel est ce bot.
 
 command-privacy = Ce qui est conservé sur toi
-command-privacy-export = Tout ce qui est conservé sur toi, dans un fichier
-command-privacy-delete = Supprimer tout ce qui est conservé sur toi, après une question
-command-about = Quel est ce bot et ce qu'il propose
+command-privacy-export = Reçois tout ce qui est conservé sur toi, dans un fichier
+command-privacy-delete = Supprime tout ce qui est conservé sur toi, après confirmation
+command-about = Affiche quel est ce bot et ce qu'il propose
 privacy-nothing = Rien n'est conservé sur toi.
 privacy-nothing-left = Il n'y a rien à supprimer à ton sujet.
 privacy-exported = Voici tout ce qui est conservé sur toi.
-privacy-too-large = C'est plus que ce que Discord accepte dans un fichier. La personne qui gère ce bot peut te le donner.
+privacy-too-large = C'est plus que ce que Discord accepte dans un fichier. La personne qui gère ce bot peut te l'envoyer.
 privacy-question = Supprimer tout ce qui est conservé sur toi ?
 privacy-changed = Quelque chose a changé depuis ma question. Relis, s'il te plaît.
 privacy-goes = C'est irréversible. Ton nom, tes réglages, tes classements, tes problèmes et tout le reste sont supprimés, et tu quittes tous les palmarès et tournois.
@@ -28,10 +28,10 @@ privacy-closes =
     }
 privacy-stays =
     { $count ->
-        [one] Une partie reste, au nom de quelqu'un d'anonyme : elle compte aussi pour ton adversaire.
-       *[other] { $count } parties restent, au nom de quelqu'un d'anonyme : elles comptent aussi pour tes adversaires.
+        [one] Une partie est conservée sous un nom anonyme, car elle compte aussi pour ton adversaire.
+       *[other] { $count } parties sont conservées sous un nom anonyme, car elles comptent aussi pour tes adversaires.
     }
-privacy-protects = Ce qui protège les autres reste, avec un code à la place de ton identifiant : les blocages par d'autres, les limites jusqu'à leur expiration et, pendant 30 jours, le fait que tu es passé ici.
+privacy-protects = Ce qui protège les autres reste, avec un code à la place de ton identifiant : les blocages par d'autres, les limites jusqu'à leur expiration et, pendant 30 jours, le fait que tu étais ici.
 privacy-posted = Ce que j'ai publié sur Discord y reste ; tu en reçois la liste.
 button-delete-all = Tout supprimer
 button-keep-all = Tout garder
@@ -44,12 +44,12 @@ privacy-listed =
     }
 privacy-list = Les messages
 deleted-player = Compte supprimé
-player-deleted = Cette personne a fait supprimer ses données : il n'y a plus personne avec qui rejouer.
+player-deleted = Cette personne a fait supprimer ses données : la revanche n'est pas possible.
 about-uptime = Démarré { $when }
 about-matches =
     { $count ->
-        [one] Une partie jusqu'ici
-       *[other] { $count } parties jusqu'ici
+        [one] Une partie jouée jusqu'ici
+       *[other] { $count } parties jouées jusqu'ici
     }
 about-ongoing =
     { $count ->

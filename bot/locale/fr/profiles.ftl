@@ -24,7 +24,7 @@ profile-beaten-levels =
     }
 streak-longest = Plus longue série de victoires : { $count }.
 feat-swindle = Retournement
-feat-swindle-about = victoire depuis une position que l'analyse donnait perdue
+feat-swindle-about = victoire depuis une position que le bilan donnait perdue
 feat-marathon = Marathon
 feat-marathon-about = victoire dans une partie de { $moves } coups ou plus
 feat-flawless = Sans faute

@@ -3,12 +3,12 @@
 leaderboard-title = { $game } : { $place }
 leaderboard-server = les meilleurs de ce serveur
 leaderboard-global = les meilleurs de tous les serveurs
-leaderboard-empty = Personne n'est encore classé. Il faut { $needed } résultats classés, dont une victoire.
+leaderboard-empty = Personne n'est encore au palmarès. Il faut { $needed } résultats classés, dont une victoire.
 # { $people }: names, ratings and leaderboard-progress
-leaderboard-unranked = Bientôt au classement : { $people }
+leaderboard-unranked = Bientôt au palmarès : { $people }
 leaderboard-progress = ({ $results } sur { $needed })
 leaderboard-other = Un autre jeu
-leaderboard-people = Joueurs
+leaderboard-people = Humains
 leaderboard-engines = Ordinateur
 leaderboard-no-gain = Personne dont le classement est établi n'a encore progressé pendant cette période.
 leaderboard-results =

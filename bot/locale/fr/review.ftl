@@ -1,11 +1,11 @@
 # Analyses de parties terminées : ce qu'en dit le programme le plus fort.
 
 review-progress = Je parcours la partie : { $done } positions sur { $total }
-review-failed = Je n'ai pas pu analyser cette partie. Réessaie dans un instant.
-nothing-to-review = Il n'y a rien à analyser : la partie s'est terminée avant que les deux aient joué.
-too-many-reviews = Tu attends déjà { $limit } analyses. Redemande quand l'une d'elles sera prête.
+review-failed = Je n'ai pas pu faire le bilan de cette partie. Réessaie dans un instant.
+nothing-to-review = Il n'y a pas de bilan à faire : la partie s'est terminée avant que les deux camps aient joué.
+too-many-reviews = Tu attends déjà { $limit } bilans. Redemande quand l'un d'eux sera prêt.
 review-elsewhere = Cette partie n'a pas encore été montrée ici. Affiche d'abord son plateau avec `/match board`.
-no-mistake = Il n'y a pas ici d'erreur de ta part à corriger.
+no-mistake = Ici, tu n'as pas d'erreur à corriger.
 retry-task = Coup { $ply } : trouve mieux que **{ $move }**.
 retry-found = **{ $move }**, c'est le bon coup.
 review-curve = Plus la courbe est haute, mieux c'est pour { FORM($name, "subject") }.
@@ -31,7 +31,7 @@ review-plot = Chances de victoire { JOINED("de", $side) } coup par coup : { $cha
 review-plot-lead = Avance { JOINED("de", $side) } coup par coup : { $values }
 review-no-moments = Personne n'a commis d'erreur décisive.
 review-moment = { $number }. Coup { $ply }, { $name } : { $what }
-review-lost = **{ $move }** a coûté { $lost } ; **{ $best }** était meilleur.
+review-lost = **{ $move }** a coûté { $lost } des chances de victoire ; **{ $best }** était meilleur.
 review-lost-units = **{ $move }** a coûté { $lost } ; **{ $best }** était meilleur.
 review-let-go =
     { $count ->
@@ -47,16 +47,16 @@ review-let-in =
     }
 review-was-best = **{ $move }** était le meilleur coup.
 review-was-good = **{ $move }** était un bon coup.
-review-was-forced = **{ $move }** : pas de choix, ou rien de connu.
+review-was-forced = **{ $move }** : forcé, ou non évalué.
 review-before = **{ $move }** : joué avant le début de cette partie.
 review-move = Coup { $ply } sur { $last }, { $name } :
 review-chance = Chances de victoire { JOINED("de", $name) } : { $before } avant, { $after } après
 review-lead = { $name } : { $before } avant, { $after } après
 
-button-review = Analyser
+button-review = Bilan
 button-moves = Coup par coup
 button-overview = Résumé
 button-retry = Réessayer
 button-post-here = Publier ici
 
-command-match-review = Le programme le plus fort analyse une partie : précision, tournants, erreurs
+command-match-review = Demande à l'ordinateur le plus fort le bilan d'une partie : précision, tournants, erreurs

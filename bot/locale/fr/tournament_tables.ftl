@@ -10,7 +10,7 @@ tournament-more-games = { $count ->
         [one] … et { $count } autre partie
        *[other] … et { $count } autres parties
     }
-bracket-bye = passe sans jouer
+bracket-bye = exempt
 bracket-round =
     { $left ->
         [2] Finale

@@ -1,36 +1,36 @@
 # Les tournois : annoncés, ouverts aux inscriptions, joués ronde après ronde.
 
 command-tournament = Les tournois de ce serveur
-command-tournament-create = Préparer un tournoi
-command-tournament-join = S'inscrire à un tournoi
-command-tournament-leave = Quitter un tournoi ; en cours de jeu, se retirer
-command-tournament-start = Lancer un tournoi maintenant
-command-tournament-standings = Le classement d'un tournoi
-command-tournament-cancel = Annuler un tournoi
-option-tournament = Quel tournoi ; le dernier si rien n'est dit
+command-tournament-create = Crée un tournoi
+command-tournament-join = Inscris-toi à un tournoi
+command-tournament-leave = Quitte un tournoi ; s'il a commencé, tu te retires
+command-tournament-start = Lance un tournoi maintenant
+command-tournament-standings = Affiche le classement d'un tournoi
+command-tournament-cancel = Annule un tournoi
+option-tournament = Quel tournoi ; le dernier par défaut
 option-organisers = Le rôle qui peut organiser des tournois
 setting-organisers = Organisation des tournois
-choice-organisers-automatic = Qui gère le serveur
+choice-organisers-automatic = Qui a « Gérer le serveur »
 
 tournament-of = Un tournoi { JOINED("de", $game) }
 tournament-swiss = Système suisse
 tournament-round-robin = Toutes rondes
 tournament-elimination = Élimination directe
 tournament-arena = Arène
-tournament-about-swiss = Tout le monde joue à chaque ronde, contre quelqu'un qui a à peu près autant de points ; on ne rencontre jamais deux fois la même personne.
+tournament-about-swiss = Tout le monde joue à chaque ronde, contre quelqu'un qui a à peu près autant de points ; on ne rencontre jamais deux fois le même adversaire.
 tournament-about-round-robin = Tout le monde joue une fois contre tout le monde.
-tournament-about-elimination = Qui perd est éliminé. Une partie nulle est rejouée en échangeant les places ; après la deuxième, la meilleure tête de série passe.
-tournament-about-arena = Dès qu'on est libre, on reçoit une partie, jusqu'à la fin du temps.
+tournament-about-elimination = Qui perd est éliminé. Une partie nulle est rejouée en échangeant les camps ; après une deuxième nulle, la meilleure tête de série passe.
+tournament-about-arena = Dès qu'on est libre, on reçoit un adversaire, jusqu'à la fin du temps.
 tournament-rounds = { $rounds ->
         [one] { $rounds } ronde
        *[other] { $rounds } rondes
     }
 tournament-most-rounds = { $rounds } rondes au plus
 tournament-minutes = { $minutes } minutes
-tournament-size = jusqu'à { $size } places
-tournament-no-engines = Sans programmes
-tournament-engines = { $level } joue là où il manque un adversaire
-tournament-start-by-hand = Commence quand l'organisation le dit
+tournament-size = jusqu'à { $size } joueurs
+tournament-no-engines = Sans ordinateur
+tournament-engines = { $level } remplace un adversaire manquant
+tournament-start-by-hand = Commence quand l'organisation le décide
 tournament-start-minutes = Commence dans { $minutes } minutes
 tournament-start-hours = { $hours ->
         [one] Commence dans { $hours } heure
@@ -75,20 +75,20 @@ tournament-called-off = **{ $name }** est annulé.
 tournament-you-joined = Tu participes à **{ $name }**. Quand une de tes parties s'ouvre, je te mentionne.
 tournament-you-returned = Tu participes de nouveau à **{ $name }**, avec tes points.
 tournament-you-left = Tu as quitté **{ $name }**.
-tournament-you-withdrew = Tu ne joues plus dans **{ $name }**. Une partie en cours continue.
-tournament-you-may-return = Avec *Revenir*, tu rejoues tant qu’il reste des parties à lancer.
+tournament-you-withdrew = Tu ne participes plus à **{ $name }**. Une partie que tu es en train de jouer continue.
+tournament-you-may-return = Appuie sur *Revenir* pour rejouer tant qu'il reste des parties à lancer.
 
 already-joined = Tu y participes déjà.
 not-joined = Tu ne participes pas à ce tournoi.
-withdrawn = Tu ne joues plus dans ce tournoi et ne peux plus y revenir.
+withdrawn = Tu ne participes plus à ce tournoi et ne peux plus y revenir.
 tournament-full = Il est complet : { $size } inscrits.
 tournament-has-begun = Il a déjà commencé.
 tournament-over = Ce tournoi est terminé.
 too-few-entrants = Il faut d'abord au moins deux inscrits.
 too-many-tournaments = Un serveur ne peut pas avoir plus de { $limit } tournois à la fois.
 unknown-tournament = Je ne trouve pas ce tournoi ici.
-no-tournament = Il n'y a pas de tournoi ici en ce moment. L'organisation en prépare un avec `/tournament create`.
-tournament-match = C'est une partie de tournoi : rien n'est repris ni annulé. Tu peux abandonner.
-tournament-only-servers = Un tournoi demande un serveur où j'ai été invité.
-tournament-managers-only = Seules les personnes qui peuvent gérer ce serveur organisent des tournois, tant que `/settings server` ne nomme pas de rôle.
-tournament-organisers-only = Seuls { $role } et les personnes qui peuvent gérer ce serveur organisent des tournois.
+no-tournament = Il n'y a pas de tournoi ici en ce moment. L'organisation en crée un avec `/tournament create`.
+tournament-match = C'est une partie de tournoi : ni reprise de coup, ni annulation. Tu peux abandonner.
+tournament-only-servers = Un tournoi n'est possible que sur un serveur où j'ai été invité.
+tournament-managers-only = Seuls les membres qui ont la permission « Gérer le serveur » peuvent organiser des tournois, tant que `/settings server` ne désigne pas de rôle.
+tournament-organisers-only = Seuls { $role } et les membres qui ont la permission « Gérer le serveur » peuvent organiser des tournois.

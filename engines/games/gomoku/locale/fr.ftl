@@ -22,8 +22,8 @@ extra-white = Prendre les blancs
 extra-black = Prendre les noirs
 extra-two-more = Encore deux pierres
 
-option-rule = Selon quelles règles
-option-opening = Comment la partie s'ouvre
+option-rule = Les règles de la partie
+option-opening = La façon d'ouvrir la partie
 
 choice-rule-freestyle = Libre
 choice-rule-standard = Standard
@@ -35,13 +35,13 @@ choice-opening-swap2 = Swap2
 choice-opening-passes = Avec passes
 summary-rule-freestyle = Cinq pierres alignées ou plus gagnent.
 summary-rule-standard = Exactement cinq pierres alignées gagnent, six non.
-summary-rule-renju = Noir doit aligner cinq exactement, sans deux trois ouverts, deux quatre ni six.
-summary-rule-caro = Cinq alignés exactement gagnent, sauf si l’adversaire bloque les deux bouts.
+summary-rule-renju = Noir doit aligner exactement cinq pierres, sans double trois ouvert, double quatre ni six.
+summary-rule-caro = Exactement cinq pierres alignées gagnent, sauf si l'adversaire bloque les deux bouts.
 summary-opening-free = Noir commence, sur n'importe quel point.
-summary-opening-swap2 = Début équitable : l'un pose trois pierres, l'autre choisit une couleur ou en pose deux de plus.
+summary-opening-swap2 = Début équitable : un joueur pose trois pierres, l'autre choisit une couleur ou en pose deux de plus.
 
-about-colour-or-more = Swap2 rend le début équitable : l'un pose trois pierres, l'autre choisit la couleur qui lui plaît le mieux, ou pose deux pierres de plus et laisse le premier choisir.
-about-colour = Swap2 rend le début équitable : l'un a posé les deux dernières pierres, l'autre choisit donc la couleur qui lui plaît le mieux.
+about-colour-or-more = Swap2 rend le début équitable : un joueur pose trois pierres, l'autre choisit la couleur qui lui plaît le mieux, ou pose deux pierres de plus et laisse le choix au premier.
+about-colour = Swap2 rend le début équitable : un joueur a posé les deux dernières pierres, l'autre choisit donc la couleur qui lui plaît le mieux.
 no-worth-three-stones = Ici, une pierre n'a pas de valeur à elle seule, car l'adversaire prend la meilleure couleur : les trois sont bonnes ensemble si aucune couleur n'est meilleure.
 no-worth-two-stones = La première de ces pierres n'a pas de valeur à elle seule, car l'adversaire prend la meilleure couleur : les deux sont bonnes ensemble si aucune couleur n'est meilleure.
 
@@ -55,7 +55,7 @@ level-shape-scores = Valeur des formes
 # Ce que fait chaque niveau.
 summary-first-game = Pose ses pierres n'importe où : idéal pour une première victoire.
 summary-beginner = Joue à l'instinct et laisse souvent passer tes menaces.
-summary-greedy-scorer = Historique : attaque plus défense ; ouvre ligne 8, colonne 8.
+summary-greedy-scorer = Historique : attaque plus défense ; ouvre en H8.
 summary-casual = Bloque ce qu'il voit, mais cède à deux menaces à la fois.
 summary-evolved-scorer = Historique : l'évaluateur glouton, amélioré par évolution.
 summary-club = Voit presque toutes les menaces ; une longue attaque le déborde.

@@ -1,10 +1,10 @@
 title = Othello
-summary = Retourner des pions ; le plus grand nombre gagne
-rules = Noir commence. Chaque coup encadre en ligne droite des pions adverses entre le nouveau pion et un autre à soi, et les retourne. Qui ne peut pas jouer passe ; quand personne ne le peut, la majorité de pions gagne.
-example = Noir joue. Chaque point est une case où un pion en retourne des blancs.
+summary = Retourner des pions ; qui en a le plus gagne
+rules = Noir commence. Chaque coup encadre en ligne droite des pions adverses entre le nouveau pion et un autre des siens, et les retourne. Qui ne peut pas jouer passe ; quand personne ne le peut, celui qui a le plus de pions gagne.
+example = Noir joue. Chaque point marque une case où un pion en retourne des blancs.
 
 illegal-no-flip = { $move } ne retournerait rien. Choisis une case marquée.
-illegal-must-pass = Aucun coup possible : cette fois, tu passes.
+illegal-must-pass = Tu n'as aucun coup possible : cette fois, tu passes.
 illegal-cannot-pass = Tu peux jouer, donc tu ne peux pas passer.
 
 level-cautious = Prudent
@@ -24,7 +24,7 @@ summary-expert = Offre rarement un coin et te laisse peu de coups.
 summary-learner = A appris tout seul et a son propre style.
 summary-master = Voit loin : les astuces ne suffisent pas.
 summary-grandmaster = Se trompe rarement, et jamais sur les 14 dernières cases.
-summary-unbeatable = Mon niveau le plus fort : parfait sur la vingtaine de dernières cases.
+summary-unbeatable = Mon niveau le plus fort : parfait au moins sur les 20 dernières cases.
 
 choice-format-transcript = Transcription (f5d6c3)
 choice-format-ggf = GGF

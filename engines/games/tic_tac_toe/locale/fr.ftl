@@ -1,6 +1,6 @@
 title = Morpion
 summary = Trois alignés sur neuf cases
-rules = X commence. Chacun à son tour marque une case libre. Trois signes alignés gagnent : à l'horizontale, à la verticale ou en diagonale. Plateau plein : partie nulle.
+rules = X commence. Les joueurs marquent à tour de rôle une case libre. Trois signes alignés gagnent : à l'horizontale, à la verticale ou en diagonale. Plateau plein : partie nulle.
 example = X a gagné avec trois signes en diagonale.
 
 side-x = X
