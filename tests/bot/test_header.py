@@ -13,6 +13,7 @@ from bot.hosting.clocks.clock import Clock
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import PictureStyle
 from bot.hosting.matches.event import Event, EventKind
+from bot.hosting.matches.facts import CHANNEL, Poll
 from bot.hosting.matches.fold import evolve
 from bot.hosting.matches.match import Player
 from bot.i18n import LOCALES, words_for
@@ -109,6 +110,16 @@ def test_with_tiles_too_the_header_has_two_lines_with_any_clock(name, clock, loc
     small = shown[0].removeprefix("-# ")
     assert text_width(re.sub("<t:[0-9]+:R>", format_in_words(locale), small)) <= (32 if clock else 34)
     assert text_width(shown[1]) <= 28
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_votes_header_has_two_lines_too(locale):
+    players = (Player(None, CHANNEL), Player(None, "Tengen", "club"))
+    match = a_match("gomoku", "H8 I9", players=players, locale=locale, poll=Poll(12, MOMENT))
+    when, asked = header(match, words_for(locale).of(match.game), tiles=TILES).split("\n")
+    assert "I9" in when and "12" in asked
+    assert text_width(re.sub("<t:[0-9]+:R>", format_in_words(locale), when.removeprefix("-# "))) <= 32
+    assert text_width(re.sub("<:[a-z]+:1>", "MM", asked).replace("*", "")) <= 28
 
 
 def test_what_marks_a_forbidden_point_is_said_in_words():

@@ -68,12 +68,12 @@ async def test_engines_and_votes_go_on_where_they_were_after_a_kill(
     ballot = (await bob.click(vote, label="Vote")).message
     wanted = next(one for one in buttons(ballot) if ".ballot_play." in one["custom_id"])
     await bob.click(ballot, custom_id=wanted["custom_id"])
-    await until(bob, vote, "(1 so far)")
+    await until(bob, vote, "(1)")
     await until(alice, shown, "Paused")
     await restart(house)
     ballot = (await alice.click(vote, label="Vote")).message
     await alice.click(ballot, custom_id=wanted["custom_id"])
-    await until(alice, vote, "(2 so far)")
+    await until(alice, vote, "(2)")
     await alice.click(await alice.message(shown), label="One move")
     await alice.wait_update(
         shown["id"], lambda message: f"one_step.{match_number(shown)}.3" in str(message["components"])

@@ -22,8 +22,8 @@ choice-pace = { $choice } Sekunden
 
 button-vote = Abstimmen
 button-vote-again = Anders abstimmen
-vote-open = **Der Kanal stimmt ab** (bisher { $count })
-vote-open-again = **Der Kanal stimmt weiter ab** (bisher { $count })
+vote-open = **Der Kanal stimmt ab** ({ $count })
+vote-open-again = **Stimmt weiter ab** ({ $count })
 voted = Du hast für **{ $move }** gestimmt. Bis die Abstimmung endet ({ $when }), kannst du das ändern. { $link }
 vote-elsewhere = Diese Abstimmung ist in einem anderen Kanal: { $link }
 command-vote = Lass den Kanal per Abstimmung { $game } gegen mich spielen

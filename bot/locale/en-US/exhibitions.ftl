@@ -20,8 +20,8 @@ choice-pace = { $choice } seconds
 
 button-vote = Vote
 button-vote-again = Change vote
-vote-open = **The channel votes** ({ $count } so far)
-vote-open-again = **The channel votes again** ({ $count } so far)
+vote-open = **The channel votes** ({ $count })
+vote-open-again = **Vote again** ({ $count })
 voted = You voted for **{ $move }**. You can change that until the vote closes { $when }. { $link }
 vote-elsewhere = That vote is in another channel: { $link }
 command-vote = The channel plays { $game } against me, by vote

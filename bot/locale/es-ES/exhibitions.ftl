@@ -22,8 +22,8 @@ choice-pace = { $choice } segundos
 
 button-vote = Votar
 button-vote-again = Cambiar el voto
-vote-open = **El canal vota** ({ $count } hasta ahora)
-vote-open-again = **El canal vota otra vez** ({ $count } hasta ahora)
+vote-open = **El canal vota** ({ $count })
+vote-open-again = **Vota otra vez** ({ $count })
 voted = Has votado por **{ $move }**. Puedes cambiarlo hasta que cierre la votación { $when }. { $link }
 vote-elsewhere = Esa votación está en otro canal: { $link }
 command-vote = El canal juega una partida de { $game } contra mí, por votación

@@ -22,8 +22,8 @@ choice-pace = { $choice } secondes
 
 button-vote = Voter
 button-vote-again = Changer de vote
-vote-open = **Le salon vote** ({ $count } pour l'instant)
-vote-open-again = **Le salon vote encore** ({ $count } pour l'instant)
+vote-open = **Le salon vote** ({ $count })
+vote-open-again = **Le salon vote encore** ({ $count })
 voted = Tu as voté pour **{ $move }**. Tu peux changer d'avis jusqu'à la fin du vote ({ $when }). { $link }
 vote-elsewhere = Ce vote a lieu dans un autre salon : { $link }
 command-vote = Lance une partie { JOINED("de", $game) } que le salon joue contre moi, par vote

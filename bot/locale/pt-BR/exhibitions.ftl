@@ -21,8 +21,8 @@ choice-pace = { $choice } segundos
 
 button-vote = Votar
 button-vote-again = Mudar o voto
-vote-open = **O canal vota** ({ $count } até agora)
-vote-open-again = **O canal vota de novo** ({ $count } até agora)
+vote-open = **O canal vota** ({ $count })
+vote-open-again = **O canal vota de novo** ({ $count })
 voted = Você votou em **{ $move }**. Pode mudar até a votação fechar, { $when }. { $link }
 vote-elsewhere = Essa votação é em outro canal: { $link }
 command-vote = O canal joga uma partida de { $game } contra mim, por votação

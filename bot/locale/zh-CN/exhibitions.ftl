@@ -19,8 +19,8 @@ choice-pace = { $choice } 秒
 
 button-vote = 投票
 button-vote-again = 改投
-vote-open = **频道投票中**（已投 { $count } 票）
-vote-open-again = **频道继续投票**（已投 { $count } 票）
+vote-open = **频道投票中**（{ $count } 票）
+vote-open-again = **继续投票**（{ $count } 票）
 voted = 你投给了 **{ $move }**。在投票结束（{ $when }）之前可以更改。{ $link }
 vote-elsewhere = 那次投票在另一个频道：{ $link }
 command-vote = 由频道成员投票，与我下{ $game }

@@ -19,8 +19,8 @@ choice-pace = { $choice } 秒
 
 button-vote = 投票
 button-vote-again = 改投
-vote-open = **頻道投票中**（目前 { $count } 票）
-vote-open-again = **頻道繼續投票**（目前 { $count } 票）
+vote-open = **頻道投票中**（{ $count } 票）
+vote-open-again = **繼續投票**（{ $count } 票）
 voted = 你投了 **{ $move }**。投票截止（{ $when }）前都可以改。{ $link }
 vote-elsewhere = 那場投票在別的頻道：{ $link }
 command-vote = 由頻道成員投票，跟我下{ $game }

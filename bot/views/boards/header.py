@@ -69,7 +69,8 @@ def _timed_lines(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles) -> t
     """Return the lines of a turn with a deadline; `None` if no clock runs or something else is asked."""
     moment, seat = "" if match.is_finished else _moment(match), match.position.seat_to_move
     name = names_of(match, words, _LENGTHS[0])[seat]
-    is_turn = not match.is_asking and _request(match, words, walk, name, tiles) == _turn(name, words)
+    asked, vote = _request(match, words, walk, name, tiles), _vote_text(match, words)
+    is_turn = not match.is_asking and asked in (vote, _turn(name, words))
     if not moment or not is_turn or match.vacation is not None:
         return None
     turn, has_opponent = _turn_line(match, words, tiles, seat)
@@ -77,7 +78,8 @@ def _timed_lines(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles) -> t
         for longest in _LENGTHS[:1] if told is _Status.SENTENCE else _LENGTHS:
             names = names_of(match, words, longest)
             last = _last_step(match, words, walk, names, told) or ("" if has_opponent else names[seat.other])
-            line = " · ".join(filter(None, (f"{_CLOCK} {names[seat]} {moment}", last)))
+            when = " ".join(filter(None, (_CLOCK, "" if vote else names[seat], moment)))
+            line = " · ".join(filter(None, (when, last)))
             if _fits(line, _SMALL_LINE, words.locale):
                 return f"-# {line}", turn
     return f"-# {_CLOCK} {moment}", turn
@@ -94,13 +96,13 @@ def _turn_line(match: ShownMatch, words: Words, tiles: Tiles, seat: Seat) -> tup
         return _beside(mark, str(counts[side]) if counts else "", name)
 
     def line(own: float, other: str) -> str:
-        mover = _turn(names_of(match, words, own)[seat], words)
+        mover = _vote_text(match, words) or _turn(names_of(match, words, own)[seat], words)
         players = [player(side, other if side in sides else mover) for side in Side]
         return " – ".join(filter(None, players if other or counts else [player(sides[0].other, mover)]))
 
     for own in _LENGTHS:
         for longest in _LENGTHS[:-1]:
-            both = line(own, _names(match, words, longest, _EngineParts.LEVEL)[seat.other])
+            both = line(own, _names(match, words, longest, _told_of_engines(match))[seat.other])
             if _fits(both, _LINE, words.locale):
                 return both, True
         alone = line(own, "")
@@ -155,8 +157,7 @@ def _players_line(
         line = _players(match, words, _LENGTHS[0], with_ratings, told, tiles, turn)
         if _fits(line, room, words.locale):
             return line
-    # A truncated channel name is useless, and the level was announced in the channel.
-    told = _EngineParts.NAME if match.is_vote else _EngineParts.LEVEL
+    told = _told_of_engines(match)
     lines = [_players(match, words, longest, False, told, tiles, turn) for longest in _LENGTHS]
     return next((line for line in lines if _fits(line, room, words.locale)), lines[-1])
 
@@ -196,6 +197,12 @@ class _EngineParts(enum.Enum):
     BOTH = enum.auto()
     LEVEL = enum.auto()
     NAME = enum.auto()
+
+
+def _told_of_engines(match: ShownMatch) -> _EngineParts:
+    """Return the part of an engine's name to show where there is little room."""
+    # In a vote, the level was announced in the channel.
+    return _EngineParts.NAME if match.is_vote else _EngineParts.LEVEL
 
 
 def _players(
@@ -326,14 +333,21 @@ def _turn(name: str, words: Words) -> str:
     return f"**{words('turn', name=name)}**"
 
 
+def _vote_text(match: ShownMatch, words: Words) -> str:
+    """Return the text that a channel is voting, with the number of votes; empty if none is."""
+    if not match.is_vote or match.is_thinking:
+        return ""
+    key = "vote-open-again" if match.is_turn_continued else "vote-open"
+    return words(key, count=0 if match.poll is None else match.poll.votes)
+
+
 def _request(match: ShownMatch, words: Words, walk: Walk, name: str, tiles: Tiles) -> str:
     """Return the text that asks the player to move."""
     position, turn = match.position, _turn(name, words)
     if match.is_watched and match.is_paused:
         return words("exhibition-paused")
-    if match.is_vote and not match.is_thinking:
-        key = "vote-open-again" if match.is_turn_continued else "vote-open"
-        return words(key, count=0 if match.poll is None else match.poll.votes)
+    if vote := _vote_text(match, words):
+        return vote
     if match.is_preparing:
         return words("preparing", name=name)
     if match.is_thinking:

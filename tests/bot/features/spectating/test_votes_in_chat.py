@@ -57,15 +57,15 @@ async def test_the_channel_votes_and_its_move_is_played(house, newcomer, bob, ca
     voted = await bob.click(first, custom_id=wanted["custom_id"])
     move = wanted["label"].strip().split()[0]
     assert f"You voted for **{move}**" in text_of(voted.changed[0])
-    board = await until(bob, board, "(1 so far)")
+    board = await until(bob, board, "(1)")
     await carol.click(second.message, custom_id=wanted["custom_id"])
     again = (await bob.click(voted.changed[0], label="Change vote")).changed[0]
     await bob.click(again, custom_id=choices(again)[1]["custom_id"])
     await bob.command("match vote", at=move, match=str(number))
-    await until(bob, board, "(2 so far)")
+    await until(bob, board, "(2)")
     assert (await exported(newcomer, number))["moves"] == []
     await closed(house, number)
-    await bob.wait_update(board["id"], lambda one: "(0 so far)" in text_of(one))
+    await bob.wait_update(board["id"], lambda one: "(0)" in text_of(one))
     export = await exported(newcomer, number)
     assert export["moves"][0] == move
     assert len(export["moves"]) == 2
@@ -83,7 +83,7 @@ async def test_a_vote_counts_on_a_board_that_is_still_being_posted(house, newcom
     with house.bot.boards.answering(match.id) as answering:
         answering.shown = match  # Whoever posted the board is not done yet.
         await bob.click(ballot, custom_id=choices(ballot)[0]["custom_id"])
-    await until(bob, board, "(1 so far)")
+    await until(bob, board, "(1)")
     await newcomer.click(board, label="Stop")
     await until(newcomer, board, "aborted")
 
@@ -99,7 +99,7 @@ async def test_on_a_large_board_everybody_pans_for_themselves(house, newcomer, b
     assert "You voted" in text_of(voted.changed[0])
     ballot = (await bob.click(voted.changed[0], label="Change vote")).changed[0]
     await closed(house, match_number(board))
-    await bob.wait_update(board["id"], lambda one: "(0 so far)" in text_of(one))
+    await bob.wait_update(board["id"], lambda one: "(0)" in text_of(one))
     late = await bob.click(ballot, custom_id=choices(ballot)[0]["custom_id"])
     assert "out of date" in late.text
     await newcomer.command("match stop", match=str(match_number(board)))
@@ -118,7 +118,7 @@ async def test_a_vote_may_be_typed_on_the_ballot(house, newcomer, bob, game):
     voted = await bob.submit(form, text=move)
     # The board in the channel counts the vote, perhaps first.
     assert any(f"You voted for **{move}**" in text_of(one) for one in voted.changed)
-    await until(newcomer, board, "(1 so far)")
+    await until(newcomer, board, "(1)")
     await closed(house, match_number(board))
     assert (await exported(newcomer, match_number(board)))["moves"][0] == move
     await newcomer.command("match stop", match=str(match_number(board)))
