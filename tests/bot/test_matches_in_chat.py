@@ -63,7 +63,7 @@ async def test_two_people_play_in_the_challenge_message(house, alice, bob):
 async def test_the_challenge_pings_the_opponent_once(house, alice, bob):
     offer = (await alice.command("othello challenge", opponent=bob.id)).message
     assert [one["id"] for one in offer["mentions"]] == [bob.id]
-    assert [one["label"] for one in buttons(offer)] == ["Accept", "Decline", "Cancel"]
+    assert [one["label"] for one in buttons(offer)] == ["Accept", "Not now"]
     await bob.click(offer, label="Accept")
     assert not (await bob.message(offer))["mentions"]
 

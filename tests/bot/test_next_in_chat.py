@@ -142,7 +142,7 @@ async def test_an_offer_waits_for_its_answer_and_is_answered_in_private(house, n
     await alice.command("match draw", match=str(match_number(board)))
     shown = await newcomer.command("next")
     assert "offers a draw" in shown.text
-    done = await newcomer.click(shown.message, label="Accept")
+    done = await newcomer.click(shown.message, label="Accept draw")
     assert "Draw by agreement" in text_of(done.changed[0])
     await alice.wait_update(board["id"], lambda one: "Draw by agreement" in text_of(one))
 

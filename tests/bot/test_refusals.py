@@ -129,8 +129,10 @@ async def test_who_may_answer_a_challenge(house, alice, bob, carol):
     offer = (await alice.command("gomoku challenge", opponent=bob.id)).message
     await refuses(await carol.click(offer, label="Accept"), "waiting for Bob's answer")
     await refuses(await alice.click(offer, label="Accept"), "waiting for Bob's answer")
-    await refuses(await bob.click(offer, label="Cancel"), "Only Alice")
-    await bob.click(offer, label="Decline")
+    await refuses(await carol.click(offer, label="Not now"), "waiting for Bob's answer")
+    cancel = next(one["custom_id"] for one in buttons(offer)).replace("accept", "cancel")
+    await refuses(await bob.click(offer, custom_id=cancel, forge=True), "Only Alice")
+    await bob.click(offer, label="Not now")
     declined = await bob.message(offer)
     assert "Bob declined" in text_of(declined)
     assert not buttons(declined)
@@ -150,7 +152,7 @@ async def test_a_challenge_expires_and_says_so(house, alice, bob, monkeypatch):
 
 async def test_a_cancelled_challenge(house, alice, bob):
     offer = (await alice.command("gomoku challenge", opponent=bob.id)).message
-    await alice.click(offer, label="Cancel")
+    await alice.click(offer, label="Not now")
     assert "canceled the challenge" in text_of(await bob.message(offer))
 
 

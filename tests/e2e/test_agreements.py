@@ -75,7 +75,7 @@ async def test_a_takeback_is_granted(alice: Person, bob: Person, game: str, by: 
     asker, other = (alice, bob) if is_first else (bob, alice)
     assert "You asked to take back" in await ask(asker, board, by, "takeback", "Takeback")
     board = await shows(other, board, f"{asker.name} asks to take back")
-    await answer(other, board, by, "accept", "Accept")
+    await answer(other, board, by, "accept", "Accept takeback")
     board = await shows(asker, board, f"{asker.name} to move")
     assert (await kinds(asker, board))[2:] == ["takeback_asked", "taken_back"]
     assert len((await exported(asker, match_number(board)))["moves"]) == (0 if is_first else 1)
@@ -85,7 +85,7 @@ async def test_a_takeback_is_refused(alice: Person, bob: Person) -> None:
     board = await begun(alice, bob, "connect4", 2)
     await ask(bob, board, "button", "takeback", "Takeback")
     board = await shows(alice, board, "asks to take back")
-    await answer(alice, board, "button", "decline", "Decline")
+    await answer(alice, board, "button", "decline", "Decline takeback")
     await shows(bob, board, f"{alice.name} declines the takeback")
     assert len((await exported(bob, match_number(board)))["moves"]) == 2
 
@@ -94,7 +94,7 @@ async def test_a_draw_is_agreed(alice: Person, bob: Person) -> None:
     board = await begun(alice, bob, "tictactoe", 1)
     assert "You offered a draw" in await ask(bob, board, "button", "draw", "Offer draw")
     board = await shows(alice, board, f"{bob.name} offers a draw")
-    await answer(alice, board, "button", "accept", "Accept")
+    await answer(alice, board, "button", "accept", "Accept draw")
     board = await shows(bob, board, "Draw by agreement")
     assert is_over(board)
 
@@ -105,7 +105,7 @@ async def test_a_draw_is_declined_and_not_offered_again_at_once(alice: Person, b
     board = await shows(bob, board, "offers a draw")
     board = await move(alice, board)
     assert "Alice offers a draw" in text_of(board)
-    await answer(bob, board, "command", "decline", "Decline")
+    await answer(bob, board, "command", "decline", "Decline draw")
     board = await shows(alice, board, "Bob declines the draw")
     assert "two more moves" in await ask(alice, board, "command", "draw", "Offer draw")
     board = await move(bob, board)

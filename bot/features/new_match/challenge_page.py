@@ -2,7 +2,7 @@
 
     Ada challenges Bob to Gomoku (freestyle, 15 × 15, rated, Ada begins).
     the board, if the match begins from a given position
-    [Accept] [Decline] [Cancel]
+    [Accept] [Not now]: the second declines or, for the challenger, cancels
 
 The message pings only the opponent, who is mentioned while the challenge is pending.
 """
@@ -34,8 +34,8 @@ from bot.views.words import sentences
 from bot.views.words.names import challenge_names, safe_name
 
 ACCEPT = Press("accept", subject=Subject.CHALLENGE)  # challenge
-DECLINE = Press("decline", subject=Subject.CHALLENGE)  # challenge
-CANCEL = Press("cancel", subject=Subject.CHALLENGE)  # challenge
+DECLINE = Press("decline", subject=Subject.CHALLENGE)  # challenge; its challenger cancels it
+CANCEL = Press("cancel", subject=Subject.CHALLENGE)  # challenge; a button of older messages
 
 
 def challenge_layout(challenge: Challenge, board: Illustration | None = None) -> Layout:
@@ -55,8 +55,7 @@ def challenge_layout(challenge: Challenge, board: Illustration | None = None) ->
             style=discord.ButtonStyle.success,
             custom_id=custom_id(ACCEPT, challenge.id),
         ),
-        Button(label=words("button-decline"), custom_id=custom_id(DECLINE, challenge.id)),
-        Button(label=words("button-cancel"), custom_id=custom_id(CANCEL, challenge.id)),
+        Button(label=words("button-not-now"), custom_id=custom_id(DECLINE, challenge.id)),
     ]
     shown = [] if board is None else [board.item]
     return Layout(container(text, ACCENT, *shown, *button_rows(buttons)))

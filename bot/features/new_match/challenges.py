@@ -96,7 +96,12 @@ class Challenges(commands.Cog):
         return False
 
     async def _decline(self, answer: Answer, click: Click) -> None:
-        await self._end(answer, click.id, self._parts.service.decline(click.id, answer.user_id))
+        service = self._parts.service
+        challenge = await service.challenges.load_visible(click.id, answer.viewer)
+        is_own = challenge.challenger.user_id == answer.user_id
+        await self._end(
+            answer, click.id, (service.cancel if is_own else service.decline)(click.id, answer.user_id)
+        )
 
     async def _cancel(self, answer: Answer, click: Click) -> None:
         try:

@@ -31,6 +31,10 @@ button-draw = Unentschieden bieten
 button-give-time = Zeit geben
 button-abort = Abbrechen
 button-claim = Sieg beanspruchen
+button-accept-draw = Unentschieden
+button-decline-draw = Weiterspielen
+button-accept-takeback = Rücknahme erlauben
+button-decline-takeback = Ablehnen
 
 command-match-takeback = Bitte darum, deinen letzten Zug zurückzunehmen
 command-match-draw = Biete ein Unentschieden an

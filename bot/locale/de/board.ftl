@@ -59,8 +59,7 @@ button-view = Ansicht
 button-wide-pad = Fünf Spalten
 button-back = Zurück
 button-accept = Annehmen
-button-decline = Ablehnen
-button-cancel = Zurückziehen
+button-not-now = Jetzt nicht
 extra-pass = Passen
 
 pick-move = Dein Zug: { $moves }

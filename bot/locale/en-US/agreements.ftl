@@ -31,6 +31,10 @@ button-draw = Offer draw
 button-give-time = Give time
 button-abort = Abort
 button-claim = Claim win
+button-accept-draw = Accept draw
+button-decline-draw = Decline draw
+button-accept-takeback = Accept takeback
+button-decline-takeback = Decline takeback
 
 command-match-takeback = Ask to take back your last move
 command-match-draw = Offer a draw

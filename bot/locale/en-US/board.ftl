@@ -59,8 +59,7 @@ button-view = View
 button-wide-pad = Pad five wide
 button-back = Back
 button-accept = Accept
-button-decline = Decline
-button-cancel = Cancel
+button-not-now = Not now
 extra-pass = Pass
 
 pick-move = Your move: { $moves }

@@ -31,6 +31,10 @@ button-draw = Ofrecer empate
 button-give-time = Dar tiempo
 button-abort = Cancelar partida
 button-claim = Reclamar victoria
+button-accept-draw = Aceptar empate
+button-decline-draw = Rechazar empate
+button-accept-takeback = Permitir deshacer
+button-decline-takeback = Rechazar
 
 command-match-takeback = Pide deshacer tu última jugada
 command-match-draw = Ofrece empate

@@ -110,8 +110,7 @@ button-view = Vista
 button-wide-pad = Cinco columnas
 button-back = Volver
 button-accept = Aceptar
-button-decline = Rechazar
-button-cancel = Cancelar
+button-not-now = Ahora no
 extra-pass = Pasar
 
 pick-move = Tu jugada: { $moves }

@@ -31,6 +31,10 @@ button-draw = Proposer la nulle
 button-give-time = Donner du temps
 button-abort = Annuler la partie
 button-claim = Réclamer la victoire
+button-accept-draw = Accepter la nulle
+button-decline-draw = Refuser la nulle
+button-accept-takeback = Accepter la reprise
+button-decline-takeback = Refuser
 
 command-match-takeback = Demande à reprendre ton dernier coup
 command-match-draw = Propose la nulle

@@ -59,8 +59,7 @@ button-view = Affichage
 button-wide-pad = Cinq colonnes
 button-back = Retour
 button-accept = Accepter
-button-decline = Refuser
-button-cancel = Annuler
+button-not-now = Pas maintenant
 extra-pass = Passer
 
 pick-move = Ton coup : { $moves }

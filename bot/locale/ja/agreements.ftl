@@ -27,6 +27,10 @@ button-draw = 引き分けを提案
 button-give-time = 相手に時間を追加
 button-abort = 対局を中止
 button-claim = 勝ちを宣言
+button-accept-draw = 引き分けに同意
+button-decline-draw = 断る
+button-accept-takeback = 待ったを認める
+button-decline-takeback = 断る
 
 command-match-takeback = 自分の最後の手の取り消し（待った）を求める
 command-match-draw = 引き分けを提案する

@@ -27,6 +27,10 @@ button-draw = 무승부 제안
 button-give-time = 시간 주기
 button-abort = 대국 취소
 button-claim = 승리 선언
+button-accept-draw = 무승부 수락
+button-decline-draw = 무승부 거절
+button-accept-takeback = 무르기 수락
+button-decline-takeback = 무르기 거절
 
 command-match-takeback = 내 마지막 수 무르기를 청하기
 command-match-draw = 무승부 제안하기

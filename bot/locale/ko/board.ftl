@@ -59,8 +59,7 @@ button-view = 보기
 button-wide-pad = 다섯 칸으로
 button-back = 뒤로
 button-accept = 수락
-button-decline = 거절
-button-cancel = 취소
+button-not-now = 지금은 안 두기
 extra-pass = 패스
 
 pick-move = 내 수: { $moves }

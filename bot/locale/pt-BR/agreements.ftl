@@ -31,6 +31,10 @@ button-draw = Oferecer empate
 button-give-time = Dar tempo
 button-abort = Cancelar partida
 button-claim = Reivindicar vitória
+button-accept-draw = Aceitar empate
+button-decline-draw = Recusar empate
+button-accept-takeback = Permitir desfazer
+button-decline-takeback = Recusar
 
 command-match-takeback = Peça para desfazer sua última jogada
 command-match-draw = Ofereça empate

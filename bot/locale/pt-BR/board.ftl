@@ -103,8 +103,7 @@ button-view = Exibição
 button-wide-pad = Cinco colunas
 button-back = Voltar
 button-accept = Aceitar
-button-decline = Recusar
-button-cancel = Cancelar
+button-not-now = Agora não
 extra-pass = Passar
 
 pick-move = Sua jogada: { $moves }

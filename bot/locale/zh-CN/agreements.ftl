@@ -27,6 +27,10 @@ button-draw = 提议平局
 button-give-time = 给对方加时
 button-abort = 中止对局
 button-claim = 宣告获胜
+button-accept-draw = 接受平局
+button-decline-draw = 拒绝平局
+button-accept-takeback = 同意悔棋
+button-decline-takeback = 拒绝悔棋
 
 command-match-takeback = 请求悔棋，收回你的上一手
 command-match-draw = 提议平局

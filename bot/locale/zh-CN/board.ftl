@@ -59,8 +59,7 @@ button-view = 显示设置
 button-wide-pad = 五列按钮
 button-back = 返回
 button-accept = 接受
-button-decline = 拒绝
-button-cancel = 取消
+button-not-now = 暂时不下
 extra-pass = 停一手
 
 pick-move = 你的下一手：{ $moves }

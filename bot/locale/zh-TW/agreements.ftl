@@ -27,6 +27,10 @@ button-draw = 提議平手
 button-give-time = 幫對方加時間
 button-abort = 中止對局
 button-claim = 宣告獲勝
+button-accept-draw = 接受平手
+button-decline-draw = 拒絕平手
+button-accept-takeback = 同意悔棋
+button-decline-takeback = 拒絕悔棋
 
 command-match-takeback = 請求悔棋，收回你剛下的那一手
 command-match-draw = 提議平手

@@ -59,8 +59,7 @@ button-view = 顯示設定
 button-wide-pad = 五欄按鈕
 button-back = 返回
 button-accept = 接受
-button-decline = 拒絕
-button-cancel = 取消
+button-not-now = 先不下
 extra-pass = 停一手
 
 pick-move = 你的下一手：{ $moves }

@@ -51,8 +51,10 @@ def answer_row(match: Match, words: Words) -> Row | None:
         return None
     if match.offer is not None:
         return Row(
-            _button("button-accept", presses.AGREE, match, words, discord.ButtonStyle.success),
-            _button("button-decline", presses.REFUSE, match, words),
+            _button(
+                f"button-accept-{match.offer.kind}", presses.AGREE, match, words, discord.ButtonStyle.success
+            ),
+            _button(f"button-decline-{match.offer.kind}", presses.REFUSE, match, words),
         )
     return Row(_button("button-claim", presses.CLAIM, match, words, discord.ButtonStyle.primary))
 

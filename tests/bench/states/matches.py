@@ -39,7 +39,7 @@ async def a_takeback_granted(cast: Cast) -> None:
     board = await cast.begun("gomoku")
     await cast.bob.command("match takeback", match=str(match_number(board)))
     await cast.alice.wait_update(board["id"], lambda one: "take back" in text_of(one))
-    await cast.alice.click(board, label="Accept")
+    await cast.alice.click(board, label="Accept takeback")
     await cast.alice.wait_update(board["id"], lambda one: "Bob to move" in text_of(one))
 
 

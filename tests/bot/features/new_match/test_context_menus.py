@@ -21,7 +21,7 @@ async def test_a_person_is_challenged_from_their_menu(house, newcomer, bob, game
     offer = answer.made[0] if answer.made else await newcomer.follow_up(answer)
     assert game in text_of(offer)
     assert [one["id"] for one in offer["mentions"]] == [bob.id]
-    await bob.click(offer, label="Decline")
+    await bob.click(offer, label="Not now")
 
 
 async def test_the_bots_menu_opens_the_form_against_it(house, newcomer):

@@ -93,7 +93,7 @@ async def test_a_challenge_that_is_declined_shows_no_position_any_more(newcomer,
     offer = await told(newcomer, await newcomer.select(form, [bob.id], custom_id=menu["custom_id"]))
     # Such a board is a picture.
     assert ["challenge-" in url for url in pictures_of(offer)] == [True]
-    await bob.click(offer, label="Decline")
+    await bob.click(offer, label="Not now")
     offer = await bob.wait_update(offer["id"], lambda one: "declined" in text_of(one))
     assert pictures_of(offer) == []
 

@@ -29,7 +29,7 @@ async def test_a_blocked_person_hears_one_sentence_and_no_more(house, alice, bob
         assert "may challenge you again" in (await bob.command("unblock", user=alice.id)).text
     assert "have not blocked" in (await bob.command("unblock", user=alice.id)).text
     offer = await alice.command(f"{game} challenge", opponent=bob.id)
-    await bob.click(offer.message, label="Decline")
+    await bob.click(offer.message, label="Not now")
 
 
 async def test_who_takes_no_challenges_says_the_same(alice, bob):

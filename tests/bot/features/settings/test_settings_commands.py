@@ -233,10 +233,10 @@ async def test_the_servers_clock_is_that_of_challenges_without_one(house, alice,
     try:
         offer = await alice.command("othello challenge", opponent=bob.id)
         assert "3 days per move" in offer.text
-        await alice.click(offer.message, label="Cancel")
+        await alice.click(offer.message, label="Not now")
         chosen = await alice.command("gomoku challenge", opponent=bob.id, clock="none")
         assert "3 days per move" not in chosen.text
-        await alice.click(chosen.message, label="Cancel")
+        await alice.click(chosen.message, label="Not now")
         assert "3 days per move" in (await newcomer.command("play")).text
     finally:
         await alice.command("settings server", clock="none")

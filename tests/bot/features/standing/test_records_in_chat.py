@@ -172,7 +172,7 @@ async def test_two_people_of_one_name_are_told_apart_in_every_list(house, newcom
         assert all(any(name in label for label in suggested) for name in numbered)
         offer = (await one.command("othello challenge", opponent=other.id)).message
         assert "**Twin (1)** challenges" in text_of(offer)
-        await other.click(offer, label="Decline")
+        await other.click(offer, label="Not now")
         assert "twin (2) declined" in text_of(await one.message(offer))
 
 
