@@ -31,7 +31,7 @@ win-line =
        *[other] { $length }
     } alignés
 win-count = { $winner } gagne { $high } à { $low }
-win-no-moves = { $winner } gagne : { FORM($loser, "subject") } n'a plus de coup
+win-no-moves = { $winner } gagne : { FORM($loser, "subject") } n'a plus de coup possible
 win-resignation = { $loser } abandonne, { FORM($winner, "subject") } gagne
 win-timeout = { $loser } a dépassé son temps, { FORM($winner, "subject") } gagne
 win-abandoned = { $loser } a quitté la partie, { FORM($winner, "subject") } gagne

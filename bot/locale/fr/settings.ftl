@@ -15,7 +15,7 @@ option-challenges = Qui peut te défier
 option-channels = Dans quels salons des parties peuvent commencer, comme #jeux
 option-server-pings = Les rappels ici à la personne qui doit jouer
 option-server-clock = La cadence par défaut des parties de ce serveur
-option-seeks = Le salon qui montre les tables ouvertes et réunit ceux qui attendent
+option-seeks = Le salon qui affiche les tables ouvertes et réunit ceux qui attendent
 
 settings-me = Tes réglages
 settings-server = Réglages de ce serveur
