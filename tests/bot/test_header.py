@@ -62,7 +62,7 @@ def test_after_an_engines_move_the_line_names_the_engine_and_who_moves(game):
 def test_a_move_that_is_a_number_is_a_column_in_words():
     assert lines(a_match("connect_four", "4 3", second=BOB))[1] == "Bob: column 3 · **Ada to move**"
     nora = (Player(None, "Tengen", "club"), Player(1, "Nora1"))
-    assert lines(a_match("connect_four", "4", players=nora))[1] == "column 4 · **Nora1 to move**"
+    assert lines(a_match("connect_four", "4", players=nora))[1] == "Column 4 · **Nora1 to move**"
 
 
 def test_bold_text_is_wider():

@@ -325,7 +325,10 @@ def _last_move(match: ShownMatch, words: Words, names: tuple[str, str], told: _S
     assert seat is not None
     if position.last_point is not None:
         (move,) = move_names(position, position.ply - 1, words)
-        return words(_PLAYED[told], name=names[seat], move=move) if told in _PLAYED else move
+        if told in _PLAYED:
+            return words(_PLAYED[told], name=names[seat], move=move)
+        # A name such as *column 3* begins the line; a notation such as *d3* stays as it is.
+        return move if move == position.last_move else move[:1].upper() + move[1:]
     return words.get(f"did-{position.last_move.lower()}", position.last_move, name=names[seat])
 
 
