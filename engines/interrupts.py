@@ -13,6 +13,7 @@ import signal
 import socket
 import sys
 import threading
+import time
 from types import FrameType, TracebackType
 from typing import NoReturn
 
@@ -22,6 +23,8 @@ _IN_KERNEL_S = 1.0
 """An interrupt that is not handled after this time has come during a kernel."""
 
 _handled = threading.Event()
+_ignored = threading.Event()
+"""Set when a callback of the compiler has ignored an interrupt."""
 _report_ignored = sys.unraisablehook
 
 
@@ -46,6 +49,12 @@ def watch_kernels() -> None:
     # The number of a signal is written here at once, also while the main thread runs a kernel.
     signal.set_wakeup_fd(theirs.detach())
     threading.Thread(target=_watch, args=(ours,), name="interrupts", daemon=True).start()
+
+
+def wait_if_ignored() -> None:
+    """Wait for the repetition of an interrupt that the compiler ignored; without one, return at once."""
+    if _ignored.is_set():
+        time.sleep(2 * _IN_KERNEL_S)
 
 
 def end_at_once() -> None:
@@ -80,6 +89,7 @@ def _repeat(ignored: sys.UnraisableHookArgs) -> None:
     if not issubclass(ignored.exc_type, KeyboardInterrupt):
         _report_ignored(ignored)
         return
+    _ignored.set()
     repeat = threading.Timer(_AGAIN_S, os.kill, (os.getpid(), signal.SIGINT))
     repeat.daemon = True
     repeat.start()

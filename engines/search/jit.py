@@ -23,6 +23,7 @@ import numba
 import numba.core.event
 from numba.core.errors import NumbaError
 
+from engines import interrupts
 from engines.core.errors import KernelMissingError
 from engines.search.compilation import compile_cache
 from engines.search.compilation.permission import require_allowed
@@ -80,6 +81,8 @@ def _compile(
         except (NumbaError, KernelMissingError):
             raise
         except Exception as error:
+            # The compiler also fails after an interrupt that its callback ignored; the cache is sound then.
+            interrupts.wait_if_ignored()
             # Unpickling a truncated file may raise almost any exception: UnpicklingError, EOFError,
             # ValueError …
             _log.warning("compiled kernels in %s cannot be used (%r): compiling again", folder, error)

@@ -46,6 +46,16 @@ CALLBACK = """
 ctypes.CFUNCTYPE(None)(lambda: signal.raise_signal(signal.SIGINT))()
 time.sleep(60)
 """
+COMPILER = """
+from engines.search import jit
+
+def fail(*arguments):
+    ctypes.CFUNCTYPE(None)(lambda: signal.raise_signal(signal.SIGINT))()
+    raise RuntimeError("no compiled object yet")
+
+jit._compile_into = fail
+jit.njit("int64(int64)")(engines.command_line.named_values)
+"""
 KERNEL = """
 def search():
     threading.Timer(0.1, os.kill, (os.getpid(), signal.SIGINT)).start()
@@ -97,7 +107,7 @@ def test_an_interrupt_while_kernels_compile_ends_the_program_quietly(name) -> No
     assert ended.returncode == (0 if "Usage:" in ended.stdout else 130)
 
 
-@pytest.mark.parametrize("native_code", [CALLBACK, KERNEL], ids=["callback", "kernel"])
+@pytest.mark.parametrize("native_code", [CALLBACK, COMPILER, KERNEL], ids=["callback", "compiler", "kernel"])
 def test_an_interrupt_during_native_code_ends_the_program_quietly(native_code) -> None:
     ended = ended_program(BEGINNING + native_code)
     assert (ended.returncode, ended.stderr) == (130, "")
