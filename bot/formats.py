@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from datetime import date
+from datetime import date, timedelta
 
 from babel import Locale
-from babel.dates import format_date, format_skeleton
+from babel.dates import format_date, format_skeleton, format_timedelta
 from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
 
@@ -43,6 +43,16 @@ def day_text(day: date, words: Words) -> str:
 def short_day_text(day: date, words: Words) -> str:
     """Format a date with numbers only: `11/2/2026` in English, `2.11.2026` in German."""
     return format_skeleton("yMd", day, locale=_locale(words.locale))
+
+
+def duration_text(span: timedelta, words: Words) -> str:
+    """Format a duration of less than a day: `15 seconds`, `2 hours 24 minutes`."""
+    minutes, seconds = divmod(round(span.total_seconds()), 60)
+    hours, minutes = divmod(minutes, 60)
+    parts = (timedelta(hours=hours), timedelta(minutes=minutes), timedelta(seconds=seconds))
+    return " ".join(
+        format_timedelta(part, threshold=1, locale=_locale(words.locale)) for part in parts if part
+    )
 
 
 @functools.cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import timedelta
 
 from discord.ext import commands
 
@@ -10,6 +11,7 @@ from bot.chat.answers import Answer
 from bot.chat.clicked import replace_with_text
 from bot.chat.commands.match_group import Ask
 from bot.chat.incoming.presses import Handler
+from bot.formats import duration_text
 from bot.hosting.matches import command as commands_of_matches
 from bot.hosting.matches.acting.turn import CommandOf, Fits
 from bot.hosting.matches.command import AskTakeback, Claim, Command, GiveTime, OfferDraw
@@ -97,7 +99,11 @@ class Agreements(commands.Cog):
         after = await self._execute(answer, match.id, lambda match, seat: GiveTime(seat))
         flag_at = None if after.clock is None else after.clock.flag_at
         assert flag_at is not None
-        details = _details(match, seat) | {"when": sentences.moment(flag_at)}
+        gift = timedelta(milliseconds=after.events[-1].action or 0)
+        details = _details(match, seat) | {
+            "amount": duration_text(gift, answer.words),
+            "when": sentences.moment(flag_at),
+        }
         await self._tell(answer, after, answer.words("time-given", **details))
 
     async def _claim(self, answer: Answer, match: ShownMatch) -> None:

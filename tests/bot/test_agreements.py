@@ -80,7 +80,7 @@ async def test_against_me_a_takeback_is_granted_at_once_and_a_rating_is_not_give
 async def test_a_draw_is_offered_and_agreed(house, alice, bob):
     board = await pvp(house, alice, bob)
     board = await press(alice, board, 0)
-    await said(alice, "draw", board, "You offered a draw")
+    await said(alice, "draw", board, "See the board for Bob's answer")
     await until(bob, board, "Alice offers a draw")
     await said(bob, "accept", board, "Draw by agreement")
     board = await until(alice, board, "Draw by agreement")

@@ -58,7 +58,7 @@ async def test_a_player_gives_time_behind_the_menu_while_the_other_thinks(house,
     before = due_at(board)
     given = await alice.click(panel.message, label="Give time")
     board = await bob.wait_update(board["id"], lambda one: due_at(one) == before + 15)
-    assert f"You gave {bob.name} more time. Their clock runs out <t:{before + 15}:R>." in given.text
+    assert f"{bob.name} has 15 seconds more. The clock runs out <t:{before + 15}:R>." in given.text
     assert open_moves(board)
     await alice.command("match resign", match=str(match_number(board)))
 

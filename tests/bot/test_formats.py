@@ -1,10 +1,10 @@
 """Numbers, dates and lists in every language, as its printers set them."""
 
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 
-from bot.formats import day_text, list_text, percent_text, short_day_text, signed_text
+from bot.formats import day_text, duration_text, list_text, percent_text, short_day_text, signed_text
 from bot.i18n import LOCALES, words_for
 
 DAY = date(2026, 11, 2)
@@ -32,6 +32,14 @@ def test_each_language_writes_as_it_does(locale, percent, day, short, names):
     # Newer releases of the locale data write Korean dates with slashes.
     assert short_day_text(DAY, words) in ({short, "2026/11/2"} if locale == "ko" else {short})
     assert list_text(["Ann", "Bo", "Cy"], words) == names
+
+
+def test_a_duration_is_told_in_whole_units_without_rounding():
+    english, german = words_for("en-US"), words_for("de")
+    gifts = [timedelta(seconds=seconds) for seconds in (15, 60, 90, 8640)]
+    told = ["15 seconds", "1 minute", "1 minute 30 seconds", "2 hours 24 minutes"]
+    assert [duration_text(gift, english) for gift in gifts] == told
+    assert duration_text(gifts[3], german) == "2 Stunden 24 Minuten"
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -105,8 +105,14 @@ def option_menu(setup: Setup, option: Option, of_game: Words, number: int) -> ui
 
 def side_menu(setup: Setup, words: Words) -> ui.Select[ui.LayoutView]:
     """Return the menu for choosing which player moves first."""
-    labels = {side: words(f"setup-side-{side}") for side in SIDES}
+    labels = {side: side_text(setup, side, words) for side in SIDES}
     return _menu(setup, _SIDE, _options("side", labels, setup.side))
+
+
+def side_text(setup: Setup, side: str, words: Words) -> str:
+    """Return who makes the first move or, in the middle of a game, the next one."""
+    is_begun = setup.source is not None and setup.source.ply > 0
+    return words(f"setup-{'next' if is_begun else 'side'}-{side}")
 
 
 def clock_menu(setup: Setup, words: Words) -> ui.Select[ui.LayoutView]:

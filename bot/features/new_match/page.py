@@ -217,7 +217,7 @@ def _terms(setup: Setup, words: Words) -> str:
     terms = (
         sentences.options_text(setup.game, setup.complete_options, words),
         sentences.clock_text(setup.time_control, words),
-        words(f"setup-side-{setup.side}"),
+        controls.side_text(setup, setup.side, words),
         words("rated" if setup.is_rated and is_ratable(setup) else "unrated"),
         words("setup-in-thread") if setup.wants_thread else "",
     )

@@ -163,4 +163,5 @@ def _end_row(page: PuzzlePage, words: Words) -> Row:
 
 def _show_button(page: PuzzlePage, words: Words) -> Button:
     identity = custom_id(PUZZLE_SHOW, page.attempt.puzzle_id)
-    return Button(label=words("button-solution"), custom_id=identity)
+    is_shown = page.stage is Stage.DONE and page.played is not None
+    return Button(label=words("button-solution-again" if is_shown else "button-solution"), custom_id=identity)

@@ -21,6 +21,7 @@ from collections.abc import Iterable
 from discord import ui
 
 from bot.features.analyses.page import analysis_button
+from bot.features.new_match.page import play_here_buttons
 from bot.formats import percent_text
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.reviews.job import ReviewJob
@@ -245,7 +246,8 @@ async def draw_reviewed(
     back = Button(label=words("button-overview"), custom_id=custom_id(presses.REVIEW, match.id))
     # The values of the moves that the player could choose from.
     analysis = analysis_button(match, max(ply - 1, 0), words)
-    tools = button_rows([back, *own, analysis], _MOST_IN_ROW)
+    here = play_here_buttons(match, ply, words)
+    tools = button_rows([back, *own, analysis, *here], _MOST_IN_ROW)
     return page("\n".join(lines), shown, _turns(match, review, ply), *tools)
 
 
@@ -253,19 +255,20 @@ def _turns(match: ShownMatch, review: Review, ply: int) -> Row:
     """Return the buttons *previous error*, *previous*, *next*, *next error*; disabled without a target."""
     errors = [move.ply + 1 for move in review.moves if move.is_error]
     targets = (
-        ("⏪", max((one for one in errors if one < ply), default=ply)),
-        ("◀️", max(ply - 1, 0)),
-        ("▶️", min(ply + 1, len(review.moves))),
-        ("⏩", min((one for one in errors if one > ply), default=ply)),
+        (None, "◀ ?", max((one for one in errors if one < ply), default=ply)),
+        ("◀️", None, max(ply - 1, 0)),
+        ("▶️", None, min(ply + 1, len(review.moves))),
+        (None, "▶ ?", min((one for one in errors if one > ply), default=ply)),
     )
     return Row(
         *(
             Button(
                 emoji=sign,
+                label=label,
                 custom_id=custom_id(REVIEWED, match.id, target, place),
                 disabled=target == ply,
             )
-            for place, (sign, target) in enumerate(targets)
+            for place, (sign, label, target) in enumerate(targets)
         )
     )
 

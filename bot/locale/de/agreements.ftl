@@ -6,10 +6,10 @@ refuses-draw = { $name } lehnt das Unentschieden ab
 refuses-takeback = { $name } lehnt die Rücknahme ab
 is-late = { $name } hat die Zeit überschritten; { $other } kann den Sieg beanspruchen
 is-late-until = { $name } hat die Zeit überschritten; { $other } kann den Sieg jetzt beanspruchen oder gewinnt { $when } automatisch
-takeback-asked = Du hast darum gebeten, { $moves } zurückzunehmen. { $other } entscheidet. { $link }
+takeback-asked = Du hast darum gebeten, { $moves } zurückzunehmen. Die Antwort von { $other } steht auf dem Brett: { $link }
 takeback-done = Zurückgenommen: { $moves }. { $link }
 takeback-unrated = Wenn du { $moves } zurücknimmst, wird diese Partie nicht mehr gewertet.
-draw-offered = Du hast ein Unentschieden angeboten. { $other } entscheidet. { $link }
+draw-offered = Du hast ein Unentschieden angeboten. Die Antwort von { $other } steht auf dem Brett: { $link }
 offer-refused = Abgelehnt. { $link }
 nothing-to-take-back = Du hast noch keinen Zug gemacht, den du zurücknehmen könntest.
 offer-open = Es wartet schon eine Anfrage auf eine Antwort.
@@ -22,7 +22,7 @@ abort-too-often =
        *[other] { $limit } Partien
     } abgebrochen. Spiele diese zu Ende oder gib auf.
 not-out-of-time = In dieser Partie hat niemand die Zeit überschritten.
-time-given = Du hast { $other } mehr Zeit gegeben. Die Uhr läuft { $when } ab. { $link }
+time-given = { $other } hat { $amount } mehr. Die Uhr läuft { $when } ab. { $link }
 no-time-to-give = Zeit kannst du nur geben, während die Uhr des Gegners läuft.
 enough-time = Dein Gegner hat schon reichlich Zeit.
 

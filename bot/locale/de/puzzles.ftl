@@ -37,5 +37,6 @@ daily-streak = { $days ->
 daily-next = Die nächste Aufgabe kommt { $when }.
 button-solve = Lösen
 button-solution = Lösung
+button-solution-again = Noch einmal zeigen
 button-try-again = Noch einmal
 button-next-puzzle = Nächste Aufgabe

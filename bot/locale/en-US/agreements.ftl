@@ -6,10 +6,10 @@ refuses-draw = { $name } declines the draw
 refuses-takeback = { $name } declines the takeback
 is-late = { $name } is out of time; { $other } may claim the win
 is-late-until = { $name } is out of time; { $other } may claim the win now, or wins automatically { $when }
-takeback-asked = You asked to take back { $moves }. { $other } decides. { $link }
+takeback-asked = You asked to take back { $moves }. See the board for { $other }'s answer: { $link }
 takeback-done = Taken back: { $moves }. { $link }
 takeback-unrated = If you take back { $moves }, this match is no longer rated.
-draw-offered = You offered a draw. { $other } decides. { $link }
+draw-offered = You offered a draw. See the board for { $other }'s answer: { $link }
 offer-refused = Declined. { $link }
 nothing-to-take-back = There is no move of yours to take back yet.
 offer-open = There's already a request waiting for an answer.
@@ -22,7 +22,7 @@ abort-too-often =
        *[other] { $limit } matches
     } today. Play this one, or resign.
 not-out-of-time = Nobody is out of time in this match.
-time-given = You gave { $other } more time. Their clock runs out { $when }. { $link }
+time-given = { $other } has { $amount } more. The clock runs out { $when }. { $link }
 no-time-to-give = You can only give time while another player's clock is running.
 enough-time = Your opponent already has plenty of time.
 

@@ -37,5 +37,6 @@ daily-streak = { $days ->
 daily-next = The next puzzle comes { $when }.
 button-solve = Solve
 button-solution = Solution
+button-solution-again = Show again
 button-try-again = Try again
 button-next-puzzle = Another puzzle

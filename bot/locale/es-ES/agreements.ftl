@@ -6,10 +6,10 @@ refuses-draw = { $name } rechaza el empate
 refuses-takeback = { $name } no acepta deshacer la jugada
 is-late = A { $name } se le ha acabado el tiempo; { $other } puede reclamar la victoria
 is-late-until = A { $name } se le ha acabado el tiempo; { $other } puede reclamar ya la victoria o ganará automáticamente { $when }
-takeback-asked = Has pedido deshacer { $moves }. Decide { $other }. { $link }
+takeback-asked = Has pedido deshacer { $moves }. La respuesta { JOINED("de", $other) } aparece en el tablero: { $link }
 takeback-done = Jugada deshecha: { $moves }. { $link }
 takeback-unrated = Si deshaces { $moves }, esta partida dejará de contar para la puntuación.
-draw-offered = Has ofrecido empate. Decide { $other }. { $link }
+draw-offered = Has ofrecido empate. La respuesta { JOINED("de", $other) } aparece en el tablero: { $link }
 offer-refused = Rechazado. { $link }
 nothing-to-take-back = Aún no has hecho ninguna jugada que se pueda deshacer.
 offer-open = Ya hay otra petición pendiente de respuesta.
@@ -22,7 +22,7 @@ abort-too-often =
        *[other] { $limit } partidas
     }. Juega esta, o ríndete.
 not-out-of-time = A nadie se le ha acabado el tiempo en esta partida.
-time-given = Has dado tiempo a { $other }. Su reloj se agota { $when }. { $link }
+time-given = { $other } tiene { $amount } más. Su reloj se agota { $when }. { $link }
 no-time-to-give = Solo puedes dar tiempo mientras corre el reloj de tu rival.
 enough-time = Tu rival ya tiene tiempo de sobra.
 

@@ -45,5 +45,6 @@ daily-streak = { $days ->
 daily-next = El próximo problema llega { $when }.
 button-solve = Resolver
 button-solution = Solución
+button-solution-again = Ver de nuevo
 button-try-again = Otra vez
 button-next-puzzle = Otro problema

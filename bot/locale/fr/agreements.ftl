@@ -6,10 +6,10 @@ refuses-draw = { $name } refuse la nulle
 refuses-takeback = { $name } refuse la reprise
 is-late = { $name } a dépassé son temps ; { $other } peut réclamer la victoire
 is-late-until = { $name } a dépassé son temps ; { $other } peut réclamer la victoire maintenant ou gagnera automatiquement { $when }
-takeback-asked = Tu as demandé à reprendre { $moves }. C'est à { $other } de décider. { $link }
+takeback-asked = Tu as demandé à reprendre { $moves }. La réponse { JOINED("de", $other) } s'affiche sur le plateau : { $link }
 takeback-done = Repris : { $moves }. { $link }
 takeback-unrated = Si tu reprends { $moves }, cette partie ne sera plus classée.
-draw-offered = Tu as proposé la nulle. C'est à { $other } de décider. { $link }
+draw-offered = Tu as proposé la nulle. La réponse { JOINED("de", $other) } s'affiche sur le plateau : { $link }
 offer-refused = Refusé. { $link }
 nothing-to-take-back = Tu n'as encore joué aucun coup que tu puisses reprendre.
 offer-open = Une autre demande attend déjà une réponse.
@@ -22,7 +22,7 @@ abort-too-often =
        *[other] { $limit } parties
     } aujourd'hui. Joue celle-ci, ou abandonne.
 not-out-of-time = Personne n'a dépassé son temps dans cette partie.
-time-given = Tu as donné du temps à { $other }. Son temps se termine { $when }. { $link }
+time-given = { $other } a { $amount } de plus. Sa pendule tombe { $when }. { $link }
 no-time-to-give = Tu ne peux donner du temps que lorsque la pendule adverse tourne.
 enough-time = Ton adversaire a déjà largement assez de temps.
 

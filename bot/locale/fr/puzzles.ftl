@@ -37,5 +37,6 @@ daily-streak = { $days ->
 daily-next = Le prochain problème arrive { $when }.
 button-solve = Résoudre
 button-solution = Solution
+button-solution-again = Revoir
 button-try-again = Réessayer
 button-next-puzzle = Autre problème

@@ -37,5 +37,6 @@ daily-streak = { $days ->
 daily-next = 次のパズルは{ $when }です。
 button-solve = 解く
 button-solution = 答えを見る
+button-solution-again = もう一度見る
 button-try-again = もう一度
 button-next-puzzle = 次のパズル

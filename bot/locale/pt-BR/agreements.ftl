@@ -6,10 +6,10 @@ refuses-draw = { $name } recusa o empate
 refuses-takeback = { $name } recusa desfazer
 is-late = O tempo de { $name } acabou; { $other } pode reivindicar a vitória
 is-late-until = O tempo de { $name } acabou; { $other } pode reivindicar a vitória agora ou vence automaticamente { $when }
-takeback-asked = Você pediu para desfazer { $moves }. A decisão é de { $other }. { $link }
+takeback-asked = Você pediu para desfazer { $moves }. A resposta { JOINED("de", $other) } aparece no tabuleiro: { $link }
 takeback-done = Jogada desfeita: { $moves }. { $link }
 takeback-unrated = Se você desfizer { $moves }, esta partida deixa de valer pontos.
-draw-offered = Você ofereceu empate. A decisão é de { $other }. { $link }
+draw-offered = Você ofereceu empate. A resposta { JOINED("de", $other) } aparece no tabuleiro: { $link }
 offer-refused = Recusado. { $link }
 nothing-to-take-back = Ainda não há jogada sua para desfazer.
 offer-open = Já existe um pedido esperando resposta.
@@ -22,7 +22,7 @@ abort-too-often =
        *[other] { $limit } partidas
     } hoje. Jogue esta ou desista.
 not-out-of-time = O tempo de ninguém acabou nesta partida.
-time-given = Você deu mais tempo a { $other }. O relógio acaba { $when }. { $link }
+time-given = { $other } tem mais { $amount }. O relógio acaba { $when }. { $link }
 no-time-to-give = Você só pode dar tempo enquanto o relógio do adversário está correndo.
 enough-time = Seu adversário já tem tempo de sobra.
 

@@ -45,5 +45,6 @@ daily-streak = { $days ->
 daily-next = O próximo problema vem { $when }.
 button-solve = Resolver
 button-solution = Solução
+button-solution-again = Ver de novo
 button-try-again = Tentar de novo
 button-next-puzzle = Próximo problema

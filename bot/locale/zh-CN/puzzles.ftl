@@ -37,5 +37,6 @@ daily-streak = { $days ->
 daily-next = 下一道谜题：{ $when }。
 button-solve = 解题
 button-solution = 答案
+button-solution-again = 再看一遍
 button-try-again = 再试一次
 button-next-puzzle = 下一题

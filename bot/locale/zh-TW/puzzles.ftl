@@ -37,5 +37,6 @@ daily-streak = { $days ->
 daily-next = 下一道謎題：{ $when }。
 button-solve = 解題
 button-solution = 看解答
+button-solution-again = 再看一次
 button-try-again = 再試一次
 button-next-puzzle = 下一題

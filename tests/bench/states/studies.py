@@ -58,7 +58,7 @@ async def review(cast: Cast, game: str) -> Json:
 async def a_move_reviewed(cast: Cast) -> None:
     page = await review(cast, "othello")
     first = (await cast.alice.click(page, label="Move by move")).message
-    await cast.alice.click(first, emoji="⏩")
+    await cast.alice.click(first, label="▶ ?")
 
 
 async def analysis(cast: Cast, game: str) -> Json:

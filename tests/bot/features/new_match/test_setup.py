@@ -76,6 +76,19 @@ def test_a_form_of_a_position_carries_where_it_is_from_and_no_option(game):
     assert parse_setup(str(setup)).for_game(next(iter(set(games().values()) - {game}))).source is None
 
 
+@pytest.mark.parametrize(
+    ("source", "told"),
+    [(Source(1, 4), "You move next"), (Source(1, 0), "You go first"), (None, "You go first")],
+)
+def test_from_the_middle_of_a_game_the_form_says_who_moves_next(source, told):
+    setup = replace(usual_setup(GOMOKU), source=source, page=Page.OPTIONS)
+    form = setup_form(setup, EVERYTHING, ENGLISH)
+    (text,) = [one["content"] for one in parts(form.to_components()) if one["type"] == 10]
+    assert told in text
+    sides = menu(setup, 0 if source else len(GOMOKU.options))
+    assert sides[0]["label"] == told
+
+
 def test_at_a_table_for_anyone_the_seats_are_drawn_until_somebody_asks():
     usual = usual_setup(GOMOKU, "club")
     table = usual.with_choice("anyone")

@@ -171,7 +171,7 @@ async def test_a_solution_is_played_move_by_move_and_can_be_seen_again(newcomer,
     page = (await newcomer.command("puzzle", game="tictactoe")).message
     puzzle = puzzle_in(page)
     first = shown(await newcomer.click(page, label="Solution"))
-    assert {one["label"] for one in buttons(first)} == {"Solution", "Another puzzle"}
+    assert {one["label"] for one in buttons(first)} == {"Show again", "Another puzzle"}
 
     def played(message):
         """Count the moves on the board."""
@@ -180,7 +180,7 @@ async def test_a_solution_is_played_move_by_move_and_can_be_seen_again(newcomer,
     whole = len(puzzle.actions) + len(puzzle.line)
     assert played(first) == len(puzzle.actions)
     last = await newcomer.wait_update(first["id"], lambda one: played(one) == whole)
-    again = shown(await newcomer.click(last, label="Solution"))
+    again = shown(await newcomer.click(last, label="Show again"))
     assert played(again) == len(puzzle.actions)
 
 

@@ -62,9 +62,12 @@ async def test_moves_are_gone_through_one_by_one(house, alice, bob):
     first = (await bob.click(page, label="Move by move")).message
     assert first["id"] == page["id"]
     assert "Move 1 of 5, Alice:" in text_of(first)
-    error = (await bob.click(first, emoji="⏩")).message
+    error = (await bob.click(first, label="▶ ?")).message
     assert "Move 4 of 5, Bob:" in text_of(error)
     assert "Bob's chance of winning: 50% before, 0% after" in text_of(error)
+    # The position can be played on with, from here as from a replay.
+    form = (await bob.click(error, label="Play from here")).message
+    assert "after move 4" in text_of(form) and "You move next" in text_of(form)
     before = (await bob.click(error, emoji="◀️")).message
     assert "Move 3 of 5, Alice:" in text_of(before)
     back = (await bob.click(before, label="Overview")).message
