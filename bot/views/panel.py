@@ -2,6 +2,7 @@
 
     -# Black Ada – White Bob
     -# Gomoku · Freestyle, 15 × 15 · match #12
+    -# notes, such as why there is no analysis
     [Type a move]
     [Takeback] [Offer draw]
     menus of the moves that are far from the pad
@@ -93,6 +94,8 @@ _PARTS = {
 
 PanelButtons = Callable[[PanelView], Sequence[Button]]
 """Function that returns a feature's buttons for the panel of a match and its reader."""
+PanelNote = Callable[[PanelView], str]
+"""Function that returns a sentence of a feature on the page *Match*; empty if it has none to say."""
 
 
 class Panel:
@@ -100,6 +103,7 @@ class Panel:
 
     def __init__(self) -> None:
         self._parts: dict[Section, PanelButtons] = {}
+        self._notes: list[PanelNote] = []
 
     def register(self, section: Section, part: PanelButtons) -> None:
         """Register `part` to return the buttons, if any, of this section of the panel.
@@ -110,15 +114,21 @@ class Panel:
             raise ValueError(f"{section!r} is filled already")
         self._parts[section] = part
 
+    def annotate(self, note: PanelNote) -> None:
+        """Register `note` to return a small line above the buttons of the page *Match*."""
+        self._notes.append(note)
+
     def layout(self, view: PanelView, notice: str = "", page: PanelPage = PanelPage.MATCH) -> Layout:
         """Build a page of the panel, with `notice` on top if it is not empty.
 
         A reader who can do nothing in the match gets the page *View*.
         """
         players, about = players_line(view.match, view.words), sentences.caption(view.match, view.words)
-        text = "\n".join(part for part in (notice, f"-# {players}", about) if part)
         has_match = bool(self._rows(view, PanelPage.MATCH) or _far_rows(view, 1))
         page = page if has_match else PanelPage.VIEW
+        notes = filter(None, (note(view) for note in self._notes)) if page is PanelPage.MATCH else ()
+        lines = (notice, f"-# {players}", about, *(f"-# {note}" for note in notes))
+        text = "\n".join(filter(None, lines))
         rows = self._rows(view, page)
         ending = button_rows([*self._ways(view, page, has_match=has_match)])
         used = 1 + sum(1 + len(row.children) for row in (*rows, *ending))

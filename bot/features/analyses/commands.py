@@ -45,6 +45,7 @@ class AnalysisCommands(commands.Cog):
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
         parts.panel.register(Section.ANALYSIS, _buttons)
+        parts.panel.annotate(_note)
         parts.presses.register(
             {
                 ANALYSE: self._analyse_pressed,
@@ -140,7 +141,16 @@ class AnalysisCommands(commands.Cog):
 def _buttons(view: PanelView) -> Sequence[Button]:
     """Return the hint and analysis buttons for players and starters of matches that allow help."""
     match, words = view.match, view.words
-    if match.is_finished or not view.may_arrange or not allows_help(match):
+    if not _may_ask(view) or not allows_help(match):
         return ()
     analyse = analysis_button(match, match.ply, words)
     return (hint_button(match, match.ply, words), analyse) if view.is_player else (analyse,)
+
+
+def _note(view: PanelView) -> str:
+    """Say that hints and analysis come after the match, where they are refused until then."""
+    return view.words("help-later") if _may_ask(view) and not allows_help(view.match) else ""
+
+
+def _may_ask(view: PanelView) -> bool:
+    return not view.match.is_finished and view.may_arrange

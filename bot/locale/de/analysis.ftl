@@ -2,6 +2,7 @@
 
 position-in-play = Diese Stellung oder eine sehr ähnliche steht in deiner noch laufenden Partie #{ $id } auf dem Brett. Sobald die Partie zu Ende ist, kannst du sie hier untersuchen.
 help-refused = Während einer gewerteten Partie oder einer gegen einen anderen Menschen gebe ich weder Tipps noch Analysen.
+help-later = Tipps und Analyse gibt es nach der Partie.
 nothing-to-analyse = In dieser Stellung ist die Partie zu Ende: Es gibt keinen Zug mehr zu untersuchen.
 
 analysis-wait = Ich sehe mir jeden Zug an …

@@ -2,6 +2,7 @@
 
 position-in-play = Esta posición, u otra muy parecida, está en el tablero de tu partida #{ $id }, que sigue en juego. Podrás estudiarla aquí cuando termine.
 help-refused = Mientras dura una partida puntuada o contra una persona, no doy pistas ni análisis.
+help-later = Las pistas y el análisis se abren al acabar la partida.
 nothing-to-analyse = En esta posición la partida ha terminado: no queda ninguna jugada.
 
 analysis-wait = Mirando todas las jugadas…

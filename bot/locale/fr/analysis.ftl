@@ -2,6 +2,7 @@
 
 position-in-play = Cette position, ou une autre très proche, est sur le plateau de ta partie #{ $id }, encore en cours. Tu pourras l'étudier ici une fois la partie terminée.
 help-refused = Tant qu'une partie classée ou contre une autre personne est en cours, je ne donne ni indice ni analyse.
+help-later = Indices et analyse : après la partie.
 nothing-to-analyse = Dans cette position, la partie est finie : il ne reste aucun coup à étudier.
 
 analysis-wait = Je regarde chaque coup…

@@ -7,6 +7,6 @@ unfollowed = Je ne te mentionnerai pas à la fin de cette partie.
 own-match = Tu joues cette partie toi-même : tu verras comment elle se termine.
 no-news-here = Je ne peux mentionner personne ici, donc personne ne peut suivre cette partie.
 too-many-followers = { $limit } personnes suivent déjà cette partie : je ne peux pas en mentionner davantage.
-no-match-here = Aucune partie de ce genre n'est en cours dans ce salon.
+no-match-here = Aucune partie de ce genre n'est en cours dans ce salon. Utilise la commande là où la partie se joue.
 
 command-match-follow = Reçois une mention quand une partie que tu regardes se termine

@@ -2,6 +2,7 @@
 
 position-in-play = Esta posição, ou uma muito parecida, está no tabuleiro da partida #{ $id }, que você ainda está jogando. Quando ela terminar, você poderá estudar a posição aqui.
 help-refused = Enquanto uma partida valendo pontos ou contra uma pessoa está em andamento, não dou dicas nem análise.
+help-later = Dicas e análise ficam disponíveis depois da partida.
 nothing-to-analyse = O jogo terminou nesta posição: não resta nenhuma jogada.
 
 analysis-wait = Olhando cada jogada…

@@ -2,6 +2,7 @@
 
 position-in-play = 这个局面与你正在下的对局 #{ $id } 相同或非常相近。等那一局结束，才能在这里研究它。
 help-refused = 计分对局或与真人的对局进行期间，我不提供提示和分析。
+help-later = 提示和分析要等对局结束后才开放。
 nothing-to-analyse = 这个局面已经终局，没有着法可以分析了。
 
 analysis-wait = 正在分析每一手…

@@ -2,6 +2,7 @@
 
 position-in-play = 這個局面跟你正在下的對局 #{ $id } 一樣，或是非常像。等那一局下完，才能在這裡研究。
 help-refused = 積分賽或跟真人的對局還在進行時，我不能給提示，也不能分析。
+help-later = 提示和分析要等對局結束後才開放。
 nothing-to-analyse = 這個局面已經分出勝負，沒有下法可以分析了。
 
 analysis-wait = 正在看每一手…

@@ -168,6 +168,10 @@ async def test_help_against_an_engine_only_where_nothing_is_at_stake(house, newc
     assert REFUSED in (await newcomer.command("match hint", match=number)).text
     panel = (await newcomer.click(rated, label="⋯")).message
     assert "Hint" not in [one.get("label") for one in buttons(panel)]
+    # What is missing is told where it would stand, and on no other page.
+    assert "Hints and analysis open when the match is over" in text_of(panel)
+    other = (await newcomer.click(panel, label="View")).message
+    assert "Hints and analysis" not in text_of(other)
     await resigned(newcomer, number)
     casual = (
         await newcomer.command(
@@ -176,6 +180,7 @@ async def test_help_against_an_engine_only_where_nothing_is_at_stake(house, newc
     ).message
     number = str(match_number(casual))
     panel = (await newcomer.click(casual, label="⋯")).message
+    assert "Hints and analysis" not in text_of(panel)
     await newcomer.click(panel, label="Hint")
     region = await shown(newcomer, panel, "Look between **a3** and **a1**")
     assert "A good move" not in text_of(region)

@@ -73,7 +73,7 @@ async def test_without_a_number_the_match_of_this_channel_is_meant(house, alice,
     channel = await alice.switch_channel("one-match-here")
     await carol.switch_channel("one-match-here")
     nothing = await carol.command("match follow")
-    assert "No such match is going on in this channel" in nothing.text
+    assert "in this channel. Use the command where the match is being played" in nothing.text
     board = await start(house, alice)
     found = await carol.autocomplete("match follow", "match")
     assert [one["value"] for one in found] == [str(match_number(board))]
