@@ -276,7 +276,7 @@ def test_with_a_clock_the_header_says_who_moves_and_names_the_opponent():
     assert timed("H8 I9", long) == ["-# ⏳ Ada soon · Barthol…: I9", "Black **Ada to move**"]
     assert timed("", long) == ["-# ⏳ Ada soon · Bartholomew", "Black **Ada to move**"]
     assert timed("", BOB, game="connect_four") == ["-# ⏳ Ada soon", "🔴 **Ada to move** – 🟡 Bob"]
-    assert timed("4 3", BOB, game="connect_four")[0] == "-# ⏳ Ada soon · column 3"
+    assert timed("4 3", BOB, game="connect_four")[0] == "-# ⏳ Ada soon · Column 3"
     # What is counted is never left out.
     assert timed("d3 c3", long, "es-ES", "othello")[1] == "Negras 3\u2002**Le toca a Ada** – Blancas 3"
 

@@ -148,7 +148,7 @@ class PuzzleCommands(commands.Cog):
         judgement = await self._parts.service.puzzles.play(answer.user_id, number, step, action)
         attempt, words = judgement.attempt, answer.words
         position = position_at(attempt.puzzle, min(step, attempt.puzzle.asked - 1))
-        move = sentences.move_name(position, action, words) if action < position.action_count else ""
+        move = sentences.move_title(position, action, words) if action < position.action_count else ""
         if judgement.verdict is Verdict.RIGHT:
             await self._try(answer, attempt, notice=right_text(attempt.puzzle, step, words))
         elif judgement.verdict is Verdict.WRONG:

@@ -120,8 +120,7 @@ def right_text(puzzle: Puzzle, step: int, words: Words) -> str:
 
 def line_text(puzzle: Puzzle, words: Words) -> str:
     """Return all moves of the solution."""
-    names = sentences.move_names(solution_position(puzzle), len(puzzle.actions), words)
-    return words("list-comma").join(names)
+    return sentences.sequence_text(solution_position(puzzle), len(puzzle.actions), words)
 
 
 def span_text(span: timedelta, words: Words) -> str:

@@ -80,7 +80,7 @@ def _lines(page: RetryPage, words: Words, tiles: Tiles) -> list[str]:
     ]
     if page.tried is not None:
         key = "retry-found" if page.is_found else "puzzle-wrong"
-        lines.append(words(key, move=sentences.move_name(retry.position, page.tried, words)))
+        lines.append(words(key, move=sentences.move_title(retry.position, page.tried, words)))
     return lines
 
 

@@ -19,7 +19,7 @@ choice-pace = { $choice }秒
 
 button-vote = 投票
 button-vote-again = 投票し直す
-vote-open = **チャンネル投票中**（{ $count }票）
+vote-open = **投票受付中**（{ $count }票）
 vote-open-again = **続けて投票中**（{ $count }票）
 voted = **{ $move }** に投票しました。締め切り（{ $when }）まで変更できます。{ $link }
 vote-elsewhere = その投票は別のチャンネルで行われています：{ $link }

@@ -36,7 +36,7 @@ from bot.views.input.walk import Walk, begin
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words.names import engine_title, names_of, plain_name, side_name, text_width
 from bot.views.words.results import result_text
-from bot.views.words.sentences import INVISIBLE, move_names, step_name
+from bot.views.words.sentences import INVISIBLE, as_title, move_names, step_name
 from engines.core.types import Seat, Side
 
 _SMALL_LINE, _LINE, _MOMENT_MARGIN = 34.0, 28.0, 2.0
@@ -327,8 +327,7 @@ def _last_move(match: ShownMatch, words: Words, names: tuple[str, str], told: _S
         (move,) = move_names(position, position.ply - 1, words)
         if told in _PLAYED:
             return words(_PLAYED[told], name=names[seat], move=move)
-        # A name such as *column 3* begins the line; a notation such as *d3* stays as it is.
-        return move if move == position.last_move else move[:1].upper() + move[1:]
+        return as_title(move, position.last_move)
     return words.get(f"did-{position.last_move.lower()}", position.last_move, name=names[seat])
 
 

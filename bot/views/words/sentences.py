@@ -161,6 +161,24 @@ def move_name(position: Position, action: int, words: Words) -> str:
     return of_game.get(f"extra-{name}", of_game.get("move-name", name, move=name))
 
 
+def move_title(position: Position, action: int, words: Words) -> str:
+    """Return a move's name for the start of a sentence: *Column 3*, but *c3*."""
+    return as_title(move_name(position, action, words), position.format_action(action))
+
+
+def as_title(move: str, notation: str) -> str:
+    """Return a move's name with a capital letter, unless it is the move's notation."""
+    return move if move == notation else move[:1].upper() + move[1:]
+
+
+def sequence_text(position: Position, start: int, words: Words) -> str:
+    """Return the actions from number `start` on as a list: *c3, d4* or, if numbers, *columns 3, 4*."""
+    of_game = words.of(position.game)
+    names = [of_game.get(f"extra-{name}", name) for name in position.history()[start:]]
+    moves = words("list-comma").join(names)
+    return of_game.get("move-names", moves, moves=moves)
+
+
 def move_names(position: Position, start: int, words: Words) -> list[str]:
     """Return the names of a position's actions from number `start` on."""
     names = []

@@ -110,8 +110,9 @@ async def an_animation(cast: Cast) -> None:
 
 
 async def form_from_here(cast: Cast) -> Json:
-    answer = await cast.alice.command("match import", game="gomoku", text="h8 h9 g8 g9 i8 i9")
-    clicked = await cast.alice.click(answer.message, label="Play from here")
+    page = (await cast.alice.command("match import", game="gomoku", text="h8 h9 g8 g9 i8 i9")).message
+    end = (await cast.alice.click(page, emoji="⏭️")).changed[0]
+    clicked = await cast.alice.click(end, label="Play from here")
     return clicked.made[0] if clicked.made else await cast.alice.follow_up(clicked)
 
 

@@ -3,6 +3,7 @@ summary = Steine einwerfen; vier in einer Reihe gewinnen
 rules = Beide lassen abwechselnd einen Stein in eine Spalte fallen. Vier in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Ist alles voll, endet die Partie unentschieden.
 example = Rot hat mit vier in einer schrägen Reihe gewonnen, aufsteigend von Spalte 3 bis 6.
 move-name = Spalte { $move }
+move-names = Spalten { $moves }
 
 illegal-column-full = Spalte { $move } ist voll. Versuche eine andere.
 

@@ -3,6 +3,7 @@ summary = Drop discs; four in a row wins
 rules = The players take turns dropping a disc into a column. Four in a row wins: across, down or diagonally. When every column is full, it's a draw.
 example = Red has won with four in a row on a diagonal, rising from column 3 to column 6.
 move-name = column { $move }
+move-names = columns { $moves }
 
 illegal-column-full = Column { $move } is full. Try another.
 

@@ -3,6 +3,7 @@ summary = Deja caer fichas; gana quien alinea cuatro
 rules = Por turnos se deja caer una ficha en una columna. Ganan cuatro en línea: horizontal, vertical o diagonal. Con todas las columnas llenas hay empate.
 example = Las rojas han ganado con cuatro en diagonal, subiendo de la columna 3 a la 6.
 move-name = columna { $move }
+move-names = columnas { $moves }
 
 illegal-column-full = La columna { $move } está llena. Prueba otra.
 

@@ -3,6 +3,7 @@ summary = Lâcher des pions ; quatre alignés gagnent
 rules = Les joueurs laissent tomber à tour de rôle un pion dans une colonne. Quatre pions alignés gagnent : à l'horizontale, à la verticale ou en diagonale. Quand toutes les colonnes sont pleines, la partie est nulle.
 example = Rouge a gagné avec quatre pions en diagonale, de la colonne 3 à la colonne 6.
 move-name = colonne { $move }
+move-names = colonnes { $moves }
 
 illegal-column-full = La colonne { $move } est pleine. Essaies-en une autre.
 

@@ -3,6 +3,7 @@ summary = 위에서 떨어뜨려 네 개를 나란히
 rules = 번갈아 세로줄 하나를 골라 말을 떨어뜨려요. 가로, 세로, 대각선으로 네 개를 나란히 놓으면 이겨요. 모든 줄이 가득 차면 무승부예요.
 example = 빨강이 3번 줄에서 6번 줄까지 대각선으로 네 개를 놓아 이겼어요.
 move-name = { $move }열
+move-names = { $moves }열
 
 illegal-column-full = { $move }번 줄은 가득 찼어요. 다른 줄을 골라 보세요.
 

@@ -3,6 +3,7 @@ summary = Solte fichas; quatro em linha vencem
 rules = Em cada vez, solta-se uma ficha em uma coluna. Quatro em linha vencem: na horizontal, na vertical ou na diagonal. Com todas as colunas cheias, é empate.
 example = As vermelhas venceram com quatro na diagonal, subindo da coluna 3 à coluna 6.
 move-name = coluna { $move }
+move-names = colunas { $moves }
 
 illegal-column-full = A coluna { $move } está cheia. Tente outra.
 

@@ -3,6 +3,7 @@ summary = 从上方投子，先连成四子
 rules = 双方轮流选一列投下棋子。横、竖或斜向连成四子者胜。所有列都满则为平局。
 example = 红方从第 3 列到第 6 列斜着连成四子获胜。
 move-name = 第 { $move } 列
+move-names = 第 { $moves } 列
 
 illegal-column-full = 第 { $move } 列已满，请换一列。
 

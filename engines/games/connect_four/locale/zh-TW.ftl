@@ -3,6 +3,7 @@ summary = 從上面投子，先連成四子就贏
 rules = 雙方輪流選一欄投下棋子。橫、直或斜的連成四子就贏。所有欄都滿了就是平手。
 example = 紅方從第 3 欄到第 6 欄斜斜連成四子獲勝。
 move-name = 第 { $move } 欄
+move-names = 第 { $moves } 列
 
 illegal-column-full = 第 { $move } 欄已滿，請換一欄。
 

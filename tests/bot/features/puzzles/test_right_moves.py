@@ -1,7 +1,8 @@
 """The sentence after a right move of a puzzle, with the replies or the request to move again."""
 
-from bot.features.puzzles.page import right_text
+from bot.features.puzzles.page import line_text, right_text
 from bot.i18n import words_for
+from bot.views.words.sentences import move_title
 from engines.core.registry import games
 from engines.core.scoring.score import Proof
 from engines.puzzles.puzzle import Puzzle
@@ -15,10 +16,18 @@ def test_it_tells_every_reply_until_the_solver_moves_again():
     puzzle = Puzzle("0", SOW, (), line, 3, Proof.WIN, 1000)
     assert [replies for _, replies in puzzle.moves()] == [(), line[2:4], ()]
     assert right_text(puzzle, 0, words_for("en-US")) == "Right! You move again."
-    assert right_text(puzzle, 1, words_for("en-US")) == "Right! Reply: d1 c1."
+    assert right_text(puzzle, 1, words_for("en-US")) == "Right! Reply: d1, c1."
 
 
 def test_a_reply_that_is_a_number_has_its_word():
     line = games()["connect_four"].parse_moves("4 3 4").actions
     puzzle = Puzzle("0", games()["connect_four"], (), line, 2, Proof.WIN, 1000)
     assert right_text(puzzle, 0, words_for("en-US")) == "Right! Reply: column 3."
+    assert line_text(puzzle, words_for("en-US")) == "columns 4, 3, 4"
+    assert line_text(puzzle, words_for("ja")) == "4、3、4列目"
+
+
+def test_a_word_begins_a_sentence_with_a_capital_and_a_notation_stays_as_it_is():
+    words = words_for("en-US")
+    titles = [move_title(games()[game].position(), 0, words) for game in ("connect_four", "tic_tac_toe")]
+    assert titles == ["Column 1", "a1"]
