@@ -3,28 +3,28 @@
 asks-takeback = { $name } pede para desfazer { $moves }
 asks-draw = { $name } oferece empate
 refuses-draw = { $name } recusa o empate
-refuses-takeback = { $name } recusa desfazer
+refuses-takeback = { $name } não aceita desfazer a jogada
 is-late = O tempo de { $name } acabou; { $other } pode reivindicar a vitória
 is-late-until = O tempo de { $name } acabou; { $other } pode reivindicar a vitória agora ou vence automaticamente { $when }
-takeback-asked = Você pediu para desfazer { $moves }. A resposta { JOINED("de", $other) } aparece no tabuleiro: { $link }
-takeback-done = Jogada desfeita: { $moves }. { $link }
-takeback-unrated = Se você desfizer { $moves }, esta partida deixa de valer pontos.
-draw-offered = Você ofereceu empate. A resposta { JOINED("de", $other) } aparece no tabuleiro: { $link }
+takeback-asked = Você pediu para desfazer { $moves }. A resposta { JOINED("de", $other) } vai aparecer no tabuleiro: { $link }
+takeback-done = Desfeito: { $moves }. { $link }
+takeback-unrated = Se você desfizer { $moves }, esta partida deixará de ser ranqueada.
+draw-offered = Você ofereceu empate. A resposta { JOINED("de", $other) } vai aparecer no tabuleiro: { $link }
 offer-refused = Recusado. { $link }
 nothing-to-take-back = Ainda não há jogada sua para desfazer.
-offer-open = Já existe um pedido esperando resposta.
-no-offer = Nada nesta partida espera sua resposta.
-draw-too-soon = Você acabou de oferecer empate. Faça antes mais duas jogadas.
-abort-too-late = Esta partida já está em pleno andamento. Você pode desistir ou oferecer empate.
+offer-open = Já há um pedido aguardando resposta.
+no-offer = Não há nada nesta partida aguardando sua resposta.
+draw-too-soon = Você acabou de oferecer empate. Faça mais duas jogadas antes de oferecer de novo.
+abort-too-late = Esta partida já avançou demais para ser cancelada. Você pode desistir ou oferecer empate.
 abort-too-often =
     Você já cancelou { $limit ->
         [one] uma partida
        *[other] { $limit } partidas
     } hoje. Jogue esta ou desista.
-not-out-of-time = O tempo de ninguém acabou nesta partida.
-time-given = { $other } tem mais { $amount }. O relógio acaba { $when }. { $link }
-no-time-to-give = Você só pode dar tempo enquanto o relógio do adversário está correndo.
-enough-time = Seu adversário já tem tempo de sobra.
+not-out-of-time = Ninguém ficou sem tempo nesta partida.
+time-given = { $other } tem mais { $amount }. O relógio zera { $when }. { $link }
+no-time-to-give = Você só pode dar tempo enquanto o relógio do oponente está correndo.
+enough-time = Seu oponente já tem tempo de sobra.
 
 button-takeback = Desfazer
 button-draw = Oferecer empate
@@ -34,11 +34,11 @@ button-claim = Reivindicar vitória
 button-accept-draw = Aceitar empate
 button-decline-draw = Recusar empate
 button-accept-takeback = Permitir desfazer
-button-decline-takeback = Recusar
+button-decline-takeback = Não desfazer
 
 command-match-takeback = Peça para desfazer sua última jogada
 command-match-draw = Ofereça empate
-command-match-accept = Aceite o que seu oponente oferece ou pede
-command-match-decline = Recuse o que seu oponente oferece ou pede
+command-match-accept = Aceite a oferta ou o pedido do seu oponente
+command-match-decline = Recuse a oferta ou o pedido do seu oponente
 command-match-abort = Cancele uma partida que mal começou
-command-match-claim = Reivindique a vitória quando o tempo do seu oponente acabar
+command-match-claim = Reivindique a vitória quando o tempo do oponente acabar

@@ -1,28 +1,28 @@
 # Olhar para trás: quem pode ver uma partida, arquivos para dentro e para fora, e cada jogada de novo.
 
-format-missing = { $game } não existe neste formato, ou ainda não há o que escrever. Existe: { $formats }.
+format-missing = { $game } não pode ser exportado neste formato, ou ainda não há nada para exportar. Formatos disponíveis: { $formats }.
 between = { $first } – { $second }
 imported = importada
 draw-unfinished = O registro termina aqui
 
-import-one = Mande um arquivo ou um texto, só um dos dois.
-import-lost = Não consegui baixar o arquivo. Tente daqui a pouco.
-import-done = Importada como partida #{ $id }. Só você pode vê-la, até mostrá-la com `/match board`.
+import-one = Envie um arquivo ou um texto, só um dos dois.
+import-lost = Não consegui baixar o arquivo. Tente de novo daqui a pouco.
+import-done = Importada como partida #{ $id }. Só você pode vê-la, até publicá-la com `/match board`.
 import-first = O arquivo contém várias partidas; esta é a primeira.
-too-many-imports = Você já importou { $limit } partidas hoje. Tente amanhã.
+too-many-imports = Você já importou { $limit } partidas hoje. Tente de novo amanhã.
 import-refused = Não consigo ler isto como uma partida de { $game }. { $fault }
 fault-at-line = Linha { $line }: { $fault }
 fault-at-move = Linha { $line }, jogada { $move }: { $fault }
-fault-empty = Não há nada dentro.
-fault-no-moves = Não há nenhum lance nele.
+fault-empty = Está vazio.
+fault-no-moves = Não há nenhuma jogada nele.
 fault-size = É grande demais: leio no máximo 256 KiB.
 fault-encoding = Não é um texto que eu consiga ler; salve como UTF-8.
-fault-syntax = O arquivo não tem a forma que deveria.
+fault-syntax = O arquivo não é válido.
 fault-nesting = Tem mais de 50 níveis de aninhamento.
 fault-game = É de outro jogo ({ $text }).
 fault-option = Não tenho este tabuleiro ou esta regra ({ $text }).
-fault-setup = Com estas peças não consigo montar uma posição.
-fault-no-setups = Este jogo sempre começa na sua posição inicial.
+fault-setup = Não consigo montar uma posição com estas peças.
+fault-no-setups = Este jogo sempre começa da posição inicial.
 fault-colour = { $text }: é a vez do outro lado.
 fault-moves = Há mais de 1.000 jogadas.
 fault-unreadable = “{ $text }” não é uma jogada.
@@ -37,12 +37,12 @@ jump-label = Número da jogada, de 0 a { $last }
 
 button-replay = Rever
 button-play-here = Jogar daqui
-button-jump = Ir para jogada
+button-jump = Ir para a jogada
 button-animation = Animação
 
-command-match-import = Leia uma partida de um arquivo ou texto; só você vai vê-la
-command-match-replay = Veja uma partida jogada por jogada
-option-import-game = De qual jogo é
-option-file = SGF, JSON, texto ou o que os programas do jogo escrevem; no máximo 256 KiB
-option-text = O mesmo, escrito ou colado
+command-match-import = Importe uma partida de um arquivo ou texto; só você vai vê-la
+command-match-replay = Reveja uma partida jogada a jogada
+option-import-game = De qual jogo é a partida
+option-file = SGF, JSON, texto ou a notação dos programas do jogo; no máximo 256 KiB
+option-text = O mesmo, digitado ou colado
 choice-format-sgf = SGF

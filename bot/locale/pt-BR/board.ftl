@@ -21,13 +21,17 @@ did-play =
 did-play-brief = { $name }: { $move }
 opening-drawn = Abertura: { $moves }
 turn = Vez { JOINED("de", $name) }
-turn-again = continua na vez
-must-pass = **{ $name }** não tem jogada e precisa passar
+turn-again = joga de novo
+must-pass =
+    {""}**{ $name }** não { FORM($name, "number") ->
+        [plural] têm jogadas e precisam
+       *[other] tem jogadas e precisa
+    } passar
 thinking = **{ $name } está pensando…**
-thinking-less = **{ $name } está pensando…** (há muita gente agora, então um pouco menos a fundo)
+thinking-less = **{ $name } está pensando…** (há muitas partidas agora, então um pouco menos a fundo)
 preparing = **{ $name } está se preparando…** (compilando para este computador; só acontece uma vez e pode levar um minuto)
 rating-change = { $name } { $change }
-too-short = Curta demais para valer pontos.
+too-short = Curta demais para ser ranqueada.
 
 win =
     { $winner } { FORM($winner, "number") ->
@@ -57,7 +61,7 @@ win-no-moves =
     }: { FORM($loser, "subject") } não { FORM($loser, "number") ->
         [plural] têm
        *[other] tem
-    } mais jogada
+    } mais jogadas
 win-resignation =
     { $loser } { FORM($loser, "number") ->
         [plural] desistiram
@@ -80,7 +84,7 @@ win-abandoned =
        *[other] venceu
     }
 draw = Empate
-draw-count = Empate: o mesmo número dos dois lados
+draw-count = Empate: o mesmo número de peças
 draw-board-full = Empate: o tabuleiro está cheio
 draw-repetition = Empate: a mesma posição se repetiu vezes demais
 draw-counting = Empate: jogadas demais sem progresso
@@ -88,13 +92,13 @@ draw-agreement = Empate por acordo
 called-off = A partida foi cancelada
 called-off-by = { $name } cancelou a partida
 
-button-type = Escrever jogada
+button-type = Digitar jogada
 button-rematch = Revanche
-button-stronger = Mais forte
+button-stronger = Mais difícil
 button-gentler = Mais fácil
 button-about = O que é isto?
 button-export = Exportar
-button-repost = Para o fim
+button-repost = Mover para o fim
 button-resign = Desistir
 button-stay = Continuar jogando
 button-close = Fechar a partida
@@ -109,9 +113,9 @@ extra-pass = Passar
 pick-move = Sua jogada: { $moves }
 board-moved = Esta partida continua aqui: { $link }
 board-in-thread = O tabuleiro está no tópico.
-board-waits = O tabuleiro vai mostrar no próximo toque nele.
+board-waits = O tabuleiro vai ser atualizado na próxima vez que alguém apertar um botão nele.
 
-type-title = Escrever jogada
+type-title = Digitar jogada
 type-label = Sua jogada
 type-example = por exemplo { $example }
 forbidden-points = { $mark }: proibido para { FORM($side, "subject") }

@@ -8,6 +8,6 @@ challenge-accepted = { $name } aceitou.
 challenge-declined = { $name } recusou.
 challenge-cancelled = { $name } cancelou o desafio.
 challenge-expired = { $name } não respondeu a tempo.
-matches-elsewhere = Aqui as partidas começam em { $channels }.
+matches-elsewhere = Neste servidor, as partidas começam em { $channels }.
 challenger-left = { $name } saiu do servidor, então este desafio foi encerrado.
 not-here = { $name } não está neste servidor.

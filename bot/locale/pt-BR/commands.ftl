@@ -14,19 +14,19 @@ command-versus = Seu histórico contra alguém
 command-profile = Pontuação e resultados de alguém
 command-help = Como jogar comigo
 
-option-opponent = Com quem você quer jogar: alguém, ou eu
-option-level = Quão bem devo jogar, se você me desafiar
+option-opponent = Contra quem você quer jogar: um amigo ou eu
+option-level = Meu nível de jogo, se você me desafiar
 option-size = O tamanho do tabuleiro
 option-side = Quem começa
 option-at = Onde jogar, como H8, d3 ou 4
-option-match = Qual partida, se você joga várias
+option-match = Qual partida, se você estiver jogando várias
 option-format = Texto para ler, JSON para programas, ou o que outros programas do jogo leem
 option-game = Só este jogo
-option-scope = Este servidor, ou todos
-option-pool = Resultados contra pessoas, ou contra programas
-option-time = Sempre, por pontuação, ou o que se ganhou nesta semana, mês ou temporada
-option-versus = Contra quem
-option-user = O perfil de quem; o seu, se ficar vazio
+option-scope = Este servidor ou todos
+option-pool = Resultados contra pessoas ou contra o computador
+option-time = Desde o início, por pontuação, ou os ganhos desta semana, mês ou temporada
+option-versus = Oponente
+option-user = De quem é o perfil; se ficar vazio, o seu
 
 choice-side-random = Sorteio
 choice-side-first = Eu começo

@@ -1,4 +1,4 @@
-# Partidas em que ninguém se senta: dois programas jogam, ou o canal vota.
+# Partidas em que ninguém se senta: dois níveis jogam, ou o canal vota.
 
 the-channel = O canal
     .subject = o canal
@@ -8,24 +8,24 @@ button-pause = Pausar
 button-resume = Continuar
 button-step = Uma jogada
 button-stop = Parar
-not-starter = Só { $name }, que começou isto, pode fazer isso.
-too-many-exhibitions = Você já mostra { $limit } partidas. Pare uma delas primeiro.
-command-watch = Assista a dois níveis jogando uma partida de { $game }
+not-starter = Só { $name }, que começou a partida, pode fazer isso.
+too-many-exhibitions = Você já está mostrando { $limit } partidas. Pare uma delas primeiro.
+command-watch = Veja dois níveis se enfrentarem em uma partida de { $game }
 command-match-pause = Pause uma partida entre dois níveis, ou deixe-a continuar
-command-match-step = Deixe dois níveis fazerem uma jogada e pausarem
+command-match-step = Avance uma jogada na partida entre dois níveis, depois pause
 command-match-stop = Pare uma partida entre dois níveis, ou uma votação, que você começou
 option-first = O nível que começa
-option-second = O nível que responde
-option-pace = Por quanto tempo cada jogada fica à vista
+option-second = O nível que joga em segundo
+option-pace = Por quanto tempo cada jogada fica na tela
 choice-pace = { $choice } segundos
 
 button-vote = Votar
 button-vote-again = Mudar o voto
 vote-open = **O canal vota** ({ $count })
 vote-open-again = **O canal vota de novo** ({ $count })
-voted = Você votou em **{ $move }**. Pode mudar até a votação fechar, { $when }. { $link }
+voted = Você votou em **{ $move }**. Dá para mudar o voto até a votação fechar, { $when }. { $link }
 vote-elsewhere = Essa votação é em outro canal: { $link }
-command-vote = O canal joga uma partida de { $game } contra mim, por votação
+command-vote = Ponha o canal para jogar uma partida de { $game } contra mim, por votação
 command-match-vote = Vote em uma jogada na partida deste canal
 option-seconds = Quanto tempo dura cada votação
 choice-seconds = { $choice } segundos

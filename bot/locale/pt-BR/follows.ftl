@@ -4,9 +4,9 @@ button-follow = Seguir
 button-unfollow = Deixar de seguir
 following = Vou mencionar você aqui uma vez, quando esta partida acabar.
 unfollowed = Não vou mencionar você quando esta partida acabar.
-own-match = Esta partida é sua: você vai ver como acaba.
-no-news-here = Não posso mencionar ninguém aqui, então não dá para seguir esta partida.
-too-many-followers = { $limit } pessoas já seguem esta partida: não posso mencionar mais ninguém.
-no-match-here = Não há essa partida em andamento neste canal. Use o comando onde a partida acontece.
+own-match = Você está jogando esta partida, então vai ver como ela termina.
+no-news-here = Não posso mencionar ninguém aqui, então ninguém pode seguir esta partida.
+too-many-followers = { $limit } pessoas já seguem esta partida. Não consigo mencionar mais do que isso.
+no-match-here = Essa partida não está em andamento neste canal. Use o comando onde ela está sendo jogada.
 
-command-match-follow = Receba um aviso quando acabar uma partida a que você assiste
+command-match-follow = Receba um aviso quando terminar uma partida que você está vendo

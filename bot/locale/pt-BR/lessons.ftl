@@ -5,10 +5,10 @@ lesson-move-grid = **Como jogar**: o tabuleiro é feito de botões. Aperte uma c
 lesson-move-actions = **Como jogar**: aperte o botão da sua jogada embaixo do tabuleiro.
 lesson-move-points = **Como jogar**: embaixo do tabuleiro há um botão para cada lugar que você pode escolher.
 lesson-move-menu = **Como jogar**: escolha sua jogada no menu embaixo do tabuleiro.
-lesson-move-pad = **Como jogar**: parte do tabuleiro fica embaixo dele em botões; ⬅️ ⬆️ ⬇️ ➡️ levam ao resto.
+lesson-move-pad = **Como jogar**: os botões embaixo mostram uma parte do tabuleiro; ⬅️ ⬆️ ⬇️ ➡️ levam ao resto.
 lesson-move-words = **Como jogar**: aperte a palavra da sua jogada embaixo do tabuleiro.
-lesson-type = Ou escreva, em ⋯ ou com `/match move`, como { $example }.
+lesson-type = Ou digite: aperte ⋯ ou use `/match move`, por exemplo { $example }.
 
 button-levels = Níveis
 
-option-lesson = O jogo que você quer aprender: regras, jogadas, níveis
+option-lesson = O jogo que você quer aprender: regras, como jogar, níveis

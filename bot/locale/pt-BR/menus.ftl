@@ -2,4 +2,4 @@
 
 menu-challenge = Desafiar
 menu-match = Partida
-no-board = Esta mensagem não mostra tabuleiro de nenhuma partida. `/match list` mostra as suas.
+no-board = Esta mensagem não tem o tabuleiro de uma partida. Veja as suas com `/match list`.

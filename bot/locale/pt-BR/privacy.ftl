@@ -1,38 +1,38 @@
 # O que fica guardado sobre alguém, e que bot é este.
 
 command-privacy = O que está guardado sobre você
-command-privacy-export = Tudo o que está guardado sobre você, em um arquivo
-command-privacy-delete = Apagar tudo o que está guardado sobre você, depois de uma pergunta
+command-privacy-export = Receba em um arquivo tudo o que está guardado sobre você
+command-privacy-delete = Apague tudo o que está guardado sobre você, depois de uma pergunta
 command-about = Que bot é este e o que ele oferece
-privacy-nothing = Nada está guardado sobre você.
+privacy-nothing = Não há nada guardado sobre você.
 privacy-nothing-left = Não há nada seu para apagar.
 privacy-exported = Isto é tudo o que está guardado sobre você.
-privacy-too-large = É mais do que o Discord aceita em um arquivo. Quem mantém este bot pode entregar a você.
+privacy-too-large = É mais do que o Discord aceita em um arquivo. Quem mantém este bot pode enviá-lo a você.
 privacy-question = Apagar tudo o que está guardado sobre você?
-privacy-changed = Algo mudou desde a minha pergunta. Leia de novo, por favor.
-privacy-goes = Não dá para desfazer. Seu nome, suas configurações, pontuações, problemas e todo o resto são apagados, e você sai de todos os rankings e torneios.
+privacy-changed = Algo mudou desde que perguntei. Leia de novo, por favor.
+privacy-goes = Isto não pode ser desfeito. Seu nome, suas configurações, pontuações, problemas e todo o resto serão apagados, e você sairá de todos os rankings e torneios.
 privacy-resigns =
     { $count ->
-        [one] Você desiste de uma partida em andamento.
-       *[other] Você desiste de { $count } partidas em andamento.
+        [one] Você vai desistir de uma partida em andamento.
+       *[other] Você vai desistir de { $count } partidas em andamento.
     }
 privacy-calls-off =
     { $count ->
-        [one] Uma partida que mal começou, ou a que você só assiste, é cancelada.
-       *[other] { $count } partidas que mal começaram, ou a que você só assiste, são canceladas.
+        [one] Uma partida que mal começou, ou à qual você só assiste, será cancelada.
+       *[other] { $count } partidas que mal começaram, ou às quais você só assiste, serão canceladas.
     }
 privacy-closes =
     { $count ->
-        [one] Um desafio ou uma mesa aberta é encerrado.
-       *[other] { $count } desafios e mesas abertas são encerrados.
+        [one] Um desafio ou uma mesa aberta será encerrado.
+       *[other] { $count } desafios e mesas abertas serão encerrados.
     }
 privacy-stays =
     { $count ->
-        [one] Uma partida fica, como de alguém anônimo: ela também conta para o seu oponente.
-       *[other] { $count } partidas ficam, como de alguém anônimo: elas também contam para os seus oponentes.
+        [one] Uma partida será mantida com um nome anônimo, porque também conta para o seu oponente.
+       *[other] { $count } partidas serão mantidas com um nome anônimo, porque também contam para os seus oponentes.
     }
 privacy-protects = O que protege os outros continua guardado, com um código no lugar do seu ID: bloqueios feitos por outras pessoas, limites até vencerem e, por 30 dias, o fato de que você esteve aqui.
-privacy-posted = O que publiquei no Discord continua lá; você recebe uma lista.
+privacy-posted = O que publiquei no Discord continua lá; você vai receber uma lista.
 button-delete-all = Apagar tudo
 button-keep-all = Manter tudo
 privacy-kept = Nada foi apagado.
@@ -43,8 +43,8 @@ privacy-listed =
        *[other] { $count } mensagens minhas talvez ainda mostrem o seu nome. Elas estão no arquivo: quem gerencia o servidor delas pode apagá-las.
     }
 privacy-list = As mensagens
-deleted-player = Jogador apagado
-player-deleted = Esta pessoa pediu para apagar os dados dela: não há com quem jogar de novo.
+deleted-player = Conta apagada
+player-deleted = Esta pessoa apagou os dados dela, então não há revanche.
 about-uptime = Iniciado { $when }
 about-matches =
     { $count ->
@@ -58,4 +58,4 @@ about-ongoing =
     }
 about-engines = { $levels } níveis do computador em { $games } jogos
 about-licence = Software livre sob a licença MIT
-about-privacy = `/privacy export` entrega o que está guardado sobre você, `/privacy delete` apaga.
+about-privacy = `/privacy export` envia o que está guardado sobre você, `/privacy delete` apaga tudo.

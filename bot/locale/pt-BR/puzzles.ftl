@@ -1,8 +1,8 @@
 # Problemas, e o problema do dia.
 
-command-puzzle = Um problema: encontre a única jogada certa
-command-daily = O problema do dia
-option-puzzle-rating = A dificuldade, em pontos; os seus, se ficar vazio
+command-puzzle = Resolva um problema: encontre a única jogada certa
+command-daily = Resolva o problema do dia
+option-puzzle-rating = A dificuldade, em pontos; se ficar vazio, a da sua pontuação
 option-daily = O canal que recebe o problema do dia
 setting-daily = Problema do dia
 choice-daily-automatic = Nenhum
@@ -18,21 +18,21 @@ puzzle-goal-draw =
         [plural] jogam e empatam
        *[other] joga e empata
     }
-puzzle-begin = Ache a jogada certa.
+puzzle-begin = Encontre a única jogada certa.
 puzzle-right = Certo! Resposta: { $answer }.
-puzzle-right-again = Certo! Você joga de novo.
-puzzle-wrong = { $move } não é a jogada.
+puzzle-right-again = Certo! É sua vez de novo.
+puzzle-wrong = { $move } não é a jogada certa.
 puzzle-solved = Resolvido.
 puzzle-solved-in = Resolvido em { $time }.
-puzzle-shown = A solução é esta.
+puzzle-shown = Esta é a solução.
 puzzle-rating = Sua pontuação em problemas: { $rating }
-puzzle-uncounted = Só a primeira tentativa conta; esta é para você.
-unknown-puzzle = Este problema não é seu. `/puzzle` dá um a você.
+puzzle-uncounted = Só a primeira tentativa conta; esta é só para praticar.
+unknown-puzzle = Este problema não é seu. Use `/puzzle` para receber um.
 no-puzzles = Este jogo não tem problemas assim.
 puzzle-seconds = { $seconds } s
 puzzle-minutes = { $minutes } min { $seconds } s
 puzzle-hours = { $hours } h { $minutes } min
-day-over = O dia deste problema já passou. `/daily` tem o de hoje.
+day-over = Este problema é de outro dia. O de hoje está em `/daily`.
 daily-results = Hoje
 daily-nobody = Ninguém resolveu ainda.
 daily-line-solved = { $name } resolveu em { $time }
@@ -47,4 +47,4 @@ button-solve = Resolver
 button-solution = Solução
 button-solution-again = Ver de novo
 button-try-again = Tentar de novo
-button-next-puzzle = Próximo problema
+button-next-puzzle = Outro problema

@@ -3,20 +3,20 @@
 leaderboard-title = { $game }: { $place }
 leaderboard-server = o ranking deste servidor
 leaderboard-global = o ranking de todos os servidores
-leaderboard-empty = Ninguém está no ranking ainda. É preciso ter { $needed } resultados valendo pontos, um deles vitória.
+leaderboard-empty = Ninguém está no ranking ainda. É preciso ter { $needed } resultados ranqueados, incluindo uma vitória.
 # { $people }: names, ratings and leaderboard-progress
 leaderboard-unranked = A caminho do ranking: { $people }
 leaderboard-progress = ({ $results } de { $needed })
 leaderboard-other = Outro jogo
 leaderboard-people = Pessoas
-leaderboard-engines = Programas
-leaderboard-no-gain = Ninguém com pontuação definida ganhou pontos neste período ainda.
+leaderboard-engines = Computador
+leaderboard-no-gain = Ninguém com pontuação estabelecida ganhou pontos neste período ainda.
 leaderboard-results =
     { $count ->
         [one] { $count } resultado
        *[other] { $count } resultados
     }
-span-all = Sempre
+span-all = Desde o início
 span-week = Esta semana
 span-month = Este mês
 span-season = Esta temporada
@@ -24,7 +24,7 @@ button-picture = Imagem
 tally = { $wins } V, { $draws } E, { $losses } D
 profile-empty = Nenhuma partida terminada ainda.
 profile-people = Pessoas: { $tally }
-profile-engines = Programas: { $tally }
+profile-engines = Computador: { $tally }
 profile-unrated = ainda sem pontuação
 profile-ongoing =
     { $count ->
@@ -38,4 +38,4 @@ result-lost = Derrota
 result-draw = Empate
 profile-plot = { $title }: pontuação { $first } em { $since }, { $last } agora; máxima { $highest }, mínima { $lowest }
 versus-title = { $one } contra { $other }
-versus-empty = Vocês ainda não terminaram nenhuma partida entre si.
+versus-empty = Ainda não há nenhuma partida terminada entre vocês.

@@ -1,13 +1,13 @@
-# Revisões: o que o programa mais forte diz de uma partida terminada.
+# Revisões: o que a engine mais forte diz de uma partida terminada.
 
 review-progress = Revisando a partida: { $done } de { $total } posições
-review-failed = Não consegui revisar esta partida. Tente daqui a pouco.
-nothing-to-review = Não há o que revisar: a partida acabou antes de os dois lados jogarem.
-too-many-reviews = Você já espera { $limit } revisões. Peça outra quando uma delas terminar.
-review-elsewhere = Esta partida ainda não foi mostrada aqui. Mostre antes o tabuleiro com `/match board`.
+review-failed = Não consegui revisar esta partida. Tente de novo daqui a pouco.
+nothing-to-review = Não há o que revisar: a partida acabou antes que os dois lados jogassem.
+too-many-reviews = Você já está esperando { $limit } revisões. Peça outra quando uma delas ficar pronta.
+review-elsewhere = Esta partida ainda não foi mostrada aqui. Publique antes o tabuleiro com `/match board`.
 no-mistake = Aqui não há erro seu para tentar de novo.
-retry-task = Jogada { $ply }: encontre algo melhor que **{ $move }**.
-retry-found = **{ $move }** está certo.
+retry-task = Jogada { $ply }: encontre uma jogada melhor que **{ $move }**.
+retry-found = **{ $move }** é a jogada certa.
 review-curve = Quanto mais alta a curva, melhor para { FORM($name, "subject") }.
 review-accuracy = { $name }: precisão **{ $accuracy }**
 review-best = { $count }× melhor jogada
@@ -27,11 +27,11 @@ review-blunder =
         [one] { $count } erro grave
        *[other] { $count } erros graves
     }
-review-plot = Chance de vitória { JOINED("de", $side) } lance a lance: { $chances }
-review-plot-lead = Vantagem { JOINED("de", $side) } lance a lance: { $values }
+review-plot = Chance de vitória { JOINED("de", $side) } jogada a jogada: { $chances }
+review-plot-lead = Vantagem { JOINED("de", $side) } jogada a jogada: { $values }
 review-no-moments = Ninguém cometeu um erro decisivo.
 review-moment = { $number }. Jogada { $ply }, { $name }: { $what }
-review-lost = **{ $move }** custou { $lost }; **{ $best }** era melhor.
+review-lost = **{ $move }** custou { $lost } da chance de vitória; **{ $best }** era melhor.
 review-lost-units = **{ $move }** custou { $lost }; **{ $best }** era melhor.
 review-let-go =
     { $count ->
@@ -47,16 +47,16 @@ review-let-in =
     }
 review-was-best = **{ $move }** foi a melhor jogada.
 review-was-good = **{ $move }** foi uma boa jogada.
-review-was-forced = **{ $move }**: não havia escolha, ou nada se sabe dela.
-review-before = **{ $move }**: jogada antes do início desta partida.
+review-was-forced = **{ $move }**: jogada forçada ou não avaliada.
+review-before = **{ $move }**: jogada feita antes do início desta partida.
 review-move = Jogada { $ply } de { $last }, { $name }:
 review-chance = Chance de vitória { JOINED("de", $name) }: { $before } antes, { $after } depois
 review-lead = { $name }: { $before } antes, { $after } depois
 
-button-review = Revisar
-button-moves = Passo a passo
+button-review = Revisar partida
+button-moves = Jogada a jogada
 button-overview = Resumo
 button-retry = Tentar de novo
 button-post-here = Publicar aqui
 
-command-match-review = O programa mais forte revisa uma partida: precisão, viradas, erros
+command-match-review = Deixe a engine mais forte revisar uma partida terminada: precisão, viradas, erros

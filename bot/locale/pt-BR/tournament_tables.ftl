@@ -4,13 +4,13 @@ tournament-points = Pontos
 tie-buchholz = Buchholz
 tie-sonneborn-berger = Sonneborn
 tie-direct-encounter = Direto
-scheduled-event-about = Um torneio de { $game }. Quem quiser jogar se inscreve na mensagem à qual o local leva.
+scheduled-event-about = Um torneio de { $game }. Para participar, abra o link no local do evento e aperte Entrar.
 tournament-more = … e mais { $count }
 tournament-more-games = { $count ->
         [one] … e mais { $count } partida
        *[other] … e mais { $count } partidas
     }
-bracket-bye = passa sem jogar
+bracket-bye = bye
 bracket-round =
     { $left ->
         [2] Final

@@ -1,6 +1,6 @@
 title = Gomoku
 summary = Cinco em linha em um tabuleiro grande
-rules = Pretas e brancas colocam, cada uma na sua vez, uma pedra em um ponto vazio. Cinco em linha vencem: na horizontal, na vertical ou na diagonal. Com o tabuleiro cheio, é empate.
+rules = Pretas e brancas se alternam colocando uma pedra em um ponto vazio. Vence quem fizer cinco em linha: na horizontal, na vertical ou na diagonal. Com o tabuleiro cheio, é empate.
 example = As pretas venceram com cinco na diagonal. Faltou uma pedra para as brancas.
 
 illegal-forbidden-overline = { $move } faz seis ou mais em linha, o que é proibido para as pretas. Tente outro ponto.
@@ -9,8 +9,8 @@ illegal-forbidden-double-three = { $move } faz dois três abertos ao mesmo tempo
 illegal-must-choose = Escolha primeiro uma cor com os botões.
 illegal-cannot-choose = Agora não há o que escolher. Coloque uma pedra.
 
-did-white = { $name } escolhe brancas
-did-black = { $name } escolhe pretas
+did-white = { $name } escolhe as brancas
+did-black = { $name } escolhe as pretas
 did-two-more = { $name } coloca mais duas pedras
 
 request-three-stones = **{ $name }** coloca três pedras: preta, branca, preta
@@ -18,12 +18,12 @@ request-colour-or-more = **{ $name }** escolhe uma cor ou coloca mais duas pedra
 request-two-stones = **{ $name }** coloca duas pedras: branca, preta
 request-colour = **{ $name }** escolhe uma cor
 
-extra-white = Brancas
-extra-black = Pretas
+extra-white = Escolher brancas
+extra-black = Escolher pretas
 extra-two-more = Mais duas pedras
 
-option-rule = Com quais regras se joga
-option-opening = Como a partida se abre
+option-rule = As regras da partida
+option-opening = Como a partida começa
 
 choice-rule-freestyle = Livre
 choice-rule-standard = Padrão
@@ -33,17 +33,17 @@ choice-size = { $choice } × { $choice }
 choice-opening-free = Abertura livre
 choice-opening-swap2 = Swap2
 choice-opening-passes = Com passes
-summary-rule-freestyle = Cinco ou mais em linha vencem.
-summary-rule-standard = Exatamente cinco em linha vencem; seis, não.
-summary-rule-renju = Pretas: exatamente cinco, sem dois três abertos, dois quatros ou seis.
-summary-rule-caro = Vence quem fizer exatamente cinco, a menos que o rival bloqueie as duas pontas.
+summary-rule-freestyle = Vence quem fizer cinco ou mais em linha.
+summary-rule-standard = Vence quem fizer exatamente cinco em linha; seis não valem.
+summary-rule-renju = Pretas: exatamente cinco, sem fazer dois três abertos, dois quatros ou seis.
+summary-rule-caro = Vence quem fizer exatamente cinco, a menos que o oponente bloqueie as duas pontas.
 summary-opening-free = As pretas começam, em qualquer ponto.
-summary-opening-swap2 = Começo justo: um lado põe três pedras, o outro escolhe a cor ou põe mais duas.
+summary-opening-swap2 = Começo justo: um coloca três pedras, o outro escolhe a cor ou coloca mais duas.
 
-about-colour-or-more = O Swap2 deixa o começo justo: um lado coloca três pedras, e o outro escolhe a cor que preferir, ou coloca mais duas pedras e deixa a escolha da cor com o primeiro.
-about-colour = O Swap2 deixa o começo justo: um lado colocou as duas últimas pedras, então o outro escolhe a cor que preferir.
-no-worth-three-stones = Aqui uma pedra não tem valor sozinha, pois o oponente escolhe a melhor cor: as três são boas juntas quando nenhuma cor fica melhor.
-no-worth-two-stones = A primeira destas pedras não tem valor sozinha, pois o oponente escolhe a melhor cor: as duas são boas juntas quando nenhuma cor fica melhor.
+about-colour-or-more = O Swap2 deixa o começo justo: um jogador coloca três pedras, e o outro fica com a cor que parecer melhor, ou coloca mais duas pedras e deixa o primeiro escolher a cor.
+about-colour = O Swap2 deixa o começo justo: um jogador colocou as duas últimas pedras, então o outro fica com a cor que parecer melhor.
+no-worth-three-stones = Aqui uma pedra não tem valor próprio, pois o oponente fica com a melhor cor: as três são boas em conjunto quando nenhuma cor é melhor.
+no-worth-two-stones = A primeira destas pedras não tem valor próprio, pois o oponente fica com a melhor cor: as duas são boas em conjunto quando nenhuma cor é melhor.
 
 level-learner = Aprendiz
 
@@ -55,15 +55,15 @@ level-shape-scores = Pontos por formas
 # O que os níveis fazem.
 summary-first-game = Coloca pedras em qualquer lugar: ideal para a primeira vitória.
 summary-beginner = Joga por instinto e muitas vezes não vê suas ameaças.
-summary-greedy-scorer = Histórico: ataque mais defesa; abre na linha 8, coluna 8.
+summary-greedy-scorer = Histórico: ataque mais defesa, das anotações originais; abre em H8.
 summary-casual = Bloqueia o que vê, mas cai com duas ameaças ao mesmo tempo.
-summary-evolved-scorer = Histórico: o pontuador guloso, com tabelas melhoradas por evolução.
-summary-club = Vê quase todas as ameaças; um ataque longo passa.
+summary-evolved-scorer = Histórico: o pontuador guloso, com tabelas aprimoradas por evolução.
+summary-club = Vê quase todas as ameaças, mas um ataque longo passa.
 summary-shape-scores = Histórico: negamax sobre quinze formas, três jogadas à frente.
 summary-expert = Raramente deixa passar uma ameaça e castiga os erros.
 summary-learner = Aprendeu sozinho e tem um estilo próprio.
-summary-master = Acha vitórias forçadas: uma jogada fraca basta.
-summary-grandmaster = Meu nível mais forte: ataques longos e nenhum perdão.
+summary-master = Encontra vitórias forçadas: basta uma jogada frouxa.
+summary-grandmaster = Meu nível mais forte: ataques longos, e não perdoa nada.
 
 choice-format-psq = Piskvork (.psq)
 choice-format-renlib = RenLib (.lib)

@@ -1,7 +1,7 @@
 title = Othello
 summary = Vire peças; vence quem tiver mais
-rules = As pretas começam. Cada jogada cerca peças adversárias em linha reta entre a peça nova e outra sua, e as vira. Quem não pode jogar passa; quando ninguém pode, vence quem tem mais peças.
-example = Vez das pretas. Cada ponto é uma casa onde uma peça vira peças brancas.
+rules = As pretas começam. Cada jogada cerca peças do oponente em linha reta, entre a peça nova e outra sua, e as vira. Quem não pode jogar passa; quando ninguém pode, vence quem tem mais peças.
+example = Vez das pretas. Cada ponto marca uma casa em que uma peça vira peças brancas.
 
 illegal-no-flip = { $move } não viraria nada. Escolha uma casa marcada.
 illegal-must-pass = Não há jogada possível: desta vez você passa.
@@ -17,14 +17,14 @@ level-disc-difference = Diferença de peças
 summary-first-game = Joga em qualquer casa permitida: ideal para a primeira vitória.
 summary-beginner = Vira o máximo de peças e entrega os cantos.
 summary-cautious = Pensa na sua resposta, mas ainda entrega cantos.
-summary-disc-difference = Histórico: alfa-beta, quatro jogadas à frente; na sua busca ninguém passa.
-summary-casual = Pensa à frente, mas só em peças: os cantos ganham dele.
+summary-disc-difference = Histórico: alfa-beta, quatro jogadas à frente; a busca ignora os passes.
+summary-casual = Pensa à frente, mas só em peças; quem usa os cantos ganha dele.
 summary-club = Busca os cantos e perdoa pequenos erros.
 summary-expert = Raramente entrega um canto e deixa você com poucas jogadas.
 summary-learner = Aprendeu sozinho e tem um estilo próprio.
-summary-master = Vê longe: truques não bastam.
+summary-master = Enxerga longe: truques não bastam.
 summary-grandmaster = Quase nunca erra, e nunca nas últimas 14 casas.
-summary-unbeatable = Meu nível mais forte: perfeito nas últimas vinte e poucas casas.
+summary-unbeatable = Meu nível mais forte: perfeito nas últimas 20 casas ou mais.
 
 choice-format-transcript = Transcrição (f5d6c3)
 choice-format-ggf = GGF

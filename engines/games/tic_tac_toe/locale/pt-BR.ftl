@@ -1,6 +1,6 @@
 title = Jogo da velha
 summary = Três em linha em nove casas
-rules = X começa. Cada um, na sua vez, marca uma casa vazia. Três em linha vencem: na horizontal, na vertical ou na diagonal. Com o tabuleiro cheio, é empate.
+rules = X começa. Os jogadores se alternam marcando uma casa vazia. Vence quem fizer três em linha: na horizontal, na vertical ou na diagonal. Com o tabuleiro cheio, é empate.
 example = X venceu com três na diagonal.
 
 side-x = X
@@ -19,7 +19,7 @@ summary-first-game = Joga em qualquer lugar: ideal para a primeira vitória.
 summary-first-generation = Histórico: uma tabela, pontuada nas próprias partidas. Fracassou.
 summary-beginner = Vence quando vê como, mas não impede a sua vitória.
 summary-learner = Aprendeu sozinho e tem um estilo próprio.
-summary-casual = Vence se pode e bloqueia você; duas ameaças de uma vez o vencem.
+summary-casual = Vence quando pode e bloqueia você; duas ameaças de uma vez o derrotam.
 summary-second-generation = Histórico: soma todas as respostas até o fim em vez de temer a melhor.
 summary-club = Quase perfeito; de vez em quando deixa passar algo.
 summary-fourth-generation = Histórico: alfa-beta até o fim; nunca perde, nunca tem pressa.
