@@ -5,6 +5,8 @@ import pytest_asyncio
 
 from bot.app import use_discord_at
 from bot.chat import answers
+from bot.hosting.engines import pool
+from bot.hosting.engines.job import PoolTimes
 from bot.hosting.engines.pool import EnginePool
 from bot.playground.actions.interactions import Clocks
 from tests.bot.bot_lab import BotHouse
@@ -34,9 +36,10 @@ def hurried(house, monkeypatch):
 
 @pytest.fixture
 def no_levels_ahead(monkeypatch):
-    """Make bots of this process load each level only when it is asked for a move."""
-    start = EnginePool.start
-    monkeypatch.setattr(EnginePool, "start", lambda pool, games: start(pool))
+    """Make bots of this process load each level only when it is asked for a move, and wait for that."""
+    start, patient = EnginePool.start, PoolTimes(load_s=60.0, stand_in_s=20.0)
+    monkeypatch.setattr(EnginePool, "start", lambda engines, games: start(engines))
+    monkeypatch.setattr(pool, "PoolTimes", lambda: patient)
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
