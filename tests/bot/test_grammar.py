@@ -46,7 +46,7 @@ def said(locale, game_id, key, side=Side.FIRST, **more):
     ("locale", "game", "key", "sentence"),
     [
         ("es-ES", "gomoku", "win", "Ganan las negras"),
-        ("es-ES", "gomoku", "win-resignation", "Se rindieron las blancas, ganan las negras"),
+        ("es-ES", "gomoku", "win-resignation", "Se rinden las blancas, ganan las negras"),
         ("es-ES", "connect_four", "turn", "Les toca a las rojas"),
         ("es-ES", "tic_tac_toe", "win", "Gana X"),
         ("es-ES", "gomoku", "puzzle-goal-win", "Negras juegan y ganan"),
@@ -73,7 +73,7 @@ def test_players_without_names_are_spoken_of_as_their_sides():
     [
         ("en-US", "Ada resigned, the channel wins"),
         ("de", "Ada gab auf, der Kanal gewinnt"),
-        ("es-ES", "Se rindió Ada, gana el canal"),
+        ("es-ES", "Se rinde Ada, gana el canal"),
         ("fr", "Ada abandonne, le salon gagne"),
         ("pt-BR", "Ada desistiu, o canal venceu"),
     ],

@@ -1,15 +1,15 @@
 # Solo para el dueño de la app.
 
-owner-only = Solo puede hacerlo quien es dueño de la app.
+owner-only = Solo puede hacerlo el dueño de la app.
 command-admin = Para el dueño de la app
-command-admin-status = Cómo está el bot y qué está haciendo
-command-admin-slow = En qué tardó más la base de datos
-command-admin-unplayable = Partidas que no se pueden reproducir
-command-admin-close = Terminar sin resultado una partida que no se puede reproducir
-option-admin-match = Su número
+command-admin-status = Mira cómo está el bot y qué está haciendo
+command-admin-slow = Mira qué tardó más en la base de datos
+command-admin-unplayable = Mira las partidas que no se pueden reproducir
+command-admin-close = Termina sin resultado una partida que no se puede reproducir
+option-admin-match = El número de la partida
 admin-status =
     {""}**Arranque**: { $since }
-    {""}**Servidores**: { $servers } · **Pasarela**: { $latency } ms
+    {""}**Servidores**: { $servers } · **Conexión con Discord**: { $latency } ms
     {""}**Partidas**: { $matches }{ $games }
     {""}**Motores**: { $workers } ({ $state }) · calculando: { $running } · en espera: { $waiting }
     {""}**Búsquedas**: { $place }
@@ -25,5 +25,5 @@ admin-slow-line = `{ $work }` ×{ $count }: media { $mean } ms, máximo { $longe
 admin-nothing-slow = Aún no se ha consultado nada a la base de datos.
 admin-unplayable-line = Partida { $id } ({ $game }): { $reason }
 admin-all-playable = Todas las partidas se pueden reproducir.
-admin-closed = La partida { $id } queda cerrada, sin resultado.
+admin-closed = La partida { $id } se ha cerrado, sin resultado.
 admin-more = … y { $count } más

@@ -6,21 +6,21 @@ refuses-draw = { $name } rechaza el empate
 refuses-takeback = { $name } no acepta deshacer la jugada
 is-late = A { $name } se le ha acabado el tiempo; { $other } puede reclamar la victoria
 is-late-until = A { $name } se le ha acabado el tiempo; { $other } puede reclamar ya la victoria o ganará automáticamente { $when }
-takeback-asked = Has pedido deshacer { $moves }. La respuesta { JOINED("de", $other) } aparece en el tablero: { $link }
-takeback-done = Jugada deshecha: { $moves }. { $link }
-takeback-unrated = Si deshaces { $moves }, esta partida dejará de contar para la puntuación.
-draw-offered = Has ofrecido empate. La respuesta { JOINED("de", $other) } aparece en el tablero: { $link }
+takeback-asked = Has pedido deshacer { $moves }. La respuesta { JOINED("de", $other) } aparecerá en el tablero: { $link }
+takeback-done = Deshecho: { $moves }. { $link }
+takeback-unrated = Si deshaces { $moves }, esta partida dejará de ser puntuada.
+draw-offered = Has ofrecido empate. La respuesta { JOINED("de", $other) } aparecerá en el tablero: { $link }
 offer-refused = Rechazado. { $link }
 nothing-to-take-back = Aún no has hecho ninguna jugada que se pueda deshacer.
 offer-open = Ya hay otra petición pendiente de respuesta.
 no-offer = En esta partida no hay ninguna petición pendiente de tu respuesta.
-draw-too-soon = Acabas de ofrecer empate. Haz antes dos jugadas más.
-abort-too-late = Esta partida ya está en marcha. Puedes rendirte u ofrecer empate.
+draw-too-soon = Acabas de ofrecer empate. Haz dos jugadas más antes de ofrecerlo otra vez.
+abort-too-late = Esta partida está demasiado avanzada para cancelarla. Puedes rendirte u ofrecer empate.
 abort-too-often =
     Hoy ya has cancelado { $limit ->
         [one] una partida
        *[other] { $limit } partidas
-    }. Juega esta, o ríndete.
+    }. Juega esta o ríndete.
 not-out-of-time = A nadie se le ha acabado el tiempo en esta partida.
 time-given = { $other } tiene { $amount } más. Su reloj se agota { $when }. { $link }
 no-time-to-give = Solo puedes dar tiempo mientras corre el reloj de tu rival.
@@ -34,11 +34,11 @@ button-claim = Reclamar victoria
 button-accept-draw = Aceptar empate
 button-decline-draw = Rechazar empate
 button-accept-takeback = Permitir deshacer
-button-decline-takeback = Rechazar
+button-decline-takeback = No deshacer
 
 command-match-takeback = Pide deshacer tu última jugada
 command-match-draw = Ofrece empate
-command-match-accept = Acepta lo que ofrece o pide tu rival
-command-match-decline = Rechaza lo que ofrece o pide tu rival
+command-match-accept = Acepta la oferta o la petición de tu rival
+command-match-decline = Rechaza la oferta o la petición de tu rival
 command-match-abort = Cancela una partida que apenas ha empezado
 command-match-claim = Reclama la victoria cuando a tu rival se le acabe el tiempo

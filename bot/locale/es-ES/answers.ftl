@@ -2,41 +2,41 @@
 
 not-your-turn = Le toca { JOINED("a", $name) }. Después vas tú.
 not-a-player = Esta partida es entre { $first } y { $second }. Empieza la tuya con `/play`.
-stale-board = Este tablero era antiguo; aquí está el actual: { $link }
+stale-board = Este tablero está desactualizado. El actual está aquí: { $link }
 match-finished = Esta partida ha terminado: { $result }
-match-unfinished = Esta partida sigue en marcha. Termínala primero.
-game-over = En esta posición la partida ya ha terminado. Retrocede una jugada y sigue jugando desde ahí.
-illegal = { $move } no es una jugada permitida aquí. Prueba otra.
+match-unfinished = Esta partida sigue en curso. Termínala primero.
+game-over = En esta posición la partida ya ha terminado. Retrocede una jugada y sigue desde ahí.
+illegal = { $move } no es una jugada legal aquí. Prueba otra.
 illegal-occupied = { $move } está ocupado. Prueba otro punto.
 illegal-off-board = { $move } está fuera del tablero.
 illegal-finished = Esta partida ha terminado.
 unreadable = No entiendo «{ $text }» como jugada. Escríbela como { $example }.
-unknown-match = No conozco ninguna partida #{ $id } que puedas ver aquí. `/match list` muestra las tuyas.
-unreadable-match = No conozco esa partida. `/match list` muestra las tuyas.
-unplayable = La partida #{ $id } no puede seguir: ya no puedo leer sus jugadas. No cuenta para nada; quienes la juegan pueden cerrarla con `/match resign`.
+unknown-match = No hay ninguna partida #{ $id } que puedas ver aquí. `/match list` muestra las tuyas.
+unreadable-match = No encuentro esa partida. `/match list` muestra las tuyas.
+unplayable = La partida #{ $id } no puede seguir: ya no puedo leer sus jugadas. No cuenta para nada; sus jugadores pueden cerrarla con `/match resign`.
 unplayable-over = La partida #{ $id } ha terminado y ya no puedo mostrar su tablero.
-unplayable-closed = La partida #{ $id } está cerrada, sin resultado.
+unplayable-closed = La partida #{ $id } se ha cerrado, sin resultado.
 unplayable-short = no puede seguir
 ambiguous-match = ¿A qué partida te refieres?
-no-match = No tienes ninguna partida en marcha. `/play` empieza una.
-challenge-already-accepted = Este desafío ya fue aceptado.
-challenge-already-declined = Este desafío ya fue rechazado.
-challenge-already-cancelled = Este desafío se canceló.
+no-match = No tienes ninguna partida en curso. Empieza una con `/play`.
+challenge-already-accepted = Este desafío ya está aceptado.
+challenge-already-declined = Este desafío ya está rechazado.
+challenge-already-cancelled = Este desafío está cancelado.
 challenge-already-expired = Este desafío ha caducado. Pide uno nuevo.
 not-your-challenge = Este desafío espera la respuesta de { $name }.
 not-yours-to-cancel = Solo { $name } puede cancelar este desafío.
-unknown-challenge = Ya no conozco este desafío. Pide uno nuevo.
-self-challenge = Aquí no puedes jugar contra ti. Desafía a alguien, o a mí.
-bot-opponent = Otros bots no responden a desafíos. Desafía a alguien, o a mí.
-only-the-two-of-us = Aquí solo estamos tú y yo. Desafía a alguien en un servidor, o juega conmigo.
+unknown-challenge = Este desafío ya no existe. Pide uno nuevo.
+self-challenge = Aquí no puedes jugar contra ti. Desafía a alguien o a mí.
+bot-opponent = Otros bots no responden a desafíos. Desafía a alguien o a mí.
+only-the-two-of-us = Aquí solo estamos tú y yo. Desafía a alguien en un servidor o juega conmigo.
 too-many =
     Ya tienes { $limit ->
         [one] una partida
        *[other] { $limit } partidas
-    } en marcha. Termina una primero.
-too-many-theirs = Esa persona ya juega tantas partidas como puede. Prueba más tarde.
+    } en curso. Termina una primero.
+too-many-theirs = Esa persona ya tiene el máximo de partidas permitido. Inténtalo más tarde.
 invalid-choice = Esa opción no existe. Elige una de la lista.
-busy = Ahora mismo no puedo. Prueba en un momento.
+busy = Ahora mismo no puedo hacerlo. Inténtalo de nuevo en un momento.
 uncertain = No sé si ha funcionado. El tablero lo mostrará en un momento.
 asked-too-often =
     Han sido muchas peticiones en poco tiempo. Inténtalo de nuevo en { $seconds ->
@@ -44,7 +44,7 @@ asked-too-often =
        *[other] { $seconds } segundos
     }.
 too-often =
-    Acabas de mirarlo. Prueba otra vez dentro de { $seconds ->
+    Acabas de consultarlo. Inténtalo de nuevo en { $seconds ->
         [one] un segundo
        *[other] { $seconds } segundos
     }.
@@ -52,17 +52,17 @@ refused = Eso no se puede hacer aquí.
 old-button = Este botón es de una versión anterior. `/match board` muestra un tablero nuevo.
 unknown-button = No conozco este botón. `/match board` muestra un tablero nuevo.
 old-command = Este comando ha cambiado. Reinicia Discord para ver el nuevo.
-apology = Algo ha fallado por mi parte, y no se ha perdido nada. Prueba otra vez.
+apology = Algo ha fallado por mi parte, pero no se ha perdido nada. Inténtalo de nuevo.
 
-cannot-see = No puedo ver { $channel }. Pide a un admin que me deje.
-cannot-send = No puedo escribir en { $channel }. Pide a un admin que me deje.
-cannot-files = No puedo adjuntar imágenes en { $channel }. Pide a un admin que me deje.
-cannot-thread = No puedo abrir hilos en { $channel }, así que la partida sigue en el canal. Pide a un admin que me deje.
-cannot-automod = El AutoMod de este servidor bloquea lo que quiero mostrar aquí. Pide a un admin que me lo permita o juega conmigo por mensaje directo.
+cannot-see = No puedo ver { $channel }. Pide permiso a un admin.
+cannot-send = No puedo enviar mensajes en { $channel }. Pide a un admin que me dé permiso.
+cannot-files = No puedo adjuntar imágenes en { $channel }. Pide a un admin que me dé permiso.
+cannot-thread = No puedo crear hilos en { $channel }, así que la partida sigue en el canal. Pide a un admin que me dé permiso.
+cannot-automod = El AutoMod de este servidor bloquea lo que quiero mostrar aquí. Pide a un admin que lo permita o juega conmigo por mensaje directo.
 no-threads-here = Aquí no hay hilos, así que la partida sigue en el canal.
-only-private-here = En este servidor solo tú ves mis respuestas, así que aquí no se puede compartir un tablero entre dos. Juega en tus mensajes directos conmigo, en un grupo o en un servidor que me haya invitado.
+only-private-here = En este servidor solo tú ves mis respuestas, así que dos personas no pueden compartir un tablero. Juega en tus mensajes directos conmigo, en un grupo o en un servidor que me haya invitado.
 
-move-done = Jugaste **{ $move }**. { $link }
+move-done = Has jugado **{ $move }**. { $link }
 move-typed = Tu jugada está en el tablero.
 unconfirmed-move = ¿Jugar **{ $move }**?
 button-play-move = Jugar { $move }
@@ -77,8 +77,8 @@ button-waiting =
         [one] { $count } partida
        *[other] { $count } partidas
     } ▸
-command-next = Ve a la partida que espera tu jugada
-nothing-waits = Ninguna partida te espera. `/play` empieza una.
+command-next = Ve a la partida en la que te toca
+nothing-waits = Ninguna partida te espera. Empieza una con `/play`.
 list-title = **Tus partidas**
 your-turn = **te toca**
 their-turn = le toca a tu rival
@@ -91,23 +91,23 @@ and-more =
        *[other] y { $count } más
     }
 
-help-intro = Conmigo puedes jugar a juegos de mesa. Empieza con `/play`: contra mí o con alguien.
+help-intro = Juega a juegos de mesa conmigo o con tus amigos. Empieza con `/play`.
 help-moves =
     {""}**Jugadas**: pulsa un botón bajo el tablero, o ⋯ para escribir una coordenada. `/match move` sirve en todas partes.
-    ⬅️ ⬆️ ⬇️ ➡️ muestran otras partes de un tablero grande. ⋯ tiene lo demás: escribir, el aspecto del tablero, rendirse.
+    ⬅️ ⬆️ ⬇️ ➡️ muestran otras partes de un tablero grande. En ⋯ está lo demás: escribir jugadas, el estilo del tablero, rendirse.
 help-museum =
-    {""}**Museo**: algunos niveles son antiguos programas didácticos, tal como eran, con sus fallos:
+    {""}**Museo**: algunos niveles son antiguos programas didácticos, conservados tal como eran, con errores y todo:
 help-topic-moves = Jugadas
 help-topic-matches = Partidas
 help-about-matches = `/next`, `/match list`, `/match history`, `/match board` vuelve a mostrar el tablero, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
 help-topic-players = Entre jugadores
-help-about-players = `/match takeback` (deshacer), `/match draw` (empate), `/match accept` o `/match decline`; `/match abort` cancela una partida recién empezada, `/match claim` reclama la victoria por tiempo, `/match resign` se rinde.
+help-about-players = `/match takeback` (deshacer), `/match draw` (empate), `/match accept` o `/match decline`; `/match abort` cancela una partida recién empezada, `/match claim` reclama la victoria cuando se acaba el tiempo, `/match resign` se rinde.
 help-topic-others = Más de dos
-help-about-others = `/match follow` te avisa al terminar, `/match plan` deja preparadas tus respuestas en partidas de días; `watch` muestra a dos niveles jugando y con `vote` el canal juega contra mí.
+help-about-others = `/match follow` te menciona una vez cuando termina una partida, `/match plan` deja preparadas tus respuestas en partidas lentas; `watch` muestra a dos niveles jugando y con `vote` el canal juega contra mí.
 help-topic-ratings = Puntuación
 help-about-ratings = `/leaderboard`, `/profile`, `/versus`. **Problemas**: `/puzzle`, `/daily`. **Torneos**: `/tournament join`.
 help-topic-people = Personas
-help-about-people = {""}*Cualquiera* en `/play` abre una mesa a todos. `/block` rechaza los desafíos de alguien, `/settings me` dice de quién los aceptas. `/privacy export`, `/privacy delete`.
+help-about-people = {""}*Cualquiera* en `/play` abre una mesa a la que puede unirse cualquiera. `/block` impide los desafíos de alguien, `/settings me` decide de quién los aceptas. `/privacy export`, `/privacy delete`.
 help-topics = Más sobre…
 button-help = Ayuda
 invitation = [Añádeme a un servidor](<{ $url }>)

@@ -1,28 +1,28 @@
 # Mirar atrás: quién puede ver una partida, archivos que entran y salen, y recorrerla jugada a jugada.
 
-format-missing = { $game } no se puede exportar en este formato, o aún no hay nada que escribir. Hay: { $formats }.
+format-missing = { $game } no se puede exportar en este formato, o aún no hay nada que exportar. Formatos disponibles: { $formats }.
 between = { $first } – { $second }
 imported = importada
 draw-unfinished = El registro termina aquí
 
-import-one = Dame un archivo o un texto, uno de los dos.
-import-lost = No he podido descargar el archivo. Prueba en un momento.
-import-done = Importada como partida #{ $id }. Solo tú puedes verla, hasta que la muestres con `/match board`.
+import-one = Envía un archivo o un texto, solo uno de los dos.
+import-lost = No he podido descargar el archivo. Inténtalo de nuevo en un momento.
+import-done = Importada como partida #{ $id }. Solo tú puedes verla, hasta que la publiques con `/match board`.
 import-first = El archivo contiene varias partidas; esta es la primera.
-too-many-imports = Hoy ya has importado { $limit } partidas. Prueba mañana.
+too-many-imports = Hoy ya has importado { $limit } partidas. Inténtalo de nuevo mañana.
 import-refused = No puedo leer esto como una partida de { $game }. { $fault }
 fault-at-line = Línea { $line }: { $fault }
 fault-at-move = Línea { $line }, jugada { $move }: { $fault }
-fault-empty = No contiene nada.
+fault-empty = Está vacío.
 fault-no-moves = No contiene ninguna jugada.
 fault-size = Es demasiado grande: leo como máximo 256 KiB.
 fault-encoding = No es un texto que pueda leer; guárdalo como UTF-8.
-fault-syntax = El archivo no tiene la forma debida.
+fault-syntax = El archivo no es válido.
 fault-nesting = Tiene más de 50 niveles de anidación.
 fault-game = Es de otro juego ({ $text }).
 fault-option = No tengo este tablero o esta regla ({ $text }).
-fault-setup = Con estas fichas no puedo montar una posición.
-fault-no-setups = Este juego empieza siempre desde su posición inicial.
+fault-setup = No puedo montar una posición con estas fichas.
+fault-no-setups = Este juego siempre empieza desde la posición inicial.
 fault-colour = { $text }: le toca al otro bando.
 fault-moves = Hay más de 1000 jugadas.
 fault-unreadable = «{ $text }» no es una jugada.
@@ -31,7 +31,7 @@ fault-time = Se tarda demasiado en leerlo.
 replay-start = Antes de la primera jugada (de { $last })
 replay-move = Jugada { $ply } de { $last }: **{ $move }**
 replay-wait = Creando la animación…
-replay-range = Dime un número del 0 al { $last }.
+replay-range = Escribe un número del 0 al { $last }.
 jump-title = Ir a una jugada
 jump-label = Número de la jugada, de 0 a { $last }
 
@@ -40,9 +40,9 @@ button-play-here = Jugar desde aquí
 button-jump = Ir a una jugada
 button-animation = Animación
 
-command-match-import = Lee una partida de un archivo o un texto; solo la verás tú
+command-match-import = Importa una partida desde un archivo o un texto; solo la verás tú
 command-match-replay = Recorre una partida jugada a jugada
-option-import-game = De qué juego es
-option-file = SGF, JSON, texto o lo que escriben los programas del juego; hasta 256 KiB
+option-import-game = De qué juego es la partida
+option-file = SGF, JSON, texto o la notación de los programas del juego; hasta 256 KiB
 option-text = Lo mismo, escrito o pegado
 choice-format-sgf = SGF

@@ -3,20 +3,20 @@
 match-number = partida #{ $id }
 move-number = jugada { $move }
 rated = puntuada
-unrated = sin puntuar
+unrated = amistosa
 begun-from = desde una posición dada
 empty-board = El tablero está vacío.
 board-turned = El tablero está girado: abajo, { FORM($side, "subject") }.
 
 did-pass =
     { $name } { FORM($name, "number") ->
-        [plural] pasaron
-       *[other] pasó
+        [plural] pasan
+       *[other] pasa
     }
 did-play =
     { $name } { FORM($name, "number") ->
-        [plural] jugaron
-       *[other] jugó
+        [plural] juegan
+       *[other] juega
     } { $move }
 did-play-brief = { $name }: { $move }
 opening-drawn = Apertura: { $moves }
@@ -25,13 +25,17 @@ turn =
         [plural] Les
        *[other] Le
     } toca { JOINED("a", $name) }
-turn-again = sigue su turno
-must-pass = **{ $name }** no tiene jugada y debe pasar
+turn-again = juega otra vez
+must-pass =
+    {""}**{ $name }** no { FORM($name, "number") ->
+        [plural] tienen jugadas y deben
+       *[other] tiene jugadas y debe
+    } pasar
 thinking = **{ $name } está pensando…**
-thinking-less = **{ $name } está pensando…** (hay mucha gente, así que algo menos a fondo)
-preparing = **{ $name } se está preparando…** (se compila para este equipo; ocurre solo una vez y puede tardar un minuto)
+thinking-less = **{ $name } está pensando…** (hay muchas partidas ahora, así que algo menos a fondo)
+preparing = **{ $name } se está preparando…** (compilando para este equipo; ocurre solo una vez y puede tardar un minuto)
 rating-change = { $name } { $change }
-too-short = Demasiado corta para puntuar.
+too-short = Demasiado corta para ser puntuada.
 
 win =
     { FORM($winner, "number") ->
@@ -59,13 +63,13 @@ win-no-moves =
         [plural] Ganan
        *[other] Gana
     } { FORM($winner, "subject") }: { FORM($loser, "subject") } ya no { FORM($loser, "number") ->
-        [plural] pueden
-       *[other] puede
-    } mover
+        [plural] tienen
+       *[other] tiene
+    } jugadas
 win-resignation =
     Se { FORM($loser, "number") ->
-        [plural] rindieron
-       *[other] rindió
+        [plural] rinden
+       *[other] rinde
     } { FORM($loser, "subject") }, { FORM($winner, "number") ->
         [plural] ganan
        *[other] gana
@@ -74,34 +78,34 @@ win-timeout =
     Se { FORM($loser, "number") ->
         [plural] les
        *[other] le
-    } acabó el tiempo { JOINED("a", $loser) }, { FORM($winner, "number") ->
+    } acaba el tiempo { JOINED("a", $loser) }, { FORM($winner, "number") ->
         [plural] ganan
        *[other] gana
     } { FORM($winner, "subject") }
 win-abandoned =
     { FORM($loser, "number") ->
-        [plural] Abandonaron
-       *[other] Abandonó
+        [plural] Abandonan
+       *[other] Abandona
     } la partida { FORM($loser, "subject") }, { FORM($winner, "number") ->
         [plural] ganan
        *[other] gana
     } { FORM($winner, "subject") }
 draw = Empate
-draw-count = Empate: el mismo número en ambos lados
+draw-count = Empate: el mismo número de fichas
 draw-board-full = Empate: el tablero está lleno
 draw-repetition = Empate: la misma posición se repitió demasiadas veces
 draw-counting = Empate: demasiadas jugadas sin progreso
 draw-agreement = Empate de común acuerdo
-called-off = La partida se canceló
-called-off-by = { $name } canceló la partida
+called-off = La partida se ha cancelado
+called-off-by = { $name } ha cancelado la partida
 
 button-type = Escribir jugada
 button-rematch = Revancha
-button-stronger = Más fuerte
+button-stronger = Más difícil
 button-gentler = Más fácil
 button-about = ¿Qué es esto?
 button-export = Exportar
-button-repost = Al final
+button-repost = Mover al final
 button-resign = Rendirse
 button-stay = Seguir jugando
 button-close = Cerrar la partida
@@ -116,7 +120,7 @@ extra-pass = Pasar
 pick-move = Tu jugada: { $moves }
 board-moved = Esta partida sigue aquí: { $link }
 board-in-thread = El tablero está en el hilo.
-board-waits = El tablero lo mostrará la próxima vez que alguien pulse un botón allí.
+board-waits = El tablero se actualizará la próxima vez que alguien pulse uno de sus botones.
 
 type-title = Escribir jugada
 type-label = Tu jugada

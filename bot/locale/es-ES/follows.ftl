@@ -4,9 +4,9 @@ button-follow = Seguir
 button-unfollow = Dejar de seguir
 following = Te mencionaré aquí una vez, cuando termine esta partida.
 unfollowed = No te mencionaré cuando termine esta partida.
-own-match = Esta partida la juegas tú: ya verás cómo termina.
+own-match = Estás jugando esta partida, así que verás cómo termina.
 no-news-here = Aquí no puedo mencionar a nadie, así que nadie puede seguir esta partida.
-too-many-followers = Ya siguen esta partida { $limit } personas: no puedo mencionar a más.
-no-match-here = En este canal no hay ninguna partida así en curso. Usa el comando donde se juega la partida.
+too-many-followers = { $limit } personas ya siguen esta partida. No puedo mencionar a más.
+no-match-here = Esa partida no está en curso en este canal. Usa el comando donde se juega.
 
-command-match-follow = Recibe un aviso cuando termine una partida que miras
+command-match-follow = Recibe un aviso cuando termine una partida que estás viendo

@@ -5,10 +5,10 @@ lesson-move-grid = **Cómo se juega**: el tablero está hecho de botones. Pulsa 
 lesson-move-actions = **Cómo se juega**: pulsa el botón de tu jugada bajo el tablero.
 lesson-move-points = **Cómo se juega**: bajo el tablero hay un botón para cada lugar que puedes elegir.
 lesson-move-menu = **Cómo se juega**: elige tu jugada en el menú bajo el tablero.
-lesson-move-pad = **Cómo se juega**: una parte del tablero está debajo como botones; ⬅️ ⬆️ ⬇️ ➡️ llevan al resto.
+lesson-move-pad = **Cómo se juega**: los botones de abajo muestran una parte del tablero; ⬅️ ⬆️ ⬇️ ➡️ llevan al resto.
 lesson-move-words = **Cómo se juega**: pulsa la palabra de tu jugada bajo el tablero.
-lesson-type = O escríbela, tras ⋯ o con `/match move`, como { $example }.
+lesson-type = O escríbela: pulsa ⋯ o usa `/match move`, por ejemplo { $example }.
 
 button-levels = Niveles
 
-option-lesson = El juego que quieres aprender: reglas, jugadas, niveles
+option-lesson = El juego que quieres aprender: reglas, cómo se juega, niveles

@@ -2,4 +2,4 @@
 
 menu-challenge = Desafiar
 menu-match = Partida
-no-board = Este mensaje no muestra el tablero de una partida. `/match list` muestra tus partidas.
+no-board = Este mensaje no tiene el tablero de una partida. Mira las tuyas con `/match list`.

@@ -1,35 +1,35 @@
 # Lo que se guarda de cada persona, y qué bot es este.
 
 command-privacy = Lo que se guarda de ti
-command-privacy-export = Todo lo que se guarda de ti, en un archivo
-command-privacy-delete = Borrar todo lo que se guarda de ti, tras una pregunta
+command-privacy-export = Recibe en un archivo todo lo que se guarda de ti
+command-privacy-delete = Borra todo lo que se guarda de ti, tras una pregunta
 command-about = Qué bot es este y qué ofrece
 privacy-nothing = No se guarda nada de ti.
 privacy-nothing-left = No hay nada tuyo que borrar.
 privacy-exported = Esto es todo lo que se guarda de ti.
-privacy-too-large = Es más de lo que Discord admite en un archivo. Quien lleva este bot te lo puede dar.
+privacy-too-large = Es más de lo que Discord admite en un archivo. Quien mantiene este bot puede enviártelo.
 privacy-question = ¿Borrar todo lo que se guarda de ti?
 privacy-changed = Algo ha cambiado desde que pregunté. Léelo otra vez, por favor.
-privacy-goes = No se puede deshacer. Se borran tu nombre, tus ajustes, puntuaciones, problemas y todo lo demás, y sales de todas las clasificaciones y torneos.
+privacy-goes = Esto no se puede deshacer. Se borrarán tu nombre, tus ajustes, puntuaciones, problemas y todo lo demás, y saldrás de todas las clasificaciones y torneos.
 privacy-resigns =
     { $count ->
-        [one] Te rindes en una partida en curso.
-       *[other] Te rindes en { $count } partidas en curso.
+        [one] Te rendirás en una partida en curso.
+       *[other] Te rendirás en { $count } partidas en curso.
     }
 privacy-calls-off =
     { $count ->
-        [one] Se cancela una partida recién empezada o que solo miras.
-       *[other] Se cancelan { $count } partidas recién empezadas o que solo miras.
+        [one] Se cancelará una partida recién empezada, o que solo estás viendo.
+       *[other] Se cancelarán { $count } partidas recién empezadas, o que solo estás viendo.
     }
 privacy-closes =
     { $count ->
-        [one] Se cierra un desafío o una mesa abierta.
-       *[other] Se cierran { $count } desafíos y mesas abiertas.
+        [one] Se cerrará un desafío o una mesa abierta.
+       *[other] Se cerrarán { $count } desafíos y mesas abiertas.
     }
 privacy-stays =
     { $count ->
-        [one] Queda una partida, como de alguien anónimo: también cuenta para tu rival.
-       *[other] Quedan { $count } partidas, como de alguien anónimo: también cuentan para tus rivales.
+        [one] Se conservará una partida con un nombre anónimo, porque también cuenta para tu rival.
+       *[other] Se conservarán { $count } partidas con un nombre anónimo, porque también cuentan para tus rivales.
     }
 privacy-protects = Se conserva lo que protege a los demás, con un código en lugar de tu ID: los bloqueos de otras personas, los límites hasta que venzan y, durante 30 días, el hecho de que estuviste aquí.
 privacy-posted = Lo que he publicado en Discord se queda allí; recibirás una lista.
@@ -43,8 +43,8 @@ privacy-listed =
        *[other] { $count } mensajes míos quizá muestren aún tu nombre. Están en el archivo: quien gestiona su servidor puede borrarlos.
     }
 privacy-list = Los mensajes
-deleted-player = Jugador borrado
-player-deleted = Esta persona pidió borrar sus datos: no hay nadie con quien volver a jugar.
+deleted-player = Cuenta borrada
+player-deleted = Esta persona ha borrado sus datos, así que no hay revancha posible.
 about-uptime = Arranqué { $when }
 about-matches =
     { $count ->
@@ -53,8 +53,8 @@ about-matches =
     }
 about-ongoing =
     { $count ->
-        [one] Una en juego
-       *[other] { $count } en juego
+        [one] Una en curso
+       *[other] { $count } en curso
     }
 about-engines = { $levels } niveles de motor en { $games } juegos
 about-licence = Software libre con licencia MIT

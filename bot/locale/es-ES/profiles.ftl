@@ -4,28 +4,28 @@ profile-overview = Resumen
 profile-feats = Hazañas
 profile-no-feats = Aún no hay hazañas.
 profile-matches = Partidas
-profile-first = Empezando: { $told }
-profile-second = En segundo lugar: { $told }
+profile-first = Jugando primero: { $told }
+profile-second = Jugando segundo: { $told }
 profile-levels = **Niveles:** { $told }
 profile-opponents = **Rivales:** { $told }
 profile-openings = **Aperturas:** { $told }
-profile-puzzles = Problemas: { $rating } · { $solved } resueltos, { $failed } no
+profile-puzzles = Problemas: { $rating } · { $solved } resueltos, { $failed } fallados
 profile-solved =
     { $count ->
         [one] Un problema resuelto.
        *[other] { $count } problemas resueltos.
     }
-profile-daily = El problema del día, { $count } días seguidos.
+profile-daily = El problema del día durante { $count } días seguidos.
 profile-beaten = { $count } de { $total } niveles vencidos
 profile-beaten-levels =
     { $count ->
         [one] 🎯 un nivel vencido
        *[other] 🎯 { $count } niveles vencidos
     }
-streak-longest = Racha ganadora más larga: { $count }.
+streak-longest = Racha de victorias más larga: { $count }.
 feat-swindle = Remontada
-feat-swindle-about = ganó desde una posición que el análisis daba por perdida
+feat-swindle-about = ganó una partida que la revisión daba por perdida
 feat-marathon = Maratón
 feat-marathon-about = ganó una partida de { $moves } jugadas o más
 feat-flawless = Impecable
-feat-flawless-about = ganó solo con las mejores jugadas, todas demostradas
+feat-flawless-about = ganó haciendo solo las mejores jugadas, todas demostradas

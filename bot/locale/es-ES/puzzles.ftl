@@ -1,8 +1,8 @@
 # Problemas, y el problema del día.
 
-command-puzzle = Un problema: encuentra la única jugada correcta
-command-daily = El problema del día
-option-puzzle-rating = La dificultad, como puntuación; si no, la tuya
+command-puzzle = Resuelve un problema: encuentra la única jugada correcta
+command-daily = Resuelve el problema del día
+option-puzzle-rating = La dificultad, en puntos; si la dejas vacía, según tu puntuación
 option-daily = El canal que recibe el problema del día
 setting-daily = Problema del día
 choice-daily-automatic = Ninguno
@@ -18,21 +18,21 @@ puzzle-goal-draw =
         [plural] juegan y empatan
        *[other] juega y empata
     }
-puzzle-begin = Busca la jugada correcta.
+puzzle-begin = Encuentra la única jugada correcta.
 puzzle-right = ¡Bien! Respuesta: { $answer }.
-puzzle-right-again = ¡Bien! Vuelves a mover.
-puzzle-wrong = { $move } no es la jugada.
+puzzle-right-again = ¡Bien! Te toca otra vez.
+puzzle-wrong = { $move } no es la jugada correcta.
 puzzle-solved = Resuelto.
 puzzle-solved-in = Resuelto en { $time }.
-puzzle-shown = Así se juega.
+puzzle-shown = Esta es la solución.
 puzzle-rating = Tu puntuación en problemas: { $rating }
-puzzle-uncounted = Solo cuenta tu primer intento; este es para ti.
-unknown-puzzle = Este problema no es tuyo. `/puzzle` te da uno.
+puzzle-uncounted = Solo cuenta tu primer intento; este es solo para practicar.
+unknown-puzzle = Este problema no es tuyo. Usa `/puzzle` para recibir uno.
 no-puzzles = En este juego no hay problemas así.
 puzzle-seconds = { $seconds } s
 puzzle-minutes = { $minutes } min { $seconds } s
 puzzle-hours = { $hours } h { $minutes } min
-day-over = El día de este problema ya pasó. El de hoy está en `/daily`.
+day-over = Este problema es de otro día. El de hoy está en `/daily`.
 daily-results = Hoy
 daily-nobody = Aún no lo ha resuelto nadie.
 daily-line-solved = { $name }: resuelto en { $time }
@@ -46,5 +46,5 @@ daily-next = El próximo problema llega { $when }.
 button-solve = Resolver
 button-solution = Solución
 button-solution-again = Ver de nuevo
-button-try-again = Otra vez
+button-try-again = Reintentar
 button-next-puzzle = Otro problema

@@ -3,14 +3,14 @@
 leaderboard-title = { $game }: { $place }
 leaderboard-server = los mejores de este servidor
 leaderboard-global = los mejores de todos los servidores
-leaderboard-empty = Aún no hay nadie en la lista. Hacen falta { $needed } resultados puntuados, y que uno sea una victoria.
+leaderboard-empty = Aún no hay nadie en la clasificación. Hacen falta { $needed } resultados puntuados, incluida una victoria.
 # { $people }: names, ratings and leaderboard-progress
-leaderboard-unranked = Aún sin clasificar: { $people }
+leaderboard-unranked = En camino: { $people }
 leaderboard-progress = ({ $results } de { $needed })
 leaderboard-other = Otro juego
 leaderboard-people = Personas
 leaderboard-engines = Motores
-leaderboard-no-gain = Nadie con una puntuación firme ha sumado puntos todavía en este tiempo.
+leaderboard-no-gain = En este periodo aún no ha ganado puntos nadie con puntuación establecida.
 leaderboard-results =
     { $count ->
         [one] un resultado
@@ -28,8 +28,8 @@ profile-engines = Contra motores: { $tally }
 profile-unrated = aún sin puntuación
 profile-ongoing =
     { $count ->
-        [one] Una partida en marcha
-       *[other] { $count } partidas en marcha
+        [one] Una partida en curso
+       *[other] { $count } partidas en curso
     }
 streak-won = Ganó las últimas { $count } partidas contra personas.
 streak-lost = Perdió las últimas { $count } partidas contra personas.

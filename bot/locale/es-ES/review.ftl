@@ -1,13 +1,13 @@
-# Análisis de partidas terminadas: lo que dice el programa más fuerte.
+# Revisiones de partidas terminadas: lo que dice el motor más fuerte.
 
-review-progress = Repasando la partida: { $done } de { $total } posiciones
-review-failed = No he podido analizar esta partida. Inténtalo de nuevo en un momento.
-nothing-to-review = No hay nada que analizar: la partida acabó antes de que jugaran los dos.
-too-many-reviews = Ya esperas { $limit } análisis. Pide otro cuando termine uno de ellos.
-review-elsewhere = Esta partida aún no se ha mostrado aquí. Muestra antes su tablero con `/match board`.
-no-mistake = Aquí no hay ningún error tuyo que corregir.
-retry-task = Jugada { $ply }: encuentra algo mejor que **{ $move }**.
-retry-found = **{ $move }** es correcta.
+review-progress = Revisando la partida: { $done } de { $total } posiciones
+review-failed = No he podido revisar esta partida. Inténtalo de nuevo en un momento.
+nothing-to-review = No hay nada que revisar: la partida acabó antes de que jugaran los dos.
+too-many-reviews = Ya estás esperando { $limit } revisiones. Pide otra cuando una de ellas esté lista.
+review-elsewhere = Esta partida aún no se ha mostrado aquí. Publica antes su tablero con `/match board`.
+no-mistake = Aquí no hay ningún error tuyo que puedas corregir.
+retry-task = Jugada { $ply }: encuentra una jugada mejor que **{ $move }**.
+retry-found = **{ $move }** es la jugada correcta.
 review-curve = Cuanto más alta la curva, mejor para { FORM($name, "subject") }.
 review-accuracy = { $name }: precisión **{ $accuracy }**
 review-best = mejor jugada ×{ $count }
@@ -31,7 +31,7 @@ review-plot = Probabilidad de victoria { JOINED("de", $side) } jugada a jugada: 
 review-plot-lead = Ventaja { JOINED("de", $side) } jugada a jugada: { $values }
 review-no-moments = Nadie cometió un error decisivo.
 review-moment = { $number }. Jugada { $ply }, { $name }: { $what }
-review-lost = **{ $move }** costó { $lost }; **{ $best }** era mejor.
+review-lost = **{ $move }** costó { $lost } de la probabilidad de victoria; **{ $best }** era mejor.
 review-lost-units = **{ $move }** costó { $lost }; **{ $best }** era mejor.
 review-let-go =
     { $count ->
@@ -47,16 +47,16 @@ review-let-in =
     }
 review-was-best = **{ $move }** fue la mejor jugada.
 review-was-good = **{ $move }** fue una buena jugada.
-review-was-forced = **{ $move }**: no había elección, o no se sabe nada.
+review-was-forced = **{ $move }**: jugada forzada o no valorada.
 review-before = **{ $move }**: se jugó antes de empezar esta partida.
 review-move = Jugada { $ply } de { $last }, { $name }:
 review-chance = Probabilidad de victoria { JOINED("de", $name) }: { $before } antes, { $after } después
 review-lead = { $name }: { $before } antes, { $after } después
 
-button-review = Analizar
-button-moves = Paso a paso
+button-review = Revisar partida
+button-moves = Jugada a jugada
 button-overview = Resumen
 button-retry = Reintentar
 button-post-here = Publicar aquí
 
-command-match-review = El motor más fuerte repasa una partida: precisión, momentos clave y errores
+command-match-review = Deja que el motor más fuerte revise una partida terminada: precisión, giros, errores

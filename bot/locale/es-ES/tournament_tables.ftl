@@ -4,13 +4,13 @@ tournament-points = Puntos
 tie-buchholz = Buchholz
 tie-sonneborn-berger = Sonneborn
 tie-direct-encounter = Directo
-scheduled-event-about = Un torneo de { $game }. Quien quiera jugar se apunta en el mensaje al que lleva el lugar.
+scheduled-event-about = Un torneo de { $game }. Para participar, abre el enlace de la ubicación del evento y pulsa Unirse.
 tournament-more = … y { $count } más
 tournament-more-games = { $count ->
         [one] … y { $count } partida más
        *[other] … y { $count } partidas más
     }
-bracket-bye = pasa sin jugar
+bracket-bye = exento
 bracket-round =
     { $left ->
         [2] Final

@@ -1,8 +1,8 @@
 # Jugadas escritas como mensajes: lo que se dice cuando una no se puede jugar.
 
-typed-to-role = No puedo leer lo que menciona mi rol. Menciona mi nombre: de los dos, el que lleva la marca APP.
+typed-to-role = No puedo leer los mensajes que mencionan mi rol. Mencióname directamente: elige el nombre con la etiqueta APP.
 typed-unread = No puedo leer esta respuesta. Mencióname: `@{ $name } { $move }`
-no-waiting-match = Aquí ninguna partida espera tu jugada. `/match list` muestra las tuyas. `/play` empieza una.
+no-waiting-match = Ninguna partida de aquí espera tu jugada. Mira las tuyas con `/match list` o empieza una con `/play`.
 help-typed = {""}**Escribir**: mencióname con tu jugada: `@{ $name } h8`. Por mensaje directo basta la jugada.
-help-bare = En el hilo propio de una partida también basta la jugada.
+help-bare = En el hilo de una partida también basta la jugada.
 greetings = hola, buenas, ayuda, empezar, jugar

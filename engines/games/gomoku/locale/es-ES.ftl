@@ -1,29 +1,29 @@
 title = Gomoku
 summary = Cinco en línea en un tablero grande
-rules = Negras y blancas colocan por turnos una piedra en un punto libre. Ganan cinco en línea: horizontal, vertical o diagonal. Con el tablero lleno hay empate.
+rules = Negras y blancas se turnan para colocar una piedra en un punto libre. Gana quien alinea cinco: en horizontal, vertical o diagonal. Con el tablero lleno hay empate.
 example = Las negras han ganado con cinco en diagonal. A las blancas les faltó una piedra.
 
 illegal-forbidden-overline = { $move } alinea seis o más, algo prohibido para las negras. Prueba otro punto.
 illegal-forbidden-double-four = { $move } hace dos cuatros a la vez, algo prohibido para las negras. Prueba otro punto.
 illegal-forbidden-double-three = { $move } hace dos treses abiertos a la vez, algo prohibido para las negras. Prueba otro punto.
 illegal-must-choose = Primero elige un color con los botones.
-illegal-cannot-choose = Ahora no hay nada que elegir. Pon una piedra.
+illegal-cannot-choose = Ahora no hay nada que elegir. Coloca una piedra.
 
-did-white = { $name } elige blancas
-did-black = { $name } elige negras
-did-two-more = { $name } pone dos piedras más
+did-white = { $name } elige las blancas
+did-black = { $name } elige las negras
+did-two-more = { $name } coloca dos piedras más
 
-request-three-stones = **{ $name }** pone tres piedras: negra, blanca, negra
-request-colour-or-more = **{ $name }** elige color o pone dos piedras más
-request-two-stones = **{ $name }** pone dos piedras: blanca, negra
-request-colour = **{ $name }** elige color
+request-three-stones = **{ $name }** coloca tres piedras: negra, blanca, negra
+request-colour-or-more = **{ $name }** elige un color o coloca dos piedras más
+request-two-stones = **{ $name }** coloca dos piedras: blanca, negra
+request-colour = **{ $name }** elige un color
 
 extra-white = Elegir blancas
 extra-black = Elegir negras
 extra-two-more = Dos piedras más
 
-option-rule = Con qué reglas se juega
-option-opening = Cómo se abre la partida
+option-rule = Las reglas de la partida
+option-opening = Cómo empieza la partida
 
 choice-rule-freestyle = Libre
 choice-rule-standard = Estándar
@@ -33,17 +33,17 @@ choice-size = { $choice } × { $choice }
 choice-opening-free = Apertura libre
 choice-opening-swap2 = Swap2
 choice-opening-passes = Con pases
-summary-rule-freestyle = Ganan cinco o más en línea.
-summary-rule-standard = Ganan exactamente cinco en línea; seis no.
-summary-rule-renju = Las negras necesitan cinco exactos, sin dos treses abiertos, dos cuatros ni seis.
-summary-rule-caro = Ganan cinco exactos en línea, salvo que el rival cierre ambos extremos.
+summary-rule-freestyle = Gana quien alinea cinco o más.
+summary-rule-standard = Gana quien alinea exactamente cinco; seis no valen.
+summary-rule-renju = Negras: exactamente cinco, sin hacer dos treses abiertos, dos cuatros ni seis.
+summary-rule-caro = Gana quien alinea exactamente cinco, salvo que el rival cierre ambos extremos.
 summary-opening-free = Empiezan las negras, en cualquier punto.
-summary-opening-swap2 = Inicio justo: uno pone tres piedras y el otro elige color o pone dos más.
+summary-opening-swap2 = Inicio justo: uno coloca tres piedras y el otro elige color o coloca dos más.
 
-about-colour-or-more = Swap2 hace justo el inicio: un jugador pone tres piedras y el otro elige el color que prefiera, o pone dos piedras más y deja que el primero elija.
-about-colour = Swap2 hace justo el inicio: un jugador puso las dos últimas piedras, así que el otro elige el color que prefiera.
-no-worth-three-stones = Aquí una piedra no vale nada por sí sola, pues el rival elige el mejor color: las tres son buenas juntas si ningún color queda mejor.
-no-worth-two-stones = La primera de estas piedras no vale nada por sí sola, pues el rival elige el mejor color: las dos son buenas juntas si ningún color queda mejor.
+about-colour-or-more = Swap2 hace justo el inicio: un jugador coloca tres piedras, y el otro se queda con el color que le parezca mejor, o coloca dos piedras más y deja que el primero elija el color.
+about-colour = Swap2 hace justo el inicio: un jugador colocó las dos últimas piedras, así que el otro se queda con el color que le parezca mejor.
+no-worth-three-stones = Aquí una piedra no tiene valor propio, pues el rival se queda con el mejor color: las tres son buenas en conjunto cuando ningún color es mejor.
+no-worth-two-stones = La primera de estas piedras no tiene valor propio, pues el rival se queda con el mejor color: las dos son buenas en conjunto cuando ningún color es mejor.
 
 level-learner = Aprendiz
 
@@ -53,9 +53,9 @@ level-evolved-scorer = Puntuador evolucionado
 level-shape-scores = Puntos por formas
 
 # Qué hace cada nivel.
-summary-first-game = Pone piedras en cualquier parte: ideal para una primera victoria.
+summary-first-game = Coloca piedras en cualquier parte: ideal para una primera victoria.
 summary-beginner = Juega por instinto y a menudo no ve tus amenazas.
-summary-greedy-scorer = Histórico: ataque más defensa; abre en la fila 8, columna 8.
+summary-greedy-scorer = Histórico: ataque más defensa, de las notas originales; abre en H8.
 summary-casual = Bloquea lo que ve, pero cae ante dos amenazas a la vez.
 summary-evolved-scorer = Histórico: el puntuador voraz, mejorado por evolución.
 summary-club = Ve casi todas las amenazas; un ataque largo lo supera.
@@ -63,7 +63,7 @@ summary-shape-scores = Histórico: negamax sobre quince formas, a tres jugadas.
 summary-expert = Rara vez se le escapa una amenaza y castiga los errores.
 summary-learner = Aprendió solo y tiene un estilo propio.
 summary-master = Encuentra victorias forzadas: le basta una jugada floja.
-summary-grandmaster = Mi nivel más fuerte: ataques largos y ningún perdón.
+summary-grandmaster = Mi nivel más fuerte: ataques largos, y no perdona nada.
 
 choice-format-psq = Piskvork (.psq)
 choice-format-renlib = RenLib (.lib)

@@ -1,6 +1,6 @@
 title = Tres en raya
 summary = Tres en línea en nueve casillas
-rules = Empieza X. Por turnos se marca una casilla libre. Ganan tres en línea: horizontal, vertical o diagonal. Con el tablero lleno hay empate.
+rules = Empieza X. Los jugadores se turnan para marcar una casilla libre. Gana quien alinea tres: en horizontal, vertical o diagonal. Con el tablero lleno hay empate.
 example = X ha ganado con tres en diagonal.
 
 side-x = X
@@ -20,7 +20,7 @@ summary-first-generation = Histórico: una tabla puntuada con sus propias partid
 summary-beginner = Gana si ve cómo, pero no te impide ganar.
 summary-learner = Aprendió solo y tiene un estilo propio.
 summary-casual = Gana si puede y te bloquea; dos amenazas a la vez lo vencen.
-summary-second-generation = Histórico: suma todas las respuestas en vez de temer la mejor.
+summary-second-generation = Histórico: suma todas las respuestas hasta el final, sin temer la mejor.
 summary-club = Casi perfecto; de vez en cuando se le escapa algo.
 summary-fourth-generation = Histórico: alfa-beta hasta el final; nunca pierde ni tiene prisa.
 summary-perfect = Nunca pierde: lo máximo es un empate.
