@@ -41,6 +41,8 @@ from engines.core.types import Seat, Side
 
 _SMALL_LINE, _LINE, _MOMENT_MARGIN = 34.0, 28.0, 2.0
 """Room in letters on a line of small text and of normal text, and the width of a timestamp's margin."""
+_GLYPHS_MARGIN = 0.8
+"""Width in letters by which the emoji of two sides exceed letters of two columns."""
 _LENGTHS = (24.0, 17.0, 13.0, 10.0, 8.0, 6.0, 4.0)
 """Maximum widths of names, tried in this order until a line fits."""
 _BOLD, _BOLD_EXTRA = re.compile(r"\*\*(.+?)\*\*"), 0.05
@@ -100,13 +102,14 @@ def _turn_line(match: ShownMatch, words: Words, tiles: Tiles, seat: Seat) -> tup
         players = [player(side, other if side in sides else mover) for side in Side]
         return " – ".join(filter(None, players if other or counts else [player(sides[0].other, mover)]))
 
+    room = _LINE if tiles.texts(match.game) is not None else _LINE - _GLYPHS_MARGIN
     for own in _LENGTHS:
         for longest in _LENGTHS[:-1]:
             both = line(own, _names(match, words, longest, _told_of_engines(match))[seat.other])
-            if _fits(both, _LINE, words.locale):
+            if _fits(both, room, words.locale):
                 return both, True
         alone = line(own, "")
-        if _fits(alone, _LINE, words.locale):
+        if _fits(alone, room, words.locale):
             break
     return alone, False
 
