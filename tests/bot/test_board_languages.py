@@ -102,7 +102,7 @@ async def test_a_remembered_language_is_that_of_the_next_challenge(house, alice,
     await alice.set_community("de")
     offer = (await alice.command("tictactoe challenge", opponent=bob.id)).message
     assert offered_in(offer) == "fr"
-    await alice.click(offer, label=words_for("fr")("button-cancel"))
+    await alice.click(offer, label=words_for("fr")("button-not-now"))
 
 
 async def test_a_rematch_speaks_as_the_two_do_by_then(house, alice, bob):
