@@ -50,7 +50,7 @@ too-often =
     }.
 refused = Eso no se puede hacer aquí.
 old-button = Este botón es de una versión anterior. `/match board` muestra un tablero nuevo.
-unknown-button = No conozco este botón. `/match board` muestra un tablero nuevo.
+unknown-button = Este botón ya no funciona. `/match board` muestra un tablero nuevo.
 old-command = Este comando ha cambiado. Reinicia Discord para ver el nuevo.
 apology = Algo ha fallado por mi parte, pero no se ha perdido nada. Inténtalo de nuevo.
 

@@ -33,8 +33,8 @@ profile-ongoing =
     }
 streak-won = Ganó las últimas { $count } partidas contra personas.
 streak-lost = Perdió las últimas { $count } partidas contra personas.
-result-won = Ganada
-result-lost = Perdida
+result-won = Victoria
+result-lost = Derrota
 result-draw = Empate
 profile-plot = { $title }: puntuación { $first } el { $since }, ahora { $last }; la más alta { $highest }, la más baja { $lowest }
 versus-title = { $one } contra { $other }

@@ -58,7 +58,7 @@ tournament-round = { $games ->
        *[other] Ronda { $round } de { $rounds }: quedan { $games } partidas en curso.
     }
 tournament-arena-ends = Termina { $when }. Partidas en curso: { $games }.
-tournament-last-games = Se acabó el tiempo; se juegan las últimas partidas ({ $games }).
+tournament-last-games = Se ha acabado el tiempo; se juegan las últimas partidas ({ $games }).
 tournament-won = { $count ->
         [one] **{ $names }** ha ganado el torneo.
        *[other] **{ $names }** comparten el primer puesto.

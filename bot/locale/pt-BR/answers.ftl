@@ -50,7 +50,7 @@ too-often =
     }.
 refused = Isso não pode ser feito aqui.
 old-button = Este botão é de uma versão antiga minha. `/match board` mostra um tabuleiro novo.
-unknown-button = Não conheço este botão. `/match board` mostra um tabuleiro novo.
+unknown-button = Este botão não funciona mais. `/match board` mostra um tabuleiro novo.
 old-command = Este comando mudou. Reinicie o Discord para ver o novo.
 apology = Algo deu errado do meu lado, mas nada se perdeu. Tente de novo.
 

@@ -36,7 +36,7 @@ day-over = Este problema é de outro dia. O de hoje está em `/daily`.
 daily-results = Hoje
 daily-nobody = Ninguém resolveu ainda.
 daily-line-solved = { $name } resolveu em { $time }
-daily-line-failed = { $name } não encontrou
+daily-line-failed = { $name } não acertou
 daily-more = e mais { $count }
 daily-streak = { $days ->
     [one] O primeiro dia da sua sequência.
