@@ -13,6 +13,8 @@ from tests.bot.test_i18n import LOCALE, TRANSLATED, entries
 WRITTEN = [locale for locale in LOCALES if (LOCALE / locale / "README.md").exists()]
 LOGOGRAPHIC = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
 """Kana and Chinese characters: no space shows where a word ends."""
+HANGUL = re.compile("[\uac00-\ud7a3]")
+"""Korean syllables: particles are joined to the end of a word."""
 
 
 class _Texts(Visitor):
@@ -53,9 +55,11 @@ def words_in(cell):
 
 
 def ruled_out(word):
-    """The pattern that finds a word by itself; in Chinese and Japanese, inside others too."""
+    """The pattern that finds a word by itself: in Korean before particles, in Chinese inside others."""
     found = re.escape(word)
-    return re.compile(found if LOGOGRAPHIC.search(word) else rf"(?<!\w){found}(?!\w)", re.IGNORECASE)
+    if not LOGOGRAPHIC.search(word):
+        found = rf"(?<!\w){found}" if HANGUL.search(word) else rf"(?<!\w){found}(?!\w)"
+    return re.compile(found, re.IGNORECASE)
 
 
 @pytest.mark.parametrize("locale", WRITTEN)
@@ -86,9 +90,11 @@ def test_no_sentence_has_a_word_that_its_glossary_rules_out(locale):
     assert not mixed
 
 
-def test_words_are_found_by_themselves_or_inside_chinese():
+def test_words_are_found_by_themselves_before_particles_or_inside_chinese():
     assert ruled_out("tie").search("Tie, again.")
     assert not ruled_out("tie").search("Untied.")
+    assert ruled_out("길드").search("이 길드에서는")
+    assert not ruled_out("적수").search("무적수")
     assert ruled_out("等级分").search("你的等级分是")
 
 
