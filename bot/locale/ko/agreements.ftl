@@ -1,26 +1,26 @@
-# 대국 중에 서로에게 청하는 것과 시간이 하는 일.
+# 대국 중에 서로에게 요청하는 것과 시간이 하는 일.
 
-asks-takeback = { $name } 님이 { $moves } 무르기를 청했어요
+asks-takeback = { $name } 님이 { $moves } 무르기를 요청했어요
 asks-draw = { $name } 님이 무승부를 제안했어요
 refuses-draw = { $name } 님이 무승부를 거절했어요
 refuses-takeback = { $name } 님이 무르기를 거절했어요
 is-late = { $name } 님의 시간이 다 됐어요. { $other } 님은 승리를 선언할 수 있어요
 is-late-until = { $name } 님의 시간이 다 됐어요. { $other } 님은 지금 승리를 선언할 수 있고, { $when } 자동으로 승리해요
-takeback-asked = { $moves } 무르기를 청했어요. { $other } 님의 답은 보드에 표시돼요: { $link }
+takeback-asked = { $moves } 무르기를 요청했어요. { $other } 님의 답은 보드에 표시돼요: { $link }
 takeback-done = 무른 수: { $moves }. { $link }
 takeback-unrated = { $moves } 무르기를 하면 이 대국은 레이팅에 반영되지 않아요.
 draw-offered = 무승부를 제안했어요. { $other } 님의 답은 보드에 표시돼요: { $link }
 offer-refused = 거절했어요. { $link }
-nothing-to-take-back = 아직 무를 수 있는 내 수가 없어요.
-offer-open = 먼저 한 요청이 아직 답을 기다리고 있어요.
+nothing-to-take-back = 아직 무를 수 있는 수가 없어요.
+offer-open = 이미 답을 기다리는 요청이 있어요.
 no-offer = 이 대국에는 답을 기다리는 요청이 없어요.
-draw-too-soon = 방금 무승부를 제안했어요. 두 수를 더 두고 나서 다시 해 주세요.
-abort-too-late = 이미 한창 진행된 대국이에요. 기권하거나 무승부를 제안할 수 있어요.
-abort-too-often = 오늘은 벌써 대국 { $limit }판을 취소했어요. 이번 판은 끝까지 두거나 기권해 주세요.
+draw-too-soon = 방금 무승부를 제안했어요. 두 수를 더 둔 뒤에 다시 제안해 주세요.
+abort-too-late = 이미 많이 진행된 대국이에요. 기권하거나 무승부를 제안할 수 있어요.
+abort-too-often = 오늘은 벌써 대국을 { $limit }판 취소했어요. 이번 대국은 끝까지 두거나 기권해 주세요.
 not-out-of-time = 이 대국에는 시간이 다 된 사람이 없어요.
 time-given = { $other } 님의 시간이 { $amount } 늘었어요. 시간이 다 되는 때: { $when }. { $link }
 no-time-to-give = 상대방의 시계가 가고 있을 때만 시간을 줄 수 있어요.
-enough-time = 상대방에게는 이미 시간이 넉넉해요.
+enough-time = 상대방의 시간은 이미 넉넉해요.
 
 button-takeback = 무르기
 button-draw = 무승부 제안
@@ -32,9 +32,9 @@ button-decline-draw = 무승부 거절
 button-accept-takeback = 무르기 수락
 button-decline-takeback = 무르기 거절
 
-command-match-takeback = 내 마지막 수 무르기를 청하기
+command-match-takeback = 내 마지막 수 무르기 요청하기
 command-match-draw = 무승부 제안하기
-command-match-accept = 상대의 제안이나 요청 받아들이기
+command-match-accept = 상대의 제안이나 요청 수락하기
 command-match-decline = 상대의 제안이나 요청 거절하기
 command-match-abort = 막 시작한 대국 취소하기
 command-match-claim = 상대의 시간이 다 됐을 때 승리 선언하기

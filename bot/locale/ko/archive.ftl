@@ -1,37 +1,37 @@
 # 되돌아보기: 누가 볼 수 있는지, 파일로 넣고 꺼내기, 한 수씩 살펴보기.
 
-format-missing = 이 형식으로는 { $game } 기보를 쓸 수 없거나 아직 쓸 것이 없어요. 쓸 수 있는 형식: { $formats }.
+format-missing = { $game } 대국은 이 형식으로 내보낼 수 없거나 아직 둔 수가 없어요. 쓸 수 있는 형식: { $formats }.
 between = { $first } – { $second }
 imported = 가져온 대국
-draw-unfinished = 기보는 여기까지예요
+draw-unfinished = 기보는 여기서 끝나요
 
-import-one = 파일과 글 중 하나만 주세요.
+import-one = 파일과 텍스트 중 하나만 주세요.
 import-lost = 파일을 내려받지 못했어요. 잠시 후 다시 시도해 주세요.
-import-done = 대국 #{ $id } 번으로 가져왔어요. `/match board` 명령어로 올리기 전에는 본인만 볼 수 있어요.
+import-done = 대국 #{ $id }번으로 가져왔어요. `/match board` 명령어로 올리기 전까지는 본인만 볼 수 있어요.
 import-first = 파일에 대국이 여러 개 있어서 첫 번째 대국만 가져왔어요.
-too-many-imports = 오늘은 벌써 대국 { $limit }판을 가져왔어요. 내일 다시 시도해 주세요.
+too-many-imports = 오늘은 벌써 대국을 { $limit }판 가져왔어요. 내일 다시 시도해 주세요.
 import-refused = { $game } 기보로 읽을 수 없어요. { $fault }
 fault-at-line = { $line }번째 줄: { $fault }
 fault-at-move = { $line }번째 줄, { $move }수째: { $fault }
 fault-empty = 내용이 없어요.
 fault-no-moves = 수가 하나도 없어요.
 fault-size = 너무 커요. 256 KiB까지 읽을 수 있어요.
-fault-encoding = 읽을 수 있는 글이 아니에요. UTF-8로 저장해 주세요.
-fault-syntax = 파일의 짜임새가 올바르지 않아요.
-fault-nesting = 50겹 넘게 겹쳐 있어요.
+fault-encoding = 텍스트로 읽을 수 없어요. UTF-8로 저장해 주세요.
+fault-syntax = 파일 형식이 올바르지 않아요.
+fault-nesting = 중첩이 50단계를 넘어요.
 fault-game = 다른 게임의 기보예요({ $text }).
-fault-option = 제게 없는 보드나 규칙이에요({ $text }).
+fault-option = 지원하지 않는 보드나 규칙이에요({ $text }).
 fault-setup = 이 배치로는 국면을 만들 수 없어요.
-fault-no-setups = 이 게임은 언제나 정해진 처음 국면에서 시작해요.
+fault-no-setups = 이 게임은 항상 정해진 시작 국면에서 시작해요.
 fault-colour = { $text }: 상대 차례예요.
 fault-moves = 1,000수가 넘어요.
-fault-unreadable = “{ $text }”: 수가 아니에요.
+fault-unreadable = “{ $text }”: 올바른 수가 아니에요.
 fault-time = 읽는 데 너무 오래 걸려요.
 
-replay-start = 첫 수 두기 전(모두 { $last }수)
+replay-start = 첫 수를 두기 전(전체 { $last }수)
 replay-move = { $ply }/{ $last }수째: **{ $move }**
 replay-wait = 애니메이션을 만들고 있어요…
-replay-range = 0에서 { $last } 사이의 숫자를 입력해 주세요.
+replay-range = 0부터 { $last }까지의 숫자를 입력해 주세요.
 jump-title = 수 번호로 가기
 jump-label = 수 번호(0 ~ { $last })
 
@@ -40,9 +40,9 @@ button-play-here = 여기서부터 두기
 button-jump = 수 번호로 가기
 button-animation = 애니메이션
 
-command-match-import = 파일이나 글에서 대국 가져오기(본인만 볼 수 있음)
+command-match-import = 파일이나 텍스트에서 대국 가져오기(본인만 볼 수 있음)
 command-match-replay = 대국을 한 수씩 다시 보기
-option-import-game = 어떤 게임인지
+option-import-game = 어느 게임의 대국인지
 option-file = SGF, JSON, 텍스트 또는 그 게임 프로그램의 형식; 256 KiB까지
-option-text = 같은 내용을 입력하거나 붙여넣기
+option-text = 같은 내용을 직접 입력하거나 붙여넣기
 choice-format-sgf = SGF

@@ -4,17 +4,17 @@ match-number = 대국 #{ $id }
 move-number = { $move }수째
 rated = 레이팅전
 unrated = 친선전
-begun-from = 정해진 국면에서 시작
+begun-from = 지정한 국면에서 시작
 empty-board = 보드가 비어 있어요.
 board-turned = 보드를 돌려서 { $side } 쪽이 아래에 있어요.
 
 did-pass = { $name } 패스
 did-play = { $name } { $move } 착수
 did-play-brief = { $name }: { $move }
-opening-drawn = 오프닝: { $moves }
+opening-drawn = 초반 수순: { $moves }
 turn = { $name } 차례
 turn-again = 이어서 둘 차례
-must-pass = **{ $name }** 님은 둘 곳이 없어 패스해야 해요
+must-pass = **{ $name }**: 둘 곳이 없어 패스해야 해요
 thinking = **{ $name } 생각 중…**
 thinking-less = **{ $name } 생각 중…** (지금은 붐벼서 조금 얕게 읽어요)
 preparing = **{ $name } 준비 중…** (이 컴퓨터에 맞게 컴파일하고 있어요. 한 번만 하면 되고 1분쯤 걸릴 수 있어요)
@@ -31,12 +31,12 @@ win-line =
        *[other] { $length }
     } 개를 나란히 놓았어요
 win-count = { $winner } 승리: { $high } 대 { $low }
-win-no-moves = { $winner } 승리: { $loser } 님은 둘 곳이 없어요
+win-no-moves = { $winner } 승리: { $loser } 쪽에 둘 곳이 없어요
 win-resignation = { $loser } 기권, { $winner } 승리
 win-timeout = { $loser } 시간 초과, { $winner } 승리
-win-abandoned = { $loser } 님이 자리를 떠나 { $winner } 승리
+win-abandoned = { $loser } 이탈, { $winner } 승리
 draw = 무승부
-draw-count = 무승부: 양쪽 수가 같아요
+draw-count = 무승부: 양쪽 개수가 같아요
 draw-board-full = 무승부: 보드가 가득 찼어요
 draw-repetition = 무승부: 같은 국면이 반복됐어요
 draw-counting = 무승부: 진전 없는 수가 이어졌어요
@@ -45,9 +45,9 @@ called-off = 취소된 대국이에요
 called-off-by = { $name } 님이 대국을 취소했어요
 
 button-type = 수 입력
-button-rematch = 한 판 더
+button-rematch = 재대국
 button-stronger = 더 강하게
-button-gentler = 더 쉽게
+button-gentler = 더 약하게
 button-about = 이게 뭔가요?
 button-export = 내보내기
 button-repost = 맨 아래로
@@ -59,13 +59,13 @@ button-view = 보기
 button-wide-pad = 다섯 칸으로
 button-back = 뒤로
 button-accept = 수락
-button-not-now = 지금은 안 두기
+button-not-now = 다음에 두기
 extra-pass = 패스
 
 pick-move = 내 수: { $moves }
 board-moved = 이 대국은 여기서 이어져요: { $link }
 board-in-thread = 보드는 스레드에 있어요.
-board-waits = 다음에 보드의 버튼을 누르면 보여요.
+board-waits = 보드의 버튼을 누르면 최신 상태로 바뀌어요.
 
 type-title = 수 입력
 type-label = 내 수

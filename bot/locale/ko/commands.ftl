@@ -1,30 +1,30 @@
 # 명령어와 옵션 설명, 각각 100자 이내.
 
 command-game = { $game } 두기
-command-challenge = 친구나 저에게 { $game } 도전하기
-command-play = 대국 시작하기: 게임과 상대만 고르면 돼요
-command-match = 내 대국: 두기, 보드, 기권, 목록, 내보내기
-command-match-move = 좌표로 두기
+command-challenge = 친구나 저에게 { $game } 대국으로 도전하기
+command-play = 게임과 상대를 골라 대국 시작하기
+command-match = 내 대국 두기, 보드 올리기, 기권하기, 목록 보기, 내보내기
+command-match-move = 좌표를 입력해 두기
 command-match-board = 보드를 맨 아래에 다시 올리기
 command-match-resign = 대국에서 기권하기
 command-match-list = 내 대국과 누구 차례인지 보기
 command-match-export = 대국을 파일로 받기
-command-leaderboard = 가장 잘 두는 사람들
-command-versus = 어떤 사람과의 상대 전적
-command-profile = 어떤 사람의 레이팅과 성적
-command-help = 저와 두는 법
+command-leaderboard = 순위표 보기
+command-versus = 어떤 사람과의 상대 전적 보기
+command-profile = 어떤 사람의 레이팅과 전적 보기
+command-help = 저와 두는 법 보기
 
 option-opponent = 상대: 친구 또는 저
-option-level = 제가 얼마나 잘 둘지(저에게 도전할 때)
+option-level = 저의 실력(저에게 도전할 때)
 option-size = 보드 크기
 option-side = 누가 먼저 둘지
-option-at = 둘 자리, 예: H8, d3, 4
+option-at = 둘 곳, 예: H8, d3, 4
 option-match = 어떤 대국인지(여러 판을 둘 때)
-option-format = 읽을 텍스트, 프로그램용 JSON, 또는 그 게임의 다른 프로그램이 읽는 형식
-option-game = 이 게임만
+option-format = 텍스트, 프로그램용 JSON, 또는 그 게임의 다른 프로그램이 읽는 형식
+option-game = 이 게임만 보기
 option-scope = 이 서버 또는 모든 서버
-option-pool = 사람과 둔 성적 또는 엔진과 둔 성적
-option-time = 전체 기간은 레이팅순, 이번 주·이번 달·이번 시즌은 오른 점수순
+option-pool = 사람 상대 전적 또는 엔진 상대 전적
+option-time = 전체 기간은 레이팅순, 이번 주·이번 달·이번 시즌은 레이팅 상승순
 option-versus = 상대
 option-user = 누구의 프로필인지; 비우면 내 프로필
 

@@ -3,7 +3,7 @@
 side-black = 흑
 side-white = 백
 
-level-first-game = 생애 첫 판
+level-first-game = 첫 대국
 level-beginner = 초보
 level-casual = 캐주얼
 level-club = 동호인

@@ -5,12 +5,12 @@ leaderboard-server = 이 서버의 순위
 leaderboard-global = 모든 서버의 순위
 leaderboard-empty = 아직 순위에 오른 사람이 없어요. 레이팅전 { $needed }판을 두고 그중 한 판을 이기면 올라요.
 # { $people }: names, ratings and leaderboard-progress
-leaderboard-unranked = 배치 중: { $people }
+leaderboard-unranked = 배치 대국 중: { $people }
 leaderboard-progress = ({ $results }/{ $needed }판)
 leaderboard-other = 다른 게임
 leaderboard-people = 사람
 leaderboard-engines = 엔진
-leaderboard-no-gain = 이 기간에 레이팅을 올린 사람이 아직 없어요.
+leaderboard-no-gain = 이 기간에 레이팅이 오른 사람이 아직 없어요.
 leaderboard-results = { $count }판
 span-all = 전체 기간
 span-week = 이번 주

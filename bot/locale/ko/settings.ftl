@@ -1,16 +1,16 @@
 # 사람이 자기 것으로, 서버가 모두의 것으로 고르는 설정.
 
-command-settings = 내 설정과 이 서버의 설정
+command-settings = 내 설정과 이 서버의 설정 보기와 바꾸기
 command-settings-me = 내 설정 보기와 바꾸기
 command-settings-server = 이 서버의 설정 보기와 바꾸기
 option-language = 제가 쓸 언어
 option-style = 보드를 그리는 방식
 option-theme = 보드 그림의 색
-option-numbers = 그림의 돌에 수 번호를 적을지
-option-turned = 보드를 돌려서 반대편에서 볼 때
+option-numbers = 그림의 돌에 수 번호를 표시할지
+option-turned = 보드를 돌려 반대편에서 볼지
 option-confirm = 하루 단위로 두는 대국에서 수를 두기 전에 확인할지
 option-me-pings = 느린 대국에서 내 차례를 알리는 방법
-option-vacation = 하루 단위 제한 시간을 며칠 동안 멈출지; 돌아오면 0
+option-vacation = 하루 단위 대국의 시계를 며칠 동안 멈출지; 돌아오면 0
 option-challenges = 누가 나에게 도전할 수 있는지
 option-channels = 대국을 시작할 수 있는 채널, 예: #게임
 option-server-pings = 여기서 차례를 알려 줄지
@@ -40,7 +40,7 @@ choice-theme-automatic = 자동
 choice-theme-wood = 나무
 choice-theme-night = 밤
 choice-theme-contrast = 고대비
-choice-theme-colour-blind = 색각 이상 배려
+choice-theme-colour-blind = 색각 이상자용
 choice-numbers-off = 끄기
 choice-numbers-on = 켜기
 choice-turned-off = 안 함

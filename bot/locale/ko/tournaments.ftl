@@ -1,8 +1,8 @@
 # 대회: 공지하고, 참가하고, 라운드마다 둔다.
 
-command-tournament = 이 서버의 대회
+command-tournament = 이 서버의 대회 보기와 참가하기
 command-tournament-create = 대회 준비하기
-command-tournament-join = 대회 참가하기
+command-tournament-join = 대회에 참가하기
 command-tournament-leave = 대회에서 나가기(시작한 뒤에는 기권)
 command-tournament-start = 대회 지금 시작하기
 command-tournament-standings = 대회 순위 보기
@@ -17,17 +17,17 @@ tournament-swiss = 스위스 방식
 tournament-round-robin = 풀리그
 tournament-elimination = 토너먼트
 tournament-arena = 아레나
-tournament-about-swiss = 모두가 라운드마다 점수가 비슷한 상대와 두어요. 같은 상대는 두 번 만나지 않아요.
-tournament-about-round-robin = 모두가 모두와 한 번씩 두어요.
+tournament-about-swiss = 모두가 라운드마다 점수가 비슷한 상대와 둬요. 같은 상대는 두 번 만나지 않아요.
+tournament-about-round-robin = 모두가 서로 한 번씩 둬요.
 tournament-about-elimination = 지면 탈락이에요. 무승부면 자리를 바꿔 다시 두고, 또 비기면 시드가 높은 쪽이 올라가요.
-tournament-about-arena = 시간이 끝날 때까지 비어 있는 사람끼리 바로 짝지어져요.
+tournament-about-arena = 끝날 때까지, 기다리는 사람끼리 바로 대국이 잡혀요.
 tournament-rounds = { $rounds }라운드
 tournament-most-rounds = 최대 { $rounds }라운드
 tournament-minutes = { $minutes }분
 tournament-size = 최대 { $size }명
 tournament-no-engines = 엔진 없음
 tournament-engines = 상대가 모자라면 { $level } 엔진이 참가
-tournament-start-by-hand = 운영자가 시작하면 시작
+tournament-start-by-hand = 운영자가 직접 시작
 tournament-start-minutes = { $minutes }분 뒤 시작
 tournament-start-hours = { $hours }시간 뒤 시작
 tournament-start-days = { $days }일 뒤 시작
@@ -45,40 +45,40 @@ tournament-waits = 운영자가 *시작*을 누르면 시작해요.
 tournament-starts = { $when }에 시작해요.
 tournament-round = { $games ->
         [0] { $rounds }라운드 중 { $round }라운드가 끝났어요.
-       *[other] { $rounds }라운드 중 { $round }라운드: { $games }판이 진행 중이에요.
+       *[other] { $rounds }라운드 중 { $round }라운드: 대국 { $games }판이 진행 중이에요.
     }
-tournament-arena-ends = { $when }에 끝나요. 진행 중인 판: { $games }
-tournament-last-games = 시간이 끝났어요. 마지막 판이 진행 중이에요({ $games }).
+tournament-arena-ends = { $when }에 끝나요. 진행 중인 대국: { $games }
+tournament-last-games = 시간이 끝났어요. 마지막 대국이 진행 중이에요({ $games }).
 tournament-won = { $count ->
         [1] **{ $names }** 님이 우승했어요.
        *[other] **{ $names }** 님이 공동 우승했어요.
     }
-tournament-off-organiser = 취소되었어요.
-tournament-off-few = 참가자가 두 명이 되지 않아 취소되었어요.
-tournament-off-channel = 채널이 없어져 취소되었어요.
+tournament-off-organiser = 취소됐어요.
+tournament-off-few = 참가자가 두 명이 되지 않아 취소됐어요.
+tournament-off-channel = 채널이 없어져 취소됐어요.
 tournament-joined = 참가자({ $count }): { $names }
 tournament-nobody = 아직 참가자가 없어요.
 tournament-withdrawn = 기권
 tournament-announced = **{ $name }** 대회를 이 채널에 공지했어요.
-tournament-started = **{ $name }** 대회가 시작됐어요. 판은 스레드에서 열려요.
+tournament-started = **{ $name }** 대회가 시작됐어요. 대국은 스레드에서 열려요.
 tournament-called-off = **{ $name }** 대회를 취소했어요.
-tournament-you-joined = **{ $name }** 대회에 참가했어요. 판이 열리면 멘션으로 알려 드려요.
-tournament-you-returned = **{ $name }** 대회에 돌아왔어요. 점수는 그대로예요.
+tournament-you-joined = **{ $name }** 대회에 참가했어요. 대국이 열리면 멘션으로 알려 드려요.
+tournament-you-returned = **{ $name }** 대회에 다시 참가했어요. 점수는 그대로예요.
 tournament-you-left = **{ $name }** 대회에서 나갔어요.
-tournament-you-withdrew = **{ $name }** 대회를 기권했어요. 두고 있던 판은 계속돼요.
+tournament-you-withdrew = **{ $name }** 대회를 기권했어요. 두고 있던 대국은 계속돼요.
 tournament-you-may-return = 대진이 남아 있는 동안은 *다시 참가*로 돌아올 수 있어요.
 
-already-joined = 이미 참가하고 있어요.
-not-joined = 이 대회에 참가하고 있지 않아요.
-withdrawn = 이 대회는 기권해서 더는 돌아올 수 없어요.
-tournament-full = 자리가 다 찼어요({ $size }명).
-tournament-has-begun = 이미 시작했어요.
+already-joined = 이미 참가한 대회예요.
+not-joined = 참가하지 않은 대회예요.
+withdrawn = 기권한 대회라 더는 돌아올 수 없어요.
+tournament-full = 정원이 다 찼어요({ $size }명).
+tournament-has-begun = 이미 시작한 대회예요.
 tournament-over = 이 대회는 끝났어요.
 too-few-entrants = 먼저 두 명 이상 참가해야 해요.
 too-many-tournaments = 한 서버에서 동시에 열 수 있는 대회는 { $limit }개까지예요.
-unknown-tournament = 그 대회를 여기서 찾을 수 없어요.
+unknown-tournament = 여기서는 그 대회를 찾을 수 없어요.
 no-tournament = 지금 여기에는 대회가 없어요. 운영자는 `/tournament create`로 준비할 수 있어요.
-tournament-match = 대회 판이라 무르거나 없던 일로 할 수 없어요. 기권은 할 수 있어요.
-tournament-only-servers = 대회는 제가 초대된 서버에서만 열 수 있어요.
+tournament-match = 대회 대국이라 무르거나 취소할 수 없어요. 기권은 할 수 있어요.
+tournament-only-servers = 대회는 저를 초대한 서버에서만 열 수 있어요.
 tournament-managers-only = `/settings server`로 역할을 정하기 전에는 서버를 관리할 수 있는 사람만 대회를 운영해요.
 tournament-organisers-only = { $role } 역할과 서버를 관리할 수 있는 사람만 대회를 운영해요.

@@ -1,6 +1,6 @@
 title = 틱택토
 summary = 아홉 칸에 세 개를 나란히
-rules = X가 먼저 둬요. 번갈아 빈칸에 표시해요. 가로, 세로, 대각선으로 세 개를 나란히 놓으면 이겨요. 칸이 가득 차면 무승부예요.
+rules = X가 먼저 둬요. 번갈아 빈칸에 표시를 해요. 가로, 세로, 대각선으로 세 개를 나란히 놓으면 이겨요. 모든 칸이 차면 무승부예요.
 example = X가 대각선으로 세 개를 놓아 이겼어요.
 
 side-x = X
@@ -16,11 +16,11 @@ level-fourth-generation = 4세대
 
 # 레벨이 하는 일.
 summary-first-game = 아무 데나 둬요. 첫 승리를 거두기 좋아요.
-summary-first-generation = 옛 프로그램: 자기 대국으로 점수를 매긴 국면표. 실패작이에요.
+summary-first-generation = 옛 프로그램: 자기 대국으로 점수를 매긴 국면표예요. 실패작이었어요.
 summary-beginner = 이기는 수가 보이면 두지만, 상대의 승리는 막지 않아요.
 summary-learner = 혼자 배워서 두는 방식이 독특해요.
-summary-casual = 이길 때 이기고 막을 때 막아요. 두 곳을 동시에 노리면 무너져요.
-summary-second-generation = 옛 프로그램: 최선의 응수를 두려워하지 않고 모든 응수를 더해요.
+summary-casual = 이길 수는 두고 질 수는 막아요. 두 곳을 동시에 노리면 무너져요.
+summary-second-generation = 옛 프로그램: 상대의 최선을 걱정하지 않고 모든 응수의 결과를 더해요.
 summary-club = 거의 완벽하지만 가끔 놓쳐요.
 summary-fourth-generation = 옛 프로그램: 끝까지 읽는 알파베타. 지지 않지만 서두르지도 않아요.
 summary-perfect = 절대 지지 않아요. 잘해야 무승부예요.
