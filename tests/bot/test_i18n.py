@@ -185,6 +185,17 @@ def test_french_is_typeset_as_in_print():
 
 
 @pytest.mark.parametrize("locale", LOCALES)
+def test_a_sentence_has_the_numbers_of_the_english_one(locale):
+    def numbers(one, key):
+        said = words_for(one)(key, **dict.fromkeys(messages(REFERENCE)[key], "x"))
+        return set(re.findall(r"\d{2,}", re.sub(r"(?<=\d)[.,\u00a0\u202f](?=\d{3})", "", said)))
+
+    limits = {key: found for key in messages(REFERENCE) if (found := numbers(REFERENCE, key))}
+    assert len(limits) > 3
+    assert {key: numbers(locale, key) for key in limits} == limits
+
+
+@pytest.mark.parametrize("locale", LOCALES)
 def test_no_line_begins_with_a_percent_sign_or_the_end_of_an_ellipsis(locale):
     for game in (None, *games().values()):
         words = words_for(locale).of(game) if game else words_for(locale)
