@@ -81,7 +81,7 @@ def easy_level(game: Game) -> str:
 
 def is_over(message: Json) -> bool:
     """Whether a board shows a finished match: what is left to press is a rematch."""
-    return any(one.get("label") == "Rematch" for one in buttons(message))
+    return any(".rematch." in one.get("custom_id", "") for one in buttons(message))
 
 
 def is_turn_of(message: Json, name: str) -> bool:

@@ -16,10 +16,10 @@ from bot.hosting.matches.match import Match
 from bot.views.boards.board import draw
 from bot.views.input.viewport import Viewport
 from bot.views.tiles import NO_TILES
+from tests.bench.states.speaker import Speaker, shows, translations
 from tests.bot.bot_lab import BotHouse
 from tests.bot.chat import open_moves, pvp
-from tests.e2e.messages import Json
-from tests.e2e.person import Person
+from tests.e2e.messages import Json, labels
 
 _UNMOVED = Viewport()
 
@@ -30,9 +30,9 @@ class Cast:
 
     house: BotHouse
     session: aiohttp.ClientSession
-    alice: Person
-    bob: Person
-    carol: Person
+    alice: Speaker
+    bob: Speaker
+    carol: Speaker
 
     async def post(self, match: Match, viewport: Viewport = _UNMOVED, *, has_tiles: bool = True) -> None:
         """Post the board of a match as the bot does, in the channel where Alice is."""
@@ -48,7 +48,26 @@ class Cast:
         async with self.session.post(url, data=form, headers=headers) as answer:
             assert answer.status == 200, await answer.text()
 
-    async def move(self, person: Person, board: Json) -> Json:
+    async def speak(self, locale: str) -> None:
+        """Have everybody and the server speak a language; what is said about it goes elsewhere."""
+        here = self.alice.channel_id
+        for person in (self.alice, self.bob, self.carol):
+            await person.speak(locale)
+        await self.alice.switch_channel("elsewhere")
+        await self.alice.command("settings server", language=locale)
+        self.alice.channel_id = here
+
+    def shows(self, *keys: str, **known: str) -> Callable[[Json], bool]:
+        """Whether a message says one of these sentences, in the language spoken."""
+        said = [shows(self.alice.locale, key, **known) for key in keys]
+        return lambda message: any(one(message) for one in said)
+
+    def has(self, label: str) -> Callable[[Json], bool]:
+        """Whether a message has the button with this English label."""
+        known = {label, *translations(label, self.alice.locale)}
+        return lambda message: not known.isdisjoint(labels(message))
+
+    async def move(self, person: Speaker, board: Json) -> Json:
         """Make the first move that a board offers."""
         known = open_moves(await person.message(board))
         await person.click(board, custom_id=known[0])

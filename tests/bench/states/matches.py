@@ -7,7 +7,7 @@ from datetime import timedelta
 from bot.hosting.matches.acting import timetable
 from tests.bench.states.cast import Cast, state
 from tests.bot.chat import open_moves, pvp, start, turn
-from tests.e2e.messages import buttons, text_of
+from tests.e2e.messages import buttons
 from tests.e2e.playing import is_over, match_number
 
 
@@ -31,23 +31,23 @@ async def panel_of_a_spectator(cast: Cast) -> None:
 async def a_takeback_asked(cast: Cast) -> None:
     board = await cast.begun("gomoku")
     await cast.bob.command("match takeback", match=str(match_number(board)))
-    await cast.alice.wait_update(board["id"], lambda one: "take back" in text_of(one))
+    await cast.alice.wait_update(board["id"], cast.shows("asks-takeback"))
 
 
 @state
 async def a_takeback_granted(cast: Cast) -> None:
     board = await cast.begun("gomoku")
     await cast.bob.command("match takeback", match=str(match_number(board)))
-    await cast.alice.wait_update(board["id"], lambda one: "take back" in text_of(one))
+    await cast.alice.wait_update(board["id"], cast.shows("asks-takeback"))
     await cast.alice.click(board, label="Accept takeback")
-    await cast.alice.wait_update(board["id"], lambda one: "Bob to move" in text_of(one))
+    await cast.alice.wait_update(board["id"], cast.shows("turn", name="Bob"))
 
 
 @state
 async def a_draw_asked(cast: Cast) -> None:
     board = await cast.begun("othello")
     await cast.bob.command("match draw", match=str(match_number(board)))
-    await cast.alice.wait_update(board["id"], lambda one: "offers a draw" in text_of(one))
+    await cast.alice.wait_update(board["id"], cast.shows("asks-draw"))
 
 
 @state
@@ -65,7 +65,7 @@ async def a_claim(cast: Cast) -> None:
     matches.now = scheduler._now = lambda: now() + timedelta(minutes=5, seconds=1)
     try:
         scheduler.wake()
-        await cast.bob.wait_update(board["id"], lambda one: "out of time" in text_of(one))
+        await cast.bob.wait_update(board["id"], cast.shows("is-late", "is-late-until"))
     finally:
         matches.now = scheduler._now = now
 
@@ -75,7 +75,7 @@ async def swap2(cast: Cast) -> None:
     board = await cast.begun("gomoku", 0, opening="swap2")
     for point in ("h8", "h9", "g8"):
         await cast.alice.command("match move", at=point, match=str(match_number(board)))
-    board = await cast.bob.wait_update(board["id"], lambda one: "What is this?" in str(one["components"]))
+    board = await cast.bob.wait_update(board["id"], cast.has("What is this?"))
     await cast.bob.click(board, label="What is this?")
 
 

@@ -9,9 +9,9 @@ from bot.features.new_match.setup_state import Page, parse_setup
 from bot.i18n import LOCALES
 from bot.views.custom_id import parse_custom_id
 from tests.bench.states.cast import STATES, Cast, state
+from tests.bench.states.speaker import Speaker
 from tests.bot.chat import pvp
 from tests.e2e.messages import buttons
-from tests.e2e.person import Person
 
 
 # -- pages -----------------------------------------------------------------------------
@@ -54,7 +54,7 @@ async def leaderboard_of_three(cast: Cast) -> None:
     await cast.alice.command("leaderboard", game="tictactoe")
 
 
-async def won_by_first(cast: Cast, first: Person, second: Person) -> None:
+async def won_by_first(cast: Cast, first: Speaker, second: Speaker) -> None:
     """A match that goes as fast as can be."""
     board = await pvp(cast.house, first, second)
     for number, point in enumerate(("a1", "a2", "b1", "b2", "c1")):

@@ -102,7 +102,7 @@ async def _announced(cast: Cast) -> Json:
     page = await _chosen(cast, page, levels["options"][1]["value"])
     asked = await cast.alice.click(page, label="Announce as…")
     await cast.alice.submit(asked.modal, name=_CUP)
-    return await cast.alice.wait_message(lambda one: _CUP in text_of(one) and "Join" in str(one))
+    return await cast.alice.wait_message(lambda one: _CUP in text_of(one) and cast.has("Join")(one))
 
 
 async def _chosen(cast: Cast, page: Json, value: str) -> Json:

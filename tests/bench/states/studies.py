@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import functools
+from collections.abc import Awaitable, Callable
 
 from engines.core.registry import find, find_level, games
 from tests.bench.states.cast import STATES, Cast, state
+from tests.bench.states.speaker import Speaker
 from tests.bot.chat import pvp, start, turn
 from tests.bot.features.puzzles.test_puzzles_in_chat import make, puzzle_in, solve, wrong_move
+from tests.e2e.answer import Answer
 from tests.e2e.messages import Json, text_of
-from tests.e2e.person import Person
 from tests.e2e.playing import match_number
 
 LEVELS = ("casual", "beginner")
@@ -32,26 +34,34 @@ async def imported(cast: Cast, game: str) -> Json:
     """The page of a match that is over; engines that are still being loaded leave no room to read it."""
     for _ in range(40):
         page = (await cast.alice.command("match import", game=game, text=played(game))).message
-        if "just now" not in text_of(page):
+        if not cast.shows("busy")(page):
             return page
         await asyncio.sleep(3)
     raise AssertionError(text_of(page))
 
 
-async def told(person: Person, page: Json, said: str) -> Json:
-    """The page once that stands on it."""
-    now = await person.message(page)
-    return (
-        now
-        if said in text_of(now)
-        else await person.wait_update(page["id"], lambda one: said in text_of(one), timeout_s=180)
-    )
+async def answered(cast: Cast, ask: Callable[[], Awaitable[Answer]], key: str) -> Json:
+    """The page that Alice asks for, once that sentence stands on it; a busy machine is asked again."""
+    for _ in range(40):
+        page = await cast.alice.wait_update(
+            (await ask()).message["id"], cast.shows(key, "busy"), timeout_s=180
+        )
+        if not cast.shows("busy")(page):
+            return page
+        await asyncio.sleep(3)
+    raise AssertionError(text_of(page))
+
+
+async def told(cast: Cast, person: Speaker, page: Json, key: str) -> Json:
+    """The page once that sentence stands on it."""
+    return await person.wait_update(page["id"], cast.shows(key), timeout_s=180)
 
 
 async def review(cast: Cast, game: str) -> Json:
     number = str(match_number(await imported(cast, game)))
-    page = (await cast.alice.command("match review", match=number)).message
-    return await told(cast.alice, page, "accuracy")
+    return await answered(
+        cast, functools.partial(cast.alice.command, "match review", match=number), "review-accuracy"
+    )
 
 
 @state
@@ -65,8 +75,9 @@ async def analysis(cast: Cast, game: str) -> Json:
     """Amid a match."""
     number = str(match_number(await imported(cast, game)))
     move = len(played(game).split()) // 2
-    page = (await cast.alice.command("match analyse", match=number, move=move)).message
-    return await told(cast.alice, page, "Best: ")
+    return await answered(
+        cast, functools.partial(cast.alice.command, "match analyse", match=number, move=move), "analysis-best"
+    )
 
 
 @state
@@ -86,19 +97,20 @@ async def a_second_try(cast: Cast) -> None:
     for number, move in enumerate(("a1", "b2", "a2", "c1", "a3")):
         await (cast.bob if number % 2 else cast.alice).click(board, label=move)
     page = (await cast.bob.click(await cast.bob.message(board), label="Review")).message
-    await cast.bob.click(await told(cast.bob, page, "accuracy"), label="Try again")
+    await cast.bob.click(await told(cast, cast.bob, page, "review-accuracy"), label="Try again")
 
 
 @state
 async def a_hint(cast: Cast) -> None:
     for game in ("gomoku", "othello"):
         board = await start(cast.house, cast.alice, game, rated=False)
-        panel = (await cast.alice.click(board, label="⋯")).message
-        await cast.alice.click(panel, label="Hint")
-        region = await told(cast.alice, panel, "Look between")
+        number = str(match_number(board))
+        region = await answered(
+            cast, functools.partial(cast.alice.command, "match hint", match=number), "hint-region"
+        )
         if game == "othello":
             await cast.alice.click(region, label="Show the move")
-            await told(cast.alice, panel, "A good move")
+            await told(cast, cast.alice, region, "hint-move")
 
 
 @state
@@ -110,9 +122,10 @@ async def an_animation(cast: Cast) -> None:
 
 
 async def form_from_here(cast: Cast) -> Json:
-    page = (await cast.alice.command("match import", game="gomoku", text="h8 h9 g8 g9 i8 i9")).message
-    end = (await cast.alice.click(page, emoji="⏭️")).changed[0]
-    clicked = await cast.alice.click(end, label="Play from here")
+    """The form after six moves in a corner: no match that goes on has a position like it."""
+    answer = await cast.alice.command("match import", game="gomoku", text="o1 o2 n1 n2 m1 m2")
+    page = (await cast.alice.click(answer.message, emoji="⏭️")).changed[0]
+    clicked = await cast.alice.click(page, label="Play from here")
     return clicked.made[0] if clicked.made else await cast.alice.follow_up(clicked)
 
 
@@ -123,7 +136,11 @@ async def play_from_here(cast: Cast) -> None:
 
 @state
 async def a_match_from_here(cast: Cast) -> None:
-    begun = await cast.alice.click(await form_from_here(cast), label="Easy")
+    form = await form_from_here(cast)
+    if cast.has("Back")(form):
+        # It begins with people if the last match was between people.
+        form = (await cast.alice.click(form, label="Back")).changed[0]
+    begun = await cast.alice.click(form, label="Easy")
     await turn(cast.alice, begun.made[0] if begun.made else await cast.alice.follow_up(begun))
 
 
@@ -161,8 +178,8 @@ for _game in games().values():
 @state
 async def a_daily_puzzle(cast: Cast) -> None:
     await cast.alice.command("settings server", daily=f"<#{cast.alice.channel_id}>")
-    post = await cast.alice.wait_message(lambda one: "Nobody has solved it yet" in text_of(one))
+    post = await cast.alice.wait_message(cast.shows("daily-nobody"))
     page = await solve(cast.bob, (await cast.bob.click(post, label="Solve")).message)
-    await told(cast.bob, page, "Solved in")
-    await told(cast.alice, post, "solved in")
+    await told(cast, cast.bob, page, "puzzle-solved-in")
+    await told(cast, cast.alice, post, "daily-line-solved")
     await cast.alice.command("settings server", daily="automatic")

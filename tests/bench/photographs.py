@@ -1,0 +1,92 @@
+"""A playground with three people in it, and photographs of what one of them sees."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+from discord import app_commands
+from PIL import Image
+from playwright.async_api import Page
+
+from bot.playground import PlaygroundOptions
+from tests.bench.states import Cast
+from tests.bench.states.speaker import Speaker
+from tests.bench.test_heights import uploaded
+from tests.bot.bot_lab import BotHouse
+from tests.e2e.browser.tab import OVERFLOW, WRAPPED_ROWS
+from tests.e2e.person import Person
+
+HEIGHT, TALLEST = 844, 6000
+
+# How much of the feed is scrolled away.
+HIDDEN = """() => {
+    let feed = document.querySelector('article.message');
+    while (feed && !['auto', 'scroll'].includes(getComputedStyle(feed).overflowY)) feed = feed.parentElement;
+    return feed ? feed.scrollHeight - feed.clientHeight : 0;
+}"""
+
+# Pictures far down wait until somebody scrolls to them.
+ALL_PICTURES = "() => document.querySelectorAll('img').forEach((one) => { one.loading = 'eager'; })"
+
+Screen = tuple[str, int, str]
+"""A theme, a width, and how the playground draws a phone."""
+
+
+@contextlib.asynccontextmanager
+async def open_cast(folder: Path) -> AsyncIterator[Cast]:
+    """Open a playground without limits, with three people and a bot that has its tiles."""
+    freely = {"matches_per_player": 1000, "challenges_to_one": 1000, "challenges_an_hour": 10_000}
+    options = PlaygroundOptions(has_rate_limits=False)
+    house = BotHouse(folder, options, board_tiles=True, **freely)
+    await house.open()
+    await uploaded(house.bot.tiles)
+    # What goes away by itself waits until it has been photographed at every width.
+    house.bot.removals.shown_s = 600.0
+    _keep_private_messages(house.bot.private_messages)
+    # Many pages are asked for at once: their cool-down is the only check that commands have.
+    for command in house.bot.tree.walk_commands():
+        if isinstance(command, app_commands.Command):
+            command.checks.clear()
+    url = house.playground.url
+    async with (
+        aiohttp.ClientSession() as session,
+        Speaker(url, "Alice") as alice,
+        Speaker(url, "Bob") as bob,
+        Speaker(url, "Carol") as carol,
+    ):
+        yield Cast(house, session, alice, bob, carol)
+    await house.close()
+
+
+def _keep_private_messages(messages: Any) -> None:
+    """Have no newer private message delete an older one, so that all of a state's pages are photographed."""
+    add = messages.add
+
+    def add_only(answer: Any, *args: Any, **options: Any) -> None:
+        messages.forget(answer.user_id)
+        add(answer, *args, **options)
+
+    messages.add = add_only
+
+
+async def photographed(page: Page, url: str, viewer: Person, screen: Screen) -> tuple[Image.Image, list[str]]:
+    """All of a channel as a person sees it, and what is wrong with it."""
+    _, width, phone = screen
+    await page.set_viewport_size({"width": width, "height": HEIGHT})
+    await page.goto(f"{url}/?user={viewer.id}&channel={viewer.channel_id}&phone={phone}")
+    await page.wait_for_selector("article.message")
+    await page.wait_for_load_state("networkidle")
+    hidden = await page.evaluate(HIDDEN)
+    await page.set_viewport_size({"width": width, "height": min(HEIGHT + hidden, TALLEST)})
+    await page.evaluate(ALL_PICTURES)
+    await page.wait_for_function("() => [...document.images].every((one) => one.naturalWidth)")
+    faults = await page.evaluate(OVERFLOW)
+    if width < 600:
+        for message in await page.query_selector_all("article.message"):
+            faults += await message.evaluate(WRAPPED_ROWS)
+    return Image.open(io.BytesIO(await page.screenshot())), faults
