@@ -13,7 +13,7 @@ option-clock = 제한 시간
 option-rated = 결과를 레이팅에 반영할지
 option-thread = 전용 스레드에서 두기
 
-ping-turn = { $person } { $other } 님과 두는 { $game }, 내 차례예요: { $link }
-ping-turn-clock = { $person } { $other } 님과 두는 { $game }, 내 차례예요(⏳ { $when }). { $link }
-ping-reminder = { $person } { $other } 님과 두는 { $game }, 남은 시간: ⏳ { $when }. { $link }
+ping-turn = { $person } 님 차례예요. { $other } 님과 두는 { $game }: { $link }
+ping-turn-clock = { $person } 님 차례예요(⏳ { $when }). { $other } 님과 두는 { $game }: { $link }
+ping-reminder = { $person } 님의 남은 시간: ⏳ { $when }. { $other } 님과 두는 { $game }: { $link }
 is-away = { $name } 님 복귀: { $when }

@@ -20,4 +20,4 @@ feat-swindle-about = 복기에서 패배로 판정된 국면에서 승리
 feat-marathon = 장기전
 feat-marathon-about = { $moves }수 이상 둔 대국에서 승리
 feat-flawless = 완벽한 대국
-feat-flawless-about = 최선으로 증명된 수만 두어 승리
+feat-flawless-about = 최선으로 증명된 수만 둬서 승리
