@@ -10,6 +10,7 @@ level-club = Vereinsspieler
 level-expert = Experte
 level-master = Meister
 level-grandmaster = Großmeister
+level-champion = Champion
 level-unbeatable = Unschlagbar
 
 list-comma = {", "}

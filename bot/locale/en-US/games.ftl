@@ -10,6 +10,7 @@ level-club = Club
 level-expert = Expert
 level-master = Master
 level-grandmaster = Grandmaster
+level-champion = Champion
 level-unbeatable = Unbeatable
 
 list-comma = {", "}

@@ -18,6 +18,7 @@ level-club = Club
 level-expert = Experto
 level-master = Maestro
 level-grandmaster = Gran maestro
+level-champion = Campeón
 level-unbeatable = Imbatible
 
 list-comma = {", "}

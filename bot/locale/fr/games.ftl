@@ -10,6 +10,7 @@ level-club = Club
 level-expert = Expert
 level-master = Maître
 level-grandmaster = Grand maître
+level-champion = Champion
 level-unbeatable = Imbattable
 
 list-comma = {", "}

@@ -10,6 +10,7 @@ level-club = 中級
 level-expert = 上級
 level-master = 達人
 level-grandmaster = 名人
+level-champion = チャンピオン
 level-unbeatable = 無敵
 
 list-comma = 、

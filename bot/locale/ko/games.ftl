@@ -10,6 +10,7 @@ level-club = 동호인
 level-expert = 고수
 level-master = 마스터
 level-grandmaster = 그랜드마스터
+level-champion = 챔피언
 level-unbeatable = 무적
 
 list-comma = {", "}

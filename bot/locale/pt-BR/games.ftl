@@ -16,6 +16,7 @@ level-club = Clube
 level-expert = Especialista
 level-master = Mestre
 level-grandmaster = Grande Mestre
+level-champion = Campeão
 level-unbeatable = Imbatível
 
 list-comma = {", "}

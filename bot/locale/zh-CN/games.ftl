@@ -10,6 +10,7 @@ level-club = 中级
 level-expert = 高级
 level-master = 大师
 level-grandmaster = 特级大师
+level-champion = 冠军
 level-unbeatable = 无敌
 
 list-comma = 、

@@ -10,6 +10,7 @@ level-club = 中級
 level-expert = 高級
 level-master = 大師
 level-grandmaster = 特級大師
+level-champion = 冠軍
 level-unbeatable = 無敵
 
 list-comma = 、

@@ -1,0 +1,137 @@
+"""The ladder of Checkers, weakest first."""
+
+from __future__ import annotations
+
+import threading
+from functools import partial
+from pathlib import Path
+
+from engines.core.engine import Engine, Limits
+from engines.core.level import Difficulty, Level, analyst, with_ratings
+from engines.games.checkers.values import lead, settled_lead
+from engines.search.classic import alpha_beta
+from engines.search.random_mover import RandomMover
+from engines.search.skill import Human
+
+_QUICK = Limits(seconds=1.5)
+
+
+_SMALL_MB = 2
+"""Size in MB of a table that is cleared before each move; clearing a small table is faster."""
+
+_engines = threading.local()
+
+
+def _engine(table_mb: float) -> Engine:
+    """Return this thread's engine with a table of `table_mb` MB, whose entries are kept for the next move."""
+    from engines.games.checkers.search.engine import CheckersEngine
+
+    name = f"of_{table_mb:g}_mb"
+    if not hasattr(_engines, name):
+        setattr(_engines, name, CheckersEngine(table_mb))
+    engine: Engine = getattr(_engines, name)
+    return engine
+
+
+def _analyst() -> Engine:
+    """Return this thread's analyst, whose table entries help with neighbouring positions of a game."""
+    from engines.games.checkers.search.analyst import CheckersAnalyst
+
+    if not hasattr(_engines, "analyst"):
+        _engines.analyst = CheckersAnalyst()
+    engine: Engine = _engines.analyst
+    return engine
+
+
+def _beginner() -> Engine:
+    return Human(alpha_beta(1, settled_lead), temperature=0.4, blindness=0.2)
+
+
+LEVELS: tuple[Level, ...] = with_ratings(
+    (
+        Level(
+            "first-game",
+            "First game ever",
+            "Moves any piece anywhere: good for a first win.",
+            RandomMover,
+            _QUICK,
+        ),
+        Level(
+            "beginner",
+            "Beginner",
+            "Likes to capture, and often overlooks your reply.",
+            _beginner,
+            _QUICK,
+            even_within=0.5,
+            difficulty=Difficulty.EASY,
+        ),
+        Level(
+            "piece-counter",
+            "Piece counter",
+            "Historical: alpha-beta, three moves deep; it counts nothing but pieces.",
+            partial(alpha_beta, 3, lead),
+            _QUICK,
+            teaches="Counting pieces wins pieces, but it has no plan when there are none to win.",
+            even_within=0.5,
+        ),
+        Level(
+            "casual",
+            "Casual",
+            "Sees simple exchanges, but not your shots.",
+            partial(alpha_beta, 2, settled_lead),
+            _QUICK,
+            even_within=0.5,
+            variety=0.15,
+            difficulty=Difficulty.MEDIUM,
+        ),
+        Level(
+            "club",
+            "Club",
+            "Keeps its men together, and punishes loose ones.",
+            partial(alpha_beta, 4, settled_lead),
+            _QUICK,
+            even_within=0.3,
+            variety=0.1,
+            difficulty=Difficulty.HARD,
+        ),
+        Level(
+            "expert",
+            "Expert",
+            "Looks six moves ahead: few shots get past it.",
+            partial(alpha_beta, 6, settled_lead),
+            _QUICK,
+            even_within=0.3,
+            variety=0.1,
+        ),
+        Level(
+            "master",
+            "Master",
+            "Finds nearly every shot, and knows which squares matter.",
+            partial(_engine, _SMALL_MB),
+            Limits(depth=9),
+            even_within=0.3,
+            variety=0.1,
+        ),
+        Level(
+            "grandmaster",
+            "Grandmaster",
+            "Looks a dozen moves ahead, and plays the last four pieces perfectly.",
+            partial(_engine, _SMALL_MB),
+            Limits(nodes=100_000),
+            even_within=0.3,
+            variety=0.1,
+        ),
+        Level(
+            "champion",
+            "Champion",
+            "My strongest: looks some twenty moves ahead, and plays the last four pieces perfectly.",
+            partial(_engine, 32),
+            Limits(seconds=1.8),
+            even_within=0.3,
+            variety=0.05,
+        ),
+    ),
+    Path(__file__).with_name("ratings.json"),
+)
+
+ANALYST = analyst(_analyst)

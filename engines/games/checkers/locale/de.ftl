@@ -1,0 +1,39 @@
+title = Dame
+summary = Überspringen, schlagen, Damen holen
+rules = Rot beginnt. Steine ziehen schräg vorwärts auf das nächste dunkle Feld. Ein gegnerischer Stein wird übersprungen und geschlagen, wenn das Feld dahinter frei ist, und es geht weiter, solange es geht: Es herrscht Schlagzwang. Auf der letzten Reihe wird ein Stein zur Dame, die auch rückwärts zieht. Wer nicht ziehen kann, verliert.
+example = Rot am Zug. D4 muss E5 schlagen und landet auf F6.
+
+side-red = Rot
+piece-man = Stein
+piece-king = Dame
+
+step-jump = **{ $name }** muss schlagen
+illegal-not-yours = { $move } beginnt nicht mit einem Stein von dir.
+illegal-must-jump = Du kannst schlagen, also musst du.
+illegal-jump-on = { $move } ist nicht der ganze Zug: Schlag weiter.
+
+option-captures = Ob Schlagzwang herrscht
+choice-captures-forced = Mit Schlagzwang
+choice-captures-free = Ohne Schlagzwang
+summary-captures-forced = Wer schlagen kann, muss schlagen.
+summary-captures-free = Du darfst ziehen, auch wenn du schlagen könntest.
+option-opening = Wie die Partie eröffnet wird
+choice-opening-free = Freie Eröffnung
+choice-opening-three-move = Ausgeloste Eröffnung
+summary-opening-free = Rot beginnt mit einem beliebigen Zug.
+summary-opening-three-move = Die ersten drei Züge werden ausgelost wie auf Turnieren: 156 Eröffnungen.
+
+level-piece-counter = Steinezähler
+
+# Was die Stufen tun.
+summary-first-game = Zieht irgendetwas irgendwohin: gut für den ersten Sieg.
+summary-beginner = Schlägt gern und übersieht oft, was du zurückschlägst.
+summary-piece-counter = Historisch: Alpha-Beta, drei Züge tief; zählt nichts als Steine.
+summary-casual = Sieht einfache Abtäusche, aber keine Kombinationen.
+summary-club = Hält die Steine zusammen und bestraft lose.
+summary-expert = Schaut sechs Züge voraus: Kombinationen gelingen selten.
+summary-master = Findet fast jede Kombination und weiß, welche Felder zählen.
+summary-grandmaster = Schaut ein Dutzend Züge voraus und spielt die letzten vier Steine perfekt.
+summary-champion = Meine stärkste Stufe: schaut gut zwanzig Züge voraus und spielt die letzten vier Steine perfekt.
+
+choice-format-pdn = PDN

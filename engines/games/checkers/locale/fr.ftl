@@ -1,0 +1,39 @@
+title = Dames anglaises
+summary = Sauter, prendre, aller à dame
+rules = Rouge commence. Les pions avancent en diagonale d'une case sombre. On saute un pion adverse si la case derrière lui est libre, et l'on continue tant que l'on peut : la prise est obligatoire. Un pion qui atteint la dernière rangée devient une dame, qui recule aussi. Qui ne peut plus jouer perd.
+example = Rouge joue. D4 doit prendre E5 et arrive en F6.
+
+side-red = Rouge
+piece-man = pion
+piece-king = dame
+
+step-jump = **{ $name }** doit prendre
+illegal-not-yours = { $move } ne part pas d'une de tes pièces.
+illegal-must-jump = Tu peux prendre, donc tu le dois.
+illegal-jump-on = { $move } n'est pas le coup entier : continue la rafle.
+
+option-captures = Si la prise est obligatoire
+choice-captures-forced = Prise obligatoire
+choice-captures-free = Prise libre
+summary-captures-forced = Qui peut prendre doit prendre.
+summary-captures-free = Tu peux avancer même si une prise est possible.
+option-opening = Comment la partie s'ouvre
+choice-opening-free = Ouverture libre
+choice-opening-three-move = Ouverture en trois coups
+summary-opening-free = Rouge commence, par le coup de son choix.
+summary-opening-three-move = Les trois premiers coups sont tirés au sort, comme en tournoi : 156 ouvertures.
+
+level-piece-counter = Compteur de pièces
+
+# Ce que fait chaque niveau.
+summary-first-game = Joue n'importe quoi : idéal pour une première victoire.
+summary-beginner = Aime prendre, et oublie souvent ta réponse.
+summary-piece-counter = Historique : alpha-bêta à trois coups ; ne compte que les pièces.
+summary-casual = Voit les échanges simples, mais pas tes coups.
+summary-club = Garde ses pions groupés et punit les pions isolés.
+summary-expert = Voit six coups à l'avance : peu de combinaisons passent.
+summary-master = Trouve presque toutes les combinaisons et sait quelles cases comptent.
+summary-grandmaster = Voit une douzaine de coups à l'avance et joue à la perfection les quatre dernières pièces.
+summary-champion = Mon niveau le plus fort : voit une vingtaine de coups à l'avance et joue à la perfection les quatre dernières pièces.
+
+choice-format-pdn = PDN

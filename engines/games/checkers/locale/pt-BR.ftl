@@ -1,0 +1,39 @@
+title = Damas inglesas
+summary = Salte, capture e faça damas
+rules = As vermelhas começam. As pedras avançam na diagonal para a próxima casa escura. Salta-se sobre uma peça adversária se a casa atrás dela está livre, e continua-se enquanto for possível: capturar é obrigatório. A pedra que chega à última fileira vira dama, que também anda para trás. Quem não pode jogar perde.
+example = Vez das vermelhas. D4 deve capturar E5 e cai em F6.
+
+side-red = Vermelhas
+piece-man = pedra
+piece-king = dama
+
+step-jump = **{ $name }** deve capturar
+illegal-not-yours = { $move } não começa com uma peça sua.
+illegal-must-jump = Você pode capturar, então deve.
+illegal-jump-on = { $move } não é a jogada inteira: continue capturando.
+
+option-captures = Se a captura é obrigatória
+choice-captures-forced = Captura obrigatória
+choice-captures-free = Captura livre
+summary-captures-forced = Quem pode capturar deve capturar.
+summary-captures-free = Você pode avançar mesmo que haja uma captura.
+option-opening = Como a partida se abre
+choice-opening-free = Abertura livre
+choice-opening-three-move = Abertura de três lances
+summary-opening-free = As vermelhas começam, com qualquer lance.
+summary-opening-three-move = Os três primeiros lances são sorteados, como nos torneios: 156 aberturas.
+
+level-piece-counter = Contador de peças
+
+# O que os níveis fazem.
+summary-first-game = Move qualquer peça para qualquer lugar: ideal para a primeira vitória.
+summary-beginner = Gosta de capturar e muitas vezes não vê sua resposta.
+summary-piece-counter = Histórico: alfa-beta, três lances à frente; só conta peças.
+summary-casual = Vê trocas simples, mas não os seus golpes.
+summary-club = Mantém as pedras juntas e pune as soltas.
+summary-expert = Vê seis lances à frente: poucos golpes passam.
+summary-master = Acha quase todos os golpes e sabe quais casas importam.
+summary-grandmaster = Vê uma dúzia de lances à frente e joga com perfeição as quatro últimas peças.
+summary-champion = Meu nível mais forte: vê uns vinte lances à frente e joga com perfeição as quatro últimas peças.
+
+choice-format-pdn = PDN

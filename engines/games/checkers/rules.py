@@ -1,0 +1,279 @@
+"""Rules of English draughts, as the World Checkers Draughts Federation (WCDF) has them.
+
+Red begins and moves up the board. A man steps to the next dark square forward, a king in all
+four directions. A piece jumps over an opposing piece to the free square behind it, and on from there while
+it can; jumps are compulsory, but the player chooses which. A man that reaches the far row
+becomes a king, which ends its move. A side that cannot move loses.
+
+The third occurrence of a position is a draw, and so are 80 plies without a capture or a man's
+step: 40 moves of each side. (The WCDF lets a player claim these draws; here they happen at once.)
+
+With the option *free captures*, a player may step although a jump is possible. A series of
+jumps still goes on to its end.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import ClassVar, NoReturn, Self
+
+from engines.core.board.position import EMPTY, BoardPosition
+from engines.core.board.progress import Progress
+from engines.core.errors import IllegalActionError, NotationError, SetupError
+from engines.core.game import Game, Turn
+from engines.core.look import Look, Piece
+from engines.core.notation.coordinates import Coordinates
+from engines.core.option import Option, Options
+from engines.core.path import Path
+from engines.core.setup import Setup
+from engines.core.types import Outcome, Side, Termination
+from engines.games.checkers.openings import three_move_openings
+from engines.games.checkers.trails import ACTION_OF, DARK, PATHS, POINT_OF, POINTS, SIZE, STEPS, Trail, reach
+
+MEN, KINGS = (1, 2), (3, 4)
+PIECES = ((MEN[Side.FIRST], KINGS[Side.FIRST]), (MEN[Side.SECOND], KINGS[Side.SECOND]))
+"""The cells of each side's man and king."""
+MOST_PIECES = 12
+REPETITIONS, QUIET_PLIES = 3, 80
+LATE_PIECES = 10
+"""Number of pieces on the board from which a game counts as late."""
+FORCED, FREE = "forced", "free"
+_LIGHT = tuple(point for point in range(POINTS) if point not in DARK)
+_FAR_ROWS = (range(SIZE), range(POINTS - SIZE, POINTS))
+"""The points of each side's far row, where its men become kings."""
+_ROWS = {
+    MEN[Side.FIRST]: (-1,),
+    MEN[Side.SECOND]: (1,),
+    KINGS[Side.FIRST]: (-1, 1),
+    KINGS[Side.SECOND]: (-1, 1),
+}
+"""The directions of each kind of piece: -1 is up."""
+_STEP_ENDS = {cell: {point: tuple(reach(point, 1, rows)) for point in DARK} for cell, rows in _ROWS.items()}
+_JUMP_ENDS = {
+    cell: {point: tuple(((point + end) // 2, end) for end in reach(point, 2, rows)) for point in DARK}
+    for cell, rows in _ROWS.items()
+}
+"""For each kind of piece and each square, the squares that it can jump over, each with the one behind."""
+_SEPARATOR = re.compile(r"[-x]", re.IGNORECASE)
+_BLANK = re.compile(r"\s")
+_NUMBER = re.compile(r"0*([1-9]\d?)", re.ASCII)
+
+
+def trails_of(cells: bytes, side: Side, *, is_free: bool = False) -> Iterator[Trail]:
+    """Yield the path of every move of `side`; if it can jump and not `is_free`, only the jumps."""
+    own = [point for point in DARK if cells[point] in PIECES[side]]
+    jumps = [path for point in own for path in _jumps(cells, side, (point,), ())]
+    yield from jumps
+    if is_free or not jumps:
+        yield from (
+            (point, end) for point in own for end in _STEP_ENDS[cells[point]][point] if not cells[end]
+        )
+
+
+def _jumps(cells: bytes, side: Side, path: Trail, taken: Trail) -> Iterator[Trail]:
+    """Yield every series of jumps that begins with `path`, each to its end."""
+    start, theirs, is_end = path[0], PIECES[side.other], True
+    for over, end in _JUMP_ENDS[cells[start]][path[-1]]:
+        if cells[over] in theirs and over not in taken and (cells[end] == EMPTY or end == start):
+            is_end = False
+            yield from _jumps(cells, side, (*path, end), (*taken, over))
+    if is_end and taken:
+        yield path
+
+
+@dataclass(frozen=True)
+class Checkers(Game):
+    """The game Checkers: its properties and its start positions."""
+
+    id: ClassVar[str] = "checkers"
+    command: ClassVar[str] = "checkers"
+    title: ClassVar[str] = "Checkers"
+    example: ClassVar[str] = "11-15 22-18"
+    look: ClassVar[Look] = Look(
+        side_names=("red", "white"),
+        pieces=(
+            Piece(Side.FIRST, "🔴", "red", "disc", letter="r", name="man"),
+            Piece(Side.SECOND, "⚪", "white", "disc", letter="w", name="man"),
+            Piece(Side.FIRST, "🟥", "red", "crowned", letter="R", name="king"),
+            Piece(Side.SECOND, "⬜", "white", "crowned", letter="W", name="king"),
+        ),
+        empty="🟩",
+        legal="🟢",
+        void="🟨",
+        left="🟧",
+        ground="chequered",
+        surface="felt",
+        marks_win=False,
+        numbers_moves=False,
+    )
+    options: ClassVar[tuple[Option, ...]] = (
+        Option("captures", (FORCED, FREE), FORCED, names_default=False),
+        Option("opening", ("free", "three-move"), "free", names_default=False, is_rated_apart=False),
+    )
+
+    def start(self, options: Options) -> CheckersPosition:
+        """Return the board with three rows of men on either side."""
+        cells = bytearray(POINTS)
+        for square in range(1, MOST_PIECES + 1):
+            cells[POINT_OF[square]] = MEN[Side.FIRST]
+            cells[POINT_OF[len(DARK) + 1 - square]] = MEN[Side.SECOND]
+        return _begin(bytes(cells), Side.FIRST, options)
+
+    def set_up(self, options: Options, setup: Setup) -> CheckersPosition:
+        """Return the position with the pieces of `setup`; raises `SetupError`.
+
+        At most twelve pieces of each side stand on dark squares, and no man on its far row.
+        """
+        cells = setup.cells
+        if len(cells) != POINTS or max(cells) > len(self.look.pieces):
+            raise SetupError(f"a board is {POINTS} squares, each empty or with a man or a king")
+        if setup.numbers:
+            raise SetupError("pieces of this game have no numbers")
+        if any(cells[point] for point in _LIGHT):
+            raise SetupError("a piece stands on a light square")
+        if any(cells[point] == MEN[side] for side in Side for point in _FAR_ROWS[side]):
+            raise SetupError("a man on its far row would be a king")
+        if any(sum(map(cells.count, pieces)) > MOST_PIECES for pieces in PIECES):
+            raise SetupError(f"a side has more than {MOST_PIECES} pieces")
+        return replace(_begin(cells, setup.side, options), setup=setup)
+
+    def openings(self, options: Options) -> Sequence[tuple[int, ...]]:
+        """Return the openings of the three-move restriction, if they are drawn by lot."""
+        return three_move_openings() if options["opening"] == "three-move" else ()
+
+
+GAME = Checkers()
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class CheckersPosition(BoardPosition):
+    """A position of English draughts; the first side plays Red, from below."""
+
+    game: ClassVar[Game] = GAME
+    coordinates: ClassVar[Coordinates] = Coordinates(SIZE, SIZE, bottom_up=True)
+    """The names of the squares; `A1` is the bottom left."""
+    action_count: ClassVar[int] = len(PATHS)
+    voids: ClassVar[tuple[int, ...]] = _LIGHT
+    """The light squares."""
+    options: Options = field(default_factory=dict)
+    progress: Progress = field(default_factory=Progress)
+    """The boards since the latest capture or man's step."""
+    _legal: tuple[int, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Find the legal actions, and the outcome if the game is over."""
+        self._legal = tuple(sorted(map(ACTION_OF.__getitem__, self._trails())))
+        self.outcome = self.progress.draw(REPETITIONS, QUIET_PLIES)
+        if not self._legal:
+            self.outcome = Outcome(self.side_to_move.other, Termination.NO_MOVES)
+        if self.outcome:
+            self._legal = ()
+
+    def _trails(self) -> Iterator[Trail]:
+        return trails_of(self.cells, self.side_to_move, is_free=self.is_free)
+
+    @property
+    def is_free(self) -> bool:
+        """Whether jumps may be left undone."""
+        return self.options["captures"] == FREE
+
+    @property
+    def is_late(self) -> bool:
+        """Whether few pieces are left."""
+        return POINTS - self.cells.count(EMPTY) <= LATE_PIECES
+
+    def legal_actions(self) -> tuple[int, ...]:
+        """Return the jumps of the mover's pieces, or their steps if nothing can be jumped."""
+        return self._legal
+
+    def path_of(self, action: int) -> Path:
+        """Return the squares of the trail."""
+        return PATHS[action]
+
+    def step_request(self, path: Path) -> str:
+        """Ask for a jump if nothing else is possible."""
+        possible = [action for action in self._legal if PATHS[action][: len(path)] == path]
+        return "jump" if possible and possible[0] >= STEPS else ""
+
+    def state_key(self, turn: Turn = bytes) -> bytes:
+        """Return the board and the earlier boards that it may repeat."""
+        return BoardPosition.state_key(self, turn) + self.progress.key(turn)
+
+    def counters(self) -> Sequence[float]:
+        """Return how near the draws by repetition and by counting are."""
+        return self.progress.counters(REPETITIONS, QUIET_PLIES)
+
+    def play(self, action: int) -> Self:
+        """Return the position after the step or the jumps."""
+        self._refuse_unless_open(action)
+        if action not in self._legal:
+            self._refuse(action)
+        path, is_jump, cells = PATHS[action], action >= STEPS, bytearray(self.cells)
+        piece, side = cells[path[0]], self.side_to_move
+        cells[path[0]] = EMPTY
+        if is_jump:
+            for start, end in itertools.pairwise(path):
+                cells[(start + end) // 2] = EMPTY
+        cells[path[-1]] = KINGS[side] if path[-1] in _FAR_ROWS[side] else piece
+        is_irreversible = is_jump or piece in MEN
+        return replace(
+            self,
+            cells=bytes(cells),
+            actions=(*self.actions, action),
+            side_to_move=side.other,
+            progress=self.progress.after(side.other, bytes(cells), is_irreversible=is_irreversible),
+        )
+
+    def _refuse(self, action: int) -> NoReturn:
+        """Raise the error that says why `action` is illegal."""
+        path, name = PATHS[action], self.format_action(action)
+        if self.cells[path[0]] not in PIECES[self.side_to_move]:
+            raise IllegalActionError(f"no piece of the mover begins {name}", reason="not_yours")
+        if any(PATHS[legal][: len(path)] == path for legal in self._legal):
+            raise IllegalActionError(f"the jumps go on after {name}", reason="jump_on")
+        if action < STEPS and path in trails_of(self.cells, self.side_to_move, is_free=True):
+            raise IllegalActionError(f"{name} leaves a jump undone", reason="must_jump")
+        raise IllegalActionError(f"{name} is no move of this piece")
+
+    def format_action(self, action: int) -> str:
+        """Return `C3-D4` for a step, and every square of a series of jumps: `C3xE5xG7`."""
+        return ("-" if action < STEPS else "x").join(map(self.coordinates.format, PATHS[action]))
+
+    def parse_action(self, text: str) -> int:
+        """Return the step or the jumps that `text` names; raises `NotationError`.
+
+        Squares are numbers or coordinates: `11-15`, `c3-d4`, `11x18x25`. If only the first and
+        the last square are named, and they fit a single legal series of jumps, it is meant.
+        """
+        if _BLANK.search(text.strip()):
+            raise NotationError(f"{text[:40]!r} has blanks")
+        path = tuple(map(self._parse_square, _SEPARATOR.split(text.strip())))
+        action = ACTION_OF.get(path)
+        meant = [one for one in self._legal if (PATHS[one][0], PATHS[one][-1]) == path]
+        if len(meant) == 1 and action not in self._legal:
+            return meant[0]
+        if action is None:
+            raise NotationError(f"{text[:40]!r} is no move such as 11-15, C3-D4 or 11x18x25")
+        return action
+
+    def _parse_square(self, text: str) -> int:
+        number = _NUMBER.fullmatch(text)
+        if number is None:
+            return self.coordinates.parse(text)
+        if int(number[1]) not in POINT_OF:
+            raise NotationError(f"there is no square {text}, only 1 to {len(DARK)}")
+        return POINT_OF[int(number[1])]
+
+
+def _begin(cells: bytes, side: Side, options: Options) -> CheckersPosition:
+    """Return the first position of a game on a board."""
+    return CheckersPosition(
+        cells,
+        side_to_move=side,
+        options=MappingProxyType(dict(options)),
+        progress=Progress(((side, cells),)),
+    )

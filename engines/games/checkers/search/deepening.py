@@ -1,0 +1,65 @@
+"""Iterative deepening with an aspiration window.
+
+If a stage is stopped before its end, the result of the stage before it is kept, unless the
+unfinished stage found a better move.
+"""
+
+from __future__ import annotations
+
+import collections
+from collections.abc import Iterator
+
+import numpy as np
+
+from engines.games.checkers.search.context import NO_MOVE, Context
+from engines.games.checkers.search.search import INFINITE, PROVEN, search_root
+
+DEEPEST = 99
+WINDOW = 30
+"""Half the width of a stage's aspiration window around the score of the previous stage."""
+
+
+class Deepening:
+    """Iterative deepening of one position, which must have a legal move."""
+
+    def __init__(self, context: Context, men: np.uint64, kings: np.uint64, quiet: int) -> None:
+        """`quiet` plies were reversible before this position."""
+        self._context = context
+        self._root = (men, kings)
+        self._quiet = quiet
+        self.index, self.score, self.depth = 0, 0, 0
+        """Index of the best move, its score in hundredths of a man, and the finished depth."""
+
+    def run(self, depth: int | None = None) -> None:
+        """Search to `depth`, or until the search is stopped."""
+        collections.deque(self.stages(depth), maxlen=0)
+
+    def stages(self, depth: int | None = None) -> Iterator[None]:
+        """Search like `run`, and yield after each finished stage; a proven result is the last one."""
+        for plies in range(1, min(depth or DEEPEST, DEEPEST) + 1):
+            is_done = self._widen(plies)
+            if self._context.best != NO_MOVE:
+                self.index = self._context.best
+            if not is_done:
+                return
+            self.score, self.depth = self._context.score, plies
+            yield
+            if abs(self.score) >= PROVEN and plies >= INFINITE - abs(self.score):
+                return
+
+    def _widen(self, depth: int) -> bool:
+        """Search with wider and wider windows; return whether the search was finished."""
+        context = self._context
+        low, high = self.score - WINDOW, self.score + WINDOW
+        if depth < 3:
+            low, high = -INFINITE, INFINITE
+        while True:
+            score = int(search_root(context.address, *self._root, low, high, depth, self._quiet))
+            if context.is_stopped:
+                return False
+            if score <= low and low > -INFINITE:
+                low = -INFINITE if score <= -PROVEN or low < self.score - 4 * WINDOW else low - 8 * WINDOW
+            elif score >= high and high < INFINITE:
+                high = INFINITE if score >= PROVEN or high > self.score + 4 * WINDOW else high + 8 * WINDOW
+            else:
+                return True

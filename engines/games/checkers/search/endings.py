@@ -1,0 +1,108 @@
+"""Endgame tables: the exact result of every position of up to four pieces, with its distance.
+
+A position has a *code*: 0 for a draw, otherwise 1 plus the number of plies to the end. Even codes
+are wins of the side to move, odd codes losses. Positions are numbered by material: the counts of the
+mover's men and kings and of the opponent's. Within a material, each of the four sets of squares has
+the number of its combination. Codes of positions in which the mover must jump are missing; the
+search plays the jumps.
+"""
+
+from __future__ import annotations
+
+import functools
+import lzma
+import math
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from engines.games.checkers.search.kernel import FULL, ONE
+from engines.search.jit import njit
+from engines.search.native import Int, Word, ctz, int64, load_u8, popcount, uint64
+
+ENDINGS_FILE = Path(__file__).with_name("endings.bin")
+MOST_PIECES = 4
+MEN_SQUARES, KING_SQUARES = 28, 32
+"""Number of squares on which a man can stand, and a king."""
+
+Material = tuple[int, int, int, int]
+"""Counts: the mover's men and kings, the opponent's men and kings."""
+
+
+def size_of(material: Material) -> int:
+    """Return how many numbers the positions of this material take."""
+    squares = (MEN_SQUARES, KING_SQUARES, MEN_SQUARES, KING_SQUARES)
+    return math.prod(math.comb(*each) for each in zip(squares, material, strict=True))
+
+
+MATERIALS: tuple[Material, ...] = tuple(
+    sorted(
+        (
+            (men, kings, their_men, total - men - kings - their_men)
+            for total in range(2, MOST_PIECES + 1)
+            for men in range(total)
+            for kings in range(total - men)
+            for their_men in range(total - men - kings + 1)
+            if men + kings
+        ),
+        key=lambda each: (sum(each), each[0] + each[2], each),
+    )
+)
+"""Every material with at least a piece on each side; jumps and new kings lead to earlier ones."""
+
+_STARTS = np.zeros((4, 4, 4, 4), dtype=np.int64)
+_end = 0
+for _each in MATERIALS:
+    _STARTS[_each] = _end
+    _end += size_of(_each)
+SIZE = _end
+"""Number of positions in the tables."""
+_CHOOSE = np.array([[math.comb(n, k) for k in range(5)] for n in range(33)], dtype=np.int64)
+_U4, _U32 = np.uint64(4), np.uint64(32)
+
+
+def start_of(material: Material) -> int:
+    """Return the number of the first position of this material."""
+    return int(_STARTS[material])
+
+
+@functools.cache
+def shipped_endings() -> npt.NDArray[np.uint8]:
+    """Return the code of every position."""
+    return np.frombuffer(lzma.decompress(ENDINGS_FILE.read_bytes()), dtype=np.uint8)
+
+
+@njit("int64(uint64)")
+def _combination(squares: Word) -> Int:
+    """Return the number of a set of squares among the sets of its size."""
+    number = int64(0)
+    place = int64(1)
+    while squares:
+        number += _CHOOSE[ctz(squares), place]
+        squares &= squares - ONE
+        place += int64(1)
+    return number
+
+
+@njit("int64(uint64, uint64)")
+def number_of(men: Word, kings: Word) -> Int:
+    """Return the number of a position of up to `MOST_PIECES` pieces, with at least a piece on each side."""
+    own, theirs = men & FULL, men >> _U32
+    own_kings, their_kings = kings & FULL, kings >> _U32
+    counts = popcount(own), popcount(own_kings), popcount(theirs), popcount(their_kings)
+    number = _combination(own)
+    number = number * _CHOOSE[KING_SQUARES, counts[1]] + _combination(own_kings)
+    # The opponent's men stand on the upper 28 squares.
+    number = number * _CHOOSE[MEN_SQUARES, counts[2]] + _combination(theirs >> _U4)
+    number = number * _CHOOSE[KING_SQUARES, counts[3]] + _combination(their_kings)
+    return _STARTS[counts[0], counts[1], counts[2], counts[3]] + number
+
+
+@njit("int64(uint64, uint64, uint64)")
+def distance(endings: Word, men: Word, kings: Word) -> Int:
+    """Return the code of a position of up to `MOST_PIECES` pieces in which the mover has no jump."""
+    every = men | kings
+    if every & FULL == uint64(0):
+        return int64(1)
+    return load_u8(endings + uint64(number_of(men, kings)))

@@ -1,0 +1,107 @@
+"""The engine of English draughts: iterative deepening, with endgame tables.
+
+Estimates are in men. Levels that search to a small depth start from an empty table each time.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from typing import cast
+
+import numpy as np
+import numpy.typing as npt
+
+from engines.core.engine import Limits, SearchResult, StopFlag
+from engines.core.game import Position
+from engines.core.scoring.score import Score
+from engines.games.checkers.rules import CheckersPosition
+from engines.games.checkers.search.boards import actions_of, keys_of, words_of
+from engines.games.checkers.search.context import NO_MOVE, Context
+from engines.games.checkers.search.deepening import Deepening
+from engines.games.checkers.search.endings import shipped_endings
+from engines.games.checkers.search.evaluate import shipped_weights
+from engines.games.checkers.search.search import PROVEN, WIN, stored_move
+from engines.games.checkers.values import settled_lead
+from engines.search import table as tt
+from engines.search.classic import alpha_beta
+from engines.search.variety import root_bonuses
+
+_PLAIN, _PLAIN_DEPTH, _PLAIN_NODES = alpha_beta(6, settled_lead), 6, 20_000
+"""Search of games with free captures, which the kernel does not know, and its limits: about a second."""
+TABLE_MB = 32
+MAN = 100
+MARGIN_S = 0.03
+"""Safety margin in seconds: the search is stopped this long before its deadline."""
+FORCED_DEPTH = 8
+"""Search depth if there is only one legal move, enough for a score without using up the time."""
+
+
+def score_of(value: int) -> Score:
+    """Return a search's value, in hundredths of a man or proven, as a score."""
+    if abs(value) < PROVEN:
+        return Score.estimate(value / MAN)
+    return Score.win(WIN - value) if value > 0 else Score.loss(WIN + value)
+
+
+class CheckersEngine:
+    """Alpha-beta engine with trained weights; it keeps its table between searches."""
+
+    def __init__(
+        self,
+        table_mb: float = TABLE_MB,
+        *,
+        has_endings: bool = True,
+        weights: npt.NDArray[np.int32] | None = None,
+    ) -> None:
+        """Without `has_endings`, endgames are searched; `weights` replace the shipped ones."""
+        self._table = tt.Table(table_mb)
+        self._weights = shipped_weights() if weights is None else weights
+        self._endings = shipped_endings() if has_endings else None
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        """Return the best action found."""
+        started = time.perf_counter()
+        position = cast(CheckersPosition, position)
+        if position.is_free:
+            depth = min(limits.depth or _PLAIN_DEPTH, _PLAIN_DEPTH)
+            nodes = min(limits.nodes or _PLAIN_NODES, _PLAIN_NODES)
+            return _PLAIN.search(position, replace(limits, depth=depth, nodes=nodes), stop)
+        if limits.seconds is None:
+            # Without a clock, equal limits must give the same nodes.
+            self._table.clear()
+        self._table.begin_search()
+        actions = actions_of(position)
+        context = Context(self._table, self._weights, self._endings, stop, limits.nodes)
+        keys = keys_of(position)
+        context.set_path(keys)
+        bonuses = root_bonuses(position, limits)
+        for index, action in enumerate(actions):
+            context.extras[index] = round(bonuses[action] * MAN)
+        deepening = Deepening(context, *words_of(position), len(keys) - 1)
+        is_forced = len(actions) == 1 and limits.seconds is not None
+        with stop.within(limits.seconds, MARGIN_S):
+            deepening.run(FORCED_DEPTH if is_forced and limits.depth is None else limits.depth)
+        action = actions[deepening.index]
+        return SearchResult(
+            action,
+            score_of(deepening.score),
+            deepening.depth,
+            context.nodes,
+            seconds=time.perf_counter() - started,
+            pv=_line(context, position, action, deepening.depth),
+        )
+
+
+def _line(context: Context, position: Position, action: int, depth: int) -> tuple[int, ...]:
+    """Return the principal variation, as far as the table contains it."""
+    line = [action]
+    position = position.play(action)
+    while position.outcome is None and len(line) < depth:
+        index = int(stored_move(context.address, *words_of(position)))
+        actions = actions_of(position)
+        if index == NO_MOVE or index >= len(actions):
+            break
+        line.append(actions[index])
+        position = position.play(line[-1])
+    return tuple(line)

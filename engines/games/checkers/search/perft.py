@@ -1,0 +1,19 @@
+"""Perft with the kernel, for `python -m engines perft`."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engines.core.game import Position
+from engines.games.checkers.search import kernel
+from engines.games.checkers.search.boards import words_of
+
+
+def perft(position: Position, depth: int) -> int:
+    """Return the number of lines of `depth` plies; jumps by different squares are different lines."""
+    if depth == 0:
+        return 1
+    if position.outcome is not None:
+        return 0
+    frames = np.zeros(depth * int(kernel.FRAME_BYTES) // 8, dtype=np.uint64)
+    return int(kernel.perft(np.uint64(frames.ctypes.data), *words_of(position), depth))

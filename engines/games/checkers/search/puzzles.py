@@ -1,0 +1,98 @@
+"""Puzzles of English draughts: positions in which one move wins, or one move saves the draw.
+
+The best result is proven by search to the endgame tables, and so is that every other move has a worse
+one. The other side's defence is the longest that the engine finds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from engines.core.engine import Limits, StopFlag
+from engines.core.game import Position
+from engines.core.scoring.score import Proof
+from engines.core.verdict import Verdict
+from engines.games.checkers.search.boards import words_of
+from engines.games.checkers.search.context import Context
+from engines.games.checkers.search.endings import shipped_endings
+from engines.games.checkers.search.engine import CheckersEngine
+from engines.games.checkers.search.evaluate import shipped_weights
+from engines.games.checkers.search.proof import DRAW, WIN, attains
+from engines.search import table as tt
+
+MOST_PIECES = 10
+"""Maximum number of pieces on the board; with more, proofs are rare."""
+DEEPEST = 31
+"""Depth at which proofs are given up; single replies and jumps cost none."""
+_NODES = 60_000
+"""Maximum number of nodes of a proof."""
+_LINE = Limits(nodes=60_000)
+_LONGEST = 15
+
+
+class CheckersPuzzles:
+    """Judges positions by proofs for every move."""
+
+    levels: Sequence[str] = ("expert", "master")
+    plies = range(24, 80)
+    shortest = 5
+
+    def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
+        """Return the best proven result and the moves that reach it; `None` if nothing is proven."""
+        if len(position.cells) - position.cells.count(0) > MOST_PIECES:
+            return None
+        after = {action: position.play(action) for action in position.legal_actions()}
+        if any(one.outcome is not None for one in after.values()) and fewest > 1:
+            return None
+        for goal, claim in ((Proof.WIN, WIN), (Proof.DRAW, DRAW)):
+            keeping = [action for action, one in after.items() if self._keeps(one, claim)]
+            if len(keeping) > 1:
+                return Verdict(goal, tuple(keeping))
+            if keeping:
+                others = [one for action, one in after.items() if action != keeping[0]]
+                if all(self._refutes(one, claim) for one in others):
+                    return Verdict(goal, tuple(keeping), self._line(position, keeping[0]))
+                return None
+        return None
+
+    @cached_property
+    def _engine(self) -> CheckersEngine:
+        return CheckersEngine(2)
+
+    @cached_property
+    def _table(self) -> tt.Table:
+        return tt.Table(4)
+
+    def _keeps(self, position: Position, claim: int) -> bool:
+        """Whether the side that has just moved proves that it attains `claim`."""
+        return self._proves(position, claim, is_claimant=False)
+
+    def _refutes(self, position: Position, claim: int) -> bool:
+        """Whether the side to move proves that the other side does not attain `claim`."""
+        return self._proves(position, DRAW if claim == WIN else WIN, is_claimant=True)
+
+    def _proves(self, position: Position, claim: int, *, is_claimant: bool) -> bool:
+        if position.outcome is not None:
+            winner = position.outcome.winner
+            claimant = position.side_to_move if is_claimant else position.side_to_move.other
+            return winner is claimant or (winner is None and claim == DRAW)
+        self._table.clear()
+        context = Context(self._table, shipped_weights(), shipped_endings(), StopFlag(), _NODES)
+        words = words_of(position)
+        for depth in range(1, DEEPEST + 1, 2):
+            if attains(context.address, *words, claim, depth, 0, int(is_claimant)):
+                return True
+        return False
+
+    def _line(self, position: Position, action: int) -> tuple[int, ...]:
+        """Return the line that begins with `action`, by the engine's best moves."""
+        line = [action]
+        position = position.play(action)
+        while position.outcome is None and len(line) < _LONGEST:
+            line.append(self._engine.search(position, _LINE, StopFlag()).action)
+            position = position.play(line[-1])
+        return tuple(line)
+
+
+PUZZLES = CheckersPuzzles()

@@ -1,0 +1,285 @@
+"""Principal variation search over jumps and steps, with endgame tables at its horizon.
+
+Scores are in hundredths of a man for the side to move. A win in `n` plies from the root is `WIN - n`.
+Fail-soft: a score of at most `alpha` is an upper bound, a score of at least `beta` a lower bound.
+
+Jumps are forced, so they are searched to their end below the horizon. A single reply costs no depth.
+The first repetition of a position counts as a draw. Moves are sorted: the table's move, jumps by the
+pieces taken, kings made, killer moves, and the rest by their history of cut-offs. Late steps are
+first searched less deep (late move reductions).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engines.games.checkers.search.context import (
+    ENDINGS,
+    EXTRAS,
+    FRAMES,
+    HISTORY,
+    KILLERS,
+    MOST_PLIES,
+    MOST_QUIET,
+    NO_MOVE,
+    PATH,
+    ROOT_BEST,
+    ROOT_SCORE,
+    TABLE,
+    count_node,
+    is_stopped,
+)
+from engines.games.checkers.search.endings import MOST_PIECES, distance
+from engines.games.checkers.search.evaluate import evaluate
+from engines.games.checkers.search.kernel import (
+    FRAME_BYTES,
+    ONE,
+    ZERO,
+    hash_key,
+    info_at,
+    jumpers,
+    kings_at,
+    list_jumps,
+    list_moves,
+    list_steps,
+    men_at,
+    steppers,
+    turned,
+)
+from engines.search import table as tt
+from engines.search.jit import njit
+from engines.search.native import Int, Word, int64, load_i64, load_u64, popcount, store_i64, store_u64, uint64
+
+WIN = 30_000
+PROVEN = WIN - 1_000
+"""Scores of at least this much are proven wins."""
+INFINITE = 32_000
+_FIRST, _KING, _KILLER = 1 << 40, 1 << 30, 1 << 28
+_DONE = -(1 << 60)
+_U3, _U5, _U10, _U16, _U24 = np.uint64(3), np.uint64(5), np.uint64(10), np.uint64(16), np.uint64(24)
+_32 = np.uint64(32)
+
+
+@njit("void(uint64, int64, int64)")
+def _set_rank(frame: Word, index: Int, rank: Int) -> None:
+    store_i64(frame + (uint64(index) << _U5) + _U24, rank)
+
+
+@njit("int64(uint64, int64)")
+def next_move(frame: Word, count: Int) -> Int:
+    """Return the index of the best-ranked move that was not returned before."""
+    best = int64(0)
+    most = int64(_DONE)
+    for index in range(count):
+        rank = load_i64(frame + (uint64(index) << _U5) + _U24)
+        if rank > most:
+            best, most = index, rank
+    _set_rank(frame, best, int64(_DONE))
+    return best
+
+
+@njit("void(uint64, uint64, int64, uint64, int64, int64)")
+def rank_moves(context: Word, frame: Word, count: Int, kings: Word, ply: Int, first: Int) -> None:
+    """Rank the listed moves; the move with the index `first` comes before all others."""
+    killers = load_u64(context + KILLERS) + (uint64(ply) << np.uint64(4))
+    one, two = load_i64(killers), load_i64(killers + np.uint64(8))
+    history = load_u64(context + HISTORY)
+    for index in range(count):
+        info = info_at(frame, index)
+        taken = info >> int64(10)
+        rank = int64(0)
+        if index == first:
+            rank = int64(_FIRST)
+        elif taken:
+            rank = (taken << int64(31)) + popcount(kings_at(frame, index))
+        elif popcount(kings_at(frame, index)) > popcount(kings):
+            rank = int64(_KING)
+        elif info == one:
+            rank = int64(_KILLER) + 1
+        elif info == two:
+            rank = int64(_KILLER)
+        else:
+            rank = load_i64(history + (uint64(info & int64(1023)) << _U3))
+        _set_rank(frame, index, rank)
+
+
+@njit("void(uint64, int64, int64, int64)")
+def _reward(context: Word, info: Int, depth: Int, ply: Int) -> None:
+    """Remember a step that caused a cut-off, as a killer move and in the history."""
+    killers = load_u64(context + KILLERS) + (uint64(ply) << np.uint64(4))
+    if load_i64(killers) != info:
+        store_i64(killers + np.uint64(8), load_i64(killers))
+        store_i64(killers, info)
+    slot = load_u64(context + HISTORY) + (uint64(info & int64(1023)) << _U3)
+    value = load_i64(slot) + depth * depth
+    if value >= _KILLER:
+        value >>= int64(1)
+    store_i64(slot, value)
+
+
+@njit("boolean(uint64, uint64, int64, int64)")
+def _is_repeated(path: Word, key: Word, ply: Int, quiet: Int) -> bool:
+    """Whether the position occurred before, within the last `quiet` plies with this side to move."""
+    back = int64(4)
+    while back <= quiet:
+        if load_u64(path + (uint64(ply - back) << _U3)) == key:
+            return True
+        back += int64(2)
+    return False
+
+
+@njit("int64(int64, int64)")
+def _from_distance(code: Int, ply: Int) -> Int:
+    """Return the score of a code of the endgame tables."""
+    if code == 0:
+        return int64(0)
+    score = int64(WIN) - ply - (code - int64(1))
+    return score if code & int64(1) == 0 else -score
+
+
+@njit("int64(uint64, uint64, uint64, int64, int64, int64, int64, int64)")
+def search(
+    context: Word, men: Word, kings: Word, alpha: Int, beta: Int, depth: Int, ply: Int, quiet: Int
+) -> Int:
+    """Return the score of a position `ply` plies from the root; `quiet` plies were reversible before it."""
+    count_node(context)
+    if is_stopped(context):
+        return alpha
+    # Step 1. The horizon: endgame tables, lost positions, estimates where no jump is forced.
+    pieces = jumpers(men, kings)
+    if pieces == ZERO:
+        if popcount(men | kings) <= MOST_PIECES and load_u64(context + ENDINGS):
+            return _from_distance(distance(load_u64(context + ENDINGS), men, kings), ply)
+        if depth <= 0 or ply >= MOST_PLIES - 1:
+            if steppers(men, kings) == ZERO:
+                return ply - int64(WIN)
+            return evaluate(context, men, kings)
+    elif ply >= MOST_PLIES - 1:
+        return evaluate(context, men, kings)
+    # Step 2. Draws.
+    key = hash_key(men, kings)
+    path = load_u64(context + PATH)
+    store_u64(path + (uint64(ply) << _U3), key)
+    if quiet >= MOST_QUIET or _is_repeated(path, key, ply, quiet):
+        return int64(0)
+    # Step 3. The table.
+    table = load_u64(context + TABLE)
+    first = int64(NO_MOVE)
+    is_null = beta - alpha == 1
+    if depth > 0:
+        data = tt.probe(table, key)
+        if data:
+            first = tt.action_of(data)
+            if tt.depth_of(data) >= depth and is_null:
+                score = tt.score_of(data)
+                bound = tt.bound_of(data)
+                if score >= PROVEN:
+                    score -= ply
+                elif score <= -PROVEN:
+                    score += ply
+                if (score >= beta and bound & tt.LOWER) or (score <= alpha and bound & tt.UPPER):
+                    return score
+    # Step 4. The moves.
+    frame = load_u64(context + FRAMES) + uint64(ply) * FRAME_BYTES
+    count = list_jumps(frame, men, kings, pieces) if pieces else list_steps(frame, men, kings)
+    if count == 0:
+        return ply - int64(WIN)
+    rank_moves(context, frame, count, kings, ply, first)
+    left = depth if count == 1 or depth <= 0 else depth - int64(1)
+    best = int64(-INFINITE)
+    action = int64(NO_MOVE)
+    low = alpha
+    for place in range(count):
+        index = next_move(frame, count)
+        info = info_at(frame, index)
+        next_men, next_kings = turned(men_at(frame, index)), turned(kings_at(frame, index))
+        is_reversible = pieces == ZERO and (kings >> uint64(info & int64(31))) & ONE
+        after = quiet + int64(1) if is_reversible else int64(0)
+        score = low + int64(1)
+        if place > 0:
+            less = int64(0)
+            if place >= 3 and depth >= 3 and pieces == ZERO:
+                less = int64(1) + int64(place >= 6 and depth >= 6)
+            score = -search(
+                context, next_men, next_kings, -low - int64(1), -low, left - less, ply + int64(1), after
+            )
+            if less and score > low:
+                score = -search(
+                    context, next_men, next_kings, -low - int64(1), -low, left, ply + int64(1), after
+                )
+        if place == 0 or low < score < beta:
+            score = -search(context, next_men, next_kings, -beta, -low, left, ply + int64(1), after)
+        if is_stopped(context):
+            return alpha
+        if score > best:
+            best = score
+            action = index
+            low = max(low, score)
+            if score >= beta:
+                if pieces == ZERO:
+                    _reward(context, info, max(depth, int64(1)), ply)
+                break
+    # Step 5. Store the result.
+    if depth > 0:
+        bound = tt.LOWER if best >= beta else (tt.UPPER if best <= alpha else tt.EXACT)
+        score = best
+        if score >= PROVEN:
+            score += ply
+        elif score <= -PROVEN:
+            score -= ply
+        tt.store(table, key, score, bound, depth, action)
+    return best
+
+
+@njit("int64(uint64, uint64, uint64, int64, int64, int64, int64)")
+def search_root(context: Word, men: Word, kings: Word, alpha: Int, beta: Int, depth: Int, quiet: Int) -> Int:
+    """Search a position that has a legal move; return its score within `alpha … beta`.
+
+    Each move's bonus from `EXTRAS` is added to its score, both in the window and in the result,
+    unless the score is proven. The best move of the context is searched first. Afterwards the
+    context has the best move and its score, even after a stop; a score of at most `alpha` leaves
+    them unchanged.
+    """
+    count_node(context)
+    frame = load_u64(context + FRAMES)
+    count = list_moves(frame, men, kings)
+    is_jump = jumpers(men, kings) != ZERO
+    rank_moves(context, frame, count, kings, int64(0), load_i64(context + ROOT_BEST))
+    extras = load_u64(context + EXTRAS)
+    best = int64(-INFINITE)
+    low = alpha
+    for place in range(count):
+        index = next_move(frame, count)
+        info = info_at(frame, index)
+        next_men, next_kings = turned(men_at(frame, index)), turned(kings_at(frame, index))
+        is_reversible = not is_jump and (kings >> uint64(info & int64(31))) & ONE
+        after = quiet + int64(1) if is_reversible else int64(0)
+        more = load_i64(extras + (uint64(index) << _U3))
+        left = depth - int64(1)
+        score = low + int64(1)
+        if place > 0:
+            score = more - search(
+                context, next_men, next_kings, more - low - int64(1), more - low, left, int64(1), after
+            )
+        if place == 0 or low < score < beta:
+            score = more - search(
+                context, next_men, next_kings, more - beta, more - low, left, int64(1), after
+            )
+        if is_stopped(context):
+            return best
+        if score > best:
+            best = score
+            if score > alpha:
+                low = max(low, score)
+                store_i64(context + ROOT_BEST, index)
+                store_i64(context + ROOT_SCORE, score)
+            if score >= beta:
+                break
+    return best
+
+
+@njit("int64(uint64, uint64, uint64)")
+def stored_move(context: Word, men: Word, kings: Word) -> Int:
+    """Return the index of a position's best move in the table, or `NO_MOVE`."""
+    data = tt.probe(load_u64(context + TABLE), hash_key(men, kings))
+    return tt.action_of(data) if data else int64(NO_MOVE)

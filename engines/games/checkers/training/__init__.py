@@ -1,0 +1,1 @@
+"""Commands that make the data of the engine of English draughts."""

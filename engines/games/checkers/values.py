@@ -1,0 +1,65 @@
+"""Evaluations by plain counting, for the levels that search in Python."""
+
+from __future__ import annotations
+
+from engines.core.game import Position
+from engines.games.checkers.rules import KINGS, MEN
+from engines.games.checkers.trails import DARK, POINTS, SIZE, STEPS
+
+_KING = 1.5
+"""Value of a king in men."""
+_ADVANCE = 0.03
+"""Value of each row that a man has advanced."""
+_GUARD = 0.1
+"""Value of a man on its first row, where it keeps opposing men from becoming kings."""
+_CENTRE = 0.05
+"""Value of a piece on one of the four middle columns."""
+
+
+def _man_value(point: int) -> float:
+    """Return the value of a red man on a square."""
+    rows, column = SIZE - 1 - point // SIZE, point % SIZE
+    return 1 + _ADVANCE * rows + (_GUARD if rows == 0 else 0) + _centre_value(column)
+
+
+def _centre_value(column: int) -> float:
+    return _CENTRE if SIZE // 4 <= column < SIZE - SIZE // 4 else 0
+
+
+_RED, _WHITE = MEN
+_RED_KING, _WHITE_KING = KINGS
+_VALUES = {
+    point: {
+        0: 0.0,
+        _RED: _man_value(point),
+        _WHITE: -_man_value(POINTS - 1 - point),
+        _RED_KING: _KING + _centre_value(point % SIZE),
+        _WHITE_KING: -_KING - _centre_value(point % SIZE),
+    }
+    for point in DARK
+}
+"""The value for Red of each cell on each square."""
+
+
+def lead(position: Position) -> float:
+    """Return the mover's pieces minus the opponent's, in men, a king counting as one and a half."""
+    count = position.cells.count
+    red = count(_RED) - count(_WHITE) + _KING * (count(_RED_KING) - count(_WHITE_KING))
+    return -red if position.side_to_move else red
+
+
+def placed_lead(position: Position) -> float:
+    """Return the lead, with small values for advanced men, guards and central pieces."""
+    cells = position.cells
+    red = sum(values[cells[point]] for point, values in _VALUES.items())
+    return -red if position.side_to_move else red
+
+
+def settled_lead(position: Position) -> float:
+    """Return the placed lead after all jumps that are possible now, each side choosing its best ones."""
+    legal = position.legal_actions()
+    jumps = [action for action in legal if action >= STEPS]
+    values = [-settled_lead(position.play(action)) for action in jumps]
+    if len(jumps) < len(legal) or not legal:
+        values.append(placed_lead(position))
+    return max(values)

@@ -1,0 +1,54 @@
+"""Puzzles of checkers are proven, and so are the faults of all other moves."""
+
+from __future__ import annotations
+
+import random
+
+from engines.core.engine import StopFlag
+from engines.core.scoring.score import Proof
+from engines.games.checkers.search.boards import words_of
+from engines.games.checkers.search.context import Context
+from engines.games.checkers.search.endings import shipped_endings
+from engines.games.checkers.search.evaluate import shipped_weights
+from engines.games.checkers.search.proof import DRAW, WIN, attains
+from engines.games.checkers.search.puzzles import PUZZLES
+from engines.search.table import Table
+from tests.engines.games.checkers.search.draughts_positions import board, code_of, some_position
+
+
+def proves(position, claim, depth=3, is_claimant=1):
+    memory = Context(Table(1), shipped_weights(), shipped_endings(), StopFlag(), None)
+    return bool(attains(memory.address, *words_of(position), claim, depth, 0, is_claimant))
+
+
+def test_in_the_tables_every_claim_is_decided():
+    chance = random.Random(6)
+    for _ in range(150):
+        position = some_position(chance, chance.choice([3, 4]))
+        wins, loses = code_of(position) in range(2, 256, 2), code_of(position) % 2 == 1
+        assert proves(position, WIN) == wins
+        assert proves(position, DRAW) == (not loses)
+        assert proves(position, WIN, is_claimant=0) == loses
+        assert proves(position, DRAW, is_claimant=0) == (not wins)
+
+
+def test_verdicts_in_the_tables_name_the_moves_that_keep_the_result():
+    chance = random.Random(8)
+    goals = set()
+    for _ in range(60):
+        position = some_position(chance, 4)
+        verdict, code = PUZZLES.judge(position), code_of(position)
+        assert (verdict is None) == (code % 2 == 1)
+        if verdict is None:
+            continue
+        goals.add(verdict.goal)
+        assert verdict.goal is (Proof.WIN if code else Proof.DRAW)
+        after = {action: code_of(position.play(action)) for action in position.legal_actions()}
+        keeping = {action for action, one in after.items() if (one % 2 == 1 if code else one == 0)}
+        assert set(verdict.moves) == keeping
+        assert not verdict.line or verdict.line[0] == verdict.moves[0]
+    assert goals == {Proof.WIN, Proof.DRAW}
+
+
+def test_nothing_is_said_of_a_full_board():
+    assert PUZZLES.judge(board(r=range(1, 13), w=range(21, 33))) is None

@@ -1,0 +1,149 @@
+"""The evaluation of checkers, and the search on top of it."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from engines.core.engine import Limits, StopFlag
+from engines.core.scoring.score import Proof
+from engines.core.types import Side
+from engines.games.checkers.rules import GAME
+from engines.games.checkers.search import kernel
+from engines.games.checkers.search.analyst import CheckersAnalyst
+from engines.games.checkers.search.boards import keys_of, words_of
+from engines.games.checkers.search.context import Context
+from engines.games.checkers.search.engine import CheckersEngine
+from engines.games.checkers.search.evaluate import (
+    LIMIT,
+    PIECES,
+    SIZE,
+    evaluate,
+    list_columns,
+    shipped_weights,
+)
+from engines.games.checkers.search.search import INFINITE, search
+from engines.search.table import Table
+from tests.engines.games.checkers.search.draughts_positions import board, position_after
+
+
+def context(endings=None):
+    return Context(Table(1), shipped_weights(), endings, StopFlag(), None)
+
+
+def plain(memory, men, kings, depth):
+    """Negamax without any pruning: the truth at a fixed depth, where no reply is single."""
+    frame = np.zeros(4 * kernel.SLOTS, dtype=np.uint64)
+    address = np.uint64(frame.ctypes.data)
+    count = kernel.list_moves(address, men, kings)
+    if count == 0:
+        return -INFINITE
+    if depth <= 0 and not kernel.jumpers(men, kings):
+        return evaluate(memory.address, men, kings)
+    left = depth if count == 1 or depth <= 0 else depth - 1
+    children = [
+        (kernel.turned(kernel.men_at(address, index)), kernel.turned(kernel.kings_at(address, index)))
+        for index in range(count)
+    ]
+    return max(-plain(memory, *words, left) for words in children)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_search_of_small_depth_equals_plain_negamax(seed):
+    memory = context()
+    words = words_of(position_after(seed, 4 + seed))
+    for depth in (1, 2):
+        assert search(memory.address, *words, -INFINITE, INFINITE, depth, 0, 0) == plain(
+            memory, *words, depth
+        )
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_evaluation_is_the_sum_of_the_columns(seed):
+    memory, words = context(), words_of(position_after(seed, 6 * seed))
+    columns = np.zeros(64, dtype=np.int64)
+    count = list_columns(np.uint64(columns.ctypes.data), *words)
+    pairs = np.zeros(2, dtype=int)
+    for column in columns[:count].tolist():
+        assert 0 <= column >> 1 < SIZE
+        weight = int(shipped_weights()[column >> 1])
+        full = (weight + 32768) >> 16
+        pairs += np.array([full, weight - (full << 16)]) * (-1 if column & 1 else 1)
+    pieces = int(np.bitwise_count(words[0] | words[1]))
+    value = (int(pairs[0]) * pieces + int(pairs[1]) * (PIECES - pieces)) // PIECES
+    assert evaluate(memory.address, *words) == max(-LIMIT, min(LIMIT, value))
+
+
+def test_a_king_more_is_better():
+    memory = context()
+    more = words_of(board(r=[3, 7, 11], R=[18], w=[28, 30, 31]))
+    assert evaluate(memory.address, *more) > evaluate(
+        memory.address, *words_of(board(r=[3, 7, 11], w=[28, 30, 31]))
+    )
+
+
+def test_the_tables_prove_wins_from_beyond_their_size():
+    position = board(R=[14, 18, 10], W=[4], w=[29])
+    result = CheckersEngine(1).search(position, Limits(depth=9), StopFlag())
+    assert result.score.proof is Proof.WIN
+    assert result.pv[0] == result.action
+
+
+def test_a_proven_win_is_played_to_its_end():
+    position = board(R=[14, 18], W=[27])
+    engine = CheckersEngine(1)
+    plies = []
+    while position.outcome is None:
+        result = engine.search(position, Limits(depth=3), StopFlag())
+        plies.append(result.score.plies)
+        position = position.play(result.action)
+    assert position.outcome.winner is Side.FIRST
+    assert plies == list(range(plies[0], 0, -1))
+
+
+def test_a_repeated_position_counts_as_a_draw():
+    position = board(R=[1, 2], W=[32, 31, 27], side=Side.SECOND)
+    start = position
+    for text in ("32-28", "1-5", "28-32", "5-1"):
+        position = position.play(position.parse_action(text))
+    assert keys_of(position)[0] == keys_of(start)[-1] == keys_of(position)[-1]
+    memory = context()
+    memory.set_path(keys_of(position))
+    assert search(memory.address, *words_of(position), -INFINITE, INFINITE, 3, 0, 4) == 0
+
+
+@pytest.mark.parametrize("nodes", [1, 50, 3000])
+def test_limits_in_nodes_are_kept_and_repeat(nodes):
+    position = position_after(5, 9)
+    found = [CheckersEngine(1).search(position, Limits(nodes=nodes, seed=4), StopFlag()) for _ in range(2)]
+    assert found[0].action == found[1].action in position.legal_actions()
+    assert found[0].nodes == found[1].nodes <= nodes + 60
+
+
+def test_a_stopped_search_still_answers():
+    stop = StopFlag()
+    stop.set()
+    position = position_after(2, 7)
+    assert CheckersEngine(1).search(position, Limits(), stop).action in position.legal_actions()
+
+
+@pytest.mark.parametrize("build", [CheckersEngine, CheckersAnalyst])
+def test_free_captures_are_searched_by_the_rules(build):
+    position = GAME.position({"captures": "free"})
+    for text in ("11-15", "22-18"):
+        position = position.play(position.parse_action(text))
+    assert len(position.legal_actions()) > 1
+    assert build().search(position, Limits(depth=2), StopFlag()).action in position.legal_actions()
+
+
+def test_the_analyst_scores_every_move():
+    position = position_after(1, 8)
+    result = CheckersAnalyst(1).search(position, Limits(depth=6), StopFlag())
+    assert set(result.action_scores) == set(position.legal_actions())
+    assert result.score == max(result.action_scores.values())
+
+
+def test_the_analyst_knows_the_tables():
+    position = board(R=[14, 18], W=[27])
+    scores = CheckersAnalyst(1).search(position, Limits(depth=2), StopFlag()).action_scores
+    assert Proof.WIN in {score.proof for score in scores.values()}
