@@ -10,7 +10,8 @@ COLOURS = ("black", "white", "red", "yellow", "blue", "green")
 """Colours of pieces; every picture theme defines all of them."""
 SHAPES = ("stone", "disc", "cross", "ring", "crowned")
 """The shapes of pieces in pictures: `stone` and `disc` are round, `cross` and `ring` are pen strokes,
-`crowned` is a disc with a crown on it, for promoted pieces."""
+`crowned` is round with a crown on it, for promoted pieces. On felt, a disc shows the opponent's colour at its
+lower rim, since it can be turned over."""
 GROUNDS = ("crossings", "points", "edges", "squares", "chequered", "holes", "hexagons", "partitions")
 """The kinds of grid: crossings of lines, points joined by `Position.lines`, boxes between thin rows and
 columns (`Look.thin`), squares, dark and light squares in turn (the lower left one is dark), holes of a

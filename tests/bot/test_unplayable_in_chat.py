@@ -10,7 +10,7 @@ from tests.e2e.playing import match_number
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-async def damage(house, board, game="checkers"):
+async def damage(house, board, game="unknown"):
     update = matches.update().where(matches.c.id == match_number(board)).values(game=game)
     await house.bot._database.write(lambda connection: connection.execute(update))
 

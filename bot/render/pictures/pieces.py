@@ -24,13 +24,15 @@ _CROWN = ((-0.4, 0.34), (0.4, 0.34), (0.5, -0.24), (0.22, 0.02), (0, -0.4), (-0.
 """Corners of a crown, in radii of its piece."""
 PEN = ("cross", "ring")
 """Shapes drawn as flat pen strokes, which have no room for a number inside."""
+_DARK_AND_LIGHT = ({"black", "white"}, {"red", "white"})
+"""Colours of sides that differ in brightness by at least 3:1 in every theme with round pieces."""
 
 
 def has_shape(kind: Piece, reverse: Piece | None, palette: Palette) -> bool:
     """Whether the piece has a diamond on it, which distinguishes the second side by more than its hue."""
     if kind.side is not Side.SECOND or reverse is None or kind.shape in PEN:
         return False
-    return palette.is_patterned or {kind.colour, reverse.colour} != {"black", "white"}
+    return palette.is_patterned or {kind.colour, reverse.colour} not in _DARK_AND_LIGHT
 
 
 def ring_reach(kind: Piece, *, has_number: bool, around: float = 0.88) -> float:
@@ -158,8 +160,8 @@ def _paint_body(
     if palette.shading and not is_sunk:
         shadow = plane.disc(radius, (radius * 0.05, radius * 0.11))
         layer.paint(coverage(shadow, radius * 0.22), (0, 0, 0), 0.42 * palette.shading)
-    if surface == "felt" and reverse is not None:
-        # The reverse side's colour is visible at the lower rim of discs that can be turned over.
+    if surface == "felt" and kind.shape == "disc" and reverse is not None:
+        # The disc can be turned over: the colour of its other side is visible at the lower rim.
         other = palette.piece(reverse.colour)
         layer.paint(coverage(plane.disc(radius, (0, radius * 0.07))), other.fill)
         layer.paint(coverage(outline(plane.disc(radius, (0, radius * 0.07)), 1.6)), other.outline)

@@ -96,8 +96,8 @@ class Checkers(Game):
     look: ClassVar[Look] = Look(
         side_names=("red", "white"),
         pieces=(
-            Piece(Side.FIRST, "🔴", "red", "disc", letter="r", name="man"),
-            Piece(Side.SECOND, "⚪", "white", "disc", letter="w", name="man"),
+            Piece(Side.FIRST, "🔴", "red", letter="r", name="man"),
+            Piece(Side.SECOND, "⚪", "white", letter="w", name="man"),
             Piece(Side.FIRST, "🟥", "red", "crowned", letter="R", name="king"),
             Piece(Side.SECOND, "⬜", "white", "crowned", letter="W", name="king"),
         ),

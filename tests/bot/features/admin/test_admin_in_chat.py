@@ -96,9 +96,9 @@ async def test_the_owner_closes_a_match_that_nobody_can_go_on_with(house, owner,
     number = match_number(board)
     refused = await owner.command("admin close", match=str(number))
     assert "closed" not in refused.text
-    update = matches.update().where(matches.c.id == number).values(game="checkers")
+    update = matches.update().where(matches.c.id == number).values(game="unknown")
     await house.bot.service._matches.write(lambda connection: connection.execute(update))
-    assert f"Match {number} (checkers): " in (await owner.command("admin unplayable")).text
+    assert f"Match {number} (unknown): " in (await owner.command("admin unplayable")).text
     closed = await owner.command("admin close", match=f"#{number}")
     assert closed.text == f"Match {number} is closed, without a result."
     assert "Every match can be replayed." in (await owner.command("admin unplayable")).text

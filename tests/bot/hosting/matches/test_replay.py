@@ -99,7 +99,7 @@ def test_the_cache_is_bounded():
 
 
 @pytest.mark.parametrize(
-    "change", [{"game": "checkers"}, {"options": {"rule": "lost"}}, {"events": played(0, 0)}]
+    "change", [{"game": "unknown"}, {"options": {"rule": "lost"}}, {"events": played(0, 0)}]
 )
 async def test_what_cannot_be_replayed_is_an_error_of_its_own(change):
     replay = Replayer(noughts.GAMES, "Tengen")

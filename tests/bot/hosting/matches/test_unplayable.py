@@ -12,7 +12,7 @@ from tests.lab import noughts
 from tests.lab.house import House, against_engine, against_person
 
 
-async def damage(house, match, game="checkers"):
+async def damage(house, match, game="unknown"):
     """Have the match be of a game that nobody knows."""
     update = matches.update().where(matches.c.id == match.id).values(game=game)
     await house.database.write(lambda connection: connection.execute(update))
