@@ -124,7 +124,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "champion",
             "Champion",
-            "My strongest: looks some twenty moves ahead, and plays the last four pieces perfectly.",
+            "My strongest: looks some twenty moves ahead, and is perfect with four pieces.",
             partial(_engine, 32),
             Limits(seconds=1.8),
             even_within=0.3,

@@ -34,6 +34,6 @@ summary-club = Hält die Steine zusammen und bestraft lose.
 summary-expert = Schaut sechs Züge voraus: Kombinationen gelingen selten.
 summary-master = Findet fast jede Kombination und weiß, welche Felder zählen.
 summary-grandmaster = Schaut ein Dutzend Züge voraus und spielt die letzten vier Steine perfekt.
-summary-champion = Meine stärkste Stufe: schaut gut zwanzig Züge voraus und spielt die letzten vier Steine perfekt.
+summary-champion = Am stärksten: schaut gut zwanzig Züge voraus und spielt vier Steine perfekt.
 
 choice-format-pdn = PDN

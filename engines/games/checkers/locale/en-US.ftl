@@ -34,6 +34,6 @@ summary-club = Keeps its men together, and punishes loose ones.
 summary-expert = Looks six moves ahead: few shots get past it.
 summary-master = Finds nearly every shot, and knows which squares matter.
 summary-grandmaster = Looks a dozen moves ahead, and plays the last four pieces perfectly.
-summary-champion = My strongest: looks some twenty moves ahead, and plays the last four pieces perfectly.
+summary-champion = My strongest: looks some twenty moves ahead, and is perfect with four pieces.
 
 choice-format-pdn = PDN

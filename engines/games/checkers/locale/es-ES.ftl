@@ -34,6 +34,6 @@ summary-club = Mantiene sus peones unidos y castiga los sueltos.
 summary-expert = Ve seis jugadas: pocos golpes se le escapan.
 summary-master = Encuentra casi todos los golpes y sabe qué casillas cuentan.
 summary-grandmaster = Ve una docena de jugadas y juega a la perfección las cuatro últimas piezas.
-summary-champion = Mi nivel más fuerte: ve unas veinte jugadas y juega a la perfección las cuatro últimas piezas.
+summary-champion = Mi nivel más fuerte: ve unas veinte jugadas y borda los finales de cuatro piezas.
 
 choice-format-pdn = PDN

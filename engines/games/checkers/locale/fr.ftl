@@ -33,7 +33,7 @@ summary-casual = Voit les échanges simples, mais pas tes coups.
 summary-club = Garde ses pions groupés et punit les pions isolés.
 summary-expert = Voit six coups à l'avance : peu de combinaisons passent.
 summary-master = Trouve presque toutes les combinaisons et sait quelles cases comptent.
-summary-grandmaster = Voit une douzaine de coups à l'avance et joue à la perfection les quatre dernières pièces.
-summary-champion = Mon niveau le plus fort : voit une vingtaine de coups à l'avance et joue à la perfection les quatre dernières pièces.
+summary-grandmaster = Voit douze coups à l'avance ; finales à quatre pièces parfaites.
+summary-champion = Mon niveau le plus fort : voit vingt coups à l'avance ; parfait à quatre pièces.
 
 choice-format-pdn = PDN

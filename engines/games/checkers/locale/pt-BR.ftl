@@ -34,6 +34,6 @@ summary-club = Mantém as pedras juntas e pune as soltas.
 summary-expert = Vê seis lances à frente: poucos golpes passam.
 summary-master = Acha quase todos os golpes e sabe quais casas importam.
 summary-grandmaster = Vê uma dúzia de lances à frente e joga com perfeição as quatro últimas peças.
-summary-champion = Meu nível mais forte: vê uns vinte lances à frente e joga com perfeição as quatro últimas peças.
+summary-champion = Meu nível mais forte: vê uns vinte lances à frente e é perfeito com quatro peças.
 
 choice-format-pdn = PDN
