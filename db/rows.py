@@ -72,6 +72,8 @@ class ServerSettings:
     """Id of the channel in which the daily puzzle is posted."""
     organisers: int | None = None
     """Id of the role that allows members to organise tournaments; server managers always can."""
+    games: Sequence[str] | None = None
+    """Ids of the games that the server offers in forms, in the help and as daily puzzles; all by default."""
 
 
 @dataclass(frozen=True, slots=True)

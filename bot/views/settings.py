@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from bot.hosting.challenges.choices import offered_game
 from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.acting.confirmation import CONFIRM
@@ -20,6 +21,8 @@ from bot.hosting.matches.board import STYLES
 from bot.hosting.vacations.vacations import DAYS_A_YEAR
 from bot.i18n import LANGUAGES, Words
 from bot.render.pictures.theme import THEMES
+from bot.views.words.sentences import game_title
+from engines.core.registry import games
 
 AUTOMATIC = "automatic"
 """Choice that means the default, stored as NULL."""
@@ -111,6 +114,23 @@ class RoleSetting(Setting):
 
 
 @dataclass(frozen=True, slots=True)
+class GamesSetting(Setting):
+    """A setting of one or more games, typed as names with commas between: `gomoku, othello`."""
+
+    def parse(self, typed: str) -> Any:
+        """Return the ids of the games; raises `InvalidChoiceError`."""
+        if typed == self.default:
+            return None
+        found = {offered_game(name).id for name in typed.split(",")}
+        return [name for name in games() if name in found]
+
+    def text(self, stored: Any, words: Words) -> str:
+        """Return the titles of the games that exist."""
+        titles = [game_title(game, words) for name, game in games().items() if name in (stored or ())]
+        return " · ".join(titles) or self.choice_name(self.default, words)
+
+
+@dataclass(frozen=True, slots=True)
 class DaysSetting(Setting):
     """A setting typed as a number of days from now; the displayed value is a `Vacation`."""
 
@@ -164,5 +184,6 @@ SERVER = Scope(
         ChannelSetting("seeks"),
         ChannelSetting("daily"),
         RoleSetting("organisers"),
+        GamesSetting("games"),
     ),
 )

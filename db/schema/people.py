@@ -81,6 +81,8 @@ server_settings = sa.Table(
     sa.Column("daily", sa.BigInteger),
     # The role whose members can run tournaments.
     sa.Column("organisers", sa.BigInteger),
+    # The ids of the games that forms, the help and daily puzzles offer.
+    sa.Column("games", Json(none_as_null=True)),
 )
 
 # Vacations of people; a vacation that was cut short has its actual end.

@@ -201,6 +201,7 @@ async def test_names_of_commands_and_options_are_as_scripts_know_them(payload):
             "seeks",
             "daily",
             "organisers",
+            "games",
         ],
     }
     assert [option["name"] for option in named(payload, "tournament")["options"]] == [
@@ -275,9 +276,9 @@ def test_the_help_names_the_historic_programs_and_every_topic_has_a_text():
         words = words_for(locale)
         for topic in Topic:
             assert guide.topic_title(topic, words)
-            assert len(guide.topic_text(topic, words, "how to type")) < 3000
-        told = guide.topic_text(Topic.MUSEUM, words)
-        assert guide.topic_text(Topic.MOVES, words, "how to type").endswith("\nhow to type")
+            assert len(guide.topic_text(topic, games(), words, "how to type")) < 3000
+        told = guide.topic_text(Topic.MUSEUM, games(), words)
+        assert guide.topic_text(Topic.MOVES, games(), words, "how to type").endswith("\nhow to type")
         for game in games().values():
             for level in levels_of(game):
                 if level.is_historic:

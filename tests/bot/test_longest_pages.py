@@ -98,9 +98,9 @@ async def test_the_help_and_its_lessons(locale, monkeypatch):
     typing = f"{words('help-typed', name='M' * 32)} {words('help-bare')}"
     mentions = CommandMentions()
     mentions.learn([{"name": name, "id": "9" * 19} for name in ("play", "next", "puzzle", "daily")])
-    check(help_layout(words, mentions.link, invite_link(int("9" * 19))))
+    check(help_layout(games(), words, mentions.link, invite_link(int("9" * 19))))
     for topic in Topic:
-        check(topic_layout(topic, words, mentions.link, typing))
+        check(topic_layout(topic, games(), words, mentions.link, typing))
     for game in GAMES:
         for number in Page:
-            check((await draw_lesson(game, number, words)).view, f"{game.command}.png")
+            check((await draw_lesson(game, number, words, games())).view, f"{game.command}.png")

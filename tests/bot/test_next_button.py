@@ -16,6 +16,7 @@ from bot.views.input.inputs import Button, Row
 from bot.views.input.widths import MOST_IN_ROW, fit_in_row
 from bot.views.menu import note_layout, resign_layout, rules_layout, themes_layout
 from bot.views.panel import Panel, PanelView, Section
+from engines.core.registry import games
 from tests.bot.bot_lab import a_match
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -41,7 +42,7 @@ async def pages(words):
     panel.register(Section.RESIGNATION, lambda view: [resign])
     panel.register(Section.BOARD, lambda view: [a_button(words("button-repost"))])
     yield panel.layout(PanelView(MATCH, words, is_player=True))
-    yield help_layout(words, str, "https://example.org")
+    yield help_layout(games(), words, str, "https://example.org")
     yield (await draw_replay(MATCH, 1, words)).view
     yield plain_hint(MATCH, words, "…", a_button(words("button-hint-move"))).view
     yield note_layout("…")

@@ -148,6 +148,7 @@ REPORTS = {
     "badges": lambda c: badges.load_of_player(c, 1),
     "matches by game": matches.count_by_game,
     "games of a player": lambda c: played_games.load_latest(c, 1, 20),
+    "latest game of a server": lambda c: played_games.load_latest_here(c, 10, 100),
     "games of a server": lambda c: played_games.load_going_on(c, 10),
 }
 START = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -13,7 +15,7 @@ from bot.chat.server.invitation import link_for_players
 from bot.features.help.guide import Topic
 from bot.features.help.lesson import LESSON, LESSONS, Page, draw_lesson
 from bot.features.help.page import TOPIC, help_layout, topic_layout
-from bot.hosting.challenges.choices import offered_game
+from bot.hosting.challenges.choices import offered_game, offered_games
 from bot.hosting.matches.errors import MatchFinishedError, StaleBoardError
 from bot.i18n import Words
 from bot.parts import Parts
@@ -22,6 +24,7 @@ from bot.views.custom_id import Click
 from bot.views.input.explanation import explanation
 from bot.views.input.walk import begin
 from bot.views.words.names import plain_name
+from engines.core.game import Game
 
 
 class Help(commands.Cog):
@@ -53,14 +56,14 @@ class Help(commands.Cog):
     async def _guide(self, answer: Answer, click: Click | None = None) -> None:
         """Show the first page of the help."""
         invitation = link_for_players(self._parts.client)
-        layout = help_layout(answer.words, self._parts.mentions.link, invitation)
+        layout = help_layout(await self._offered(answer), answer.words, self._parts.mentions.link, invitation)
         await self._parts.panels.show(answer, layout)
 
     async def _show_topic(self, answer: Answer, click: Click) -> None:
         """Show the page of the topic picked from the menu."""
         topic = Topic(checked_choice("topic", picked_value(answer), tuple(Topic)))
-        words = answer.words
-        layout = topic_layout(topic, words, self._parts.mentions.link, self._typing_text(words))
+        words, offered = answer.words, await self._offered(answer)
+        layout = topic_layout(topic, offered, words, self._parts.mentions.link, self._typing_text(words))
         await self._parts.panels.show(answer, layout)
 
     def _typing_text(self, words: Words) -> str:
@@ -79,7 +82,11 @@ class Help(commands.Cog):
 
     async def _teach(self, answer: Answer, name: str, page: int = Page.RULES) -> None:
         """Show a page of the lesson on a game; raises `InvalidChoiceError` for an unknown name."""
-        await self._parts.panels.show(answer, await draw_lesson(offered_game(name), page, answer.words))
+        lesson = await draw_lesson(offered_game(name), page, answer.words, await self._offered(answer))
+        await self._parts.panels.show(answer, lesson)
+
+    async def _offered(self, answer: Answer) -> Mapping[str, Game]:
+        return offered_games(await self._parts.preferences.of_server(answer.interaction.guild_id))
 
     async def _explain(self, answer: Answer, click: Click) -> None:
         """Explain the words that can be chosen on a board; available to spectators too."""

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Mapping
 
 from bot.i18n import Words
 from bot.views.words.names import level_title
 from bot.views.words.sentences import game_title
 from engines.core.game import Game
 from engines.core.level import historic_levels
-from engines.core.registry import games, levels_of
+from engines.core.registry import levels_of
 
 _FIRST = (
     "play",
@@ -50,21 +49,16 @@ def topic_title(topic: Topic, words: Words) -> str:
     return words("setup-museum" if topic is Topic.MUSEUM else f"help-topic-{topic}")
 
 
-def topic_text(topic: Topic, words: Words, typing: str = "") -> str:
-    """Return the text of a topic; `typing` explains how to type moves as messages, or is empty."""
-    return _TEXTS.get(topic, partial(_commands, topic))(words, typing)
+def topic_text(topic: Topic, offered: Mapping[str, Game], words: Words, typing: str = "") -> str:
+    """Return the text of a topic, which concerns the games `offered`.
 
-
-def _moves(words: Words, typing: str) -> str:
-    return "\n".join(filter(None, (words("help-moves"), typing)))
-
-
-def _museum(words: Words, typing: str) -> str:
-    lines = [line for game in games().values() if (line := _programs(game, words))]
-    return "\n".join([words("help-museum"), *lines])
-
-
-def _commands(topic: Topic, words: Words, typing: str) -> str:
+    `typing` explains how to type moves as messages, or is empty.
+    """
+    if topic is Topic.MOVES:
+        return "\n".join(filter(None, (words("help-moves"), typing)))
+    if topic is Topic.MUSEUM:
+        lines = [line for game in offered.values() if (line := _programs(game, words))]
+        return "\n".join([words("help-museum"), *lines])
     return words("labeled", label=f"**{topic_title(topic, words)}**", text=words(f"help-about-{topic}"))
 
 
@@ -72,6 +66,3 @@ def _programs(game: Game, words: Words) -> str:
     """Return a line that names the game's historic programs; empty if it has none."""
     titles = " · ".join(level_title(level, words.of(game)) for level in historic_levels(levels_of(game)))
     return f"- {words('labeled', label=game_title(game, words), text=titles)}" if titles else ""
-
-
-_TEXTS: Mapping[Topic, Callable[[Words, str], str]] = {Topic.MOVES: _moves, Topic.MUSEUM: _museum}

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import enum
 import functools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import discord
 from discord import ui
@@ -27,7 +27,7 @@ from bot.views.words.description import describe_position
 from engines.core.game import Game
 from engines.core.level import Level
 from engines.core.option import Option
-from engines.core.registry import games, levels_of
+from engines.core.registry import levels_of
 
 # page number; text: the game
 LESSON = Press("lesson", subject=Subject.NOTHING, has_words=True)
@@ -44,23 +44,27 @@ class Page(enum.IntEnum):
     LEVELS = 1
 
 
-async def draw_lesson(game: Game, number: int, words: Words) -> Drawing:
-    """Build a page of the lesson on a game; an unknown page `number` means the first page."""
-    return _levels_page(game, words) if number == Page.LEVELS else await _rules_page(game, words)
+async def draw_lesson(game: Game, number: int, words: Words, offered: Mapping[str, Game]) -> Drawing:
+    """Build a page of the lesson on a game; an unknown page `number` means the first page.
+
+    `offered` are the games of the menu.
+    """
+    menu = games_menu(offered, words, game)
+    return _levels_page(game, menu, words) if number == Page.LEVELS else await _rules_page(game, menu, words)
 
 
-def games_menu(words: Words, chosen: Game | None = None) -> Row:
+def games_menu(offered: Mapping[str, Game], words: Words, chosen: Game | None = None) -> Row:
     """Return the menu that opens the lesson on a game."""
     options = [
         discord.SelectOption(label=sentences.game_title(game, words), value=game.id, default=game is chosen)
-        for game in list(games().values())[:_MENU]
+        for game in list(offered.values())[:_MENU]
     ]
     identity = custom_id(LESSONS)
     return Row(ui.Select(custom_id=identity, placeholder=words("lesson-pick"), options=options))
 
 
 # -- the rules --------------------------------------------------------------------
-async def _rules_page(game: Game, words: Words) -> Drawing:
+async def _rules_page(game: Game, menu: Row, words: Words) -> Drawing:
     position = game.parse_moves(game.example)
     of_game = words.of(game)
     rules = "\n".join(filter(None, (f"### {sentences.game_title(game, words)}", of_game.get("rules", ""))))
@@ -72,9 +76,7 @@ async def _rules_page(game: Game, words: Words) -> Drawing:
     below = [f"-# {told}"] if told else []
     below += _how_to_move(game, words)
     below += [line for option in game.options for line in _choices(game, option, of_game)]
-    return page(
-        rules, picture, games_menu(words, game), _buttons(game, Page.LEVELS, words), below="\n".join(below)
-    )
+    return page(rules, picture, menu, _buttons(game, Page.LEVELS, words), below="\n".join(below))
 
 
 @functools.cache
@@ -104,7 +106,7 @@ def _choices(game: Game, option: Option, of_game: Words) -> Iterator[str]:
 
 
 # -- the levels -------------------------------------------------------------------
-def _levels_page(game: Game, words: Words) -> Drawing:
+def _levels_page(game: Game, menu: Row, words: Words) -> Drawing:
     of_game = words.of(game)
     ours = [level for level in levels_of(game) if not level.is_historic]
     historic = [level for level in levels_of(game) if level.is_historic]
@@ -112,13 +114,7 @@ def _levels_page(game: Game, words: Words) -> Drawing:
     if historic:
         lines += [words("help-museum"), *_ladder(historic, of_game)]
     text: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay("\n".join(lines))
-    return Drawing(
-        Layout(
-            ui.Container(
-                text, games_menu(words, game), _buttons(game, Page.RULES, words), accent_colour=ACCENT
-            )
-        )
-    )
+    return Drawing(Layout(ui.Container(text, menu, _buttons(game, Page.RULES, words), accent_colour=ACCENT)))
 
 
 def _ladder(levels: Sequence[Level], of_game: Words) -> list[str]:

@@ -9,7 +9,7 @@ menus of topics and of games to learn
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import discord
 from discord import ui
@@ -23,6 +23,7 @@ from bot.views.boards.board import Layout
 from bot.views.custom_id import Press, Subject, custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.newcomers import invitation_text, play_button, puzzle_button
+from engines.core.game import Game
 
 TOPIC = Press("topic", 0, Subject.NOTHING)  # no numbers: the menu of topics
 
@@ -30,22 +31,28 @@ Link = Callable[[str], str]
 """Function that replaces the names of commands in a text with clickable mentions."""
 
 
-def help_layout(words: Words, link: Link, invitation: str) -> Layout:
-    """Build the first page of the help; `invitation` is the URL that adds the bot to a server, or empty."""
+def help_layout(offered: Mapping[str, Game], words: Words, link: Link, invitation: str) -> Layout:
+    """Build the first page of the help, with a menu of the games `offered`.
+
+    `invitation` is the URL that adds the bot to a server, or empty.
+    """
     return Layout(
         ui.TextDisplay(link(guide.first_text(words))),
         Row(_topics_menu(words)),
-        games_menu(words),
+        games_menu(offered, words),
         Row(play_button(words), puzzle_button(words)),
         *([ui.TextDisplay(invitation_text(invitation, words))] if invitation else []),
     )
 
 
-def topic_layout(topic: Topic, words: Words, link: Link, typing: str) -> Layout:
-    """Build the page of a topic; `typing` explains how to type moves as messages, or is empty."""
+def topic_layout(topic: Topic, offered: Mapping[str, Game], words: Words, link: Link, typing: str) -> Layout:
+    """Build the page of a topic, which concerns the games `offered`.
+
+    `typing` explains how to type moves as messages, or is empty.
+    """
     back = Button(label=words("button-back"), custom_id=custom_id(presses.GUIDE))
     return Layout(
-        ui.TextDisplay(link(guide.topic_text(topic, words, typing))),
+        ui.TextDisplay(link(guide.topic_text(topic, offered, words, typing))),
         Row(_topics_menu(words, topic)),
         Row(play_button(words), back),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import discord
@@ -27,7 +27,7 @@ from bot.features.new_match.page import (
     setup_form,
 )
 from bot.features.new_match.setup_state import Setup, Source, parse_setup, usual_setup
-from bot.hosting.challenges.choices import changed_options
+from bot.hosting.challenges.choices import changed_options, first_game, offered_games
 from bot.hosting.challenges.proposal import ANYONE, MYSELF, playable_start
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.match import MatchTerms
@@ -38,7 +38,6 @@ from bot.views.custom_id import Click
 from bot.views.words.names import safe_name
 from db.rows import PersonSettings
 from engines.core.game import Game, Position
-from engines.core.registry import games
 
 
 class SetupForms(commands.Cog):
@@ -137,8 +136,9 @@ class SetupForms(commands.Cog):
         if setup.source is not None:
             start = await self._find_start(answer, setup.source)
             setup = replace(setup, options=changed_options(start.game, start.options))
+        offered = await self._offered_games(answer)
         nearest: Sequence[str] = ()
-        if len(games()) > GAME_BUTTONS:
+        if len(offered) > GAME_BUTTONS:
             nearest = await service.records.suggested_games(answer.user_id, interaction.guild_id)
         user = interaction.client.user
         around = Surroundings(
@@ -146,6 +146,7 @@ class SetupForms(commands.Cog):
             has_people=interaction.guild_id is not None,
             has_threads=permissions.can_thread(interaction),
             has_puzzles=service.puzzles.catalog.has_puzzles(setup.game),
+            games=offered,
             nearest_games=nearest,
         )
         return setup_form(setup, around, answer.words)
@@ -154,18 +155,31 @@ class SetupForms(commands.Cog):
         """Return the form with the person's last choices; another game gets its default options."""
         last = await self._parts.preferences.of_person(answer.user_id)
         server = await self._parts.preferences.of_server(answer.interaction.guild_id)
-        before, is_alone = games().get(last.last_game or ""), answer.interaction.guild_id is None
+        game, is_alone = game or await self._likeliest_game(answer, last), answer.interaction.guild_id is None
         setup = usual_setup(
-            game or before or next(iter(games().values())),
+            game,
             # In a direct message, nobody could join an open table.
             None if is_alone and last.last_level == ANYONE else last.last_level,
-            last.last_options if game in (None, before) else None,
+            last.last_options if game.id == last.last_game else None,
             is_rated=last.last_is_rated is not False,
             clock=last.last_clock or server.clock,
             wants_thread=last.last_wants_thread is True and permissions.can_thread(answer.interaction),
         )
         friend_id = await _last_friend(answer.interaction, last)
         return setup if friend_id is None else setup.with_choice(str(friend_id))
+
+    async def _likeliest_game(self, answer: Answer, last: PersonSettings) -> Game:
+        """Return the person's last game, or else the server's most played, among those offered here."""
+        offered = await self._offered_games(answer)
+        if last.last_game in offered:
+            return offered[last.last_game]
+        played = await self._parts.service.records.suggested_games(
+            answer.user_id, answer.interaction.guild_id
+        )
+        return first_game(offered, played)
+
+    async def _offered_games(self, answer: Answer) -> Mapping[str, Game]:
+        return offered_games(await self._parts.preferences.of_server(answer.interaction.guild_id))
 
 
 async def _last_friend(interaction: discord.Interaction, last: PersonSettings) -> int | None:

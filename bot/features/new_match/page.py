@@ -18,7 +18,7 @@ so the form survives a restart.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from discord import ui
 
@@ -73,6 +73,8 @@ class Surroundings:
     has_threads: bool = False
     has_puzzles: bool = True
     """Whether puzzles exist for the game selected in the form."""
+    games: Mapping[str, Game] = field(default_factory=games)
+    """The games offered here, by id."""
     nearest_games: Sequence[str] = ()
     """Ids of the games whose buttons are shown first, most relevant first; other games follow by title."""
 
@@ -274,7 +276,7 @@ def _game_rows(setup: Setup, around: Surroundings, words: Words) -> Iterator[Row
     """
     if setup.source is not None:
         return
-    known = games()
+    known = around.games
     wanted = dict.fromkeys([*(name for name in around.nearest_games if name in known), *known])
     shown = sorted((known[name] for name in list(wanted)[:GAME_BUTTONS]), key=list(known.values()).index)
     for start in range(0, len(shown), _GAMES_IN_ROW):

@@ -86,7 +86,7 @@ class PuzzleCommands(commands.Cog):
 
     async def _offer(self, answer: Answer, game: str, rating: int | None = None) -> None:
         """Show a puzzle of the named game; by default, of the game that the person played last."""
-        chosen = offered_game(game) if game else await self._last_game(answer.user_id)
+        chosen = offered_game(game) if game else await self._last_game(answer)
         player = people.player_of(answer.interaction.user)
         await self._try(answer, await self._parts.service.puzzles.next(player, chosen, rating))
 
@@ -227,10 +227,12 @@ class PuzzleCommands(commands.Cog):
         )
         return await draw_puzzle(page, answer.words, self._parts.tiles)
 
-    async def _last_game(self, user_id: int) -> Game:
+    async def _last_game(self, answer: Answer) -> Game:
         """Return the game that the person played last, or else the game of today's puzzle."""
-        last = games().get((await self._parts.preferences.of_person(user_id)).last_game or "")
-        return last or self._parts.service.dailies.game_of(day_of(self._parts.runtime.now()))
+        preferences, today = self._parts.preferences, day_of(self._parts.runtime.now())
+        last = games().get((await preferences.of_person(answer.user_id)).last_game or "")
+        server = await preferences.of_server(answer.interaction.guild_id)
+        return last or self._parts.service.dailies.game_of(today, server)
 
 
 def _is_known(judgement: Judgement) -> bool:

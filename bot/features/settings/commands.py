@@ -20,7 +20,9 @@ from bot.i18n import Words
 from bot.parts import Parts
 from bot.views.boards.board import Layout
 from bot.views.custom_id import Click
-from bot.views.settings import ME, SERVER, ChannelSetting, RoleSetting, Scope, Setting
+from bot.views.settings import ME, SERVER, ChannelSetting, GamesSetting, RoleSetting, Scope, Setting
+from bot.views.words.sentences import game_title
+from engines.core.registry import games
 
 _Run = Callable[[discord.Interaction, dict[str, Any]], Awaitable[None]]
 _Suggest = Callable[[discord.Interaction, str], Coroutine[Any, Any, Choices]]
@@ -113,6 +115,8 @@ class SettingsCommands(commands.Cog):
                 command.autocomplete(setting.name)(self._channel_suggester(setting))
             elif isinstance(setting, RoleSetting):
                 command.autocomplete(setting.name)(self._role_suggester(setting))
+            elif isinstance(setting, GamesSetting):
+                command.autocomplete(setting.name)(self._games_suggester(setting))
         return command
 
     def _channel_suggester(self, setting: ChannelSetting) -> _Suggest:
@@ -145,6 +149,25 @@ class SettingsCommands(commands.Cog):
                 app_commands.Choice(name=f"@{role.name}"[:100], value=role.mention)
                 for role in roles.of_server(interaction)
                 if typed.lstrip("@").casefold() in role.name.casefold()
+            ]
+            return [default, *found][:MOST_CHOICES]
+
+        return suggest
+
+    def _games_suggester(self, setting: GamesSetting) -> _Suggest:
+        async def suggest(interaction: discord.Interaction, typed: str) -> Choices:
+            words = await self._parts.languages.words_of(interaction)
+            default = app_commands.Choice(
+                name=setting.choice_name(setting.default, words), value=setting.default
+            )
+            *earlier, wanted = (name.strip() for name in typed.split(","))
+            found = [
+                app_commands.Choice(
+                    name=", ".join([*earlier, title])[-100:],
+                    value=", ".join([*earlier, game.command])[-100:],
+                )
+                for game in games().values()
+                if wanted.casefold() in (title := game_title(game, words)).casefold()
             ]
             return [default, *found][:MOST_CHOICES]
 

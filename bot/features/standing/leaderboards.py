@@ -24,7 +24,7 @@ from bot.features.standing.leaderboard_page import (
     turn_page,
     unpack_ranking,
 )
-from bot.hosting.challenges.choices import offered_game
+from bot.hosting.challenges.choices import first_game, offered_game, offered_games
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.records.profile import Ranking
@@ -32,7 +32,6 @@ from bot.i18n import Words
 from bot.parts import Parts
 from bot.views.custom_id import Click
 from engines.core.game import Game
-from engines.core.registry import games
 
 SCOPES = ("server", "global")
 _TIMES = {str(span or "all"): span for span in SPANS}
@@ -79,7 +78,7 @@ class Leaderboards(commands.Cog):
         answer.will_be_public()
         if scope not in SCOPES or pool not in list(Pool) or time not in _TIMES:
             raise InvalidChoiceError("there is no such scope, pool or time")
-        chosen = offered_game(game) if game else await self._last_game(answer.user_id)
+        chosen = offered_game(game) if game else await self._last_game(answer)
         guild_id = interaction.guild_id if scope == SCOPES[0] else None
         ranking = Ranking(chosen, Pool(pool), _TIMES[time], guild_id)
         words = await self._parts.languages.public_words_of(interaction)
@@ -134,7 +133,9 @@ class Leaderboards(commands.Cog):
         picture = await asyncio.to_thread(leaderboard_picture, page, words)
         await answer.show(picture.view, picture.files)
 
-    async def _last_game(self, user_id: int) -> Game:
-        """Return the game that the person played last, or else the first game of the registry."""
-        last = (await self._parts.preferences.of_person(user_id)).last_game
-        return games().get(last or "", next(iter(games().values())))
+    async def _last_game(self, answer: Answer) -> Game:
+        """Return the game played last in this server, or else the person's last game, or the usual one."""
+        guild_id, preferences = answer.interaction.guild_id, self._parts.preferences
+        here = await self._parts.service.records.latest_game(guild_id)
+        own = (await preferences.of_person(answer.user_id)).last_game
+        return first_game(offered_games(await preferences.of_server(guild_id)), (here, own))

@@ -34,6 +34,7 @@ from bot.features.tournaments.message import (
     standings_layout,
 )
 from bot.features.tournaments.plan import Plan, parse_plan
+from bot.hosting.challenges.choices import first_game, offered_games
 from bot.hosting.tournaments.errors import NoTournamentError, UnknownTournamentError
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.i18n import Words
@@ -42,7 +43,6 @@ from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click
 from bot.views.menu import note_layout
 from bot.views.words.names import safe_name
-from engines.core.registry import games
 
 _GOING = (TournamentState.OPEN, TournamentState.RUNNING)
 
@@ -86,7 +86,7 @@ class TournamentCommands(commands.Cog):
         answer = Answer.to(interaction)
         if await self._may_organise(answer) and await permissions.can_post(answer):
             server = await self._parts.preferences.of_server(interaction.guild_id)
-            plan = Plan(next(iter(games().values())))
+            plan = Plan(first_game(offered_games(server)))
             if server.clock is not None:
                 plan = plan.with_choice(f"clock={server.clock}")
             await answer.show(tournament_form(plan, answer.words))

@@ -5,13 +5,15 @@ Every function raises `InvalidChoiceError` for a choice that is not offered.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import itertools
+from collections.abc import Iterable, Mapping
 
 from bot.hosting.errors import InvalidChoiceError
+from db.rows import ServerSettings
 from engines.core.errors import TengenError
 from engines.core.game import Game
 from engines.core.option import Options
-from engines.core.registry import find, find_level
+from engines.core.registry import find, find_level, games
 
 
 def offered_game(name: str) -> Game:
@@ -20,6 +22,32 @@ def offered_game(name: str) -> Game:
         return find(name)
     except TengenError as error:
         raise InvalidChoiceError(str(error)) from error
+
+
+def is_offered(game_id: str, server: ServerSettings) -> bool:
+    """Whether a server offers a game in forms, in the help and as daily puzzles."""
+    return server.games is None or game_id in server.games
+
+
+def offered_games(server: ServerSettings) -> Mapping[str, Game]:
+    """Return the games that a server offers, by id, sorted by title; all games if none of them exists."""
+    known = games()
+    return {name: game for name, game in known.items() if is_offered(name, server)} or known
+
+
+def first_game(offered: Mapping[str, Game], preferred: Iterable[str | None] = ()) -> Game:
+    """Return the first offered game among the ids `preferred`, or the usual game of a newcomer.
+
+    The usual game is the first, by title, in which every first move is one tap.
+    """
+    known = (offered[name] for name in preferred if name in offered)
+    usual = filter(_begins_with_a_tap, offered.values())
+    return next(itertools.chain(known, usual, offered.values()))
+
+
+def _begins_with_a_tap(game: Game) -> bool:
+    start = game.position()
+    return all(len(start.path_of(action)) == 1 for action in start.legal_actions())
 
 
 def offered_level(game: Game, level: str) -> str:

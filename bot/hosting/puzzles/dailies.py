@@ -15,6 +15,7 @@ from typing import Self
 
 import sqlalchemy as sa
 
+from bot.hosting.challenges.choices import is_offered
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
@@ -25,6 +26,7 @@ from bot.hosting.puzzles.attempt import Attempt
 from bot.hosting.puzzles.errors import DayOverError, NoPuzzlesError
 from bot.hosting.puzzles.puzzles import Puzzles
 from db.puzzle_rows import DailyPostRow, ResultRow
+from db.rows import ServerSettings
 from db.store import dailies, deadlines
 from db.store import puzzles as attempts
 from db.store.person import settings
@@ -107,10 +109,10 @@ class Dailies:
         today = day_of(now)
         if day not in (0, today):
             raise DayOverError(f"day {day} is not {today}")
-        chosen = game or self.game_of(today)
         user_id = player.user_id or 0
 
         def work(connection: sa.Connection) -> Attempt:
+            chosen = game or self.game_of(today, _settings_in(connection, guild_id))
             self._matches.save_people_in(connection, [(player, None)])
             row = attempts.load_daily(connection, user_id, today, chosen.id)
             if row is not None:
@@ -155,11 +157,11 @@ class Dailies:
         today = day_of(self._matches.now())
         return await self._matches.read(lambda connection: dailies.load_posts(connection, today))
 
-    def game_of(self, day: int) -> Game:
-        """Return the game whose puzzle is posted on a day; raises `NoPuzzlesError`."""
-        names = self._catalog.games_with_dailies()
+    def game_of(self, day: int, server: ServerSettings) -> Game:
+        """Return the game of a server's puzzle on a day; raises `NoPuzzlesError`."""
+        names = [name for name in self._catalog.games_with_dailies() if is_offered(name, server)]
         if not names:
-            raise NoPuzzlesError("no game has daily puzzles")
+            raise NoPuzzlesError("no game that the server offers has daily puzzles")
         return self._matches.replay.games[names[day % len(names)]]
 
     def _puzzle_in(self, connection: sa.Connection, game: str, day: int) -> int:
@@ -172,25 +174,36 @@ class Dailies:
         return dailies.choose(connection, game, day, min(numbers, key=lambda n: (uses.get(n, 0), n)))
 
     async def _due(self, guild_id: int) -> None:
-        """Post today's puzzle in a server that is still subscribed, and set tomorrow's deadline."""
+        """Post today's puzzle in a server that is still subscribed and offers a game with puzzles.
+
+        The next deadline is tomorrow's.
+        """
         now = self._matches.now()
         today = day_of(now)
 
         def work(connection: sa.Connection) -> DailyPostRow | None:
             if not deadlines.claim(connection, DeadlineKind.DAILY, guild_id):
                 return None
-            channel_id = settings.load_server(connection, guild_id).daily
-            if channel_id is None:
+            server = settings.load_server(connection, guild_id)
+            if server.daily is None:
                 return None
             deadlines.put(connection, DeadlineKind.DAILY, guild_id, midnight_after(now))
-            game = self.game_of(today).id
+            try:
+                game = self.game_of(today, server).id
+            except NoPuzzlesError:
+                return None
             self._puzzle_in(connection, game, today)
-            dailies.post(connection, guild_id, today, game, channel_id)
+            dailies.post(connection, guild_id, today, game, server.daily)
             return dailies.load_post(connection, guild_id, today)
 
         row = await self._matches.write(work)
         if row is not None:
             self.news.publish(row)
+
+
+def _settings_in(connection: sa.Connection, guild_id: int | None) -> ServerSettings:
+    """Return a server's settings; all defaults in direct messages."""
+    return ServerSettings() if guild_id is None else settings.load_server(connection, guild_id)
 
 
 def day_of(moment: datetime) -> int:

@@ -22,6 +22,8 @@ from engines.core.statistics.tally import Tally
 
 _LATEST = 20
 """Number of a person's latest matches in each seat whose games count as the person's latest games."""
+_LATEST_ANYWHERE = 1000
+"""Number of the latest matches of all servers among which the latest match of one server is sought."""
 PAGE = 10
 """Number of lines on a page of a leaderboard."""
 _MOST_UNRANKED = 5
@@ -85,6 +87,14 @@ class Records:
             return [*played_games.load_latest(connection, user_id, _LATEST), *server]
 
         return list(dict.fromkeys(await self._matches.report(work)))
+
+    async def latest_game(self, guild_id: int | None) -> str | None:
+        """Return the game id of a server's latest match; `None` if it is long past, or without a server."""
+        if guild_id is None:
+            return None
+        return await self._matches.report(
+            lambda connection: played_games.load_latest_here(connection, guild_id, _LATEST_ANYWHERE)
+        )
 
     async def name(self, user_id: int) -> str:
         """Return a person's last known name, or the id of an unknown person."""

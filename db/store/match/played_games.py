@@ -17,6 +17,12 @@ def load_latest(connection: sa.Connection, user_id: int, limit: int) -> Sequence
     return list(dict.fromkeys(row.game for row in rows))
 
 
+def load_latest_here(connection: sa.Connection, guild_id: int, limit: int) -> str | None:
+    """Return the game of a server's latest match, among the `limit` finished last in all servers."""
+    game: str | None = connection.scalar(_LATEST_HERE, {"guild_id": guild_id, "limit": limit})
+    return game
+
+
 def load_going_on(connection: sa.Connection, guild_id: int) -> Sequence[str]:
     """Return the games of a server's ongoing matches, the most played first."""
     return list(connection.scalars(_GOING_ON, {"guild_id": guild_id}))
@@ -31,6 +37,22 @@ def _of_seat(seat: str) -> sa.Select[tuple[str, object]]:
 
 _OWN = sa.union_all(*(sa.select(_of_seat(seat).subquery()) for seat in SEATS)).subquery()
 _LATEST = sa.select(_OWN.c.game).order_by(_OWN.c.finished_at.desc())
+_RECENT = (
+    sa.select(matches.c.id, matches.c.game, matches.c.finished_at)
+    .where(is_finished)
+    .order_by(matches.c.finished_at.desc(), matches.c.id.desc())
+    .limit(sa.bindparam("limit", type_=sa.Integer))
+    .subquery()
+)
+_LATEST_HERE = (
+    sa.select(_RECENT.c.game)
+    .where(
+        sa.bindparam("guild_id", type_=sa.BigInteger)
+        == guild_of_match(_RECENT.c.id).correlate(_RECENT).scalar_subquery()
+    )
+    .order_by(_RECENT.c.finished_at.desc(), _RECENT.c.id.desc())
+    .limit(1)
+)
 _GUILD = guild_of_match(matches.c.id).correlate(matches).scalar_subquery()
 _GOING_ON = (
     sa.select(matches.c.game)

@@ -29,7 +29,7 @@ async def test_the_rules_are_told_with_a_picture_and_the_picture_in_words(locale
     monkeypatch.setattr("bot.features.help.lesson._paint_example", lambda game: b"a picture")
     for game in OURS:
         words = words_for(locale)
-        drawing = await draw_lesson(game, Page.RULES, words)
+        drawing = await draw_lesson(game, Page.RULES, words, games())
         parts = shown(drawing)
         told = "\n".join(texts(parts))
         (media,) = (part["items"][0] for part in parts if part["type"] == 12)
@@ -48,7 +48,7 @@ async def test_the_rules_are_told_with_a_picture_and_the_picture_in_words(locale
 async def test_every_level_is_named_with_what_it_does(locale):
     words = words_for(locale)
     for game in OURS:
-        told = "\n".join(texts(shown(await draw_lesson(game, Page.LEVELS, words))))
+        told = "\n".join(texts(shown(await draw_lesson(game, Page.LEVELS, words, games()))))
         assert game_title(game, words) in told
         assert len(told) <= 4000
         for level in levels_of(game):
@@ -58,7 +58,7 @@ async def test_every_level_is_named_with_what_it_does(locale):
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 async def test_every_game_has_a_lesson_whatever_it_brings(game):
-    drawing = await draw_lesson(game, Page.RULES, words_for("en-US"))
+    drawing = await draw_lesson(game, Page.RULES, words_for("en-US"), games())
     assert drawing.picture.startswith(b"\x89PNG")
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.bot.chat import pvp, refuses, start
-from tests.e2e.messages import RefusedError, labels, text_of
+from tests.e2e.messages import RefusedError, labels, selects, text_of
 from tests.e2e.playing import is_over, match_number
 from tests.lab import asking
 from tests.lab.by_default import first_of
@@ -11,15 +11,15 @@ from tests.lab.by_default import first_of
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-@pytest.mark.parametrize("game", ["Gomoku", "Othello"])
+@pytest.mark.parametrize("game", ["gomoku", "othello"])
 async def test_a_person_is_challenged_from_their_menu(house, newcomer, bob, game):
     opened = await newcomer.use("Challenge", bob.id)
     assert opened.is_ephemeral
     assert f"against <@{bob.id}>" in opened.text
-    await newcomer.click(opened.message, label=game)
+    await newcomer.select(opened.message, [f"game={game}"], custom_id=selects(opened.message)[0]["custom_id"])
     answer = await newcomer.click(opened.message, label="Start")
     offer = answer.made[0] if answer.made else await newcomer.follow_up(answer)
-    assert game in text_of(offer)
+    assert game in text_of(offer).casefold()
     assert [one["id"] for one in offer["mentions"]] == [bob.id]
     await bob.click(offer, label="Not now")
 

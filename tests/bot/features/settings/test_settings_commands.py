@@ -160,6 +160,7 @@ async def test_every_row_of_both_pages_is_set_shown_and_taken_back(alice):
         "channels": (here, f"Channels: **{here}**", "automatic", "Channels: **All**"),
         "pings": ("off", "Turn pings: Off", "on", "Turn pings: On"),
         "clock": ("3+2", "Default clock: 3+2", "none", "Default clock: No clock"),
+        "games": ("gomoku, Connect Four", "Games: **Connect Four · Gomoku**", "automatic", "Games: **All**"),
         "seeks": (alice.channel_id, f"Open tables: **{here}**", "automatic", "Open tables: **Nowhere**"),
     }
     try:

@@ -258,6 +258,15 @@ def test_what_a_control_carries_is_what_is_shown(pool, span, guild_id):
 
 
 @pytest.mark.asyncio(loop_scope="session")
+async def test_a_leaderboard_opens_on_the_game_played_last_here(house, alice, carol, newcomer):
+    await won(house, alice, carol)
+    assert "### Tic-tac-toe" in (await newcomer.command("leaderboard")).text
+    await newcomer.open_dm()
+    await house.bot.preferences.set_person(int(newcomer.id), last_game="othello")
+    assert "### Othello" in (await newcomer.command("leaderboard", scope="global")).text
+
+
+@pytest.mark.asyncio(loop_scope="session")
 async def test_a_leaderboard_turns_in_its_place(house, newcomer):
     board = (await newcomer.command("leaderboard", game="othello", time="week")).message
     assert "People · This week" in text_of(board)

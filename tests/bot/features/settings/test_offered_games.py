@@ -1,0 +1,51 @@
+"""`/settings server games:`: what a server does not offer is in no form, no help and no daily puzzle."""
+
+import pytest
+import pytest_asyncio
+
+from engines.core.registry import games
+from tests.bot.chat import refuses
+from tests.e2e.messages import labels, selects, text_of
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+TITLES = {game.title for game in games().values()}
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def offering(alice):
+    """Function that sets the games of Alice's server, which offers all games afterwards."""
+
+    async def offer(names):
+        return await alice.command("settings server", games=names)
+
+    yield offer
+    await alice.command("settings server", games="automatic")
+
+
+async def test_forms_the_help_and_daily_puzzles_have_only_the_games_offered(house, offering, newcomer):
+    await offering("Othello, gomoku")
+    form = await newcomer.command("play")
+    assert TITLES & set(labels(form.message)) == {"Gomoku", "Othello"}
+    assert "Gomoku" in form.text or "Othello" in form.text
+    page = (await newcomer.command("help")).message
+    taught = next(one["options"] for one in selects(page) if one["custom_id"].endswith("lessons"))
+    assert [one["label"] for one in taught] == ["Gomoku", "Othello"]
+    museum = (await newcomer.select(page, ["museum"], custom_id="t3.topic")).message
+    assert "Othello: " in text_of(museum)
+    assert "Connect Four: " not in text_of(museum)
+    puzzle = (await newcomer.command("daily")).text
+    assert "Gomoku" in puzzle or "Othello" in puzzle
+
+
+async def test_a_server_that_offers_no_puzzles_has_none_of_the_day(offering, newcomer):
+    await offering("tictactoe")
+    await refuses(await newcomer.command("daily"), "no such puzzles")
+    assert "**Tic-tac-toe**" in (await newcomer.command("play")).text
+
+
+async def test_games_are_suggested_one_after_the_other(alice, offering):
+    offered = await alice.autocomplete("settings server", "games", "gomoku, oth")
+    assert [(one["name"], one["value"]) for one in offered][1:] == [("gomoku, Othello", "gomoku, othello")]
+    await refuses(await offering("gomoku, halma"), "does not exist")
+    assert "Games: **All**" in text_of((await alice.command("settings server")).message)
