@@ -53,6 +53,11 @@ def tiled(position: Position, **more: object) -> str:
     return board_text(position, tiles=texts(position.game), **more)  # type: ignore[arg-type]
 
 
+def test_all_tiles_together_leave_room_for_emojis_of_an_application() -> None:
+    """Discord allows 2,000; a bot has others, and further games come."""
+    assert len({tile_name(game.look, tile) for game in games().values() for tile in tiles_of(game)}) <= 700
+
+
 @EVERY_GAME
 def test_whatever_happens_on_a_board_has_its_tiles(game: Game) -> None:
     known = texts(game)
