@@ -21,11 +21,11 @@ from engines.games.checkers.search.evaluate import shipped_weights
 from engines.games.checkers.search.proof import DRAW, WIN, attains
 from engines.search import table as tt
 
-MOST_PIECES = 10
+MOST_PIECES = 6
 """Maximum number of pieces on the board; with more, proofs are rare."""
 DEEPEST = 31
 """Depth at which proofs are given up; single replies and jumps cost none."""
-_NODES = 60_000
+_NODES = 20_000
 """Maximum number of nodes of a proof."""
 _LINE = Limits(nodes=60_000)
 _LONGEST = 15
@@ -34,8 +34,8 @@ _LONGEST = 15
 class CheckersPuzzles:
     """Judges positions by proofs for every move."""
 
-    levels: Sequence[str] = ("expert", "master")
-    plies = range(24, 80)
+    levels: Sequence[str] = ("beginner", "casual", "club")
+    plies = range(24, 300)
     shortest = 5
 
     def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
