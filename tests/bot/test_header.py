@@ -20,10 +20,12 @@ from bot.i18n import LOCALES, words_for
 from bot.render import THEMES
 from bot.render.pictures.theme import palette
 from bot.views.boards.header import header
-from bot.views.words.names import names_of, plain_name, text_width
+from bot.views.input.walk import begin
+from bot.views.words.names import names_of, plain_name, side_name, text_width
 from bot.views.words.results import result_text
 from engines.core.registry import games, levels_of
-from engines.core.types import Seat
+from engines.core.setup import Setup
+from engines.core.types import Seat, Side
 from tests.bot.bot_lab import MOMENT, a_match, a_match_at, every_tile
 from tests.contract.snapshots import GAMES
 
@@ -59,6 +61,20 @@ def test_after_an_engines_move_the_line_names_the_engine_and_who_moves(game):
     assert lines(match)[1] == f"Tengen: {move} · **Nora1 to move**"
 
 
+def test_a_short_line_has_the_first_and_the_last_square_of_a_long_move():
+    """The line after a jump over four men had only the player to move, and a half-made one wrapped."""
+    game = games()["checkers"]
+    cells, point_at = bytearray(64), game.position().coordinates.parse
+    for name, piece in (("F4", 4), ("E5", 1), ("E7", 1), ("G7", 1), ("G5", 1), ("A1", 1)):
+        cells[point_at(name)] = piece
+    position = game.set_up(game.complete({}), Setup(bytes(cells), Side.SECOND))
+    match, action = a_match_at(position, second=BOB), position.parse_action("F4xD6xF8xH6xF4")
+    walk = begin(position).after(point_at("D6"))
+    assert header(match, words_for("en-US").of(game), walk).split("\n")[1] == "F4 … H6 … · **Bob** must jump"
+    played = a_match_at(position.play(action), second=BOB)
+    assert lines(played)[1] == "F4 … F4 · **Ada to move**"
+
+
 def test_a_move_that_is_a_number_is_a_column_in_words():
     assert lines(a_match("connect_four", "4 3", second=BOB))[1] == "Bob: column 3 · **Ada to move**"
     nora = (Player(None, "Tengen", "club"), Player(1, "Nora1"))
@@ -78,6 +94,16 @@ def test_in_every_language_the_line_after_an_engines_move_names_both(locale):
     players = (Player(None, "Tengen", "first-game"), Player(1, "Alice"))
     told = lines(a_match("gomoku", "H8", players=players, locale=locale))[1]
     assert told.startswith("Tengen") and "H8" in told and "Alice" in told
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_without_tiles_both_sides_are_emojis_or_both_are_named(game):
+    """Of a red and a white side, one was an emoji and one a word."""
+    words = words_for("en-US").of(game)
+    players = lines(a_match_at(game.position(), second=BOB))[0]
+    marks = [piece.glyph in players for piece in map(game.look.side_piece, Side)]
+    names = [side_name(game, side, words) in players for side in Side]
+    assert all(marks) or all(names) or not any((*marks, *names))
 
 
 def test_sides_are_tiles_where_there_are_any():

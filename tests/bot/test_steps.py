@@ -9,13 +9,14 @@ from bot.i18n import words_for
 from bot.views import presses
 from bot.views.boards.header import header
 from bot.views.custom_id import parse_custom_id
+from bot.views.input.input_kind import InputKind, input_kind
 from bot.views.input.inputs import input_rows
 from bot.views.input.viewport import Viewport
 from bot.views.input.walk import begin
 from engines.core.board.rotation import TurnedPosition
 from engines.core.symmetry import HALF_TURN, symmetry
 from tests.bot.bot_lab import a_match_at
-from tests.contract.snapshots import GAMES
+from tests.contract.snapshots import GAMES, wander
 
 BREAKTHROUGH, CROWNS = (
     next(game for game in GAMES if game.id == name) for name in ("breakthrough", "crowns")
@@ -82,7 +83,33 @@ def test_what_is_offered_keeps_the_shape_of_the_board():
     first = BREAKTHROUGH.position()
     walk = begin(first).after(first.path_of(first.legal_actions()[5])[0])
     targets = labels(a_board("", BREAKTHROUGH), Viewport(walk.action, walk.depth))
-    assert targets[:-1] == [[first.format_point(point) for point in walk.points]]
+    # The way back stands beside them.
+    assert targets == [[*(first.format_point(point) for point in walk.points), ""]]
+
+
+def walks_of(game):
+    """Every half-made move of some positions of a game."""
+    for position in wander(game, game.complete({}), 6)[:-1:5]:
+        walks = [begin(position)]
+        for walk in walks:
+            open_steps = [step for step in walk.points if walk.action_completed_by(step) is None]
+            walks += [walk.after(step) for step in open_steps]
+            yield walk
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_dozen_points_take_three_rows_and_no_row_is_without_a_point(game):
+    """Two men far apart, or a king with the way back, took up to six rows."""
+    for walk in walks_of(game):
+        if input_kind(walk) is not InputKind.POINTS or len(walk.points) > 12 or len(walk.words) > 1:
+            continue
+        match = a_match_at(walk.position, second=BOB)
+        made = input_rows(match, words_for("en-US").of(game), walk, START).rows
+        is_full = len(walk.points) > 9 and (walk.is_begun or walk.words)
+        assert len(made) <= 3 + bool(is_full)
+        for row in made:
+            open_ones = [one for one in row.children if not one.disabled or one.style.name == "success"]
+            assert open_ones, "a row of nothing but disabled buttons"
 
 
 def test_the_way_back_leads_to_the_last_choice():

@@ -37,6 +37,8 @@ from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words.names import engine_title, names_of, plain_name, side_name, text_width
 from bot.views.words.results import result_text
 from bot.views.words.sentences import INVISIBLE, as_title, move_names, step_name
+from engines.core.game import Position
+from engines.core.path import Path
 from engines.core.types import Seat, Side
 
 _SMALL_LINE, _LINE, _MOMENT_MARGIN = 34.0, 28.0, 2.0
@@ -170,14 +172,14 @@ def status_line(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles = NO_T
     words = words.of(match.game)
     if match.is_finished:
         return result_text(match, words)
-    # Names are cut only in the form with the coordinate alone.
+    # Names are cut only in the form with the ends of the move alone.
     for told in _Status:
-        for longest in _LENGTHS if told is _Status.ALL else _LENGTHS[:1]:
+        for longest in _LENGTHS if told is _Status.ENDS else _LENGTHS[:1]:
             line = _status(match, words, walk, names_of(match, words, longest), told, tiles)
             if _fits(line, _LINE, words.locale):
                 return line
     # Other sentences than a turn are clear only with whole names.
-    return _status(match, words, walk, names_of(match, words, _LENGTHS[0]), _Status.ALL, tiles)
+    return _status(match, words, walk, names_of(match, words, _LENGTHS[0]), _Status.ENDS, tiles)
 
 
 class _Status(enum.Enum):
@@ -185,7 +187,8 @@ class _Status(enum.Enum):
 
     SENTENCE = enum.auto()  # Tengen played F10 · **Ada to move**
     BRIEF = enum.auto()  # Tengen: F10 · **Ada to move**
-    ALL = enum.auto()  # F10 · **Ada to move**
+    ALL = enum.auto()  # F4xD6xF8xH6 · **Ada to move**
+    ENDS = enum.auto()  # F4 … H6 · **Ada to move**
     TURN = enum.auto()  # **Ada to move**
 
 
@@ -246,13 +249,14 @@ def _names(match: ShownMatch, words: Words, longest: float, told: _EngineParts) 
 
 
 def side_mark(match: ShownMatch, side: Side, words: Words, tiles: Tiles = NO_TILES) -> str:
-    """Return the tile or emoji of a side's piece; its name if it has no tile and a theme hides its emoji."""
+    """Return the tile or emoji of a side's piece; its name if an emoji of either side could be invisible."""
     look = match.game.look
     piece, texts = look.side_piece(side), tiles.texts(match.game)
     glyph = glyph_in(match.board.picture.theme, piece.glyph) if match.board.is_picture else piece.glyph
     if texts is not None and glyph == piece.glyph:
         return texts[bare_tile(look.kinds.index(piece) + 1)]
-    return side_name(match.game, side, words) if piece.colour in INVISIBLE else glyph
+    hides_one = any(look.side_piece(one).colour in INVISIBLE for one in Side)
+    return side_name(match.game, side, words) if hides_one else glyph
 
 
 # -- status ---------------------------------------------------------------------
@@ -308,8 +312,19 @@ def _moment(match: ShownMatch) -> str:
 def _last_step(match: ShownMatch, words: Words, walk: Walk, names: tuple[str, str], told: _Status) -> str:
     """Return the steps of a half-made move or, without any, the last move."""
     if walk.is_begun:
-        return f"{' '.join(step_name(walk.position, step, words) for step in walk.path)} …"
+        return f"{_steps(walk.position, walk.path, words, told)} …"
     return _last_move(match, words, names, told)
+
+
+def _steps(position: Position, path: Path, words: Words, told: _Status) -> str:
+    """Return the names of a move's steps; of three or more, a short form has the first and the last."""
+    names = [step_name(position, step, words) for step in path]
+    return f"{names[0]} … {names[-1]}" if _is_long(path, told) else " ".join(names)
+
+
+def _is_long(path: Path, told: _Status) -> bool:
+    """Whether only the ends of a path are told."""
+    return told is _Status.ENDS and len(path) > 2
 
 
 def _last_move(match: ShownMatch, words: Words, names: tuple[str, str], told: _Status) -> str:
@@ -327,9 +342,12 @@ def _last_move(match: ShownMatch, words: Words, names: tuple[str, str], told: _S
     seat = position.last_seat
     assert seat is not None
     if position.last_point is not None:
+        path = position.path_of(position.actions[-1])
         (move,) = move_names(position, position.ply - 1, words)
         if told in _PLAYED:
             return words(_PLAYED[told], name=names[seat], move=move)
+        if _is_long(path, told):
+            return _steps(position, path, words, told)
         return as_title(move, position.last_move)
     return words.get(f"did-{position.last_move.lower()}", position.last_move, name=names[seat])
 

@@ -5,7 +5,7 @@
 | the next step is a word | only the words' buttons |
 | the board is at most four points wide and small enough | a grid with one button per point |
 | there are at most ten actions in all | one button per action, in even rows |
-| few points for the next step, in moves of several steps | one button per point, in their box of the board |
+| few points for the next step, in moves of several steps | one button per point, if possible in a small box |
 | few points, and few at the game's start | one button per point |
 | the next step has more points, in a game that starts with few | select menus |
 | anything else | a pad, four points wide, that shows one window of the board |
@@ -16,7 +16,6 @@ from __future__ import annotations
 import enum
 import functools
 
-from bot.views.input.pad import HEIGHT
 from bot.views.input.walk import Walk, begin
 from bot.views.input.widths import MOST_IN_ROW
 from engines.core.game import Game, Position
@@ -27,6 +26,8 @@ and the board; in a finished match, 40 minus the container, the header, the foot
 five buttons in all."""
 _MOST_ACTION_BUTTONS = 10
 _MOST_POINT_BUTTONS = 24
+_MOST_BOX_ROWS = 3
+"""Maximum number of rows that a box of points takes; in rows of four, a dozen points take as many."""
 MENU = 25
 """Maximum number of options in a select menu, set by Discord."""
 _MOST_MENUS = 2
@@ -74,7 +75,8 @@ def has_grid(position: Position, width: int = MOST_IN_ROW) -> bool:
 def points_box(walk: Walk) -> list[range]:
     """Return the rows of the smallest box on the board that holds all points of the next step.
 
-    The list is empty if the buttons of the box do not fit, or if every move is a single point.
+    The list is empty if the box is large or has a row without any point of the move, or if every move
+    is a single point.
     """
     if not walk.path and walk.is_last_step:
         return []
@@ -82,15 +84,23 @@ def points_box(walk: Walk) -> list[range]:
     places = [divmod(point, columns) for point in walk.points]
     top, bottom = places[0][0], places[-1][0]
     left, right = min(column for _, column in places), max(column for _, column in places)
-    width, height = right - left + 1, bottom - top + 1
-    if width > MOST_IN_ROW or height > HEIGHT or _components(walk, width, height) > ROOM:
+    width = right - left + 1
+    rows = [range(row * columns + left, row * columns + right + 1) for row in range(top, bottom + 1)]
+    has_own_row = width + _extras(walk) > MOST_IN_ROW
+    if width > MOST_IN_ROW or len(rows) + has_own_row > _MOST_BOX_ROWS:
         return []
-    return [range(row * columns + left, row * columns + right + 1) for row in range(top, bottom + 1)]
+    points = {*walk.points, *walk.chosen_points}
+    return rows if all(points.intersection(row) for row in rows) else []
+
+
+def _extras(walk: Walk) -> int:
+    """Return the number of buttons for words, for playing a complete move, and for the step back."""
+    return len(walk.words) + (walk.complete_action is not None) + walk.is_begun
 
 
 def _components(walk: Walk, width: int, height: int) -> int:
     """Return the number of components for rows of points, a row of words and the step back."""
-    extras = len(walk.words) + (walk.complete_action is not None) + walk.is_begun
+    extras = _extras(walk)
     return height * (width + 1) + bool(extras) + extras
 
 

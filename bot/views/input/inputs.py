@@ -29,7 +29,7 @@ from bot.views.input.pad import HEIGHT, Direction, Window, Worths, attention_sum
 from bot.views.input.target import Target, target_of
 from bot.views.input.viewport import Viewport
 from bot.views.input.walk import Walk, single_point_actions
-from bot.views.input.widths import MOST_IN_ROW, even_parts, unwrapped_rows, widen
+from bot.views.input.widths import MOST_IN_ROW, even_parts, fit_in_row, unwrapped_rows, widen
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words.sentences import step_name
 from engines.core.board.rotation import view_from
@@ -120,7 +120,7 @@ def target_rows(
         InputKind.MENU: maker.menus,
         InputKind.POINTS: maker.points,
     }[kind]()
-    return Inputs((*rows, *maker.extras()), kind=kind)
+    return Inputs((*rows, *([] if kind is InputKind.POINTS else maker.extras())), kind=kind)
 
 
 def final_grid(match: Match, words: Words, walk: Walk, viewport: Viewport, tiles: Tiles = NO_TILES) -> Inputs:
@@ -198,12 +198,16 @@ class _Maker:
         return [Row(self._menu(part, legal[span])) for part, span in enumerate(even_parts(len(legal), MENU))]
 
     def points(self) -> list[Row]:
-        """Return a button for each point of the next step: arranged as on the board if that fits."""
-        box = points_box(self._walk)
-        if box:
-            return self._rows_of_points(box)
-        buttons = [self._step_button(point) for point in self._walk.points]
-        return [Row(*buttons[part]) for part in even_parts(len(buttons), MOST_IN_ROW)]
+        """Return a button for each point of the next step, in a box of the board if possible, and extras."""
+        if box := points_box(self._walk):
+            rows = self._buttons_of_points(box)
+        else:
+            buttons = [self._step_button(point) for point in self._walk.points]
+            rows = [buttons[part] for part in even_parts(len(buttons), MOST_IN_ROW)]
+        last = [*rows[-1], *self._extra_buttons()]
+        if len(last) <= MOST_IN_ROW and fit_in_row(last):
+            return [Row(*row) for row in (*rows[:-1], last)]
+        return [*(Row(*row) for row in rows), *self.extras()]
 
     def pad(self, viewport: Viewport, board_px: BoardPx) -> Inputs:
         """Return a window of the board as buttons, with arrows if the board is larger."""
@@ -256,6 +260,15 @@ class _Maker:
         ]
 
     def extras(self) -> list[Row]:
+        """Return rows of the buttons that are not points."""
+        words = self._extra_buttons()
+        # Beside points there is room for only one row of words.
+        parts = (
+            even_parts(len(words), MOST_IN_ROW) if self._walk.points else unwrapped_rows(words, MOST_IN_ROW)
+        )
+        return [Row(*words[part]) for part in parts]
+
+    def _extra_buttons(self) -> list[Button]:
         """Return the buttons for words such as *pass*, for playing a complete move, and to undo a step."""
         words = [self._step_button(word) for word in self._walk.words]
         if len(words) == 1 and not self._walk.points:
@@ -269,11 +282,7 @@ class _Maker:
             before = self._walk.before()
             back = self._step(self._walk.action, before.depth if before.is_begun else 0)
             words.append(Button(emoji="↩️", custom_id=back, disabled=self._is_closed))
-        # Beside points there is room for only one row of words.
-        parts = (
-            even_parts(len(words), MOST_IN_ROW) if self._walk.points else unwrapped_rows(words, MOST_IN_ROW)
-        )
-        return [Row(*words[part]) for part in parts]
+        return words
 
     # -- parts ------------------------------------------------------------
     @functools.cached_property
@@ -287,10 +296,15 @@ class _Maker:
         return self._is_placement and 2 * len(self._walk.points) >= self._position.cells.count(0)
 
     def _rows_of_points(self, rows: Sequence[Sequence[int]], *, is_board: bool = False) -> list[Row]:
+        return [Row(*row) for row in self._buttons_of_points(rows, is_board=is_board)]
+
+    def _buttons_of_points(
+        self, rows: Sequence[Sequence[int]], *, is_board: bool = False
+    ) -> list[list[Button]]:
         """Return rows of point buttons, widened so that they form columns; `is_board`: they are the board."""
         buttons = [[self._point_button(point, is_board=is_board) for point in row] for row in rows]
         widen(list(itertools.chain(*buttons)))
-        return [Row(*row) for row in buttons]
+        return buttons
 
     def _point_button(self, point: int, *, is_board: bool) -> Button:
         """Return the button of a point, with its name or piece, and a colour for the last move or a win."""
