@@ -171,7 +171,7 @@ class SetupForms(commands.Cog):
     async def _likeliest_game(self, answer: Answer, last: PersonSettings) -> Game:
         """Return the person's last game, or else the server's most played, among those offered here."""
         offered = await self._offered_games(answer)
-        if last.last_game in offered:
+        if last.last_game and last.last_game in offered:
             return offered[last.last_game]
         played = await self._parts.service.records.suggested_games(
             answer.user_id, answer.interaction.guild_id

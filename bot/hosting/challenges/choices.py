@@ -40,7 +40,7 @@ def first_game(offered: Mapping[str, Game], preferred: Iterable[str | None] = ()
 
     The usual game is the first, by title, in which every first move is one tap.
     """
-    known = (offered[name] for name in preferred if name in offered)
+    known = (offered[name] for name in preferred if name and name in offered)
     usual = filter(_begins_with_a_tap, offered.values())
     return next(itertools.chain(known, usual, offered.values()))
 
