@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 from discord import ui
 
-from bot.features.new_match import page as form_page
 from bot.features.new_match.page import BEGIN, GAME_BUTTONS, SETUP, Surroundings, setup_form
 from bot.features.new_match.setup_state import Page, Setup, Source, parse_setup, usual_setup
 from bot.hosting.challenges.engine_match import usual_level
@@ -189,12 +188,11 @@ def test_the_museum_is_one_entry_behind_all_levels(game):
     assert chosen.page is Page.HISTORIC
 
 
-def test_of_many_games_four_have_buttons_and_all_a_line_in_a_menu(monkeypatch):
+def test_of_many_games_four_have_buttons_and_all_a_line_in_a_menu():
     many = {game.id: game for game in GAMES}
     assert len(many) > GAME_BUTTONS
-    monkeypatch.setattr(form_page, "games", lambda: many)
     wanted = list(many)[-2:]
-    around = replace(EVERYTHING, nearest_games=["gone", *wanted])
+    around = replace(EVERYTHING, games=many, nearest_games=["gone", *wanted])
     form = setup_form(usual_setup(GOMOKU), around, ENGLISH)
     changes = [parse_custom_id(one) for one in custom_ids(form) if ".setup.50" in one]
     shown = [one.text.partition(";")[0] for one in changes][:GAME_BUTTONS]
