@@ -4,6 +4,10 @@ rules = Empiezan las rojas. Los peones avanzan en diagonal a la siguiente casill
 example = Juegan las rojas. D4 debe capturar en E5 y cae en F6.
 
 side-red = Rojas
+    .number = plural
+    .subject = las rojas
+    .a = a las rojas
+    .de = de las rojas
 piece-man = peón
 piece-king = dama
 

@@ -4,6 +4,9 @@ rules = As vermelhas começam. As pedras avançam na diagonal para a próxima ca
 example = Vez das vermelhas. D4 deve capturar E5 e cai em F6.
 
 side-red = Vermelhas
+    .number = plural
+    .subject = as vermelhas
+    .de = das vermelhas
 piece-man = pedra
 piece-king = dama
 
