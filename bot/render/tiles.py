@@ -194,7 +194,7 @@ def _marks(
     marks = {point: STAR for point in position.stars if not cells[point]}
     for mark, points in (
         (FORBIDDEN if look.forbidden and not is_over else "", position.forbidden_points),
-        (LEFT if look.left else "", position.left_points),
+        (LEFT if look.left else "", chosen or position.left_points),
     ):
         marks |= {point: mark for point in points if mark and not cells[point]}
     if look.legal:

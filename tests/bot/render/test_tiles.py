@@ -232,6 +232,12 @@ def test_where_a_move_came_from_and_what_is_hexagonal_has_its_tile(paint: Callab
     breakthrough = by_id["breakthrough"].position({})
     moved = breakthrough.play(breakthrough.legal_actions()[0])
     assert point_tiles(moved)[moved.left_points[0]] == Tile(mark=LEFT)
+    # During a half-made move, the squares that it crosses are marked instead.
+    crossed = next(
+        point for point, cell in enumerate(moved.cells) if not cell and point not in moved.left_points
+    )
+    half_made = point_tiles(moved, chosen=(crossed,))
+    assert half_made[crossed] == Tile(mark=LEFT) and half_made[moved.left_points[0]] == Tile()
     hexagon = paint_tile(by_id["hex"].look, Tile())
     assert hexagon.getpixel((0, 0)) == (0, 0, 0, 0)
     assert hexagon.getpixel((64, 64))[3] == 255  # type: ignore[index]
