@@ -21,7 +21,8 @@ from engines.records.record import GameRecord, MoveReader, read_first_legal, rec
 from engines.records.run_together import RunTogether, move_list_of
 
 _TAG = re.compile(r'\s*\[\s*([A-Za-z]\w{0,40})\s+"((?:[^"\\\n]|\\.|"(?!\s*\]))*+)"\s*\]', re.ASCII)
-_NEXT_GAME = re.compile(r'^[ \t]*\[[A-Za-z]\w{0,40}[ \t]+"', re.ASCII | re.MULTILINE)
+_NEXT_GAME = re.compile(r'(?:^|(?<=[012*]))[ \t]*\[[A-Za-z]\w{0,40}[ \t]+"', re.ASCII | re.MULTILINE)
+"""The first tag of another game, on a new line or, in a text without line breaks, after a result."""
 _ASIDE = re.compile(r"\{([^{}]*+)\}|\$\d{1,3}|[()]")
 """A comment, an annotation glyph, and the parentheses of a variation."""
 _ESCAPE = re.compile(r"\\(.)")

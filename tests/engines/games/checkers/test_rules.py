@@ -112,3 +112,11 @@ def test_a_setup_is_written_and_read() -> None:
     for wrong in ("", "W:W18:W1", "W:W33:B1", "X:W1:B2"):
         with pytest.raises(RecordError):
             board(wrong)
+
+
+def test_of_several_games_in_one_line_the_first_is_read() -> None:
+    """A pasted file has lost its line breaks, so that the result was taken for a move."""
+    first = '[Event "One"] [Result "1-0"] 1. 11-15 22-18 2. 15x22 1-0'
+    for text in (first, f'{first} [Event "Two"] [Result "*"] 1. 9-13 *'):
+        record = Pdn().read(GAME, text)
+        assert (len(record.actions), record.is_first_of_several) == (3, text != first)
