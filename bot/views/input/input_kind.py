@@ -5,7 +5,7 @@
 | the next step is a word | only the words' buttons |
 | the board is at most four points wide and small enough | a grid with one button per point |
 | there are at most ten actions in all | one button per action, in even rows |
-| few points for the next step, in moves of several steps | one button per point, if possible in a small box |
+| few points for the next step, in moves of several steps | one button per point; targets in a small box |
 | few points, and few at the game's start | one button per point |
 | the next step has more points, in a game that starts with few | select menus |
 | anything else | a pad, four points wide, that shows one window of the board |
@@ -73,12 +73,12 @@ def has_grid(position: Position, width: int = MOST_IN_ROW) -> bool:
 
 
 def points_box(walk: Walk) -> list[range]:
-    """Return the rows of the smallest box on the board that holds all points of the next step.
+    """Return the rows of the smallest box on the board that holds all targets of a piece.
 
-    The list is empty if the box is large or has a row without any point of the move, or if every move
-    is a single point.
+    The list is empty if the box is large or has a row without any point of the move, or if no piece
+    has been chosen.
     """
-    if not walk.path and walk.is_last_step:
+    if not walk.path:
         return []
     columns = walk.position.columns
     places = [divmod(point, columns) for point in walk.points]

@@ -198,7 +198,7 @@ class _Maker:
         return [Row(self._menu(part, legal[span])) for part, span in enumerate(even_parts(len(legal), MENU))]
 
     def points(self) -> list[Row]:
-        """Return a button for each point of the next step, in a box of the board if possible, and extras."""
+        """Return a button for each point of the next step, targets arranged as on the board, and extras."""
         if box := points_box(self._walk):
             rows = self._buttons_of_points(box)
         else:
