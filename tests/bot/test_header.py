@@ -305,6 +305,8 @@ def test_with_a_clock_the_header_says_who_moves_and_names_the_opponent():
     assert timed("4 3", BOB, game="connect_four")[0] == "-# ⏳ Ada soon · Column 3"
     # An emoji is wider than a letter of two columns: with one letter more, the line would take 238 px of 234.
     assert timed("", long, game="connect_four")[1] == "🔴 **Ada to move** – 🟡 Barthol…"
+    # Rather than a name of one letter, the line leaves out who made the last move.
+    assert timed("c3-d4", Player(2, "Quentin4"), game="checkers")[0] == "-# ⏳ Quentin4 soon · C3-D4"
     # What is counted is never left out.
     assert timed("d3 c3", long, "es-ES", "othello")[1] == "Negras 3\u2002**Le toca a Ada** – Blancas 3"
 

@@ -47,6 +47,8 @@ _GLYPHS_MARGIN = 0.8
 """Width in letters by which the emoji of two sides exceed letters of two columns."""
 _LENGTHS = (24.0, 17.0, 13.0, 10.0, 8.0, 6.0, 4.0)
 """Maximum widths of names, tried in this order until a line fits."""
+_READABLE = 5
+"""Number of these widths that leave enough of a name to know it."""
 _BOLD, _BOLD_EXTRA = re.compile(r"\*\*(.+?)\*\*"), 0.05
 """Pattern of bold text, and the fraction by which bold text is wider than normal text."""
 _MOMENT = re.compile("<t:[0-9]+:R>")
@@ -78,8 +80,9 @@ def _timed_lines(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles) -> t
     if not moment or not is_turn or match.vacation is not None:
         return None
     turn, has_opponent = _turn_line(match, words, tiles, seat)
+    most = {_Status.SENTENCE: 1, _Status.BRIEF: _READABLE, _Status.ALL: _READABLE}
     for told in _Status:
-        for longest in _LENGTHS[:1] if told is _Status.SENTENCE else _LENGTHS:
+        for longest in _LENGTHS[: most.get(told)]:
             names = names_of(match, words, longest)
             last = _last_step(match, words, walk, names, told) or ("" if has_opponent else names[seat.other])
             when = " ".join(filter(None, (_CLOCK, "" if vote else names[seat], moment)))
