@@ -1,5 +1,5 @@
 title = Dames anglaises
-summary = Sauter, prendre, aller à dame
+summary = Prendre tous les pions en passant par-dessus
 rules = Rouge commence. Les pions avancent en diagonale d'une case sombre. On saute un pion adverse si la case derrière lui est libre, et l'on continue tant que l'on peut : la prise est obligatoire. Un pion qui atteint la dernière rangée devient une dame, qui recule aussi. Qui ne peut plus jouer perd.
 example = Rouge joue. D4 doit prendre E5 et arrive en F6.
 
