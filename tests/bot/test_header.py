@@ -61,6 +61,15 @@ def test_after_an_engines_move_the_line_names_the_engine_and_who_moves(game):
     assert lines(match)[1] == f"Tengen: {move} · **Nora1 to move**"
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_forced_jump_is_named_in_one_line_in_every_language(locale):
+    """In Japanese, the sentence took two lines, whatever the name."""
+    match = a_match("checkers", "c3-d4 b6-c5", players=(Player(1, "Alice"), BOB), locale=locale)
+    told = lines(match)[1]
+    assert "Alice" in told and "B6-C5" in told
+    assert text_width(told.replace("*", "")) <= 28
+
+
 def test_a_short_line_has_the_first_and_the_last_square_of_a_long_move():
     """The line after a jump over four men had only the player to move, and a half-made one wrapped."""
     game = games()["checkers"]
