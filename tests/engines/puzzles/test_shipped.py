@@ -13,7 +13,7 @@ from engines.puzzles.mining import FEWEST_ASKED, is_forced
 from engines.puzzles.puzzle import Puzzle, name_of, puzzles_of
 from tests.engines.puzzles import plain_gomoku, plain_results
 
-PROMISED = {"gomoku": 500, "othello": 300, "connect4": 500, "tictactoe": 5}
+PROMISED = {"gomoku": 500, "othello": 300, "connect4": 500, "tictactoe": 5, "checkers": 9}
 GOALS = {1: Proof.WIN, 0: Proof.DRAW}
 PLAIN = {"connect4": plain_results.connect_four, "othello": plain_results.othello}
 

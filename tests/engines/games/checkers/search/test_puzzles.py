@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from engines.core.engine import StopFlag
+from engines.core.registry import find
 from engines.core.scoring.score import Proof
 from engines.games.checkers.search.boards import words_of
 from engines.games.checkers.search.context import Context
@@ -12,6 +13,7 @@ from engines.games.checkers.search.endings import shipped_endings
 from engines.games.checkers.search.evaluate import shipped_weights
 from engines.games.checkers.search.proof import DRAW, WIN, attains
 from engines.games.checkers.search.puzzles import PUZZLES
+from engines.puzzles.puzzle import puzzles_of
 from engines.search.table import Table
 from tests.engines.games.checkers.search.draughts_positions import board, code_of, some_position
 
@@ -48,6 +50,17 @@ def test_verdicts_in_the_tables_name_the_moves_that_keep_the_result():
         assert set(verdict.moves) == keeping
         assert not verdict.line or verdict.line[0] == verdict.moves[0]
     assert goals == {Proof.WIN, Proof.DRAW}
+
+
+def test_of_every_shipped_puzzle_one_move_alone_is_proven():
+    for puzzle in puzzles_of(find("checkers")).values():
+        position = puzzle.position
+        for action, replies in puzzle.moves():
+            verdict = PUZZLES.judge(position)
+            assert verdict is not None
+            assert (verdict.goal, verdict.moves) == (puzzle.goal, (action,))
+            for played in (action, *replies):
+                position = position.play(played)
 
 
 def test_nothing_is_said_of_a_full_board():
