@@ -1,6 +1,6 @@
 title = Damas inglesas
 summary = Salte, capture e faça damas
-rules = As vermelhas começam. As pedras avançam na diagonal para a próxima casa escura. Salta-se sobre uma peça adversária se a casa atrás dela está livre, e continua-se enquanto for possível: capturar é obrigatório. A pedra que chega à última fileira vira dama, que também anda para trás. Quem não pode jogar perde.
+rules = As vermelhas começam. As pedras avançam na diagonal para a próxima casa escura. Salta-se sobre uma peça do oponente se a casa atrás dela está livre, e continua-se enquanto for possível: capturar é obrigatório. A pedra que chega à última fileira vira dama, que também anda para trás. Quem não pode jogar perde.
 example = Vez das vermelhas. D4 deve capturar E5 e cai em F6.
 
 side-red = Vermelhas
@@ -22,21 +22,21 @@ summary-captures-forced = Quem pode capturar deve capturar.
 summary-captures-free = Você pode avançar mesmo que haja uma captura.
 option-opening = Como a partida se abre
 choice-opening-free = Abertura livre
-choice-opening-three-move = Abertura de três lances
-summary-opening-free = As vermelhas começam, com qualquer lance.
-summary-opening-three-move = Os três primeiros lances são sorteados, como nos torneios: 156 aberturas.
+choice-opening-three-move = Abertura de três jogadas
+summary-opening-free = As vermelhas começam, com qualquer jogada.
+summary-opening-three-move = As três primeiras jogadas são sorteadas, como nos torneios: 156 aberturas.
 
 level-piece-counter = Contador de peças
 
 # O que os níveis fazem.
 summary-first-game = Move qualquer peça para qualquer lugar: ideal para a primeira vitória.
 summary-beginner = Gosta de capturar e muitas vezes não vê sua resposta.
-summary-piece-counter = Histórico: alfa-beta, três lances à frente; só conta peças.
+summary-piece-counter = Histórico: alfa-beta, três jogadas à frente; só conta peças.
 summary-casual = Vê trocas simples, mas não os seus golpes.
 summary-club = Mantém as pedras juntas e pune as soltas.
-summary-expert = Vê seis lances à frente: poucos golpes passam.
+summary-expert = Vê seis jogadas à frente: poucos golpes passam.
 summary-master = Acha quase todos os golpes e sabe quais casas importam.
-summary-grandmaster = Vê uma dúzia de lances à frente e joga com perfeição as quatro últimas peças.
-summary-champion = Meu nível mais forte: vê uns vinte lances à frente e é perfeito com quatro peças.
+summary-grandmaster = Vê uma dúzia de jogadas e joga com perfeição as quatro últimas peças.
+summary-champion = Meu nível mais forte: vê umas vinte jogadas à frente e é perfeito com quatro peças.
 
 choice-format-pdn = PDN
