@@ -11,7 +11,7 @@ level-expert = Experte
 level-master = Meister
 level-grandmaster = Großmeister
 level-champion = Champion
-level-unbeatable = Unschlagbar
+level-unbeatable = { level-champion }
 
 list-comma = {", "}
 labeled = { $label }: { $text }

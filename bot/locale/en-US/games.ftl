@@ -11,7 +11,7 @@ level-expert = Expert
 level-master = Master
 level-grandmaster = Grandmaster
 level-champion = Champion
-level-unbeatable = Unbeatable
+level-unbeatable = { level-champion }
 
 list-comma = {", "}
 labeled = { $label }: { $text }

@@ -19,7 +19,7 @@ level-expert = Experto
 level-master = Maestro
 level-grandmaster = Gran maestro
 level-champion = Campeón
-level-unbeatable = Imbatible
+level-unbeatable = { level-champion }
 
 list-comma = {", "}
 labeled = { $label }: { $text }

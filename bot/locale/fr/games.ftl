@@ -11,7 +11,7 @@ level-expert = Expert
 level-master = Maître
 level-grandmaster = Grand maître
 level-champion = Champion
-level-unbeatable = Imbattable
+level-unbeatable = { level-champion }
 
 list-comma = {", "}
 labeled = { $label } : { $text }

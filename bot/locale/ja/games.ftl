@@ -11,7 +11,7 @@ level-expert = 上級
 level-master = 達人
 level-grandmaster = 名人
 level-champion = チャンピオン
-level-unbeatable = 無敵
+level-unbeatable = { level-champion }
 
 list-comma = 、
 labeled = { $label }：{ $text }

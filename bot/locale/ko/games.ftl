@@ -11,7 +11,7 @@ level-expert = 고수
 level-master = 마스터
 level-grandmaster = 그랜드마스터
 level-champion = 챔피언
-level-unbeatable = 무적
+level-unbeatable = { level-champion }
 
 list-comma = {", "}
 labeled = { $label }: { $text }

@@ -17,7 +17,7 @@ level-expert = Especialista
 level-master = Mestre
 level-grandmaster = Grande Mestre
 level-champion = Campeão
-level-unbeatable = Imbatível
+level-unbeatable = { level-champion }
 
 list-comma = {", "}
 labeled = { $label }: { $text }

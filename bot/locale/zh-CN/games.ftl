@@ -11,7 +11,7 @@ level-expert = 高级
 level-master = 大师
 level-grandmaster = 特级大师
 level-champion = 冠军
-level-unbeatable = 无敌
+level-unbeatable = { level-champion }
 
 list-comma = 、
 labeled = { $label }：{ $text }

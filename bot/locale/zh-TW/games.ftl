@@ -11,7 +11,7 @@ level-expert = 高級
 level-master = 大師
 level-grandmaster = 特級大師
 level-champion = 冠軍
-level-unbeatable = 無敵
+level-unbeatable = { level-champion }
 
 list-comma = 、
 labeled = { $label }：{ $text }

@@ -193,7 +193,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         ),
         Level(
             "unbeatable",
-            "Unbeatable",
+            "Champion",
             "My strongest: plays perfectly where its time is enough.",
             _perfect,
             Limits(seconds=1.8),

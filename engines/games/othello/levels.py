@@ -162,7 +162,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         ),
         Level(
             "unbeatable",
-            "Unbeatable",
+            "Champion",
             "My strongest: flawless over the last 20 squares and more.",
             lambda: _engine(64, has_book=True),
             Limits(seconds=1.8),
