@@ -35,7 +35,7 @@ replay-range = Nenne eine Zahl von 0 bis { $last }.
 jump-title = Zu einem Zug springen
 jump-label = Nummer des Zugs, 0 bis { $last }
 
-button-replay = Nachspielen
+button-replay = Abspielen
 button-play-here = Ab hier spielen
 button-jump = Zu einem Zug
 button-animation = Animation

@@ -53,7 +53,7 @@ review-move = Jugada { $ply } de { $last }, { $name }:
 review-chance = Probabilidad de victoria { JOINED("de", $name) }: { $before } antes, { $after } después
 review-lead = { $name }: { $before } antes, { $after } después
 
-button-review = Revisar partida
+button-review = Revisar
 button-moves = Jugada a jugada
 button-overview = Resumen
 button-retry = Reintentar

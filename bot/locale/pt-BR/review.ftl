@@ -53,7 +53,7 @@ review-move = Jogada { $ply } de { $last }, { $name }:
 review-chance = Chance de vitória { JOINED("de", $name) }: { $before } antes, { $after } depois
 review-lead = { $name }: { $before } antes, { $after } depois
 
-button-review = Revisar partida
+button-review = Revisar
 button-moves = Jogada a jogada
 button-overview = Resumo
 button-retry = Tentar de novo
