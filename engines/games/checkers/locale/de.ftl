@@ -1,6 +1,6 @@
 title = Dame
-summary = Überspringen, schlagen, Damen holen
-rules = Rot beginnt. Steine ziehen schräg vorwärts auf das nächste dunkle Feld. Ein gegnerischer Stein wird übersprungen und geschlagen, wenn das Feld dahinter frei ist, und es geht weiter, solange es geht: Es herrscht Schlagzwang. Auf der letzten Reihe wird ein Stein zur Dame, die auch rückwärts zieht. Wer nicht ziehen kann, verliert.
+summary = Überspringen und alle Steine schlagen
+rules = Rot beginnt. Steine ziehen schräg vorwärts auf das nächste dunkle Feld. Ein gegnerischer Stein wird übersprungen und geschlagen, wenn das Feld dahinter frei ist, und es wird weitergesprungen, solange es geht: Es herrscht Schlagzwang. Auf der letzten Reihe wird ein Stein zur Dame, die auch rückwärts zieht. Wer nicht ziehen kann, verliert.
 example = Rot am Zug. D4 muss E5 schlagen und landet auf F6.
 
 side-red = Rot
@@ -29,11 +29,11 @@ level-piece-counter = Steinezähler
 summary-first-game = Zieht irgendetwas irgendwohin: gut für den ersten Sieg.
 summary-beginner = Schlägt gern und übersieht oft, was du zurückschlägst.
 summary-piece-counter = Historisch: Alpha-Beta, drei Züge tief; zählt nichts als Steine.
-summary-casual = Sieht einfache Abtäusche, aber keine Kombinationen.
+summary-casual = Sieht einfache Abtäusche, aber nicht deine Kombinationen.
 summary-club = Hält die Steine zusammen und bestraft lose.
 summary-expert = Schaut sechs Züge voraus: Kombinationen gelingen selten.
 summary-master = Findet fast jede Kombination und weiß, welche Felder zählen.
 summary-grandmaster = Schaut ein Dutzend Züge voraus und spielt die letzten vier Steine perfekt.
-summary-champion = Am stärksten: schaut gut zwanzig Züge voraus und spielt vier Steine perfekt.
+summary-champion = Meine stärkste Stufe: schaut etwa zwanzig Züge voraus, mit vier Steinen perfekt.
 
 choice-format-pdn = PDN

@@ -1,7 +1,7 @@
 title = Damas inglesas
-summary = Salta, captura y corona
+summary = Salta y captura todas las piezas
 rules = Empiezan las rojas. Los peones avanzan en diagonal a la siguiente casilla oscura. Se salta sobre una pieza rival si la casilla de detrás está libre, y se sigue saltando mientras se pueda: capturar es obligatorio. El peón que llega a la última fila se corona dama, que también retrocede. Quien no puede mover pierde.
-example = Juegan las rojas. D4 debe capturar en E5 y cae en F6.
+example = Juegan las rojas. D4 debe capturar la pieza de E5 y cae en F6.
 
 side-red = Rojas
     .number = plural
@@ -20,7 +20,7 @@ option-captures = Si es obligatorio capturar
 choice-captures-forced = Captura obligatoria
 choice-captures-free = Captura libre
 summary-captures-forced = Quien puede capturar debe hacerlo.
-summary-captures-free = Puedes avanzar aunque haya una captura.
+summary-captures-free = Puedes hacer otra jugada aunque haya una captura.
 option-opening = Cómo se abre la partida
 choice-opening-free = Apertura libre
 choice-opening-three-move = Apertura de tres jugadas
@@ -35,9 +35,9 @@ summary-beginner = Le gusta capturar y a menudo no ve tu respuesta.
 summary-piece-counter = Histórico: alfa-beta a tres jugadas; solo cuenta piezas.
 summary-casual = Ve los cambios sencillos, pero no tus golpes.
 summary-club = Mantiene sus peones unidos y castiga los sueltos.
-summary-expert = Ve seis jugadas: pocos golpes se le escapan.
+summary-expert = Prevé seis jugadas: pocos golpes se le escapan.
 summary-master = Encuentra casi todos los golpes y sabe qué casillas cuentan.
-summary-grandmaster = Ve una docena de jugadas y juega a la perfección las cuatro últimas piezas.
-summary-champion = Mi nivel más fuerte: ve unas veinte jugadas y borda los finales de cuatro piezas.
+summary-grandmaster = Prevé una docena de jugadas y juega a la perfección las cuatro últimas piezas.
+summary-champion = Mi nivel más fuerte: prevé unas veinte jugadas y es perfecto con cuatro piezas.
 
 choice-format-pdn = PDN

@@ -16,7 +16,7 @@ option-captures = Si la prise est obligatoire
 choice-captures-forced = Prise obligatoire
 choice-captures-free = Prise libre
 summary-captures-forced = Qui peut prendre doit prendre.
-summary-captures-free = Tu peux avancer même si une prise est possible.
+summary-captures-free = Tu peux jouer un autre coup même si une prise est possible.
 option-opening = Comment la partie s'ouvre
 choice-opening-free = Ouverture libre
 choice-opening-three-move = Ouverture en trois coups
@@ -26,14 +26,14 @@ summary-opening-three-move = Les trois premiers coups sont tirés au sort, comme
 level-piece-counter = Compteur de pièces
 
 # Ce que fait chaque niveau.
-summary-first-game = Joue n'importe quoi : idéal pour une première victoire.
+summary-first-game = Joue n'importe quelle pièce, n'importe où : idéal pour une première victoire.
 summary-beginner = Aime prendre, et oublie souvent ta réponse.
 summary-piece-counter = Historique : alpha-bêta à trois coups ; ne compte que les pièces.
-summary-casual = Voit les échanges simples, mais pas tes coups.
+summary-casual = Voit les échanges simples, mais pas tes combinaisons.
 summary-club = Garde ses pions groupés et punit les pions isolés.
 summary-expert = Voit six coups à l'avance : peu de combinaisons passent.
 summary-master = Trouve presque toutes les combinaisons et sait quelles cases comptent.
-summary-grandmaster = Voit douze coups à l'avance ; finales à quatre pièces parfaites.
-summary-champion = Mon niveau le plus fort : voit vingt coups à l'avance ; parfait à quatre pièces.
+summary-grandmaster = Voit une douzaine de coups à l'avance ; finales à quatre pièces parfaites.
+summary-champion = Mon niveau le plus fort : voit une vingtaine de coups à l'avance ; parfait à quatre pièces.
 
 choice-format-pdn = PDN

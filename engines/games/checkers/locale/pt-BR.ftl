@@ -1,5 +1,5 @@
 title = Damas inglesas
-summary = Salte, capture e faça damas
+summary = Salte e capture todas as peças
 rules = As vermelhas começam. As pedras avançam na diagonal para a próxima casa escura. Salta-se sobre uma peça do oponente se a casa atrás dela está livre, e continua-se enquanto for possível: capturar é obrigatório. A pedra que chega à última fileira vira dama, que também anda para trás. Quem não pode jogar perde.
 example = Vez das vermelhas. D4 deve capturar E5 e cai em F6.
 
@@ -19,7 +19,7 @@ option-captures = Se a captura é obrigatória
 choice-captures-forced = Captura obrigatória
 choice-captures-free = Captura livre
 summary-captures-forced = Quem pode capturar deve capturar.
-summary-captures-free = Você pode avançar mesmo que haja uma captura.
+summary-captures-free = Você pode fazer outra jogada mesmo que haja uma captura.
 option-opening = Como a partida se abre
 choice-opening-free = Abertura livre
 choice-opening-three-move = Abertura de três jogadas

@@ -21,19 +21,19 @@ option-opening = 开局方式
 choice-opening-free = 自由开局
 choice-opening-three-move = 三手抽签开局
 summary-opening-free = 红方随意开局。
-summary-opening-three-move = 像正式比赛一样，前三手从 156 种开局中抽签。
+summary-opening-three-move = 像正式比赛一样，前三手从 156 种开局中抽签决定。
 
 level-piece-counter = 数子
 
 # 各难度的说明。
 summary-first-game = 随便走一手，适合拿下第一场胜利。
 summary-beginner = 爱吃子，常看不到你的反吃。
-summary-piece-counter = 早年程序：看三手的 Alpha-Beta，只数棋子。
+summary-piece-counter = 早期程序：往后看三手的 Alpha-Beta，只数棋子。
 summary-casual = 看得懂简单兑子，看不到你的弃子妙手。
 summary-club = 棋子抱成一团，落单的子会被它抓住。
-summary-expert = 能看六手，妙手很难得逞。
+summary-expert = 能往后看六手，妙手很难得逞。
 summary-master = 几乎不漏任何妙手，也懂得哪些格子要紧。
-summary-grandmaster = 能看十来手，最后四子分毫不差。
-summary-champion = 我的最强水平：能看二十来手，最后四子分毫不差。
+summary-grandmaster = 能往后看十来手，最后四子分毫不差。
+summary-champion = 我的最强水平：能往后看二十来手，最后四子分毫不差。
 
 choice-format-pdn = PDN

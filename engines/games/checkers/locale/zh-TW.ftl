@@ -21,19 +21,19 @@ option-opening = 開局方式
 choice-opening-free = 自由開局
 choice-opening-three-move = 三手抽籤開局
 summary-opening-free = 紅方隨意開局。
-summary-opening-three-move = 和正式比賽一樣，前三手從 156 種開局中抽籤。
+summary-opening-three-move = 和正式比賽一樣，前三手從 156 種開局中抽籤決定。
 
 level-piece-counter = 數子
 
 # 各難度的說明。
 summary-first-game = 隨便走一手，適合拿下第一場勝利。
 summary-beginner = 愛吃子，常看不到你的反吃。
-summary-piece-counter = 早年程式：看三手的 Alpha-Beta，只數棋子。
+summary-piece-counter = 早年程式：往後看三手的 Alpha-Beta，只數棋子。
 summary-casual = 看得懂簡單兌子，看不到你的棄子妙手。
 summary-club = 棋子抱成一團，落單的子會被它抓住。
-summary-expert = 能看六手，妙手很難得逞。
+summary-expert = 能往後看六手，妙手很難得逞。
 summary-master = 幾乎不漏任何妙手，也懂得哪些格子要緊。
-summary-grandmaster = 能看十來手，最後四子分毫不差。
-summary-champion = 我的最強水準：能看二十來手，最後四子分毫不差。
+summary-grandmaster = 能往後看十來手，最後四子分毫不差。
+summary-champion = 我的最強實力：能往後看二十來手，最後四子分毫不差。
 
 choice-format-pdn = PDN
