@@ -14,7 +14,7 @@ unreadable = „{ $text }“ kann ich nicht als Zug lesen. Schreibe ihn wie { $e
 unknown-match = Hier gibt es keine Partie #{ $id }, die du sehen kannst. `/match list` zeigt deine.
 unreadable-match = Diese Partie kenne ich nicht. `/match list` zeigt deine.
 unplayable = Partie #{ $id } kann nicht weitergehen: Ich kann ihre Züge nicht mehr lesen. Sie zählt nicht; wer sie spielt, kann sie mit `/match resign` schließen.
-unplayable-over = Partie #{ $id } ist zu Ende, und ich kann ihr Brett nicht mehr zeigen.
+unplayable-over = Partie #{ $id } ist zu Ende, und ich kann das Brett nicht mehr zeigen.
 unplayable-closed = Partie #{ $id } ist geschlossen, ohne Ergebnis.
 unplayable-short = geht nicht weiter
 ambiguous-match = Welche Partie meinst du?
@@ -28,14 +28,14 @@ not-yours-to-cancel = Nur { $name } kann diese Herausforderung zurückziehen.
 unknown-challenge = Diese Herausforderung gibt es nicht mehr. Bitte um eine neue.
 self-challenge = Gegen dich selbst kannst du hier nicht spielen. Fordere jemand anderen oder mich heraus.
 bot-opponent = Andere Bots antworten nicht auf Herausforderungen. Fordere einen Menschen oder mich heraus.
-only-the-two-of-us = Hier sind nur wir zwei. Fordere jemanden auf einem Server heraus oder spiele gegen mich.
+only-the-two-of-us = Hier sind nur wir zwei. Fordere Freunde auf einem Server heraus oder spiele gegen mich.
 too-many =
     Du spielst schon { $limit ->
         [one] eine Partie
        *[other] { $limit } Partien
     }. Spiele erst eine zu Ende.
 too-many-theirs = Diese Person spielt schon so viele Partien, wie gleichzeitig erlaubt sind. Versuche es später noch einmal.
-invalid-choice = Diese Auswahl gibt es nicht. Wähle etwas aus der Liste.
+invalid-choice = Das steht nicht zur Auswahl. Wähle etwas aus der Liste.
 busy = Das geht gerade nicht. Versuche es gleich noch einmal.
 uncertain = Ich weiß gerade nicht, ob das geklappt hat. Das Brett zeigt es gleich.
 asked-too-often =

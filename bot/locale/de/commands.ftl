@@ -24,7 +24,7 @@ option-format = Text zum Lesen, JSON für Programme oder ein Format anderer Prog
 option-game = Nur dieses Spiel
 option-scope = Dieser Server oder alle
 option-pool = Ergebnisse gegen Menschen oder gegen den Computer
-option-time = Insgesamt nach Wertung oder der Zuwachs dieser Woche, dieses Monats oder dieser Saison
+option-time = Gesamte Zeit nach Wertung oder der Zuwachs dieser Woche, dieses Monats oder dieser Saison
 option-versus = Dein Gegner
 option-user = Wessen Profil; ohne Angabe deines
 

@@ -10,7 +10,7 @@ privacy-exported = Das ist alles, was über dich gespeichert ist.
 privacy-too-large = Das ist mehr, als Discord als Datei annimmt. Wer diesen Bot betreibt, kann es dir schicken.
 privacy-question = Alles löschen, was über dich gespeichert ist?
 privacy-changed = Seit meiner Frage hat sich etwas geändert. Bitte lies es noch einmal.
-privacy-goes = Das lässt sich nicht rückgängig machen. Dein Name, deine Einstellungen, Wertungen, Aufgaben und alles Übrige über dich wird gelöscht, und du verlässt alle Ranglisten und Turniere.
+privacy-goes = Das lässt sich nicht rückgängig machen. Dein Name, deine Einstellungen, Wertungen, Aufgaben und alles Übrige über dich werden gelöscht, und du verlässt alle Ranglisten und Turniere.
 privacy-resigns =
     { $count ->
         [one] Eine laufende Partie wird aufgegeben.
@@ -43,7 +43,7 @@ privacy-listed =
        *[other] { $count } meiner Nachrichten zeigen vielleicht noch deinen Namen. Sie stehen in der Datei: Wer ihren Server verwaltet, kann sie löschen.
     }
 privacy-list = Die Nachrichten
-deleted-player = Gelöschtes Konto
+deleted-player = Gelöschtes Profil
 player-deleted = Diese Person hat ihre Daten löschen lassen, darum ist keine Revanche möglich.
 about-uptime = Gestartet { $when }
 about-matches =

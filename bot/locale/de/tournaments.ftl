@@ -42,7 +42,7 @@ tournament-start-days = { $days ->
     }
 button-announce = Ankündigen
 button-announce-named = Ankündigen als …
-button-rejoin = Weiterspielen
+button-rejoin = Wieder einsteigen
 button-leave = Verlassen
 button-withdraw = Zurücktreten
 button-standings = Tabelle
@@ -76,7 +76,7 @@ tournament-you-joined = Du bist bei **{ $name }** dabei. Sobald eine Partie von 
 tournament-you-returned = Du bist wieder bei **{ $name }** dabei, mit deinen Punkten.
 tournament-you-left = Du hast **{ $name }** verlassen.
 tournament-you-withdrew = Du bist von **{ $name }** zurückgetreten. Eine Partie, die du gerade spielst, geht weiter.
-tournament-you-may-return = Mit *Weiterspielen* kommst du zurück, solange noch Partien angesetzt werden.
+tournament-you-may-return = Mit *Wieder einsteigen* kommst du zurück, solange noch Partien angesetzt werden.
 
 already-joined = Du bist schon dabei.
 not-joined = Du bist bei diesem Turnier nicht dabei.

@@ -9,11 +9,11 @@ command-admin-close = Termina sin resultado una partida que no se puede reproduc
 option-admin-match = El número de la partida
 admin-status =
     {""}**Arranque**: { $since }
-    {""}**Servidores**: { $servers } · **Conexión con Discord**: { $latency } ms
+    {""}**Servidores**: { $servers } · **Latencia con Discord**: { $latency } ms
     {""}**Partidas**: { $matches }{ $games }
     {""}**Motores**: { $workers } ({ $state }) · calculando: { $running } · en espera: { $waiting }
     {""}**Búsquedas**: { $place }
-    {""}**Tableros atrasados**: { $behind }
+    {""}**Tableros por actualizar**: { $behind }
 admin-engines-ready = listos
 admin-engines-warming = cargando
 admin-engines-closed = cerrados

@@ -22,7 +22,7 @@ abort-too-often =
        *[other] { $limit } partidas
     }. Juega esta o ríndete.
 not-out-of-time = A nadie se le ha acabado el tiempo en esta partida.
-time-given = { $other } tiene { $amount } más. Su reloj se agota { $when }. { $link }
+time-given = { $other } recibe { $amount } más. Su reloj se agota { $when }. { $link }
 no-time-to-give = Solo puedes dar tiempo mientras corre el reloj de tu rival.
 enough-time = Tu rival ya tiene tiempo de sobra.
 
@@ -30,10 +30,10 @@ button-takeback = Deshacer
 button-draw = Ofrecer empate
 button-give-time = Dar tiempo
 button-abort = Cancelar partida
-button-claim = Reclamar victoria
+button-claim = Reclamar la victoria
 button-accept-draw = Aceptar empate
 button-decline-draw = Rechazar empate
-button-accept-takeback = Permitir deshacer
+button-accept-takeback = Sí, deshacer
 button-decline-takeback = No deshacer
 
 command-match-takeback = Pide deshacer tu última jugada

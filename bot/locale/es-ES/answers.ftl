@@ -22,13 +22,13 @@ no-match = No tienes ninguna partida en curso. Empieza una con `/play`.
 challenge-already-accepted = Este desafío ya está aceptado.
 challenge-already-declined = Este desafío ya está rechazado.
 challenge-already-cancelled = Este desafío está cancelado.
-challenge-already-expired = Este desafío ha caducado. Pide uno nuevo.
+challenge-already-expired = Este desafío ha caducado. Hace falta uno nuevo.
 not-your-challenge = Este desafío espera la respuesta de { $name }.
 not-yours-to-cancel = Solo { $name } puede cancelar este desafío.
-unknown-challenge = Este desafío ya no existe. Pide uno nuevo.
-self-challenge = Aquí no puedes jugar contra ti. Desafía a alguien o a mí.
-bot-opponent = Otros bots no responden a desafíos. Desafía a alguien o a mí.
-only-the-two-of-us = Aquí solo estamos tú y yo. Desafía a alguien en un servidor o juega conmigo.
+unknown-challenge = Este desafío ya no existe. Hace falta uno nuevo.
+self-challenge = Aquí no puedes jugar contra ti. Desafía a un amigo o a mí.
+bot-opponent = Otros bots no responden a desafíos. Desafía a un amigo o a mí.
+only-the-two-of-us = Aquí solo estamos tú y yo. Desafía a un amigo en un servidor o juega conmigo.
 too-many =
     Ya tienes { $limit ->
         [one] una partida

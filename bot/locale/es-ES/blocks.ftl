@@ -2,7 +2,7 @@
 
 challenges-refused = { $name } no acepta desafíos tuyos.
 blocked-by-you = Has bloqueado a { $name }. `/unblock` lo deshace.
-challenged-too-often = Ya son suficientes desafíos por ahora. Inténtalo de nuevo { $when }.
+challenged-too-often = Ya has lanzado bastantes desafíos por ahora. Inténtalo de nuevo { $when }.
 command-block = Impide que alguien te desafíe
 command-unblock = Permite que alguien vuelva a desafiarte
 option-blocked = A quién bloquear o desbloquear

@@ -1,7 +1,7 @@
 # Descripciones de comandos y opciones, 100 caracteres como mucho.
 
 command-game = Juega una partida de { $game }
-command-challenge = Desafía a alguien, o a mí, a una partida de { $game }
+command-challenge = Desafía a un amigo, o a mí, a una partida de { $game }
 command-play = Empieza una partida: un juego, un rival y listo
 command-match = Tus partidas: jugar, tablero, rendirse, lista, exportar
 command-match-move = Haz una jugada con su coordenada
@@ -24,7 +24,7 @@ option-format = Texto para leer, JSON para programas o lo que leen otros program
 option-game = Solo este juego
 option-scope = Este servidor o todos
 option-pool = Resultados contra personas o contra motores
-option-time = Desde siempre, por puntuación, o lo ganado esta semana, este mes o esta temporada
+option-time = Desde el principio, por puntuación, o lo ganado esta semana, este mes o esta temporada
 option-versus = Rival
 option-user = De quién es el perfil; si lo dejas vacío, el tuyo
 

@@ -1,6 +1,6 @@
 # Partidas pasadas.
 
-command-match-history = Mira partidas pasadas: las tuyas, o las de alguien que puedas ver
+command-match-history = Mira partidas pasadas: las tuyas o, si tienes acceso, las de otra persona
 option-history-user = De quién son las partidas; si lo dejas vacío, las tuyas
 option-result = Solo las partidas que acabaron así
 choice-result-won = Ganadas
@@ -8,6 +8,6 @@ choice-result-lost = Perdidas
 choice-result-drawn = Empatadas
 history-title = Partidas de { $name }
 history-none = No se ha encontrado nada por ahora. Pulsa ➡ para buscar en partidas más antiguas.
-history-empty = No hay ninguna partida así que puedas ver.
+history-empty = No hay ninguna partida de ese tipo que puedas ver.
 history-pick = Recorrer una partida
 result-none = Cancelada

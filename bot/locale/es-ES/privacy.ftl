@@ -1,16 +1,16 @@
 # Lo que se guarda de cada persona, y qué bot es este.
 
-command-privacy = Lo que se guarda de ti
-command-privacy-export = Recibe en un archivo todo lo que se guarda de ti
-command-privacy-delete = Borra todo lo que se guarda de ti, tras una pregunta
+command-privacy = Lo que se guarda sobre ti
+command-privacy-export = Recibe en un archivo todo lo que se guarda sobre ti
+command-privacy-delete = Borra todo lo que se guarda sobre ti, tras pedirte confirmación
 command-about = Qué bot es este y qué ofrece
-privacy-nothing = No se guarda nada de ti.
+privacy-nothing = No se guarda nada sobre ti.
 privacy-nothing-left = No hay nada tuyo que borrar.
-privacy-exported = Esto es todo lo que se guarda de ti.
+privacy-exported = Esto es todo lo que se guarda sobre ti.
 privacy-too-large = Es más de lo que Discord admite en un archivo. Quien mantiene este bot puede enviártelo.
-privacy-question = ¿Borrar todo lo que se guarda de ti?
+privacy-question = ¿Borrar todo lo que se guarda sobre ti?
 privacy-changed = Algo ha cambiado desde que pregunté. Léelo otra vez, por favor.
-privacy-goes = Esto no se puede deshacer. Se borrarán tu nombre, tus ajustes, puntuaciones, problemas y todo lo demás, y saldrás de todas las clasificaciones y torneos.
+privacy-goes = Esto no se puede deshacer. Se borrarán tu nombre, tus ajustes y puntuaciones, los problemas que has jugado y todo lo demás sobre ti, y saldrás de todas las clasificaciones y torneos.
 privacy-resigns =
     { $count ->
         [one] Te rendirás en una partida en curso.
@@ -36,14 +36,14 @@ privacy-posted = Lo que he publicado en Discord se queda allí; recibirás una l
 button-delete-all = Borrar todo
 button-keep-all = Conservar todo
 privacy-kept = No se ha borrado nada.
-privacy-deleted = Se ha borrado todo lo que se guardaba de ti, salvo lo que protege a los demás.
+privacy-deleted = Se ha borrado todo lo que se guardaba sobre ti, salvo lo que protege a los demás.
 privacy-listed =
     { $count ->
         [one] Un mensaje mío quizá muestre aún tu nombre. Está en el archivo: quien gestiona su servidor puede borrarlo.
        *[other] { $count } mensajes míos quizá muestren aún tu nombre. Están en el archivo: quien gestiona su servidor puede borrarlos.
     }
 privacy-list = Los mensajes
-deleted-player = Cuenta borrada
+deleted-player = Perfil borrado
 player-deleted = Esta persona ha borrado sus datos, así que no hay revancha posible.
 about-uptime = Arranqué { $when }
 about-matches =
@@ -58,4 +58,4 @@ about-ongoing =
     }
 about-engines = { $levels } niveles de motor en { $games } juegos
 about-licence = Software libre con licencia MIT
-about-privacy = `/privacy export` te da lo que se guarda de ti, `/privacy delete` lo borra.
+about-privacy = `/privacy export` te da lo que se guarda sobre ti y `/privacy delete` lo borra.

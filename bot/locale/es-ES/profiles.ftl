@@ -16,11 +16,11 @@ profile-solved =
        *[other] { $count } problemas resueltos.
     }
 profile-daily = El problema del día durante { $count } días seguidos.
-profile-beaten = { $count } de { $total } niveles vencidos
+profile-beaten = { $count } de { $total } niveles superados
 profile-beaten-levels =
     { $count ->
-        [one] 🎯 un nivel vencido
-       *[other] 🎯 { $count } niveles vencidos
+        [one] 🎯 un nivel superado
+       *[other] 🎯 { $count } niveles superados
     }
 streak-longest = Racha de victorias más larga: { $count }.
 feat-swindle = Remontada

@@ -6,7 +6,7 @@ option-puzzle-rating = La dificultad, en puntos; si la dejas vacía, según tu p
 option-daily = El canal que recibe el problema del día
 setting-daily = Problema del día
 choice-daily-automatic = Ninguno
-puzzle-title = Problema: { $game }
+puzzle-title = Problema de { $game }
 daily-title = Problema del día: { $game }
 puzzle-goal-win =
     { $side } { FORM($side, "number") ->
@@ -28,7 +28,7 @@ puzzle-shown = Esta es la solución.
 puzzle-rating = Tu puntuación en problemas: { $rating }
 puzzle-uncounted = Solo cuenta tu primer intento; este es solo para practicar.
 unknown-puzzle = Este problema no es tuyo. Usa `/puzzle` para recibir uno.
-no-puzzles = En este juego no hay problemas así.
+no-puzzles = En este juego no hay problemas de ese tipo.
 puzzle-seconds = { $seconds } s
 puzzle-minutes = { $minutes } min { $seconds } s
 puzzle-hours = { $hours } h { $minutes } min
@@ -36,7 +36,7 @@ day-over = Este problema es de otro día. El de hoy está en `/daily`.
 daily-results = Hoy
 daily-nobody = Aún no lo ha resuelto nadie.
 daily-line-solved = { $name }: resuelto en { $time }
-daily-line-failed = { $name }: sin resolver
+daily-line-failed = { $name }: no ha dado con la solución
 daily-more = y { $count } más
 daily-streak = { $days ->
     [one] El primer día de tu racha.

@@ -16,7 +16,7 @@ leaderboard-results =
         [one] un resultado
        *[other] { $count } resultados
     }
-span-all = Desde siempre
+span-all = Desde el principio
 span-week = Esta semana
 span-month = Este mes
 span-season = Esta temporada

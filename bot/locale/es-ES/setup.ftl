@@ -9,7 +9,7 @@ difficulty-hard = Difícil
 setup-games = Más juegos
 setup-museum = Museo
 setup-museum-summary = Programas didácticos antiguos, conservados tal como eran
-setup-friend = Desafía a alguien
+setup-friend = Desafía a un amigo
 setup-side-first = Empiezas tú
 setup-side-second = Empieza tu rival
 setup-side-random = Empieza alguien al azar
@@ -25,7 +25,7 @@ setup-begun = Esta partida ya ha empezado.
 
 button-play = Jugar
 button-all-levels = Todos los niveles
-button-friend = Jugar con alguien
+button-friend = Jugar con un amigo
 button-anyone = Cualquiera
 button-both-sides = Los dos bandos
 button-puzzle = Problema

@@ -90,5 +90,5 @@ unknown-tournament = No encuentro ese torneo aquí.
 no-tournament = Ahora no hay ningún torneo aquí. La organización crea uno con `/tournament create`.
 tournament-match = Es una partida de torneo: no se pueden deshacer jugadas ni cancelarla. Puedes rendirte.
 tournament-only-servers = Un torneo necesita un servidor al que me hayan invitado.
-tournament-managers-only = Solo quien puede gestionar este servidor puede organizar torneos, hasta que `/settings server` indique un rol.
-tournament-organisers-only = Solo { $role } y quien puede gestionar este servidor pueden organizar torneos.
+tournament-managers-only = Solo quienes tengan permiso para gestionar este servidor pueden organizar torneos, hasta que `/settings server` indique un rol.
+tournament-organisers-only = Solo { $role } y quienes tengan permiso para gestionar este servidor pueden organizar torneos.

@@ -26,4 +26,8 @@ admin-nothing-slow = La base de données n'a encore rien eu à faire.
 admin-unplayable-line = Partie { $id } ({ $game }) : { $reason }
 admin-all-playable = Il est possible de revoir toutes les parties.
 admin-closed = La partie { $id } est fermée, sans résultat.
-admin-more = … et { $count } de plus
+admin-more =
+    … et { $count ->
+        [one] { $count } autre
+       *[other] { $count } autres
+    }

@@ -53,5 +53,5 @@ button-policy = L'apprenti
 button-worth = Valeurs
 
 command-match-analyse = Affiche ce que vaut chaque coup : après la fin ou dans une partie amicale contre moi
-command-match-hint = Demande un indice dans une partie amicale contre moi : d'abord où, puis quoi
+command-match-hint = Demande un indice dans une partie amicale contre moi : d'abord la zone, puis le coup
 option-analyse-move = Après combien de coups ; par défaut, la dernière position

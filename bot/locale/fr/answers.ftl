@@ -26,9 +26,9 @@ challenge-already-expired = Ce défi a expiré. Demandes-en un nouveau.
 not-your-challenge = Ce défi attend la réponse { JOINED("de", $name) }.
 not-yours-to-cancel = Ce défi ne peut être annulé que par { $name }.
 unknown-challenge = Ce défi n'existe plus. Demandes-en un nouveau.
-self-challenge = Tu ne peux pas jouer contre toi-même ici. Défie quelqu'un d'autre ou moi.
+self-challenge = Tu ne peux pas jouer contre toi-même ici. Défie un ami ou moi.
 bot-opponent = Les autres bots ne répondent pas aux défis. Défie une personne ou moi.
-only-the-two-of-us = Ici, il n'y a que nous deux. Défie quelqu'un sur un serveur ou joue contre moi.
+only-the-two-of-us = Ici, il n'y a que nous deux. Défie un ami sur un serveur ou joue contre moi.
 too-many =
     Tu as déjà { $limit ->
         [one] une partie
@@ -59,7 +59,7 @@ cannot-send = Je ne peux pas écrire dans { $channel }. Demande à un admin de m
 cannot-files = Je ne peux pas joindre d'images dans { $channel }. Demande à un admin de m'y autoriser.
 cannot-thread = Je ne peux pas ouvrir de fil dans { $channel }, la partie reste donc dans le salon. Demande à un admin de m'y autoriser.
 cannot-automod = L'AutoMod de ce serveur bloque ce que je veux montrer ici. Demande à un admin de m'y autoriser, ou joue avec moi en message privé.
-no-threads-here = Il n'y a pas de fils ici, la partie reste donc dans le salon.
+no-threads-here = On ne peut pas ouvrir de fil ici, la partie reste donc dans le salon.
 only-private-here = Sur ce serveur, personne d'autre que toi ne voit mes réponses : on ne peut pas partager un plateau à deux ici. Joue en message privé avec moi, dans un groupe ou sur un serveur qui m'a invité.
 
 move-done = Tu as joué **{ $move }**. { $link }
@@ -91,15 +91,15 @@ and-more =
        *[other] et { $count } autres
     }
 
-help-intro = Je propose des jeux de plateau. Commence par `/play` : contre moi ou avec quelqu'un.
+help-intro = Je propose des jeux de plateau. Commence par `/play` : contre moi ou avec un ami.
 help-moves =
     {""}**Coups** : appuie sur un bouton sous le plateau, ou sur ⋯ pour écrire une coordonnée. `/match move` marche partout.
-    ⬅️ ⬆️ ⬇️ ➡️ montrent d'autres parties d'un grand plateau. Le reste est derrière ⋯ : saisir un coup, changer l'affichage, abandonner.
+    ⬅️ ⬆️ ⬇️ ➡️ montrent d'autres zones d'un grand plateau. Le reste se trouve sous ⋯ : saisir un coup, changer l'affichage, abandonner.
 help-museum =
     {""}**Musée** : certains niveaux sont d'anciens programmes pédagogiques, gardés tels quels, défauts compris :
 help-topic-moves = Coups
 help-topic-matches = Parties
-help-about-matches = `/next`, `/match list`, `/match history`, `/match board` réaffiche le plateau, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
+help-about-matches = `/next`, `/match list`, `/match history`, `/match board` (réaffiche le plateau), `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
 help-topic-players = Entre joueurs
 help-about-players = `/match takeback` (reprendre), `/match draw` (nulle), `/match accept` ou `/match decline` ; `/match abort` annule une partie à peine commencée, `/match claim` réclame la victoire au temps, `/match resign` abandonne.
 help-topic-others = Plus de deux

@@ -26,7 +26,7 @@ fault-no-setups = Ce jeu commence toujours par sa position de départ habituelle
 fault-colour = { $text } : c'est à l'autre camp de jouer.
 fault-moves = Il y a plus de 1000 coups.
 fault-unreadable = « { $text } » n'est pas un coup.
-fault-time = C'est trop long à lire.
+fault-time = La lecture prend trop de temps.
 
 replay-start = Avant le premier coup (sur { $last })
 replay-move = Coup { $ply } sur { $last } : **{ $move }**

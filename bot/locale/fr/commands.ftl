@@ -1,7 +1,7 @@
 # Descriptions des commandes et options, 100 caractères au plus.
 
 command-game = Joue une partie { JOINED("de", $game) }
-command-challenge = Défie quelqu'un (ou moi) à une partie { JOINED("de", $game) }
+command-challenge = Défie un ami (ou moi) à une partie { JOINED("de", $game) }
 command-play = Commence une partie : un jeu, un adversaire, et c'est parti
 command-match = Tes parties : jouer, afficher, abandonner, lister, exporter
 command-match-move = Joue un coup par sa coordonnée
@@ -14,7 +14,7 @@ command-versus = Affiche tes résultats contre quelqu'un
 command-profile = Affiche les classements et les résultats de quelqu'un
 command-help = Apprends à jouer avec moi
 
-option-opponent = Ton adversaire : quelqu'un ou moi
+option-opponent = Ton adversaire : un ami ou moi
 option-level = Mon niveau de jeu, si tu me défies
 option-size = La taille du plateau
 option-side = Qui commence
@@ -24,7 +24,7 @@ option-format = Texte à lire, JSON pour les programmes, ou le format d'autres p
 option-game = Seulement ce jeu
 option-scope = Ce serveur ou tous
 option-pool = Résultats contre des humains ou contre l'ordinateur
-option-time = Depuis toujours par classement, ou le gain de la semaine, du mois ou de la saison
+option-time = Depuis le début par classement, ou le gain de la semaine, du mois ou de la saison
 option-versus = Ton adversaire
 option-user = Profil à afficher ; le tien par défaut
 

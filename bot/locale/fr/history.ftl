@@ -1,6 +1,6 @@
 # Parties passées.
 
-command-match-history = Affiche des parties passées : les tiennes, ou celles d'un autre joueur que tu peux voir
+command-match-history = Affiche des parties passées : les tiennes ou, si tu y as accès, celles d'un autre joueur
 option-history-user = Le joueur dont tu veux voir les parties ; toi par défaut
 option-result = Seulement les parties qui se sont terminées ainsi
 choice-result-won = Gagnées

@@ -28,4 +28,4 @@ feat-swindle-about = victoire depuis une position que le bilan donnait perdue
 feat-marathon = Marathon
 feat-marathon-about = victoire dans une partie de { $moves } coups ou plus
 feat-flawless = Sans faute
-feat-flawless-about = victoire avec les seuls meilleurs coups, tous prouvés
+feat-flawless-about = victoire en ne jouant que les meilleurs coups, tous prouvés

@@ -29,7 +29,11 @@ daily-results = Aujourd'hui
 daily-nobody = Personne ne l'a encore résolu.
 daily-line-solved = { $name } : résolu en { $time }
 daily-line-failed = { $name } : pas trouvé
-daily-more = et { $count } de plus
+daily-more =
+    et { $count ->
+        [one] { $count } autre
+       *[other] { $count } autres
+    }
 daily-streak = { $days ->
     [one] Le premier jour de ta série.
    *[other] { $days } jours de suite.

@@ -16,7 +16,7 @@ leaderboard-results =
         [one] un résultat
        *[other] { $count } résultats
     }
-span-all = Depuis toujours
+span-all = Depuis le début
 span-week = Cette semaine
 span-month = Ce mois-ci
 span-season = Cette saison

@@ -9,7 +9,7 @@ difficulty-hard = Difficile
 setup-games = Autres jeux
 setup-museum = Musée
 setup-museum-summary = D'anciens programmes pédagogiques, gardés tels quels
-setup-friend = Défie quelqu'un
+setup-friend = Défie un ami
 setup-side-first = Tu commences
 setup-side-second = Ton adversaire commence
 setup-side-random = Premier joueur tiré au sort
@@ -25,7 +25,7 @@ setup-begun = Cette partie a déjà commencé.
 
 button-play = Jouer
 button-all-levels = Tous les niveaux
-button-friend = Contre quelqu'un
+button-friend = Contre un ami
 button-anyone = N'importe qui
 button-both-sides = Les deux camps
 button-puzzle = Problème

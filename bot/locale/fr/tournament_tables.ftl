@@ -5,7 +5,11 @@ tie-buchholz = Buchholz
 tie-sonneborn-berger = Sonneborn
 tie-direct-encounter = Direct
 scheduled-event-about = Un tournoi { JOINED("de", $game) }. Pour jouer, ouvre le lien indiqué comme lieu et appuie sur Rejoindre.
-tournament-more = … et { $count } de plus
+tournament-more =
+    … et { $count ->
+        [one] { $count } autre
+       *[other] { $count } autres
+    }
 tournament-more-games = { $count ->
         [one] … et { $count } autre partie
        *[other] … et { $count } autres parties

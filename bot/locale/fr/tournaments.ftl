@@ -58,7 +58,7 @@ tournament-round = { $games ->
        *[other] Ronde { $round } sur { $rounds } : { $games } parties sont encore en cours.
     }
 tournament-arena-ends = Il se termine { $when }. Parties en cours : { $games }.
-tournament-last-games = Le temps est écoulé ; les dernières parties se jouent ({ $games }).
+tournament-last-games = Le temps est écoulé ; les dernières parties se terminent ({ $games }).
 tournament-won = { $count ->
         [one] **{ $names }** remporte le tournoi.
        *[other] **{ $names }** se partagent la première place.
@@ -87,7 +87,7 @@ tournament-over = Ce tournoi est terminé.
 too-few-entrants = Il faut d'abord au moins deux inscrits.
 too-many-tournaments = Un serveur ne peut pas avoir plus de { $limit } tournois à la fois.
 unknown-tournament = Je ne trouve pas ce tournoi ici.
-no-tournament = Il n'y a pas de tournoi ici en ce moment. L'organisation en crée un avec `/tournament create`.
+no-tournament = Il n'y a pas de tournoi ici en ce moment. L'équipe d'organisation peut en créer un avec `/tournament create`.
 tournament-match = C'est une partie de tournoi : ni reprise de coup, ni annulation. Tu peux abandonner.
 tournament-only-servers = Un tournoi n'est possible que sur un serveur où j'ai été invité.
 tournament-managers-only = Seuls les membres qui ont la permission « Gérer le serveur » peuvent organiser des tournois, tant que `/settings server` ne désigne pas de rôle.

@@ -13,8 +13,8 @@ analysis-unknown = { $count }手は時間内に評価できませんでした。
 analysis-none = 時間内にこれらの手を評価できませんでした。
 analysis-legend = ▲は勝ち、▼は負けまでの手数（双方の手の合計）、=は引き分けです。
 analysis-legend-proof = 塗りつぶしは証明済み、枠だけは推定です。
-analysis-legend-margin = 数字だけの手は、終局時の石差です。
-analysis-legend-chance = 数字だけの手は、勝率（%）です。
+analysis-legend-margin = 数字だけの手では、その数字が終局時の石差です。
+analysis-legend-chance = 数字だけの手では、その数字が勝率（%）です。
 policy-best = 最有力：**{ $moves }**（{ $value }）
 policy-legend = ルールだけを教わったネットワークが、先を読む前に各手をどれだけ有力と見るかを示します。数字のない手は1%未満です。
 value-win = { $plies ->

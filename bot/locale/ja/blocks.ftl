@@ -10,4 +10,4 @@ blocked = { $name } はあなたに申し込んだり、あなたの募集に参
 blocked-already = { $name } はすでにブロックしています。
 unblocked = { $name } はまたあなたに申し込めます。
 not-blocked = { $name } はブロックしていません。
-cannot-block = 自分やわたしはブロックできません。
+cannot-block = 自分自身やこのボットはブロックできません。

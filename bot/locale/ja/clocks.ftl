@@ -15,5 +15,5 @@ option-thread = 専用のスレッドで対局する
 
 ping-turn = { $person } { $other } との{ $game }、あなたの番です：{ $link }
 ping-turn-clock = { $person } { $other } との{ $game }、あなたの番です（⏳ { $when }）：{ $link }
-ping-reminder = { $person } { $other } との{ $game }、あなたの持ち時間：⏳ { $when }。{ $link }
+ping-reminder = { $person } { $other } との{ $game }、あなたの時間切れ：⏳ { $when }。{ $link }
 is-away = { $name } は{ $when }に戻ります

@@ -30,12 +30,12 @@ review-let-go =
 review-let-in =
     { $count ->
         [0] **{ $move }** が敗着でした。**{ $best }** のほうが良い手でした。
-        [1] **{ $move }** で { $opponent } にすぐ勝てる手を与えました。**{ $best }** のほうが良い手でした。
-       *[other] **{ $move }** で { $opponent } に{ $count }手での勝ちを与えました。**{ $best }** のほうが良い手でした。
+        [1] **{ $move }** で { $opponent } にすぐ勝てる手を許しました。**{ $best }** のほうが良い手でした。
+       *[other] **{ $move }** で { $opponent } に{ $count }手での勝ちを許しました。**{ $best }** のほうが良い手でした。
     }
 review-was-best = **{ $move }** は最善手でした。
 review-was-good = **{ $move }** は好手でした。
-review-was-forced = **{ $move }**：ほかに手がないか、評価なし。
+review-was-forced = **{ $move }**：ほかに手がなかったか、評価がありません。
 review-before = **{ $move }**：この対局が始まる前の手です。
 review-move = { $last }手中{ $ply }手目、{ $name }：
 review-chance = { $name } の勝率：打つ前 { $before }、打った後 { $after }

@@ -11,7 +11,7 @@ analysis-best = 최선: **{ $moves }** ({ $value })
 analysis-others = 다음: { $moves }
 analysis-unknown = 시간 안에 평가하지 못한 수: { $count }개.
 analysis-none = 시간 안에 이 수들을 평가하지 못했어요.
-analysis-legend = ▲는 승리, ▼는 패배까지 남은 수(양쪽 합계)이고, =는 무승부예요.
+analysis-legend = ▲는 승리까지, ▼는 패배까지 남은 수(양쪽 합계)이고, =는 무승부예요.
 analysis-legend-proof = 채워진 것은 증명된 값, 테두리만 있는 것은 추정한 값이에요.
 analysis-legend-margin = 기호가 없는 숫자는 대국이 끝났을 때의 돌 차이예요.
 analysis-legend-chance = 기호가 없는 숫자는 승률(%)이에요.
@@ -48,4 +48,4 @@ button-worth = 수의 가치
 
 command-match-analyse = 모든 수의 가치 보기: 대국이 끝난 뒤나 저와 두는 친선전에서
 command-match-hint = 저와 두는 친선전에서 힌트 받기: 처음에는 위치, 다음에는 수
-option-analyse-move = 몇 수째 뒤의 국면인지; 비우면 마지막 국면
+option-analyse-move = 몇 수 다음의 국면인지(비우면 마지막 국면)

@@ -26,7 +26,7 @@ option-scope = 이 서버 또는 모든 서버
 option-pool = 사람 상대 전적 또는 엔진 상대 전적
 option-time = 전체 기간은 레이팅순, 이번 주·이번 달·이번 시즌은 레이팅 상승순
 option-versus = 상대
-option-user = 누구의 프로필인지; 비우면 내 프로필
+option-user = 누구의 프로필인지(비우면 내 프로필)
 
 choice-side-random = 무작위
 choice-side-first = 내가 먼저

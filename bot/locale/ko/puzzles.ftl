@@ -2,7 +2,7 @@
 
 command-puzzle = 하나뿐인 정답 수를 찾는 퍼즐 풀기
 command-daily = 오늘의 퍼즐 풀기
-option-puzzle-rating = 난이도(레이팅); 비우면 내 레이팅
+option-puzzle-rating = 난이도(레이팅, 비우면 내 레이팅)
 option-daily = 오늘의 퍼즐을 올릴 채널
 setting-daily = 오늘의 퍼즐
 choice-daily-automatic = 올리지 않음

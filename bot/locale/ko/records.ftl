@@ -3,7 +3,7 @@
 leaderboard-title = { $game }: { $place }
 leaderboard-server = 이 서버의 순위
 leaderboard-global = 모든 서버의 순위
-leaderboard-empty = 아직 순위에 오른 사람이 없어요. 레이팅전 { $needed }판을 두고 그중 한 판을 이기면 올라요.
+leaderboard-empty = 아직 순위에 오른 사람이 없어요. 레이팅전을 { $needed }판 두고 그중 한 판이라도 이기면 올라요.
 # { $people }: names, ratings and leaderboard-progress
 leaderboard-unranked = 배치 대국 중: { $people }
 leaderboard-progress = ({ $results }/{ $needed }판)
@@ -28,6 +28,6 @@ streak-lost = 사람 상대로 { $count }연패 중.
 result-won = 승
 result-lost = 패
 result-draw = 무
-profile-plot = { $title }: { $since } 레이팅 { $first }, 지금 { $last }; 최고 { $highest }, 최저 { $lowest }
+profile-plot = { $title }: { $since } 레이팅 { $first }, 지금 { $last }, 최고 { $highest }, 최저 { $lowest }
 versus-title = { $one } 대 { $other }
 versus-empty = 두 사람이 끝낸 대국이 아직 없어요.

@@ -10,12 +10,12 @@ option-numbers = 그림의 돌에 수 번호를 표시할지
 option-turned = 언제 보드를 돌려 반대편에서 볼지
 option-confirm = 하루 단위로 두는 대국에서 수를 두기 전에 확인할지
 option-me-pings = 느린 대국에서 내 차례를 알리는 방법
-option-vacation = 하루 단위 대국의 시계를 며칠 동안 멈출지; 돌아오면 0
+option-vacation = 하루 단위 대국의 시계를 며칠 동안 멈출지(돌아왔으면 0)
 option-challenges = 누가 나에게 도전할 수 있는지
 option-channels = 대국을 시작할 수 있는 채널, 예: #게임
 option-server-pings = 여기서 차례를 알려 줄지
-option-server-clock = 따로 고르지 않았을 때의 제한 시간
-option-seeks = 상대 모집을 보여 주고 기다리는 사람끼리 이어 주는 채널
+option-server-clock = 이 서버 대국의 기본 제한 시간
+option-seeks = 상대 모집을 올리고 기다리는 사람끼리 이어 주는 채널
 option-server-games = 메뉴, 도움말, 오늘의 퍼즐에 나올 게임, 예: gomoku, othello
 
 settings-me = 내 설정

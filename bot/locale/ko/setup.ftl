@@ -17,9 +17,9 @@ setup-next-first = 내 차례부터
 setup-next-second = 상대 차례부터
 setup-next-random = 누구 차례일지는 무작위
 setup-teach = **{ $game }**: 양쪽 모두 직접 두기
-setup-teach-summary = 보여 주거나 시험해 볼 때; 마음껏 무를 수 있어요
+setup-teach-summary = 보여 주거나 시험해 볼 때, 마음껏 무를 수 있어요
 setup-in-thread = 전용 스레드에서
-setup-from = 대국 #{ $id }의 { $ply }수째 뒤부터
+setup-from = 대국 #{ $id }의 { $ply }수 다음부터
 setup-from-first = 대국 #{ $id }의 시작 국면부터
 setup-begun = 이미 시작된 대국이에요.
 

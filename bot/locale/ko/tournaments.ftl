@@ -20,7 +20,7 @@ tournament-arena = 아레나
 tournament-about-swiss = 모두가 라운드마다 점수가 비슷한 상대와 둬요. 같은 상대는 두 번 만나지 않아요.
 tournament-about-round-robin = 모두가 서로 한 번씩 둬요.
 tournament-about-elimination = 지면 탈락이에요. 무승부면 자리를 바꿔 다시 두고, 또 비기면 시드가 높은 쪽이 올라가요.
-tournament-about-arena = 끝날 때까지, 기다리는 사람끼리 바로 대국이 잡혀요.
+tournament-about-arena = 시간이 끝날 때까지 기다리는 사람끼리 바로 대국이 잡혀요.
 tournament-rounds = { $rounds }라운드
 tournament-most-rounds = 최대 { $rounds }라운드
 tournament-minutes = { $minutes }분
@@ -64,7 +64,7 @@ tournament-started = **{ $name }** 대회가 시작됐어요. 대국은 스레�
 tournament-called-off = **{ $name }** 대회를 취소했어요.
 tournament-you-joined = **{ $name }** 대회에 참가했어요. 대국이 열리면 멘션으로 알려 드려요.
 tournament-you-returned = **{ $name }** 대회에 다시 참가했어요. 점수는 그대로예요.
-tournament-you-left = **{ $name }** 대회에서 나갔어요.
+tournament-you-left = **{ $name }** 대회에서 나왔어요.
 tournament-you-withdrew = **{ $name }** 대회를 기권했어요. 두고 있던 대국은 계속돼요.
 tournament-you-may-return = 대진이 남아 있는 동안은 *다시 참가*로 돌아올 수 있어요.
 

@@ -22,7 +22,7 @@ abort-too-often =
        *[other] { $limit } partidas
     } hoje. Jogue esta ou desista.
 not-out-of-time = Ninguém ficou sem tempo nesta partida.
-time-given = { $other } tem mais { $amount }. O relógio zera { $when }. { $link }
+time-given = { $other } recebeu mais { $amount }. O relógio zera { $when }. { $link }
 no-time-to-give = Você só pode dar tempo enquanto o relógio do oponente está correndo.
 enough-time = Seu oponente já tem tempo de sobra.
 
@@ -33,7 +33,7 @@ button-abort = Cancelar partida
 button-claim = Reivindicar vitória
 button-accept-draw = Aceitar empate
 button-decline-draw = Recusar empate
-button-accept-takeback = Permitir desfazer
+button-accept-takeback = Sim, desfazer
 button-decline-takeback = Não desfazer
 
 command-match-takeback = Peça para desfazer sua última jogada

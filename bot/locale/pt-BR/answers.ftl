@@ -10,7 +10,7 @@ illegal = { $move } não é uma jogada válida aqui. Tente outra.
 illegal-occupied = { $move } já está ocupado. Tente outro ponto.
 illegal-off-board = { $move } está fora do tabuleiro.
 illegal-finished = Esta partida terminou.
-unreadable = Não entendi “{ $text }” como jogada. Escreva como { $example }.
+unreadable = Não reconheci “{ $text }” como uma jogada. Escreva assim: { $example }.
 unknown-match = Não há nenhuma partida #{ $id } que você possa ver aqui. `/match list` mostra as suas.
 unreadable-match = Não encontrei essa partida. `/match list` mostra as suas.
 unplayable = A partida #{ $id } não pode continuar: não consigo mais ler as jogadas dela. Ela não conta para nada; quem está jogando pode fechá-la com `/match resign`.
@@ -22,13 +22,13 @@ no-match = Você não tem nenhuma partida em andamento. Comece uma com `/play`.
 challenge-already-accepted = Este desafio já foi aceito.
 challenge-already-declined = Este desafio já foi recusado.
 challenge-already-cancelled = Este desafio foi cancelado.
-challenge-already-expired = Este desafio expirou. Peça um novo.
+challenge-already-expired = Este desafio expirou. É preciso um novo.
 not-your-challenge = Este desafio está esperando a resposta de { $name }.
 not-yours-to-cancel = Só { $name } pode cancelar este desafio.
-unknown-challenge = Este desafio não existe mais. Peça um novo.
-self-challenge = Aqui você não pode jogar contra si mesmo. Desafie alguém ou a mim.
-bot-opponent = Outros bots não respondem a desafios. Desafie alguém ou a mim.
-only-the-two-of-us = Aqui somos só você e eu. Desafie alguém em um servidor ou jogue comigo.
+unknown-challenge = Este desafio não existe mais. É preciso um novo.
+self-challenge = Aqui você não pode jogar contra si mesmo. Desafie um amigo ou a mim.
+bot-opponent = Outros bots não respondem a desafios. Desafie um amigo ou a mim.
+only-the-two-of-us = Aqui somos só nós dois. Desafie um amigo em um servidor ou jogue comigo.
 too-many =
     Você já tem { $limit ->
         [one] uma partida

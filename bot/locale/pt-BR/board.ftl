@@ -117,5 +117,5 @@ board-waits = O tabuleiro vai ser atualizado na próxima vez que alguém apertar
 
 type-title = Digitar jogada
 type-label = Sua jogada
-type-example = por exemplo { $example }
+type-example = por exemplo, { $example }
 forbidden-points = { $mark }: proibido para { FORM($side, "subject") }

@@ -1,7 +1,7 @@
 # Descrições de comandos e opções, no máximo 100 caracteres cada.
 
 command-game = Jogue uma partida de { $game }
-command-challenge = Desafie alguém, ou a mim, para uma partida de { $game }
+command-challenge = Desafie um amigo, ou a mim, para uma partida de { $game }
 command-play = Comece uma partida: um jogo, um oponente e pronto
 command-match = Suas partidas: jogar, tabuleiro, desistir, lista, exportar
 command-match-move = Faça uma jogada pela coordenada

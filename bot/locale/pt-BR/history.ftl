@@ -1,6 +1,6 @@
 # Partidas passadas.
 
-command-match-history = Veja partidas passadas: as suas, ou as de alguém que você pode ver
+command-match-history = Veja partidas passadas: as suas ou, se você tiver acesso, as de outra pessoa
 option-history-user = De quem são as partidas; se ficar vazio, as suas
 option-result = Só as partidas que terminaram assim
 choice-result-won = Vitórias
@@ -8,6 +8,6 @@ choice-result-lost = Derrotas
 choice-result-drawn = Empates
 history-title = Partidas de { $name }
 history-none = Nada encontrado até agora. Aperte ➡ para procurar em partidas mais antigas.
-history-empty = Não há partidas assim que você possa ver.
+history-empty = Não há nenhuma partida desse tipo que você possa ver.
 history-pick = Rever uma partida
 result-none = Cancelada

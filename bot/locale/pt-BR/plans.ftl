@@ -13,7 +13,7 @@ plan-too-short = Um plano precisa de uma jogada do oponente e da sua resposta a 
 plan-too-long = Um plano tem no máximo { $limit } jogadas.
 plan-title = Escrever plano
 plan-label = Como a partida pode continuar
-plan-example = por exemplo { $example }
+plan-example = por exemplo, { $example }
 
 command-match-plan = Planeje respostas às próximas jogadas do oponente, ou veja o que planejou
 option-line = As jogadas que podem vir, como H8 J9 K10 L11; se ficar vazio, veja ou descarte seu plano

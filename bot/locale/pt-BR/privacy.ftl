@@ -2,7 +2,7 @@
 
 command-privacy = O que está guardado sobre você
 command-privacy-export = Receba em um arquivo tudo o que está guardado sobre você
-command-privacy-delete = Apague tudo o que está guardado sobre você, depois de uma pergunta
+command-privacy-delete = Apague tudo o que está guardado sobre você, depois de confirmar
 command-about = Que bot é este e o que ele oferece
 privacy-nothing = Não há nada guardado sobre você.
 privacy-nothing-left = Não há nada seu para apagar.
@@ -10,7 +10,7 @@ privacy-exported = Isto é tudo o que está guardado sobre você.
 privacy-too-large = É mais do que o Discord aceita em um arquivo. Quem mantém este bot pode enviá-lo a você.
 privacy-question = Apagar tudo o que está guardado sobre você?
 privacy-changed = Algo mudou desde que perguntei. Leia de novo, por favor.
-privacy-goes = Isto não pode ser desfeito. Seu nome, suas configurações, pontuações, problemas e todo o resto serão apagados, e você sairá de todos os rankings e torneios.
+privacy-goes = Não dá para desfazer isto. Seu nome, suas configurações e pontuações, os problemas que você jogou e tudo o mais sobre você serão apagados, e você sairá de todos os rankings e torneios.
 privacy-resigns =
     { $count ->
         [one] Você vai desistir de uma partida em andamento.
@@ -43,7 +43,7 @@ privacy-listed =
        *[other] { $count } mensagens minhas talvez ainda mostrem o seu nome. Elas estão no arquivo: quem gerencia o servidor delas pode apagá-las.
     }
 privacy-list = As mensagens
-deleted-player = Conta apagada
+deleted-player = Perfil apagado
 player-deleted = Esta pessoa apagou os dados dela, então não há revanche.
 about-uptime = Iniciado { $when }
 about-matches =

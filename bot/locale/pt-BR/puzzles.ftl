@@ -6,7 +6,7 @@ option-puzzle-rating = A dificuldade, em pontos; se ficar vazio, a da sua pontua
 option-daily = O canal que recebe o problema do dia
 setting-daily = Problema do dia
 choice-daily-automatic = Nenhum
-puzzle-title = Problema: { $game }
+puzzle-title = Problema de { $game }
 daily-title = Problema do dia: { $game }
 puzzle-goal-win =
     { $side } { FORM($side, "number") ->
@@ -28,7 +28,7 @@ puzzle-shown = Esta é a solução.
 puzzle-rating = Sua pontuação em problemas: { $rating }
 puzzle-uncounted = Só a primeira tentativa conta; esta é só para praticar.
 unknown-puzzle = Este problema não é seu. Use `/puzzle` para receber um.
-no-puzzles = Este jogo não tem problemas assim.
+no-puzzles = Este jogo não tem problemas desse tipo.
 puzzle-seconds = { $seconds } s
 puzzle-minutes = { $minutes } min { $seconds } s
 puzzle-hours = { $hours } h { $minutes } min

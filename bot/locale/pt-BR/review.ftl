@@ -31,7 +31,7 @@ review-plot = Chance de vitória { JOINED("de", $side) } jogada a jogada: { $cha
 review-plot-lead = Vantagem { JOINED("de", $side) } jogada a jogada: { $values }
 review-no-moments = Ninguém cometeu um erro decisivo.
 review-moment = { $number }. Jogada { $ply }, { $name }: { $what }
-review-lost = **{ $move }** custou { $lost } da chance de vitória; **{ $best }** era melhor.
+review-lost = **{ $move }** custou { $lost } de chance de vitória; **{ $best }** era melhor.
 review-lost-units = **{ $move }** custou { $lost }; **{ $best }** era melhor.
 review-let-go =
     { $count ->

@@ -9,7 +9,7 @@ difficulty-hard = Difícil
 setup-games = Mais jogos
 setup-museum = Museu
 setup-museum-summary = Programas didáticos antigos, mantidos como eram
-setup-friend = Desafie alguém
+setup-friend = Desafie um amigo
 setup-side-first = Você começa
 setup-side-second = Seu oponente começa
 setup-side-random = Começa quem for sorteado
@@ -25,7 +25,7 @@ setup-begun = Esta partida já começou.
 
 button-play = Jogar
 button-all-levels = Todos os níveis
-button-friend = Jogar com alguém
+button-friend = Jogar com um amigo
 button-anyone = Qualquer pessoa
 button-both-sides = Os dois lados
 button-puzzle = Problema

@@ -56,7 +56,7 @@ unconfirmed-move = 确定下 **{ $move }** 吗？
 button-play-move = 下 { $move }
 button-play-not = 取消
 resign-question = 确定要认输吗？
-rematch-there = 新的一局在这里：{ $link }
+rematch-there = 再来的一局在这里：{ $link }
 exported = 这是这一局的棋谱。
 
 button-next = 下一局
@@ -76,7 +76,7 @@ help-moves =
     {""}**下棋**：点击棋盘下方的按钮，或用 ⋯ 输入坐标。`/match move` 在哪里都能用。
     ⬅️ ⬆️ ⬇️ ➡️ 查看大棋盘的其他部分。其余功能都在 ⋯ 里：输入着法、棋盘样式、认输。
 help-museum =
-    {""}**博物馆**：有些难度是早年的教学程序，连同缺陷原样保留：
+    {""}**博物馆**：有些难度是早期的教学程序，连同缺陷原样保留：
 help-topic-moves = 下棋
 help-topic-matches = 对局
 help-about-matches = `/next`、`/match list`、`/match history`、`/match export`、`/match import`、`/match replay`、`/match review`、`/match analyse`、`/match hint`；`/match board` 重新显示棋盘。

@@ -13,7 +13,7 @@ option-clock = 用时
 option-rated = 结果是否计入等级分
 option-thread = 在专用的子区里下
 
-ping-turn = { $person } 与 { $other } 的{ $game }轮到你了：{ $link }
-ping-turn-clock = { $person } 与 { $other } 的{ $game }轮到你了（⏳ { $when }）：{ $link }
-ping-reminder = { $person } 与 { $other } 的{ $game }，你的用时：⏳ { $when }。{ $link }
+ping-turn = { $person } 轮到你了（与 { $other } 的{ $game }）：{ $link }
+ping-turn-clock = { $person } 轮到你了（与 { $other } 的{ $game }，⏳ { $when }）：{ $link }
+ping-reminder = { $person } 你与 { $other } 的{ $game }，你的时间即将用完：⏳ { $when }。{ $link }
 is-away = { $name } { $when }回来

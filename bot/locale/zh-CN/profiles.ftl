@@ -18,6 +18,6 @@ streak-longest = 最长连胜：{ $count }
 feat-swindle = 反败为胜
 feat-swindle-about = 从复盘判定为必败的局面反败为胜
 feat-marathon = 持久战
-feat-marathon-about = 赢下 { $moves } 手以上的对局
+feat-marathon-about = 赢下不少于 { $moves } 手的对局
 feat-flawless = 完美对局
 feat-flawless-about = 只下经过证明的最佳着法并获胜

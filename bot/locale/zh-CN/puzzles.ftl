@@ -28,7 +28,7 @@ day-over = 这是往日的谜题，今天的请用 `/daily`。
 daily-results = 今天
 daily-nobody = 还没有人解开。
 daily-line-solved = { $name }：用时 { $time }
-daily-line-failed = { $name }：未解开
+daily-line-failed = { $name }：没有解开
 daily-more = 另有 { $count } 人
 daily-streak = { $days ->
     [1] 连续解题的第一天。

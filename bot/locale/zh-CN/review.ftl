@@ -38,7 +38,7 @@ review-was-good = **{ $move }** 是一手好棋。
 review-was-forced = **{ $move }**：只此一手，或没有评价。
 review-before = **{ $move }**：这一局开始之前已经下好。
 review-move = 第 { $ply } 手（共 { $last } 手），{ $name }：
-review-chance = { $name } 的胜率：下之前 { $before }，下之后 { $after }
+review-chance = { $name } 的胜率：落子前 { $before }，落子后 { $after }
 review-lead = { $name }：下之前 { $before }，下之后 { $after }
 
 button-review = 复盘

@@ -13,8 +13,8 @@ analysis-unknown = 有 { $count } 手在時間內判斷不出來。
 analysis-none = 時間內判斷不出這些下法的好壞。
 analysis-legend = ▲ 後面是幾手獲勝，▼ 後面是幾手落敗（雙方合計），= 是平手。
 analysis-legend-proof = 實心是證明過的，空心是估計的。
-analysis-legend-margin = 只有數字的，是終局時領先的子數。
-analysis-legend-chance = 只有數字的，是勝率（%）。
+analysis-legend-margin = 單獨的數字表示終局時領先的子數。
+analysis-legend-chance = 單獨的數字表示勝率（%）。
 policy-best = 最可能：**{ $moves }**（{ $value }）
 policy-legend = 只教過規則的神經網路，在思考之前覺得每一手有多可能。沒有數字的不到 1%。
 value-win = { $plies ->

@@ -33,7 +33,7 @@ too-many = 你已經有 { $limit } 局在進行了，請先下完一局。
 too-many-theirs = 對方正在下的對局已經到上限了，請稍後再試。
 invalid-choice = 沒有這個選項，請從清單裡選。
 busy = 現在沒辦法，請稍後再試。
-uncertain = 不確定剛才有沒有成功，棋盤等一下會顯示。
+uncertain = 不確定剛才有沒有成功，等一下看棋盤就知道了。
 asked-too-often = 操作太頻繁了，請 { $seconds } 秒後再試。
 too-often = 你才剛看過，請 { $seconds } 秒後再試。
 refused = 這裡不能這樣做。
@@ -56,7 +56,7 @@ unconfirmed-move = 要下 **{ $move }** 嗎？
 button-play-move = 下 { $move }
 button-play-not = 取消
 resign-question = 真的要認輸嗎？
-rematch-there = 新的一局在這裡：{ $link }
+rematch-there = 再來的一局在這裡：{ $link }
 exported = 這一局的棋譜在這裡。
 
 button-next = 下一局

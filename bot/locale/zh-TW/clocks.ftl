@@ -13,7 +13,7 @@ option-clock = 時限
 option-rated = 結果要不要計入積分
 option-thread = 在專屬的討論串裡下
 
-ping-turn = { $person } 跟 { $other } 的{ $game }輪到你了：{ $link }
-ping-turn-clock = { $person } 跟 { $other } 的{ $game }輪到你了（⏳ { $when }）：{ $link }
-ping-reminder = { $person } 跟 { $other } 的{ $game }，你的時限：⏳ { $when }。{ $link }
+ping-turn = { $person } 輪到你了（跟 { $other } 的{ $game }）：{ $link }
+ping-turn-clock = { $person } 輪到你了（跟 { $other } 的{ $game }，⏳ { $when }）：{ $link }
+ping-reminder = { $person } 你跟 { $other } 的{ $game }，你的時間快用完了：⏳ { $when }。{ $link }
 is-away = { $name } { $when }回來

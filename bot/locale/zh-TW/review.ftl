@@ -38,7 +38,7 @@ review-was-good = **{ $move }** 是一手好棋。
 review-was-forced = **{ $move }**：只有這一手，或沒有評價。
 review-before = **{ $move }**：這一局開始之前就下好的。
 review-move = 第 { $ply } 手（共 { $last } 手），{ $name }：
-review-chance = { $name } 的勝率：下之前 { $before }，下之後 { $after }
+review-chance = { $name } 的勝率：下這手之前 { $before }，之後 { $after }
 review-lead = { $name }：下之前 { $before }，下之後 { $after }
 
 button-review = 覆盤

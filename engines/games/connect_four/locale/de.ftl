@@ -1,7 +1,7 @@
 title = Vier gewinnt
 summary = Steine einwerfen; vier in einer Reihe gewinnen
 rules = Beide lassen abwechselnd einen Stein in eine Spalte fallen. Vier in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Ist alles voll, endet die Partie unentschieden.
-example = Rot hat mit vier in einer schrägen Reihe gewonnen, aufsteigend von Spalte 3 bis 6.
+example = Rot hat mit einer diagonalen Viererreihe gewonnen, aufsteigend von Spalte 3 bis 6.
 move-name = Spalte { $move }
 move-names = Spalten { $moves }
 
@@ -26,7 +26,7 @@ level-summed-scores = Gewichtete Summen
 summary-first-game = Wirft Steine irgendwo ein: gut für den ersten Sieg.
 summary-beginner = Nutzt einen Gewinnzug, verhindert aber deinen nicht.
 summary-backward-minimax = Historisch: Minimax verkehrt herum; gewinnt manchmal, verteidigt nie.
-summary-guarding-minimax = Historisch: schätzt die offene Partie höher als den Sieg; blockt nur.
+summary-guarding-minimax = Historisch: Minimax, das die offene Partie höher schätzt als den Sieg; blockt nur.
 summary-textbook-alpha-beta = Historisch: dieselben Züge wie Minimax, mit weniger Aufwand.
 summary-dreamer = Hofft das Beste und vergisst, dass du antwortest.
 summary-textbook-minimax = Historisch: Minimax wie in jedem Lehrbuch, drei Züge voraus.

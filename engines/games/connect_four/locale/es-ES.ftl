@@ -34,7 +34,7 @@ level-summed-scores = Sumas ponderadas
 summary-first-game = Deja caer fichas donde sea: ideal para una primera victoria.
 summary-beginner = Gana si ve cómo, pero no te impide ganar.
 summary-backward-minimax = Histórico: minimax al revés; gana a veces y nunca se defiende.
-summary-guarding-minimax = Histórico: prefiere el juego abierto a ganar; defiende y no gana.
+summary-guarding-minimax = Histórico: minimax que prefiere el juego abierto a ganar; defiende y no gana.
 summary-textbook-alpha-beta = Histórico: las jugadas del minimax de manual, con menos cálculo.
 summary-dreamer = Espera lo mejor y olvida que tú también juegas.
 summary-textbook-minimax = Histórico: minimax como en cualquier manual, a tres jugadas.
@@ -46,6 +46,6 @@ summary-club = Ve las trampas sencillas, pero no las preparadas con tiempo.
 summary-learner = Aprendió solo y tiene un estilo propio.
 summary-expert = Ve la mayoría de las trampas y planea el final.
 summary-master = Ve casi todas las trampas; una jugada lenta puede costarle la partida.
-summary-unbeatable = Mi nivel más fuerte: juega a la perfección cuando le alcanza el tiempo.
+summary-unbeatable = Mi nivel más fuerte: juega a la perfección cuando tiene tiempo suficiente.
 
 choice-format-columns = Columnas (4435)

@@ -1,7 +1,7 @@
 title = Puissance 4
 summary = Lâcher des pions ; quatre alignés gagnent
 rules = Les joueurs laissent tomber à tour de rôle un pion dans une colonne. Quatre pions alignés gagnent : à l'horizontale, à la verticale ou en diagonale. Quand toutes les colonnes sont pleines, la partie est nulle.
-example = Rouge a gagné avec quatre pions en diagonale, de la colonne 3 à la colonne 6.
+example = Rouge a gagné avec quatre pions sur une diagonale qui monte de la colonne 3 à la colonne 6.
 move-name = colonne { $move }
 move-names = colonnes { $moves }
 
@@ -26,7 +26,7 @@ level-summed-scores = Sommes pondérées
 summary-first-game = Lâche ses pions n'importe où : idéal pour une première victoire.
 summary-beginner = Gagne s'il en voit l'occasion, mais ne t'en empêche pas.
 summary-backward-minimax = Historique : minimax à l'envers ; gagne parfois, ne pare jamais.
-summary-guarding-minimax = Historique : préfère la partie ouverte au gain ; pare, ne gagne pas.
+summary-guarding-minimax = Historique : minimax qui préfère la partie ouverte au gain ; pare, ne gagne pas.
 summary-textbook-alpha-beta = Historique : joue comme le minimax, en regardant moins de positions.
 summary-dreamer = Espère le meilleur et oublie que tu vas répondre.
 summary-textbook-minimax = Historique : minimax comme dans tout manuel, à trois coups.

@@ -1,7 +1,7 @@
 title = 四目並べ
 summary = 上から落として四つ並べたら勝ち
 rules = 交互に列を選んでコマを落とします。縦・横・斜めのいずれかに四つ並べると勝ちです。すべての列が埋まると引き分けです。
-example = 赤が3列目から6列目へ斜めに四つ並べて勝ちました。
+example = 赤が3列目から6列目へ右上がりに四つ並べて勝ちました。
 move-name = { $move }列目
 move-names = { $moves }列目
 
@@ -26,7 +26,7 @@ level-summed-scores = 重みつきの合計
 summary-first-game = どの列にでも落とします。初勝利にどうぞ。
 summary-beginner = 勝てる手は打ちますが、あなたの勝ちは止めません。
 summary-backward-minimax = 昔のプログラム：逆向きのミニマックス。勝ちを拾うことはあっても、守りません。
-summary-guarding-minimax = 昔のプログラム：勝つより続くほうを好みます。守るだけで、勝ちません。
+summary-guarding-minimax = 昔のプログラム：勝つより続くほうを好むミニマックス。守るだけで、勝ちません。
 summary-textbook-alpha-beta = 昔のプログラム：教科書のミニマックスと同じ手を、より少ない局面から見つけます。
 summary-dreamer = うまくいくことばかり考え、あなたの応手を忘れます。
 summary-textbook-minimax = 昔のプログラム：教科書どおりのミニマックスで3手先まで読みます。

@@ -1,7 +1,7 @@
 title = 커넥트 포
 summary = 위에서 떨어뜨려 네 개를 나란히
-rules = 번갈아 열 하나를 골라 말을 떨어뜨려요. 가로, 세로, 대각선으로 네 개를 나란히 놓으면 이겨요. 모든 열이 가득 차면 무승부예요.
-example = 빨강이 3열에서 6열까지 대각선으로 네 개를 놓아 이겼어요.
+rules = 번갈아 한 열을 골라 말을 떨어뜨려요. 가로, 세로, 대각선으로 네 개를 나란히 놓으면 이겨요. 모든 열이 가득 차면 무승부예요.
+example = 빨강이 3열에서 6열로 올라가는 대각선에 네 개를 놓아 이겼어요.
 move-name = { $move }열
 move-names = { $moves }열
 
@@ -26,7 +26,7 @@ level-summed-scores = 가중 합계
 summary-first-game = 아무 데나 떨어뜨려요. 첫 승리를 거두기 좋아요.
 summary-beginner = 이기는 수가 보이면 두지만, 상대의 승리는 막지 않아요.
 summary-backward-minimax = 옛 프로그램: 거꾸로 된 미니맥스. 가끔 이기지만 절대 막지 않아요.
-summary-guarding-minimax = 옛 프로그램: 이기기보다 이어 가기를 좋아해요. 막기만 하고 이기지 못해요.
+summary-guarding-minimax = 옛 프로그램: 이기기보다 이어 가기를 좋아하는 미니맥스. 막기만 하고 이기지 못해요.
 summary-textbook-alpha-beta = 옛 프로그램: 교과서 미니맥스와 같은 수를 더 적은 계산으로 찾아요.
 summary-dreamer = 잘되기만 바라고 상대의 응수를 잊어요.
 summary-textbook-minimax = 옛 프로그램: 교과서 그대로의 미니맥스로 세 수 앞을 읽어요.

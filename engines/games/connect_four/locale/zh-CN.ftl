@@ -1,7 +1,7 @@
 title = 四子棋
 summary = 从上方投子，先连成四子
 rules = 双方轮流选一列投下棋子。横、竖或斜向连成四子者胜。所有列都满则为平局。
-example = 红方从第 3 列到第 6 列斜着连成四子获胜。
+example = 红方从第 3 列斜着向上到第 6 列，连成四子获胜。
 move-name = 第 { $move } 列
 move-names = 第 { $moves } 列
 
@@ -13,7 +13,7 @@ side-yellow = 黄
 level-dreamer = 梦想家
 level-learner = 自学者
 
-# 早年的程序。
+# 早期的程序。
 level-backward-minimax = 颠倒的极小极大
 level-guarding-minimax = 只守不攻的极小极大
 level-textbook-minimax = 教科书式极小极大
@@ -25,14 +25,14 @@ level-summed-scores = 加权求和
 # 各难度的说明。
 summary-first-game = 随便投进哪一列，适合拿下第一场胜利。
 summary-beginner = 看到能赢就赢，但不会挡你。
-summary-backward-minimax = 早年程序：方向颠倒的极小极大；偶尔能赢，从不防守。
-summary-guarding-minimax = 早年程序：把未分胜负看得比赢棋更好；只守，不去赢。
-summary-textbook-alpha-beta = 早年程序：与教科书式极小极大下法相同，查看的局面更少。
+summary-backward-minimax = 早期程序：方向颠倒的极小极大；偶尔能赢，从不防守。
+summary-guarding-minimax = 早期程序：把未分胜负看得比赢棋更好的极小极大；只守，不去赢。
+summary-textbook-alpha-beta = 早期程序：与教科书式极小极大下法相同，查看的局面更少。
 summary-dreamer = 总往好处想，忘了你会应对。
-summary-textbook-minimax = 早年程序：教科书上的极小极大，看三手。
-summary-plain-sums-one = 早年程序：把所有应手的结局加起来。
-summary-plain-sums-three = 早年程序：把三手内所有变化的结局加起来。
-summary-summed-scores = 早年程序：把所有变化的结局加起来，近一手的权重大十倍。
+summary-textbook-minimax = 早期程序：教科书上的极小极大，往后看三手。
+summary-plain-sums-one = 早期程序：把所有应手的结局加起来。
+summary-plain-sums-three = 早期程序：把三手内所有变化的结局加起来。
+summary-summed-scores = 早期程序：把所有变化的结局加起来，近一手的权重大十倍。
 summary-casual = 多半会挡住你的四连，偶尔漏看。
 summary-club = 看得出简单的陷阱，看不出早早布下的。
 summary-learner = 自学成才，下法自成一格。

@@ -1,7 +1,7 @@
 title = 四子棋
 summary = 從上面投子，先連成四子就贏
 rules = 雙方輪流選一欄投下棋子。橫、直或斜的連成四子就贏。所有欄都滿了就是平手。
-example = 紅方從第 3 欄到第 6 欄斜斜連成四子獲勝。
+example = 紅方從第 3 欄往上斜到第 6 欄，連成四子獲勝。
 move-name = 第 { $move } 欄
 move-names = 第 { $moves } 列
 
@@ -26,7 +26,7 @@ level-summed-scores = 加權加總
 summary-first-game = 隨便投哪一欄，適合拿下第一勝。
 summary-beginner = 看到能贏就會贏，但不會擋你。
 summary-backward-minimax = 早年程式：方向顛倒的 Minimax；偶爾會贏，從不防守。
-summary-guarding-minimax = 早年程式：覺得還沒分勝負比贏棋更好；只會守，不會贏。
+summary-guarding-minimax = 早年程式：把未分勝負看得比贏棋更好的 Minimax；只會守，不會贏。
 summary-textbook-alpha-beta = 早年程式：下法跟教科書式 Minimax 一樣，但看的局面比較少。
 summary-dreamer = 老是往好處想，忘了你也會應對。
 summary-textbook-minimax = 早年程式：教科書上的 Minimax，往後看三手。

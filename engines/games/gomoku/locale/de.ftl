@@ -1,7 +1,7 @@
 title = Gomoku
 summary = Fünf in einer Reihe auf einem großen Brett
 rules = Schwarz und Weiß setzen abwechselnd einen Stein auf einen freien Punkt. Fünf in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Ist das Brett voll, endet die Partie unentschieden.
-example = Schwarz hat mit fünf in einer schrägen Reihe gewonnen. Weiß fehlte ein Stein.
+example = Schwarz hat mit einer diagonalen Fünferreihe gewonnen. Weiß fehlte ein Stein.
 
 illegal-forbidden-overline = { $move } ergibt sechs oder mehr in einer Reihe, das darf Schwarz nicht. Versuche einen anderen Punkt.
 illegal-forbidden-double-four = { $move } ergibt zwei Vierer zugleich, das darf Schwarz nicht. Versuche einen anderen Punkt.
@@ -13,9 +13,9 @@ did-white = { $name } wählt Weiß
 did-black = { $name } wählt Schwarz
 did-two-more = { $name } setzt zwei weitere Steine
 
-request-three-stones = **{ $name }** setzt drei Steine: schwarz, weiß, schwarz
+request-three-stones = **{ $name }** setzt drei Steine: erst schwarz, dann weiß, dann schwarz
 request-colour-or-more = **{ $name }** wählt eine Farbe oder setzt zwei weitere Steine
-request-two-stones = **{ $name }** setzt zwei Steine: weiß, schwarz
+request-two-stones = **{ $name }** setzt zwei Steine: erst weiß, dann schwarz
 request-colour = **{ $name }** wählt eine Farbe
 
 extra-white = Weiß wählen
@@ -40,26 +40,26 @@ summary-rule-caro = Genau fünf in einer Reihe gewinnen, außer der Gegner versp
 summary-opening-free = Schwarz beginnt auf einem beliebigen Punkt.
 summary-opening-swap2 = Fairer Beginn: Eine Seite setzt drei Steine, die andere wählt die Farbe oder setzt zwei weitere.
 
-about-colour-or-more = Swap2 macht den Beginn fair: Eine Seite setzt drei Steine, die andere wählt die Farbe, die ihr besser gefällt, oder setzt zwei weitere Steine und überlässt die Wahl der ersten.
-about-colour = Swap2 macht den Beginn fair: Eine Seite hat die letzten zwei Steine gesetzt, also wählt die andere die Farbe, die ihr besser gefällt.
+about-colour-or-more = Swap2 macht den Beginn fair: Eine Seite setzt drei Steine, die andere wählt die Farbe, die ihr besser scheint, oder setzt zwei weitere Steine und überlässt die Wahl der ersten.
+about-colour = Swap2 macht den Beginn fair: Eine Seite hat die letzten zwei Steine gesetzt, also wählt die andere die Farbe, die ihr besser scheint.
 no-worth-three-stones = Ein einzelner Stein hat hier keinen eigenen Wert, denn der Gegner wählt die bessere Farbe: Gut sind drei Steine, nach denen keine Farbe besser steht.
 no-worth-two-stones = Der erste dieser Steine hat keinen eigenen Wert, denn der Gegner wählt die bessere Farbe: Gut sind zwei Steine, nach denen keine Farbe besser steht.
 
 level-learner = Autodidakt
 
 # Die historischen Programme.
-level-greedy-scorer = Gieriger Punktezähler
-level-evolved-scorer = Gezüchteter Punktezähler
-level-shape-scores = Formenzähler
+level-greedy-scorer = Gieriger Bewerter
+level-evolved-scorer = Evolutionärer Bewerter
+level-shape-scores = Formenbewerter
 
 # Was die Stufen tun.
 summary-first-game = Setzt irgendwohin: gut für den ersten Sieg.
 summary-beginner = Spielt nach Gefühl und übersieht oft deine Drohungen.
 summary-greedy-scorer = Historisch: Angriff plus Verteidigung; eröffnet auf H8.
 summary-casual = Blockt Offensichtliches, fällt aber auf Doppeldrohungen herein.
-summary-evolved-scorer = Historisch: der gierige Punktezähler, durch Evolution verbessert.
+summary-evolved-scorer = Historisch: der gierige Bewerter, durch Evolution verbessert.
 summary-club = Sieht die meisten Drohungen; ein langer Angriff kommt durch.
-summary-shape-scores = Historisch: Negamax über fünfzehn Formen, drei Züge voraus.
+summary-shape-scores = Historisch: Negamax mit fünfzehn Formen, drei Züge voraus.
 summary-expert = Übersieht kaum eine Drohung und bestraft Fehler.
 summary-learner = Hat sich alles selbst beigebracht und spielt auf eigene Art.
 summary-master = Findet erzwungene Siege: Ein ungenauer Zug genügt.

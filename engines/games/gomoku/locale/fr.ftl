@@ -40,8 +40,8 @@ summary-rule-caro = Exactement cinq pierres alignées gagnent, sauf si l'adversa
 summary-opening-free = Noir commence, sur n'importe quel point.
 summary-opening-swap2 = Début équitable : un joueur pose trois pierres, l'autre choisit une couleur ou en pose deux de plus.
 
-about-colour-or-more = Swap2 rend le début équitable : un joueur pose trois pierres, l'autre choisit la couleur qui lui plaît le mieux, ou pose deux pierres de plus et laisse le choix au premier.
-about-colour = Swap2 rend le début équitable : un joueur a posé les deux dernières pierres, l'autre choisit donc la couleur qui lui plaît le mieux.
+about-colour-or-more = Swap2 rend le début équitable : un joueur pose trois pierres, l'autre choisit la couleur qui lui semble la meilleure, ou pose deux pierres de plus et laisse le choix au premier.
+about-colour = Swap2 rend le début équitable : un joueur a posé les deux dernières pierres, l'autre choisit donc la couleur qui lui semble la meilleure.
 no-worth-three-stones = Ici, une pierre n'a pas de valeur à elle seule, car l'adversaire prend la meilleure couleur : les trois sont bonnes ensemble si aucune couleur n'est meilleure.
 no-worth-two-stones = La première de ces pierres n'a pas de valeur à elle seule, car l'adversaire prend la meilleure couleur : les deux sont bonnes ensemble si aucune couleur n'est meilleure.
 

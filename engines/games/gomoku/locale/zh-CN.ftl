@@ -47,7 +47,7 @@ no-worth-two-stones = 对方会选更好的颜色，所以两子中的第一子�
 
 level-learner = 自学者
 
-# 早年的程序。
+# 早期的程序。
 level-greedy-scorer = 贪心评分
 level-evolved-scorer = 进化评分
 level-shape-scores = 棋形评分
@@ -55,11 +55,11 @@ level-shape-scores = 棋形评分
 # 各难度的说明。
 summary-first-game = 随便落子，适合拿下第一场胜利。
 summary-beginner = 凭感觉下，常常看不到你的攻势。
-summary-greedy-scorer = 早年程序：攻守分数相加；开局下 H8。
+summary-greedy-scorer = 早期程序：攻守分数相加；开局下 H8。
 summary-casual = 看到的会挡，但防不住双重威胁。
-summary-evolved-scorer = 早年程序：贪心评分，分数表由进化改良。
+summary-evolved-scorer = 早期程序：贪心评分，分数表由进化改良。
 summary-club = 多数攻势都看得见，但挡不住长线进攻。
-summary-shape-scores = 早年程序：按十五种棋形评分的 Negamax，看三手。
+summary-shape-scores = 早期程序：按十五种棋形评分的 Negamax，往后看三手。
 summary-expert = 很少漏看，会抓住你的失误。
 summary-learner = 自学成才，下法自成一格。
 summary-master = 会算出必胜手顺，一手缓着就够了。

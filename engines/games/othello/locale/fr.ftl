@@ -14,7 +14,7 @@ level-learner = Apprenti
 level-disc-difference = Différence de pions
 
 # Ce que fait chaque niveau.
-summary-first-game = Joue n'importe où : idéal pour une première victoire.
+summary-first-game = Joue sur n'importe quelle case permise : idéal pour une première victoire.
 summary-beginner = Prend le plus de pions possible et offre les coins.
 summary-cautious = Prévoit ta réponse, mais offre encore des coins.
 summary-disc-difference = Historique : alpha-bêta à quatre coups ; sa recherche ignore les passes.

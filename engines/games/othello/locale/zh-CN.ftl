@@ -10,17 +10,17 @@ illegal-cannot-pass = 你还有棋可下，不能停一手。
 level-cautious = 谨慎
 level-learner = 自学者
 
-# 早年的程序。
+# 早期的程序。
 level-disc-difference = 子数之差
 
 # 各难度的说明。
 summary-first-game = 随便下一个能下的格子，适合拿下第一场胜利。
 summary-beginner = 只顾多翻棋子，常把角让给你。
 summary-cautious = 会想到你的应手，但还是会让出角。
-summary-disc-difference = 早年程序：看四手的 Alpha-Beta，搜索时不考虑停一手。
+summary-disc-difference = 早期程序：往后看四手的 Alpha-Beta，搜索时不考虑停一手。
 summary-casual = 会往后想，但只看子数，占角就能赢。
 summary-club = 会抢角，小失误还能挽回。
-summary-expert = 很少让角，还会让你无处可下。
+summary-expert = 很少让角，还会让你可下的地方越来越少。
 summary-learner = 自学成才，下法自成一格。
 summary-master = 看得很远，耍小聪明没有用。
 summary-grandmaster = 很少出错，最后十四格分毫不差。

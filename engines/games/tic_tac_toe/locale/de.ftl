@@ -1,7 +1,7 @@
 title = Tic-Tac-Toe
 summary = Drei in einer Reihe auf neun Feldern
 rules = X beginnt. Beide setzen abwechselnd ihr Zeichen in ein freies Feld. Drei in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Ist alles voll, endet die Partie unentschieden.
-example = X hat mit drei in einer schrägen Reihe gewonnen.
+example = X hat mit einer diagonalen Dreierreihe gewonnen.
 
 side-x = X
 side-o = O

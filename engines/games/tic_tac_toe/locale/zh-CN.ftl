@@ -9,18 +9,18 @@ side-o = O
 level-learner = 自学者
 level-perfect = 完美
 
-# 早年的程序。
+# 早期的程序。
 level-first-generation = 第一代
 level-second-generation = 第二代
 level-fourth-generation = 第四代
 
 # 各难度的说明。
 summary-first-game = 随便下，适合拿下第一场胜利。
-summary-first-generation = 早年程序：用自己的对局给局面打分的表。失败了。
+summary-first-generation = 早期程序：用自己的对局给局面打分的表。失败了。
 summary-beginner = 看到能赢就赢，但不会挡你。
 summary-learner = 自学成才，下法自成一格。
 summary-casual = 能赢就赢，也会挡你，但挡不住双重威胁。
-summary-second-generation = 早年程序：把所有应手加到底，而不提防最好的那一手。
+summary-second-generation = 早期程序：把所有应手加到底，而不提防最好的那一手。
 summary-club = 近乎完美，偶尔漏看。
-summary-fourth-generation = 早年程序：算到终局的 Alpha-Beta；从不输，也从不急。
+summary-fourth-generation = 早期程序：算到终局的 Alpha-Beta；从不输，也从不急。
 summary-perfect = 从不输，最多下成平局。

@@ -16,7 +16,7 @@ level-fourth-generation = 第四代
 
 # 各難度的說明。
 summary-first-game = 隨便下，適合拿下第一勝。
-summary-first-generation = 早年程式：從自己的對局幫局面打分數的表。失敗作。
+summary-first-generation = 早年程式：根據自己的對局替局面打分數的表。失敗作。
 summary-beginner = 看到能贏就會贏，但不會擋你。
 summary-learner = 自學而成，棋風獨樹一格。
 summary-casual = 能贏就會贏，也會擋你，但同時兩個威脅就擋不住。

@@ -174,8 +174,8 @@ async def test_a_large_file_is_packed_and_a_larger_one_is_not_sent(monkeypatch):
 
 async def test_who_is_gone_is_called_so_in_every_language():
     gone = Player(-3, "Deleted player")
-    assert person_name(gone, words_for("de")) == "Gelöschtes Konto"
+    assert person_name(gone, words_for("de")) == "Gelöschtes Profil"
     assert distinct_names([gone, Player(-4, "Deleted player")], words=words_for("fr")) == {
-        -4: "Compte supprimé (1)",
-        -3: "Compte supprimé (2)",
+        -4: "Profil supprimé (1)",
+        -3: "Profil supprimé (2)",
     }
