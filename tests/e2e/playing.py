@@ -80,8 +80,9 @@ def easy_level(game: Game) -> str:
 
 
 def is_over(message: Json) -> bool:
-    """Whether a board shows a finished match: what is left to press is a rematch."""
-    return any(".rematch." in one.get("custom_id", "") for one in buttons(message))
+    """Whether a board shows a finished match: what is left to press is a rematch, or another exhibition."""
+    pressed = [one.get("custom_id", "").split(".") for one in buttons(message)]
+    return any({"rematch", "again"} & set(parts) for parts in pressed)
 
 
 def is_turn_of(message: Json, name: str) -> bool:
