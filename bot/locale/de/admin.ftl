@@ -12,7 +12,7 @@ admin-status =
     {""}**Server**: { $servers } · **Gateway**: { $latency } ms
     {""}**Partien**: { $matches }{ $games }
     {""}**Engines**: { $workers } ({ $state }) · rechnen: { $running } · warten: { $waiting }
-    {""}**Gesucht wird**: { $place }
+    {""}**Gerechnet wird**: { $place }
     {""}**Bretter im Rückstand**: { $behind }
 admin-engines-ready = bereit
 admin-engines-warming = werden geladen

@@ -39,8 +39,8 @@ privacy-kept = Es wurde nichts gelöscht.
 privacy-deleted = Alles, was über dich gespeichert war, ist gelöscht, außer dem, was andere schützt.
 privacy-listed =
     { $count ->
-        [one] Eine meiner Nachrichten zeigt vielleicht noch deinen Namen. Sie steht in der Datei: Wer ihren Server verwaltet, kann sie löschen.
-       *[other] { $count } meiner Nachrichten zeigen vielleicht noch deinen Namen. Sie stehen in der Datei: Wer ihren Server verwaltet, kann sie löschen.
+        [one] Eine meiner Nachrichten zeigt vielleicht noch deinen Namen. Sie steht in der Datei: Wer den jeweiligen Server verwaltet, kann sie löschen.
+       *[other] { $count } meiner Nachrichten zeigen vielleicht noch deinen Namen. Sie stehen in der Datei: Wer den jeweiligen Server verwaltet, kann sie löschen.
     }
 privacy-list = Die Nachrichten
 deleted-player = Gelöschtes Profil

@@ -54,7 +54,7 @@ unknown-button = Ce bouton n'existe plus. `/match board` affiche un plateau à j
 old-command = Cette commande a changé. Redémarre Discord pour voir la nouvelle.
 apology = Quelque chose a échoué de mon côté, mais rien n'est perdu. Réessaie, s'il te plaît.
 
-cannot-see = Je ne vois pas { $channel }. Demande à un admin de m'y autoriser.
+cannot-see = Je ne vois pas { $channel }. Demande à un admin de m'y donner accès.
 cannot-send = Je ne peux pas écrire dans { $channel }. Demande à un admin de m'y autoriser.
 cannot-files = Je ne peux pas joindre d'images dans { $channel }. Demande à un admin de m'y autoriser.
 cannot-thread = Je ne peux pas ouvrir de fil dans { $channel }, la partie reste donc dans le salon. Demande à un admin de m'y autoriser.

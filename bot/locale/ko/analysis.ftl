@@ -3,7 +3,7 @@
 position-in-play = 지금 두고 있는 대국 #{ $id }의 국면과 같거나 아주 비슷해요. 그 대국이 끝나면 여기서 분석할 수 있어요.
 help-refused = 레이팅전이나 다른 사람과 두는 대국 중에는 힌트와 분석을 쓸 수 없어요.
 help-later = 힌트와 분석은 대국이 끝난 뒤에 볼 수 있어요.
-nothing-to-analyse = 이미 승부가 난 국면이에요. 더 둘 수 있는 수가 없어요.
+nothing-to-analyse = 이미 끝난 국면이에요. 더 둘 수 있는 수가 없어요.
 
 analysis-wait = 모든 수를 살펴보고 있어요…
 analysis-turn = { $side } 차례

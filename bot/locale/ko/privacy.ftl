@@ -1,6 +1,6 @@
 # 저장된 정보와 이 봇에 대해.
 
-command-privacy = 나에 대해 저장된 정보 받기와 삭제하기
+command-privacy = 저장된 내 정보 받기 또는 삭제하기
 command-privacy-export = 나에 대해 저장된 모든 정보를 파일로 받기
 command-privacy-delete = 나에 대해 저장된 모든 정보를 확인 후 삭제하기
 command-about = 이 봇의 정보 보기

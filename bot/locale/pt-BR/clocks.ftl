@@ -15,5 +15,5 @@ option-thread = Partida em um tópico próprio
 
 ping-turn = { $person } é a sua vez ({ $game } contra { $other }): { $link }
 ping-turn-clock = { $person } é a sua vez ({ $game } contra { $other }, ⏳ { $when }): { $link }
-ping-reminder = { $person } seu relógio ({ $game } contra { $other }): ⏳ { $when }. { $link }
+ping-reminder = { $person }, seu relógio ({ $game } contra { $other }): ⏳ { $when }. { $link }
 is-away = { $name } volta { $when }

@@ -28,4 +28,4 @@ feat-swindle-about = venceu uma partida que a revisão dava como perdida
 feat-marathon = Maratona
 feat-marathon-about = venceu uma partida de { $moves } jogadas ou mais
 feat-flawless = Impecável
-feat-flawless-about = venceu fazendo só as melhores jogadas, todas provadas
+feat-flawless-about = venceu fazendo só as melhores jogadas, todas comprovadas

@@ -16,7 +16,7 @@ analysis-legend-proof = 實心是證明過的，空心是估計的。
 analysis-legend-margin = 單獨的數字表示終局時領先的子數。
 analysis-legend-chance = 單獨的數字表示勝率（%）。
 policy-best = 最可能：**{ $moves }**（{ $value }）
-policy-legend = 只教過規則的神經網路，在思考之前覺得每一手有多可能。沒有數字的不到 1%。
+policy-legend = 只教過規則的神經網路，在思考之前認為每一手的可能性有多高。沒有數字的不到 1%。
 value-win = { $plies ->
     [1] 馬上獲勝
    *[other] { $plies } 手後獲勝

@@ -12,7 +12,7 @@ piece-man = peón
 piece-king = dama
 
 step-jump = **{ $name }** debe capturar
-illegal-not-yours = { $move } no empieza con una pieza tuya.
+illegal-not-yours = { $move } no parte de una pieza tuya.
 illegal-must-jump = Puedes capturar, así que debes hacerlo.
 illegal-jump-on = { $move } no es la jugada completa: sigue capturando.
 

@@ -1,6 +1,6 @@
 title = Dames anglaises
 summary = Prendre tous les pions en passant par-dessus
-rules = Rouge commence. Les pions avancent en diagonale d'une case sombre. On saute un pion adverse si la case derrière lui est libre, et l'on continue tant que l'on peut : la prise est obligatoire. Un pion qui atteint la dernière rangée devient une dame, qui recule aussi. Qui ne peut plus jouer perd.
+rules = Rouge commence. Les pions avancent en diagonale d'une case sombre. On saute une pièce adverse si la case derrière lui est libre, et l'on continue tant que l'on peut : la prise est obligatoire. Un pion qui atteint la dernière rangée devient une dame, qui recule aussi. Qui ne peut plus jouer perd.
 example = Rouge joue. D4 doit prendre E5 et arrive en F6.
 
 side-red = Rouge
@@ -26,7 +26,7 @@ summary-opening-three-move = Les trois premiers coups sont tirés au sort, comme
 level-piece-counter = Compteur de pièces
 
 # Ce que fait chaque niveau.
-summary-first-game = Joue n'importe quelle pièce, n'importe où : idéal pour une première victoire.
+summary-first-game = Bouge n'importe quelle pièce : idéal pour une première victoire.
 summary-beginner = Aime prendre, et oublie souvent ta réponse.
 summary-piece-counter = Historique : alpha-bêta à trois coups ; ne compte que les pièces.
 summary-casual = Voit les échanges simples, mais pas tes combinaisons.
@@ -34,6 +34,6 @@ summary-club = Garde ses pions groupés et punit les pions isolés.
 summary-expert = Voit six coups à l'avance : peu de combinaisons passent.
 summary-master = Trouve presque toutes les combinaisons et sait quelles cases comptent.
 summary-grandmaster = Voit une douzaine de coups à l'avance ; finales à quatre pièces parfaites.
-summary-champion = Mon niveau le plus fort : voit une vingtaine de coups à l'avance ; parfait à quatre pièces.
+summary-champion = Mon plus fort : voit une vingtaine de coups à l'avance ; parfait à quatre pièces.
 
 choice-format-pdn = PDN

@@ -36,7 +36,7 @@ summary-casual = Vê trocas simples, mas não os seus golpes.
 summary-club = Mantém as pedras juntas e pune as soltas.
 summary-expert = Vê seis jogadas à frente: poucos golpes passam.
 summary-master = Acha quase todos os golpes e sabe quais casas importam.
-summary-grandmaster = Vê uma dúzia de jogadas e joga com perfeição as quatro últimas peças.
+summary-grandmaster = Vê uma dúzia de jogadas à frente e joga com perfeição as quatro últimas peças.
 summary-champion = Meu nível mais forte: vê umas vinte jogadas à frente e é perfeito com quatro peças.
 
 choice-format-pdn = PDN

@@ -35,9 +35,9 @@ summary-plain-sums-three = 옛 프로그램: 세 수까지의 모든 수순의 �
 summary-summed-scores = 옛 프로그램: 모든 결과를 더하되 가까울수록 열 배로 쳐요.
 summary-casual = 네 개가 되는 수를 대체로 막지만 가끔 놓쳐요.
 summary-club = 단순한 함정은 보지만, 미리 깔아 둔 함정은 못 봐요.
-summary-learner = 혼자 배워서 두는 방식이 독특해요.
+summary-learner = 스스로 배워서 자기만의 방식으로 둬요.
 summary-expert = 웬만한 함정은 다 보고, 종반까지 계획해요.
-summary-master = 거의 모든 함정을 봐요. 느슨한 수 하나로 지기도 해요.
+summary-master = 거의 모든 함정을 봐요. 느슨한 수 하나만 둬도 질 수 있어요.
 summary-unbeatable = 가장 강해요. 시간만 넉넉하면 완벽하게 둬요.
 
 choice-format-columns = 열 번호 (4435)

@@ -25,11 +25,11 @@ level-summed-scores = 加權加總
 # 各難度的說明。
 summary-first-game = 隨便投哪一欄，適合拿下第一勝。
 summary-beginner = 看到能贏就會贏，但不會擋你。
-summary-backward-minimax = 早年程式：方向顛倒的 Minimax；偶爾會贏，從不防守。
+summary-backward-minimax = 早期程式：方向顛倒的 Minimax；偶爾會贏，從不防守。
 summary-guarding-minimax = 早年程式：把未分勝負看得比贏棋更好的 Minimax；只會守，不會贏。
 summary-textbook-alpha-beta = 早年程式：下法跟教科書式 Minimax 一樣，但看的局面比較少。
 summary-dreamer = 老是往好處想，忘了你也會應對。
-summary-textbook-minimax = 早年程式：教科書上的 Minimax，往後看三手。
+summary-textbook-minimax = 早期程式：教科書上的 Minimax，往後看三手。
 summary-plain-sums-one = 早年程式：把所有應手的結果加起來。
 summary-plain-sums-three = 早年程式：把三手內所有變化的結果加起來。
 summary-summed-scores = 早年程式：把所有變化的結果加起來，近一手就重十倍。

@@ -1,7 +1,7 @@
 title = Othello
 summary = Retourner des pions ; qui en a le plus gagne
 rules = Noir commence. Chaque coup encadre en ligne droite des pions adverses entre le nouveau pion et un autre des siens, et les retourne. Qui ne peut pas jouer passe ; quand personne ne le peut, celui qui a le plus de pions gagne.
-example = Noir joue. Chaque point marque une case où un pion en retourne des blancs.
+example = Noir joue. Chaque point marque une case où poser un pion retourne des pions blancs.
 
 illegal-no-flip = { $move } ne retournerait rien. Choisis une case marquée.
 illegal-must-pass = Tu n'as aucun coup possible : cette fois, tu passes.
@@ -14,7 +14,7 @@ level-learner = Apprenti
 level-disc-difference = Différence de pions
 
 # Ce que fait chaque niveau.
-summary-first-game = Joue sur n'importe quelle case permise : idéal pour une première victoire.
+summary-first-game = Joue n'importe quel coup permis : idéal pour une première victoire.
 summary-beginner = Prend le plus de pions possible et offre les coins.
 summary-cautious = Prévoit ta réponse, mais offre encore des coins.
 summary-disc-difference = Historique : alpha-bêta à quatre coups ; sa recherche ignore les passes.

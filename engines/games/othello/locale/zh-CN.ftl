@@ -14,7 +14,7 @@ level-learner = 自学者
 level-disc-difference = 子数之差
 
 # 各难度的说明。
-summary-first-game = 随便下一个能下的格子，适合拿下第一场胜利。
+summary-first-game = 在能下的格子里随便挑一个下，适合拿下第一场胜利。
 summary-beginner = 只顾多翻棋子，常把角让给你。
 summary-cautious = 会想到你的应手，但还是会让出角。
 summary-disc-difference = 早期程序：往后看四手的 Alpha-Beta，搜索时不考虑停一手。
