@@ -39,6 +39,11 @@ def choices(ballot):
     return [one for one in offered if not one.get("disabled")]
 
 
+def named(move):
+    """Return a move as sentences name it: a number is a column."""
+    return f"column {move}" if move.isdigit() else move
+
+
 async def until(person, board, words):
     return await person.wait_update(board["id"], lambda one: words in text_of(one))
 
@@ -56,7 +61,7 @@ async def test_the_channel_votes_and_its_move_is_played(house, newcomer, bob, ca
     wanted = choices(first)[0]
     voted = await bob.click(first, custom_id=wanted["custom_id"])
     move = wanted["label"].strip().split()[0]
-    assert f"You voted for **{move}**" in text_of(voted.changed[0])
+    assert f"You voted for **{named(move)}**" in text_of(voted.changed[0])
     board = await until(bob, board, "(1)")
     await carol.click(second.message, custom_id=wanted["custom_id"])
     again = (await bob.click(voted.changed[0], label="Change vote")).changed[0]
@@ -117,7 +122,7 @@ async def test_a_vote_may_be_typed_on_the_ballot(house, newcomer, bob, game):
     late, form = [(await bob.click(ballot, emoji="⌨️")).modal for _ in range(2)]
     voted = await bob.submit(form, text=move)
     # The board in the channel counts the vote, perhaps first.
-    assert any(f"You voted for **{move}**" in text_of(one) for one in voted.changed)
+    assert any(f"You voted for **{named(move)}**" in text_of(one) for one in voted.changed)
     await until(newcomer, board, "(1)")
     await closed(house, match_number(board))
     assert (await exported(newcomer, match_number(board)))["moves"][0] == move
