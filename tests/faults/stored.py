@@ -13,9 +13,9 @@ from bot.hosting.matches.event import EventKind
 from bot.render.emoji import point_glyphs
 from engines.core.game import Position
 from engines.core.registry import find
-from tests.e2e.messages import Json, text_of
+from tests.e2e.messages import Json, buttons, text_of
 from tests.e2e.playing import is_over, ply_of
-from tests.faults.tables import match_of, offers
+from tests.faults.tables import match_of, offers, steps
 
 
 @dataclass
@@ -70,15 +70,20 @@ def is_shown_right(board: Json, stored: dict[int, StoredMatch]) -> bool:
     if match.is_finished:
         return is_over(board)
     offered = list(offers(board))
-    if not offered:
+    if not offered and not steps(board):
         # A level thinks; that it is its turn is what the board says.
         return not is_over(board) and match.levels[len(match.moves) % 2]
     position = match.position
     return (
         ply_of(board) == len(match.seqs)
         and {action for _, _, action in offered} <= set(position.legal_actions())
-        and _stand_there(position, text_of(board))
+        and (_is_half_made(board) or _stand_there(position, text_of(board)))
     )
+
+
+def _is_half_made(board: Json) -> bool:
+    """Whether the board waits for the rest of a move, which it marks."""
+    return any(one.get("emoji", {}).get("name") == "↩️" for one in buttons(board))
 
 
 def _stand_there(position: Position, text: str) -> bool:

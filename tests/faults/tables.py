@@ -123,15 +123,20 @@ class Table:
         # A finished board keeps its buttons.
         offered = [] if is_over(board) else list(offers(board))
         if not offered:
+            if first := [] if is_over(board) else steps(board):
+                await self._crowd.press(self._mover(ply_of(board)), board, self._dice.choice(first))
             await asyncio.sleep(_LOOK_S)
             return
         count = 2 if self._dice.random() < 0.2 else 1
         chosen = self._dice.sample(offered, min(count, len(offered)))
         await asyncio.gather(*(self._press(board, *one, is_rival=len(chosen) > 1) for one in chosen))
 
+    def _mover(self, ply: int) -> str:
+        return self._people[ply % 2] if len(self._people) > 1 else self._people[0]
+
     async def _press(self, board: Json, custom_id: str, ply: int, action: int, *, is_rival: bool) -> None:
         loop = asyncio.get_running_loop()
-        person = self._people[ply % 2] if len(self._people) > 1 else self._people[0]
+        person = self._mover(ply)
         number = match_of(board)
         assert number is not None
         pressed = Pressed(number, ply, action, loop.time(), is_rival=is_rival)
@@ -159,6 +164,15 @@ def offers(board: Json) -> Iterator[tuple[str, int, int]]:
         # A button without a label shows the piece that is there.
         if click.press is presses.BOARD.play and one.get("label") and not one.get("disabled"):
             yield one["custom_id"], click.numbers[1], click.numbers[2]
+
+
+def steps(board: Json) -> list[str]:
+    """The buttons of a board that choose what to move, or take that back: custom ids."""
+    return [
+        one["custom_id"]
+        for one in buttons(board)
+        if parse_custom_id(one["custom_id"]).press is presses.BOARD.step and not one.get("disabled")
+    ]
 
 
 def operation(pressed: Pressed, kills: list[float]) -> Append:

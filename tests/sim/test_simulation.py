@@ -21,13 +21,13 @@ UNUSED = {
     "press close": "there only where a match can no longer be replayed",
     "press ballot_pick": "there only where Othello has more moves than buttons",
     "press puzzle_pick": "there only where Othello has more moves than buttons",
-    "press step": "no game on offer has moves of several steps",
-    "press ballot_step": "no game on offer has moves of several steps",
-    "press puzzle_step": "no game on offer has moves of several steps",
+    "press ballot_step": "there only in votes on Checkers, which nobody here begins on purpose",
+    "press puzzle_step": "there only in puzzles of Checkers",
+    "press cancel": "there only in messages of earlier versions",
     "press leaderboard": "there only in messages of earlier versions",
     "press claim": "there only where somebody is late for a minute and the other still looks",
     "/match import file:": "nobody here has files",
-    "press retry_step": "no game on offer has moves of several steps",
+    "press retry_step": "there only in retries of Checkers",
 }
 """What perhaps nobody uses in CI's seeds, and why."""
 

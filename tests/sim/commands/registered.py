@@ -31,7 +31,7 @@ class Registered(Command):
         options = {
             one["name"]: chosen(person.dice, one, people)
             for one in path[-1].get("options", [])
-            if one.get("required") or person.dice.random() < 0.4
+            if one.get("required") or person.dice.random() < 0.7
         }
         for one in path[-1].get("options", []):
             if one.get("autocomplete") and person.dice.random() < 0.5:

@@ -46,13 +46,17 @@ class Gatherer(Person):
             if luck > 0.3 or not await self.press_any(presses.ONE_STEP, is_mine=False):
                 await self.press_any(*_RUNS, is_mine=False)
         elif luck < 0.6:
-            for press in (self.dice.choice(_FOLLOWS), *_FOLLOWS, presses.MORE):
-                if await self.press_any(press, is_mine=False):
-                    return
+            await self._follow()
         elif luck < 0.9:
             await self._vote()
         else:
             await self._begin()
+
+    async def _follow(self) -> None:
+        """Follow what others play, and perhaps no longer."""
+        for press in (presses.MORE, *_FOLLOWS)[: self.dice.choice((2, 3))]:
+            await self.press_any(press, is_mine=False)
+            await self.pause(0.5, 2.0)
 
     async def _vote(self) -> None:
         """Do something with a ballot, or open one."""

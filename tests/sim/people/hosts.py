@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.features.new_match.table_page import CLOSE_TABLE, JOIN
 from bot.features.settings.settings_page import SET_OURS
 from tests.sim.people.honest import SHORT
-from tests.sim.person import Person
+from tests.sim.person import BOT, Person
 
 
 class Host(Person):
@@ -40,5 +40,10 @@ class Host(Person):
             await self.command(name, user=self.dice.choice(self.other_people()))
 
     async def _open(self) -> None:
+        # By chance alone, the option of one game is hardly ever taken.
+        if self.dice.random() < 0.1:
+            await self.command("checkers open", captures="free")
+        elif self.dice.random() < 0.1:
+            await self.command("checkers challenge", opponent=BOT, captures="free")
         side = self.dice.choice((None, "first", "second", "random"))
         await self.command(f"{self.dice.choice(SHORT)} open", side=side, rated=self.dice.random() < 0.5)
