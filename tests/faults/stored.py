@@ -11,6 +11,7 @@ from pathlib import Path
 
 from bot.hosting.matches.event import EventKind
 from bot.render.emoji import point_glyphs
+from bot.views.input.walk import begin
 from engines.core.game import Position
 from engines.core.registry import find
 from tests.e2e.messages import Json, buttons, text_of
@@ -95,5 +96,5 @@ def _stand_there(position: Position, text: str) -> bool:
 
 
 def _rows(position: Position) -> list[list[str]]:
-    glyphs = point_glyphs(position, next_points=position.legal_actions())
+    glyphs = point_glyphs(position, next_points=begin(position).points)
     return [glyphs[start : start + position.columns] for start in range(0, len(glyphs), position.columns)]
