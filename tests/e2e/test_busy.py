@@ -78,9 +78,8 @@ async def _keep_searching(playground: Playground, name: str, thinking: set[str],
             )
             number = match_number(board.message)
             thinking.add(name)
-            await person.wait_update(
-                board.message["id"], lambda one: f"{name} to move" in str(one), timeout_s=60
-            )
+            # A long name may be cut beside a long move.
+            await person.wait_update(board.message["id"], lambda one: "to move" in str(one), timeout_s=60)
             thinking.discard(name)
             count += 1
             sure = await person.command("match resign", match=str(number))
