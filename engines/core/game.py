@@ -23,9 +23,8 @@ from engines.core.errors import NoSetupsError, OptionError
 from engines.core.look import Look
 from engines.core.option import Option, Options
 from engines.core.path import Path
-from engines.core.plain_text import plain_text
 from engines.core.setup import Setup
-from engines.core.shown_board import ShownBoard
+from engines.core.shown_board import ShownBoard, plain_text
 from engines.core.types import Outcome, Seat, Side
 
 Turn = Callable[[bytes], Iterable[int]]

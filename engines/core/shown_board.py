@@ -1,10 +1,11 @@
-"""Interface of a board: its points and labels, and what it shows beside the pieces."""
+"""Interface of a board: its points, labels and marks; and the board as plain text."""
 
 from __future__ import annotations
 
 import abc
 from collections.abc import Sequence
 
+from engines.core.look import Look
 from engines.core.types import Side
 
 
@@ -100,3 +101,32 @@ class ShownBoard(abc.ABC):
         row, column = divmod(point, self.columns)
         numbers = self.row_labels()
         return self.column_labels()[column] + (numbers[row] if numbers else "")
+
+
+def plain_text(board: ShownBoard, look: Look) -> str:
+    """Return the board with its labels, one row a line: `.` for an empty point, `X` and `O` for pieces.
+
+    On hexagonal boards, each row starts half a cell to the right of the row above.
+    """
+    shift = " " if look.ground == "hexagons" else ""
+    numbers = board.numbers() or bytes(len(board.cells))
+    cells = [_character(cell, number, look) for cell, number in zip(board.cells, numbers, strict=True)]
+    for point in board.voids:
+        cells[point] = " "
+    wide, width = max(map(len, cells)), max((len(label) for label in board.row_labels()), default=0)
+    margin = " " * (width + 1) if width else ""
+    lines = [margin + " ".join(label.ljust(wide) for label in board.column_labels()).rstrip()]
+    labels = board.row_labels() or ("",) * board.rows
+    for row, label in enumerate(labels):
+        points = cells[row * board.columns : (row + 1) * board.columns]
+        left = f"{label:>{width}} " if width else ""
+        lines.append(shift * row + left + " ".join(text.ljust(wide) for text in points).rstrip())
+    return "\n".join(lines)
+
+
+def _character(cell: int, number: int, look: Look) -> str:
+    """Return a point in plain text: the piece's letters and number, or the number of a neutral piece."""
+    if not cell:
+        return "."
+    piece = look.piece(cell)
+    return f"{'' if piece.side is None else piece.character}{number}" if number else piece.character
