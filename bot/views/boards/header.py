@@ -18,42 +18,32 @@ fit, ratings are left out, engines are named by their level, and names are trunc
 from __future__ import annotations
 
 import enum
-import functools
 import itertools
-import re
-from datetime import timedelta
-
-from babel import Locale
-from babel.dates import format_timedelta
 
 from bot.hosting.matches.board import EMOJI, PICTURE, TEXT
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
 from bot.render.pictures.theme import glyph_in
 from bot.render.tiles import FORBIDDEN, Tile, bare_tile
+from bot.views.boards.line_width import fits_line
 from bot.views.boards.offers import declined_offer_text, open_offer_text
 from bot.views.input.walk import Walk, begin
 from bot.views.tiles import NO_TILES, Tiles
-from bot.views.words.names import engine_title, names_of, plain_name, side_name, text_width
+from bot.views.words.names import engine_title, names_of, plain_name, side_name
 from bot.views.words.results import result_text
 from bot.views.words.sentences import INVISIBLE, as_title, move_names, step_name
 from engines.core.game import Position
 from engines.core.path import Path
 from engines.core.types import Seat, Side
 
-_SMALL_LINE, _LINE, _MOMENT_MARGIN = 34.0, 28.0, 2.0
-"""Room in letters on a line of small text and of normal text, and the width of a timestamp's margin."""
+_SMALL_LINE, _LINE = 34.0, 28.0
+"""Room in letters on a line of small text and of normal text."""
 _GLYPHS_MARGIN = 0.8
 """Width in letters by which the emoji of two sides exceed letters of two columns."""
 _LENGTHS = (24.0, 17.0, 13.0, 10.0, 8.0, 6.0, 4.0)
 """Maximum widths of names, tried in this order until a line fits."""
 _READABLE = 5
 """Number of these widths that leave enough of a name to know it."""
-_BOLD, _BOLD_EXTRA = re.compile(r"\*\*(.+?)\*\*"), 0.05
-"""Pattern of bold text, and the fraction by which bold text is wider than normal text."""
-_MOMENT = re.compile("<t:[0-9]+:R>")
-_TILE, _TILE_WIDE = re.compile("<:[a-z0-9_]+:[0-9]+>"), "MM"
-"""Pattern of a tile in text, and letters about as wide as the displayed tile."""
 _CLOCK, _EN_SPACE = "⏳", "\u2002"
 _CROSS = "✕"
 """Mark of a forbidden point in a picture."""
@@ -87,7 +77,7 @@ def _timed_lines(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles) -> t
             last = _last_step(match, words, walk, names, told) or ("" if has_opponent else names[seat.other])
             when = " ".join(filter(None, (_CLOCK, "" if vote else names[seat], moment)))
             line = " · ".join(filter(None, (when, last)))
-            if _fits(line, _SMALL_LINE, words.locale):
+            if fits_line(line, _SMALL_LINE, words.locale):
                 return f"-# {line}", turn
     return f"-# {_CLOCK} {moment}", turn
 
@@ -111,10 +101,10 @@ def _turn_line(match: ShownMatch, words: Words, tiles: Tiles, seat: Seat) -> tup
     for own in _LENGTHS:
         for longest in _LENGTHS[:-1]:
             both = line(own, _names(match, words, longest, _told_of_engines(match))[seat.other])
-            if _fits(both, room, words.locale):
+            if fits_line(both, room, words.locale):
                 return both, True
         alone = line(own, "")
-        if _fits(alone, room, words.locale):
+        if fits_line(alone, room, words.locale):
             break
     return alone, False
 
@@ -163,11 +153,11 @@ def _players_line(
     )
     for with_ratings, told in itertools.product(with_or_without, of_engines):
         line = _players(match, words, _LENGTHS[0], with_ratings, told, tiles, turn)
-        if _fits(line, room, words.locale):
+        if fits_line(line, room, words.locale):
             return line
     told = _told_of_engines(match)
     lines = [_players(match, words, longest, False, told, tiles, turn) for longest in _LENGTHS]
-    return next((line for line in lines if _fits(line, room, words.locale)), lines[-1])
+    return next((line for line in lines if fits_line(line, room, words.locale)), lines[-1])
 
 
 def status_line(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles = NO_TILES) -> str:
@@ -179,7 +169,7 @@ def status_line(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles = NO_T
     for told in _Status:
         for longest in _LENGTHS if told is _Status.ENDS else _LENGTHS[:1]:
             line = _status(match, words, walk, names_of(match, words, longest), told, tiles)
-            if _fits(line, _LINE, words.locale):
+            if fits_line(line, _LINE, words.locale):
                 return line
     # Other sentences than a turn are clear only with whole names.
     return _status(match, words, walk, names_of(match, words, _LENGTHS[0]), _Status.ENDS, tiles)
@@ -388,22 +378,3 @@ def _request(match: ShownMatch, words: Words, walk: Walk, name: str, tiles: Tile
     if len(walk.words) == 1 and not walk.points:
         return words.get(f"must-{walk.words[0]}", turn, name=name)
     return turn
-
-
-# -- widths ---------------------------------------------------------------------
-def _fits(line: str, room: float, locale: str) -> bool:
-    """Whether a line fits as displayed: without asterisks, with timestamps in words, and tiles as squares."""
-    shown = _TILE.sub(_TILE_WIDE, line.replace("*", ""))
-    bold = sum(map(text_width, _BOLD.findall(line)))
-    room -= _MOMENT_MARGIN if "<t:" in line else 0
-    return text_width(_MOMENT.sub(_longest_moment(locale), shown)) + _BOLD_EXTRA * bold <= room
-
-
-@functools.cache
-def _longest_moment(locale: str) -> str:
-    """Return roughly the longest text that Discord shows for a deadline: *in 55 minutes*."""
-    moments = (timedelta(minutes=55), timedelta(hours=23), timedelta(seconds=55))
-    parsed = Locale.parse(locale, sep="-")
-    return max(
-        (format_timedelta(one, add_direction=True, threshold=2, locale=parsed) for one in moments), key=len
-    )
