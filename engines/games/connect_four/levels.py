@@ -185,7 +185,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "master",
             "Master",
-            "Sees nearly every trap; one slow move can lose.",
+            "Sees nearly every trap; one slow move can cost you the game.",
             _reader(12),
             _QUICK,
             even_within=3.0,

@@ -37,7 +37,7 @@ summary-casual = Verhindert die meisten deiner Vierer, übersieht aber manche.
 summary-club = Erkennt einfache Fallen, aber keine weit vorausgeplanten.
 summary-learner = Hat sich alles selbst beigebracht und spielt auf eigene Art.
 summary-expert = Sieht die meisten Fallen und plant das Endspiel.
-summary-master = Sieht fast jede Falle; ein langsamer Zug kann verlieren.
+summary-master = Sieht fast jede Falle; ein langsamer Zug kann dich die Partie kosten.
 summary-unbeatable = Meine stärkste Stufe: spielt fehlerlos, soweit die Zeit reicht.
 
 choice-format-columns = Spalten (4435)

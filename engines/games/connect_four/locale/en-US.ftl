@@ -37,7 +37,7 @@ summary-casual = Stops most of your fours, and overlooks some.
 summary-club = Sees simple traps, but not those set well ahead.
 summary-learner = Taught itself; has a style of its own.
 summary-expert = Sees most traps, and plans for the end.
-summary-master = Sees nearly every trap; one slow move can lose.
+summary-master = Sees nearly every trap; one slow move can cost you the game.
 summary-unbeatable = My strongest: plays perfectly where its time is enough.
 
 choice-format-columns = Columns (4435)

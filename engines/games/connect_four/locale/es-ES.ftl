@@ -45,7 +45,7 @@ summary-casual = Impide casi todos tus cuatros, aunque alguno se le escapa.
 summary-club = Ve las trampas sencillas, pero no las preparadas con tiempo.
 summary-learner = Aprendió solo y tiene un estilo propio.
 summary-expert = Ve la mayoría de las trampas y planea el final.
-summary-master = Ve casi todas las trampas; una jugada lenta puede costarle la partida.
+summary-master = Ve casi todas las trampas; una jugada lenta puede costarte la partida.
 summary-unbeatable = Mi nivel más fuerte: juega a la perfección cuando tiene tiempo suficiente.
 
 choice-format-columns = Columnas (4435)

@@ -37,7 +37,7 @@ summary-casual = Bloque la plupart de tes alignements, mais en oublie.
 summary-club = Voit les pièges simples, pas ceux préparés de loin.
 summary-learner = A appris tout seul et a son propre style.
 summary-expert = Voit presque tous les pièges et prépare la finale.
-summary-master = Presque rien ne lui échappe ; un coup lent peut coûter la partie.
+summary-master = Presque rien ne lui échappe ; un coup lent peut te coûter la partie.
 summary-unbeatable = Mon niveau le plus fort : joue parfaitement si le temps suffit.
 
 choice-format-columns = Colonnes (4435)

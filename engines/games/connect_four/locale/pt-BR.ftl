@@ -43,7 +43,7 @@ summary-casual = Impede quase todos os seus quatros, mas deixa passar alguns.
 summary-club = Vê armadilhas simples, mas não as armadas de longe.
 summary-learner = Aprendeu sozinho e tem um estilo próprio.
 summary-expert = Vê a maioria das armadilhas e planeja o final.
-summary-master = Vê quase todas as armadilhas; uma jogada lenta pode custar a partida.
+summary-master = Vê quase todas as armadilhas; uma jogada lenta pode custar a sua partida.
 summary-unbeatable = Meu nível mais forte: joga perfeitamente quando o tempo basta.
 
 choice-format-columns = Colunas (4435)

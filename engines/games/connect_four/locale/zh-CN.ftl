@@ -37,7 +37,7 @@ summary-casual = 多半会挡住你的四连，偶尔漏看。
 summary-club = 看得出简单的陷阱，看不出早早布下的。
 summary-learner = 自学成才，下法自成一格。
 summary-expert = 多数陷阱都看得出，还会为终局布局。
-summary-master = 几乎什么陷阱都看得出，一手缓着就可能输。
+summary-master = 几乎什么陷阱都看得出，你一手缓着就可能输。
 summary-unbeatable = 我的最强水平：时间够就下得完美。
 
 choice-format-columns = 列号（4435）
