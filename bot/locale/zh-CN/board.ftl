@@ -31,7 +31,7 @@ win-line =
        *[other] { $length }
     }子连线
 win-count = { $winner } 以 { $high }–{ $low } 获胜
-win-no-moves = { $winner } 获胜：{ $loser } 无子可下
+win-no-moves = { $winner } 获胜：{ $loser } 无棋可走
 win-resignation = { $loser } 认输，{ $winner } 获胜
 win-timeout = { $loser } 超时，{ $winner } 获胜
 win-abandoned = { $loser } 离开了，{ $winner } 获胜

@@ -9,7 +9,7 @@ command-tournament-standings = 查看比赛名次
 command-tournament-cancel = 取消比赛
 option-tournament = 哪场比赛；不填则为最近一场
 option-organisers = 可以主办比赛的身份组
-setting-organisers = 比赛主办
+setting-organisers = 比赛主办者
 choice-organisers-automatic = 拥有“管理服务器”权限的成员
 
 tournament-of = { $game }比赛

@@ -46,9 +46,9 @@ cannot-see = 我看不到 { $channel }，請管理員開放權限給我。
 cannot-send = 我不能在 { $channel } 傳送訊息，請管理員開放權限給我。
 cannot-files = 我不能在 { $channel } 附加圖片，請管理員開放權限給我。
 cannot-thread = 我不能在 { $channel } 建立討論串，這一局就在頻道裡下。請管理員開放權限給我。
-cannot-automod = 這個伺服器的 AutoMod 擋下了我要顯示的內容。請管理員放行，或到私訊跟我下。
+cannot-automod = 這個伺服器的 AutoMod 擋下了我要顯示的內容。請管理員放行，或到私人訊息跟我下。
 no-threads-here = 這裡不能開討論串，這一局就在頻道裡下。
-only-private-here = 在這個伺服器裡，我的回覆只有你看得到，兩個人沒辦法看同一個棋盤。請到跟我的私訊、群組，或邀請過我的伺服器裡下。
+only-private-here = 在這個伺服器裡，我的回覆只有你看得到，兩個人沒辦法看同一個棋盤。請到跟我的私人訊息、群組，或邀請過我的伺服器裡下。
 
 move-done = 你下了 **{ $move }**。{ $link }
 move-typed = 你這一手已經下到棋盤上了。

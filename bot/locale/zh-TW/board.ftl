@@ -31,7 +31,7 @@ win-line =
        *[other] { $length }
     }子連線
 win-count = { $winner } 以 { $high }–{ $low } 獲勝
-win-no-moves = { $winner } 獲勝：{ $loser } 沒有地方可以下
+win-no-moves = { $winner } 獲勝：{ $loser } 無棋可走
 win-resignation = { $loser } 認輸，{ $winner } 獲勝
 win-timeout = { $loser } 逾時，{ $winner } 獲勝
 win-abandoned = { $loser } 離開了，{ $winner } 獲勝

@@ -1,7 +1,7 @@
 # 指令和選項的說明，每條不超過 100 字。
 
 command-game = 玩{ $game }
-command-challenge = 向朋友或我挑戰{ $game }
+command-challenge = 向朋友或我發起{ $game }挑戰
 command-play = 開一局：選遊戲、選對手，馬上開始
 command-match = 你的對局：下棋、重新顯示、認輸、清單、匯出
 command-match-move = 用座標下棋
@@ -15,7 +15,7 @@ command-profile = 查看玩家的積分和戰績
 command-help = 查看怎麼玩
 
 option-opponent = 對手：朋友，或者我
-option-level = 跟我挑戰時，我的難度
+option-level = 向我挑戰時，我使用的難度
 option-size = 棋盤大小
 option-side = 誰先手
 option-at = 要下的位置，例如 H8、d3 或 4

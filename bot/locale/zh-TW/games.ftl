@@ -3,7 +3,7 @@
 side-black = 黑
 side-white = 白
 
-level-first-game = 初體驗
+level-first-game = 初次對局
 level-beginner = 新手
 level-casual = 初級
 level-club = 中級

@@ -9,7 +9,7 @@ command-tournament-standings = 查看比賽名次
 command-tournament-cancel = 取消比賽
 option-tournament = 哪一場比賽；不填就是最近一場
 option-organisers = 可以主辦比賽的身分組
-setting-organisers = 比賽主辦
+setting-organisers = 比賽主辦者
 choice-organisers-automatic = 擁有「管理伺服器」權限的人
 
 tournament-of = { $game }比賽
@@ -20,7 +20,7 @@ tournament-arena = 競技場
 tournament-about-swiss = 每輪人人都下，對手的得分跟自己差不多，同一個對手不會遇到兩次。
 tournament-about-round-robin = 每個人跟其他人各下一局。
 tournament-about-elimination = 輸的人出局。平手就先後手互換再下一局；再平手，種子順位高的人晉級。
-tournament-about-arena = 在時間結束之前，有空的人馬上配對。
+tournament-about-arena = 比賽時間內，有空的人會馬上配對。
 tournament-rounds = { $rounds } 輪
 tournament-most-rounds = 最多 { $rounds } 輪
 tournament-minutes = { $minutes } 分鐘

@@ -26,7 +26,7 @@ summary-opening-three-move = 和正式比賽一樣，前三手從 156 種開局�
 level-piece-counter = 數子
 
 # 各難度的說明。
-summary-first-game = 隨便走一手，適合拿下第一場勝利。
+summary-first-game = 隨便走一手，適合拿下第一勝。
 summary-beginner = 愛吃子，常看不到你的反吃。
 summary-piece-counter = 早年程式：往後看三手的 Alpha-Beta，只數棋子。
 summary-casual = 看得懂簡單兌子，看不到你的棄子妙手。
