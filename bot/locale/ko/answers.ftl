@@ -1,17 +1,17 @@
 # 한 사람에게 하는 짧은 답: 까닭과 다음에 할 일.
 
-not-your-turn = 지금은 { $name } 님 차례예요. 그다음이 당신 차례예요.
+not-your-turn = 지금은 { $name } 님 차례예요. 그다음에 두세요.
 not-a-player = { $first } 님과 { $second } 님의 대국이에요. `/play` 명령어로 새 대국을 시작해 보세요.
 stale-board = 예전 보드예요. 최신 보드는 여기 있어요: { $link }
 match-finished = 끝난 대국이에요: { $result }
 match-unfinished = 아직 진행 중인 대국이에요. 먼저 끝내 주세요.
 game-over = 이미 승부가 난 국면이에요. 한 수 전으로 돌아가서 두세요.
-illegal = { $move }에는 둘 수 없어요. 다른 수를 둬 보세요.
+illegal = { $move }: 둘 수 없는 수예요. 다른 수를 둬 보세요.
 illegal-occupied = { $move } 자리는 이미 차 있어요. 다른 곳에 둬 보세요.
 illegal-off-board = { $move } 자리는 보드 밖이에요.
 illegal-finished = 끝난 대국이에요.
 unreadable = “{ $text }”: 어떤 수인지 알 수 없어요. { $example }처럼 입력해 주세요.
-unknown-match = 여기서는 #{ $id }번 대국을 찾을 수 없어요. `/match list` 명령어로 진행 중인 대국을 볼 수 있어요.
+unknown-match = 여기서는 #{ $id } 대국을 찾을 수 없어요. `/match list` 명령어로 진행 중인 대국을 볼 수 있어요.
 unreadable-match = 없는 대국이에요. `/match list` 명령어로 진행 중인 대국을 볼 수 있어요.
 unplayable = 대국 #{ $id }: 기보를 읽을 수 없어서 더 둘 수 없어요. 성적에는 반영되지 않아요. 대국자가 `/match resign` 명령어로 닫을 수 있어요.
 unplayable-over = 대국 #{ $id }: 끝난 대국인데, 이제 보드를 보여 드릴 수 없어요.

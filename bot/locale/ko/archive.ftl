@@ -7,7 +7,7 @@ draw-unfinished = 기보는 여기서 끝나요
 
 import-one = 파일과 텍스트 중 하나만 주세요.
 import-lost = 파일을 내려받지 못했어요. 잠시 후 다시 시도해 주세요.
-import-done = 대국 #{ $id }번으로 가져왔어요. `/match board` 명령어로 올리기 전까지는 본인만 볼 수 있어요.
+import-done = 대국 #{ $id }{ PARTICLE($id, "으로/로") } 가져왔어요. `/match board` 명령어로 올리기 전까지는 본인만 볼 수 있어요.
 import-first = 파일에 대국이 여러 개 있어서 첫 번째 대국만 가져왔어요.
 too-many-imports = 오늘은 벌써 대국을 { $limit }판 가져왔어요. 내일 다시 시도해 주세요.
 import-refused = { $game } 기보로 읽을 수 없어요. { $fault }

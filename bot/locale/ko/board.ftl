@@ -31,7 +31,7 @@ win-line =
        *[other] { $length }
     } 개를 나란히 놓았어요
 win-count = { $winner } 승리: { $high } 대 { $low }
-win-no-moves = { $winner } 승리: { $loser } 쪽에 둘 곳이 없어요
+win-no-moves = { $winner } 승리: { $loser } 쪽에 둘 수 있는 수가 없어요
 win-resignation = { $loser } 기권, { $winner } 승리
 win-timeout = { $loser } 시간 초과, { $winner } 승리
 win-abandoned = { $loser } 이탈, { $winner } 승리

@@ -63,5 +63,5 @@ vacation-none = 없음(올해 남은 날: { $left }일)
 vacation-until = { $when }까지(올해 남은 날: { $left }일)
 vacation-too-long = 올해 남은 날({ $left }일)보다 길어요.
 settings-change = 명령어로 바꾸기: { $command }
-settings-not-yours = 서버 관리 권한이 있는 사람만 이 서버의 설정을 바꿀 수 있어요.
+settings-not-yours = ‘서버 관리하기’ 권한이 있는 사람만 이 서버의 설정을 바꿀 수 있어요.
 settings-only-servers = 다이렉트 메시지에는 서버 설정이 없어요. 내 설정은 `/settings me`에 있어요.

@@ -61,7 +61,7 @@ summary-evolved-scorer = 옛 프로그램: 욕심쟁이 채점기의 점수표�
 summary-club = 웬만한 공격은 다 보지만, 긴 공격에는 무너져요.
 summary-shape-scores = 옛 프로그램: 열다섯 모양을 보는 네가맥스, 세 수 앞까지.
 summary-expert = 공격을 거의 놓치지 않고, 실수하면 바로 파고들어요.
-summary-learner = 혼자 배워서 두는 방식이 독특해요.
+summary-learner = 스스로 배워서 자기만의 방식으로 둬요.
 summary-master = 필승 수순을 찾아내요. 느슨한 수 하나면 끝이에요.
 summary-grandmaster = 가장 강해요. 긴 공격을 읽고, 실수를 봐주지 않아요.
 
