@@ -10,4 +10,4 @@ blocked = { $name } ya no puede desafiarte ni unirse a tus mesas. `/unblock` lo 
 blocked-already = Ya habías bloqueado a { $name }.
 unblocked = { $name } puede volver a desafiarte.
 not-blocked = No has bloqueado a { $name }.
-cannot-block = No puedes bloquearte a ti ni a mí.
+cannot-block = No puedes bloquearte a ti ni bloquearme a mí.

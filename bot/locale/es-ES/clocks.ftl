@@ -13,7 +13,7 @@ option-clock = Control de tiempo
 option-rated = Partida puntuada o amistosa
 option-thread = Partida en un hilo propio
 
-ping-turn = { $person } te toca ({ $game } contra { $other }): { $link }
-ping-turn-clock = { $person } te toca ({ $game } contra { $other }, ⏳ { $when }): { $link }
-ping-reminder = { $person } tu reloj ({ $game } contra { $other }): ⏳ { $when }. { $link }
+ping-turn = { $person }, te toca ({ $game } contra { $other }): { $link }
+ping-turn-clock = { $person }, te toca ({ $game } contra { $other }, ⏳ { $when }): { $link }
+ping-reminder = { $person }, tu reloj ({ $game } contra { $other }): ⏳ { $when }. { $link }
 is-away = { $name } vuelve { $when }

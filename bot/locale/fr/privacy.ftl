@@ -10,7 +10,7 @@ privacy-exported = Voici tout ce qui est conservé sur toi.
 privacy-too-large = C'est plus que ce que Discord accepte dans un fichier. La personne qui gère ce bot peut te l'envoyer.
 privacy-question = Supprimer tout ce qui est conservé sur toi ?
 privacy-changed = Quelque chose a changé depuis ma question. Relis, s'il te plaît.
-privacy-goes = C'est irréversible. Ton nom, tes réglages, tes classements, tes problèmes joués et tout le reste à ton sujet sont supprimés, et tu quittes tous les palmarès et tournois.
+privacy-goes = C'est irréversible. Ton nom, tes paramètres, tes classements, tes problèmes joués et tout le reste à ton sujet sont supprimés, et tu quittes tous les palmarès et tournois.
 privacy-resigns =
     { $count ->
         [one] Tu abandonnes une partie en cours.

@@ -1,8 +1,8 @@
 # Ce que chacun choisit pour soi, et un serveur pour tous.
 
-command-settings = Tes réglages et ceux de ce serveur
-command-settings-me = Affiche ou change tes réglages
-command-settings-server = Affiche ou change les réglages de ce serveur
+command-settings = Tes paramètres et ceux de ce serveur
+command-settings-me = Affiche ou change tes paramètres
+command-settings-server = Affiche ou change les paramètres de ce serveur
 option-language = La langue dans laquelle je parle
 option-style = Comment les plateaux sont dessinés
 option-theme = Les couleurs des plateaux en image
@@ -18,8 +18,8 @@ option-server-clock = La cadence par défaut des parties de ce serveur
 option-seeks = Le salon qui affiche les tables ouvertes et réunit ceux qui attendent
 option-server-games = Quels jeux je propose ici (menus, aide, problème du jour), comme gomoku, othello
 
-settings-me = Tes réglages
-settings-server = Réglages de ce serveur
+settings-me = Tes paramètres
+settings-server = Paramètres de ce serveur
 setting-language = Langue
 setting-style = Style du plateau
 setting-theme = Couleurs des images
@@ -63,5 +63,5 @@ vacation-none = pas en ce moment (jours restants cette année : { $left })
 vacation-until = jusqu'au { $when } (jours restants cette année : { $left })
 vacation-too-long = C'est plus long que ce qu'il te reste cette année (jours : { $left }).
 settings-change = Par commande : { $command }
-settings-not-yours = Seuls les membres qui ont la permission « Gérer le serveur » peuvent changer ces réglages.
-settings-only-servers = Un message privé n'appartient à aucun serveur. Tes propres réglages sont dans `/settings me`.
+settings-not-yours = Seuls les membres qui ont la permission « Gérer le serveur » peuvent changer ces paramètres.
+settings-only-servers = Un message privé n'appartient à aucun serveur. Tes propres paramètres sont dans `/settings me`.

@@ -13,7 +13,7 @@ option-clock = Controle de tempo
 option-rated = Partida ranqueada ou amistosa
 option-thread = Partida em um tópico próprio
 
-ping-turn = { $person } é a sua vez ({ $game } contra { $other }): { $link }
-ping-turn-clock = { $person } é a sua vez ({ $game } contra { $other }, ⏳ { $when }): { $link }
+ping-turn = { $person }, é a sua vez ({ $game } contra { $other }): { $link }
+ping-turn-clock = { $person }, é a sua vez ({ $game } contra { $other }, ⏳ { $when }): { $link }
 ping-reminder = { $person }, seu relógio ({ $game } contra { $other }): ⏳ { $when }. { $link }
 is-away = { $name } volta { $when }

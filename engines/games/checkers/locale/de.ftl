@@ -10,7 +10,7 @@ piece-king = Dame
 step-jump = **{ $name }** muss schlagen
 illegal-not-yours = { $move } beginnt nicht mit einem Stein von dir.
 illegal-must-jump = Du kannst schlagen, also musst du.
-illegal-jump-on = { $move } ist nicht der ganze Zug: Schlag weiter.
+illegal-jump-on = { $move } ist nicht der ganze Zug: Schlage weiter.
 
 option-captures = Ob Schlagzwang herrscht
 choice-captures-forced = Mit Schlagzwang
@@ -30,10 +30,10 @@ summary-first-game = Zieht irgendetwas irgendwohin: gut für den ersten Sieg.
 summary-beginner = Schlägt gern und übersieht oft, was du zurückschlägst.
 summary-piece-counter = Historisch: Alpha-Beta, drei Züge tief; zählt nichts als Steine.
 summary-casual = Sieht einfache Abtäusche, aber nicht deine Kombinationen.
-summary-club = Hält die Steine zusammen und bestraft lose.
+summary-club = Hält die Steine zusammen und bestraft vereinzelte.
 summary-expert = Schaut sechs Züge voraus: Kombinationen gegen diese Stufe gelingen selten.
 summary-master = Findet fast jede Kombination und weiß, welche Felder zählen.
-summary-grandmaster = Schaut ein Dutzend Züge voraus und spielt die letzten vier Steine perfekt.
+summary-grandmaster = Schaut ein Dutzend Züge voraus und spielt Endspiele mit vier Steinen perfekt.
 summary-champion = Meine stärkste Stufe: schaut etwa zwanzig Züge voraus, mit vier Steinen perfekt.
 
 choice-format-pdn = PDN

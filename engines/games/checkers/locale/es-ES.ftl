@@ -23,7 +23,7 @@ summary-captures-forced = Quien puede capturar debe hacerlo.
 summary-captures-free = Puedes hacer otra jugada aunque haya una captura.
 option-opening = Cómo se abre la partida
 choice-opening-free = Apertura libre
-choice-opening-three-move = Apertura de tres jugadas
+choice-opening-three-move = Apertura sorteada
 summary-opening-free = Empiezan las rojas, con cualquier jugada.
 summary-opening-three-move = Las tres primeras jugadas se sortean, como en los torneos: 156 aperturas.
 
@@ -37,7 +37,7 @@ summary-casual = Ve los cambios sencillos, pero no tus golpes.
 summary-club = Mantiene sus peones unidos y castiga los sueltos.
 summary-expert = Prevé seis jugadas: pocos golpes se le escapan.
 summary-master = Encuentra casi todos los golpes y sabe qué casillas cuentan.
-summary-grandmaster = Prevé una docena de jugadas y juega a la perfección las cuatro últimas piezas.
+summary-grandmaster = Prevé una docena de jugadas; perfecto en los finales de cuatro piezas.
 summary-champion = Mi nivel más fuerte: prevé unas veinte jugadas y es perfecto con cuatro piezas.
 
 choice-format-pdn = PDN

@@ -1,6 +1,6 @@
 title = Dames anglaises
-summary = Prendre tous les pions en passant par-dessus
-rules = Rouge commence. Les pions avancent en diagonale d'une case sombre. On saute une pièce adverse si la case derrière lui est libre, et l'on continue tant que l'on peut : la prise est obligatoire. Un pion qui atteint la dernière rangée devient une dame, qui recule aussi. Qui ne peut plus jouer perd.
+summary = Prendre tous les pions adverses en sautant par-dessus
+rules = Rouge commence. Les pions avancent d'une case en diagonale, sur les cases foncées. On saute une pièce adverse si la case derrière elle est libre, et l'on continue tant que l'on peut : la prise est obligatoire. Un pion qui atteint la dernière rangée devient une dame, qui recule aussi. Qui ne peut plus jouer perd.
 example = Rouge joue. D4 doit prendre E5 et arrive en F6.
 
 side-red = Rouge
@@ -19,7 +19,7 @@ summary-captures-forced = Qui peut prendre doit prendre.
 summary-captures-free = Tu peux jouer un autre coup même si une prise est possible.
 option-opening = Comment la partie s'ouvre
 choice-opening-free = Ouverture libre
-choice-opening-three-move = Ouverture en trois coups
+choice-opening-three-move = Ouverture tirée au sort
 summary-opening-free = Rouge commence, par le coup de son choix.
 summary-opening-three-move = Les trois premiers coups sont tirés au sort, comme en tournoi : 156 ouvertures.
 
@@ -34,6 +34,6 @@ summary-club = Garde ses pions groupés et punit les pions isolés.
 summary-expert = Voit six coups à l'avance : peu de combinaisons passent.
 summary-master = Trouve presque toutes les combinaisons et sait quelles cases comptent.
 summary-grandmaster = Voit une douzaine de coups à l'avance ; finales à quatre pièces parfaites.
-summary-champion = Mon plus fort : voit une vingtaine de coups à l'avance ; parfait à quatre pièces.
+summary-champion = Mon niveau le plus fort : voit une vingtaine de coups ; parfait à quatre pièces.
 
 choice-format-pdn = PDN

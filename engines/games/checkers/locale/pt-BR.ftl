@@ -1,6 +1,6 @@
 title = Damas inglesas
 summary = Salte e capture todas as peças
-rules = As vermelhas começam. As pedras avançam na diagonal para a próxima casa escura. Salta-se sobre uma peça do oponente se a casa atrás dela está livre, e continua-se enquanto for possível: capturar é obrigatório. A pedra que chega à última fileira vira dama, que também anda para trás. Quem não pode jogar perde.
+rules = As vermelhas começam. As pedras avançam na diagonal para a próxima casa escura. Salta-se sobre uma peça do oponente se a casa atrás dela estiver livre, e continua-se enquanto for possível: capturar é obrigatório. A pedra que chega à última fileira é promovida a dama, que também anda para trás. Quem não pode jogar perde.
 example = Vez das vermelhas. D4 deve capturar E5 e cai em F6.
 
 side-red = Vermelhas
@@ -22,7 +22,7 @@ summary-captures-forced = Quem pode capturar deve capturar.
 summary-captures-free = Você pode fazer outra jogada mesmo que haja uma captura.
 option-opening = Como a partida se abre
 choice-opening-free = Abertura livre
-choice-opening-three-move = Abertura de três jogadas
+choice-opening-three-move = Abertura sorteada
 summary-opening-free = As vermelhas começam, com qualquer jogada.
 summary-opening-three-move = As três primeiras jogadas são sorteadas, como nos torneios: 156 aberturas.
 
@@ -36,7 +36,7 @@ summary-casual = Vê trocas simples, mas não os seus golpes.
 summary-club = Mantém as pedras juntas e pune as soltas.
 summary-expert = Vê seis jogadas à frente: poucos golpes passam.
 summary-master = Acha quase todos os golpes e sabe quais casas importam.
-summary-grandmaster = Vê uma dúzia de jogadas à frente e joga com perfeição as quatro últimas peças.
+summary-grandmaster = Vê uma dúzia de jogadas à frente; perfeito nos finais de quatro peças.
 summary-champion = Meu nível mais forte: vê umas vinte jogadas à frente e é perfeito com quatro peças.
 
 choice-format-pdn = PDN
