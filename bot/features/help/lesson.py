@@ -1,4 +1,4 @@
-"""A lesson on a game: its rules with a picture, how to move, and its levels on a second page.
+"""A lesson on a game: its rules with a picture, how to move and its options, and its levels.
 
 The content comes from the game: sentences in its `locale`, its example position and appearance, its options
 and its levels. The instructions for moving depend on the kind of input on its board.
@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import enum
 import functools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import discord
 from discord import ui
@@ -25,7 +25,7 @@ from bot.views.input.walk import begin
 from bot.views.words import sentences
 from bot.views.words.description import describe_position
 from engines.core.game import Game
-from engines.core.level import Level
+from engines.core.level import Level, historic_levels
 from engines.core.option import Option
 from engines.core.registry import levels_of
 
@@ -42,6 +42,25 @@ class Page(enum.IntEnum):
 
     RULES = 0
     LEVELS = 1
+    MOVES = 2
+    MUSEUM = 3
+
+
+_TITLES = {
+    Page.RULES: "button-rules",
+    Page.LEVELS: "button-levels",
+    Page.MOVES: "help-topic-moves",
+    Page.MUSEUM: "setup-museum",
+}
+"""The key of each page's title, also the label of the buttons that open the page."""
+
+_BUTTONS = {
+    Page.RULES: (Page.MOVES, Page.LEVELS),
+    Page.MOVES: (Page.RULES, Page.LEVELS),
+    Page.LEVELS: (Page.RULES, Page.MUSEUM),
+    Page.MUSEUM: (Page.RULES, Page.LEVELS),
+}
+"""The pages that each page has buttons for, two at most: with *Play* they fit in a row on a phone."""
 
 
 async def draw_lesson(game: Game, number: int, words: Words, offered: Mapping[str, Game]) -> Drawing:
@@ -50,7 +69,13 @@ async def draw_lesson(game: Game, number: int, words: Words, offered: Mapping[st
     `offered` are the games of the menu.
     """
     menu = games_menu(offered, words, game)
-    return _levels_page(game, menu, words) if number == Page.LEVELS else await _rules_page(game, menu, words)
+    drawn = {Page.MOVES: _moves_lines, Page.LEVELS: _levels_lines, Page.MUSEUM: _museum_lines}
+    if number not in drawn:
+        return await _rules_page(game, menu, words)
+    shown = Page(number)
+    title = f"### {sentences.game_title(game, words)} · {words(_TITLES[shown])}"
+    text: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay("\n".join([title, *drawn[shown](game, words)]))
+    return Drawing(Layout(ui.Container(text, menu, _buttons(game, shown, words), accent_colour=ACCENT)))
 
 
 def games_menu(offered: Mapping[str, Game], words: Words, chosen: Game | None = None) -> Row:
@@ -73,10 +98,8 @@ async def _rules_page(game: Game, menu: Row, words: Words) -> Drawing:
     picture = Illustration.of_picture(
         await asyncio.to_thread(_paint_example, game), f"{game.command}.png", alt
     )
-    below = [f"-# {told}"] if told else []
-    below += _how_to_move(game, words)
-    below += [line for option in game.options for line in _choices(game, option, of_game)]
-    return page(rules, picture, menu, _buttons(game, Page.LEVELS, words), below="\n".join(below))
+    below = f"-# {told}" if told else ""
+    return page(rules, picture, menu, _buttons(game, Page.RULES, words), below=below)
 
 
 @functools.cache
@@ -86,6 +109,13 @@ def _paint_example(game: Game) -> bytes:
 
     position = game.parse_moves(game.example)
     return board_png(position, next_points=() if position.outcome is not None else begin(position).points)
+
+
+# -- how to move ------------------------------------------------------------------
+def _moves_lines(game: Game, words: Words) -> list[str]:
+    choices = [line for option in game.options for line in _choices(game, option, words.of(game))]
+    options = [f"**{words('button-options')}**", *choices] if choices else []
+    return [*_how_to_move(game, words), *options]
 
 
 def _how_to_move(game: Game, words: Words) -> Sequence[str]:
@@ -106,22 +136,24 @@ def _choices(game: Game, option: Option, of_game: Words) -> Iterator[str]:
 
 
 # -- the levels -------------------------------------------------------------------
-def _levels_page(game: Game, menu: Row, words: Words) -> Drawing:
-    of_game = words.of(game)
-    ours = [level for level in levels_of(game) if not level.is_historic]
-    historic = [level for level in levels_of(game) if level.is_historic]
-    lines = [f"### {sentences.game_title(game, words)} · {words('button-levels')}", *_ladder(ours, of_game)]
-    if historic:
-        lines += [words("help-museum"), *_ladder(historic, of_game)]
-    text: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay("\n".join(lines))
-    return Drawing(Layout(ui.Container(text, menu, _buttons(game, Page.RULES, words), accent_colour=ACCENT)))
+def _levels_lines(game: Game, words: Words) -> list[str]:
+    return _ladder([level for level in levels_of(game) if not level.is_historic], words.of(game))
 
 
-def _ladder(levels: Sequence[Level], of_game: Words) -> list[str]:
+def _museum_lines(game: Game, words: Words) -> list[str]:
+    return [words("help-museum"), *_ladder(historic_levels(levels_of(game)), words.of(game))]
+
+
+def _ladder(levels: Iterable[Level], of_game: Words) -> list[str]:
     return [f"- {sentences.level_choice(level, of_game)}" for level in levels]
 
 
-def _buttons(game: Game, other: Page, words: Words) -> Row:
-    label = words("button-levels" if other is Page.LEVELS else "button-rules")
-    to_other = Button(label=label, custom_id=custom_id(LESSON, other, text=game.id))
-    return Row(game_play_button(game, words), to_other)
+# -- every page -------------------------------------------------------------------
+def _buttons(game: Game, shown: Page, words: Words) -> Row:
+    has_museum = any(historic_levels(levels_of(game)))
+    others = (
+        Button(label=words(_TITLES[other]), custom_id=custom_id(LESSON, other, text=game.id))
+        for other in _BUTTONS[shown]
+        if other is not Page.MUSEUM or has_museum
+    )
+    return Row(game_play_button(game, words), *others)

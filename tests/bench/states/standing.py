@@ -10,7 +10,6 @@ from engines.core.game import Game
 from engines.core.registry import games
 from tests.bench.states.cast import STATES, Cast
 from tests.bench.states.pages import leaderboard_of_three, won_by_first
-from tests.e2e.answer import Answer
 from tests.e2e.messages import Json, buttons, selects, text_of
 from tests.lab import asking
 
@@ -35,27 +34,23 @@ async def standing_in(cast: Cast, locale: str) -> None:
 
 
 async def set_up_in(cast: Cast, locale: str) -> None:
-    """What one may set, the help, a tournament to be, and the levels of a game."""
+    """What one may set, the help, and a tournament to be."""
     await _speak(cast, locale)
     await cast.alice.command("settings me")
     await cast.alice.command("settings server")
     await cast.alice.command("help")
     await cast.alice.command("tournament create")
-    taught = list(games().values())
-    rules = (await _taught(cast, taught[LOCALES.index(locale) % len(taught)])).message
-    await cast.alice.click(rules, label=buttons(rules)[1]["label"])
     await _speak(cast, "en-US")
 
 
 async def lesson_in(cast: Cast, locale: str, game: Game) -> None:
-    """The rules of a game, with their picture."""
+    """The pages of a lesson: rules with their picture, how to move, levels, and old programs."""
     await _speak(cast, locale)
-    await _taught(cast, game)
+    for presses in ((), (1,), (2,), (2, 2)):
+        page = (await cast.alice.command("help", game=game.command)).message
+        for place in presses:
+            page = (await cast.alice.click(page, custom_id=buttons(page)[place]["custom_id"])).message
     await _speak(cast, "en-US")
-
-
-async def _taught(cast: Cast, game: Game) -> Answer:
-    return await cast.alice.command("help", game=game.command)
 
 
 async def _speak(cast: Cast, locale: str) -> None:

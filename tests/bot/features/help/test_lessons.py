@@ -1,5 +1,7 @@
 """`/help` teaches: per game the rules with a picture, how to move, and the levels, in every language."""
 
+import itertools
+
 import pytest
 
 from bot.features.help.lesson import Page, draw_lesson
@@ -39,6 +41,16 @@ async def test_the_rules_are_told_with_a_picture_and_the_picture_in_words(locale
         assert media["description"].startswith(words.of(game)("example"))
         assert len(told) <= 4000
         assert len(media["description"]) <= 1024
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_how_to_move_is_told_with_the_options(locale):
+    words = words_for(locale)
+    for game in OURS:
+        told = "\n".join(texts(shown(await draw_lesson(game, Page.MOVES, words, games()))))
+        assert game_title(game, words) in told
+        assert "/match move" in told
+        assert len(told) <= 4000
         for option in game.options:
             for choice in option.choices:
                 assert words.of(game).get(f"summary-{option.name}-{choice}", "") in told
@@ -48,7 +60,8 @@ async def test_the_rules_are_told_with_a_picture_and_the_picture_in_words(locale
 async def test_every_level_is_named_with_what_it_does(locale):
     words = words_for(locale)
     for game in OURS:
-        told = "\n".join(texts(shown(await draw_lesson(game, Page.LEVELS, words, games()))))
+        pages = [await draw_lesson(game, number, words, games()) for number in (Page.LEVELS, Page.MUSEUM)]
+        told = "\n".join(itertools.chain.from_iterable(texts(shown(one)) for one in pages))
         assert game_title(game, words) in told
         assert len(told) <= 4000
         for level in levels_of(game):
@@ -73,12 +86,16 @@ async def test_a_lesson_is_picked_turned_and_left_for_a_match(house, newcomer):
     page = (await newcomer.command("help")).message
     page = (await newcomer.select(page, ["othello"], custom_id="t3.lessons")).message
     assert "### Othello" in text_of(page)
-    assert [one["label"] for one in buttons(page)] == ["Play", "Levels"]
-    levels = (await newcomer.click(page, label="Levels")).message
+    assert [one["label"] for one in buttons(page)] == ["Play", "Moves", "Levels"]
+    moves = (await newcomer.click(page, label="Moves")).message
+    assert "How to move" in text_of(moves)
+    levels = (await newcomer.click(moves, label="Levels")).message
     assert levels["id"] == page["id"]
     assert "Grandmaster" in text_of(levels)
     assert not levels["attachments"]
-    back = (await newcomer.click(levels, label="Rules")).message
+    museum = (await newcomer.click(levels, label="Museum")).message
+    assert "Disc difference" in text_of(museum)
+    back = (await newcomer.click(museum, label="Rules")).message
     assert "Black goes first." in text_of(back)
     form = (await newcomer.click(back, label="Play")).message
     assert text_of(form).startswith("**Othello**")
