@@ -10,7 +10,7 @@ from bot.hosting.people.names import NAMELESS
 from bot.i18n import LOCALES, words_for
 from bot.views.words.names import side_name
 from bot.views.words.results import result_text
-from bot.views.words.sentences import game_title
+from bot.views.words.sentences import game_title, piece_name
 from engines.core.registry import games
 from engines.core.types import Side
 from tests.bot.bot_lab import a_match
@@ -144,3 +144,13 @@ def test_a_games_sides_have_the_same_forms(locale):
     for game in games().values():
         first, second = (side_name(game, side, words_for(locale)) for side in Side)
         assert set(first.forms) == set(second.forms)
+
+
+def test_pieces_of_several_kinds_are_named_in_the_plural():
+    game = games()["checkers"]
+    for locale, names in {
+        "en-US": ["Red men", "White men", "Red kings", "White kings"],
+        "de": ["Rot (Steine)", "Weiß (Steine)", "Rot (Damen)", "Weiß (Damen)"],
+        "ja": ["赤の駒", "白の駒", "赤のキング", "白のキング"],
+    }.items():
+        assert [piece_name(game, piece, words_for(locale)) for piece in game.look.pieces] == names

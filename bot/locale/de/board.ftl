@@ -6,6 +6,7 @@ rated = gewertet
 unrated = ungewertet
 begun-from = aus vorgegebener Stellung
 empty-board = Das Brett ist leer.
+pieces-of-side = { $side } ({ $pieces })
 board-turned = Das Brett ist gedreht: { $side } ist unten.
 
 did-pass = { $name } passte

@@ -6,6 +6,7 @@ rated = rated
 unrated = unrated
 begun-from = from a given position
 empty-board = The board is empty.
+pieces-of-side = { $side } { $pieces }
 board-turned = The board is flipped: { $side } is at the bottom.
 
 did-pass = { $name } passed

@@ -6,6 +6,7 @@ rated = puntuada
 unrated = amistosa
 begun-from = desde una posición dada
 empty-board = El tablero está vacío.
+pieces-of-side = { $side } ({ $pieces })
 board-turned = El tablero está girado: abajo, { FORM($side, "subject") }.
 
 did-pass =

@@ -6,6 +6,7 @@ rated = classée
 unrated = amicale
 begun-from = à partir d'une position donnée
 empty-board = Le plateau est vide.
+pieces-of-side = { $side } ({ $pieces })
 board-turned = Le plateau est retourné : { $side } est en bas.
 
 did-pass = { $name } a passé

@@ -6,6 +6,7 @@ rated = レート戦
 unrated = 非レート戦
 begun-from = 指定した局面から
 empty-board = 盤上には何もありません。
+pieces-of-side = { $side }の{ $pieces }
 board-turned = 盤面は180度回転しています。手前が{ $side }です。
 
 did-pass = { $name }：パス

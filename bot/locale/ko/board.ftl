@@ -6,6 +6,7 @@ rated = 레이팅전
 unrated = 친선전
 begun-from = 지정한 국면에서 시작
 empty-board = 보드가 비어 있어요.
+pieces-of-side = { $side } { $pieces }
 board-turned = 보드를 돌려서 { $side } 쪽이 아래에 있어요.
 
 did-pass = { $name } 패스

@@ -6,6 +6,7 @@ rated = ranqueada
 unrated = amistosa
 begun-from = a partir de uma posição dada
 empty-board = O tabuleiro está vazio.
+pieces-of-side = { $side } ({ $pieces })
 board-turned = O tabuleiro está virado: { FORM($side, "subject") } embaixo.
 
 did-pass =

@@ -6,6 +6,7 @@ rated = 计分
 unrated = 不计分
 begun-from = 从指定局面开始
 empty-board = 棋盘是空的。
+pieces-of-side = { $side }{ $pieces }
 board-turned = 棋盘已翻转，{ $side }方在下方。
 
 did-pass = { $name } 停一手

@@ -6,6 +6,7 @@ rated = 積分賽
 unrated = 友誼賽
 begun-from = 從指定局面開始
 empty-board = 棋盤是空的。
+pieces-of-side = { $side }{ $pieces }
 board-turned = 棋盤翻轉了，{ $side }方在下方。
 
 did-pass = { $name } 停一手

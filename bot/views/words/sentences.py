@@ -26,12 +26,12 @@ INVISIBLE = ("black", "white")
 
 
 def piece_name(game: Game, piece: Piece, words: Words) -> str:
-    """Return the name of a piece: its side, if any, and its kind, if the game has several."""
+    """Return the name of pieces: their side, if any, and their kind in the plural, where there are several."""
     kind = words.of(game).get(f"piece-{piece.name}", piece.name) if piece.name else ""
     if piece.side is None:
         return kind[:1].upper() + kind[1:]
     side = side_name(game, piece.side, words)
-    return f"{side} {kind}" if kind else side
+    return words("pieces-of-side", side=side, pieces=kind) if kind else side
 
 
 def game_title(game: Game, words: Words) -> Noun:

@@ -4,8 +4,8 @@ rules = Rot beginnt. Steine ziehen schräg vorwärts auf das nächste dunkle Fel
 example = Rot am Zug. D4 muss E5 schlagen und landet auf F6.
 
 side-red = Rot
-piece-man = Stein
-piece-king = Dame
+piece-man = Steine
+piece-king = Damen
 
 step-jump = **{ $name }** muss schlagen
 illegal-not-yours = { $move } beginnt nicht mit einem Stein von dir.

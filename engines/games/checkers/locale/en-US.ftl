@@ -4,8 +4,8 @@ rules = Red goes first. Men step forward to the next dark square. Jump over an o
 example = Red to move. D4 must jump over E5 and lands on F6.
 
 side-red = Red
-piece-man = man
-piece-king = king
+piece-man = men
+piece-king = kings
 
 step-jump = **{ $name }** must jump
 illegal-not-yours = { $move } doesn't begin with a piece of yours.

@@ -8,8 +8,8 @@ side-red = Rojas
     .subject = las rojas
     .a = a las rojas
     .de = de las rojas
-piece-man = peón
-piece-king = dama
+piece-man = peones
+piece-king = damas
 
 step-jump = **{ $name }** debe capturar
 illegal-not-yours = { $move } no parte de una pieza tuya.

@@ -4,8 +4,8 @@ rules = Rouge commence. Les pions avancent d'une case en diagonale, sur les case
 example = Rouge joue. D4 doit prendre E5 et arrive en F6.
 
 side-red = Rouge
-piece-man = pion
-piece-king = dame
+piece-man = pions
+piece-king = dames
 
 step-jump = **{ $name }** doit prendre
 illegal-not-yours = { $move } ne part pas d'une de tes pièces.

@@ -7,8 +7,8 @@ side-red = Vermelhas
     .number = plural
     .subject = as vermelhas
     .de = das vermelhas
-piece-man = pedra
-piece-king = dama
+piece-man = pedras
+piece-king = damas
 
 step-jump = **{ $name }** deve capturar
 illegal-not-yours = { $move } não começa com uma peça sua.
