@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import random
+from collections import Counter
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -16,6 +17,7 @@ from bot.render import THEMES
 from bot.views.input.viewport import Viewport
 from engines.core.game import Position
 from engines.core.registry import find, games
+from engines.games.checkers.pdn import Pdn
 from tests.bench.states.cast import STATES, Cast, state
 from tests.bot.bot_lab import a_match_at
 from tests.contract.snapshots import GAMES
@@ -82,12 +84,33 @@ for _game in GAMES:
 
 @state
 async def a_half_made_move(cast: Cast) -> None:
-    """A game whose moves have two steps: the square that it goes from is chosen."""
-    position = positions("breakthrough", {})[1]
-    match = a_match_at(position, second=Player(2, "Bartholomew"))
-    for style in STYLES:
-        board = replace(match.board, style=style)
-        await cast.post(replace(match, board=board), Viewport(position.legal_actions()[0], 1))
+    """Games whose moves have two steps: the square that a piece goes from is chosen."""
+    for game in ("breakthrough", "checkers"):
+        position = positions(game, {})[1]
+        match = a_match_at(position, second=Player(2, "Bartholomew"))
+        for style in STYLES:
+            board = replace(match.board, style=style)
+            await cast.post(replace(match, board=board), Viewport(position.legal_actions()[0], 1))
+
+
+@state
+async def a_draw_by_counting(cast: Cast) -> None:
+    """Kings that walk about without a capture, before the last move and after it."""
+    game = find("checkers")
+    position = game.position(setup=Pdn().parse_fen(game.position(), "W:WK32,K28:BK1,K5", 1))
+    visits: Counter[bytes] = Counter()
+
+    def worth(after: Position) -> tuple[bool, int]:
+        replies = map(after.play, after.legal_actions())
+        return all(one.cells.count(0) == after.cells.count(0) for one in replies), -visits[after.cells]
+
+    while position.outcome is None:
+        before, position = position, max(map(position.play, position.legal_actions()), key=worth)
+        visits[position.cells] += 1
+    for shown in (before, position):
+        match = a_match_at(shown, second=Player(2, "Bartholomew"))
+        for style in STYLES:
+            await cast.post(replace(match, board=replace(match.board, style=style)))
 
 
 @state
