@@ -26,7 +26,7 @@ INVISIBLE = ("black", "white")
 
 
 def piece_name(game: Game, piece: Piece, words: Words) -> str:
-    """Return the name of pieces: their side, if any, and their kind in the plural, where there are several."""
+    """Return the name of pieces: their side, if any, and their kind (plural), if the game has several."""
     kind = words.of(game).get(f"piece-{piece.name}", piece.name) if piece.name else ""
     if piece.side is None:
         return kind[:1].upper() + kind[1:]
