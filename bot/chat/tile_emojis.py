@@ -22,7 +22,7 @@ import discord
 
 from bot.hosting import background
 from bot.render.pictures.tile_pictures import is_tile_name, tile_name, tile_png
-from bot.render.tiles import tiles_of
+from bot.render.tiles import piece_tiles, tiles_of
 from bot.views.tiles import Tiles
 from db.errors import StorageError
 from db.session import Database
@@ -119,9 +119,11 @@ class TileEmojis:
             _log.info("Uploaded %d tiles", len(pictures))
 
     def _next_name(self, left: Pictures) -> str:
-        """Return a tile of the first requested game that lacks one, or else of any game."""
+        """Return a missing tile of a requested game, pieces for buttons first, or else of any game."""
+        looks = [game.look for game in self._tiles.requested_games]
+        pieces = (tile_name(look, tile) for look in looks for tile in piece_tiles(look))
         requested = (name for game in self._tiles.requested_games for name in _tile_names(game))
-        return next((name for name in requested if name in left), next(iter(left)))
+        return next((name for name in (*pieces, *requested) if name in left), next(iter(left)))
 
     async def _may_change(self) -> bool:
         """Try to take the lease on uploads and removals; return success. Raises `StorageError`."""

@@ -99,7 +99,7 @@ def has_tile_labels(look: Look, shown: Window) -> bool:
 @functools.cache
 def tiles_of(game: Game) -> tuple[Tile, ...]:
     """Return all tiles that the game's boards and buttons can need, for all combinations of options."""
-    look, found = game.look, dict.fromkeys(bare_tile(cell + 1) for cell in range(len(game.look.kinds)))
+    look, found = game.look, dict.fromkeys(piece_tiles(game.look))
     boards = [position for position in _boards_of(game) if fits_tiles(position)]
     places = dict.fromkeys(_place(board, point) for board in boards for point in _points(board))
     for place in places:
@@ -146,6 +146,11 @@ def short_word(look: Look, tile: Tile) -> str:
 def bare_tile(cell: int) -> Tile:
     """Return the tile that shows a piece on a button."""
     return Tile(cell, is_bare=True)
+
+
+def piece_tiles(look: Look) -> list[Tile]:
+    """Return the tiles that show the pieces of this look on buttons."""
+    return [bare_tile(number) for number in range(1, len(look.kinds) + 1)]
 
 
 def point_tiles(

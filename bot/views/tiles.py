@@ -49,11 +49,11 @@ class Tiles:
         return tuple(self._requested)
 
     def button_emoji(self, game: Game, cell: int) -> discord.PartialEmoji | None:
-        """Return a piece's emoji for a button; `None` while one of the game's emojis is missing."""
-        if self.texts(game) is None:
+        """Return a piece's emoji for a button, `None` while it is missing; the board's tiles may be too."""
+        if not self._ids:
             return None
         name = tile_name(game.look, bare_tile(cell))
-        return discord.PartialEmoji(name=name, id=self._ids[name])
+        return discord.PartialEmoji(name=name, id=self._ids[name]) if name in self._ids else None
 
     def _tile_texts(self, game: Game) -> TileTexts | None:
         look = game.look

@@ -178,7 +178,7 @@ async def test_taken_points_carry_a_side_that_can_be_read():
     first, last = by_id["t3.play.12.2.112"], by_id["t3.play.12.2.98"]
     assert (first["label"].strip(), first["disabled"], first["style"]) == ("b", True, 2)
     assert (last["label"].strip(), last["disabled"], last["style"]) == ("w", True, 1)
-    assert "emoji" not in first and "emoji" not in last
+    assert (first["emoji"]["name"], last["emoji"]["name"]) == ("⚫", "⚪")
     _, data = await payload(a_match("gomoku", "H8 I9", second=BOB, locale="ja"))
     assert {"x", "o"} <= {one.get("label", "").strip() for one in buttons(data)}
 
@@ -191,9 +191,10 @@ async def test_pieces_that_both_themes_show_are_shown():
 
 async def test_buttons_of_a_pad_are_equally_wide():
     _, data = await payload(a_match("gomoku", "H10", second=BOB))
-    labels = [one["label"] for one in buttons(data) if ".play." in one["custom_id"]]
-    assert len({label.strip()[1:] for label in labels}) >= 5
-    widths = [text_width(label) for label in labels]
+    points = [one for one in buttons(data) if ".play." in one["custom_id"]]
+    assert len({one["label"].strip()[1:] for one in points}) >= 5
+    emoji_width = 2.5 + 0.8
+    widths = [text_width(one["label"]) + emoji_width * ("emoji" in one) for one in points]
     assert max(widths) - min(widths) < 0.5
 
 

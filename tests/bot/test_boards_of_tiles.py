@@ -17,6 +17,8 @@ from bot.hosting.matches.match import Player, RatingChange
 from bot.hosting.puzzles.attempt import Attempt
 from bot.hosting.puzzles.dailies import DailyPost
 from bot.i18n import LOCALES, words_for
+from bot.render.pictures.tile_pictures import tile_name
+from bot.render.tiles import piece_tiles
 from bot.views.boards.board import draw, pad_window
 from bot.views.input.viewport import Viewport
 from bot.views.tiles import Tiles
@@ -40,12 +42,31 @@ async def test_four_buttons_of_a_pad_are_no_wider_than_a_narrow_phones_row(game_
     _, data = await payload(a_match_at(game.parse_moves(moves, options), second=BOB))
     points = [one for one in buttons(data) if ".play." in one["custom_id"]]
     assert len(points) >= 16
-    # What stands there is said by a letter or an emoji alone, and only short labels are widened.
+    # A piece is an emoji, with a letter if it could be invisible, and only short labels are widened.
     labels = [one["label"] for one in points if "emoji" not in one]
-    assert all("label" not in one for one in points if "emoji" in one)
+    pieces = [one.get("label", "") for one in points if "emoji" in one]
+    assert pieces and all(len(label.strip("\u2007\u2009")) == (game_id == "gomoku") for label in pieces)
     assert all(text_width(label) <= 5.1 for label in labels)
+    assert all(text_width(label) <= 4.8 - 2.5 - 0.8 for label in pieces)
     widened = [label for label in labels if label != label.strip("\u2007\u2009")]
     assert widened and all(text_width(label) <= 4.8 for label in widened)
+
+
+@pytest.mark.parametrize("has_files", [True, False])
+async def test_a_taken_point_shows_its_stone_while_tiles_are_uploaded(has_files):
+    game, late = games()["gomoku"], Tiles(is_enabled=True)
+    match, view = a_match("gomoku", "H8 H9", second=BOB), Viewport(lacks_tiles=True, has_files=has_files)
+
+    async def stones():
+        drawing = await draw(match, view, tiles=late)
+        shown = buttons({"components": drawing.view.to_components()})
+        return [(one["emoji"]["name"], one.get("label", "").strip()) for one in shown if one.get("disabled")]
+
+    assert await stones() == [("⚪", "w"), ("⚫", "b")]
+    names = [tile_name(game.look, tile) for tile in piece_tiles(game.look)]
+    late.set_ids({name: number for number, name in enumerate(names, start=1)})
+    assert late.texts(game) is None
+    assert await stones() == [(names[1], ""), (names[0], "")]
 
 
 @pytest.mark.parametrize("size", ["5", "8", "12", "14", "18"])

@@ -14,7 +14,7 @@ from bot.chat import tile_emojis
 from bot.chat.tile_emojis import TileEmojis
 from bot.playground import Fault, Playground, PlaygroundOptions
 from bot.render.pictures.tile_pictures import tile_name
-from bot.render.tiles import tiles_of
+from bot.render.tiles import piece_tiles, tiles_of
 from bot.views.tiles import Tiles
 from db.session import Database
 from engines.core.registry import find
@@ -168,6 +168,15 @@ async def test_a_game_that_was_drawn_without_its_tiles_is_uploaded_next(
     # One of another game was under way.
     assert wanted.isdisjoint(names[: uploaded + 1])
     assert wanted == set(names[uploaded + 1 : uploaded + 1 + len(wanted)])
+
+
+async def test_the_pieces_of_all_drawn_games_are_uploaded_before_their_boards(begin, playground):
+    process = await begin()
+    for game in GAMES:
+        assert process.tiles.texts(game) is None
+    await until(lambda: len(known(playground)) > 8)
+    pieces = {tile_name(game.look, tile) for game in GAMES for tile in piece_tiles(game.look)}
+    assert {one["name"] for one in list(playground.world.emojis.values())[: len(pieces)]} == pieces
 
 
 @pytest.mark.parametrize("kind", ["status", "cut_before", "lose_answer"])

@@ -28,19 +28,19 @@ def point_face(
 ) -> tuple[str, Emoji | None]:
     """Return the label and emoji of a point's button; `is_next`: the next step can be this point.
 
-    A point that cannot be the next step shows only its piece, as an emoji, or as a letter if the emoji
-    could be invisible. So it is as wide as an empty point's name. A point that can be the next step shows
-    its name, beside its piece unless the row has four buttons, which leave no room. A number follows the
-    name, or stands beside the emoji.
+    A point that cannot be the next step shows only its piece: as a tile or, while this is missing, as an
+    emoji, with a letter if the emoji could be invisible. So it is about as wide as an empty point's name. A
+    point that can be the next step shows its name, beside its piece unless the row has four buttons, which
+    leave no room. A number follows the name, or stands beside the emoji.
     """
     if point in position.voids:
         return _VOID, None
     name, cell = with_number(position.format_point(point), position, point), position.cells[point]
     if not cell:
         return name, None
-    piece = position.game.look.piece(cell)
-    emoji = tiles.button_emoji(position.game, cell) or (None if piece.colour in INVISIBLE else piece.glyph)
+    piece, tile = position.game.look.piece(cell), tiles.button_emoji(position.game, cell)
+    is_clear = tile is not None or piece.colour not in INVISIBLE
     if not is_next:
-        mark = "" if emoji else piece_mark(position.game, piece, words)
-        return with_number(mark, position, point), emoji
-    return name, emoji if position.columns < WIDTH else None
+        letter = "" if is_clear else piece_mark(position.game, piece, words)
+        return with_number(letter, position, point), tile or piece.glyph
+    return name, (tile or piece.glyph) if is_clear and position.columns < WIDTH else None
