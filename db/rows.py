@@ -171,6 +171,8 @@ class MatchTermsRow:
     pace_s: int | None = None
     tournament_id: int | None = None
     """Tournament to which the match belongs; `None` outside tournaments."""
+    entrants: tuple[int, int] | None = None
+    """Numbers of the tournament's entrants on the two seats; `None` outside tournaments."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

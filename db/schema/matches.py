@@ -42,6 +42,9 @@ matches = sa.Table(
     # without a rating. Set when the match ended, from data that may have been deleted since.
     sa.Column("first_weight", sa.Double),
     sa.Column("second_weight", sa.Double),
+    # Numbers of the tournament's entrants on the seats.
+    sa.Column("first_entrant", sa.Integer),
+    sa.Column("second_entrant", sa.Integer),
     sa.CheckConstraint("status IN ('ongoing', 'finished')", name="status"),
     sa.CheckConstraint("winner IN ('first', 'second')", name="winner"),
     sa.CheckConstraint("(first_user_id IS NULL) <> (first_level IS NULL)", name="first_seat"),

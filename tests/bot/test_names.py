@@ -1,9 +1,13 @@
 """Names that try to be something else."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.hosting.matches.match import Player
-from bot.views.words.names import distinct_names, plain_name, safe_name, text_width
+from bot.i18n import words_for
+from bot.views.words.names import distinct_names, names_of, plain_name, safe_name, text_width
+from tests.bot.bot_lab import a_match
 
 
 @pytest.mark.parametrize(
@@ -44,6 +48,14 @@ def test_people_of_one_name_are_numbered_by_their_ids_wherever_they_stand():
     assert distinct_names([ada, bob, other]) == distinct_names([other, ada, bob]) == names
     assert distinct_names([ada, bob, ada]) == {9: "Ada", 5: "Bob"}
     assert distinct_names([ada, Player(None, "Ada", "club")]) == {9: "Ada"}
+
+
+def test_equal_names_of_a_match_have_the_numbers_of_its_tournament():
+    match, words = a_match("tic_tac_toe", players=(Player(9, "Alex"), Player(3, "alex"))), words_for("en-US")
+    assert names_of(match, words) == ("Alex (1)", "alex (2)")
+    paired = replace(match, terms=replace(match.terms, tournament_id=7, entrants=(12, 2)))
+    assert names_of(paired, words) == ("Alex (12)", "alex (2)")
+    assert all(text_width(name) <= 10 for name in names_of(paired, words, 10))
 
 
 def test_names_that_are_alike_only_where_they_are_cut_are_told_apart_too():

@@ -53,7 +53,7 @@ class Proposal:
         if self.side not in SIDES:
             raise InvalidChoiceError(f"the side is one of {', '.join(SIDES)}")
         # A rematch of a tournament match is not part of the tournament.
-        terms = replace(self.terms, tournament_id=None)
+        terms = replace(self.terms, tournament_id=None, entrants=None)
         if self.start is None:
             return replace(self, terms=replace(terms, options=complete_options(terms.game, terms.options)))
         start = playable_start(self.start)

@@ -75,6 +75,8 @@ class MatchTerms:
     """Starter and pace of a match without people in its seats; `None` for other matches."""
     tournament_id: int | None = None
     """Id of the tournament to which the match belongs, if any."""
+    entrants: tuple[int, int] | None = None
+    """Numbers of the tournament's entrants by seat; `None` outside tournaments and in earlier matches."""
 
 
 @dataclass(frozen=True, slots=True)

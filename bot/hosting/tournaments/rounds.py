@@ -114,9 +114,9 @@ class Rounds:
         return after, tuple(opened)
 
     def _begin_in(self, connection: sa.Connection, tournament: Tournament, pairing: Pairing) -> ShownMatch:
-        first = tournament.entrant(pairing.first).player
-        second = tournament.entrant(pairing.second or 0).player
-        terms, place = tournament.match_terms, tournament.place
+        numbers = (pairing.first, pairing.second or 0)
+        first, second = (tournament.entrant(number).player for number in numbers)
+        terms, place = replace(tournament.match_terms, entrants=numbers), tournament.place
         kind = PlaceKind.NEW_THREAD
         if first.is_engine and second.is_engine:
             # A match between two engines is not rated, and its board is posted only on request.

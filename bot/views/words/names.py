@@ -119,12 +119,16 @@ def person_name(player: Player, words: Words) -> str:
 
 
 def names_of(match: Match, words: Words, longest: float = _LONGEST) -> tuple[str, str]:
-    """Return the players' escaped names by seat, with numbers added to equal names."""
+    """Return the players' escaped names by seat, with numbers added to equal names.
+
+    In a tournament these are the numbers of the entrants, as on the tournament's own pages.
+    """
     first, second = (player_name(match, seat, words) for seat in Seat)
     if plain_name(first, longest).casefold() != plain_name(second, longest).casefold():
         return _with_forms(first, longest), _with_forms(second, longest)
-    room = longest - text_width(" (1)")
-    return f"{safe_name(first, room)} (1)", f"{safe_name(second, room)} (2)"
+    marks = [f" ({number})" for number in match.terms.entrants or (1, 2)]
+    room = longest - max(map(text_width, marks))
+    return safe_name(first, room) + marks[0], safe_name(second, room) + marks[1]
 
 
 def _with_forms(name: str, longest: float) -> str:

@@ -37,6 +37,7 @@ def create(connection: sa.Connection, match: NewMatch, now: datetime) -> int:
     Raises `ConflictError` if it is a rematch that already exists.
     """
     first, second = match.seats
+    first_entrant, second_entrant = match.entrants or (None, None)
     values = {
         "game": match.game,
         "options": dict(match.options),
@@ -51,6 +52,8 @@ def create(connection: sa.Connection, match: NewMatch, now: datetime) -> int:
         "starter_id": match.starter_id,
         "pace_s": match.pace_s,
         "tournament_id": match.tournament_id,
+        "first_entrant": first_entrant,
+        "second_entrant": second_entrant,
         "seed": match.seed,
         "rematch_of": match.rematch_of,
         "created_at": now,
@@ -381,6 +384,7 @@ def _match(row: Any, log: tuple[EventRow, ...], poll: PollRow | None) -> MatchRo
         events=log,
         poll=poll,
         tournament_id=row.tournament_id,
+        entrants=None if row.first_entrant is None else (row.first_entrant, row.second_entrant),
     )
 
 

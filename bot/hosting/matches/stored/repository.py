@@ -274,6 +274,7 @@ class MatchRepository:
             starter_id=None if terms.exhibition is None else terms.exhibition.starter_id,
             pace_s=None if terms.exhibition is None else terms.exhibition.pace_s,
             tournament_id=terms.tournament_id,
+            entrants=terms.entrants,
         )
         match_id = matches.create(connection, match, now)
         first = None if start is None else begin_from(start, now)

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError
 from bot.hosting.tournaments.formats.format import Format
@@ -49,6 +50,18 @@ async def test_a_round_that_breaks_off_after_two_matches_leaves_none_and_is_open
     started = await service.tournaments.start(tournament_id, 999)
     assert sorted(await stored_of(service, tournament_id)) == [one.match_id for one in started.pairings]
     assert len(started.pairings) == 4
+
+
+async def test_a_match_knows_the_numbers_of_its_entrants_and_its_rematch_does_not(service):
+    started = await service.tournaments.start(await joined(service, 3), 999)
+    entrants = {one.player.user_id: one.number for one in started.entrants}
+    played = [one for one in started.pairings if one.match_id]
+    for pairing in played:
+        match = await service.get(pairing.match_id)
+        assert match.terms.entrants == (pairing.first, pairing.second)
+        assert match.terms.entrants == tuple(entrants[player.user_id] for player in match.players)
+    again = Proposal(match.terms, match.players[0], "random", HERE, ENGLISH).complete()
+    assert again.terms.tournament_id is again.terms.entrants is None
 
 
 async def test_two_processes_that_look_at_once_open_the_next_round_once(any_url):
