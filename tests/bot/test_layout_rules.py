@@ -43,6 +43,12 @@ def test_what_breaks_a_rule_is_found(broken, said):
     assert any(said in fault for fault in faults(broken))
 
 
+def test_a_stone_on_a_button_is_seen_by_its_letter():
+    button = {"type": 2, "emoji": {"name": "⚫"}, "label": "\u2007b\u2009", "custom_id": "x"}
+    assert not list(faults(message({"type": 1, "components": [button]})))
+    assert list(faults(message({"type": 1, "components": [button | {"label": "\u2007"}]})))
+
+
 def test_what_keeps_to_them_is_left_alone():
     board = text("🟦🇦\u200b🇧\n1️⃣⚫⚪\n2️⃣⬜⬛ 12")
     assert not list(faults(message(board, row("A1", "B1", "C1", "D1"), text("x" * 3000))))

@@ -37,7 +37,7 @@ def faults(message: dict, *, may_be_wide: bool = False) -> Iterator[str]:
         widest = WIDE_PAD if may_be_wide and all(map(is_point, inside)) else MOST_IN_ROW
         if part["type"] == ROW and len(inside) > widest:
             yield f"{len(inside)} in a row: {[one.get('label') for one in inside]}"
-        if part["type"] == BUTTON and UNSEEN.search(face(part)):
+        if part["type"] == BUTTON and is_hardly_seen(part):
             yield f"a button that is hardly seen: {face(part)!r}"
         if part["type"] == TEXT:
             yield from _unseen_in(part["content"])
@@ -59,6 +59,12 @@ def components(node: dict) -> Iterator[dict]:
 def face(button: dict) -> str:
     """What is written on a button."""
     return f"{(button.get('emoji') or {}).get('name') or ''}{button.get('label') or ''}"
+
+
+def is_hardly_seen(button: dict) -> bool:
+    """Whether a theme may swallow a stone on a button, and no letter stands beside it."""
+    label = button.get("label") or ""
+    return bool(UNSEEN.search(label) or (UNSEEN.search(face(button)) and not label.strip("\u2007\u2009")))
 
 
 def is_point(part: dict) -> bool:
