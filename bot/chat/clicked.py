@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import discord
@@ -11,6 +12,7 @@ import discord
 from bot.chat import places
 from bot.chat.answers import Answer
 from bot.chat.live.boards import Boards
+from bot.chat.private_copies import PrivateCopies
 from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError, StaleBoardError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.shown_match import ShownMatch
@@ -40,9 +42,10 @@ _ON_BOARDS = frozenset(
 class ClickedBoards:
     """Answers clicks on board messages with the latest state of the match."""
 
-    def __init__(self, service: GameService, boards: Boards) -> None:
+    def __init__(self, service: GameService, boards: Boards, copies: PrivateCopies) -> None:
         self._service = service
         self._boards = boards
+        self._copies = copies
 
     async def move(self, answer: Answer, match_id: int, play: Callable[[], Awaitable[Match]]) -> None:
         """Make a move by calling `play`, and show the new position in the clicked message."""
@@ -66,7 +69,7 @@ class ClickedBoards:
         match = await self._adopt(answer, await self._boards.with_board(state))
         is_public = message is not None and not message.flags.ephemeral
         if message is not None and not is_public and _is_playable(message):
-            await answer.replace(await self._privately(answer, match))
+            await answer.replace(await self.draw_privately(answer, match))
             return False
         is_board = message is not None and message.id == match.place.message_id
         with self._boards.answering(match.id) as answering:
@@ -82,9 +85,10 @@ class ClickedBoards:
             self._boards.schedule_redraw(match)
         return False
 
-    async def _privately(self, answer: Answer, match: ShownMatch) -> Drawing:
+    async def draw_privately(self, answer: Answer, match: ShownMatch) -> Drawing:
         """Draw the private board, or a confirmation if the match no longer waits for this person."""
         if waits_for(match, answer.user_id):
+            self._copies.keep(answer, match.id, partial(self.draw_privately, answer))
             return await self._boards.draw(match, answer)
         return Drawing(note_layout(done_text(match, answer.user_id, answer.words)))
 

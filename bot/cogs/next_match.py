@@ -46,4 +46,4 @@ class NextMatch(commands.Cog):
         if match is None:
             return Drawing(note_layout(answer.words("nothing-waits")))
         answer.match_id = match.id
-        return await self._parts.boards.draw(self._parts.boards.at_known_place(match), answer)
+        return await self._parts.clicked.draw_privately(answer, self._parts.boards.at_known_place(match))

@@ -1,11 +1,18 @@
 """From one waiting match to the next, over real sockets: by `/next` and by the button on private answers."""
 
+from datetime import timedelta
+
 import pytest
 
+from bot.hosting.matches.command import Flag
+from bot.hosting.matches.decide import decide
+from bot.hosting.matches.match import Change
+from engines.core.types import Seat
 from tests.bot.chat import open_moves, pvp, refuses, ways_on
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import exported, match_number
+from tests.lab.asking import resign
 from tests.lab.by_default import first_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -145,6 +152,26 @@ async def test_an_offer_waits_for_its_answer_and_is_answered_in_private(house, n
     done = await newcomer.click(shown.message, label="Accept draw")
     assert "Draw by agreement" in text_of(done.changed[0])
     await alice.wait_update(board["id"], lambda one: "Draw by agreement" in text_of(one))
+
+
+async def test_a_private_board_follows_what_the_other_does(house, newcomer, alice):
+    board = await pvp(house, newcomer, alice)
+    shown = (await newcomer.command("next")).message
+    await alice.command("match draw", match=str(match_number(board)))
+    await newcomer.wait_update(shown["id"], lambda one: "Alice offers a draw" in text_of(one))
+    await resign(house.bot.service, match_number(board), int(alice.id))
+    shown = await newcomer.wait_update(shown["id"], lambda one: "Alice resigned" in text_of(one))
+    assert buttons(shown) == []
+
+
+async def test_a_private_board_says_at_once_that_time_is_over(house, newcomer, alice):
+    board = await pvp(house, newcomer, alice, "gomoku", clock="1m")
+    shown = (await newcomer.command("next")).message
+    assert "out of time" not in text_of(shown)
+    match = await house.bot.service.boards.match(match_number(board))
+    late = decide(match, Flag(Seat.FIRST), match.updated_at + timedelta(hours=1))
+    house.bot.service.changes.publish(Change(match, late.events, late.after))
+    await newcomer.wait_update(shown["id"], lambda one: "out of time" in text_of(one))
 
 
 async def test_a_private_board_that_is_behind_shows_the_true_one(house, newcomer, alice):
