@@ -8,7 +8,7 @@ from datetime import timedelta
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.clicked import replace_with_text
+from bot.chat.clicked import replace_with_text, show_in_place
 from bot.chat.commands.match_group import Ask
 from bot.chat.incoming.presses import Handler
 from bot.formats import duration_text
@@ -21,10 +21,12 @@ from bot.hosting.matches.match import Match
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.parts import Parts
 from bot.views import presses
+from bot.views.boards.board import Drawing
 from bot.views.boards.offers import give_time_button, moves_text, request_buttons
+from bot.views.boards.waiting import status_text
 from bot.views.custom_id import Click
 from bot.views.input.inputs import Button
-from bot.views.menu import unrated_layout
+from bot.views.menu import note_layout, unrated_layout
 from bot.views.panel import PanelView, Section
 from bot.views.words import sentences
 from bot.views.words.names import safe_name
@@ -81,7 +83,8 @@ class Agreements(commands.Cog):
         moves = moves_text(match, takeback_ply(match, seat), answer.words)
         after = await self._execute(answer, match.id, lambda match, seat: AskTakeback(seat))
         key = "takeback-asked" if after.offer else "takeback-done"
-        await self._tell(answer, after, answer.words(key, moves=moves, **_details(match, seat)))
+        text = answer.words(key, moves=moves, **_details(match, seat))
+        await (self._tell_offer if after.offer else self._tell)(answer, after, text)
 
     async def _offer_draw(self, answer: Answer, match: ShownMatch) -> None:
         seat = _seat(answer, match)
@@ -89,7 +92,7 @@ class Agreements(commands.Cog):
         if after.is_finished:
             await self._tell_result(answer, after)
         else:
-            await self._tell(answer, after, answer.words("draw-offered", **_details(match, seat)))
+            await self._tell_offer(answer, after, answer.words("draw-offered", **_details(match, seat)))
 
     async def _abort(self, answer: Answer, match: ShownMatch) -> None:
         await self._tell_result(answer, await self._parts.service.abort(match.id, answer.viewer))
@@ -126,6 +129,17 @@ class Agreements(commands.Cog):
 
     async def _tell_result(self, answer: Answer, match: Match) -> None:
         await self._tell(answer, match, result_text(match, answer.words))
+
+    async def _tell_offer(self, answer: Answer, match: Match, text: str) -> None:
+        """Reply with `text`, which the opponent's answer to the offer replaces."""
+
+        async def draw(match: ShownMatch) -> Drawing:
+            return Drawing(note_layout(status_text(match, answer.words)))
+
+        text = await self._parts.clicked.with_delay_note(match, text, answer.words)
+        await show_in_place(answer, note_layout(text))
+        answer.remove_at_next()
+        self._parts.copies.keep(answer, match.id, draw)
 
     async def _tell(self, answer: Answer, match: Match, text: str) -> None:
         """Reply with `text`, with a note if the board cannot be updated yet."""

@@ -87,6 +87,32 @@ async def test_a_draw_is_offered_and_agreed(house, alice, bob):
     assert is_over(board)
 
 
+@pytest.mark.parametrize("is_command", [True, False])
+async def test_who_offers_a_draw_reads_the_answer_where_they_offered_it(house, alice, bob, is_command):
+    board = await pvp(house, alice, bob)
+    board = await press(alice, board, 0)
+    if is_command:
+        note = (await said(alice, "draw", board, "You offered")).message
+    else:
+        panel = await alice.click(board, label="⋯")
+        note = (await alice.click(panel.message, label="Offer draw")).changed[0]
+    assert "You offered" in text_of(note)
+    await said(bob, "decline", board, "Declined")
+    note = await alice.wait_update(note["id"], lambda one: "Bob declines the draw" in text_of(one))
+    assert board["id"] in text_of(note)
+    # It goes with the next press, as before.
+    await alice.click(await alice.message(board), label="⋯")
+    await alice.wait_event("MESSAGE_DELETE", lambda event: event["id"] == note["id"])
+
+
+async def test_who_asks_to_take_back_reads_the_answer_where_they_asked(house, alice, bob):
+    board = await pvp(house, alice, bob)
+    board = await press(alice, board, 4)
+    note = (await said(alice, "takeback", board, "You asked")).message
+    await said(bob, "accept", board, "Taken back")
+    await alice.wait_update(note["id"], lambda one: "Alice to move" in text_of(one))
+
+
 async def test_a_draw_is_agreed_by_offering_one_back(house, alice, bob):
     board = await pvp(house, alice, bob)
     await said(alice, "draw", board, "You offered")

@@ -17,7 +17,6 @@ from bot.views.input.inputs import Button, Row
 from bot.views.input.walk import begin
 from bot.views.input.widths import MOST_IN_ROW, fit_in_row
 from bot.views.words import sentences
-from bot.views.words.results import result_text
 from engines.core.types import Seat
 
 _MOST = 40
@@ -93,12 +92,17 @@ def _is_red(item: ui.Item[ui.LayoutView]) -> bool:
 
 def done_text(match: ShownMatch, user_id: int, words: Words) -> str:
     """Return the confirmation of a person's click or command: the move played, the status or the result."""
-    link = sentences.link(match.place)
     if match.is_finished:
-        return f"{result_text(match, words)} {link}"
+        return status_text(match, words)
     seats = [seat for seat in Seat if match.players[seat].user_id == user_id]
     # Not simply the last move, which may be the opponent's forced pass.
     mine = next((event for event in reversed(match.events) if event.seat in seats), None)
     if mine is None or mine.kind is not EventKind.MOVED or mine.action is None:
-        return f"{status_line(match, words, begin(match.position))} {link}"
-    return words("move-done", move=sentences.move_name(match.position, mine.action, words), link=link)
+        return status_text(match, words)
+    move = sentences.move_name(match.position, mine.action, words)
+    return words("move-done", move=move, link=sentences.link(match.place))
+
+
+def status_text(match: ShownMatch, words: Words) -> str:
+    """Return the status or the result with a link to the board, for a note."""
+    return f"{status_line(match, words, begin(match.position))} {sentences.link(match.place)}"
