@@ -25,7 +25,7 @@ from numba.core.errors import NumbaError
 
 from engines import interrupts
 from engines.core.errors import KernelMissingError
-from engines.search.compilation import compile_cache
+from engines.search.compilation import compile_cache, link_modules
 from engines.search.compilation.permission import require_allowed
 
 _log = logging.getLogger(__name__)
@@ -58,6 +58,7 @@ class _CompileGuard(numba.core.event.Listener):
 
     def on_start(self, event: Any) -> None:
         require_allowed(event.data["dispatcher"].py_func.__name__)
+        link_modules.restore()
 
     def on_end(self, event: Any) -> None:
         pass
@@ -101,4 +102,5 @@ def _compile_into(
 ) -> Any:
     kernel = numba.njit(signatures, cache=True, **settings)(function)
     compile_cache.record_kernel(folder, function.__name__)
+    link_modules.release(kernel)
     return kernel
