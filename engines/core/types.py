@@ -19,7 +19,7 @@ class Side(enum.IntEnum):
     @property
     def other(self) -> Side:
         """The opposing side."""
-        return Side(1 - self)
+        return Side.SECOND if self is Side.FIRST else Side.FIRST
 
 
 class Seat(enum.IntEnum):
@@ -31,7 +31,7 @@ class Seat(enum.IntEnum):
     @property
     def other(self) -> Seat:
         """The opposing seat."""
-        return Seat(1 - self)
+        return Seat.SECOND if self is Seat.FIRST else Seat.FIRST
 
 
 class Termination(enum.StrEnum):

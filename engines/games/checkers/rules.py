@@ -65,8 +65,9 @@ _NUMBER = re.compile(r"0*([1-9]\d?)", re.ASCII)
 
 def trails_of(cells: bytes, side: Side, *, is_free: bool = False) -> Iterator[Trail]:
     """Yield the path of every move of `side`; if it can jump and not `is_free`, only the jumps."""
-    own = [point for point in DARK if cells[point] in PIECES[side]]
-    jumps = [path for point in own for path in _jumps(cells, side, (point,), ())]
+    pieces, theirs = PIECES[side], PIECES[side.other]
+    own = [point for point in DARK if cells[point] in pieces]
+    jumps = [path for point in own for path in _jumps(cells, theirs, (point,), ())]
     yield from jumps
     if is_free or not jumps:
         yield from (
@@ -74,13 +75,13 @@ def trails_of(cells: bytes, side: Side, *, is_free: bool = False) -> Iterator[Tr
         )
 
 
-def _jumps(cells: bytes, side: Side, path: Trail, taken: Trail) -> Iterator[Trail]:
-    """Yield every series of jumps that begins with `path`, each to its end."""
-    start, theirs, is_end = path[0], PIECES[side.other], True
+def _jumps(cells: bytes, theirs: tuple[int, int], path: Trail, taken: Trail) -> Iterator[Trail]:
+    """Yield every series of jumps over pieces of `theirs` that begins with `path`, each to its end."""
+    start, is_end = path[0], True
     for over, end in _JUMP_ENDS[cells[start]][path[-1]]:
         if cells[over] in theirs and over not in taken and (cells[end] == EMPTY or end == start):
             is_end = False
-            yield from _jumps(cells, side, (*path, end), (*taken, over))
+            yield from _jumps(cells, theirs, (*path, end), (*taken, over))
     if is_end and taken:
         yield path
 
