@@ -99,7 +99,10 @@ def _not_a_player(error: NotAPlayerError, words: Words, user_id: int) -> str:
 
 def _illegal(error: IllegalMoveError | IllegalTryError, words: Words, user_id: int) -> str:
     key, words = f"illegal-{error.reason}", words.of(error.game)
-    return words.get(key, words("illegal", move=error.text), move=error.text)
+    fault = words.get(key, "", move=error.text)
+    if not fault:
+        return f"{words('illegal', move=error.text)} {words('illegal-advice')}"
+    return " ".join(filter(None, (fault, words.get(f"{key}-advice", ""))))
 
 
 def _unreadable(error: UnreadableMoveError, words: Words, user_id: int) -> str:

@@ -148,3 +148,13 @@ def test_a_name_and_a_limit_are_told(refusals):
     words = words_for("en-US")
     assert refusals.sentence(NotYourTurnError(MATCH), words, 1) == "It's Bob's move. You're next."
     assert "5" in refusals.sentence(TooManyImportsError(5), words, 1)
+
+
+@pytest.mark.parametrize("reason", ["occupied", "of_the_future"])
+def test_another_move_is_advised_to_a_player_and_not_to_a_reader_of_files(refusals, reason):
+    words, game = words_for("en-US"), MATCH.terms.game
+    played = refusals.sentence(IllegalTryError(game, "H8", reason), words, 1)
+    read = refusals.sentence(RecordRefusedError(game, Fault("illegal", 3, "H8", 4, reason)), words, 1)
+    fault = played.partition(" Try another")[0]
+    assert fault != played
+    assert read == f"I can't read this as a match of Gomoku. Line 3, move 4: {fault}"

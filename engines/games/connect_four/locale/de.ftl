@@ -5,7 +5,8 @@ example = Rot hat mit einer diagonalen Viererreihe gewonnen, aufsteigend von Spa
 move-name = Spalte { $move }
 move-names = Spalten { $moves }
 
-illegal-column-full = Spalte { $move } ist voll. Versuche eine andere.
+illegal-column-full = Spalte { $move } ist voll.
+illegal-column-full-advice = Versuche eine andere.
 
 side-red = Rot
 side-yellow = Gelb

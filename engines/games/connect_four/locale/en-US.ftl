@@ -5,7 +5,8 @@ example = Red has won with four in a row on a diagonal, rising from column 3 to 
 move-name = column { $move }
 move-names = columns { $moves }
 
-illegal-column-full = Column { $move } is full. Try another.
+illegal-column-full = Column { $move } is full.
+illegal-column-full-advice = Try another.
 
 side-red = Red
 side-yellow = Yellow

@@ -5,7 +5,8 @@ example = Las rojas han ganado con cuatro en diagonal, subiendo de la columna 3 
 move-name = columna { $move }
 move-names = columnas { $moves }
 
-illegal-column-full = La columna { $move } está llena. Prueba otra.
+illegal-column-full = La columna { $move } está llena.
+illegal-column-full-advice = Prueba otra.
 
 side-red = Rojas
     .number = plural

@@ -5,7 +5,8 @@ example = Rouge a gagné avec quatre pions sur une diagonale qui monte de la col
 move-name = colonne { $move }
 move-names = colonnes { $moves }
 
-illegal-column-full = La colonne { $move } est pleine. Essaies-en une autre.
+illegal-column-full = La colonne { $move } est pleine.
+illegal-column-full-advice = Essaies-en une autre.
 
 side-red = Rouge
 side-yellow = Jaune

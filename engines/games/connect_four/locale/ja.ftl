@@ -5,7 +5,8 @@ example = 赤が3列目から6列目へ右上がりに四つ並べて勝ちま�
 move-name = { $move }列目
 move-names = { $moves }列目
 
-illegal-column-full = { $move }列目はいっぱいです。ほかの列を選んでください。
+illegal-column-full = { $move }列目はいっぱいです。
+illegal-column-full-advice = ほかの列を選んでください。
 
 side-red = 赤
 side-yellow = 黄

@@ -5,7 +5,8 @@ example = 빨강이 3열에서 6열로 올라가는 대각선에 네 개를 놓�
 move-name = { $move }열
 move-names = { $moves }열
 
-illegal-column-full = { $move }열은 가득 찼어요. 다른 열을 골라 보세요.
+illegal-column-full = { $move }열은 가득 찼어요.
+illegal-column-full-advice = 다른 열을 골라 보세요.
 
 side-red = 빨강
 side-yellow = 노랑

@@ -5,7 +5,8 @@ example = As vermelhas venceram com quatro na diagonal, subindo da coluna 3 à c
 move-name = coluna { $move }
 move-names = colunas { $moves }
 
-illegal-column-full = A coluna { $move } está cheia. Tente outra.
+illegal-column-full = A coluna { $move } está cheia.
+illegal-column-full-advice = Tente outra.
 
 side-red = Vermelhas
     .number = plural

@@ -5,7 +5,8 @@ example = 红方从第 3 列斜着向上到第 6 列，连成四子获胜。
 move-name = 第 { $move } 列
 move-names = 第 { $moves } 列
 
-illegal-column-full = 第 { $move } 列已满，请换一列。
+illegal-column-full = 第 { $move } 列已满。
+illegal-column-full-advice = 请换一列。
 
 side-red = 红
 side-yellow = 黄

@@ -5,7 +5,8 @@ example = 紅方從第 3 欄往上斜到第 6 欄，連成四子獲勝。
 move-name = 第 { $move } 欄
 move-names = 第 { $moves } 欄
 
-illegal-column-full = 第 { $move } 欄已滿，請換一欄。
+illegal-column-full = 第 { $move } 欄已滿。
+illegal-column-full-advice = 請換一欄。
 
 side-red = 紅
 side-yellow = 黃

@@ -3,9 +3,12 @@ summary = Fünf in einer Reihe auf einem großen Brett
 rules = Schwarz und Weiß setzen abwechselnd einen Stein auf einen freien Punkt. Fünf in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Ist das Brett voll, endet die Partie unentschieden.
 example = Schwarz hat mit einer diagonalen Fünferreihe gewonnen. Weiß fehlte ein Stein.
 
-illegal-forbidden-overline = { $move } ergibt sechs oder mehr in einer Reihe, das darf Schwarz nicht. Versuche einen anderen Punkt.
-illegal-forbidden-double-four = { $move } ergibt zwei Vierer zugleich, das darf Schwarz nicht. Versuche einen anderen Punkt.
-illegal-forbidden-double-three = { $move } ergibt zwei offene Dreier zugleich, das darf Schwarz nicht. Versuche einen anderen Punkt.
+illegal-forbidden-overline = { $move } ergibt sechs oder mehr in einer Reihe, das darf Schwarz nicht.
+illegal-forbidden-overline-advice = Versuche einen anderen Punkt.
+illegal-forbidden-double-four = { $move } ergibt zwei Vierer zugleich, das darf Schwarz nicht.
+illegal-forbidden-double-four-advice = Versuche einen anderen Punkt.
+illegal-forbidden-double-three = { $move } ergibt zwei offene Dreier zugleich, das darf Schwarz nicht.
+illegal-forbidden-double-three-advice = Versuche einen anderen Punkt.
 illegal-must-choose = Wähle erst mit den Knöpfen eine Farbe.
 illegal-cannot-choose = Jetzt gibt es nichts zu wählen. Setze einen Stein.
 

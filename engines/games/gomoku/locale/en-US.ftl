@@ -3,9 +3,12 @@ summary = Five in a row on a large board
 rules = Black and White take turns placing a stone on an empty point. Five in a row wins: across, down or diagonally. A full board is a draw.
 example = Black has won with five in a row on a diagonal. White was one stone short.
 
-illegal-forbidden-overline = { $move } makes six or more in a row, which is forbidden for Black. Try another point.
-illegal-forbidden-double-four = { $move } makes two fours at once, which is forbidden for Black. Try another point.
-illegal-forbidden-double-three = { $move } makes two open threes at once, which is forbidden for Black. Try another point.
+illegal-forbidden-overline = { $move } makes six or more in a row, which is forbidden for Black.
+illegal-forbidden-overline-advice = Try another point.
+illegal-forbidden-double-four = { $move } makes two fours at once, which is forbidden for Black.
+illegal-forbidden-double-four-advice = Try another point.
+illegal-forbidden-double-three = { $move } makes two open threes at once, which is forbidden for Black.
+illegal-forbidden-double-three-advice = Try another point.
 illegal-must-choose = Choose a color first: the buttons say which.
 illegal-cannot-choose = There is nothing to choose now. Place a stone.
 

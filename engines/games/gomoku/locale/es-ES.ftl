@@ -3,9 +3,12 @@ summary = Cinco en línea en un tablero grande
 rules = Negras y blancas se turnan para colocar una piedra en un punto libre. Gana quien alinea cinco: en horizontal, vertical o diagonal. Con el tablero lleno hay empate.
 example = Las negras han ganado con cinco en diagonal. A las blancas les faltó una piedra.
 
-illegal-forbidden-overline = { $move } alinea seis o más, algo prohibido para las negras. Prueba otro punto.
-illegal-forbidden-double-four = { $move } hace dos cuatros a la vez, algo prohibido para las negras. Prueba otro punto.
-illegal-forbidden-double-three = { $move } hace dos treses abiertos a la vez, algo prohibido para las negras. Prueba otro punto.
+illegal-forbidden-overline = { $move } alinea seis o más, algo prohibido para las negras.
+illegal-forbidden-overline-advice = Prueba otro punto.
+illegal-forbidden-double-four = { $move } hace dos cuatros a la vez, algo prohibido para las negras.
+illegal-forbidden-double-four-advice = Prueba otro punto.
+illegal-forbidden-double-three = { $move } hace dos treses abiertos a la vez, algo prohibido para las negras.
+illegal-forbidden-double-three-advice = Prueba otro punto.
 illegal-must-choose = Primero elige un color con los botones.
 illegal-cannot-choose = Ahora no hay nada que elegir. Coloca una piedra.
 

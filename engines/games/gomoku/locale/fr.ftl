@@ -3,9 +3,12 @@ summary = Cinq alignés sur un grand plateau
 rules = Noir et Blanc posent à tour de rôle une pierre sur un point libre. Cinq pierres alignées gagnent : à l'horizontale, à la verticale ou en diagonale. Plateau plein : partie nulle.
 example = Noir a gagné avec cinq pierres en diagonale. Il en manquait une à Blanc.
 
-illegal-forbidden-overline = { $move } aligne six pierres ou plus, ce qui est interdit à Noir. Essaie un autre point.
-illegal-forbidden-double-four = { $move } fait deux quatre à la fois, ce qui est interdit à Noir. Essaie un autre point.
-illegal-forbidden-double-three = { $move } fait deux trois ouverts à la fois, ce qui est interdit à Noir. Essaie un autre point.
+illegal-forbidden-overline = { $move } aligne six pierres ou plus, ce qui est interdit à Noir.
+illegal-forbidden-overline-advice = Essaie un autre point.
+illegal-forbidden-double-four = { $move } fait deux quatre à la fois, ce qui est interdit à Noir.
+illegal-forbidden-double-four-advice = Essaie un autre point.
+illegal-forbidden-double-three = { $move } fait deux trois ouverts à la fois, ce qui est interdit à Noir.
+illegal-forbidden-double-three-advice = Essaie un autre point.
 illegal-must-choose = Choisis d'abord une couleur avec les boutons.
 illegal-cannot-choose = Il n'y a rien à choisir maintenant. Pose une pierre.
 

@@ -3,9 +3,12 @@ summary = 広い盤で五つ並べたら勝ち
 rules = 黒と白が交互に、空いている点に石を置きます。縦・横・斜めのいずれかに五つ並べると勝ちです。盤が埋まると引き分けです。
 example = 黒が斜めに五つ並べて勝ちました。白はあと一つ足りませんでした。
 
-illegal-forbidden-overline = { $move } は長連になるため、黒の禁点です。ほかの点を選んでください。
-illegal-forbidden-double-four = { $move } は四々になるため、黒の禁点です。ほかの点を選んでください。
-illegal-forbidden-double-three = { $move } は三々になるため、黒の禁点です。ほかの点を選んでください。
+illegal-forbidden-overline = { $move } は長連になるため、黒の禁点です。
+illegal-forbidden-overline-advice = ほかの点を選んでください。
+illegal-forbidden-double-four = { $move } は四々になるため、黒の禁点です。
+illegal-forbidden-double-four-advice = ほかの点を選んでください。
+illegal-forbidden-double-three = { $move } は三々になるため、黒の禁点です。
+illegal-forbidden-double-three-advice = ほかの点を選んでください。
 illegal-must-choose = 先にボタンで色を選んでください。
 illegal-cannot-choose = 今は選ぶものがありません。石を置いてください。
 

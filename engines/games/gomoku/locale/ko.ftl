@@ -3,9 +3,12 @@ summary = 큰 보드에서 다섯 개를 나란히
 rules = 흑과 백이 번갈아 빈 점에 돌을 놓아요. 가로, 세로, 대각선으로 다섯 개를 나란히 놓으면 이겨요. 보드가 가득 차면 무승부예요.
 example = 흑이 대각선으로 다섯 개를 놓아 이겼어요. 백은 한 수가 모자랐어요.
 
-illegal-forbidden-overline = { $move } 자리는 여섯 개 이상이 이어지는 장목이라 흑에게 금수예요. 다른 곳에 둬 보세요.
-illegal-forbidden-double-four = { $move } 자리는 4가 두 개 생기는 쌍사라 흑에게 금수예요. 다른 곳에 둬 보세요.
-illegal-forbidden-double-three = { $move } 자리는 열린 3이 두 개 생기는 쌍삼이라 흑에게 금수예요. 다른 곳에 둬 보세요.
+illegal-forbidden-overline = { $move } 자리는 여섯 개 이상이 이어지는 장목이라 흑에게 금수예요.
+illegal-forbidden-overline-advice = 다른 곳에 둬 보세요.
+illegal-forbidden-double-four = { $move } 자리는 4가 두 개 생기는 쌍사라 흑에게 금수예요.
+illegal-forbidden-double-four-advice = 다른 곳에 둬 보세요.
+illegal-forbidden-double-three = { $move } 자리는 열린 3이 두 개 생기는 쌍삼이라 흑에게 금수예요.
+illegal-forbidden-double-three-advice = 다른 곳에 둬 보세요.
 illegal-must-choose = 먼저 버튼으로 색을 골라 주세요.
 illegal-cannot-choose = 지금은 고를 것이 없어요. 돌을 놓아 주세요.
 

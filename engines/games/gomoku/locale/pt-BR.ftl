@@ -3,9 +3,12 @@ summary = Cinco em linha em um tabuleiro grande
 rules = Pretas e brancas se alternam colocando uma pedra em um ponto vazio. Vence quem fizer cinco em linha: na horizontal, na vertical ou na diagonal. Com o tabuleiro cheio, é empate.
 example = As pretas venceram com cinco na diagonal. Faltou uma pedra para as brancas.
 
-illegal-forbidden-overline = { $move } faz seis ou mais em linha, o que é proibido para as pretas. Tente outro ponto.
-illegal-forbidden-double-four = { $move } faz dois quatros ao mesmo tempo, o que é proibido para as pretas. Tente outro ponto.
-illegal-forbidden-double-three = { $move } faz dois três abertos ao mesmo tempo, o que é proibido para as pretas. Tente outro ponto.
+illegal-forbidden-overline = { $move } faz seis ou mais em linha, o que é proibido para as pretas.
+illegal-forbidden-overline-advice = Tente outro ponto.
+illegal-forbidden-double-four = { $move } faz dois quatros ao mesmo tempo, o que é proibido para as pretas.
+illegal-forbidden-double-four-advice = Tente outro ponto.
+illegal-forbidden-double-three = { $move } faz dois três abertos ao mesmo tempo, o que é proibido para as pretas.
+illegal-forbidden-double-three-advice = Tente outro ponto.
 illegal-must-choose = Escolha primeiro uma cor com os botões.
 illegal-cannot-choose = Agora não há o que escolher. Coloque uma pedra.
 

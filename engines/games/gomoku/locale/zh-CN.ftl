@@ -3,9 +3,12 @@ summary = 大棋盘上先连成五子
 rules = 黑白双方轮流在空点上落子。横、竖或斜向连成五子者胜。棋盘下满则为平局。
 example = 黑方斜着连成五子获胜，白方只差一子。
 
-illegal-forbidden-overline = { $move } 形成长连，是黑棋的禁手，请换一个点。
-illegal-forbidden-double-four = { $move } 形成四四，是黑棋的禁手，请换一个点。
-illegal-forbidden-double-three = { $move } 形成三三，是黑棋的禁手，请换一个点。
+illegal-forbidden-overline = { $move } 形成长连，是黑棋的禁手。
+illegal-forbidden-overline-advice = 请换一个点。
+illegal-forbidden-double-four = { $move } 形成四四，是黑棋的禁手。
+illegal-forbidden-double-four-advice = 请换一个点。
+illegal-forbidden-double-three = { $move } 形成三三，是黑棋的禁手。
+illegal-forbidden-double-three-advice = 请换一个点。
 illegal-must-choose = 请先用按钮选择颜色。
 illegal-cannot-choose = 现在没有要选的，请落子。
 

@@ -3,9 +3,12 @@ summary = 在大棋盤上先連成五子就贏
 rules = 黑白雙方輪流在空點下子。橫、直或斜的連成五子就贏。棋盤下滿就是平手。
 example = 黑方斜斜連成五子獲勝，白方只差一子。
 
-illegal-forbidden-overline = { $move } 會形成長連，是黑棋的禁手，請換一個點。
-illegal-forbidden-double-four = { $move } 會形成四四，是黑棋的禁手，請換一個點。
-illegal-forbidden-double-three = { $move } 會形成三三，是黑棋的禁手，請換一個點。
+illegal-forbidden-overline = { $move } 會形成長連，是黑棋的禁手。
+illegal-forbidden-overline-advice = 請換一個點。
+illegal-forbidden-double-four = { $move } 會形成四四，是黑棋的禁手。
+illegal-forbidden-double-four-advice = 請換一個點。
+illegal-forbidden-double-three = { $move } 會形成三三，是黑棋的禁手。
+illegal-forbidden-double-three-advice = 請換一個點。
 illegal-must-choose = 請先用按鈕選擇顏色。
 illegal-cannot-choose = 現在沒有要選的，請下子。
 
