@@ -70,18 +70,37 @@ def test_a_forced_jump_is_named_in_one_line_in_every_language(locale):
     assert text_width(told.replace("*", "")) <= 28
 
 
-def test_a_short_line_has_the_first_and_the_last_square_of_a_long_move():
-    """The line after a jump over four men had only the player to move, and a half-made one wrapped."""
+def four_jumps():
+    """Return a position in which a king must jump over four men: `F4xD6xF8xH6xF4`."""
     game = games()["checkers"]
     cells, point_at = bytearray(64), game.position().coordinates.parse
     for name, piece in (("F4", 4), ("E5", 1), ("E7", 1), ("G7", 1), ("G5", 1), ("A1", 1)):
         cells[point_at(name)] = piece
-    position = game.set_up(game.complete({}), Setup(bytes(cells), Side.SECOND))
+    return game.set_up(game.complete({}), Setup(bytes(cells), Side.SECOND))
+
+
+def half_made_line(match, words):
+    """Return the second line after the first squares of the four jumps."""
+    position = match.position
+    walk = begin(position).after(position.coordinates.parse("D6"))
+    return header(match, words.of(match.game), walk).split("\n")[1]
+
+
+def test_a_short_line_has_the_first_and_the_last_square_of_a_long_move():
+    """The line after a jump over four men had only the player to move, and a half-made one wrapped."""
+    position = four_jumps()
     match, action = a_match_at(position, second=BOB), position.parse_action("F4xD6xF8xH6xF4")
-    walk = begin(position).after(point_at("D6"))
-    assert header(match, words_for("en-US").of(game), walk).split("\n")[1] == "F4 … H6 … · **Bob** must jump"
+    assert half_made_line(match, words_for("en-US")) == "F4 … H6 … · **Bob** must jump"
     played = a_match_at(position.play(action), second=BOB)
     assert lines(played)[1] == "F4 … F4 · **Ada to move**"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_half_made_move_leaves_room_for_a_name(locale):
+    """Quentin was called `Q…`."""
+    told = half_made_line(a_match_at(four_jumps(), second=Player(2, "Quentin")), words_for(locale))
+    assert "**Quentin**" in told and "H6 …" in told
+    assert text_width(told.replace("*", "")) <= 28
 
 
 def test_a_move_that_is_a_number_is_a_column_in_words():

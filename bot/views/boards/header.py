@@ -165,9 +165,9 @@ def status_line(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles = NO_T
     words = words.of(match.game)
     if match.is_finished:
         return result_text(match, words)
-    # Names are cut only in the form with the ends of the move alone.
+    # Names are cut only in the two shortest forms, and never beyond recognition.
     for told in _Status:
-        for longest in _LENGTHS if told is _Status.ENDS else _LENGTHS[:1]:
+        for longest in _LENGTHS[: _READABLE if told in (_Status.ENDS, _Status.TURN) else 1]:
             line = _status(match, words, walk, names_of(match, words, longest), told, tiles)
             if fits_line(line, _LINE, words.locale):
                 return line
@@ -310,8 +310,13 @@ def _last_step(match: ShownMatch, words: Words, walk: Walk, names: tuple[str, st
 
 
 def _steps(position: Position, path: Path, words: Words, told: _Status) -> str:
-    """Return the names of a move's steps; of three or more, a short form has the first and the last."""
+    """Return the names of a move's steps; of three or more, a short form has the first and the last.
+
+    The shortest form has the last alone.
+    """
     names = [step_name(position, step, words) for step in path]
+    if told is _Status.TURN:
+        return names[-1]
     return f"{names[0]} … {names[-1]}" if _is_long(path, told) else " ".join(names)
 
 
