@@ -20,7 +20,9 @@ from bot.i18n import LOCALES, words_for
 from bot.render import THEMES
 from bot.render.pictures.theme import palette
 from bot.views.boards.header import header
+from bot.views.boards.line_width import fits_line
 from bot.views.input.walk import begin
+from bot.views.tiles import NO_TILES
 from bot.views.words.names import names_of, plain_name, side_name, text_width
 from bot.views.words.results import result_text
 from engines.core.registry import games, levels_of
@@ -345,31 +347,41 @@ def test_the_number_of_pieces_stands_beside_the_mark_where_a_sentence_says_whose
     text = header(match, words_for("en-US").of(match.game), tiles=TILES).split("\n")
     assert text[1] == "<:black:1>3\u2002**Ada to move** – <:white:1>3\u2002Bob"
     offered = evolve(match, Event(match.seq, EventKind.DRAW_OFFERED, Seat.SECOND, MOMENT))
-    who, asked = header(offered, words_for("en-US").of(match.game), tiles=TILES).split("\n")
-    assert who == f"-# {text[1]}"
     moment = f"<t:{int(match.clock.due_at.timestamp())}:R>"
-    assert asked == f"Bob offers a draw ⏳ Ada {moment}"
+    who, asked = header(offered, words_for("en-US").of(match.game), tiles=TILES).split("\n")
+    assert (who, asked) == (f"-# ⏳ Ada {moment}", "Bob offers a draw")
+    untimed = header(replace(offered, clock=None), words_for("en-US").of(match.game), tiles=TILES)
+    assert untimed.split("\n") == [f"-# {text[1]}", asked]
     # No rating follows the sentence either.
     rated = a_match("gomoku", "H8 I9", second=BOB)
     rated = evolve(rated, Event(rated.seq, EventKind.DRAW_OFFERED, Seat.SECOND, MOMENT))
     assert lines(rated)[0] == "-# Black **Ada to move** – White Bob"
 
 
+ANSWERED = {
+    EventKind.DRAW_REFUSED: EventKind.DRAW_OFFERED,
+    EventKind.TAKEBACK_REFUSED: EventKind.TAKEBACK_ASKED,
+}
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("clock", ["3d", None])
-@pytest.mark.parametrize("kind", [EventKind.DRAW_OFFERED, EventKind.TAKEBACK_ASKED])
-@pytest.mark.parametrize("name", ["Bob", "W" * 32])
-def test_an_offer_does_not_hide_whose_move_it_is(name, kind, clock, locale):
+@pytest.mark.parametrize("kind", [*ANSWERED.values(), *ANSWERED])
+@pytest.mark.parametrize("name", ["Bob", "Alexandra", *LONG_NAMES[:3]])
+def test_an_offer_and_its_refusal_take_one_line_and_say_whose_move_it_is(name, kind, clock, locale):
     running = clock and Clock.start(TimeControl.parse(clock), Seat.FIRST, MOMENT)
     match = a_match("gomoku", "H8 I9", second=Player(2, name), locale=locale, clock=running or None)
-    event = Event(
-        match.seq, kind, Seat.SECOND, MOMENT, **({"action": 1} if kind is EventKind.TAKEBACK_ASKED else {})
-    )
-    match = evolve(match, event)
-    who, asked = lines(match)
-    assert f"**{words_for(locale)('turn', name='Ada')}**" in who
-    assert text_width(who.removeprefix("-# ").replace("*", "")) <= 34
-    assert words_for(locale)("turn", name="Ada") not in asked
+    for seat, one in ((Seat.FIRST, ANSWERED.get(kind)), (Seat.SECOND, kind)):
+        if one is not None:
+            ply = {"action": int(seat)} if one is EventKind.TAKEBACK_ASKED else {}
+            match = evolve(match, Event(match.seq, one, seat, MOMENT, **ply))
+    words = words_for(locale)
+    for tiles in (TILES, NO_TILES):
+        who, asked = header(match, words.of(match.game), tiles=tiles).split("\n")
+        assert ("⏳ Ada <t:" if clock else f"**{words('turn', name='Ada')}**") in who
+        assert fits_line(who.removeprefix("-# "), 34, locale), who
+        assert fits_line(asked, 28, locale), asked
+        assert words("turn", name="Ada") not in asked
 
 
 def format_in_words(locale):

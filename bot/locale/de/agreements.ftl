@@ -1,8 +1,8 @@
 # Worum Spieler einander in einer Partie bitten, und was die Zeit mit ihr macht.
 
 asks-takeback = { $name } möchte { $moves } zurücknehmen
-asks-draw = { $name } bietet ein Unentschieden an
-refuses-draw = { $name } lehnt das Unentschieden ab
+asks-draw = { $name } bietet Unentschieden
+refuses-draw = { $name } lehnt Unentschieden ab
 refuses-takeback = { $name } lehnt die Rücknahme ab
 is-late = { $name } hat die Zeit überschritten; { $other } kann den Sieg beanspruchen
 is-late-until = { $name } hat die Zeit überschritten; { $other } kann den Sieg jetzt beanspruchen oder gewinnt { $when } automatisch

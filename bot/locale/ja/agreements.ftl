@@ -1,9 +1,9 @@
 # 対局中にプレイヤーが互いに求めることと、時間のこと。
 
-asks-takeback = { $name } が { $moves } の取り消し（待った）を求めています
-asks-draw = { $name } が引き分けを提案しています
-refuses-draw = { $name } は引き分けを断りました
-refuses-takeback = { $name } は待ったを断りました
+asks-takeback = { $name } が待ったを希望：{ $moves }
+asks-draw = { $name } が引き分けを提案
+refuses-draw = { $name } は引き分けに応じず
+refuses-takeback = { $name } は待ったに応じず
 is-late = { $name } は時間切れ、{ $other } は勝ちを宣言できます
 is-late-until = { $name } は時間切れです。{ $other } は今すぐ勝ちを宣言できます。宣言しなくても{ $when }に自動で勝ちになります
 takeback-asked = { $moves } の取り消し（待った）を求めました。{ $other } の返事は盤に表示されます：{ $link }

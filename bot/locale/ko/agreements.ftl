@@ -1,9 +1,9 @@
 # 대국 중에 서로에게 요청하는 것과 시간이 하는 일.
 
-asks-takeback = { $name } 님이 { $moves } 무르기를 요청했어요
-asks-draw = { $name } 님이 무승부를 제안했어요
-refuses-draw = { $name } 님이 무승부를 거절했어요
-refuses-takeback = { $name } 님이 무르기를 거절했어요
+asks-takeback = { $name } 님이 무르기를 요청: { $moves }
+asks-draw = { $name } 님이 무승부를 제안
+refuses-draw = { $name } 님이 무승부를 거절
+refuses-takeback = { $name } 님이 무르기를 거절
 is-late = { $name } 님의 시간이 다 됐어요. { $other } 님은 승리를 선언할 수 있어요
 is-late-until = { $name } 님의 시간이 다 됐어요. { $other } 님은 지금 승리를 선언할 수 있고, { $when }에 자동으로 승리 처리돼요
 takeback-asked = { $moves } 무르기를 요청했어요. { $other } 님의 답은 보드에 표시돼요: { $link }

@@ -11,6 +11,11 @@ While a clock runs, the players stand in the second line, which has no room for 
 
 In such a line, the numbers of pieces stand beside the tiles: ⚫12 **Ada to move** – ⚪9 Bob.
 
+While an offer is open or just declined, the second line says so, and the first whose move it is:
+
+    -# ⏳ Ada in 6 minutes: without a clock, ⚫ **Ada to move** – ⚪ Bob
+    Bob offers a draw
+
 A line on a phone has room for about thirty letters of average width. To
 fit, ratings are left out, engines are named by their level, and names are truncated.
 """
@@ -19,6 +24,7 @@ from __future__ import annotations
 
 import enum
 import itertools
+from collections.abc import Sequence
 
 from bot.hosting.matches.board import EMOJI, PICTURE, TEXT
 from bot.hosting.matches.shown_match import ShownMatch
@@ -54,11 +60,34 @@ _LEVEL_SHARE = 2
 def header(match: ShownMatch, words: Words, walk: Walk | None = None, tiles: Tiles = NO_TILES) -> str:
     """Return both lines, and a third line if the board marks forbidden points."""
     walk = walk or begin(match.position)
-    lines = _timed_lines(match, words, walk, tiles) or (
-        f"-# {_players_line(match, words, tiles, _SMALL_LINE, _asked_seat(match))}",
-        status_line(match, words, walk, tiles),
+    lines = (
+        _offer_lines(match, words, walk, tiles)
+        or _timed_lines(match, words, walk, tiles)
+        or (f"-# {players_line(match, words, tiles)}", status_line(match, words, walk, tiles))
     )
     return "\n".join(filter(None, (*lines, forbidden_line(match, words, tiles))))
+
+
+def _offer_lines(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles) -> tuple[str, str] | None:
+    """Return the lines while an offer is open or just declined: whose move it is, and who asks or declines.
+
+    `None` without an offer, and if a declined one leaves more to ask of the player than a move.
+    """
+    seat, names = match.position.seat_to_move, [names_of(match, words, longest) for longest in _LENGTHS]
+    mover = names[0][seat]
+    is_only_turn = not walk.is_begun and _request(match, words, walk, mover, tiles) == _turn(mover, words)
+    text_of = open_offer_text if match.offer is not None else declined_offer_text
+    texts = [text_of(match, words, cut) for cut in names]
+    if match.is_finished or not texts[0] or not (match.offer is not None or is_only_turn):
+        return None
+    clocks = [_deadline(match, cut[seat]).strip() for cut in names if _moment(match)]
+    whose = _first_fitting(clocks or [players_line(match, words, tiles, seat)], _SMALL_LINE, words)
+    return f"-# {whose}", _first_fitting(texts, _LINE, words) + _vacation_note(match, words, names[0])
+
+
+def _first_fitting(lines: Sequence[str], room: float, words: Words) -> str:
+    """Return the first line that fits, otherwise the first one."""
+    return next((line for line in lines if fits_line(line, room, words.locale)), lines[0])
 
 
 def _timed_lines(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles) -> tuple[str, str] | None:
@@ -117,11 +146,6 @@ def _beside(mark: str, count: str, text: str) -> str:
     return f"{counted}{_EN_SPACE}{text}" if text else counted
 
 
-def _asked_seat(match: ShownMatch) -> Seat | None:
-    """Return the seat to move while an offer is open, which the status line does not tell."""
-    return None if match.is_finished or match.offer is None else match.position.seat_to_move
-
-
 def forbidden_line(match: ShownMatch, words: Words, tiles: Tiles = NO_TILES) -> str:
     """Return the line that explains the mark of forbidden points, or lists them if the board is text."""
     points = () if match.is_finished else match.position.forbidden_points
@@ -135,15 +159,11 @@ def forbidden_line(match: ShownMatch, words: Words, tiles: Tiles = NO_TILES) -> 
     return f"-# {words('forbidden-points', mark=marks[match.board.style], side=side)}"
 
 
-def players_line(match: ShownMatch, words: Words, tiles: Tiles = NO_TILES) -> str:
-    """Return the players in order of their sides; without side marks while an opening is being chosen."""
-    return _players_line(match, words, tiles, _SMALL_LINE)
+def players_line(match: ShownMatch, words: Words, tiles: Tiles = NO_TILES, turn: Seat | None = None) -> str:
+    """Return the players in order of their sides, and say that it is the turn of seat `turn`.
 
-
-def _players_line(
-    match: ShownMatch, words: Words, tiles: Tiles, room: float, turn: Seat | None = None
-) -> str:
-    """Return the players in a line of this width, and say that it is the turn of seat `turn`."""
+    There are no side marks while an opening is being chosen.
+    """
     # Without ratings or without levels, there are fewer variants to try.
     with_or_without = (True, False) if any(match.ratings) and turn is None else (False,)
     of_engines = (
@@ -153,11 +173,11 @@ def _players_line(
     )
     for with_ratings, told in itertools.product(with_or_without, of_engines):
         line = _players(match, words, _LENGTHS[0], with_ratings, told, tiles, turn)
-        if fits_line(line, room, words.locale):
+        if fits_line(line, _SMALL_LINE, words.locale):
             return line
     told = _told_of_engines(match)
     lines = [_players(match, words, longest, False, told, tiles, turn) for longest in _LENGTHS]
-    return next((line for line in lines if fits_line(line, room, words.locale)), lines[-1])
+    return next((line for line in lines if fits_line(line, _SMALL_LINE, words.locale)), lines[-1])
 
 
 def status_line(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles = NO_TILES) -> str:
@@ -271,8 +291,7 @@ def _asked(
     match: ShownMatch, words: Words, walk: Walk, names: tuple[str, str], told: _Status, tiles: Tiles
 ) -> str:
     if match.is_asking:
-        mover = names[match.position.seat_to_move]
-        return open_offer_text(match, words, names) + (_deadline(match, mover) if match.offer else "")
+        return open_offer_text(match, words, names)
     seat = match.position.seat_to_move
     asked, when = _request(match, words, walk, names[seat], tiles), _deadline(match)
     is_turn = asked == _turn(names[seat], words)
