@@ -117,13 +117,19 @@ class Tab:
         expect(self.find("me-name")).to_have_text(self.name)
         expect(self.find("banner")).to_be_hidden(timeout=START_MS)
 
+    def come_forward(self) -> None:
+        """Bring the tab to the front: behind another it draws a frame a second, and a tap waits for three."""
+        self.page.bring_to_front()
+
     def run(self, command: str) -> None:
         """Paste a command and send it."""
+        self.come_forward()
         self.find("composer").fill(command)
         self.find("send").click()
 
     def last(self, *texts: str) -> Locator:
         """The last message in which these texts stand, once there is one, by its id."""
+        self.come_forward()
         messages = self.page.locator("article.message")
         for text in texts:
             messages = messages.filter(has_text=text)
@@ -143,6 +149,7 @@ class Tab:
 
     def board_after(self, ply: int) -> Locator:
         """The board, once this tab shows `ply` moves on it; another tab may show them earlier."""
+        self.come_forward()
         found = self.page.wait_for_function(BOARD_AFTER, arg=ply, timeout=MOVE_MS)
         return self.page.locator(f"#{found.json_value()}")
 

@@ -63,6 +63,7 @@ def enter(visitors: Visitors, theme: str, name: str, channel: str | None = None)
 
 def tap_something(tab: Tab, board: Locator, dice: random.Random) -> int | None:
     """Tap the button of a step or, where none is shown, of the pad; return the action that was made."""
+    tab.come_forward()
     ids = board.evaluate(_IDS)
     moves = [one for one in ids if parse_custom_id(one).press in _MOVES]
     pans = [one for one in ids if parse_custom_id(one).press is presses.BOARD.pan]
