@@ -74,4 +74,5 @@ def pytest_collection():
 def pytest_xdist_auto_num_workers(config):
     if config.option.markexpr in _REAL:
         return 0
-    return min(_MOST, max(_FEWEST, len(os.sched_getaffinity(0))))
+    # Half of their time the tests wait: for sockets, processes, the browser.
+    return min(_MOST, max(_FEWEST, len(os.sched_getaffinity(0)) * 3 // 2))
