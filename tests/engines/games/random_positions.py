@@ -9,8 +9,15 @@ import pytest
 
 from engines.core.game import Game, Position
 
-FIFTY_OR_A_THOUSAND = pytest.mark.parametrize("count", [50, pytest.param(1_000, marks=pytest.mark.thorough)])
-"""How many positions a restatement is held against: the first fifty always, all of them in CI."""
+FIFTY_AND_MORE = pytest.mark.parametrize(
+    "count",
+    [
+        50,
+        pytest.param(250, marks=pytest.mark.thorough),
+        pytest.param(1_000, marks=pytest.mark.bench),
+    ],
+)
+"""How many positions a restatement is held against: the first fifty always, more in CI, all by hand."""
 
 
 def random_positions(game: Game, count: int, longest: int, seed: int = 0) -> Iterator[Position]:

@@ -16,7 +16,7 @@ from engines.games.connect_four import GAME
 from engines.games.connect_four.historic.minimax import BackwardMinimax, GuardingMinimax
 from engines.games.connect_four.historic.summed_scores import SummedScores, plain_sums
 from engines.search.classic import alpha_beta, minimax
-from tests.engines.games.random_positions import FIFTY_OR_A_THOUSAND, random_positions
+from tests.engines.games.random_positions import FIFTY_AND_MORE, random_positions
 
 
 @functools.cache
@@ -151,7 +151,7 @@ def of_each(position: Position, slow, *arguments: int) -> dict[int, float]:
 # -- minimax, the two programs ------------------------------------------
 
 
-@FIFTY_OR_A_THOUSAND
+@FIFTY_AND_MORE
 @pytest.mark.parametrize("depth", [1, 2])
 def test_the_backward_program_takes_the_maximum_of_what_speaks_for_its_opponent(
     depth: int, count: int
@@ -169,7 +169,7 @@ def test_the_backward_program_takes_the_maximum_of_what_speaks_for_its_opponent(
             assert result.action in (first_six or scores)
 
 
-@FIFTY_OR_A_THOUSAND
+@FIFTY_AND_MORE
 @pytest.mark.parametrize("depth", [1, 3])
 def test_the_guarding_program_plays_the_least(depth: int, count: int) -> None:
     engine = GuardingMinimax(depth)
@@ -213,7 +213,7 @@ def test_the_seventh_column_is_played_blindly_only_when_the_rest_is_full() -> No
 # -- sums ---------------------------------------------------------------
 
 
-@FIFTY_OR_A_THOUSAND
+@FIFTY_AND_MORE
 @pytest.mark.parametrize(("depth", "base"), [(1, 1), (3, 1), (3, 10)])
 def test_sums_go_over_all_lines_and_the_least_is_played(depth: int, base: int, count: int) -> None:
     engine = SummedScores() if base == 10 else plain_sums(depth)
@@ -242,7 +242,7 @@ def test_chance_among_equals_is_the_seeds() -> None:
 # -- the textbook's -----------------------------------------------------
 
 
-@FIFTY_OR_A_THOUSAND
+@FIFTY_AND_MORE
 def test_textbook_minimax_and_alpha_beta_play_what_the_textbook_says(count: int) -> None:
     plain, quick, shown = minimax(3), alpha_beta(3), alpha_beta(3)
     shown = type(shown)(shown.method, shown.depth, shows_scores=True)

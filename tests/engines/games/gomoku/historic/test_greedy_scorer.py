@@ -15,7 +15,7 @@ from engines.games.gomoku.historic import scorer_match
 from engines.games.gomoku.historic.evolution import mutate
 from engines.games.gomoku.historic.greedy_scorer import NOTES, GreedyScorer, Tables, evolved_tables
 from tests.engines.games.gomoku.historic.scattered import scattered
-from tests.engines.games.random_positions import FIFTY_OR_A_THOUSAND
+from tests.engines.games.random_positions import FIFTY_AND_MORE
 
 SIZES = (13, 15, 16, 19)
 ATTACK = [0, 3, 10, 30, 100, 500]
@@ -54,7 +54,7 @@ def slow_scores(position: Position, attack: list[int], guard: list[int]) -> dict
     return found
 
 
-@FIFTY_OR_A_THOUSAND
+@FIFTY_AND_MORE
 @pytest.mark.parametrize(
     ("engine", "attack", "guard"),
     [

@@ -14,7 +14,7 @@ from engines.games.gomoku import GAME
 from engines.games.gomoku.historic import shape_kernel
 from engines.games.gomoku.historic.shape_scores import ShapeScores
 from tests.engines.games.gomoku.historic.scattered import scattered
-from tests.engines.games.random_positions import FIFTY_OR_A_THOUSAND
+from tests.engines.games.random_positions import FIFTY_AND_MORE
 
 SHAPES = [
     (50, "01100"),
@@ -208,14 +208,14 @@ def totals(position: Position) -> list[int]:
 # -- it is the notes' program -------------------------------------------
 
 
-@FIFTY_OR_A_THOUSAND
+@FIFTY_AND_MORE
 def test_the_evaluation_is_the_one_described(count: int) -> None:
     for position in scattered(count, (0, 90), (13, 15, 16, 19)):
         board, stones, count = plain(position)
         assert totals(position) == [int(total(board, stones[:count], who)) for who in (1, 2)]
 
 
-@FIFTY_OR_A_THOUSAND
+@FIFTY_AND_MORE
 def test_one_ply_deep_it_finds_the_same_moves(count: int) -> None:
     for position in scattered(count, (1, 40), (13, 15), seed=1):
         result = search(position, depth=1)
@@ -223,7 +223,7 @@ def test_one_ply_deep_it_finds_the_same_moves(count: int) -> None:
         assert result.action in best_moves(result)
 
 
-@FIFTY_OR_A_THOUSAND
+@FIFTY_AND_MORE
 def test_three_plies_deep_it_finds_the_same_moves(count: int) -> None:
     for position in scattered(count, (1, 5), (13, 15), seed=2):
         result = search(position)

@@ -12,7 +12,7 @@ from engines.core.game import Position
 from engines.games.othello import GAME
 from engines.games.othello.historic.disc_difference import DiscDifference
 from engines.games.othello.rules import PASS, OthelloPosition
-from tests.engines.games.random_positions import FIFTY_OR_A_THOUSAND, random_positions
+from tests.engines.games.random_positions import FIFTY_AND_MORE, random_positions
 
 
 def search(position: Position, **limits: int) -> SearchResult:
@@ -82,7 +82,7 @@ def slow_values(position: Position) -> dict[int, int]:
     return found
 
 
-@FIFTY_OR_A_THOUSAND
+@FIFTY_AND_MORE
 def test_it_plays_the_first_best_disc_difference_three_plies_past_its_own_move(count: int) -> None:
     for position in random_positions(GAME, count, longest=59):
         result = search(position)

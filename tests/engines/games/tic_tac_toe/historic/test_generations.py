@@ -14,7 +14,7 @@ from engines.games.tic_tac_toe import GAME
 from engines.games.tic_tac_toe.historic.first_generation import FirstGeneration, learn
 from engines.games.tic_tac_toe.historic.fourth_generation import FourthGeneration
 from engines.games.tic_tac_toe.historic.second_generation import SecondGeneration
-from tests.engines.games.random_positions import FIFTY_OR_A_THOUSAND, random_positions
+from tests.engines.games.random_positions import FIFTY_AND_MORE, random_positions
 
 ROWS = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
 
@@ -82,7 +82,7 @@ def slow_table(games: int, seed: int) -> dict[str, int]:
     return table
 
 
-@FIFTY_OR_A_THOUSAND
+@FIFTY_AND_MORE
 def test_the_first_generation_plays_by_the_sums_of_its_own_games(count: int) -> None:
     engine, table = FirstGeneration(games=500, seed=1), slow_table(500, 1)
     for position in positions(count):
@@ -151,7 +151,7 @@ def slow_marks(board: list[str], mover: str, depth: int) -> dict[int, int]:
     return _known[text]
 
 
-@FIFTY_OR_A_THOUSAND
+@FIFTY_AND_MORE
 def test_the_second_generation_adds_up_the_next_layer(count: int) -> None:
     engine = SecondGeneration()
     for position in positions(count):
@@ -188,7 +188,7 @@ def slow_score(board: list[str], mover: str) -> int:
     return _solved[text]
 
 
-@FIFTY_OR_A_THOUSAND
+@FIFTY_AND_MORE
 def test_the_fourth_generations_board_is_plain_minimaxs(count: int) -> None:
     engine = FourthGeneration()
     for position in positions(count):

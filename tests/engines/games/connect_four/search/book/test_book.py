@@ -39,7 +39,10 @@ def _number(own, mask):
     return number_of(own, mask, starts_of(mask.bit_count()))
 
 
-@pytest.mark.parametrize("most", [50, pytest.param(25_000, marks=pytest.mark.thorough)])
+@pytest.mark.parametrize(
+    "most",
+    [50, pytest.param(4_000, marks=pytest.mark.thorough), pytest.param(25_000, marks=pytest.mark.bench)],
+)
 def test_every_score_is_an_independent_solvers(most):
     # Of a ply with more positions than this a sample as large. Its own book answers for the solver.
     book, oracle, chance, met = opening_book(), bitbully.BitBully(), random.Random(11), 0
