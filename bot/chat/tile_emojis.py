@@ -1,12 +1,12 @@
 """Manages the application's emojis: tiles of boards are uploaded once, and found by their names.
 
 An emoji's name contains a hash of its picture. So on startup, one request fetches the names, and only changed
-tiles are uploaded. Games whose boards were already drawn without tiles come first. Startup also deletes the
-tiles of older versions, and never deletes any other emoji. While tiles are missing (no permission, no free
-slot, no network), boards are drawn without tiles, without waiting. If several processes share a database,
-only one uploads tiles, and the other processes check again later. A process deletes old tiles only on
-startup, so that two versions that run together during a rolling update do not keep deleting each other's
-tiles.
+tiles are uploaded. Pieces on buttons come first, then games whose boards were already drawn without tiles.
+Startup also deletes the tiles of older versions, and never deletes any other emoji. While tiles are missing
+(no permission, no free slot, no network), boards are drawn without tiles, without waiting. If several
+processes share a database, only one uploads tiles, and the other processes check again later. A process
+deletes old tiles only on startup, so that two versions that run together during a rolling update do not keep
+deleting each other's tiles.
 """
 
 from __future__ import annotations
@@ -119,8 +119,11 @@ class TileEmojis:
             _log.info("Uploaded %d tiles", len(pictures))
 
     def _next_name(self, left: Pictures) -> str:
-        """Return a missing tile of a requested game, pieces for buttons first, or else of any game."""
-        looks = [game.look for game in self._tiles.requested_games]
+        """Return the next name: pieces for buttons come first, then requested games, then the others.
+
+        The pieces of all games are so few that Discord takes them at once; then it slows down the uploads.
+        """
+        looks = [game.look for game in self._games]
         pieces = (tile_name(look, tile) for look in looks for tile in piece_tiles(look))
         requested = (name for game in self._tiles.requested_games for name in _tile_names(game))
         return next((name for name in (*pieces, *requested) if name in left), next(iter(left)))

@@ -26,6 +26,7 @@ from tests.e2e.test_lab_games import has_picture
 
 GAMES = (find("gomoku"), find("tic_tac_toe"))
 NAMES = {tile_name(game.look, tile) for game in GAMES for tile in tiles_of(game)}
+PIECES = {tile_name(game.look, tile) for game in GAMES for tile in piece_tiles(game.look)}
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -150,12 +151,12 @@ async def test_a_game_has_its_tiles_as_soon_as_all_of_its_own_are_there(begin, p
     assert process.tiles.button_emoji(GAMES[1], 1) is None
 
 
-@pytest.mark.parametrize("uploaded", [0, 3])
-async def test_a_game_that_was_drawn_without_its_tiles_is_uploaded_next(
+@pytest.mark.parametrize("uploaded", [0, 7])
+async def test_pieces_come_first_then_a_game_that_was_drawn_without_its_tiles(
     begin, playground, monkeypatch, uploaded
 ):
     process, take = await begin(), playground.faults.take
-    wanted = {tile_name(GAMES[1].look, tile) for tile in tiles_of(GAMES[1])}
+    wanted = {tile_name(GAMES[1].look, tile) for tile in tiles_of(GAMES[1])} - PIECES
 
     def drawing(method, path):
         if method == "POST" and len(known(playground)) == uploaded:
@@ -165,18 +166,11 @@ async def test_a_game_that_was_drawn_without_its_tiles_is_uploaded_next(
     monkeypatch.setattr(playground.faults, "take", drawing)
     await until(lambda: known(playground) == NAMES)
     names = [one["name"] for one in playground.world.emojis.values()]
+    assert set(names[: len(PIECES)]) == PIECES
     # One of another game was under way.
-    assert wanted.isdisjoint(names[: uploaded + 1])
-    assert wanted == set(names[uploaded + 1 : uploaded + 1 + len(wanted)])
-
-
-async def test_the_pieces_of_all_drawn_games_are_uploaded_before_their_boards(begin, playground):
-    process = await begin()
-    for game in GAMES:
-        assert process.tiles.texts(game) is None
-    await until(lambda: len(known(playground)) > 8)
-    pieces = {tile_name(game.look, tile) for game in GAMES for tile in piece_tiles(game.look)}
-    assert {one["name"] for one in list(playground.world.emojis.values())[: len(pieces)]} == pieces
+    before = max(len(PIECES), uploaded + 1)
+    assert wanted.isdisjoint(names[:before])
+    assert wanted == set(names[before : before + len(wanted)])
 
 
 @pytest.mark.parametrize("kind", ["status", "cut_before", "lose_answer"])
