@@ -76,10 +76,11 @@ def outcome_text(challenge: Challenge, words: Words) -> str:
 
 def _offer(challenge: Challenge, words: Words, opponent: str) -> str:
     challenger, named = challenge_names(challenge, words)
-    begins = words("begins-random")
+    is_begun = challenge.start is not None and challenge.start.ply > 0
+    begins = words("moves-next-random" if is_begun else "begins-random")
     if challenge.beginner is not None:
         name = challenger if challenge.beginner is challenge.challenger else named
-        begins = words("begins", name=name)
+        begins = words("moves-next" if is_begun else "begins", name=name)
     if challenge.start is not None:
         begins = words("list-comma").join((words("begun-from"), begins))
     return words(

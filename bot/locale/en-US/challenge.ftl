@@ -3,6 +3,8 @@
 challenge-offer = **{ $challenger }** challenges **{ $opponent }** to **{ $game }** ({ $details }).
 begins = { $name } goes first
 begins-random = a random player goes first
+moves-next = { $name } moves next
+moves-next-random = a random player moves next
 challenge-expires = Expires { $when }
 challenge-accepted = { $name } accepted.
 challenge-declined = { $name } declined.

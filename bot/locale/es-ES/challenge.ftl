@@ -3,6 +3,8 @@
 challenge-offer = **{ $challenger }** desafía a **{ $opponent }** a una partida de **{ $game }** ({ $details }).
 begins = empieza { $name }
 begins-random = empieza alguien al azar
+moves-next = le toca a { $name }
+moves-next-random = le toca a alguien al azar
 challenge-expires = Caduca { $when }
 challenge-accepted = { $name } ha aceptado.
 challenge-declined = { $name } ha rechazado el desafío.

@@ -3,6 +3,8 @@
 challenge-offer = **{ $challenger }** défie **{ $opponent }** à une partie { JOINED("de", $game) } ({ $details }).
 begins = { $name } commence
 begins-random = premier joueur tiré au sort
+moves-next = à { $name } de jouer
+moves-next-random = trait tiré au sort
 challenge-expires = Expire { $when }
 challenge-accepted = { $name } a accepté.
 challenge-declined = { $name } a refusé.

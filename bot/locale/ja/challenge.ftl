@@ -3,6 +3,8 @@
 challenge-offer = **{ $challenger }** から **{ $opponent }** へ、**{ $game }**の対局申し込みです（{ $details }）。
 begins = 先手は { $name }
 begins-random = 先手はランダム
+moves-next = { $name } の番から
+moves-next-random = どちらの番かはランダム
 challenge-expires = 期限：{ $when }
 challenge-accepted = { $name } が受けました。
 challenge-declined = { $name } が断りました。

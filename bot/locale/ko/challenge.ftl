@@ -3,6 +3,8 @@
 challenge-offer = **{ $challenger }** 님이 **{ $opponent }** 님에게 **{ $game }** 대국으로 도전했어요({ $details }).
 begins = { $name } 선공
 begins-random = 선공은 무작위
+moves-next = { $name } 님 차례부터
+moves-next-random = 누구 차례일지는 무작위
 challenge-expires = 기한: { $when }
 challenge-accepted = { $name } 님이 수락했어요.
 challenge-declined = { $name } 님이 거절했어요.

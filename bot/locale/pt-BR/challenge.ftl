@@ -3,6 +3,8 @@
 challenge-offer = **{ $challenger }** desafia **{ $opponent }** para uma partida de **{ $game }** ({ $details }).
 begins = { $name } começa
 begins-random = começa quem for sorteado
+moves-next = é a vez de { $name }
+moves-next-random = a vez será sorteada
 challenge-expires = Expira { $when }
 challenge-accepted = { $name } aceitou.
 challenge-declined = { $name } recusou.

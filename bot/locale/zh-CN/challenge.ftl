@@ -3,6 +3,8 @@
 challenge-offer = **{ $challenger }** 向 **{ $opponent }** 发起**{ $game }**挑战（{ $details }）。
 begins = { $name } 先手
 begins-random = 随机决定先手
+moves-next = 轮到 { $name }
+moves-next-random = 随机决定轮到谁
 challenge-expires = { $when }到期
 challenge-accepted = { $name } 接受了。
 challenge-declined = { $name } 拒绝了。

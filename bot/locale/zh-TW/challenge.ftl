@@ -3,6 +3,8 @@
 challenge-offer = **{ $challenger }** 向 **{ $opponent }** 發起**{ $game }**挑戰（{ $details }）。
 begins = { $name } 先手
 begins-random = 隨機決定先手
+moves-next = 輪到 { $name }
+moves-next-random = 隨機決定輪到誰
 challenge-expires = { $when }到期
 challenge-accepted = { $name } 接受了。
 challenge-declined = { $name } 拒絕了。

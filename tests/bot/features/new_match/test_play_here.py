@@ -75,7 +75,8 @@ async def test_a_friend_accepts_a_match_from_the_middle_of_a_game(house, newcome
     assert "Anyone" not in labels_of(form)
     menu = selects(form)[-1]
     offer = await told(newcomer, await newcomer.select(form, [bob.id], custom_id=menu["custom_id"]))
-    assert "unrated, from a given position" in text_of(offer)
+    assert f"unrated, from a given position, {newcomer.name} moves next" in text_of(offer)
+    assert "first" not in text_of(offer)
     # Bob sees the discs before he accepts.
     assert "🔴" in text_of(offer) and "🟡" in text_of(offer)
     await bob.click(offer, label="Accept")
