@@ -2,9 +2,9 @@
 
 challenge-offer = **{ $challenger }** fordert **{ $opponent }** zu **{ $game }** heraus ({ $details }).
 begins = { $name } beginnt
-begins-random = wer beginnt, wird ausgelost
+begins-random = Startspieler wird ausgelost
 moves-next = { $name } ist am Zug
-moves-next-random = wer am Zug ist, wird ausgelost
+moves-next-random = Zugrecht wird ausgelost
 challenge-expires = Läuft { $when } ab
 challenge-accepted = { $name } hat angenommen.
 challenge-declined = { $name } hat abgelehnt.

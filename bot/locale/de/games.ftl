@@ -3,9 +3,9 @@
 side-black = Schwarz
 side-white = Weiß
 
-level-first-game = Allererste Partie
+level-first-game = Erste Partie
 level-beginner = Anfänger
-level-casual = Gelegenheitsspieler
+level-casual = Hobbyspieler
 level-club = Vereinsspieler
 level-expert = Experte
 level-master = Meister

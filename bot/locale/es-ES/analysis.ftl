@@ -2,7 +2,7 @@
 
 position-in-play = Esta posición, u otra muy parecida, está en el tablero de tu partida #{ $id }, que sigue en curso. Podrás estudiarla aquí cuando termine.
 help-refused = No doy pistas ni análisis durante una partida puntuada o contra otra persona.
-help-later = Las pistas y el análisis estarán disponibles cuando acabe la partida.
+help-later = Pistas y análisis: cuando acabe la partida.
 nothing-to-analyse = En esta posición la partida ya ha terminado: no quedan jugadas que analizar.
 
 analysis-wait = Analizando todas las jugadas…

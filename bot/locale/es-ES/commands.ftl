@@ -9,10 +9,10 @@ command-match-board = Vuelve a mostrar el tablero al final del canal
 command-match-resign = Ríndete en una partida
 command-match-list = Mira tus partidas y a quién le toca
 command-match-export = Descarga una partida en un archivo
-command-leaderboard = Los mejores jugadores
-command-versus = Tu balance contra alguien
-command-profile = Puntuaciones y resultados de una persona
-command-help = Cómo jugar conmigo
+command-leaderboard = Mira quiénes son los mejores jugadores
+command-versus = Mira tu balance contra alguien
+command-profile = Mira las puntuaciones y los resultados de alguien
+command-help = Aprende a jugar conmigo
 
 option-opponent = Contra quién quieres jugar: un amigo o yo
 option-level = Mi nivel de juego, si me desafías

@@ -11,7 +11,7 @@ side-white = Blancas
     .a = a las blancas
     .de = de las blancas
 
-level-first-game = Primerísima partida
+level-first-game = Primera partida
 level-beginner = Principiante
 level-casual = Aficionado
 level-club = Club

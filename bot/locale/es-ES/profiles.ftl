@@ -9,7 +9,14 @@ profile-second = Jugando segundo: { $told }
 profile-levels = **Niveles:** { $told }
 profile-opponents = **Rivales:** { $told }
 profile-openings = **Aperturas:** { $told }
-profile-puzzles = Problemas: { $rating } · { $solved } resueltos, { $failed } fallados
+profile-puzzles =
+    Problemas: { $rating } · { $solved ->
+        [one] { $solved } resuelto
+       *[other] { $solved } resueltos
+    }, { $failed ->
+        [one] { $failed } fallado
+       *[other] { $failed } fallados
+    }
 profile-solved =
     { $count ->
         [one] Un problema resuelto.

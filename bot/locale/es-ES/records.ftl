@@ -21,7 +21,17 @@ span-week = Esta semana
 span-month = Este mes
 span-season = Esta temporada
 button-picture = Imagen
-tally = { $wins } ganadas, { $draws } empatadas, { $losses } perdidas
+tally =
+    { $wins ->
+        [one] { $wins } ganada
+       *[other] { $wins } ganadas
+    }, { $draws ->
+        [one] { $draws } empatada
+       *[other] { $draws } empatadas
+    }, { $losses ->
+        [one] { $losses } perdida
+       *[other] { $losses } perdidas
+    }
 profile-empty = Aún no hay partidas terminadas.
 profile-people = Contra personas: { $tally }
 profile-engines = Contra motores: { $tally }

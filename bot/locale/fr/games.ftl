@@ -3,7 +3,7 @@
 side-black = Noir
 side-white = Blanc
 
-level-first-game = Toute première partie
+level-first-game = Première partie
 level-beginner = Débutant
 level-casual = Amateur
 level-club = Club

@@ -9,14 +9,21 @@ profile-second = En second : { $told }
 profile-levels = **Niveaux :** { $told }
 profile-opponents = **Adversaires :** { $told }
 profile-openings = **Ouvertures :** { $told }
-profile-puzzles = Problèmes : { $rating } · { $solved } résolus, { $failed } non
+profile-puzzles =
+    Problèmes : { $rating } · { $solved ->
+        [one] { $solved } résolu
+       *[other] { $solved } résolus
+    }, { $failed ->
+        [one] { $failed } raté
+       *[other] { $failed } ratés
+    }
 profile-solved =
     { $count ->
         [one] Un problème résolu.
        *[other] { $count } problèmes résolus.
     }
 profile-daily = Le problème du jour, { $count } jours de suite.
-profile-beaten = { $count } niveaux battus sur { $total }
+profile-beaten = Niveaux battus : { $count } sur { $total }
 profile-beaten-levels =
     { $count ->
         [one] 🎯 un niveau battu

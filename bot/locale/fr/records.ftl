@@ -21,7 +21,17 @@ span-week = Cette semaine
 span-month = Ce mois-ci
 span-season = Cette saison
 button-picture = Image
-tally = { $wins } gagnées, { $draws } nulles, { $losses } perdues
+tally =
+    { $wins ->
+        [one] { $wins } gagnée
+       *[other] { $wins } gagnées
+    }, { $draws ->
+        [one] { $draws } nulle
+       *[other] { $draws } nulles
+    }, { $losses ->
+        [one] { $losses } perdue
+       *[other] { $losses } perdues
+    }
 profile-empty = Aucune partie terminée pour l'instant.
 profile-people = Contre des humains : { $tally }
 profile-engines = Contre l'ordinateur : { $tally }

@@ -2,7 +2,7 @@
 
 challenges-refused = { $name } não aceita desafios seus.
 blocked-by-you = Você bloqueou { $name }. `/unblock` desfaz isso.
-challenged-too-often = Chega de desafios por enquanto. Tente de novo { $when }.
+challenged-too-often = Você já enviou desafios suficientes por enquanto. Tente de novo { $when }.
 command-block = Impeça alguém de desafiar você
 command-unblock = Deixe alguém desafiar você de novo
 option-blocked = Quem bloquear ou desbloquear

@@ -9,10 +9,10 @@ command-match-board = Mostre o tabuleiro de novo no fim do canal
 command-match-resign = Desista de uma partida
 command-match-list = Veja suas partidas e de quem é a vez
 command-match-export = Receba uma partida em arquivo
-command-leaderboard = Os melhores jogadores
-command-versus = Seu histórico contra alguém
-command-profile = Pontuação e resultados de alguém
-command-help = Como jogar comigo
+command-leaderboard = Veja quem são os melhores jogadores
+command-versus = Veja seu histórico contra alguém
+command-profile = Veja a pontuação e os resultados de alguém
+command-help = Aprenda a jogar comigo
 
 option-opponent = Contra quem você quer jogar: um amigo ou eu
 option-level = Meu nível de jogo, se você me desafiar

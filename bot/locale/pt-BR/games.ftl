@@ -9,7 +9,7 @@ side-white = Brancas
     .subject = as brancas
     .de = das brancas
 
-level-first-game = Primeiríssima partida
+level-first-game = Primeira partida
 level-beginner = Iniciante
 level-casual = Casual
 level-club = Clube

@@ -9,7 +9,14 @@ profile-second = Jogando segundo: { $told }
 profile-levels = **Níveis:** { $told }
 profile-opponents = **Oponentes:** { $told }
 profile-openings = **Aberturas:** { $told }
-profile-puzzles = Problemas: { $rating } · { $solved } resolvidos, { $failed } errados
+profile-puzzles =
+    Problemas: { $rating } · { $solved ->
+        [1] { $solved } resolvido
+       *[other] { $solved } resolvidos
+    }, { $failed ->
+        [1] { $failed } errado
+       *[other] { $failed } errados
+    }
 profile-solved =
     { $count ->
         [one] Um problema resolvido.

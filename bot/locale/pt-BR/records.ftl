@@ -21,10 +21,20 @@ span-week = Esta semana
 span-month = Este mês
 span-season = Esta temporada
 button-picture = Imagem
-tally = { $wins } V, { $draws } E, { $losses } D
+tally =
+    { $wins ->
+        [1] { $wins } vitória
+       *[other] { $wins } vitórias
+    }, { $draws ->
+        [1] { $draws } empate
+       *[other] { $draws } empates
+    }, { $losses ->
+        [1] { $losses } derrota
+       *[other] { $losses } derrotas
+    }
 profile-empty = Nenhuma partida terminada ainda.
-profile-people = Pessoas: { $tally }
-profile-engines = Computador: { $tally }
+profile-people = Contra pessoas: { $tally }
+profile-engines = Contra o computador: { $tally }
 profile-unrated = ainda sem pontuação
 profile-ongoing =
     { $count ->

@@ -66,7 +66,7 @@ def change_text(change: RatingChange) -> str:
 
 def tally_sentence(tally: Tally, words: Words) -> str:
     """Return wins, draws and losses in words, such as `9 won, 0 drawn, 4 lost`."""
-    return words("tally", wins=str(tally.wins), draws=str(tally.draws), losses=str(tally.losses))
+    return words("tally", wins=tally.wins, draws=tally.draws, losses=tally.losses)
 
 
 def tally_text(tally: Tally) -> str:

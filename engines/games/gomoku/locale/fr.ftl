@@ -21,8 +21,8 @@ request-colour-or-more = **{ $name }** choisit une couleur ou pose encore deux p
 request-two-stones = **{ $name }** pose deux pierres : blanche, noire
 request-colour = **{ $name }** choisit une couleur
 
-extra-white = Prendre les blancs
-extra-black = Prendre les noirs
+extra-white = Les blancs
+extra-black = Les noirs
 extra-two-more = Encore deux pierres
 
 option-rule = Les règles de la partie
