@@ -13,8 +13,8 @@ from bot.i18n import Words
 from bot.render.pictures.theme import THEMES
 from bot.views import presses
 from bot.views.boards.board import Layout
-from bot.views.boards.header import players_line
 from bot.views.boards.offers import moves_text
+from bot.views.boards.players import players_line
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.inputs import Button, Row, button_rows
 from bot.views.words.sentences import example_move, game_title, move_name

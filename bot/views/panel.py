@@ -24,7 +24,7 @@ from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
 from bot.views import presses
 from bot.views.boards.board import Layout, pad_window
-from bot.views.boards.header import players_line
+from bot.views.boards.players import players_line
 from bot.views.custom_id import custom_id
 from bot.views.input.inputs import Button, Row, button_rows, far_menus
 from bot.views.input.pad import WIDTH

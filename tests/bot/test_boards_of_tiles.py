@@ -1,5 +1,6 @@
 """Boards of tiles and of pictures: crops, labels, room and buttons."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -138,7 +139,11 @@ async def test_pages_show_a_picture_too_while_tiles_are_uploaded(game):
     tiled = await anext(drawings(every_tile()))
     assert not tiled.picture
     # The sides above the board are tiles too.
-    assert text({"components": tiled.view.to_components()}).startswith("-# <:")
+    said = text({"components": tiled.view.to_components()})
+    assert said.startswith("-# <:")
+    # Numbers beside the players are those of the position shown.
+    players = said.split("\n")[0]
+    assert re.findall(r"\*\*(\d+)\*\*", players) == [*map(str, match.position.earlier(2).counts() or ())]
 
 
 async def test_a_daily_puzzle_is_no_picture_where_none_may_be_attached():

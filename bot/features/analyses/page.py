@@ -26,9 +26,9 @@ from bot.hosting.reviews.reviews import LEAST_PLIES
 from bot.i18n import Words
 from bot.views import presses
 from bot.views.boards.board import Drawing
-from bot.views.boards.header import players_line
 from bot.views.boards.illustration import Illustration
 from bot.views.boards.illustration import page as private_page
+from bot.views.boards.players import players_line
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.inputs import Button, Row, button_rows
 from bot.views.words import sentences
@@ -100,7 +100,7 @@ def _header(page: Page) -> str:
     match, words = page.match, page.words
     line = sentences.move_line(match, page.ply, words)
     side = side_name(match.game, match.position.earlier(page.ply).side_to_move, words)
-    return f"-# {players_line(match, words)}\n{line} · {words('analysis-turn', side=side)}"
+    return f"-# {players_line(match, words, ply=page.ply)}\n{line} · {words('analysis-turn', side=side)}"
 
 
 def _groups(analysis: Analysis, words: Words) -> list[tuple[str, list[int]]]:

@@ -14,7 +14,7 @@ from bot.hosting.plans.plan import Plan, is_plannable
 from bot.i18n import Words
 from bot.views import presses
 from bot.views.boards.board import Layout
-from bot.views.boards.header import players_line
+from bot.views.boards.players import players_line
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.inputs import Button, button_rows
 from bot.views.menu import Form

@@ -24,8 +24,8 @@ from bot.i18n import Words
 from bot.parts import Parts
 from bot.views import presses
 from bot.views.boards.board import Drawing
-from bot.views.boards.header import players_line
 from bot.views.boards.illustration import Illustration, page, past_board
+from bot.views.boards.players import players_line
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.inputs import Button, Row, button_rows
 from bot.views.menu import Form
@@ -103,7 +103,7 @@ def _page(
 
 
 def _header(match: ShownMatch, ply: int, words: Words, tiles: Tiles) -> str:
-    lines = [f"-# {players_line(match, words, tiles)}", sentences.move_line(match, ply, words)]
+    lines = [f"-# {players_line(match, words, tiles, ply=ply)}", sentences.move_line(match, ply, words)]
     if ply == match.ply:
         lines.append(result_text(match, words))
     comment = match.origin.comments.get(ply) if match.origin else None

@@ -29,8 +29,8 @@ from bot.hosting.reviews.review import Grade, Review, ReviewedMove
 from bot.i18n import Words
 from bot.views import presses
 from bot.views.boards.board import Drawing, Layout
-from bot.views.boards.header import players_line
 from bot.views.boards.illustration import ACCENT, Illustration, page, past_board
+from bot.views.boards.players import players_line
 from bot.views.custom_id import MovePresses, Press, custom_id
 from bot.views.input.inputs import Button, Row, button_rows
 from bot.views.tiles import NO_TILES, Tiles
@@ -230,7 +230,7 @@ async def draw_reviewed(
     words = words.of(match.game)
     ply = min(ply, len(review.moves))
     shown = await past_board(match, ply, words, tiles, near)
-    lines = [f"-# {players_line(match, words, tiles)}"]
+    lines = [f"-# {players_line(match, words, tiles, ply=ply)}"]
     own: list[Button] = []
     if ply:
         move = review.moves[ply - 1]

@@ -11,7 +11,7 @@ from bot.hosting.matches.errors import NotAPlayerError
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
 from bot.views.boards.board import Layout
-from bot.views.boards.header import players_line
+from bot.views.boards.players import players_line
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.panel import PanelView

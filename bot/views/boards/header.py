@@ -23,38 +23,42 @@ fit, ratings are left out, engines are named by their level, and names are trunc
 from __future__ import annotations
 
 import enum
-import itertools
 from collections.abc import Sequence
 
 from bot.hosting.matches.board import EMOJI, PICTURE, TEXT
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
-from bot.render.pictures.theme import glyph_in
-from bot.render.tiles import FORBIDDEN, Tile, bare_tile
+from bot.render.tiles import FORBIDDEN, Tile
 from bot.views.boards.line_width import fits_line
 from bot.views.boards.offers import declined_offer_text, open_offer_text
+from bot.views.boards.players import (
+    LENGTHS,
+    SMALL_LINE,
+    beside,
+    names_with_levels,
+    players_line,
+    short_parts,
+    side_mark,
+    turn_text,
+)
 from bot.views.input.walk import Walk, begin
 from bot.views.tiles import NO_TILES, Tiles
-from bot.views.words.names import engine_title, names_of, plain_name, side_name
+from bot.views.words.names import names_of, side_name
 from bot.views.words.results import result_text
-from bot.views.words.sentences import INVISIBLE, as_title, move_names, step_name
+from bot.views.words.sentences import as_title, move_names, step_name
 from engines.core.game import Position
 from engines.core.path import Path
 from engines.core.types import Seat, Side
 
-_SMALL_LINE, _LINE = 34.0, 28.0
-"""Room in letters on a line of small text and of normal text."""
+_LINE = 28.0
+"""Room in letters on a line of normal text."""
 _GLYPHS_MARGIN = 0.8
 """Width in letters by which the emoji of two sides exceed letters of two columns."""
-_LENGTHS = (24.0, 17.0, 13.0, 10.0, 8.0, 6.0, 4.0)
-"""Maximum widths of names, tried in this order until a line fits."""
 _READABLE = 5
 """Number of these widths that leave enough of a name to know it."""
-_CLOCK, _EN_SPACE = "⏳", "\u2002"
+_CLOCK = "⏳"
 _CROSS = "✕"
 """Mark of a forbidden point in a picture."""
-_LEVEL_SHARE = 2
-"""Factor by which a level's name can be wider than a person's, because it distinguishes engines."""
 
 
 def header(match: ShownMatch, words: Words, walk: Walk | None = None, tiles: Tiles = NO_TILES) -> str:
@@ -73,15 +77,15 @@ def _offer_lines(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles) -> t
 
     `None` without an offer, and if a declined one leaves more to ask of the player than a move.
     """
-    seat, names = match.position.seat_to_move, [names_of(match, words, longest) for longest in _LENGTHS]
+    seat, names = match.position.seat_to_move, [names_of(match, words, longest) for longest in LENGTHS]
     mover = names[0][seat]
-    is_only_turn = not walk.is_begun and _request(match, words, walk, mover, tiles) == _turn(mover, words)
+    is_only_turn = not walk.is_begun and _request(match, words, walk, mover, tiles) == turn_text(mover, words)
     text_of = open_offer_text if match.offer is not None else declined_offer_text
     texts = [text_of(match, words, cut) for cut in names]
     if match.is_finished or not texts[0] or not (match.offer is not None or is_only_turn):
         return None
     clocks = [_deadline(match, cut[seat]).strip() for cut in names if _moment(match)]
-    whose = _first_fitting(clocks or [players_line(match, words, tiles, seat)], _SMALL_LINE, words)
+    whose = _first_fitting(clocks or [players_line(match, words, tiles, seat)], SMALL_LINE, words)
     return f"-# {whose}", _first_fitting(texts, _LINE, words) + _vacation_note(match, words, names[0])
 
 
@@ -93,20 +97,20 @@ def _first_fitting(lines: Sequence[str], room: float, words: Words) -> str:
 def _timed_lines(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles) -> tuple[str, str] | None:
     """Return the lines of a turn with a deadline; `None` if no clock runs or something else is asked."""
     moment, seat = "" if match.is_finished else _moment(match), match.position.seat_to_move
-    name = names_of(match, words, _LENGTHS[0])[seat]
+    name = names_of(match, words, LENGTHS[0])[seat]
     asked, vote = _request(match, words, walk, name, tiles), _vote_text(match, words)
-    is_turn = not match.is_asking and asked in (vote, _turn(name, words))
+    is_turn = not match.is_asking and asked in (vote, turn_text(name, words))
     if not moment or not is_turn or match.vacation is not None:
         return None
     turn, has_opponent = _turn_line(match, words, tiles, seat)
     most = {_Status.SENTENCE: 1, _Status.BRIEF: _READABLE, _Status.ALL: _READABLE}
     for told in _Status:
-        for longest in _LENGTHS[: most.get(told)]:
+        for longest in LENGTHS[: most.get(told)]:
             names = names_of(match, words, longest)
             last = _last_step(match, words, walk, names, told) or ("" if has_opponent else names[seat.other])
             when = " ".join(filter(None, (_CLOCK, "" if vote else names[seat], moment)))
             line = " · ".join(filter(None, (when, last)))
-            if fits_line(line, _SMALL_LINE, words.locale):
+            if fits_line(line, SMALL_LINE, words.locale):
                 return f"-# {line}", turn
     return f"-# {_CLOCK} {moment}", turn
 
@@ -119,31 +123,23 @@ def _turn_line(match: ShownMatch, words: Words, tiles: Tiles, seat: Seat) -> tup
     def player(side: Side, name: str) -> str:
         mark = "" if position.request else side_mark(match, side, words, tiles)
         mark = "" if mark in name else mark
-        return _beside(mark, str(counts[side]) if counts else "", name)
+        return beside(mark, str(counts[side]) if counts else "", name)
 
     def line(own: float, other: str) -> str:
-        mover = _vote_text(match, words) or _turn(names_of(match, words, own)[seat], words)
+        mover = _vote_text(match, words) or turn_text(names_of(match, words, own)[seat], words)
         players = [player(side, other if side in sides else mover) for side in Side]
         return " – ".join(filter(None, players if other or counts else [player(sides[0].other, mover)]))
 
     room = _LINE if tiles.texts(match.game) is not None else _LINE - _GLYPHS_MARGIN
-    for own in _LENGTHS:
-        for longest in _LENGTHS[:-1]:
-            both = line(own, _names(match, words, longest, _told_of_engines(match))[seat.other])
+    for own in LENGTHS:
+        for longest in LENGTHS[:-1]:
+            both = line(own, names_with_levels(match, words, longest, short_parts(match))[seat.other])
             if fits_line(both, room, words.locale):
                 return both, True
         alone = line(own, "")
         if fits_line(alone, room, words.locale):
             break
     return alone, False
-
-
-def _beside(mark: str, count: str, text: str) -> str:
-    """Return a player in a line with a sentence: the number of pieces beside the mark, then the text."""
-    if not count:
-        return " ".join(filter(None, (mark, text)))
-    counted = f"{mark} {count}" if mark[-1:].isalpha() else f"{mark}{count}"
-    return f"{counted}{_EN_SPACE}{text}" if text else counted
 
 
 def forbidden_line(match: ShownMatch, words: Words, tiles: Tiles = NO_TILES) -> str:
@@ -159,27 +155,6 @@ def forbidden_line(match: ShownMatch, words: Words, tiles: Tiles = NO_TILES) -> 
     return f"-# {words('forbidden-points', mark=marks[match.board.style], side=side)}"
 
 
-def players_line(match: ShownMatch, words: Words, tiles: Tiles = NO_TILES, turn: Seat | None = None) -> str:
-    """Return the players in order of their sides, and say that it is the turn of seat `turn`.
-
-    There are no side marks while an opening is being chosen.
-    """
-    # Without ratings or without levels, there are fewer variants to try.
-    with_or_without = (True, False) if any(match.ratings) and turn is None else (False,)
-    of_engines = (
-        (_EngineParts.BOTH, _EngineParts.LEVEL)
-        if any(player.level for player in match.players)
-        else (_EngineParts.LEVEL,)
-    )
-    for with_ratings, told in itertools.product(with_or_without, of_engines):
-        line = _players(match, words, _LENGTHS[0], with_ratings, told, tiles, turn)
-        if fits_line(line, _SMALL_LINE, words.locale):
-            return line
-    told = _told_of_engines(match)
-    lines = [_players(match, words, longest, False, told, tiles, turn) for longest in _LENGTHS]
-    return next((line for line in lines if fits_line(line, _SMALL_LINE, words.locale)), lines[-1])
-
-
 def status_line(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles = NO_TILES) -> str:
     """Return the last move (or a half-made move) and the player to move; after the end, the result."""
     words = words.of(match.game)
@@ -187,12 +162,12 @@ def status_line(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles = NO_T
         return result_text(match, words)
     # Names are cut only in the two shortest forms, and never beyond recognition.
     for told in _Status:
-        for longest in _LENGTHS[: _READABLE if told in (_Status.ENDS, _Status.TURN) else 1]:
+        for longest in LENGTHS[: _READABLE if told in (_Status.ENDS, _Status.TURN) else 1]:
             line = _status(match, words, walk, names_of(match, words, longest), told, tiles)
             if fits_line(line, _LINE, words.locale):
                 return line
     # Other sentences than a turn are clear only with whole names.
-    return _status(match, words, walk, names_of(match, words, _LENGTHS[0]), _Status.ENDS, tiles)
+    return _status(match, words, walk, names_of(match, words, LENGTHS[0]), _Status.ENDS, tiles)
 
 
 class _Status(enum.Enum):
@@ -207,69 +182,6 @@ class _Status(enum.Enum):
 
 _PLAYED = {_Status.SENTENCE: "did-play", _Status.BRIEF: "did-play-brief"}
 """Message that says who played the last move, for the forms that say it."""
-
-
-# -- players --------------------------------------------------------------------
-class _EngineParts(enum.Enum):
-    """Parts of an engine's name to show."""
-
-    BOTH = enum.auto()
-    LEVEL = enum.auto()
-    NAME = enum.auto()
-
-
-def _told_of_engines(match: ShownMatch) -> _EngineParts:
-    """Return the part of an engine's name to show where there is little room."""
-    # In a vote, the level was announced in the channel.
-    return _EngineParts.NAME if match.is_vote else _EngineParts.LEVEL
-
-
-def _players(
-    match: ShownMatch,
-    words: Words,
-    longest: float,
-    with_ratings: bool,
-    told: _EngineParts,
-    tiles: Tiles,
-    turn: Seat | None,
-) -> str:
-    names, counts = _names(match, words, longest, told), match.position.counts()
-    parts = []
-    for side in Side:
-        seat = match.position.seat_of(side)
-        player, rating, name = match.players[seat], match.ratings[seat], names[seat]
-        is_rated = with_ratings and counts is None and rating is not None and not player.is_engine
-        number = str(counts[side]) if counts else rating if rating and is_rated else ""
-        mark = "" if match.position.request else side_mark(match, side, words, tiles)
-        # A player without a name has the side's name, which may equal the mark.
-        mark = "" if mark == name else mark
-        if turn is not None:
-            parts.append(_beside(mark, number, _turn(name, words) if seat is turn else name))
-            continue
-        number = f"**{number}**" if counts else number
-        parts.append(" ".join(part for part in (mark, name, number) if part))
-    return " – ".join(parts)
-
-
-def _names(match: ShownMatch, words: Words, longest: float, told: _EngineParts) -> list[str]:
-    """Return the players' names by seat, at most `longest` wide; engines by name, level or both."""
-    names = list(names_of(match, words, longest))
-    for seat, player in zip(Seat, match.players, strict=True):
-        if player.level is not None and not match.is_watched and told is not _EngineParts.NAME:
-            title = plain_name(engine_title(match.game, player.level, words), longest * _LEVEL_SHARE)
-            names[seat] = f"{names[seat]} {title}" if told is _EngineParts.BOTH else title
-    return names
-
-
-def side_mark(match: ShownMatch, side: Side, words: Words, tiles: Tiles = NO_TILES) -> str:
-    """Return the tile or emoji of a side's piece; its name if an emoji of either side could be invisible."""
-    look = match.game.look
-    piece, texts = look.side_piece(side), tiles.texts(match.game)
-    glyph = glyph_in(match.board.picture.theme, piece.glyph) if match.board.is_picture else piece.glyph
-    if texts is not None and glyph == piece.glyph:
-        return texts[bare_tile(look.kinds.index(piece) + 1)]
-    hides_one = any(look.side_piece(one).colour in INVISIBLE for one in Side)
-    return side_name(match.game, side, words) if hides_one else glyph
 
 
 # -- status ---------------------------------------------------------------------
@@ -294,7 +206,7 @@ def _asked(
         return open_offer_text(match, words, names)
     seat = match.position.seat_to_move
     asked, when = _request(match, words, walk, names[seat], tiles), _deadline(match)
-    is_turn = asked == _turn(names[seat], words)
+    is_turn = asked == turn_text(names[seat], words)
     last = _last_step(match, words, walk, names, told)
     position = match.position
     is_again = position.last_seat is seat and match.ply > match.start_ply and not walk.is_begun
@@ -369,10 +281,6 @@ def _last_move(match: ShownMatch, words: Words, names: tuple[str, str], told: _S
     return words.get(f"did-{position.last_move.lower()}", position.last_move, name=names[seat])
 
 
-def _turn(name: str, words: Words) -> str:
-    return f"**{words('turn', name=name)}**"
-
-
 def _vote_text(match: ShownMatch, words: Words) -> str:
     """Return the text that a channel is voting, with the number of votes; empty if none is."""
     if not match.is_vote or match.is_thinking:
@@ -383,7 +291,7 @@ def _vote_text(match: ShownMatch, words: Words) -> str:
 
 def _request(match: ShownMatch, words: Words, walk: Walk, name: str, tiles: Tiles) -> str:
     """Return the text that asks the player to move."""
-    position, turn = match.position, _turn(name, words)
+    position, turn = match.position, turn_text(name, words)
     if match.is_watched and match.is_paused:
         return words("exhibition-paused")
     if vote := _vote_text(match, words):

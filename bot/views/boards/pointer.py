@@ -7,7 +7,7 @@ import discord
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import words_for
 from bot.views.boards.board import Layout
-from bot.views.boards.header import players_line
+from bot.views.boards.players import players_line
 from bot.views.frame import CLOSED, container
 from bot.views.words import sentences
 
