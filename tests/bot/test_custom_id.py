@@ -8,6 +8,7 @@ from bot.features.new_match.page import BEGIN, INVITE, SETUP
 from bot.features.new_match.setup_state import parse_setup
 from bot.features.tournaments.form import (
     TOURNAMENT_ANNOUNCE,
+    TOURNAMENT_ANNOUNCE_JOINED,
     TOURNAMENT_NAME,
     TOURNAMENT_NAMED,
     TOURNAMENT_PLAN,
@@ -28,7 +29,16 @@ WRITTEN = Path(__file__).with_name("golden").joinpath("custom_ids.txt").read_tex
 """What stands in messages that were posted, and what each is about. A line stays for good."""
 FORMS = {
     **dict.fromkeys((SETUP, BEGIN, INVITE), parse_setup),
-    **dict.fromkeys((TOURNAMENT_PLAN, TOURNAMENT_ANNOUNCE, TOURNAMENT_NAME, TOURNAMENT_NAMED), parse_plan),
+    **dict.fromkeys(
+        (
+            TOURNAMENT_PLAN,
+            TOURNAMENT_ANNOUNCE,
+            TOURNAMENT_ANNOUNCE_JOINED,
+            TOURNAMENT_NAME,
+            TOURNAMENT_NAMED,
+        ),
+        parse_plan,
+    ),
 }
 """Who reads the words of a form."""
 

@@ -25,6 +25,7 @@ from bot.features.standing.leaderboard_page import LEADERBOARD, RANKING
 from bot.features.standing.profile_page import PROFILE
 from bot.features.tournaments.form import (
     TOURNAMENT_ANNOUNCE,
+    TOURNAMENT_ANNOUNCE_JOINED,
     TOURNAMENT_NAME,
     TOURNAMENT_NAMED,
     TOURNAMENT_PLAN,
@@ -93,6 +94,7 @@ ABOUT_NOTHING = {
     TOURNAMENT_PLAN: "a form, which it carries",
     TOURNAMENT_NAME: "a form, which it carries",
     TOURNAMENT_ANNOUNCE: "announces what it carries",
+    TOURNAMENT_ANNOUNCE_JOINED: "announces what it carries",
     TOURNAMENT_NAMED: "announces what it carries",
 }
 """What is pressed about nothing that is anybody's, and why."""

@@ -17,6 +17,7 @@ from bot.chat.server import people, permissions, roles
 from bot.chat.single_use import SingleUse
 from bot.features.tournaments.form import (
     TOURNAMENT_ANNOUNCE,
+    TOURNAMENT_ANNOUNCE_JOINED,
     TOURNAMENT_NAME,
     TOURNAMENT_NAMED,
     TOURNAMENT_PLAN,
@@ -59,6 +60,7 @@ class TournamentCommands(commands.Cog):
             {
                 TOURNAMENT_PLAN: self._change,
                 TOURNAMENT_ANNOUNCE: self._announce,
+                TOURNAMENT_ANNOUNCE_JOINED: self._announce,
                 TOURNAMENT_NAME: self._ask_name,
                 TOURNAMENT_NAMED: self._announce,
                 TOURNAMENT_JOIN: self._press_join,
@@ -111,7 +113,9 @@ class TournamentCommands(commands.Cog):
             if not is_first:
                 return
             made = await self._create(answer, plan, typed_text(answer) or usual_name(plan, answer.words))
-        said = answer.words("tournament-announced", name=safe_name(made.terms.name, 60))
+            said = answer.words("tournament-announced", name=_name(made))
+            if click.press is TOURNAMENT_ANNOUNCE_JOINED:
+                said = f"{said} {await self._add(answer, made)}"
         await show_in_place(answer, note_layout(said))
 
     async def _create(self, answer: Answer, plan: Plan, name: str) -> Tournament:
@@ -200,12 +204,16 @@ class TournamentCommands(commands.Cog):
 
     # -- helpers --------------------------------------------------------------------------
     async def _join(self, answer: Answer, tournament: Tournament) -> None:
+        await answer.confirm(await self._add(answer, tournament))
+
+    async def _add(self, answer: Answer, tournament: Tournament) -> str:
+        """Add the person to the tournament; return the sentence that says so."""
         locales = await self._parts.languages.known_locales(answer.interaction)
         player = people.player_of(answer.interaction.user)
         joined = await self._parts.service.tournaments.join(tournament.id, player, locales)
         is_back = tournament.entrant_of(player.user_id or 0) is not None
         key = "tournament-you-returned" if is_back else "tournament-you-joined"
-        await answer.confirm(answer.words(key, name=_name(joined)))
+        return answer.words(key, name=_name(joined))
 
     async def _leave(self, answer: Answer, tournament: Tournament) -> None:
         left = await self._parts.service.tournaments.leave(tournament.id, answer.user_id)

@@ -4,7 +4,7 @@
     Swiss · at most 5 rounds
     -# freestyle · 15 × 15 · 10 minutes + 5 seconds · rated · starts when an organiser says so
     menus of game, format, rounds, clock, size, engines, start
-    [Announce] [Announce as…] [Options] [Rated]
+    [Announce and join] [Announce] [Announce as…] [Options] [Rated]
 
 All choices are in the custom ids (`bot.features.tournaments.plan`), so the form survives a restart.
 """
@@ -37,6 +37,8 @@ from engines.core.registry import games, levels_of
 TOURNAMENT_PLAN = Press("tour_plan", subject=Subject.NOTHING, has_words=True)
 # text: the form's state; announces its tournament under the default name
 TOURNAMENT_ANNOUNCE = Press("tour_announce", 0, Subject.NOTHING, has_words=True)
+# text: the form's state; does the same, and the organiser joins
+TOURNAMENT_ANNOUNCE_JOINED = Press("tour_announce_joined", 0, Subject.NOTHING, has_words=True)
 # text: the form's state; opens the modal
 TOURNAMENT_NAME = Press("tour_name", 0, Subject.NOTHING, has_words=True)
 TOURNAMENT_NAMED = Press("tour_named", 0, Subject.NOTHING, has_words=True)  # text: the state; submits it
@@ -133,10 +135,13 @@ def _level_row(plan: Plan, words: Words) -> Row:
 
 
 def _buttons(plan: Plan, words: Words) -> list[Row]:
-    announce = Button(
-        label=words("button-announce"),
+    joined = Button(
+        label=words("button-announce-joined"),
         style=discord.ButtonStyle.success,
-        custom_id=custom_id(TOURNAMENT_ANNOUNCE, text=str(plan)),
+        custom_id=custom_id(TOURNAMENT_ANNOUNCE_JOINED, text=str(plan)),
+    )
+    announce = Button(
+        label=words("button-announce"), custom_id=custom_id(TOURNAMENT_ANNOUNCE, text=str(plan))
     )
     named = Button(label=words("button-announce-named"), custom_id=custom_id(TOURNAMENT_NAME, text=str(plan)))
     options = _button(
@@ -148,7 +153,7 @@ def _buttons(plan: Plan, words: Words) -> list[Row]:
         words("button-rated" if plan.is_rated else "button-unrated"),
         is_chosen=plan.is_rated,
     )
-    buttons = [announce, named, *([options] if plan.game.options or plan.is_unfolded else []), rated]
+    buttons = [joined, announce, named, *([options] if plan.game.options or plan.is_unfolded else []), rated]
     return button_rows(buttons)
 
 

@@ -41,6 +41,7 @@ tournament-start-days = { $days ->
        *[other] Starts in { $days } days
     }
 button-announce = Announce
+button-announce-joined = Announce and join
 button-announce-named = Announce as…
 button-rejoin = Rejoin
 button-leave = Leave

@@ -41,6 +41,7 @@ tournament-start-days = { $days ->
        *[other] Empieza dentro de { $days } días
     }
 button-announce = Anunciar
+button-announce-joined = Anunciar y unirse
 button-announce-named = Anunciar como…
 button-rejoin = Volver al torneo
 button-leave = Salir

@@ -41,6 +41,7 @@ tournament-start-days = { $days ->
        *[other] Commence dans { $days } jours
     }
 button-announce = Annoncer
+button-announce-joined = Annoncer et jouer
 button-announce-named = Annoncer comme…
 button-rejoin = Revenir
 button-leave = Quitter

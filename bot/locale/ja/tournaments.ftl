@@ -32,6 +32,7 @@ tournament-start-minutes = { $minutes }分後に開始
 tournament-start-hours = { $hours }時間後に開始
 tournament-start-days = { $days }日後に開始
 button-announce = 告知する
+button-announce-joined = 告知して参加
 button-announce-named = 名前を付けて告知
 button-rejoin = 再参加
 button-leave = 抜ける

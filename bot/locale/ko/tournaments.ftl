@@ -32,6 +32,7 @@ tournament-start-minutes = { $minutes }분 뒤 시작
 tournament-start-hours = { $hours }시간 뒤 시작
 tournament-start-days = { $days }일 뒤 시작
 button-announce = 공지하기
+button-announce-joined = 공지하고 참가
 button-announce-named = 이름 붙여 공지하기
 button-rejoin = 다시 참가
 button-leave = 나가기

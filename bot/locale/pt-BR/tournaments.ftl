@@ -41,6 +41,7 @@ tournament-start-days = { $days ->
        *[other] Começa em { $days } dias
     }
 button-announce = Anunciar
+button-announce-joined = Anunciar e entrar
 button-announce-named = Anunciar como…
 button-rejoin = Voltar ao torneio
 button-leave = Sair

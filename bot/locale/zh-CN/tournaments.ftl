@@ -32,6 +32,7 @@ tournament-start-minutes = { $minutes } 分钟后开始
 tournament-start-hours = { $hours } 小时后开始
 tournament-start-days = { $days } 天后开始
 button-announce = 公布
+button-announce-joined = 公布并加入
 button-announce-named = 命名并公布
 button-rejoin = 重新加入
 button-leave = 退出

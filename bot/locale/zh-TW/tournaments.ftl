@@ -32,6 +32,7 @@ tournament-start-minutes = { $minutes } 分鐘後開始
 tournament-start-hours = { $hours } 小時後開始
 tournament-start-days = { $days } 天後開始
 button-announce = 公布
+button-announce-joined = 公布並加入
 button-announce-named = 命名並公布
 button-rejoin = 重新加入
 button-leave = 退出

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import random
 
-from bot.features.tournaments.form import TOURNAMENT_ANNOUNCE, TOURNAMENT_NAME, TOURNAMENT_PLAN
+from bot.features.tournaments.form import (
+    TOURNAMENT_ANNOUNCE,
+    TOURNAMENT_ANNOUNCE_JOINED,
+    TOURNAMENT_NAME,
+    TOURNAMENT_PLAN,
+)
 from bot.features.tournaments.message import (
     TOURNAMENT_JOIN,
     TOURNAMENT_LEAVE,
@@ -45,7 +50,8 @@ class Organiser(Person):
             await self.pause(0.5, 2.0)
             await self.press_any(TOURNAMENT_PLAN)
         await self.pause(0.5, 2.0)
-        await self.press_any(TOURNAMENT_NAME, TOURNAMENT_ANNOUNCE, text=f"Cup of {self.name}")
+        announce = (TOURNAMENT_NAME, TOURNAMENT_ANNOUNCE, TOURNAMENT_ANNOUNCE_JOINED)
+        await self.press_any(*announce, text=f"Cup of {self.name}")
 
     async def _plan(self, value: str) -> None:
         """Choose this in the menu of the form that has it."""

@@ -64,11 +64,11 @@ async def tournament_of(house, name="Autumn Cup"):
 
 async def test_a_tournament_with_the_usual_name_takes_one_press(house, alice, bob):
     page = (await alice.command("tournament create")).message
-    announce, named = buttons(page)[:2]
-    assert (announce["label"], named["label"]) == ("Announce", "Announce as…")
+    ways = buttons(page)[:3]
+    assert [one["label"] for one in ways] == ["Announce and join", "Announce", "Announce as…"]
     # The buttons of the form are refused to somebody else, before a name is asked for.
     told = (await bob.command("tournament create")).message
-    for button in (announce, named):
+    for button in ways:
         refused = await bob.click(told, custom_id=button["custom_id"], forge=True)
         await refuses(refused, "Only members with the Manage Server permission")
     await alice.click(page, label="Announce", times=2)
@@ -77,6 +77,18 @@ async def test_a_tournament_with_the_usual_name_takes_one_press(house, alice, bo
     viewer = asking.member(int(alice.id), int(house.playground.guild_id))
     titles = await house.bot.service.tournaments.titles(viewer)
     assert [one.name for one in titles].count("Connect Four cup") == 1
+    await alice.command("tournament cancel", tournament="Connect Four cup")
+
+
+async def test_an_organiser_who_plays_needs_two_presses_to_a_running_tournament(house, alice, bob):
+    page = (await alice.command("tournament create")).message
+    note = (await alice.click(page, label="Announce and join", times=2)).changed[0]
+    assert "has been announced in this channel. You have joined" in text_of(note)
+    cup = await alice.wait_message(lambda one: "Joined (1): Alice" in text_of(one))
+    await bob.click(cup, label="Join")
+    cup = await alice.wait_update(cup["id"], lambda one: "Joined (2): Alice, Bob" in text_of(one))
+    await alice.click(cup, label="Start")
+    await alice.wait_update(cup["id"], lambda one: "Round 1 of" in text_of(one))
     await alice.command("tournament cancel", tournament="Connect Four cup")
 
 
