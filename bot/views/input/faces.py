@@ -31,16 +31,18 @@ def point_face(
     A point that cannot be the next step shows only its piece: as a tile or, while this is missing, as an
     emoji, with a letter if the emoji could be invisible. So it is about as wide as an empty point's name. A
     point that can be the next step shows its name, beside its piece unless the row has four buttons, which
-    leave no room. A number follows the name, or stands beside the emoji.
+    leave no room. A number follows the name, or stands beside the emoji. A numbered piece of no side, such as
+    seeds in a house, always shows its name: four emoji with numbers would wrap a row.
     """
     if point in position.voids:
         return _VOID, None
-    name, cell = with_number(position.format_point(point), position, point), position.cells[point]
+    point_name, cell = position.format_point(point), position.cells[point]
+    name = with_number(point_name, position, point)
     if not cell:
         return name, None
     piece, tile = position.game.look.piece(cell), tiles.button_emoji(position.game, cell)
     is_clear = tile is not None or piece.colour not in INVISIBLE
-    if not is_next:
+    if not is_next and (piece.side is not None or name == point_name):
         letter = "" if is_clear else piece_mark(position.game, piece, words)
         return with_number(letter, position, point), tile or piece.glyph
     return name, (tile or piece.glyph) if is_clear and position.columns < WIDTH else None

@@ -1,14 +1,17 @@
 """Reviews of games whose estimates have a unit: a lead is said in it until games have told the chances."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.features.reviews.page import draw_review, draw_reviewed, grade_text
 from bot.hosting.matches.match import Player
-from bot.hosting.reviews.review import Grade, Verdict, judge
+from bot.hosting.reviews.review import Grade, ReviewedMove, Verdict, judge
 from bot.i18n import LOCALES, words_for
 from engines.core.registry import games
-from engines.core.scoring.score import Score
+from engines.core.scoring.score import Proof, Score
 from engines.core.statistics.win_probability import scale_of
+from engines.core.types import Seat
 from tests.bot.bot_lab import a_match_at
 from tests.contract.snapshots import GAMES
 from tests.e2e.messages import text_of
@@ -60,3 +63,27 @@ async def test_the_pages_speak_of_the_lead():
 async def test_every_language_has_the_sentences(locale):
     page = await draw_reviewed(MATCH, a_review(), 3, 1, words_for(locale))
     assert "A3-B4" in said_by(page)
+
+
+@pytest.mark.parametrize(
+    ("game_id", "moves", "let_go"),
+    [
+        ("tic_tac_toe", "a1 b2 c3", "let the win go; **b1** won in 3 moves."),
+        # Of five moves to the win, nobody knows how many the winner makes.
+        ("boxes", "", "let a sure win go; **"),
+    ],
+)
+def test_the_moves_to_a_win_are_counted_where_players_take_turns(game_id, moves, let_go):
+    game = next(game for game in GAMES if game.id == game_id)
+    position = game.parse_moves(moves)
+    while not moves and (position.ply < 2 or position.last_seat is not position.seat_to_move):
+        position = position.play(position.legal_actions()[0])
+    match = a_match_at(position, second=Player(2, "Bob"))
+    won = Score(Proof.WIN, 5, 1.0)
+    best = position.legal_actions()[0]
+    move = ReviewedMove(
+        0, Seat.FIRST, position.actions[0], best, won, Score.estimate(0.0), 1.0, 0.5, Grade.BLUNDER
+    )
+    assert let_go in grade_text(match, move, words_for("en-US").of(game))
+    at_once = replace(move, score=Score(Proof.WIN, 1, 1.0))
+    assert "won at once" in grade_text(match, at_once, words_for("en-US").of(game))
