@@ -65,7 +65,7 @@ summary-club = 多数攻势都看得见，但挡不住长线进攻。
 summary-shape-scores = 早期程序：按十五种棋形评分的 Negamax，往后看三手。
 summary-expert = 很少漏看，会抓住你的失误。
 summary-learner = 自学成才，下法自成一格。
-summary-master = 会算出必胜手顺，一手缓着就够了。
+summary-master = 会算出必胜手顺，你一手缓着就输了。
 summary-grandmaster = 我的最强水平：攻势绵长，绝不手软。
 
 choice-format-psq = Piskvork（.psq）
