@@ -68,6 +68,7 @@ def every_tile(emoji_id=1):
 async def assembled():
     """All cogs on a client without a database, a game host or a login, with all that they register."""
     client = commands.Bot("!", intents=discord.Intents.none(), tree_cls=GameTree, help_command=None)
+    client.private_messages = MagicMock()
     # Commands use nothing of the bot before they are called.
     unused = {one.name: MagicMock() for one in fields(Parts) if one.init and one.default_factory is MISSING}
     parts = Parts(**unused | {"client": client, "runtime": Runtime(), "refusals": Refusals()})
