@@ -100,9 +100,10 @@ def _not_a_player(error: NotAPlayerError, words: Words, user_id: int) -> str:
 def _illegal(error: IllegalMoveError | IllegalTryError, words: Words, user_id: int) -> str:
     key, words = f"illegal-{error.reason}", words.of(error.game)
     fault = words.get(key, "", move=error.text)
+    advice = words.get(f"{key}-advice", "")
     if not fault:
-        return f"{words('illegal', move=error.text)} {words('illegal-advice')}"
-    return " ".join(filter(None, (fault, words.get(f"{key}-advice", ""))))
+        fault, advice = words("illegal", move=error.text), words("illegal-advice")
+    return words("two-sentences", first=fault, second=advice) if advice else fault
 
 
 def _unreadable(error: UnreadableMoveError, words: Words, user_id: int) -> str:

@@ -158,3 +158,9 @@ def test_another_move_is_advised_to_a_player_and_not_to_a_reader_of_files(refusa
     fault = played.partition(" Try another")[0]
     assert fault != played
     assert read == f"I can't read this as a match of Gomoku. Line 3, move 4: {fault}"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_sentences_are_set_apart_by_a_space_but_not_in_chinese_and_japanese(refusals, locale):
+    said = refusals.sentence(IllegalTryError(MATCH.game, "H8", "occupied"), words_for(locale), 1)
+    assert ("。 " in said, ". " in said) == (False, locale not in ("ja", "zh-CN", "zh-TW"))

@@ -65,10 +65,10 @@ class Imports(commands.Cog):
         owner = Player(answer.user_id, interaction.user.display_name)
         locale = board_locale([locales.person], locales.server, locales.community)
         match = await self._parts.service.archive.store(record, owner, interaction.channel_id or 0, locale)
-        told = [answer.words("import-done", id=str(match.id))]
+        told = answer.words("import-done", id=str(match.id))
         if record.is_first_of_several:
-            told.append(answer.words("import-first"))
-        await show_replay(self._parts, answer, match, 0, " ".join(told))
+            told = answer.words("two-sentences", first=told, second=answer.words("import-first"))
+        await show_replay(self._parts, answer, match, 0, told)
 
 
 async def _download(game: Game, file: discord.Attachment) -> bytes | None:

@@ -72,7 +72,9 @@ class Help(commands.Cog):
             return ""
         user = self._parts.client.user
         told = words("help-typed", name="" if user is None else plain_name(user.display_name))
-        return f"{told} {words('help-bare')}" if self._parts.reads_all else told
+        if not self._parts.reads_all:
+            return told
+        return words("two-sentences", first=told, second=words("help-bare"))
 
     async def _turn(self, answer: Answer, click: Click) -> None:
         await self._teach(answer, click.text, click.id)

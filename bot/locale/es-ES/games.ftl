@@ -22,4 +22,5 @@ level-champion = Campeón
 level-unbeatable = { level-champion }
 
 list-comma = {", "}
+two-sentences = { $first } { $second }
 labeled = { $label }: { $text }

@@ -14,4 +14,5 @@ level-champion = Champion
 level-unbeatable = { level-champion }
 
 list-comma = {", "}
+two-sentences = { $first } { $second }
 labeled = { $label } : { $text }

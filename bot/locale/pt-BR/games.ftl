@@ -20,4 +20,5 @@ level-champion = Campeão
 level-unbeatable = { level-champion }
 
 list-comma = {", "}
+two-sentences = { $first } { $second }
 labeled = { $label }: { $text }
