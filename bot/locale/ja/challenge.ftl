@@ -1,6 +1,6 @@
 # 対局の申し込みとその結果。
 
-challenge-offer = **{ $challenger }** から **{ $opponent }** へ、**{ $game }**の対局申し込みです（{ $details }）。
+challenge-offer = **{ $challenger }** から **{ $opponent }** へ、**{ $game }**の対局申し込みです：{ $details }
 begins = 先手は { $name }
 begins-random = 先手はランダム
 moves-next = { $name } の番から

@@ -1,6 +1,6 @@
 # だれでも参加できる相手募集。
 
-table-offer = **{ $name }** が**{ $game }**の相手を募集しています（{ $details }）。
+table-offer = **{ $name }** が**{ $game }**の相手を募集しています：{ $details }
 begins-opponent = 先手は相手
 button-join = 参加
 button-close-table = 募集を取り下げる

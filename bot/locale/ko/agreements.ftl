@@ -1,7 +1,7 @@
 # 대국 중에 서로에게 요청하는 것과 시간이 하는 일.
 
-asks-takeback = { $name } 님이 무르기를 요청: { $moves }
-asks-draw = { $name } 님이 무승부를 제안
+asks-takeback = { $name } 님의 무르기 요청: { $moves }
+asks-draw = { $name } 님의 무승부 제안
 refuses-draw = { $name } 님이 무승부를 거절
 refuses-takeback = { $name } 님이 무르기를 거절
 is-late = { $name } 님의 시간이 다 됐어요. { $other } 님은 승리를 선언할 수 있어요

@@ -15,5 +15,5 @@ option-thread = 전용 스레드에서 두기
 
 ping-turn = { $person } 님 차례예요. { $other } 님과 두는 { $game }: { $link }
 ping-turn-clock = { $person } 님 차례예요(⏳ { $when }). { $other } 님과 두는 { $game }: { $link }
-ping-reminder = { $person } 님의 남은 시간: ⏳ { $when }. { $other } 님과 두는 { $game }: { $link }
+ping-reminder = { $person } 님의 시간 종료: ⏳ { $when }. { $other } 님과 두는 { $game }: { $link }
 is-away = { $name } 님 복귀: { $when }

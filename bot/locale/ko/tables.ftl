@@ -1,6 +1,6 @@
 # 누구나 참가할 수 있는 상대 모집.
 
-table-offer = **{ $name }** 님이 **{ $game }** 상대를 찾고 있어요({ $details }).
+table-offer = **{ $name }** 님이 **{ $game }** 상대를 찾고 있어요: { $details }
 begins-opponent = 상대가 선공
 button-join = 참가
 button-close-table = 모집 끝내기

@@ -1,6 +1,6 @@
 # 挑战消息及其结果。
 
-challenge-offer = **{ $challenger }** 向 **{ $opponent }** 发起**{ $game }**挑战（{ $details }）。
+challenge-offer = **{ $challenger }** 向 **{ $opponent }** 发起**{ $game }**挑战：{ $details }
 begins = { $name } 先手
 begins-random = 随机决定先手
 moves-next = 轮到 { $name }

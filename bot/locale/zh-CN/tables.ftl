@@ -1,6 +1,6 @@
 # 公开对局：谁来都可以加入。
 
-table-offer = **{ $name }** 在找人下**{ $game }**（{ $details }）。
+table-offer = **{ $name }** 在找人下**{ $game }**：{ $details }
 begins-opponent = 对手先手
 button-join = 加入
 button-close-table = 取消这一桌

@@ -1,6 +1,6 @@
 # 挑戰訊息及其結果。
 
-challenge-offer = **{ $challenger }** 向 **{ $opponent }** 發起**{ $game }**挑戰（{ $details }）。
+challenge-offer = **{ $challenger }** 向 **{ $opponent }** 發起**{ $game }**挑戰：{ $details }
 begins = { $name } 先手
 begins-random = 隨機決定先手
 moves-next = 輪到 { $name }

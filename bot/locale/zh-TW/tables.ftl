@@ -1,6 +1,6 @@
 # 公開對局：誰來都可以加入。
 
-table-offer = **{ $name }** 在找人下**{ $game }**（{ $details }）。
+table-offer = **{ $name }** 在找人下**{ $game }**：{ $details }
 begins-opponent = 對手先手
 button-join = 加入
 button-close-table = 取消這一桌
