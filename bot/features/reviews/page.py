@@ -16,6 +16,7 @@ to other moves.
 from __future__ import annotations
 
 import asyncio
+import itertools
 from collections.abc import Iterable
 
 from discord import ui
@@ -38,7 +39,7 @@ from bot.views.words import sentences
 from bot.views.words.names import names_of, side_name
 from bot.views.words.results import result_text
 from bot.views.words.values import amount_text, value_text
-from engines.core.game import Game
+from engines.core.game import Game, Position
 from engines.core.scoring.score import Proof, Score
 from engines.core.statistics.win_probability import scale_of
 from engines.core.types import Seat, Side
@@ -193,9 +194,9 @@ def grade_text(match: ShownMatch, move: ReviewedMove, words: Words) -> str:
         "opponent": names_of(match, words, _NAME)[move.seat.other],
     }
     if move.score.proof is Proof.WIN:
-        return words("review-let-go", **facts, count=_moves_of(move.score))
+        return words("review-let-go", **facts, count=_moves_of(match.position, move.score))
     if move.led_to is not None and move.led_to.proof is Proof.LOSS:
-        return words("review-let-in", **facts, count=_moves_of(move.led_to))
+        return words("review-let-in", **facts, count=_moves_of(match.position, move.led_to))
     if _counts_units(match.game) and move.led_to is not None:
         lost = amount_text(match.game, move.score.value - move.led_to.value, words)
         return words("review-lost-units", **facts | {"lost": lost})
@@ -211,9 +212,19 @@ def _before_and_after(match: ShownMatch, move: ReviewedMove, name: str, words: W
     return words("review-chance", name=name, before=before, after=after)
 
 
-def _moves_of(score: Score) -> int:
-    """Return the number of moves to a proven win; 0 if unknown."""
-    return 0 if score.plies is None else (score.plies + 1) // 2
+def _moves_of(position: Position, score: Score) -> int:
+    """Return the winner's number of moves to a proven win; 0 if unknown, as where players move again."""
+    if score.plies is None or (score.plies > 1 and _has_further_moves(position)):
+        return 0
+    return (score.plies + 1) // 2
+
+
+def _has_further_moves(position: Position) -> bool:
+    """Whether a player moved twice in a row, other than in the choices of an opening."""
+    return any(
+        before.seat_to_move is after.seat_to_move and not before.request and after.outcome is None
+        for before, after in itertools.pairwise(position.line())
+    )
 
 
 # -- one move -------------------------------------------------------------------------
