@@ -15,13 +15,19 @@ from bot.render import board_png, board_text, describe
 from bot.render.pictures.tile_pictures import paint_tile
 from bot.render.tiles import LAST, Tile, fits_tiles, point_tiles, short_word, tile_word, tiles_of
 from bot.views.input.faces import point_face, with_number
+from bot.views.input.inputs import input_rows
+from bot.views.input.viewport import Viewport
+from bot.views.input.walk import begin
+from bot.views.input.widths import fit_in_row
 from bot.views.tiles import NO_TILES
 from engines.core.board.rotation import TurnedPosition
 from engines.core.board.similarity import Pieces, compare_pieces, count_changed_points
 from engines.core.look import Look, Piece
 from engines.core.types import Side
 from engines.learn.network.encoding import Encoder
+from tests.bot.bot_lab import a_match_at
 from tests.bot.render.conftest import Painted
+from tests.contract.snapshots import GAMES
 
 SEEDS = Piece(None, "🟢", "green", "disc", letter="S", name="seeds", most_number=48)
 STONES = Piece(Side.FIRST, "🔴", "red", "disc", most_number=12)
@@ -105,7 +111,16 @@ def test_buttons_carry_numbers(heap: Callable) -> None:
     assert with_number("C", position, 0) == "C\u2009·\u20094"
     assert with_number("C", position, 3) == "C"
     assert point_face(position, 0, words, NO_TILES, is_next=True) == ("A2\u2009·\u20094", "🟢")
+    assert point_face(position, 0, words, NO_TILES, is_next=False) == ("A2\u2009·\u20094", "🟢")
     assert point_face(position, 2, words, NO_TILES, is_next=False) == ("2", "🔴")
+
+
+def test_no_row_of_numbered_pieces_wraps_on_a_narrow_phone() -> None:
+    position = next(one for one in GAMES if one.id == "sow").position()
+    walk = begin(position)
+    rows = input_rows(a_match_at(position), words_for("en-US"), walk, Viewport()).rows
+    assert [len(row.children) for row in rows] == [4, 4]
+    assert all(fit_in_row(row.children) for row in rows)
 
 
 def test_positions_with_other_numbers_differ(heap: Callable) -> None:

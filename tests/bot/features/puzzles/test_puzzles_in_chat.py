@@ -7,7 +7,7 @@ import pytest
 from bot.hosting.puzzles.attempt import position_at
 from bot.hosting.puzzles.catalog import number_of
 from bot.playground.checks.component import GALLERY, walk
-from engines.core.registry import find
+from engines.core.registry import find, games
 from engines.puzzles.puzzle import puzzles_of
 from tests.bot.chat import refuses
 from tests.e2e.messages import buttons, selects, text_of
@@ -15,14 +15,14 @@ from tests.lab.by_default import first_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-GAMES = ("gomoku", "othello", "connect4", "tictactoe")
+GAMES = ("gomoku", "othello", "connect4", "tictactoe", "checkers")
 _PRESS = re.compile(r"t\d+\.puzzle_[a-z]+\.(\d+)")
-_MOVE = re.compile(r"t\d+\.puzzle_play\.(\d+)\.(\d+)")
+_MOVE = re.compile(r"t\d+\.puzzle_(?:play|step)\.(\d+)\.(\d+)")
 
 
 def puzzle_in(page):
     number = next(int(found[1]) for one in buttons(page) if (found := _PRESS.match(one["custom_id"])))
-    known = {number_of(one): one for name in GAMES for one in puzzles_of(find(name)).values()}
+    known = {number_of(one): one for game in games().values() for one in puzzles_of(game).values()}
     return known[number]
 
 
@@ -44,7 +44,7 @@ async def make(person, page, action):
 
 async def solve(person, page):
     puzzle = puzzle_in(page)
-    while "puzzle_play" in str(page["components"]):
+    while _MOVE.search(str(page["components"])):
         page = await make(person, page, puzzle.line[2 * step_in(page)])
     return page
 
