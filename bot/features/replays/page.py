@@ -5,9 +5,7 @@ Container
   the board after this move, or the whole match as an animation
   ActionRow     ⏮ ◀ ▶ ⏭
   ActionRow     [Go to a move] [Animation]
-  ActionRow     [Hint] [Analysis]
-  ActionRow     [Review] [Export]
-  ActionRow     [Play from here]
+  ActionRow …   [Hint] [Analysis] [Review] [Export] [Play from here]
 """
 
 from __future__ import annotations
@@ -132,14 +130,15 @@ def _tools(match: ShownMatch, ply: int, words: Words) -> list[Row]:
     jump = Button(label=words("button-jump"), custom_id=custom_id(JUMP, match.id))
     animate = Button(label=words("button-animation"), custom_id=custom_id(ANIMATE, match.id))
     export = Button(label=words("button-export"), custom_id=custom_id(presses.EXPORT, match.id))
-    # In every language, two of these buttons fit in a row on a phone.
-    looks = Row(hint_button(match, ply, words), analysis_button(match, ply, words))
-    rows = [Row(jump, animate), looks]
-    here = play_here_buttons(match, ply, words)
-    if match.ply < LEAST_PLIES:
-        return [*rows, *button_rows([export, *here])]
     review = Button(label=words("button-review"), custom_id=custom_id(presses.REVIEW, match.id))
-    return [*rows, Row(review, export), *button_rows(here)]
+    tools = [
+        hint_button(match, ply, words),
+        analysis_button(match, ply, words),
+        *([] if match.ply < LEAST_PLIES else [review]),
+        export,
+        *play_here_buttons(match, ply, words),
+    ]
+    return [Row(jump, animate), *button_rows(tools)]
 
 
 def jump_form(match: ShownMatch, words: Words) -> Form:
