@@ -35,7 +35,7 @@ replay-range = Escribe un número del 0 al { $last }.
 jump-title = Ir a una jugada
 jump-label = Número de la jugada, de 0 a { $last }
 
-button-replay = Repetición
+button-replay = Reproducir
 button-play-here = Jugar desde aquí
 button-jump = Ir a una jugada
 button-animation = Animación
