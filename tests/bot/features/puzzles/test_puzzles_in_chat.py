@@ -154,8 +154,8 @@ async def test_a_server_gets_the_daily_puzzle_with_one_button(house, alice, newc
     page = await solve(newcomer, private)
     assert "Solved in " in text_of(page)
     assert "The first day of your streak." in text_of(page)
-    redrawn = await alice.wait_update(post["id"], lambda one: "solved in" in text_of(one))
-    assert f"{newcomer.name} solved in" in text_of(redrawn)
+    redrawn = await alice.wait_update(post["id"], lambda one: "solved it in" in text_of(one))
+    assert f"{newcomer.name} solved it in" in text_of(redrawn)
     day = buttons(post)[0]["custom_id"].split(".")[2:]
     old = f"t3.daily.{int(day[0]) - 1}.{day[1]}"
     await refuses(await newcomer.click(post, custom_id=old, forge=True), "The day of this puzzle is over")
