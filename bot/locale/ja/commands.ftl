@@ -2,7 +2,7 @@
 
 command-game = { $game }で遊ぶ
 command-challenge = 友だち、またはわたしに{ $game }の対局を申し込む
-command-play = 対局を始める（ゲームと相手を選ぶだけ）
+command-play = ゲームと相手を選んで始める
 command-match = 自分の対局：打つ、再表示、投了、一覧、書き出し
 command-match-move = 座標で打つ
 command-match-board = 盤をいちばん下に再表示する
@@ -11,7 +11,7 @@ command-match-list = 自分の対局と手番を見る
 command-match-export = 対局をファイルで受け取る
 command-leaderboard = ランキングを見る
 command-versus = 特定の相手との対戦成績を見る
-command-profile = プレイヤーのレーティングと成績を見る
+command-profile = レーティングと成績を見る
 command-help = 遊び方を見る
 
 option-opponent = 相手：友だち、またはわたし

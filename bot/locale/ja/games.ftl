@@ -3,7 +3,7 @@
 side-black = 黒
 side-white = 白
 
-level-first-game = はじめての一局
+level-first-game = はじめて
 level-beginner = 入門
 level-casual = 初級
 level-club = 中級

@@ -1,6 +1,6 @@
 # パズルと、今日のパズル。
 
-command-puzzle = パズルを解く（正解はただ一手）
+command-puzzle = パズルを解く（正解は一手）
 command-daily = 今日のパズルを解く
 option-puzzle-rating = 難しさ（レーティング）。省略すると自分のレーティング
 option-daily = 今日のパズルを投稿するチャンネル

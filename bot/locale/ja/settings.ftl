@@ -1,8 +1,8 @@
 # 個人の設定と、サーバー全体の設定。
 
 command-settings = 自分の設定と、このサーバーの設定
-command-settings-me = 自分の設定を確認・変更する
-command-settings-server = このサーバーの設定を確認・変更する
+command-settings-me = 自分の設定を見る・変える
+command-settings-server = このサーバーの設定を見る・変える
 option-language = わたしが話す言語
 option-style = 盤の表示方法
 option-theme = 盤の画像の配色

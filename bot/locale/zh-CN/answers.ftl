@@ -52,10 +52,10 @@ cannot-automod = 这个服务器的 AutoMod 拦截了我要在这里显示的内
 no-threads-here = 这里没有子区，这一局就留在频道里。
 only-private-here = 在这个服务器里，只有你能看到我的回复，两个人无法共用一个棋盘。请在与我的私信、群聊或邀请了我的服务器里下。
 
-move-done = 你下了 **{ $move }**。{ $link }
+move-done = 你下了：**{ $move }**。{ $link }
 move-typed = 你的这一手已经下到棋盘上。
-unconfirmed-move = 确定下 **{ $move }** 吗？
-button-play-move = 下 { $move }
+unconfirmed-move = 确定这一手：**{ $move }**？
+button-play-move = 确定：{ $move }
 button-play-not = 取消
 resign-question = 确定要认输吗？
 rematch-there = 再来的一局在这里：{ $link }

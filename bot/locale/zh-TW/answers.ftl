@@ -52,10 +52,10 @@ cannot-automod = 這個伺服器的 AutoMod 擋下了我要顯示的內容。請
 no-threads-here = 這裡不能開討論串，這一局就在頻道裡下。
 only-private-here = 在這個伺服器裡，我的回覆只有你看得到，兩個人沒辦法看同一個棋盤。請到跟我的私人訊息、群組，或邀請過我的伺服器裡下。
 
-move-done = 你下了 **{ $move }**。{ $link }
+move-done = 你下了：**{ $move }**。{ $link }
 move-typed = 你這一手已經下到棋盤上了。
-unconfirmed-move = 要下 **{ $move }** 嗎？
-button-play-move = 下 { $move }
+unconfirmed-move = 確定這一手：**{ $move }**？
+button-play-move = 確定：{ $move }
 button-play-not = 取消
 resign-question = 真的要認輸嗎？
 rematch-there = 再來的一局在這裡：{ $link }

@@ -10,7 +10,7 @@ pieces-of-side = { $side }{ $pieces }
 board-turned = 棋盤翻轉了，{ $side }方在下方。
 
 did-pass = { $name } 停一手
-did-play = { $name } 下了 { $move }
+did-play = { $name }：{ $move }
 did-play-brief = { $name }：{ $move }
 opening-drawn = 開局：{ $moves }
 turn = 輪到 { $name }

@@ -2,7 +2,7 @@
 
 command-game = 玩{ $game }
 command-challenge = 向朋友或我發起{ $game }挑戰
-command-play = 開一局：選遊戲、選對手，馬上開始
+command-play = 開一局：選好遊戲和對手就開始
 command-match = 你的對局：下棋、重新顯示、認輸、清單、匯出
 command-match-move = 用座標下棋
 command-match-board = 在最下方重新顯示棋盤

@@ -1,6 +1,6 @@
 # 謎題與每日謎題。
 
-command-puzzle = 解一道謎題：找出唯一正確的一手
+command-puzzle = 解謎題：找出唯一正確的一手
 command-daily = 解每日謎題
 option-puzzle-rating = 難度（以積分表示）；不填就是你的積分
 option-daily = 發布每日謎題的頻道
@@ -15,7 +15,7 @@ puzzle-right = 答對了。對方應 { $answer }。
 puzzle-right-again = 答對了。請再下一手。
 puzzle-wrong = { $move } 不對。
 puzzle-solved = 解開了。
-puzzle-solved-in = 花了 { $time } 解開。
+puzzle-solved-in = 花了 { $time }解開。
 puzzle-shown = 答案是這樣。
 puzzle-rating = 你的謎題積分：{ $rating }
 puzzle-uncounted = 只有第一次會列入成績，這次只是練習。

@@ -23,7 +23,7 @@ request-colour = **{ $name }** が色を選びます
 
 extra-white = 白を持つ
 extra-black = 黒を持つ
-extra-two-more = さらに石を2つ置く
+extra-two-more = 石をあと2つ
 
 option-rule = ルール
 option-opening = 序盤の打ち方
