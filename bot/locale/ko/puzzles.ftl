@@ -36,7 +36,7 @@ daily-streak = { $days ->
   }
 daily-next = 다음 퍼즐: { $when }
 button-solve = 풀기
-button-solution = 정답
+button-solution = 정답 보기
 button-solution-again = 다시 보기
 button-try-again = 다시 풀기
 button-next-puzzle = 다른 퍼즐

@@ -1,6 +1,6 @@
 # 谜题与每日谜题。
 
-command-puzzle = 解一道谜题：找出唯一正确的一手
+command-puzzle = 解谜题：找出唯一正确的一手
 command-daily = 解每日谜题
 option-puzzle-rating = 难度（等级分）；不填则按你的等级分
 option-daily = 发布每日谜题的频道
