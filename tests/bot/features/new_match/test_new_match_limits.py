@@ -4,7 +4,7 @@ import pytest
 
 from bot.chat.answers import Answer
 from tests.bot.chat import open_moves, refuses, start
-from tests.bot.features.new_match.test_new_match_form import form_of, labels_of, told
+from tests.bot.features.new_match.forms import form_of, labels_of, told
 from tests.e2e.messages import text_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
