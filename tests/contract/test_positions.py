@@ -10,7 +10,8 @@ from engines.core.types import Seat, Side, Termination
 from tests.contract.snapshots import file_of, shown, some_actions
 
 EVERY_SEED = pytest.mark.parametrize(
-    "seed", [0, *(pytest.param(n, marks=pytest.mark.thorough) for n in (1, 2))]
+    "seed",
+    [0, pytest.param(1, marks=pytest.mark.thorough), pytest.param(2, marks=pytest.mark.bench)],
 )
 REASONS = {"occupied", "off_board", "finished", "illegal"}
 """What every game may say; for a reason of its own it brings a sentence."""

@@ -50,7 +50,14 @@ def test_each_termination_of_the_game_has_a_sentence(game: Game) -> None:
         assert any(said), f"{game.id} has no win-{termination} and no draw-{termination}"
 
 
-@pytest.mark.parametrize("seed", [0, *(pytest.param(n, marks=pytest.mark.thorough) for n in range(1, 9))])
+@pytest.mark.parametrize(
+    "seed",
+    [
+        0,
+        *(pytest.param(n, marks=pytest.mark.thorough) for n in (1, 2, 3)),
+        *(pytest.param(n, marks=pytest.mark.bench) for n in range(4, 9)),
+    ],
+)
 def test_a_game_ends_by_a_termination_that_it_declares(variant: Variant, random_game, seed: int) -> None:
     game, options = variant
     outcome = random_game(game, options, seed)[-1].outcome
