@@ -13,7 +13,7 @@ LAUNCH_IN_GERMAN = {"name_localizations": {"de": "starten"}, "default_member_per
 
 @pytest.fixture
 async def with_activities(tmp_path):
-    house = BotHouse(tmp_path, PlaygroundOptions(identify_s=0.0, has_activities=True))
+    house = BotHouse(tmp_path, PlaygroundOptions(has_rate_limits=False, has_activities=True))
     await house.open()
     yield house
     await house.close()

@@ -106,7 +106,7 @@ PLACES = first_of(
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def built_house(tmp_path_factory):
     """A bot in two servers, and nobody asks too often."""
-    options = PlaygroundOptions(clocks=Clocks(ack_s=60.0), identify_s=0.0, guilds=2)
+    options = PlaygroundOptions(clocks=Clocks(ack_s=60.0), has_rate_limits=False, guilds=2)
     built = BotHouse(tmp_path_factory.mktemp("house"), options, matches_per_player=1000)
     await built.open()
     yield built

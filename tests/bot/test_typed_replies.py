@@ -28,7 +28,8 @@ async def kind(request):
 @pytest_asyncio.fixture(loop_scope="session", scope="module")
 async def built_house(kind, tmp_path_factory):
     options, settings = HOUSES[kind]
-    house = BotHouse(tmp_path_factory.mktemp(kind), PlaygroundOptions(identify_s=0.0, **options), **settings)
+    options = PlaygroundOptions(has_rate_limits=False, **options)
+    house = BotHouse(tmp_path_factory.mktemp(kind), options, **settings)
     await house.open()
     yield house
     await house.close()

@@ -1,7 +1,10 @@
 """`/<game> watch` over real sockets: begun, paused, stepped through and stopped, by button and by command."""
 
+from datetime import timedelta
+
 import pytest
 
+from bot.hosting.matches.acting import engine_turns
 from tests.bot.chat import open_moves, refuses
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import exported, is_over, match_number
@@ -95,10 +98,12 @@ async def test_whoever_watches_may_follow_it_and_its_starter_may_move_the_board(
     assert [one["id"] for one in news["mentions"]] == [bob.id]
 
 
-async def test_it_plays_to_the_end_and_so_many_at_a_time(house, newcomer):
+async def test_it_plays_to_the_end_and_so_many_at_a_time(house, newcomer, monkeypatch):
     board = await watch(newcomer, "tictactoe", pace="2")
     await watch(newcomer, "tictactoe")
     refused = await newcomer.command("tictactoe watch", first="beginner", second="beginner")
     await refuses(refused, "You are showing 2 matches already")
+    # The pauses are for those who watch.
+    monkeypatch.setattr(engine_turns, "pace_of", lambda match: timedelta(seconds=0.05))
     over = await newcomer.wait_update(board["id"], is_over, timeout_s=60)
     assert "Beginner" in text_of(over) or "Draw" in text_of(over)
