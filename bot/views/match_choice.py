@@ -12,8 +12,7 @@ from bot.i18n import Words
 from bot.views.boards.board import Layout
 from bot.views.input.inputs import Button, Row, button_rows
 from bot.views.words import sentences
-from bot.views.words.names import plain_name, player_name
-from engines.core.types import Seat
+from bot.views.words.names import names_of, plain_name
 
 _MOST_BUTTONS = 4
 _MOST_OPTIONS, _LONGEST_OPTION = 25, 100
@@ -37,7 +36,7 @@ def match_labels(matches: Sequence[Match], user_id: int, words: Words) -> list[s
 def _label(match: Match, user_id: int, name: str, words: Words) -> str:
     title = f"#{match.id} {sentences.game_title(match.game, words)}"
     if match.seat_of(user_id) is None:
-        players = " – ".join(plain_name(player_name(match, seat, words)) for seat in Seat)
+        players = " – ".join(names_of(match, words, show=plain_name))
         return f"{title}: {players}"
     return f"{title} {sentences.against_text(match, name, words)}".replace("*", "")
 

@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from bot.chat.live.match_threads import _title
 from bot.hosting.matches.match import Player
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import words_for
 from bot.views.words.names import distinct_names, names_of, plain_name, safe_name, text_width
 from tests.bot.bot_lab import a_match
@@ -56,6 +58,7 @@ def test_equal_names_of_a_match_have_the_numbers_of_its_tournament():
     paired = replace(match, terms=replace(match.terms, tournament_id=7, entrants=(12, 2)))
     assert names_of(paired, words) == ("Alex (12)", "alex (2)")
     assert all(text_width(name) <= 10 for name in names_of(paired, words, 10))
+    assert _title(ShownMatch.of(paired, match.board)) == "Tic-tac-toe: Alex (12) – alex (2)"
 
 
 def test_names_that_are_alike_only_where_they_are_cut_are_told_apart_too():

@@ -19,7 +19,7 @@ from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.runtime import loop_time
 from bot.i18n import words_for
 from bot.views.words import sentences
-from bot.views.words.names import plain_name
+from bot.views.words.names import names_of, plain_name
 
 _HAS_THREAD = 160004
 _LONGEST_TITLE = 100
@@ -91,5 +91,6 @@ def _without(place: Place, reason: Exception) -> Place:
 
 def _title(match: ShownMatch) -> str:
     """Return the title of a thread, without formatting: `Gomoku: Alice – Bob`."""
-    names = " – ".join(plain_name(player.name) for player in match.players)
-    return f"{sentences.game_title(match.game, words_for(match.board.locale))}: {names}"[:_LONGEST_TITLE]
+    words = words_for(match.board.locale)
+    names = " – ".join(names_of(match, words, show=plain_name))
+    return f"{sentences.game_title(match.game, words)}: {names}"[:_LONGEST_TITLE]

@@ -118,22 +118,27 @@ def person_name(player: Player, words: Words) -> str:
     return words("deleted-player") if is_alias(player.user_id) else player.name
 
 
-def names_of(match: Match, words: Words, longest: float = _LONGEST) -> tuple[str, str]:
-    """Return the players' escaped names by seat, with numbers added to equal names.
+def names_of(
+    match: Match,
+    words: Words,
+    longest: float = _LONGEST,
+    show: Callable[[str, float], str] = safe_name,
+) -> tuple[str, str]:
+    """Return the players' names by seat, formatted by `show`, with numbers added to equal names.
 
     In a tournament these are the numbers of the entrants, as on the tournament's own pages.
     """
     first, second = (player_name(match, seat, words) for seat in Seat)
     if plain_name(first, longest).casefold() != plain_name(second, longest).casefold():
-        return _with_forms(first, longest), _with_forms(second, longest)
+        return _with_forms(first, longest, show), _with_forms(second, longest, show)
     marks = [f" ({number})" for number in match.terms.entrants or (1, 2)]
     room = longest - max(map(text_width, marks))
-    return safe_name(first, room) + marks[0], safe_name(second, room) + marks[1]
+    return show(first, room) + marks[0], show(second, room) + marks[1]
 
 
-def _with_forms(name: str, longest: float) -> str:
-    """Return the escaped name; a noun that needs no cut keeps its forms."""
-    return name if isinstance(name, Noun) and text_width(name) <= longest else safe_name(name, longest)
+def _with_forms(name: str, longest: float, show: Callable[[str, float], str]) -> str:
+    """Return the name as `show` formats it; a noun that needs no cut keeps its forms."""
+    return name if isinstance(name, Noun) and text_width(name) <= longest else show(name, longest)
 
 
 def distinct_names(
