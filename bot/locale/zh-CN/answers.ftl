@@ -75,11 +75,11 @@ and-more = 还有 { $count } 局
 
 help-intro = 我可以陪你下棋。用 `/play` 开始：和我下，或和朋友下。
 help-moves =
-    {""}**下棋**：点击棋盘下方的按钮，或用 ⋯ 输入坐标。`/match move` 在哪里都能用。
+    {""}**怎么下**：点击棋盘下方的按钮，或用 ⋯ 输入坐标。`/match move` 在哪里都能用。
     ⬅️ ⬆️ ⬇️ ➡️ 查看大棋盘的其他部分。其余功能都在 ⋯ 里：输入着法、棋盘样式、认输。
 help-museum =
     {""}**博物馆**：有些难度是早期的教学程序，连同缺陷原样保留：
-help-topic-moves = 下棋
+help-topic-moves = 怎么下
 help-topic-matches = 对局
 help-about-matches = `/next`、`/match list`、`/match history`、`/match export`、`/match import`、`/match replay`、`/match review`、`/match analyse`、`/match hint`；`/match board` 重新显示棋盘。
 help-topic-players = 对局双方

@@ -75,11 +75,11 @@ and-more = 還有 { $count } 局
 
 help-intro = 我可以陪你下棋。先用 `/play`：跟我下，或跟朋友下。
 help-moves =
-    {""}**下棋**：按棋盤下面的按鈕，或按 ⋯ 輸入座標。`/match move` 在哪裡都能用。
+    {""}**怎麼下**：按棋盤下面的按鈕，或按 ⋯ 輸入座標。`/match move` 在哪裡都能用。
     ⬅️ ⬆️ ⬇️ ➡️ 可以看大棋盤的其他部分。其他功能都在 ⋯ 裡：輸入下法、棋盤樣式、認輸。
 help-museum =
     {""}**博物館**：有些難度是早年的教學程式，連錯誤都原封不動：
-help-topic-moves = 下棋
+help-topic-moves = 怎麼下
 help-topic-matches = 對局
 help-about-matches = `/next`、`/match list`、`/match history`、`/match export`、`/match import`、`/match replay`、`/match review`、`/match analyse`、`/match hint`；`/match board` 重新顯示棋盤。
 help-topic-players = 跟對手之間

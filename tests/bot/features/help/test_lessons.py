@@ -6,6 +6,8 @@ import pytest
 
 from bot.features.help.lesson import Page, draw_lesson
 from bot.i18n import LOCALES, words_for
+from bot.views.input.inputs import Button
+from bot.views.input.widths import fit_in_row
 from bot.views.words.names import level_title
 from bot.views.words.sentences import game_title
 from engines.core.registry import games, levels_of
@@ -67,6 +69,17 @@ async def test_every_level_is_named_with_what_it_does(locale):
         for level in levels_of(game):
             assert level_title(level, words.of(game)) in told
             assert words.of(game)(f"summary-{level.id}") in told
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_the_buttons_of_a_page_differ_and_fit_in_a_row(locale, monkeypatch):
+    monkeypatch.setattr("bot.features.help.lesson._paint_example", lambda game: b"a picture")
+    for game in OURS:
+        for number in Page:
+            layout = (await draw_lesson(game, number, words_for(locale), games())).view
+            row = [one for one in layout.walk_children() if isinstance(one, Button)]
+            assert len({one.label for one in row}) == len(row)
+            assert fit_in_row(row)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
