@@ -58,14 +58,21 @@ def _blank(thirds: int) -> str:
 
 
 def unwrapped_rows(buttons: Sequence[discord.ui.Button[discord.ui.LayoutView]], most: int) -> list[slice]:
-    """Split buttons into the fewest rows of at most `most` that are narrow enough not to wrap on phones."""
+    """Split buttons into the fewest rows of at most `most` that are narrow enough not to wrap on phones.
+
+    The rows are as equal as possible if such rows do not wrap.
+    """
     if not buttons:
         return []
-    for size in range(most, 1, -1):
-        rows = list(even_parts(len(buttons), size))
-        if all(fit_in_row(buttons[row]) for row in rows):
-            return rows
-    return list(even_parts(len(buttons), 1))
+    filled = [slice(0, 1)]
+    for place in range(1, len(buttons)):
+        longer = slice(filled[-1].start, place + 1)
+        if place - longer.start < most and fit_in_row(buttons[longer]):
+            filled[-1] = longer
+        else:
+            filled.append(slice(place, place + 1))
+    even = list(even_parts(len(buttons), math.ceil(len(buttons) / len(filled))))
+    return even if all(fit_in_row(buttons[row]) for row in even) else filled
 
 
 def even_parts(count: int, most: int) -> Iterator[slice]:
