@@ -123,6 +123,8 @@ class BotHouse:
         use_discord_at(self.playground.api_url)
         runtime = Runtime(make_executor=LentProcess)
         bot = GameBot(settings, await Database.open(settings.database_url), runtime)
+        # After each server of a session discord.py waits two seconds for another; here all come at once.
+        bot._connection.guild_ready_timeout = 0.1
         # Every file has a house, and few play more than a level or two: each is loaded when it is asked.
         start_pool = bot.pool.start
         bot.pool.start = lambda games: start_pool()
