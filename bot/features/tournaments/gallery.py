@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 
 import discord
 from discord import ui
@@ -19,7 +20,7 @@ Pictures = tuple[Picture, ...]
 async def paint(tournament: Tournament, words: Words) -> Pictures:
     """Draw the standings outside the event loop; without entrants, return no pictures."""
     terms = tournament.terms
-    about = format_text(tournament, words)
+    about = functools.partial(format_text, tournament)
     return await asyncio.to_thread(
         tournament_pictures, tournament.standings, terms.game, terms.name, about, words
     )

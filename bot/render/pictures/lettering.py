@@ -109,7 +109,8 @@ def _substitute(letter: str, before: str) -> list[str]:
         return [letter] if letter in _JOINERS and before and _joins(before) else []
     if letter.isspace() or _path_of(letter):
         return [letter]
-    plain = unicodedata.normalize("NFKD", letter)
+    # A syllable of Hangul, which has no plain form, would fall into its parts.
+    plain = unicodedata.normalize("NFKD", letter) if unicodedata.decomposition(letter) else ""
     return [one for one in plain if one != letter and _path_of(one)]
 
 

@@ -35,6 +35,7 @@ def test_scripts_that_come_with_the_bot_are_drawn_whole(name):
 @pytest.mark.usefixtures("bare")
 def test_what_no_typeface_has_is_left_out():
     assert drawable_text("张伟 Zhang") == "Zhang"
+    assert drawable_text("첫 판") == ""
     assert drawable_text("🙂🎉") == ""
     assert drawable_text("🙂 Bob 🎉") == "Bob"
     assert not is_drawable("张伟 Zhang")

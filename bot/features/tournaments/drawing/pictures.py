@@ -5,7 +5,7 @@ Swiss and arena tournaments have a table, round robins a cross table, eliminatio
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -34,33 +34,39 @@ class Picture:
 
 
 def tournament_pictures(
-    table: Standings, game: Game, title: str, about: str, words: Words
+    table: Standings, game: Game, title: str, about: Callable[[Words], str], words: Words
 ) -> tuple[Picture, ...]:
     """Draw the standings below a title and a line about the tournament; without entrants, no picture.
 
+    The pictures are in English if the fonts cannot draw the reader's language; their descriptions never are.
     Takes several tenths of a second of CPU time.
     """
     if not table.rows:
         return ()
-    names = entrant_names((row.entrant for row in table.rows), game, words)
-    drawn = words_in_pictures(words, *column_titles(table, words), words("bracket-round", left=4))
+    entrants = [row.entrant for row in table.rows]
+    told_names = entrant_names(entrants, game, words)
+    levels = [told_names[one.number].title for one in entrants if one.player.level is not None]
+    heads = *column_titles(table, words), words("bracket-round", left=4)
+    drawn = words_in_pictures(words, about(words), *heads, *levels)
+    names, line = entrant_names(entrants, game, drawn), about(drawn)
     if table.format is Format.ELIMINATION and len(table.rows) > 1:
-        return _brackets(Tree(table, names, words), Tree(table, names, drawn), title, about, words)
-    told = "; ".join(_line(row, names, table) for row in table.rows)
+        return _brackets(Tree(table, told_names, words), Tree(table, names, drawn), title, line, words)
+    told = "; ".join(_line(row, told_names, table) for row in table.rows)
     if table.format is Format.ROUND_ROBIN and len(table.rows) <= MOST_ROWS:
-        png = cross_table_png(title, about, drawn("tournament-points"), _cross_rows(table, names))
+        png = cross_table_png(title, line, drawn("tournament-points"), _cross_rows(table, names))
         return (_picture("cross-table.png", png, title, told),)
     more = max(0, len(table.rows) - MOST_ROWS)
     note = drawn("tournament-more", count=more) if more else ""
     rows = [_row(row, names, row_texts(row, table)) for row in table.rows]
-    png = standings_png(title, about, column_titles(table, drawn), rows, note)
+    png = standings_png(title, line, column_titles(table, drawn), rows, note)
     return (_picture("standings.png", png, title, told),)
 
 
 def undrawn_names(table: Standings, game: Game, words: Words) -> list[str]:
-    """Return a line with number and name for each entrant whose name the pictures cannot show."""
+    """Return a line with number and name for each person whose name the pictures cannot show."""
     names = entrant_names((row.entrant for row in table.rows), game, words)
-    undrawn = [names[one] for one in sorted(names) if not drawable_text(names[one].title)]
+    people = sorted(row.entrant.number for row in table.rows if row.entrant.player.level is None)
+    undrawn = [names[one] for one in people if not drawable_text(names[one].title)]
     return [f"-# #{name.number} {name.safe_text}" for name in undrawn]
 
 

@@ -18,6 +18,7 @@ from bot.hosting.tournaments.formats.schedule import due_games
 from bot.hosting.tournaments.pairing import Verdict
 from bot.hosting.tournaments.standings import TIE_BREAKS, standings
 from bot.i18n import LOCALES, words_for
+from bot.render.pictures import lettering
 from bot.render.pictures.card import MARGIN, WIDTH
 from bot.render.pictures.lettering import drawable_text, is_drawable, shorten
 from bot.views.words.picture_language import words_in_pictures
@@ -29,7 +30,7 @@ GAME = find("gomoku")
 
 
 def pictures(table):
-    return tournament_pictures(table, GAME, "Autumn cup", "Gomoku", WORDS)
+    return tournament_pictures(table, GAME, "Autumn cup", lambda words: "Gomoku", WORDS)
 
 
 def size_of(picture):
@@ -147,9 +148,25 @@ def test_a_live_board_has_a_rim_of_its_own():
     assert orange[0] < 200 < orange[1]
 
 
+def test_a_picture_is_all_in_english_where_a_language_has_no_letters(monkeypatch):
+    lettering._path_of.cache_clear()
+    monkeypatch.setattr(lettering, "_of_machine", tuple)
+    asked = []
+
+    def about(words):
+        asked.append(words.locale)
+        return words("tournament-points")
+
+    korean = words_for("ko")
+    (picture,) = tournament_pictures(favourites(Format.ELIMINATION, 4), GAME, "Cup", about, korean)
+    lettering._path_of.cache_clear()
+    assert asked == ["ko", "en-US"]
+    assert korean("bracket-round", left=2) in picture.description
+
+
 @pytest.mark.parametrize("form", Format)
 def test_a_tournament_that_nobody_has_joined_has_no_picture(form):
-    assert tournament_pictures(standings(form, (), ()), GAME, "Cup", "", WORDS) == ()
+    assert tournament_pictures(standings(form, (), ()), GAME, "Cup", str, WORDS) == ()
     assert standings_text(standings(form, (), ()), GAME, WORDS) == ""
 
 
