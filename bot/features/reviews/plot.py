@@ -19,8 +19,8 @@ from bot.render.pictures.theme import palette
 from engines.core.game import Position
 from engines.core.types import Side
 
-WIDTH, HEIGHT = 1000, 470
-_LEFT, _RIGHT, _TOP, _BOTTOM = 96, 968, 26, 404
+WIDTH, HEIGHT = 1000, 390
+_LEFT, _RIGHT, _TOP, _BOTTOM = 96, 968, 26, 324
 _SCALE = 3
 """Supersampling factor, for smooth edges."""
 _STEPS = (1, 2, 5, 10, 20, 50, 100, 200)
