@@ -24,7 +24,10 @@ value-win = { $plies ->
     [one] gewinnt sofort
    *[other] gewinnt in { $plies } Zügen
 }
-value-loss = verliert in { $plies } Zügen
+value-loss = { $plies ->
+    [one] verliert sofort
+   *[other] verliert in { $plies } Zügen
+}
 value-win-open = gewinnt
 value-loss-open = verliert
 value-draw = unentschieden

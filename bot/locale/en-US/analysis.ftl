@@ -24,7 +24,10 @@ value-win = { $plies ->
     [one] wins at once
    *[other] wins in { $plies } moves
 }
-value-loss = loses in { $plies } moves
+value-loss = { $plies ->
+    [one] loses at once
+   *[other] loses in { $plies } moves
+}
 value-win-open = wins
 value-loss-open = loses
 value-draw = draw

@@ -24,7 +24,10 @@ value-win = { $plies ->
     [one] gana en el acto
    *[other] gana en { $plies } jugadas
 }
-value-loss = pierde en { $plies } jugadas
+value-loss = { $plies ->
+    [one] pierde en el acto
+   *[other] pierde en { $plies } jugadas
+}
 value-win-open = gana
 value-loss-open = pierde
 value-draw = empate

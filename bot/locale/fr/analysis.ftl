@@ -24,14 +24,17 @@ value-win = { $plies ->
     [one] gagne tout de suite
    *[other] gagne en { $plies } coups
 }
-value-loss = perd en { $plies } coups
+value-loss = { $plies ->
+    [one] perd tout de suite
+   *[other] perd en { $plies } coups
+}
 value-win-open = gagne
 value-loss-open = perd
 value-draw = nulle
 value-exact = exactement { $margin }
 value-expected = environ { $margin }
 value-unknown = inconnu
-explored = Jouée { $count ->
+explored = Position jouée { $count ->
     [one] une fois
    *[other] { $count } fois
 } ici : { $first } a gagné { $first_percent }, { $second } { $second_percent }, nulles { $draw_percent }.

@@ -24,7 +24,10 @@ value-win = { $plies ->
     [one] vence na hora
    *[other] vence em { $plies } jogadas
 }
-value-loss = perde em { $plies } jogadas
+value-loss = { $plies ->
+    [one] perde na hora
+   *[other] perde em { $plies } jogadas
+}
 value-win-open = vence
 value-loss-open = perde
 value-draw = empate
