@@ -37,7 +37,7 @@ def _label(match: Match, user_id: int, name: str, words: Words) -> str:
     title = f"#{match.id} {sentences.game_title(match.game, words)}"
     if match.seat_of(user_id) is None:
         players = " – ".join(names_of(match, words, show=plain_name))
-        return f"{title}: {players}"
+        return words("labeled", label=title, text=players)
     return f"{title} {sentences.against_text(match, name, words)}".replace("*", "")
 
 

@@ -157,10 +157,11 @@ def _all_moves(analysis: Analysis, words: Words) -> str:
     if unknown:
         groups[words("value-unknown")] = unknown
     comma = words("list-comma")
-    lines = [
-        f"**{value}**: {comma.join(sentences.move_name(position, action, words) for action in actions)}"
+    named = {
+        value: comma.join(sentences.move_name(position, action, words) for action in actions)
         for value, actions in groups.items()
-    ]
+    }
+    lines = [words("labeled", label=f"**{value}**", text=moves) for value, moves in named.items()]
     return _cut(lines, _LONGEST_LIST)
 
 
@@ -179,7 +180,11 @@ def _description(analysis: Analysis, seen: Position, words: Words) -> str:
     """Describe the values and then the board, for screen readers."""
     position = analysis.position
     named = [
-        f"{sentences.move_name(position, action, words)}: {move_text(analysis, action, words)}"
+        words(
+            "labeled",
+            label=sentences.move_name(position, action, words),
+            text=move_text(analysis, action, words),
+        )
         for action in analysis.ranked
     ]
     board = describe_position(seen, words)[:_LONGEST_BOARD]

@@ -150,10 +150,13 @@ def _plot_in_words(match: ShownMatch, review: Review, words: Words) -> str:
     shown = sorted({0, *(number for move in review.moments for number in (move.ply, move.ply + 1)), last})
     if _counts_units(match.game):
         leads = [(number, score) for number in shown if (score := _lead(review, number)) is not None]
-        values = (f"{number}: {value_text(match.position, score, words)}" for number, score in leads)
+        values = (
+            words("labeled", label=number, text=value_text(match.position, score, words))
+            for number, score in leads
+        )
         return words("review-plot-lead", side=side, values=words("list-comma").join(values))
     chances = (
-        f"{number}: {percent_text(chance, words)}"
+        words("labeled", label=number, text=percent_text(chance, words))
         for number in shown
         if (chance := review.chances[number]) is not None
     )

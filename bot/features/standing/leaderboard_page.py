@@ -174,7 +174,8 @@ def leaderboard_picture(page: LeaderboardPage, words: Words) -> Drawing:
     name = f"leaderboard-{ranking.game.command}.png"
     told = words("list-comma").join(f"{row.rank}. {row.name} {row.value}" for row in rows)
     title, about = title_of(ranking, words)
-    media = discord.MediaGalleryItem(f"attachment://{name}", description=f"{title}: {told}"[:_DESCRIPTION])
+    description = words("labeled", label=title, text=told)[:_DESCRIPTION]
+    media = discord.MediaGalleryItem(f"attachment://{name}", description=description)
     container = ui.Container[ui.LayoutView](
         ui.TextDisplay(f"### {title}\n-# {about}"), ui.MediaGallery(media), accent_colour=ACCENT
     )

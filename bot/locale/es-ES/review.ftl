@@ -31,7 +31,7 @@ review-plot = Probabilidad de victoria { JOINED("de", $side) } jugada a jugada: 
 review-plot-lead = Ventaja { JOINED("de", $side) } jugada a jugada: { $values }
 review-no-moments = Nadie cometió un error decisivo.
 review-moment = { $number }. Jugada { $ply }, { $name }: { $what }
-review-lost = **{ $move }** costó { $lost } de la probabilidad de victoria; **{ $best }** era mejor.
+review-lost = **{ $move }** costó un { $lost } de probabilidad de victoria; **{ $best }** era mejor.
 review-lost-units = **{ $move }** costó { $lost }; **{ $best }** era mejor.
 review-let-go =
     { $count ->

@@ -35,7 +35,7 @@ replay-range = Escreva um número de 0 a { $last }.
 jump-title = Ir para uma jogada
 jump-label = Número da jogada, de 0 a { $last }
 
-button-replay = Rever
+button-replay = Reproduzir
 button-play-here = Jogar daqui
 button-jump = Ir para a jogada
 button-animation = Animação

@@ -54,12 +54,12 @@ def tournament_pictures(
     told = "; ".join(_line(row, told_names, table) for row in table.rows)
     if table.format is Format.ROUND_ROBIN and len(table.rows) <= MOST_ROWS:
         png = cross_table_png(title, line, drawn("tournament-points"), _cross_rows(table, names))
-        return (_picture("cross-table.png", png, title, told),)
+        return (_picture("cross-table.png", png, title, told, words),)
     more = max(0, len(table.rows) - MOST_ROWS)
     note = drawn("tournament-more", count=more) if more else ""
     rows = [_row(row, names, row_texts(row, table)) for row in table.rows]
     png = standings_png(title, line, column_titles(table, drawn), rows, note)
-    return (_picture("standings.png", png, title, told),)
+    return (_picture("standings.png", png, title, told, words),)
 
 
 def undrawn_names(table: Standings, game: Game, words: Words) -> list[str]:
@@ -114,7 +114,11 @@ def _brackets(told: Tree, drawn: Tree, title: str, about: str, words: Words) -> 
     parts = zip(drawn.picture_columns(), told.picture_columns(), strict=True)
     return tuple(
         _picture(
-            f"bracket-{number}.png", bracket_png(title, about, columns), title, _bracket_text(in_words, words)
+            f"bracket-{number}.png",
+            bracket_png(title, about, columns),
+            title,
+            _bracket_text(in_words, words),
+            words,
         )
         for number, (columns, in_words) in enumerate(parts, start=1)
     )
@@ -122,9 +126,10 @@ def _brackets(told: Tree, drawn: Tree, title: str, about: str, words: Words) -> 
 
 def _bracket_text(columns: tuple[Column, ...], words: Words) -> str:
     rounds = groupby(encounters(columns), key=lambda one: one.head)
-    return ". ".join(f"{head}: {', '.join(one.text(words) for one in of)}" for head, of in rounds)
+    told = ((head, words("list-comma").join(one.text(words) for one in of)) for head, of in rounds)
+    return ". ".join(words("labeled", label=head, text=text) for head, text in told)
 
 
-def _picture(name: str, png: bytes, title: str, told: str) -> Picture:
-    text = f"{title}: {told}"
+def _picture(name: str, png: bytes, title: str, told: str, words: Words) -> Picture:
+    text = words("labeled", label=title, text=told)
     return Picture(name, png, text if len(text) <= _DESCRIPTION else text[: _DESCRIPTION - 1] + "…")
