@@ -6,7 +6,7 @@ import contextlib
 import io
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import aiohttp
 from discord import app_commands
@@ -33,7 +33,7 @@ HIDDEN = """() => {
 # Pictures far down wait until somebody scrolls to them.
 ALL_PICTURES = "() => document.querySelectorAll('img').forEach((one) => { one.loading = 'eager'; })"
 
-Screen = tuple[str, int, str]
+Screen = tuple[Literal["dark", "light"], int, str]
 """A theme, a width, and how the playground draws a phone."""
 
 
@@ -75,12 +75,19 @@ def _keep_private_messages(messages: Any) -> None:
 
 
 async def photographed(page: Page, url: str, viewer: Person, screen: Screen) -> tuple[Image.Image, list[str]]:
-    """All of a channel as a person sees it, and what is wrong with it."""
-    _, width, phone = screen
+    """All of a channel as a person sees it, and what is wrong with it.
+
+    Each page is of one phone; it is loaded only if it shows another channel.
+    """
+    theme, width, phone = screen
+    await page.emulate_media(color_scheme=theme, reduced_motion="reduce")
     await page.set_viewport_size({"width": width, "height": HEIGHT})
-    await page.goto(f"{url}/?user={viewer.id}&channel={viewer.channel_id}&phone={phone}")
-    await page.wait_for_selector("article.message")
-    await page.wait_for_load_state("networkidle")
+    address = f"{url}/?user={viewer.id}&channel={viewer.channel_id}"
+    # The page takes the phone out of its address.
+    if page.url != address:
+        await page.goto(f"{address}&phone={phone}")
+        await page.wait_for_selector("article.message")
+        await page.wait_for_load_state("networkidle")
     hidden = await page.evaluate(HIDDEN)
     await page.set_viewport_size({"width": width, "height": min(HEIGHT + hidden, TALLEST)})
     await page.evaluate(ALL_PICTURES)

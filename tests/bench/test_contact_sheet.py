@@ -14,7 +14,7 @@ import pytest_asyncio
 from PIL import Image
 from playwright.async_api import async_playwright
 
-from tests.bench.photographs import HEIGHT, open_cast, photographed
+from tests.bench.photographs import open_cast, photographed
 from tests.bench.states import STATES, VIEWERS
 from tests.e2e.browser.tab import CHROMIUM, SCREENSHOTS, needs_chromium
 
@@ -34,15 +34,10 @@ async def cast(tmp_path_factory):
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def pages():
-    """A page for each screen and theme."""
+    """A page for each way to draw a phone, which all its widths and themes share."""
     async with async_playwright() as chromium:
         browser = await chromium.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield {
-            (theme, width, phone): await browser.new_page(
-                viewport={"width": width, "height": HEIGHT}, color_scheme=theme, locale="en-US"
-            )
-            for theme, (width, phone) in itertools.product(THEMES, SCREENS)
-        }
+        yield {phone: await browser.new_page(locale="en-US") for phone in {phone for _, phone in SCREENS}}
         await browser.close()
 
 
@@ -53,7 +48,8 @@ async def test_a_state_looks_well(cast, pages, name):
     await STATES[name](cast)
     viewer = getattr(cast, VIEWERS.get(name, "alice"))
     shots, faults = {}, {}
-    for screen, page in pages.items():
+    for theme, (width, phone) in itertools.product(THEMES, SCREENS):
+        screen, page = (theme, width, phone), pages[phone]
         shots[screen], faults[screen] = await photographed(page, cast.house.playground.url, viewer, screen)
     SINGLE_SHOTS.mkdir(parents=True, exist_ok=True)
     sheet(shots).save(SCREENSHOTS / f"sheet-{name}.png")
