@@ -29,7 +29,7 @@ fault-unreadable = 「{ $text }」は手ではありません。
 fault-time = 読み込みに時間がかかりすぎます。
 
 replay-start = 初手の前（全{ $last }手）
-replay-move = { $last }手中{ $ply }手目：**{ $move }**
+replay-move = { $ply }手目（全{ $last }手）：**{ $move }**
 replay-wait = アニメーションを作っています…
 replay-range = 0から{ $last }までの数を入力してください。
 jump-title = 手数で移動

@@ -37,7 +37,7 @@ review-was-best = **{ $move }** は最善手でした。
 review-was-good = **{ $move }** は好手でした。
 review-was-forced = **{ $move }**：ほかに手がなかったか、評価がありません。
 review-before = **{ $move }**：この対局が始まる前の手です。
-review-move = { $last }手中{ $ply }手目、{ $name }：
+review-move = { $ply }手目（全{ $last }手）、{ $name }：
 review-chance = { $name } の勝率：打つ前 { $before }、打った後 { $after }
 review-lead = { $name }：打つ前 { $before }、打った後 { $after }
 
