@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, replace
+from functools import reduce
 
 from discord import ui
 
@@ -119,7 +120,10 @@ def _best_lines(analysis: Analysis, words: Words) -> list[str]:
     value, best = groups[0]
     sentence = "policy-best" if analysis.asked == POLICY else "analysis-best"
     lines = [words(sentence, moves=_names(position, best, words), value=value)]
-    others = [f"{_names(position, actions, words)} ({value})" for value, actions in groups[1 : 1 + _ALSO]]
+    others = [
+        words("analysis-other", moves=_names(position, actions, words), value=value)
+        for value, actions in groups[1 : 1 + _ALSO]
+    ]
     if others:
         lines.append(words("analysis-others", moves=words("list-comma").join(others)))
     unknown = len(position.legal_actions()) - len(analysis.scores)
@@ -139,7 +143,9 @@ def _legend(analysis: Analysis, words: Words) -> str:
         parts += ["analysis-legend-proof"] if any(score.proof is not None for score in scores) else []
         parts += [] if game.unit else ["analysis-legend-chance"]
     said = [*map(words, parts), *([_unit_legend(game, words)] if game.unit else [])]
-    return f"-# {' '.join(said)}" if said else ""
+    if not said:
+        return ""
+    return f"-# {reduce(lambda first, second: words('two-sentences', first=first, second=second), said)}"
 
 
 def _unit_legend(game: Game, words: Words) -> str:
@@ -162,7 +168,7 @@ def _all_moves(analysis: Analysis, words: Words) -> str:
         for value, actions in groups.items()
     }
     lines = [words("labeled", label=f"**{value}**", text=moves) for value, moves in named.items()]
-    return _cut(lines, _LONGEST_LIST)
+    return _cut("\n".join(lines), _LONGEST_LIST, words)
 
 
 def no_value_text(position: Position, words: Words) -> str:
@@ -170,10 +176,10 @@ def no_value_text(position: Position, words: Words) -> str:
     return words.of(position.game).get(f"no-worth-{position.request}", words("analysis-none"))
 
 
-def _cut(lines: list[str], most: int) -> str:
-    """Join the lines, truncated to `most` characters."""
-    text = "\n".join(lines)
-    return text if len(text) <= most else text[: most - 1].rsplit(",", 1)[0] + " …"
+def _cut(text: str, most: int, words: Words) -> str:
+    """Truncate a list of moves to `most` characters, after a whole move."""
+    comma = words("list-comma").strip()
+    return text if len(text) <= most else text[: most - 1].rsplit(comma, 1)[0] + " …"
 
 
 def _description(analysis: Analysis, seen: Position, words: Words) -> str:
@@ -188,7 +194,7 @@ def _description(analysis: Analysis, seen: Position, words: Words) -> str:
         for action in analysis.ranked
     ]
     board = describe_position(seen, words)[:_LONGEST_BOARD]
-    return "\n".join(filter(None, (_cut([words("list-comma").join(named)], _LONGEST_VALUES), board)))
+    return "\n".join(filter(None, (_cut(words("list-comma").join(named), _LONGEST_VALUES, words), board)))
 
 
 def _explored_lines(position: Position, explored: PositionCounts | None, words: Words) -> list[str]:

@@ -135,7 +135,7 @@ def _people(tournament: Tournament, words: Words) -> str:
 def _list_names(tournament: Tournament, shown: Sequence[Entrant], words: Words) -> str:
     """Return the names of these entrants; of more than 24, the first ones and how many follow."""
     names = entrant_names(tournament.entrants, tournament.terms.game, words)
-    listed = ", ".join(names[one.number].safe_text for one in shown[:_MOST_NAMES])
+    listed = words("list-comma").join(names[one.number].safe_text for one in shown[:_MOST_NAMES])
     more = len(shown) - _MOST_NAMES
     return f"{listed} … (+{more})" if more > 0 else listed
 

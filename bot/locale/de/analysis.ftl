@@ -9,6 +9,7 @@ analysis-wait = Ich sehe mir jeden Zug an …
 analysis-turn = { $side } am Zug
 analysis-best = Am besten: **{ $moves }** ({ $value })
 analysis-others = Danach: { $moves }
+analysis-other = { $moves } ({ $value })
 analysis-unknown = { $count ->
     [one] Ein Zug ließ sich in der verfügbaren Zeit nicht bewerten.
    *[other] { $count } Züge ließen sich in der verfügbaren Zeit nicht bewerten.

@@ -9,6 +9,7 @@ analysis-wait = Looking at every move…
 analysis-turn = { $side } to move
 analysis-best = Best: **{ $moves }** ({ $value })
 analysis-others = Then: { $moves }
+analysis-other = { $moves } ({ $value })
 analysis-unknown = { $count ->
     [one] One move couldn't be evaluated in the time I have.
    *[other] { $count } moves couldn't be evaluated in the time I have.

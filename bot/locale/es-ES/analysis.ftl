@@ -9,6 +9,7 @@ analysis-wait = Analizando todas las jugadas…
 analysis-turn = Turno { JOINED("de", $side) }
 analysis-best = La mejor: **{ $moves }** ({ $value })
 analysis-others = Después: { $moves }
+analysis-other = { $moves } ({ $value })
 analysis-unknown = { $count ->
     [one] No hubo tiempo de valorar una jugada.
    *[other] No hubo tiempo de valorar { $count } jugadas.

@@ -9,6 +9,7 @@ analysis-wait = Je regarde chaque coup…
 analysis-turn = { $side } au trait
 analysis-best = Le meilleur : **{ $moves }** ({ $value })
 analysis-others = Ensuite : { $moves }
+analysis-other = { $moves } ({ $value })
 analysis-unknown = { $count ->
     [one] Un coup n'a pas pu être évalué dans le temps imparti.
    *[other] { $count } coups n'ont pas pu être évalués dans le temps imparti.

@@ -9,6 +9,7 @@ analysis-wait = すべての手を調べています…
 analysis-turn = { $side }の手番
 analysis-best = 最善：**{ $moves }**（{ $value }）
 analysis-others = 次点：{ $moves }
+analysis-other = { $moves }（{ $value }）
 analysis-unknown = { $count }手は時間内に評価できませんでした。
 analysis-none = 時間内にこれらの手を評価できませんでした。
 analysis-legend = ▲は勝ち、▼は負けまでの手数（双方の手の合計）、=は引き分けです。

@@ -9,6 +9,7 @@ analysis-wait = 모든 수를 살펴보고 있어요…
 analysis-turn = { $side } 차례
 analysis-best = 최선: **{ $moves }** ({ $value })
 analysis-others = 다음: { $moves }
+analysis-other = { $moves } ({ $value })
 analysis-unknown = 시간 안에 평가하지 못한 수: { $count }개.
 analysis-none = 시간 안에 이 수들을 평가하지 못했어요.
 analysis-legend = ▲는 승리까지, ▼는 패배까지 남은 수(양쪽 합계)이고, =는 무승부예요.

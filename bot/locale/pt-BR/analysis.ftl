@@ -9,6 +9,7 @@ analysis-wait = Analisando todas as jogadas…
 analysis-turn = Vez { JOINED("de", $side) }
 analysis-best = Melhor: **{ $moves }** ({ $value })
 analysis-others = Depois: { $moves }
+analysis-other = { $moves } ({ $value })
 analysis-unknown = { $count ->
     [one] Não deu tempo de avaliar uma jogada.
    *[other] Não deu tempo de avaliar { $count } jogadas.

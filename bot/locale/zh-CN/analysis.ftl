@@ -9,6 +9,7 @@ analysis-wait = 正在分析每一手…
 analysis-turn = 轮到{ $side }方
 analysis-best = 最佳：**{ $moves }**（{ $value }）
 analysis-others = 其次：{ $moves }
+analysis-other = { $moves }（{ $value }）
 analysis-unknown = 有 { $count } 手未能在限定时间内得出结论。
 analysis-none = 未能在限定时间内判断这些着法的优劣。
 analysis-legend = ▲ 后面是距获胜的手数，▼ 后面是距落败的手数（双方合计），= 为平局。

@@ -9,6 +9,7 @@ analysis-wait = 正在看每一手…
 analysis-turn = 輪到{ $side }方
 analysis-best = 最佳：**{ $moves }**（{ $value }）
 analysis-others = 其次：{ $moves }
+analysis-other = { $moves }（{ $value }）
 analysis-unknown = 有 { $count } 手在時間內判斷不出來。
 analysis-none = 時間內判斷不出這些下法的好壞。
 analysis-legend = ▲ 後面是幾手獲勝，▼ 後面是幾手落敗（雙方合計），= 是平手。

@@ -6,6 +6,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.features.analyses.heat import Mark, values_png
+from bot.features.analyses.page import _all_moves
 from bot.features.analyses.values import marks_of
 from bot.hosting.analyses.analyses import Analysis
 from bot.i18n import words_for
@@ -112,3 +113,10 @@ def test_a_policy_is_in_percent_and_what_is_hardly_likely_stands_nowhere():
         17: Mark("30%", is_best=True),
         39: Mark("30%", is_best=True),
     }
+
+
+def test_values_in_words_have_the_punctuation_of_the_language():
+    position = find("tictactoe").parse_moves("b2")
+    analysis = Analysis(position, {0: Score.draw(), 2: Score.draw(), 1: Score.loss(2)})
+    text = _all_moves(analysis, words_for("ja"))
+    assert text.splitlines()[:2] == ["**引き分け**：a1、c1", "**2手で負け**：b1"]
