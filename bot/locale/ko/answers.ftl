@@ -61,7 +61,7 @@ resign-question = 정말 기권할까요?
 rematch-there = 재대국은 여기 있어요: { $link }
 exported = 대국 기보예요.
 
-button-next = 다음
+button-next = 다음 대국
 button-waiting = 내 차례: { $count }판 ▸
 command-next = 내가 둘 차례인 대국으로 가기
 nothing-waits = 지금 둘 차례인 대국이 없어요. `/play` 명령어로 시작해 보세요.
