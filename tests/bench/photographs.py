@@ -30,6 +30,12 @@ HIDDEN = """() => {
     return feed ? feed.scrollHeight - feed.clientHeight : 0;
 }"""
 
+# Whether a window has its size, two frames after it was asked for: the page answers to it in the first one.
+IS_LAID_OUT = """async ([width, height]) => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return innerWidth === width && innerHeight === height;
+}"""
+
 # Pictures far down wait until somebody scrolls to them.
 ALL_PICTURES = "() => document.querySelectorAll('img').forEach((one) => { one.loading = 'eager'; })"
 
@@ -81,19 +87,27 @@ async def photographed(page: Page, url: str, viewer: Person, screen: Screen) -> 
     """
     theme, width, phone = screen
     await page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-    await page.set_viewport_size({"width": width, "height": HEIGHT})
+    await _resize(page, width, HEIGHT)
     address = f"{url}/?user={viewer.id}&channel={viewer.channel_id}"
     # The page takes the phone out of its address.
     if page.url != address:
         await page.goto(f"{address}&phone={phone}")
         await page.wait_for_selector("article.message")
         await page.wait_for_load_state("networkidle")
-    hidden = await page.evaluate(HIDDEN)
-    await page.set_viewport_size({"width": width, "height": min(HEIGHT + hidden, TALLEST)})
     await page.evaluate(ALL_PICTURES)
     await page.wait_for_function("() => [...document.images].every((one) => one.naturalWidth)")
+    height = HEIGHT
+    while height < TALLEST and (hidden := await page.evaluate(HIDDEN)):
+        height = min(height + hidden, TALLEST)
+        await _resize(page, width, height)
     faults = await page.evaluate(OVERFLOW)
     if width < 600:
         for message in await page.query_selector_all("article.message"):
             faults += await message.evaluate(WRAPPED_ROWS)
     return Image.open(io.BytesIO(await page.screenshot())), faults
+
+
+async def _resize(page: Page, width: int, height: int) -> None:
+    """Give the window a size, and wait until the page is laid out in it."""
+    await page.set_viewport_size({"width": width, "height": height})
+    await page.wait_for_function(IS_LAID_OUT, arg=[width, height])
