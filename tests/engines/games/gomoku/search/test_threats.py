@@ -149,7 +149,10 @@ def test_a_search_for_fours_that_gave_up_remembers_it_and_looks_again_with_more(
     assert won_later
 
 
-@pytest.mark.parametrize("count", [500, pytest.param(3_000, marks=pytest.mark.thorough)])
+@pytest.mark.parametrize(
+    "count",
+    [500, pytest.param(1_500, marks=pytest.mark.thorough), pytest.param(3_000, marks=pytest.mark.bench)],
+)
 @pytest.mark.parametrize("rule", list(RULES))
 def test_where_fours_may_not_win_none_leads_to_another(rule: str, count: int) -> None:
     rng = random.Random(f"leads on {rule}")
