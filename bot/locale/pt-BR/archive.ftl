@@ -1,6 +1,6 @@
 # Olhar para trás: quem pode ver uma partida, arquivos para dentro e para fora, e cada jogada de novo.
 
-format-missing = { $game } não pode ser exportado neste formato, ou ainda não há nada para exportar. Formatos disponíveis: { $formats }.
+format-missing = Não dá para exportar { $game } neste formato, ou ainda não há nada para exportar. Formatos disponíveis: { $formats }.
 between = { $first } – { $second }
 imported = importada
 draw-unfinished = O registro termina aqui

@@ -19,7 +19,7 @@ puzzle-goal-draw =
        *[other] joga e empata
     }
 puzzle-begin = Encontre a única jogada certa.
-puzzle-right = Certo! Resposta: { $answer }.
+puzzle-right = Certo! Resposta do oponente: { $answer }.
 puzzle-right-again = Certo! É sua vez de novo.
 puzzle-wrong = { $move } não é a jogada certa.
 puzzle-solved = Resolvido.

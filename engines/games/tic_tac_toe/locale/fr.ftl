@@ -16,7 +16,7 @@ level-fourth-generation = Quatrième génération
 
 # Ce que fait chaque niveau.
 summary-first-game = Joue n'importe où : idéal pour une première victoire.
-summary-first-generation = Historique : une table notée d'après ses propres parties. Un échec.
+summary-first-generation = Historique : positions notées d'après ses propres parties. Un échec.
 summary-beginner = Gagne s'il en voit l'occasion, mais ne t'en empêche pas.
 summary-learner = A appris tout seul et a son propre style.
 summary-casual = Gagne s'il peut et te bloque ; deux menaces à la fois le battent.
