@@ -1,7 +1,7 @@
 title = Dame
 summary = Überspringen und alle Steine schlagen
-rules = Rot beginnt. Steine ziehen schräg vorwärts auf das nächste dunkle Feld. Ein gegnerischer Stein wird übersprungen und geschlagen, wenn das Feld dahinter frei ist, und es wird weitergesprungen, solange es geht: Es herrscht Schlagzwang. Auf der letzten Reihe wird ein Stein zur Dame, die auch rückwärts zieht. Wer nicht ziehen kann, verliert.
-example = Rot am Zug. D4 muss E5 schlagen und landet auf F6.
+rules = Rot beginnt. Steine ziehen schräg vorwärts auf das nächste dunkle Feld. Ist das Feld hinter einem gegnerischen Stein frei, muss er übersprungen und geschlagen werden, und weiter, solange es geht. Auf der letzten Reihe wird ein Stein zur Dame, die auch rückwärts zieht. Wer nicht ziehen kann, verliert.
+example = Rot am Zug: D4 muss über E5 nach F6 springen.
 
 side-red = Rot
 piece-man = Steine

@@ -1,7 +1,7 @@
 title = Damas inglesas
 summary = Salta y captura todas las piezas
 rules = Empiezan las rojas. Los peones avanzan en diagonal a la siguiente casilla oscura. Se salta sobre una pieza rival si la casilla de detrás está libre, y se sigue saltando mientras se pueda: capturar es obligatorio. El peón que llega a la última fila se corona dama, que también retrocede. Quien no puede mover pierde.
-example = Juegan las rojas. D4 debe capturar la pieza de E5 y cae en F6.
+example = Las rojas deben capturar en E5: D4 cae en F6.
 
 side-red = Rojas
     .number = plural

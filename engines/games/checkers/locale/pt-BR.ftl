@@ -1,7 +1,7 @@
 title = Damas inglesas
 summary = Salte e capture todas as peças
-rules = As vermelhas começam. As pedras avançam na diagonal para a próxima casa escura. Salta-se sobre uma peça do oponente se a casa atrás dela estiver livre, e continua-se enquanto for possível: capturar é obrigatório. A pedra que chega à última fileira é promovida a dama, que também anda para trás. Quem não pode jogar perde.
-example = Vez das vermelhas. D4 deve capturar E5 e cai em F6.
+rules = As vermelhas começam. As pedras avançam na diagonal para a próxima casa escura. Salta-se sobre uma peça do oponente se a casa atrás dela estiver livre, e continua-se enquanto der: capturar é obrigatório. A pedra que chega à última fileira vira dama, que também anda para trás. Quem não pode jogar perde.
+example = As vermelhas devem saltar de D4 a F6 sobre E5.
 
 side-red = Vermelhas
     .number = plural
