@@ -6,7 +6,7 @@ lesson-move-actions = **打ち方**：盤の下にある、打ちたい手のボ
 lesson-move-points = **打ち方**：盤の下に、選べる場所のボタンが並びます。
 lesson-move-menu = **打ち方**：盤の下のメニューから手を選びます。
 lesson-move-pad = **打ち方**：盤の一部が下にボタンで並びます。⬅️ ⬆️ ⬇️ ➡️ でほかの部分を表示します。
-lesson-move-words = **打ち方**：盤の下にある、打ちたい手の文字を押します。
+lesson-move-words = **打ち方**：盤の下にある、打ちたい手の書かれたボタンを押します。
 lesson-type = ⋯ を押すか `/match move` を使って、{ $example } のように入力することもできます。
 
 button-levels = レベル

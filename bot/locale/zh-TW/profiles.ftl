@@ -20,4 +20,4 @@ feat-swindle-about = 從覆盤判定必敗的局面逆轉獲勝
 feat-marathon = 持久戰
 feat-marathon-about = 在 { $moves } 手以上的對局獲勝
 feat-flawless = 完美對局
-feat-flawless-about = 只下證明過的最佳下法而獲勝
+feat-flawless-about = 只下證明過的最佳下法並獲勝

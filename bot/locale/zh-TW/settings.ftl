@@ -15,7 +15,7 @@ option-challenges = 誰可以向你挑戰
 option-channels = 可以在哪些頻道開始對局，例如 #games
 option-server-pings = 要不要在這裡提醒輪到誰
 option-server-clock = 這裡對局的預設時限
-option-seeks = 列出公開桌、並幫等待的人配對的頻道
+option-seeks = 列出公開桌並幫等待的人配對的頻道
 option-server-games = 這裡的選單、說明和每日謎題提供哪些遊戲，例如 gomoku, othello
 
 settings-me = 你的設定
