@@ -19,7 +19,7 @@ puzzle-goal-draw =
        *[other] juega y empata
     }
 puzzle-begin = Encuentra la única jugada correcta.
-puzzle-right = ¡Bien! Respuesta: { $answer }.
+puzzle-right = ¡Bien! Responde el rival: { $answer }.
 puzzle-right-again = ¡Bien! Te toca otra vez.
 puzzle-wrong = { $move } no es la jugada correcta.
 puzzle-solved = Resuelto.

@@ -1,6 +1,6 @@
 # Regarder en arrière : qui peut voir une partie, des fichiers qui entrent et sortent, et la partie coup par coup.
 
-format-missing = { $game } ne peut pas être exporté dans ce format, ou il n'y a encore rien à exporter. Formats possibles : { $formats }.
+format-missing = Impossible d'exporter { $game } dans ce format, ou il n'y a encore rien à exporter. Formats possibles : { $formats }.
 between = { $first } – { $second }
 imported = importée
 draw-unfinished = L'enregistrement s'arrête ici

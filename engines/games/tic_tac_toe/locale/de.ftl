@@ -16,7 +16,7 @@ level-fourth-generation = Vierte Generation
 
 # Was die Stufen tun.
 summary-first-game = Setzt irgendwohin: gut für den ersten Sieg.
-summary-first-generation = Historisch: eine Tabelle, nach eigenen Partien bewertet. Ein Fehlschlag.
+summary-first-generation = Historisch: Stellungen, nach eigenen Partien bewertet. Ein Fehlschlag.
 summary-beginner = Nutzt einen Gewinnzug, verhindert aber deinen nicht.
 summary-learner = Hat sich alles selbst beigebracht und spielt auf eigene Art.
 summary-casual = Gewinnt, wenn es geht, und blockt; zwei Drohungen sind zu viel.

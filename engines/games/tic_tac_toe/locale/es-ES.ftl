@@ -16,7 +16,7 @@ level-fourth-generation = Cuarta generación
 
 # Qué hace cada nivel.
 summary-first-game = Juega donde sea: ideal para una primera victoria.
-summary-first-generation = Histórico: una tabla puntuada con sus propias partidas. Fracasó.
+summary-first-generation = Histórico: posiciones puntuadas con sus propias partidas. Fracasó.
 summary-beginner = Gana si ve cómo, pero no te impide ganar.
 summary-learner = Aprendió solo y tiene un estilo propio.
 summary-casual = Gana si puede y te bloquea; dos amenazas a la vez lo vencen.

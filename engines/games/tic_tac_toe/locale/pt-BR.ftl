@@ -16,7 +16,7 @@ level-fourth-generation = Quarta geração
 
 # O que os níveis fazem.
 summary-first-game = Joga em qualquer lugar: ideal para a primeira vitória.
-summary-first-generation = Histórico: uma tabela, pontuada nas próprias partidas. Fracassou.
+summary-first-generation = Histórico: posições pontuadas nas próprias partidas. Fracassou.
 summary-beginner = Vence quando vê como, mas não impede a sua vitória.
 summary-learner = Aprendeu sozinho e tem um estilo próprio.
 summary-casual = Vence quando pode e bloqueia você; duas ameaças de uma vez o derrotam.
