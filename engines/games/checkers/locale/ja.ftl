@@ -33,7 +33,7 @@ summary-casual = 簡単な駒交換は読みますが、捨て駒の手筋は見
 summary-club = 駒をまとめ、離れ駒を見逃しません。
 summary-expert = 6手先まで読み、手筋はめったに決まりません。
 summary-master = ほとんどの手筋を見つけ、大事なマスを知っています。
-summary-grandmaster = 12手ほど先まで読み、最後の4枚は完璧です。
+summary-grandmaster = 12手ほど先まで読み、残り4枚なら完璧です。
 summary-champion = わたしの最強です。20手ほど先まで読み、残り4枚なら完璧です。
 
 choice-format-pdn = PDN

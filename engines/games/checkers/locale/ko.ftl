@@ -33,7 +33,7 @@ summary-casual = 간단한 교환은 보지만, 상대의 노림수는 못 봐�
 summary-club = 말을 모아 두고, 떨어진 말을 놓치지 않아요.
 summary-expert = 여섯 수 앞을 봐요. 노림수는 거의 안 통해요.
 summary-master = 노림수를 거의 다 찾아내고, 중요한 칸을 알아요.
-summary-grandmaster = 열두 수쯤 앞을 보고, 마지막 말 넷은 완벽하게 둬요.
+summary-grandmaster = 열두 수쯤 앞을 보고, 말이 넷 남으면 완벽하게 둬요.
 summary-champion = 가장 강해요. 스무 수쯤 앞을 보고, 말이 넷 남으면 완벽하게 둬요.
 
 choice-format-pdn = PDN
