@@ -45,6 +45,7 @@ from engines.command_line import (
     run_and_exit,
     whole,
 )
+from engines.core.errors import TengenError
 from engines.core.game import Game
 from engines.core.level import Level
 from engines.core.notation.numbers import LARGEST
@@ -179,6 +180,10 @@ def ladder(
         list[str] | None,
         typer.Option(help="Rate only this level, and keep the results of others; can be repeated."),
     ] = None,
+    without: Annotated[
+        list[str] | None,
+        typer.Option(help="Play no game of this level, and keep its results; can be repeated."),
+    ] = None,
     within: Annotated[
         float | None, decimal("Play on until neighbors are rated to within this many Elo points.", 1, 10_000)
     ] = None,
@@ -187,15 +192,19 @@ def ladder(
 
     Each level plays the next two above it. The command can be stopped and run again.
     """
-    names = [find_level(game, name).id for name in only or ()]
+    names, absent = ([find_level(game, name).id for name in given or ()] for given in (only, without))
     file = ratings or game.folder / ladders.RATINGS
-    stored = json.loads(file.read_text(encoding="utf-8")) if names and file.exists() else None
+    is_part = bool(names or absent)
+    stored = json.loads(file.read_text(encoding="utf-8")) if is_part and file.exists() else None
     earlier = ladders.results_in(stored, game) if stored else {}
-    due, precision = ladders.pairings(game, names), math.inf if within is None else within
+    due, precision = ladders.pairings(game, names, absent), math.inf if within is None else within
+    if not due:
+        raise TengenError("no pairing of levels is left to play")
     run = ladders.LadderRun(game, count, seed, due, earlier, precision)
     play_whole_ladder(run, jobs, out or Path(f"ladder-{game.id}.jsonl"))
     command = f"python -m engines ladder {game.command} --games {count} --seed {seed}"
     command += "".join(f" --only {name}" for name in names)
+    command += "".join(f" --without {name}" for name in absent)
     command += "" if within is None else f" --within {within:g}"
     # New measurements of a level replace its earlier ones.
     before = stored["command"].split("; ") if stored else []

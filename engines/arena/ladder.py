@@ -155,10 +155,14 @@ def _pairing(players: Pairing, is_swapped: bool) -> Pairing:
     return (players[1], players[0]) if is_swapped else players
 
 
-def pairings(game: Game, only: Collection[str] = ()) -> list[Pairing]:
-    """Return each level's pairings with the next two above it; with `only`, the pairings of these levels."""
+def pairings(game: Game, only: Collection[str] = (), without: Collection[str] = ()) -> list[Pairing]:
+    """Return each level's pairings with the next two above it.
+
+    With `only`, these are the pairings of those levels, and no pairing has a level of `without`.
+    """
     names = [level.id for level in levels_of(game)]
     met = [(names[i], names[j]) for i in range(len(names)) for j in (i + 1, i + 2) if j < len(names)]
+    met = [pairing for pairing in met if not set(pairing) & set(without)]
     return [pairing for pairing in met if not only or set(pairing) & set(only)]
 
 

@@ -98,6 +98,7 @@ def test_an_answer_survives_an_encoding_that_lacks_its_characters() -> None:
             ("ladder", "tictactoe", "--within", number)
             for number in ("nan", "inf", "1e999", "9" * 5_000, "0")
         ),
+        ("ladder", "tictactoe", "--only", "perfect", "--without", "perfect"),
         ("fit", "tictactoe", "--by", "perfect", "--nodes", "9" * 400),
         ("puzzles", "mine", "tictactoe", "--count", "9" * 400),
         ("perft", "tictactoe", "9" * 400),

@@ -100,6 +100,13 @@ def test_neighbours_meet() -> None:
     assert (names[0], names[3]) not in met
 
 
+def test_a_level_that_is_left_out_meets_nobody() -> None:
+    game = games()["tic_tac_toe"]
+    names = [level.id for level in levels_of(game)]
+    met = pairings(game, only=[names[1], names[2]], without=[names[3]])
+    assert met == [(names[0], names[1]), (names[0], names[2]), (names[1], names[2]), (names[2], names[4])]
+
+
 def test_a_level_is_measured_by_itself_and_the_rest_kept(tmp_path: Path) -> None:
     game = games()["tic_tac_toe"]
     whole = LadderRun(game, games=4, seed=2)
