@@ -30,6 +30,8 @@ class Verdict:
     goal: Proof
     moves: tuple[int, ...]
     line: tuple[int, ...] = ()
+    fewest_choices: int = 2
+    """Minimum number of the solver's turns with a choice in a puzzle that starts here."""
 
 
 class PuzzleMaker(Protocol):

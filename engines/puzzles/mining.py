@@ -3,8 +3,8 @@
 A puzzle starts where the side to move has a proven result (a win, or a draw) that exactly one action
 preserves; each game's `search/puzzles.py` defines the proof. That action neither ends the game nor is the
 only defence against a win in one. The other side answers with a best move. Then exactly one action must
-preserve the result again, and so on. The puzzle requires these moves, at least two, until more than one
-move is correct or the game is over.
+preserve the result again, and so on. The puzzle requires these moves, usually at least two with an
+alternative, until more than one move is correct or the game is over.
 
 Games come from engines (two levels that the game names, from a random
 opening, all determined by the seed and the game's number) or from files.
@@ -41,7 +41,6 @@ from engines.puzzles.difficulty import estimate
 from engines.puzzles.puzzle import Puzzle, from_json, name_of
 from engines.records.notation import notations_of
 
-FEWEST_ASKED = 2
 APART = 6
 """Number of plies to skip after the start of a puzzle; puzzles there would be parts of that puzzle."""
 
@@ -95,7 +94,7 @@ def puzzle_at(maker: PuzzleMaker, position: Position) -> Puzzle | None:
     if verdict is None or len(verdict.moves) != 1:
         return None
     count, choices = _count_asked(maker, position, verdict)
-    if choices < FEWEST_ASKED or is_forced(position, verdict.moves[0]):
+    if choices < verdict.fewest_choices or is_forced(position, verdict.moves[0]):
         return None
     puzzle = Puzzle(
         name_of(position), position.game, position.actions, verdict.line, count, verdict.goal, rating=0

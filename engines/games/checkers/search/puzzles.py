@@ -2,6 +2,9 @@
 
 The best result is proven by search to the endgame tables, and so is that every other move has a worse
 one. The other side's defence is the longest that the engine finds.
+
+Where jumps are forced, a single move often decides. Therefore one choice is enough for a puzzle,
+unless a search of a few plies, which counts only pieces and squares, finds the move.
 """
 
 from __future__ import annotations
@@ -19,7 +22,9 @@ from engines.games.checkers.search.endings import shipped_endings
 from engines.games.checkers.search.engine import CheckersEngine
 from engines.games.checkers.search.evaluate import shipped_weights
 from engines.games.checkers.search.proof import DRAW, WIN, attains
+from engines.games.checkers.values import settled_lead
 from engines.search import table as tt
+from engines.search.classic import alpha_beta
 
 MOST_PIECES = 6
 """Maximum number of pieces on the board; with more, proofs are rare."""
@@ -28,6 +33,8 @@ DEEPEST = 31
 _NODES = 20_000
 """Maximum number of nodes of a proof."""
 _LINE = Limits(nodes=60_000)
+_GLANCE = alpha_beta(3, settled_lead)
+"""Search whose move would be no puzzle."""
 _LONGEST = 15
 
 
@@ -39,7 +46,10 @@ class CheckersPuzzles:
     shortest = 5
 
     def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
-        """Return the best proven result and the moves that reach it; `None` if nothing is proven."""
+        """Return the best proven result and the moves that reach it; `None` if nothing is proven.
+
+        With `fewest` above 1, a position in which a glance finds the move is unsuitable, too.
+        """
         if len(position.cells) - position.cells.count(0) > MOST_PIECES:
             return None
         after = {action: position.play(action) for action in position.legal_actions()}
@@ -51,9 +61,12 @@ class CheckersPuzzles:
                 return Verdict(goal, tuple(keeping))
             if keeping:
                 others = [one for action, one in after.items() if action != keeping[0]]
-                if all(self._refutes(one, claim) for one in others):
-                    return Verdict(goal, tuple(keeping), self._line(position, keeping[0]))
-                return None
+                if fewest > 1 and _is_seen_at_a_glance(position, keeping[0]):
+                    return None
+                if not all(self._refutes(one, claim) for one in others):
+                    return None
+                line = self._line(position, keeping[0])
+                return Verdict(goal, tuple(keeping), line, fewest_choices=1) if len(line) >= fewest else None
         return None
 
     @cached_property
@@ -62,7 +75,7 @@ class CheckersPuzzles:
 
     @cached_property
     def _table(self) -> tt.Table:
-        return tt.Table(4)
+        return tt.Table(1)
 
     def _keeps(self, position: Position, claim: int) -> bool:
         """Whether the side that has just moved proves that it attains `claim`."""
@@ -93,6 +106,10 @@ class CheckersPuzzles:
             line.append(self._engine.search(position, _LINE, StopFlag()).action)
             position = position.play(line[-1])
         return tuple(line)
+
+
+def _is_seen_at_a_glance(position: Position, action: int) -> bool:
+    return _GLANCE.search(position, Limits(), StopFlag()).action == action
 
 
 PUZZLES = CheckersPuzzles()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from engines.core.engine import StopFlag
+from engines.core.engine import Limits, StopFlag
 from engines.core.registry import find
 from engines.core.scoring.score import Proof
 from engines.games.checkers.search.boards import words_of
@@ -13,7 +13,9 @@ from engines.games.checkers.search.endings import shipped_endings
 from engines.games.checkers.search.evaluate import shipped_weights
 from engines.games.checkers.search.proof import DRAW, WIN, attains
 from engines.games.checkers.search.puzzles import PUZZLES
+from engines.games.checkers.values import settled_lead
 from engines.puzzles.puzzle import puzzles_of
+from engines.search.classic import alpha_beta
 from engines.search.table import Table
 from tests.engines.games.checkers.search.draughts_positions import board, code_of, some_position
 
@@ -50,6 +52,21 @@ def test_verdicts_in_the_tables_name_the_moves_that_keep_the_result():
         assert set(verdict.moves) == keeping
         assert not verdict.line or verdict.line[0] == verdict.moves[0]
     assert goals == {Proof.WIN, Proof.DRAW}
+
+
+def test_a_puzzle_needs_one_choice_which_no_glance_finds():
+    chance, glance, begun = random.Random(4), alpha_beta(3, settled_lead), 0
+    for _ in range(150):
+        position = some_position(chance, 4)
+        known, verdict = PUZZLES.judge(position), PUZZLES.judge(position, fewest=5)
+        if verdict is None or not verdict.line:
+            continue
+        begun += 1
+        assert verdict == known
+        assert verdict.fewest_choices == 1
+        assert len(verdict.line) >= 5
+        assert glance.search(position, Limits(), StopFlag()).action != verdict.moves[0]
+    assert begun > 0
 
 
 def test_of_every_shipped_puzzle_one_move_alone_is_proven():
