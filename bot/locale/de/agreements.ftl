@@ -2,7 +2,7 @@
 
 asks-takeback = { $name } möchte { $moves } zurücknehmen
 asks-draw = { $name } bietet Unentschieden
-refuses-draw = { $name } lehnt das Unentschieden ab
+refuses-draw = { $name } will kein Unentschieden
 refuses-takeback = { $name } lehnt die Rücknahme ab
 is-late = { $name } hat die Zeit überschritten; { $other } kann den Sieg beanspruchen
 is-late-until = { $name } hat die Zeit überschritten; { $other } kann den Sieg jetzt beanspruchen oder gewinnt { $when } automatisch
