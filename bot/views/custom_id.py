@@ -84,7 +84,7 @@ class MovePresses:
 
 _CHANGED = {"t1": frozenset({"play", "pick", "pan", "picture"}), "t2": frozenset({"pan", "step", "picture"})}
 """Presses removed or changed since each older version, by version."""
-_LONGEST_TEXT = 86
+_LONGEST, _LONGEST_TEXT = 100, 86
 
 
 class CustomIdError(Exception):
@@ -147,7 +147,10 @@ def custom_id(press: Press, *numbers: int, text: str = "") -> str:
         raise ValueError(f"{press} takes {press.arity} numbers, not {numbers}")
     if bool(text) != press.has_words or len(text) > _LONGEST_TEXT:
         raise ValueError(f"{press} takes no such words: {text!r}")
-    return _format_id(press, numbers, text)
+    made = _format_id(press, numbers, text)
+    if len(made) > _LONGEST:
+        raise ValueError(f"{made} has more than {_LONGEST} characters")
+    return made
 
 
 def _format_id(press: Press, numbers: tuple[int, ...], text: str) -> str:

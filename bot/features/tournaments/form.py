@@ -17,7 +17,7 @@ from dataclasses import replace
 import discord
 from discord import ui
 
-from bot.features.tournaments.plan import NO_LEVEL, STARTS, Plan
+from bot.features.tournaments.plan import NO_LEVEL, OF_GAME, STARTS, Plan
 from bot.features.tournaments.terms import LONGEST_NAME, announced_format, start_in_text
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.tournaments.announcement import MINUTES, ROUNDS, clocks, sizes
@@ -38,7 +38,7 @@ TOURNAMENT_PLAN = Press("tour_plan", subject=Subject.NOTHING, has_words=True)
 # text: the form's state; announces its tournament under the default name
 TOURNAMENT_ANNOUNCE = Press("tour_announce", 0, Subject.NOTHING, has_words=True)
 # text: the form's state; does the same, and the organiser joins
-TOURNAMENT_ANNOUNCE_JOINED = Press("tour_announce_joined", 0, Subject.NOTHING, has_words=True)
+TOURNAMENT_ANNOUNCE_JOINED = Press("tour_enter", 0, Subject.NOTHING, has_words=True)
 # text: the form's state; opens the modal
 TOURNAMENT_NAME = Press("tour_name", 0, Subject.NOTHING, has_words=True)
 TOURNAMENT_NAMED = Press("tour_named", 0, Subject.NOTHING, has_words=True)  # text: the state; submits it
@@ -98,7 +98,7 @@ def _rows(plan: Plan, words: Words) -> Iterator[Row]:
         for number, option in enumerate(plan.game.options[:_OPTION_ROWS]):
             of_game, current = words.of(plan.game), plan.complete_options[option.name]
             named = {one: sentences.choice_name(option.name, one, of_game) for one in option.choices[:_MENU]}
-            yield _menu(plan, _FIRST_OPTION + number, option.name, named, current)
+            yield _menu(plan, _FIRST_OPTION + number, f"{OF_GAME}{option.name}", named, current)
     else:
         titles = {one.id: sentences.game_title(one, words) for one in list(games().values())[:_MENU]}
         yield _menu(plan, _GAME, "game", titles, plan.game.id)

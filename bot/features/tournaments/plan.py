@@ -29,7 +29,11 @@ NO_LEVEL = "-"
 """Value for a tournament without engines; no level has this id."""
 STARTS = (0, 10, 30, 60, 180, 720, 1440, 2880, 10080)
 """Choices for the minutes until the start; 0: an organiser starts the tournament."""
-USUAL_CLOCK = "10+5"
+USUAL_CLOCK, USUAL_ROUNDS, USUAL_MINUTES = "10+5", 5, 60
+OF_GAME = "game."
+"""Prefix of an option in a choice: Gomoku's board has a `size`, and so has the tournament."""
+_SHORT = {Format.ROUND_ROBIN: "all", Format.ELIMINATION: "cup"}
+"""Formats with long names, and what stands for them, because a custom id has at most 100 characters."""
 _SHAPE = re.compile(
     r"(?P<game>[^;]+);(?P<format>[a-z_]+);(?P<rounds>[0-9]{1,3});(?P<minutes>[0-9]{1,4});(?P<size>[0-9]{1,3})"
     r";(?P<clock>[^;]+);(?P<level>[^;]+);(?P<start>[0-9]{1,5});(?P<flags>[01]{2})"
@@ -45,8 +49,8 @@ class Plan:
 
     game: Game
     format: Format = Format.SWISS
-    rounds: int = 5
-    minutes: int = 60
+    rounds: int = USUAL_ROUNDS
+    minutes: int = USUAL_MINUTES
     size: int = 16
     clock: str = USUAL_CLOCK
     level: str | None = None
@@ -64,7 +68,7 @@ class Plan:
     def __str__(self) -> str:
         words = [
             self.game.id,
-            self.format.value,
+            _SHORT.get(self.format, self.format.value),
             str(self.rounds),
             str(self.minutes),
             str(self.size),
@@ -76,11 +80,15 @@ class Plan:
         return ";".join([*words, *(f"{name}={choice}" for name, choice in self.options.items())])
 
     def with_choice(self, choice: str) -> Plan:
-        """Return the plan with one choice applied, such as `format=arena`; raises `InvalidChoiceError`."""
+        """Return the plan with one choice applied, such as `format=arena` or `game.rule=renju`.
+
+        Raises `InvalidChoiceError`.
+        """
         name, _, value = choice.partition("=")
         if name in _CHOICES:
             return _CHOICES[name](self, value)
-        return replace(self, options=changed_options(self.game, {**self.options, name: value}))
+        changed = {**self.options, name.removeprefix(OF_GAME): value}
+        return replace(self, options=changed_options(self.game, changed))
 
     def terms(self, name: str, now: datetime) -> TournamentTerms:
         """Return the terms of a tournament called `name` that starts the chosen minutes after `now`."""
@@ -117,11 +125,17 @@ def _of_game(plan: Plan, name: str) -> Plan:
 
 
 def _of_format(plan: Plan, name: str) -> Plan:
-    """Return the plan in another format, with a size and clock that the format offers."""
-    form = Format(checked_choice("format", name, list(Format)))
-    size = min(plan.size, max(sizes(form)))
-    clock = plan.clock if plan.clock in clocks(form) else USUAL_CLOCK
-    return replace(plan, format=form, size=size, clock=clock)
+    """Return the plan in another format, with choices that the format offers."""
+    full = next((form.value for form, short in _SHORT.items() if short == name), name)
+    form = Format(checked_choice("format", full, list(Format)))
+    return replace(
+        plan,
+        format=form,
+        rounds=plan.rounds if form.chooses_rounds else USUAL_ROUNDS,
+        minutes=USUAL_MINUTES if form.has_rounds else plan.minutes,
+        size=min(plan.size, max(sizes(form))),
+        clock=plan.clock if plan.clock in clocks(form) else USUAL_CLOCK,
+    )
 
 
 def _of_level(plan: Plan, name: str) -> Plan:

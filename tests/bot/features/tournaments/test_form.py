@@ -1,0 +1,73 @@
+"""The form of a tournament: whatever is chosen, its buttons can carry it."""
+
+import pytest
+
+from bot.features.tournaments.form import tournament_form
+from bot.features.tournaments.plan import OF_GAME, STARTS, Plan, parse_plan
+from bot.hosting.tournaments.announcement import MINUTES, ROUNDS, clocks, sizes
+from bot.hosting.tournaments.formats.format import Format
+from bot.i18n import words_for
+from bot.views.custom_id import custom_ids_in
+from engines.core.level import current_levels
+from engines.core.registry import games, levels_of
+from tests.e2e.messages import selects
+
+
+def longest(choices):
+    return max(map(str, choices), key=len)
+
+
+def longest_plan(game, form):
+    """Return the plan with the longest choices of the form's menus, after a look at all formats."""
+    plan = Plan(game)
+    options = {f"{OF_GAME}{one.name}": longest(set(one.choices) - {one.default}) for one in game.options}
+    for seen in (*Format, form):
+        chosen = {
+            "format": seen,
+            "rounds": longest(ROUNDS),
+            "minutes": longest(MINUTES),
+            "size": longest(sizes(seen)),
+            "clock": longest(clocks(seen)),
+            "level": longest(level.id for level in current_levels(levels_of(game))),
+            "start": longest(STARTS),
+            **options,
+        }
+        left_out = {
+            *(() if seen.chooses_rounds else ("rounds",)),
+            *(("minutes",) if seen.has_rounds else ()),
+        }
+        for name, value in chosen.items():
+            plan = plan if name in left_out else plan.with_choice(f"{name}={value}")
+    return plan
+
+
+@pytest.mark.parametrize("form", Format)
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+def test_every_choice_fits_in_the_ids_of_the_buttons(game, form):
+    """Gomoku by Renju on 19 × 19 after Swap2, with engines and a start tomorrow, had ids too long to send."""
+    plan = longest_plan(game, form)
+    ids = list(custom_ids_in(tournament_form(plan, words_for("en-US")).to_components()))
+    assert max(map(len, ids)) <= 100
+    assert parse_plan(str(plan)) == plan
+
+
+@pytest.mark.parametrize("is_unfolded", [False, True])
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+def test_what_is_picked_from_a_menu_is_chosen_afterwards(game, is_unfolded):
+    """A Gomoku tournament on 19 × 19 was refused, and a board of 16 limited the entrants instead."""
+    words, plan = words_for("en-US"), Plan(game, is_unfolded=is_unfolded)
+    for number, menu in enumerate(menus(plan, words)):
+        for option in menu["options"]:
+            after = menus(plan.with_choice(option["value"]), words)
+            if not option["value"].startswith(("game=", "format=")):
+                assert [one["value"] for one in after[number]["options"] if one["default"]] == [
+                    option["value"]
+                ]
+
+
+def menus(plan, words):
+    return selects({"components": tournament_form(plan, words).to_components()})
+
+
+def test_a_form_from_before_names_its_format_in_full():
+    assert parse_plan("gomoku;round_robin;5;60;16;10+5;-;0;10").format is Format.ROUND_ROBIN
