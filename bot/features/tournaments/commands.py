@@ -36,6 +36,7 @@ from bot.features.tournaments.message import (
 )
 from bot.features.tournaments.plan import Plan, parse_plan
 from bot.hosting.challenges.choices import first_game, offered_games
+from bot.hosting.errors import HostingError
 from bot.hosting.tournaments.errors import NoTournamentError, UnknownTournamentError
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.i18n import Words
@@ -115,7 +116,8 @@ class TournamentCommands(commands.Cog):
             made = await self._create(answer, plan, typed_text(answer) or usual_name(plan, answer.words))
             said = answer.words("tournament-announced", name=_name(made))
             if click.press is TOURNAMENT_ANNOUNCE_JOINED:
-                said = f"{said} {await self._add(answer, made)}"
+                joined = await self._add_or_refuse(answer, made)
+                said = answer.words("two-sentences", first=said, second=joined)
         await show_in_place(answer, note_layout(said))
 
     async def _create(self, answer: Answer, plan: Plan, name: str) -> Tournament:
@@ -215,12 +217,20 @@ class TournamentCommands(commands.Cog):
         key = "tournament-you-returned" if is_back else "tournament-you-joined"
         return answer.words(key, name=_name(joined))
 
+    async def _add_or_refuse(self, answer: Answer, tournament: Tournament) -> str:
+        """Add the person to a tournament that was just announced; return the sentence or the refusal."""
+        try:
+            return await self._add(answer, tournament)
+        except HostingError as error:
+            # The tournament exists: if the press failed as a whole, the next one would announce another.
+            return await answer.refusal(error)
+
     async def _leave(self, answer: Answer, tournament: Tournament) -> None:
         left = await self._parts.service.tournaments.leave(tournament.id, answer.user_id)
         key = "tournament-you-left" if left.state is TournamentState.OPEN else "tournament-you-withdrew"
         said = answer.words(key, name=_name(left))
         if left.can_return:
-            said += " " + answer.words("tournament-you-may-return")
+            said = answer.words("two-sentences", first=said, second=answer.words("tournament-you-may-return"))
         await answer.confirm(said)
 
     async def _start(self, answer: Answer, tournament: Tournament) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.hosting.errors import BusyError
 from bot.hosting.matches.match import Player
 from tests.bot.chat import refuses
 from tests.e2e.messages import buttons, labels, selects, text_of
@@ -89,6 +90,25 @@ async def test_an_organiser_who_plays_needs_two_presses_to_a_running_tournament(
     cup = await alice.wait_update(cup["id"], lambda one: "Joined (2): Alice, Bob" in text_of(one))
     await alice.click(cup, label="Start")
     await alice.wait_update(cup["id"], lambda one: "Round 1 of" in text_of(one))
+    await alice.command("tournament cancel", tournament="Connect Four cup")
+
+
+async def test_an_organiser_who_cannot_join_at_once_has_announced_it_and_does_not_announce_another(
+    house, alice, monkeypatch
+):
+    tournaments = house.bot.service.tournaments
+
+    async def busy(*args):
+        raise BusyError("the database is busy")
+
+    page = (await alice.command("tournament create")).message
+    with monkeypatch.context() as outage:
+        outage.setattr(tournaments, "join", busy)
+        note = (await alice.click(page, label="Announce and join")).changed[0]
+    assert "has been announced in this channel. " in text_of(note)
+    assert "Announce" not in labels(note)
+    cup = await alice.wait_message(lambda one: "Connect Four cup" in text_of(one) and "Join" in labels(one))
+    assert "You have joined" in (await alice.click(cup, label="Join")).text
     await alice.command("tournament cancel", tournament="Connect Four cup")
 
 
