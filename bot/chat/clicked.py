@@ -69,7 +69,7 @@ class ClickedBoards:
         match = await self._adopt(answer, await self._boards.with_board(state))
         is_public = message is not None and not message.flags.ephemeral
         if message is not None and not is_public and _is_playable(message):
-            await answer.replace(await self.draw_privately(answer, match))
+            await self.show_privately(answer, match, answer.replace)
             return False
         is_board = message is not None and message.id == match.place.message_id
         with self._boards.answering(match.id) as answering:
@@ -85,10 +85,23 @@ class ClickedBoards:
             self._boards.schedule_redraw(match)
         return False
 
-    async def draw_privately(self, answer: Answer, match: ShownMatch) -> Drawing:
+    async def show_privately(
+        self, answer: Answer, match: ShownMatch, show: Callable[[Drawing], Awaitable[object]]
+    ) -> None:
+        """Show the private board by `show`, or a confirmation if the match does not wait for this person.
+
+        A board is redrawn when somebody else changes the match.
+        """
+        draw = partial(self._draw_privately, answer)
+        if not waits_for(match, answer.user_id):
+            await show(await draw(match))
+            return
+        async with self._copies.showing(answer, match.id, draw):
+            await show(await draw(match))
+
+    async def _draw_privately(self, answer: Answer, match: ShownMatch) -> Drawing:
         """Draw the private board, or a confirmation if the match no longer waits for this person."""
         if waits_for(match, answer.user_id):
-            self._copies.keep(answer, match.id, partial(self.draw_privately, answer))
             return await self._boards.draw(match, answer)
         return Drawing(note_layout(done_text(match, answer.user_id, answer.words)))
 

@@ -6,8 +6,10 @@ page already. The page's token is valid for 15 minutes; an older page is redrawn
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass, field
 
 from cachetools import TTLCache
 
@@ -18,15 +20,26 @@ from bot.chat.private_messages import PrivateMessages
 from bot.hosting import background
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.event import EventKind
-from bot.hosting.matches.match import Change
+from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.runtime import loop_time
 from bot.views.boards.board import Drawing
-from engines.core.types import Seat
 
 _MOST = 10_000
 
 Draw = Callable[[ShownMatch], Awaitable[Drawing]]
+
+
+@dataclass(slots=True, eq=False)
+class _Page:
+    """A private page about a match: the answer that shows it, and the function that draws it."""
+
+    answer: Answer
+    draw: Draw
+    newest: Match | None = None
+    """The latest state of the match that the page does not show yet."""
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held while the page is drawn and sent, so that an older state never replaces a newer one."""
 
 
 class PrivateCopies:
@@ -35,31 +48,53 @@ class PrivateCopies:
     def __init__(self, messages: PrivateMessages, boards: Boards) -> None:
         self._messages = messages
         self._boards = boards
-        self._kept: TTLCache[tuple[int, int], tuple[Answer, Draw]] = TTLCache(
-            _MOST, MAX_TOKEN_AGE_S, loop_time
-        )
-        """The answer that shows the page, by the ids of match and person."""
+        self._pages: TTLCache[tuple[int, int], _Page] = TTLCache(_MOST, MAX_TOKEN_AGE_S, loop_time)
+        """The pages by the ids of match and person."""
+        self._redraws: set[asyncio.Task[None]] = set()
 
-    def keep(self, answer: Answer, match_id: int, draw: Draw) -> None:
-        """Redraw the answer's private page by `draw` after each change that its reader does not make."""
-        self._kept[match_id, answer.user_id] = answer, draw
+    @contextlib.asynccontextmanager
+    async def showing(self, answer: Answer, match_id: int, draw: Draw) -> AsyncIterator[None]:
+        """Show the answer's page in the block; `draw` redraws it after changes that its reader does not make.
+
+        A change during the block is drawn after it.
+        """
+        page = self._pages[match_id, answer.user_id] = _Page(answer, draw)
+        async with page.lock:
+            yield
 
     def handle_change(self, change: Change) -> None:
         """Schedule redraws of the players' pages; does not wait."""
         match = change.after
-        for seat in Seat:
-            user_id = match.players[seat].user_id
-            kept = None if user_id is None else self._kept.get((match.id, user_id))
-            if kept is not None and not _is_own(change, seat):
-                background.begin(self._redraw(*kept, change), "private copy", match.id)
+        for user_id in match.user_ids:
+            page = self._pages.get((match.id, user_id))
+            # The reader's own change is not drawn alone, but replaces an older state that waits to be drawn.
+            if page is not None and (page.newest is not None or not _is_own(change, user_id)):
+                page.newest = match
+                background.begin(self._redraw(page), "private copy", match.id, self._redraws)
 
-    async def _redraw(self, answer: Answer, draw: Draw, change: Change) -> None:
-        with contextlib.suppress(BusyError):
-            match = await self._boards.with_board(change.after)
-            if self._messages.is_showing(answer):
-                await answer.renew(await draw(match))
+    async def _redraw(self, page: _Page) -> None:
+        """Redraw a page, unless an earlier redraw has shown the newest state."""
+        async with page.lock:
+            match, page.newest = page.newest, None
+            if match is None or not self._is_shown(page, match):
+                return
+            with contextlib.suppress(BusyError):
+                drawing = await page.draw(await self._boards.with_board(match))
+                if self._is_shown(page, match):
+                    await page.answer.renew(drawing)
+
+    def _is_shown(self, page: _Page, match: Match) -> bool:
+        """Whether no newer page replaces this one; a button pressed meanwhile may do so."""
+        is_latest = self._pages.get((match.id, page.answer.user_id)) is page
+        return is_latest and self._messages.is_showing(page.answer)
 
 
-def _is_own(change: Change, seat: Seat) -> bool:
-    """Whether the player in `seat` has made the change; time that runs out is no act of theirs."""
-    return all(event.seat is seat and event.kind is not EventKind.FLAGGED for event in change.events)
+def _is_own(change: Change, user_id: int) -> bool:
+    """Whether this person has made the change; time that runs out is no act of theirs."""
+    players = change.after.players
+    return all(
+        event.seat is not None
+        and players[event.seat].user_id == user_id
+        and event.kind is not EventKind.FLAGGED
+        for event in change.events
+    )

@@ -136,10 +136,10 @@ class Agreements(commands.Cog):
         async def draw(match: ShownMatch) -> Drawing:
             return Drawing(note_layout(status_text(match, answer.words)))
 
-        text = await self._parts.clicked.with_delay_note(match, text, answer.words)
-        await show_in_place(answer, note_layout(text))
+        async with self._parts.copies.showing(answer, match.id, draw):
+            text = await self._parts.clicked.with_delay_note(match, text, answer.words)
+            await show_in_place(answer, note_layout(text))
         answer.remove_at_next()
-        self._parts.copies.keep(answer, match.id, draw)
 
     async def _tell(self, answer: Answer, match: Match, text: str) -> None:
         """Reply with `text`, with a note if the board cannot be updated yet."""

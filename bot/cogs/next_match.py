@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -33,17 +35,20 @@ class NextMatch(commands.Cog):
         await self._show(answer, click.id)
 
     async def _show(self, answer: Answer, after_id: int) -> None:
-        drawing = await self._draw(answer, after_id)
-        message = answer.interaction.message
-        # A page cannot replace plain text.
-        is_page = is_private(answer) and message is not None and message.flags.components_v2
-        if not (is_page and await answer.replace(drawing)):
-            await answer.show(drawing.view, drawing.files)
-
-    async def _draw(self, answer: Answer, after_id: int) -> Drawing:
         ongoing = await self._parts.service.ongoing_of(answer.user_id)
         match = next_waiting(ongoing, answer.user_id, after_id)
+        show = partial(_show_page, answer)
         if match is None:
-            return Drawing(note_layout(answer.words("nothing-waits")))
+            await show(Drawing(note_layout(answer.words("nothing-waits"))))
+            return
         answer.match_id = match.id
-        return await self._parts.clicked.draw_privately(answer, self._parts.boards.at_known_place(match))
+        await self._parts.clicked.show_privately(answer, self._parts.boards.at_known_place(match), show)
+
+
+async def _show_page(answer: Answer, drawing: Drawing) -> None:
+    """Show a page in the clicked private page, or in a new private message."""
+    message = answer.interaction.message
+    # A page cannot replace plain text.
+    is_page = is_private(answer) and message is not None and message.flags.components_v2
+    if not (is_page and await answer.replace(drawing)):
+        await answer.show(drawing.view, drawing.files)
