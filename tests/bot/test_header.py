@@ -21,7 +21,6 @@ from bot.render import THEMES
 from bot.render.pictures.theme import palette
 from bot.views.boards.header import header
 from bot.views.boards.line_width import fits_line
-from bot.views.boards.players import players_line
 from bot.views.input.walk import begin
 from bot.views.tiles import NO_TILES
 from bot.views.words.names import names_of, plain_name, side_name, text_width
@@ -53,12 +52,6 @@ def test_who_plays_the_last_move_and_who_is_next():
     long, longer = Player(2, "Cleopatra"), Player(2, "Bartholomew S.")
     assert lines(a_match("gomoku", "H8", second=long))[1] == "Ada: H8 · **Cleopatra to move**"
     assert lines(a_match("gomoku", "H8", second=longer))[1] == "H8 · **Bartholomew S. to move**"
-
-
-def test_a_page_of_an_earlier_position_counts_its_discs():
-    match, words = a_match("othello", "d3 c3 c4", second=BOB), words_for("en-US")
-    assert players_line(match, words) == "Black Ada **5** – White Bob **2**"
-    assert players_line(match, words, ply=1) == "Black Ada **4** – White Bob **1**"
 
 
 @pytest.mark.parametrize("game", [one for one in games().values() if one.id != "connect_four"], ids=str)
