@@ -249,9 +249,13 @@ class Sgf(GameNotation):
             return Setup(known, Side(COLOURS.index(turn))) if turn in COLOURS else None
         # In SGF, the board is initially empty in every game.
         cells = bytearray(known if before is not None or position.actions else len(known))
+        named: dict[int, int] = {}
         for piece, value in stones:
             for start, end in self._rows(position, value.strip().lower(), node.line):
-                cells[start:end] = bytes((piece,)) * (end - start)
+                for point in range(start, end):
+                    if named.setdefault(point, piece) != piece:
+                        raise record_error("setup", node.line, value)
+                    cells[point] = piece
         # If the numbers of stones are equal, the first side is to move.
         usual = Side(sum(map(bool, cells)) % 2)
         return Setup(bytes(cells), Side(COLOURS.index(turn)) if turn in COLOURS else usual)

@@ -98,7 +98,11 @@ class Pdn(RunTogether):
                 if named is None:
                     raise record_error("setup", line, piece)
                 for square in range(int(named[2]), int(named[3] or named[2]) + 1):
+                    if cells[POINT_OF[square]]:
+                        raise record_error("setup", line, piece)
                     cells[POINT_OF[square]] = (KINGS if named[1] else MEN)[side]
+        if not any(cells):
+            raise record_error("setup", line, text)
         return Setup(bytes(cells), _COLOURS[found[1].upper()])
 
 

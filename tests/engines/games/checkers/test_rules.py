@@ -109,7 +109,7 @@ def test_a_setup_is_written_and_read() -> None:
     fen = "W:W18,K24:B1,K7"
     assert format_fen(board(fen).as_setup()) == fen
     assert board("W:W18,K24:B1-3").cells == board("W:WK24,18:B3,2,1.").cells
-    for wrong in ("", "W:W18:W1", "W:W33:B1", "X:W1:B2"):
+    for wrong in ("", "W:W18:W1", "W:W33:B1", "W:W18:B18", "W:W18,K18:B1", "W:W:B", "X:W1:B2"):
         with pytest.raises(RecordError):
             board(wrong)
 
