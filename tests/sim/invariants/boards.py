@@ -29,6 +29,8 @@ from tests.sim.person import clicks_in
 
 _WORD = re.compile("[A-Za-z]")
 _EMOJI_ID = re.compile(":[0-9]+>")
+_LABEL = re.compile("<:(?:frame|at_[a-z0-9]+)>")
+"""A tile beside the board, with a letter or a number, or at its corner."""
 _MOMENT = re.compile(r"<t:[0-9]+:R>")
 _BACK = "↩️"
 """The button of a half-made move that takes a step back."""
@@ -135,10 +137,12 @@ def _drawings() -> Iterator[tuple[Viewport, Tiles]]:
 async def _lacking(match: ShownMatch, message: Json, viewport: Viewport, tiles: Tiles) -> list[str]:
     """The lines that are missing on a board drawn from this viewport with these tiles."""
     wanted = _lines((await draw(match, viewport, tiles=tiles)).view.to_components())
+    shown = _lines(message["components"])
     if input_kind(begin(match.position)) is InputKind.PAD:
-        # Which part of the board is marked is the affair of whoever panned last: only the words are compared.
-        wanted = [line for line in wanted if _WORD.search(line)]
-    return [line for line in wanted if line not in _lines(message["components"])]
+        # Panning the pad marks another part of the board and can show more lines of it.
+        cells = [_LABEL.sub("", line) for line in wanted if _WORD.search(line)]
+        return [line for line in cells if not any(line in one for one in shown)]
+    return [line for line in wanted if line not in shown]
 
 
 @functools.cache
