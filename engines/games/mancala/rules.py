@@ -1,0 +1,286 @@
+"""Rules of Kalah, the mancala game with six houses and a store for each side.
+
+         A   B   C   D   E   F
+         4   4   4   4   4   4         cells 0 … 5: the second side's, its store on the left
+         4   4   4   4   4   4         cells 6 … 11: the first side's, its store on the right
+
+A move takes all seeds of an own house and drops them one by one, counterclockwise: through
+the own houses, into the own store, through the opponent's houses, past the opponent's store. If
+the last seed falls into the store, the same side moves again. If it falls into an own empty house,
+it goes to the store with the seeds opposite; if the opposite house is empty, it stays.
+The game ends as soon as the houses of either side are empty. What remains goes to its owner, more seeds
+win, and equal stores are a draw.
+
+With the option *captures* `counts`, a last seed in an own empty house goes to the store even if the
+opposite house is empty. With the option *swap*, the second player may answer the first whole
+turn, with all its sowings, by taking the first player's seat: the sides stay, the players change them.
+
+A house is named by its column, `A` to `F`, for either side: only own houses can be sown, so the
+side to move tells which one is meant, and opposite houses share a letter. Rows have no labels,
+because their numbers would stand beside numbers of seeds.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import ClassVar, NoReturn, Self
+
+from engines.core.board.position import BoardPosition
+from engines.core.errors import IllegalActionError, NoSetupsError, NotationError, SetupError
+from engines.core.game import Game, Turn
+from engines.core.look import Look, Piece
+from engines.core.notation.coordinates import Coordinates
+from engines.core.option import Option, Options
+from engines.core.setup import Setup
+from engines.core.types import Outcome, Seat, Side, Termination
+
+COLUMNS, HOUSES = 6, 12
+"""Number of houses of each side, and of both."""
+SWAP = HOUSES
+"""The action that takes the first player's seat; the houses come before it."""
+STAYS, COUNTS = "stays", "counts"
+"""Choices of the option *captures*: what happens to a last seed whose opposite house is empty."""
+OFF, ON = "off", "on"
+MOST_SEEDS = 6 * HOUSES
+OWN = (tuple(range(COLUMNS, HOUSES)), tuple(reversed(range(COLUMNS))))
+"""Each side's houses, in the direction of sowing."""
+_STORE = -1
+_WAYS = ((*OWN[0], _STORE, *OWN[1]), (*OWN[1], _STORE, *OWN[0]))
+"""Each side's way around the board."""
+_SWAP_NAME = "swap"
+
+
+def opposite(house: int) -> int:
+    """Return the house on the other side of the board."""
+    return (house + COLUMNS) % HOUSES
+
+
+def owner(house: int) -> Side:
+    """Return the side whose house it is."""
+    return Side.FIRST if house >= COLUMNS else Side.SECOND
+
+
+@dataclass(frozen=True)
+class Mancala(Game):
+    """The game Mancala: its properties and its start positions."""
+
+    id: ClassVar[str] = "mancala"
+    command: ClassVar[str] = "mancala"
+    title: ClassVar[str] = "Mancala"
+    example: ClassVar[str] = "C"
+    unit: ClassVar[str] = "seeds"
+    look: ClassVar[Look] = Look(
+        side_names=("blue", "red"),
+        pieces=(Piece(None, "🟤", "black", "disc", name="seeds", most_number=MOST_SEEDS),),
+        side_marks=(Piece(Side.FIRST, "🔵", "blue"), Piece(Side.SECOND, "🔴", "red")),
+        empty="🟫",
+        left="🟨",
+        ground="squares",
+        marks_win=False,
+        numbers_moves=False,
+    )
+    options: ClassVar[tuple[Option, ...]] = (
+        Option("seeds", ("3", "4", "5", "6"), "4", names_default=False),
+        Option("captures", (STAYS, COUNTS), STAYS, names_default=False),
+        Option("swap", (OFF, ON), OFF, names_default=False, is_rated_apart=False),
+    )
+
+    def start(self, options: Options) -> MancalaPosition:
+        """Return the board with as many seeds in every house, and empty stores."""
+        seeds = (int(options["seeds"]),) * HOUSES
+        return MancalaPosition(bytes(map(bool, seeds)), options=MappingProxyType(dict(options)), seeds=seeds)
+
+    def set_up(self, options: Options, setup: Setup) -> MancalaPosition:
+        """Return the position with these seeds in the houses, then in the stores; raises `SetupError`.
+
+        The seeds of the game are all there. With the swap, raises `NoSetupsError`: nobody has had a first turn.
+        """
+        if options["swap"] == ON:
+            raise NoSetupsError("seats are swapped only in games from the start")
+        seeds, stores = setup.numbers[:HOUSES], setup.numbers[HOUSES:]
+        if len(seeds) != HOUSES or len(stores) != len(Side) or min(setup.numbers) < 0:
+            raise SetupError(f"{HOUSES} houses and two stores have a number of seeds each")
+        if setup.cells != bytes(map(bool, seeds)):
+            raise SetupError("the houses with seeds are not those with numbers")
+        total = int(options["seeds"]) * HOUSES
+        if sum(setup.numbers) != total:
+            raise SetupError(f"the game has {total} seeds")
+        return replace(self.start(options), setup=setup).sown(setup.side, seeds, stores)
+
+
+GAME = Mancala()
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class MancalaPosition(BoardPosition):
+    """A position of Kalah; a cell is 1 where the house holds seeds, which belong to nobody."""
+
+    game: ClassVar[Game] = GAME
+    coordinates: ClassVar[Coordinates] = Coordinates(2, COLUMNS, bottom_up=True)
+    action_count: ClassVar[int] = HOUSES + 1
+    """Number of actions: the houses and the swap."""
+    options: Options = field(default_factory=dict)
+    seeds: tuple[int, ...] = ()
+    """The seeds of each house."""
+    stores: tuple[int, int] = (0, 0)
+    """The seeds in the stores, by side."""
+
+    @property
+    def captures_empty(self) -> bool:
+        """Whether a last seed in an own empty house is captured even if the opposite house is empty."""
+        return self.options["captures"] == COUNTS
+
+    @property
+    def is_swap_to_come(self) -> bool:
+        """Whether the second player can still swap the seats, now or after the first whole turn."""
+        return self.options["swap"] == ON and all(action in OWN[Side.FIRST] for action in self.actions)
+
+    @property
+    def can_swap(self) -> bool:
+        """Whether the seats can be swapped now, after the first whole turn."""
+        return self.side_to_move is Side.SECOND and self.is_swap_to_come
+
+    @property
+    def is_late(self) -> bool:
+        """Whether most seeds are in the stores."""
+        return sum(self.stores) > sum(self.seeds)
+
+    @property
+    def turn(self) -> tuple[int, ...]:
+        """The houses that the latest turn sowed, in order, which may go on; empty after a swap."""
+        sown = itertools.takewhile(
+            lambda action: action != SWAP and owner(action) is owner(self.actions[-1]), reversed(self.actions)
+        )
+        return tuple(sown)[::-1]
+
+    @property
+    def last_points(self) -> tuple[int, ...]:
+        """The houses that the latest turn sowed, in all its sowings."""
+        return tuple(sorted(set(self.turn)))
+
+    @property
+    def left_points(self) -> tuple[int, ...]:
+        """The houses that the latest turn sowed and that are now empty."""
+        return tuple(house for house in self.last_points if not self.seeds[house])
+
+    @property
+    def last_seat(self) -> Seat | None:
+        """The seat that made the latest action, which may be to move again."""
+        if not self.actions:
+            return None
+        return Seat.SECOND if self.actions[-1] == SWAP else self.seat_of(owner(self.actions[-1]))
+
+    def seat_of(self, side: Side) -> Seat:
+        """Return the seat that plays `side`: after a swap, the other one."""
+        return Seat(side.other if SWAP in self.actions else side)
+
+    def state_key(self, turn: Turn = bytes) -> bytes:
+        """Return the houses and the stores, and whether a swap is to come."""
+        return BoardPosition.state_key(self, turn) + bytes((*self.stores, self.is_swap_to_come))
+
+    def counters(self) -> Sequence[float]:
+        """Return the share of all seeds in the mover's and the opponent's store, and 1 before a swap."""
+        total, side = sum(self.stores) + sum(self.seeds), self.side_to_move
+        return [*(self.stores[one] / total for one in (side, side.other)), float(self.is_swap_to_come)]
+
+    def numbers(self) -> Sequence[int]:
+        """Return the seeds of each house."""
+        return self.seeds
+
+    def counts(self) -> tuple[int, int]:
+        """Return the seeds in the stores."""
+        return self.stores
+
+    def as_setup(self) -> Setup:
+        """Return the seeds of the houses and then of the stores, with the side to move."""
+        return Setup(self.cells, self.side_to_move, (*self.seeds, *self.stores))
+
+    def legal_actions(self) -> tuple[int, ...]:
+        """Return the mover's houses that hold seeds, and the swap after the first whole turn."""
+        if self.outcome is not None:
+            return ()
+        houses = sorted(house for house in OWN[self.side_to_move] if self.seeds[house])
+        return (*houses, SWAP) if self.can_swap else tuple(houses)
+
+    def play(self, action: int) -> Self:
+        """Return the position after sowing the house, or after the swap."""
+        self._refuse_unless_open(action)
+        if action not in self.legal_actions():
+            self._refuse(action)
+        after = replace(self, actions=(*self.actions, action))
+        if action == SWAP:
+            return after
+        side, seeds, stores = self.side_to_move, list(self.seeds), list(self.stores)
+        last = _sow(action, side, seeds, stores)
+        if last != _STORE and owner(last) is side and seeds[last] == 1:
+            there = opposite(last)
+            if seeds[there] or self.captures_empty:
+                stores[side] += seeds[last] + seeds[there]
+                seeds[last] = seeds[there] = 0
+        return after.sown(side if last == _STORE else side.other, seeds, stores)
+
+    def sown(self, side: Side, seeds: Sequence[int], stores: Sequence[int]) -> Self:
+        """Return the position with these seeds and `side` to move; it is over if a side has no seeds."""
+        outcome = None
+        if any(not any(seeds[house] for house in houses) for houses in OWN):
+            stores = [stores[one] + sum(seeds[house] for house in OWN[one]) for one in Side]
+            seeds = (0,) * HOUSES
+            outcome = Outcome(_leader(stores), Termination.COUNT)
+        first, second = stores
+        return replace(
+            self,
+            cells=bytes(map(bool, seeds)),
+            side_to_move=side,
+            outcome=outcome,
+            seeds=tuple(seeds),
+            stores=(first, second),
+        )
+
+    def _refuse(self, action: int) -> NoReturn:
+        """Raise the error that says why `action` is illegal."""
+        if action == SWAP:
+            raise IllegalActionError("no first turn can be taken over now", reason="cannot_swap")
+        if owner(action) is not self.side_to_move:
+            raise IllegalActionError(f"the opponent's {self.format_action(action)}", reason="not_yours")
+        raise IllegalActionError(f"{self.format_action(action)} holds no seeds", reason="empty_house")
+
+    def row_labels(self) -> tuple[str, ...]:
+        """Return nothing: opposite houses share the letter of their column."""
+        return ()
+
+    def format_action(self, action: int) -> str:
+        """Return the letter of the house's column, or `swap`."""
+        return _SWAP_NAME if action == SWAP else self.format_point(action)
+
+    def parse_action(self, text: str) -> int:
+        """Return the mover's house with that letter, or the swap; raises `NotationError`."""
+        name = text.strip()
+        if name.lower() == _SWAP_NAME:
+            return SWAP
+        if name.upper() not in self.column_labels():
+            raise NotationError(f"{text[:40]!r} is no house from A to F")
+        column = self.column_labels().index(name.upper())
+        return column if self.side_to_move is Side.SECOND else opposite(column)
+
+
+def _sow(house: int, side: Side, seeds: list[int], stores: list[int]) -> int:
+    """Sow the seeds of `house` one by one; return the place of the last, or `_STORE`."""
+    way = _WAYS[side]
+    hand, start = seeds[house], way.index(house)
+    seeds[house] = 0
+    for place in range(start + 1, start + 1 + hand):
+        here = way[place % len(way)]
+        if here == _STORE:
+            stores[side] += 1
+        else:
+            seeds[here] += 1
+    return way[(start + hand) % len(way)]
+
+
+def _leader(stores: Sequence[int]) -> Side | None:
+    """Return the side with more seeds; `None` if both have as many."""
+    first, second = stores
+    return None if first == second else Side.FIRST if first > second else Side.SECOND
