@@ -96,7 +96,8 @@ class Mancala(Game):
     def set_up(self, options: Options, setup: Setup) -> MancalaPosition:
         """Return the position with these seeds in the houses, then in the stores; raises `SetupError`.
 
-        The seeds of the game are all there. With the swap, raises `NoSetupsError`: nobody has had a first turn.
+        The seeds of the game are all there. With the option *swap*, which needs a first turn,
+        raises `NoSetupsError`.
         """
         if options["swap"] == ON:
             raise NoSetupsError("seats are swapped only in games from the start")
