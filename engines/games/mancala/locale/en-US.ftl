@@ -46,3 +46,5 @@ summary-first-game = Sows any house: good for a first win.
 summary-beginner = Likes to fill its store, and often overlooks your reply.
 summary-casual = Sees your reply, but not much further.
 summary-club = Counts seeds five sowings ahead.
+
+choice-format-houses = Houses (1. CF b)

@@ -1,0 +1,93 @@
+"""Notation of Mancala games: the houses of every turn, below the name of the variant.
+
+    Kalah(6,4), empty captures, swap:
+    1. CF swap b 2. A de
+
+The first side's houses are capital letters, the second side's small letters; readers accept
+either for both. A turn with several sowings is one word. Without a name, the game begins with four
+seeds in each house. Another game begins on a line with a name or with the number 1.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+import textwrap
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import ClassVar
+
+from engines.core.game import Game
+from engines.core.option import Options
+from engines.core.types import Side
+from engines.games.mancala.rules import COLUMNS, COUNTS, ON, SWAP, owner
+from engines.records.record import GameRecord, MoveReader, read_first_legal, record_error
+from engines.records.run_together import RunTogether
+
+_NAME = re.compile(r"\s*(Kalah\s*\(([^()\n]*)\)([^:\n]*)):?", re.IGNORECASE)
+_FIRST_TURN = re.compile(r"\s*(?:1[.:)]\s*)?[a-f]+\b", re.IGNORECASE | re.ASCII)
+_WORD = re.compile(r"\S+")
+_NEXT_GAME = re.compile(r"^[ \t]*(?:Kalah\b|1[.:)])", re.IGNORECASE | re.MULTILINE)
+_EXTRAS = {"empty captures": ("captures", COUNTS), "swap": ("swap", ON)}
+"""The words after the numbers of a name, and the choices that they mean."""
+
+
+class Houses(RunTogether):
+    """Notation of a game as the houses of each turn: `1. CF b 2. A de`."""
+
+    id: ClassVar[str] = "houses"
+    move: ClassVar[re.Pattern[str]] = re.compile("swap|[a-f]", re.IGNORECASE)
+
+    def recognises(self, text: str) -> bool:
+        """Whether the text begins with the name of a variant or with a turn."""
+        return any(beginning.match(text) for beginning in (_NAME, _FIRST_TURN))
+
+    def read(self, game: Game, text: str) -> GameRecord:
+        """Return the first game of the text; raises `RecordError`."""
+        name = _NAME.match(text)
+        begin = name.end() if name else 0
+        line = text.count("\n", 0, begin) + 1
+        ways = (_options(name, line),) if name else self.options(game)
+        first = _WORD.search(text, begin)
+        following = _NEXT_GAME.search(text, first.end()) if first else None
+        turns = text[begin : following.start() if following else len(text)]
+        words = list(self.words(enumerate(turns.split("\n"), line)))
+
+        def read(options: Options) -> GameRecord:
+            reader = MoveReader(game, options, line)
+            reader.read_all(words)
+            return reader.record()
+
+        return replace(read_first_legal(read, ways), is_first_of_several=following is not None)
+
+    def options(self, game: Game) -> Sequence[Options]:
+        """Return the rules of capture, each without the swap and with it."""
+        capture, swap = _EXTRAS.values()
+        return tuple(map(dict, ((), (capture,), (swap,), (capture, swap))))
+
+    def write(self, record: GameRecord) -> str:
+        """Return the name of the variant, and the numbered turns below it."""
+        extras = [word for word, (name, choice) in _EXTRAS.items() if record.options[name] == choice]
+        name = ", ".join([f"Kalah({COLUMNS},{record.options['seeds']})", *extras])
+        return "\n".join([f"{name}:", *textwrap.wrap(" ".join(_turns(record))), ""])
+
+
+def _options(name: re.Match[str], line: int) -> Options:
+    """Return the options of a name such as `Kalah(6,4), swap`; raises `RecordError` for unknown ones."""
+    houses, *seeds = (number.strip() for number in name[2].split(","))
+    between, *extras = (" ".join(word.split()).lower() for word in name[3].split(","))
+    if houses != str(COLUMNS) or len(seeds) != 1 or between or not set(extras) <= set(_EXTRAS):
+        raise record_error("option", line, name[1])
+    return {"seeds": seeds[0], **dict(_EXTRAS[word] for word in extras)}
+
+
+def _turns(record: GameRecord) -> Iterator[str]:
+    """Yield the turns, each of the first side's with its number."""
+    number, position = 1, record.position
+    for side, turn in itertools.groupby(record.actions, lambda one: None if one == SWAP else owner(one)):
+        houses = "".join(map(position.format_action, turn))
+        if side is Side.FIRST:
+            yield f"{number}. {houses}"
+            number += 1
+        else:
+            yield houses.lower()
