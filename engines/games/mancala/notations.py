@@ -91,3 +91,6 @@ def _turns(record: GameRecord) -> Iterator[str]:
             number += 1
         else:
             yield houses.lower()
+
+
+NOTATIONS = (Houses(),)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engines.games.mancala.notations import Houses
+from engines.games.mancala.notations import NOTATIONS
 from engines.games.mancala.rules import GAME
 from engines.records.record import GameRecord, RecordError
 
-NOTATION = Houses()
+(NOTATION,) = NOTATIONS
 LONE = "D A A E C E F A C"
 """Moves of which the last is only possible if a lone seed is captured."""
 
