@@ -11,7 +11,7 @@ count-seeds =
         [one] { $number } seed
        *[other] { $number } seeds
     }
-legend-seeds = Plain numbers are the lead in seeds at the end.
+legend-seeds = Plain numbers are seeds ahead at the end.
 
 move-name = house { $move }
 move-names = houses { $moves }
