@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+from pathlib import Path
+
 from engines.core.engine import Engine, Limits
 from engines.core.game import Position
-from engines.core.level import Difficulty, Level
+from engines.core.level import Difficulty, Level, with_ratings
 from engines.search.classic import alpha_beta
 from engines.search.random_mover import RandomMover
 from engines.search.skill import Human
@@ -19,46 +22,62 @@ def lead(position: Position) -> float:
 
 
 def _beginner() -> Engine:
-    return Human(alpha_beta(1, lead), temperature=1.0, blindness=0.2)
+    return Human(alpha_beta(1, lead), temperature=3.0, blindness=0.3)
 
 
 def _casual() -> Engine:
-    return alpha_beta(2, lead)
+    return Human(alpha_beta(2, lead), temperature=1.5, blindness=0.15)
 
 
-def _club() -> Engine:
-    return alpha_beta(5, lead)
-
-
-LEVELS: tuple[Level, ...] = (
-    Level("first-game", "First game ever", "Sows any house: good for a first win.", RandomMover, _QUICK),
-    Level(
-        "beginner",
-        "Beginner",
-        "Likes to fill its store, and often overlooks your reply.",
-        _beginner,
-        _QUICK,
-        even_within=0.5,
-        difficulty=Difficulty.EASY,
+LEVELS: tuple[Level, ...] = with_ratings(
+    (
+        Level("first-game", "First game ever", "Sows any house: good for a first win.", RandomMover, _QUICK),
+        Level(
+            "beginner",
+            "Beginner",
+            "Likes to fill its store, and often overlooks your reply.",
+            _beginner,
+            _QUICK,
+            even_within=0.5,
+            difficulty=Difficulty.EASY,
+        ),
+        Level(
+            "casual",
+            "Casual",
+            "Sees your next sowing, but misses some captures and extra turns.",
+            _casual,
+            _QUICK,
+            even_within=0.5,
+            difficulty=Difficulty.MEDIUM,
+        ),
+        Level(
+            "store-counter",
+            "Store counter",
+            "Historical: alpha-beta, two sowings deep; it counts nothing but the stores.",
+            partial(alpha_beta, 2, lead),
+            _QUICK,
+            teaches="Sowings are not turns: after an extra turn, it no longer sees your reply.",
+            even_within=0.5,
+        ),
+        Level(
+            "club",
+            "Club",
+            "Takes every seed within reach; a longer plan beats it.",
+            partial(alpha_beta, 4, lead),
+            _QUICK,
+            even_within=0.5,
+            variety=0.5,
+            difficulty=Difficulty.HARD,
+        ),
+        Level(
+            "expert",
+            "Expert",
+            "Looks six sowings ahead: simple captures don't get past it.",
+            partial(alpha_beta, 6, lead),
+            _QUICK,
+            even_within=0.5,
+            variety=0.5,
+        ),
     ),
-    Level(
-        "casual",
-        "Casual",
-        "Sees your reply, but not much further.",
-        _casual,
-        _QUICK,
-        even_within=0.5,
-        variety=0.5,
-        difficulty=Difficulty.MEDIUM,
-    ),
-    Level(
-        "club",
-        "Club",
-        "Counts seeds five sowings ahead.",
-        _club,
-        _QUICK,
-        even_within=0.5,
-        variety=0.5,
-        difficulty=Difficulty.HARD,
-    ),
+    Path(__file__).with_name("ratings.json"),
 )

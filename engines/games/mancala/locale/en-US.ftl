@@ -41,10 +41,16 @@ choice-swap-on = Swap
 summary-swap-off = The first player keeps the first move.
 summary-swap-on = After the first turn, the second player may take the first player's seat.
 
+level-store-counter = Store counter
+level-perfect = Perfect
+
 # What the levels do.
 summary-first-game = Sows any house: good for a first win.
 summary-beginner = Likes to fill its store, and often overlooks your reply.
-summary-casual = Sees your reply, but not much further.
-summary-club = Counts seeds five sowings ahead.
-
-choice-format-houses = Houses (1. CF b)
+summary-casual = Sees your next sowing, but misses some captures and extra turns.
+summary-store-counter = Historical: alpha-beta, two sowings deep; it counts nothing but the stores.
+summary-club = Takes every seed within reach; a longer plan beats it.
+summary-expert = Looks six sowings ahead: simple captures don't get past it.
+summary-master = Plans its extra turns, and rarely leaves seeds to capture.
+summary-grandmaster = Looks far ahead, and counts the last seeds without a mistake.
+summary-perfect = My strongest: with up to four seeds a house, it never makes a mistake.
