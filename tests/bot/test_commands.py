@@ -87,6 +87,7 @@ async def test_games_have_their_titles_in_every_language(payload):
             *("Checkers", "Dame", "Damas inglesas", "Dames anglaises"),
             *("チェッカー", "체커", "Damas inglesas", "西洋跳棋", "西洋跳棋"),
         ],
+        "mancala": [*["Mancala"] * 4, "マンカラ", "만칼라", "Mancala", "播棋", "播棋"],
         "gomoku": [*["Gomoku"] * 4, "五目並べ", "오목", "Gomoku", "五子棋", "五子棋"],
         "othello": [*["Othello"] * 4, "オセロ", "오델로", "Othello", "黑白棋", "黑白棋"],
         "connect4": [

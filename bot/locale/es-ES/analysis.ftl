@@ -33,7 +33,7 @@ value-win-open = gana
 value-loss-open = pierde
 value-draw = empate
 value-exact = exactamente { $margin }
-value-expected = unos { $margin }
+value-expected = alrededor de { $margin }
 value-unknown = desconocido
 explored = Aquí se ha jugado { $count ->
     [one] una vez

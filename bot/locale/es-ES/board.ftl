@@ -92,7 +92,7 @@ win-abandoned =
        *[other] gana
     } { FORM($winner, "subject") }
 draw = Empate
-draw-count = Empate: el mismo número de fichas
+draw-count = Empate: la misma cantidad en ambos bandos
 draw-board-full = Empate: el tablero está lleno
 draw-repetition = Empate: la misma posición se repitió demasiadas veces
 draw-counting = Empate: demasiadas jugadas sin progreso

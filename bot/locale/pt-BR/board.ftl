@@ -85,7 +85,7 @@ win-abandoned =
        *[other] venceu
     }
 draw = Empate
-draw-count = Empate: o mesmo número de peças
+draw-count = Empate: a mesma quantidade dos dois lados
 draw-board-full = Empate: o tabuleiro está cheio
 draw-repetition = Empate: a mesma posição se repetiu vezes demais
 draw-counting = Empate: jogadas demais sem progresso

@@ -1,6 +1,6 @@
 title = Mancala
 summary = Sow seeds and fill your store
-rules = Take all seeds from one of your houses and drop them one by one, counterclockwise, also into your own store. If the last seed lands in your store, you move again. If it lands in an empty house of yours, you capture it and the seeds opposite. When one side is empty, each player keeps the seeds on their side. More seeds win.
+rules = Take all the seeds from one of your houses and sow them one by one counterclockwise, into your own store too, but not your opponent's. If the last seed lands in your store, you move again. If it lands in an empty house of yours with seeds opposite, you capture it and them. The game ends when one side has no seeds left; the other keeps the rest. The player with more seeds wins.
 example = The last of the four seeds from C landed in Blue's store, so Blue moves again.
 
 side-blue = Blue
@@ -13,16 +13,13 @@ count-seeds =
     }
 legend-seeds = Plain numbers are seeds ahead at the end.
 
-move-name = house { $move }
-move-names = houses { $moves }
-
-illegal-not-yours = This house is your opponent's. Sow one of yours.
+illegal-not-yours = That house is your opponent's. Pick one of yours.
 illegal-empty-house = House { $move } is empty.
-illegal-cannot-swap = You can only swap seats right after the first turn.
+illegal-cannot-swap = You can only swap sides right after the first turn.
 
-extra-swap = Swap seats
-did-swap = { $name } swapped seats
-about-swap = Moving first is an advantage. So after the first turn, with all its sowings, the second player may take the first player's seat. The first player then goes on from the other side.
+extra-swap = Swap sides
+did-swap = { $name } swapped sides
+about-swap = Moving first is an advantage. So after the first turn, with all its extra moves, the second player may swap sides and take over the first player's houses and store. The first player then moves next, from the other side.
 
 option-seeds = How many seeds each house starts with
 choice-seeds = { $choice } seeds
@@ -34,12 +31,12 @@ option-captures = Whether a last seed opposite an empty house is captured
 choice-captures-stays = No empty captures
 choice-captures-counts = Empty captures
 summary-captures-stays = A last seed in your empty house stays there if the house opposite is empty too.
-summary-captures-counts = A last seed in your empty house always goes to your store.
-option-swap = Whether the second player may swap seats
+summary-captures-counts = A last seed in your empty house is captured even if the house opposite is empty.
+option-swap = Whether the second player may swap sides
 choice-swap-off = No swap
 choice-swap-on = Swap
-summary-swap-off = The first player keeps the first move.
-summary-swap-on = After the first turn, the second player may take the first player's seat.
+summary-swap-off = Both players keep their sides.
+summary-swap-on = After the first turn, the second player may swap sides.
 
 level-store-counter = Store counter
 level-perfect = Perfect

@@ -1,0 +1,47 @@
+title = Mancala
+summary = Steine verteilen und die Gewinnmulde füllen
+rules = Nimm alle Steine aus einer deiner Mulden und verteile sie einzeln gegen den Uhrzeigersinn, auch in deine Gewinnmulde, aber nicht in die gegnerische. Landet der letzte in deiner Gewinnmulde, ziehst du noch einmal. Landet er in einer deiner leeren Mulden, fängt er die Steine gegenüber und kommt mit ihnen in deine Gewinnmulde. Hat eine Seite keine Steine mehr, behält die andere ihre, und die Partie ist zu Ende. Wer mehr Steine hat, gewinnt.
+example = Der letzte der vier Steine aus C fiel in die Gewinnmulde von Blau: Blau zieht noch einmal.
+
+side-blue = Blau
+side-red = Rot
+piece-seeds = Steine
+count-seeds =
+    { $count ->
+        [one] { $number } Stein
+       *[other] { $number } Steine
+    }
+legend-seeds = Zahlen ohne Zeichen: Vorsprung am Ende in Steinen.
+
+illegal-not-yours = Diese Mulde gehört deinem Gegner. Wähle eine von deinen.
+illegal-empty-house = Mulde { $move } ist leer.
+illegal-cannot-swap = Die Seiten kannst du nur direkt nach dem ersten Zug tauschen.
+
+extra-swap = Seiten tauschen
+did-swap = { $name } tauschte die Seiten
+about-swap = Wer beginnt, ist im Vorteil. Ist der erste Zug mit allen Extrazügen vorbei, darf der Zweite darum die Seiten tauschen. Er übernimmt die Mulden und die Gewinnmulde des Ersten, und dieser zieht von der anderen Seite aus weiter.
+
+option-seeds = Wie viele Steine am Anfang in jeder Mulde liegen
+choice-seeds = { $choice } Steine
+summary-seeds-3 = 36 Steine: eine kurze Partie.
+summary-seeds-4 = 48 Steine: das übliche Spiel.
+summary-seeds-5 = 60 Steine: eine längere Partie.
+summary-seeds-6 = 72 Steine: die längste Partie.
+option-captures = Ob der letzte Stein auch gegenüber einer leeren Mulde gefangen wird
+choice-captures-stays = Letzter Stein bleibt
+choice-captures-counts = Letzter Stein zählt
+summary-captures-stays = Der letzte Stein in deiner leeren Mulde bleibt liegen, wenn gegenüber nichts liegt.
+summary-captures-counts = Der letzte Stein in deiner leeren Mulde wird gefangen, auch wenn gegenüber nichts liegt.
+option-swap = Ob der Zweite die Seiten tauschen darf
+choice-swap-off = Ohne Seitentausch
+choice-swap-on = Mit Seitentausch
+summary-swap-off = Beide behalten ihre Seite.
+summary-swap-on = Nach dem ersten Zug darf der Zweite die Seiten tauschen.
+
+# Was die Stufen tun.
+summary-first-game = Leert irgendeine Mulde: gut für den ersten Sieg.
+summary-beginner = Füllt gern die eigene Gewinnmulde und übersieht oft deine Antwort.
+summary-casual = Sieht deine Antwort, aber nicht viel weiter.
+summary-club = Schaut fünf Züge voraus und zählt dabei nur Steine.
+
+choice-format-houses = Mulden (1. CF b)

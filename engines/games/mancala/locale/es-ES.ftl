@@ -1,0 +1,53 @@
+title = Mancala
+summary = Siembra semillas y llena tu almacén
+rules = Toma todas las semillas de uno de tus hoyos y siémbralas una a una en sentido antihorario, también en tu almacén, pero no en el del rival. Si la última cae en tu almacén, juegas otra vez. Si cae en un hoyo tuyo vacío y enfrente hay semillas, capturas todas. La partida acaba cuando un bando se queda sin semillas; el otro conserva las suyas. Gana quien tiene más semillas.
+example = La última de las cuatro semillas de C ha caído en el almacén del azul, así que juega otra vez.
+
+side-blue = Azul
+    .subject = el azul
+    .a = al azul
+    .de = del azul
+side-red = Rojo
+    .subject = el rojo
+    .a = al rojo
+    .de = del rojo
+piece-seeds = semillas
+count-seeds =
+    { $count ->
+        [one] { $number } semilla
+       *[other] { $number } semillas
+    }
+legend-seeds = Los números sin símbolo son semillas de ventaja al final.
+
+illegal-not-yours = Ese hoyo es de tu rival. Elige uno tuyo.
+illegal-empty-house = El hoyo { $move } está vacío.
+illegal-cannot-swap = Solo puedes cambiar de lado justo después del primer turno.
+
+extra-swap = Cambiar de lado
+did-swap = { $name } cambia de lado
+about-swap = Empezar es una ventaja. Por eso, tras el primer turno, con todas sus jugadas extra, el segundo jugador puede cambiar de lado y quedarse con los hoyos y el almacén del primero. Este sigue entonces jugando desde el otro lado.
+
+option-seeds = Cuántas semillas hay en cada hoyo al empezar
+choice-seeds = { $choice } semillas
+summary-seeds-3 = 36 semillas: una partida corta.
+summary-seeds-4 = 48 semillas: el juego habitual.
+summary-seeds-5 = 60 semillas: una partida más larga.
+summary-seeds-6 = 72 semillas: la partida más larga.
+option-captures = Si se captura la última semilla frente a un hoyo vacío
+choice-captures-stays = Sin captura vacía
+choice-captures-counts = Con captura vacía
+summary-captures-stays = La última semilla en un hoyo tuyo vacío se queda allí si enfrente no hay ninguna.
+summary-captures-counts = La última semilla en un hoyo tuyo vacío se captura aunque enfrente no haya ninguna.
+option-swap = Si el segundo jugador puede cambiar de lado
+choice-swap-off = Sin cambio de lado
+choice-swap-on = Con cambio de lado
+summary-swap-off = Cada jugador conserva su lado.
+summary-swap-on = Tras el primer turno, el segundo jugador puede cambiar de lado.
+
+# Qué hace cada nivel.
+summary-first-game = Siembra desde cualquier hoyo: ideal para una primera victoria.
+summary-beginner = Le gusta llenar su almacén y a menudo no ve tu respuesta.
+summary-casual = Ve tu respuesta, pero no mucho más allá.
+summary-club = Prevé cinco siembras y solo cuenta semillas.
+
+choice-format-houses = Hoyos (1. CF b)

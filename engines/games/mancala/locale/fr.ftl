@@ -1,0 +1,47 @@
+title = Mancala
+summary = Semer des graines et remplir son grenier
+rules = Prends toutes les graines d'un de tes trous et sème-les une à une dans le sens inverse des aiguilles d'une montre, aussi dans ton grenier, mais pas dans celui de l'adversaire. Si la dernière tombe dans ton grenier, tu rejoues. Si elle tombe dans un de tes trous vides et qu'il y a des graines en face, tu les prends toutes. La partie finit quand un camp n'a plus de graines ; l'autre garde les siennes. Qui a le plus de graines gagne.
+example = La dernière des quatre graines de C est tombée dans le grenier de Bleu, qui rejoue.
+
+side-blue = Bleu
+side-red = Rouge
+piece-seeds = graines
+count-seeds =
+    { $count ->
+        [one] { $number } graine
+       *[other] { $number } graines
+    }
+legend-seeds = Les nombres seuls sont les graines d'avance à la fin.
+
+illegal-not-yours = Ce trou est à ton adversaire. Choisis un des tiens.
+illegal-empty-house = Le trou { $move } est vide.
+illegal-cannot-swap = Tu ne peux échanger les camps que juste après le premier tour.
+
+extra-swap = Échanger les camps
+did-swap = { $name } a échangé les camps
+about-swap = Commencer est un avantage. Après le premier tour, coups supplémentaires compris, le second joueur peut donc échanger les camps et reprendre les trous et le grenier du premier. Celui-ci continue alors de l'autre côté.
+
+option-seeds = Combien de graines il y a dans chaque trou au départ
+choice-seeds = { $choice } graines
+summary-seeds-3 = 36 graines : une partie courte.
+summary-seeds-4 = 48 graines : le jeu habituel.
+summary-seeds-5 = 60 graines : une partie plus longue.
+summary-seeds-6 = 72 graines : la partie la plus longue.
+option-captures = Si la dernière graine est prise face à un trou vide
+choice-captures-stays = Sans prise à vide
+choice-captures-counts = Avec prise à vide
+summary-captures-stays = La dernière graine posée dans ton trou vide y reste s'il n'y a rien en face.
+summary-captures-counts = La dernière graine posée dans ton trou vide est prise même s'il n'y a rien en face.
+option-swap = Si le second joueur peut échanger les camps
+choice-swap-off = Sans échange
+choice-swap-on = Avec échange
+summary-swap-off = Chacun garde son camp.
+summary-swap-on = Après le premier tour, le second joueur peut échanger les camps.
+
+# Ce que fait chaque niveau.
+summary-first-game = Sème n'importe quel trou : idéal pour une première victoire.
+summary-beginner = Aime remplir son grenier, et oublie souvent ta réponse.
+summary-casual = Voit ta réponse, mais guère plus loin.
+summary-club = Voit cinq coups à l'avance, mais ne compte que les graines.
+
+choice-format-houses = Trous (1. CF b)

@@ -1,0 +1,46 @@
+title = マンカラ
+summary = 石をまいて、自分のゴールに集める
+rules = 自分のポケットを一つ選び、中の石をすべて取って、反時計回りに一つずつまきます。自分のゴールにも入れますが、相手のゴールは飛ばします。最後の石が自分のゴールに入ると、もう一度まけます。自分の空のポケットに入り、向かいに石があれば、まとめて取ってゴールに入れます。どちらかの石がなくなれば終わりで、残りはもう一方のものです。石の多いほうが勝ちです。
+example = C からまいた4個の最後の石が青のゴールに入ったので、続けて青の番です。
+
+side-blue = 青
+side-red = 赤
+piece-seeds = 石
+count-seeds =
+    { $count ->
+       *[other] { $number }個
+    }
+legend-seeds = 数字だけの手では、その数字が終局時の石の差です。
+
+illegal-not-yours = そこは相手のポケットです。自分のポケットを選んでください。
+illegal-empty-house = ポケット { $move } は空です。
+illegal-cannot-swap = 先後を入れ替えられるのは、最初の手番の直後だけです。
+
+extra-swap = 先後を入れ替える
+did-swap = { $name }：先後を入れ替え
+about-swap = 先手が有利です。そこで、先手が続けてまく分も含めて最初の手番を終えたら、後手は先後を入れ替え、先手のポケットとゴールを引き継ぐことができます。そのあとは、元の先手が反対側からまきます。
+
+option-seeds = 各ポケットに最初に入れる石の数
+choice-seeds = { $choice }個ずつ
+summary-seeds-3 = 石は全部で36個。短い対局です。
+summary-seeds-4 = 石は全部で48個。標準の対局です。
+summary-seeds-5 = 石は全部で60個。長めの対局です。
+summary-seeds-6 = 石は全部で72個。いちばん長い対局です。
+option-captures = 向かいが空でも、最後の石を取れるかどうか
+choice-captures-stays = 向かいが空なら取れない
+choice-captures-counts = 向かいが空でも取れる
+summary-captures-stays = 自分の空のポケットに入った最後の石は、向かいも空ならそのまま残ります。
+summary-captures-counts = 自分の空のポケットに入った最後の石は、向かいが空でも取れます。
+option-swap = 後手が先後を入れ替えられるかどうか
+choice-swap-off = 入れ替えなし
+choice-swap-on = 入れ替えあり
+summary-swap-off = 先後は変わりません。
+summary-swap-on = 最初の手番のあと、後手は先後を入れ替えられます。
+
+# 各レベルの説明。
+summary-first-game = どのポケットからでもまきます。初勝利にどうぞ。
+summary-beginner = ゴールに入れるのが好きで、あなたの次の手をよく見落とします。
+summary-casual = あなたの次の手は見えますが、その先はあまり見えません。
+summary-club = 5手先まで読みますが、石の数しか数えません。
+
+choice-format-houses = ポケット（1. CF b）

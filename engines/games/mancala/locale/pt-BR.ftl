@@ -1,0 +1,51 @@
+title = Mancala
+summary = Semeie sementes e encha o seu depósito
+rules = Pegue todas as sementes de uma das suas casas e semeie uma a uma no sentido anti-horário, também no seu depósito, mas não no do oponente. Se a última cair no seu depósito, você joga de novo. Se cair em uma casa sua vazia e houver sementes na casa em frente, você captura todas. A partida acaba quando um lado fica sem sementes; o outro fica com o resto. Vence quem tiver mais sementes.
+example = A última das quatro sementes de C caiu no depósito do azul, que joga de novo.
+
+side-blue = Azul
+    .subject = o azul
+    .de = do azul
+side-red = Vermelho
+    .subject = o vermelho
+    .de = do vermelho
+piece-seeds = sementes
+count-seeds =
+    { $count ->
+        [one] { $number } semente
+       *[other] { $number } sementes
+    }
+legend-seeds = Números sem símbolo: vantagem em sementes no final.
+
+illegal-not-yours = Essa casa é do seu oponente. Escolha uma das suas.
+illegal-empty-house = A casa { $move } está vazia.
+illegal-cannot-swap = Você só pode trocar de lado logo depois da primeira jogada.
+
+extra-swap = Trocar de lado
+did-swap = { $name } trocou de lado
+about-swap = Começar é uma vantagem. Por isso, depois da primeira jogada, com todas as jogadas extras, o segundo jogador pode trocar de lado e ficar com as casas e o depósito do primeiro. Este, então, continua do outro lado.
+
+option-seeds = Quantas sementes cada casa tem no começo
+choice-seeds = { $choice } sementes
+summary-seeds-3 = 36 sementes: uma partida curta.
+summary-seeds-4 = 48 sementes: o jogo de sempre.
+summary-seeds-5 = 60 sementes: uma partida mais longa.
+summary-seeds-6 = 72 sementes: a partida mais longa.
+option-captures = Se a última semente em frente a uma casa vazia é capturada
+choice-captures-stays = Sem captura vazia
+choice-captures-counts = Com captura vazia
+summary-captures-stays = A última semente em uma casa sua vazia fica lá se não houver nada em frente.
+summary-captures-counts = A última semente em uma casa sua vazia é capturada mesmo sem nada em frente.
+option-swap = Se o segundo jogador pode trocar de lado
+choice-swap-off = Sem troca de lado
+choice-swap-on = Com troca de lado
+summary-swap-off = Cada jogador fica com o seu lado.
+summary-swap-on = Depois da primeira jogada, o segundo jogador pode trocar de lado.
+
+# O que os níveis fazem.
+summary-first-game = Semeia qualquer casa: ideal para a primeira vitória.
+summary-beginner = Gosta de encher o depósito e muitas vezes não vê sua resposta.
+summary-casual = Vê a sua resposta, mas não muito além.
+summary-club = Vê cinco jogadas à frente e só conta sementes.
+
+choice-format-houses = Casas (1. CF b)

@@ -1,0 +1,46 @@
+title = 播棋
+summary = 播撒种子，装满自己的仓库
+rules = 从自己的一个洞取出全部种子，按逆时针方向逐个播下，每洞一颗；自己的仓库也播，对方的仓库不播。最后一颗落入自己的仓库，就再走一手。最后一颗落入自己的空洞，而对面有种子，就一起吃进仓库。任何一方没有种子时终局，剩下的归另一方。种子多者胜。
+example = 从 C 播出的四颗种子，最后一颗落入蓝方仓库，蓝方再走一手。
+
+side-blue = 蓝
+side-red = 红
+piece-seeds = 种子
+count-seeds =
+    { $count ->
+       *[other] { $number } 颗种子
+    }
+legend-seeds = 单独的数字表示终局时领先的种子数。
+
+illegal-not-yours = 这是对方的洞，请选自己的洞。
+illegal-empty-house = { $move } 洞是空的。
+illegal-cannot-swap = 只有在先手刚走完第一手时，才能交换先后手。
+
+extra-swap = 交换先后手
+did-swap = { $name } 交换了先后手
+about-swap = 先手占优。所以先手走完第一手（包括再走的几手）之后，后手可以交换先后手，接过先手的洞和仓库；接下来由原来的先手从另一边走。
+
+option-seeds = 开局时每洞的种子数
+choice-seeds = 每洞 { $choice } 颗
+summary-seeds-3 = 共 36 颗种子，对局较短。
+summary-seeds-4 = 共 48 颗种子，最常见的玩法。
+summary-seeds-5 = 共 60 颗种子，对局较长。
+summary-seeds-6 = 共 72 颗种子，对局最长。
+option-captures = 对面为空时，最后一颗是否也吃
+choice-captures-stays = 对面为空不吃
+choice-captures-counts = 对面为空也吃
+summary-captures-stays = 最后一颗落入自己的空洞时，如果对面也空，就留在洞里。
+summary-captures-counts = 最后一颗落入自己的空洞时，即使对面为空，也吃进仓库。
+option-swap = 后手能否交换先后手
+choice-swap-off = 不能交换先后手
+choice-swap-on = 可以交换先后手
+summary-swap-off = 先后手不变。
+summary-swap-on = 先手走完第一手后，后手可以交换先后手。
+
+# 各难度的说明。
+summary-first-game = 随便选一个洞播种，适合拿下第一场胜利。
+summary-beginner = 爱往仓库里装，常看不到你的应手。
+summary-casual = 看得到你的应手，再往后就看不远了。
+summary-club = 能往后看五手，但只数种子。
+
+choice-format-houses = 棋洞（1. CF b）

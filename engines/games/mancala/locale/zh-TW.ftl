@@ -1,0 +1,46 @@
+title = 播棋
+summary = 播撒棋子，裝滿自己的得分槽
+rules = 拿起自己一個洞裡的所有棋子，照逆時針方向一洞一顆播下去；自己的得分槽也要放，對方的得分槽不放。最後一顆落在自己的得分槽，就再下一手。最後一顆落在自己的空洞，而對面的洞有棋子，就全部吃進得分槽。有一方沒有棋子時就結束，剩下的歸另一方。棋子多的人贏。
+example = 從 C 播出的四顆棋子，最後一顆落在藍方的得分槽，所以藍方再下一手。
+
+side-blue = 藍
+side-red = 紅
+piece-seeds = 棋子
+count-seeds =
+    { $count ->
+       *[other] { $number } 顆棋子
+    }
+legend-seeds = 單獨的數字表示終局時領先的棋子數。
+
+illegal-not-yours = 這是對方的洞，請選自己的洞。
+illegal-empty-house = { $move } 洞是空的。
+illegal-cannot-swap = 只有在先手剛下完第一手時，才能交換先後手。
+
+extra-swap = 交換先後手
+did-swap = { $name } 交換了先後手
+about-swap = 先下的人比較有利。所以先手下完第一手（包括多下的幾手）之後，後手可以交換先後手，接收先手的洞和得分槽；接著由原本的先手從另一邊下。
+
+option-seeds = 開局時每個洞的棋子數
+choice-seeds = 每洞 { $choice } 顆
+summary-seeds-3 = 總共 36 顆棋子，一局比較短。
+summary-seeds-4 = 總共 48 顆棋子，最常見的玩法。
+summary-seeds-5 = 總共 60 顆棋子，一局比較長。
+summary-seeds-6 = 總共 72 顆棋子，一局最長。
+option-captures = 對面是空的時候，最後一顆是不是也能吃
+choice-captures-stays = 對面是空的就不吃
+choice-captures-counts = 對面是空的也吃
+summary-captures-stays = 最後一顆落在自己的空洞時，如果對面也是空的，就留在洞裡。
+summary-captures-counts = 最後一顆落在自己的空洞時，就算對面是空的，也吃進得分槽。
+option-swap = 後手能不能交換先後手
+choice-swap-off = 不能交換先後手
+choice-swap-on = 可以交換先後手
+summary-swap-off = 先後手不會改變。
+summary-swap-on = 先手下完第一手後，後手可以交換先後手。
+
+# 各難度的說明。
+summary-first-game = 隨便選一個洞來播，適合拿下第一勝。
+summary-beginner = 愛往得分槽裡放，常看不到你的應手。
+summary-casual = 看得到你的應手，再往後就看不遠了。
+summary-club = 能往後看五手，但只數棋子。
+
+choice-format-houses = 棋洞（1. CF b）
