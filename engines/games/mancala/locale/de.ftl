@@ -38,10 +38,18 @@ choice-swap-on = Mit Seitentausch
 summary-swap-off = Beide behalten ihre Seite.
 summary-swap-on = Nach dem ersten Zug darf der Zweite die Seiten tauschen.
 
+level-store-counter = Muldenzähler
+level-perfect = Perfekt
+
 # Was die Stufen tun.
 summary-first-game = Leert irgendeine Mulde: gut für den ersten Sieg.
 summary-beginner = Füllt gern die eigene Gewinnmulde und übersieht oft deine Antwort.
-summary-casual = Sieht deine Antwort, aber nicht viel weiter.
-summary-club = Schaut fünf Züge voraus und zählt dabei nur Steine.
+summary-casual = Sieht deinen nächsten Zug, übersieht aber manchen Fang und manchen Extrazug.
+summary-store-counter = Historisch: Alpha-Beta, zwei Züge tief; zählt nur die Gewinnmulden.
+summary-club = Holt sich jeden Stein in Reichweite; ein längerer Plan schlägt diese Stufe.
+summary-expert = Schaut sechs Züge voraus: Einfache Fänge gelingen gegen diese Stufe nicht.
+summary-master = Plant die Extrazüge und lässt selten Steine zum Fangen liegen.
+summary-grandmaster = Schaut weit voraus und zählt die letzten Steine fehlerfrei aus.
+summary-perfect = Meine stärkste Stufe: mit bis zu vier Steinen je Mulde fehlerfrei.
 
 choice-format-houses = Mulden (1. CF b)

@@ -19,7 +19,7 @@ illegal-cannot-swap = You can only swap sides right after the first turn.
 
 extra-swap = Swap sides
 did-swap = { $name } swapped sides
-about-swap = Moving first is an advantage. So after the first turn, with all its extra moves, the second player may swap sides and take over the first player's houses and store. The first player then moves next, from the other side.
+about-swap = Moving first is an advantage. So once the first turn is over, extra turns included, the second player may swap sides and take over the first player's houses and store. The first player then moves next, from the other side.
 
 option-seeds = How many seeds each house starts with
 choice-seeds = { $choice } seeds
@@ -50,4 +50,6 @@ summary-club = Takes every seed within reach; a longer plan beats it.
 summary-expert = Looks six sowings ahead: simple captures don't get past it.
 summary-master = Plans its extra turns, and rarely leaves seeds to capture.
 summary-grandmaster = Looks far ahead, and counts the last seeds without a mistake.
-summary-perfect = My strongest: with up to four seeds a house, it never makes a mistake.
+summary-perfect = My strongest: with up to four seeds per house, it never makes a mistake.
+
+choice-format-houses = Houses (1. CF b)

@@ -25,7 +25,7 @@ illegal-cannot-swap = Solo puedes cambiar de lado justo después del primer turn
 
 extra-swap = Cambiar de lado
 did-swap = { $name } cambia de lado
-about-swap = Empezar es una ventaja. Por eso, tras el primer turno, con todas sus jugadas extra, el segundo jugador puede cambiar de lado y quedarse con los hoyos y el almacén del primero. Este sigue entonces jugando desde el otro lado.
+about-swap = Empezar es una ventaja. Por eso, terminado el primer turno, incluidos los turnos extra, el segundo jugador puede cambiar de lado y quedarse con los hoyos y el almacén del primero. Este sigue entonces jugando desde el otro lado.
 
 option-seeds = Cuántas semillas hay en cada hoyo al empezar
 choice-seeds = { $choice } semillas
@@ -44,10 +44,18 @@ choice-swap-on = Con cambio de lado
 summary-swap-off = Cada jugador conserva su lado.
 summary-swap-on = Tras el primer turno, el segundo jugador puede cambiar de lado.
 
+level-store-counter = Contador de almacén
+level-perfect = Perfecto
+
 # Qué hace cada nivel.
 summary-first-game = Siembra desde cualquier hoyo: ideal para una primera victoria.
 summary-beginner = Le gusta llenar su almacén y a menudo no ve tu respuesta.
-summary-casual = Ve tu respuesta, pero no mucho más allá.
-summary-club = Prevé cinco siembras y solo cuenta semillas.
+summary-casual = Ve tu siguiente siembra, pero se le escapan capturas y turnos extra.
+summary-store-counter = Histórico: alfa-beta a dos siembras; solo cuenta los almacenes.
+summary-club = Toma todas las semillas a su alcance; un plan más largo le gana.
+summary-expert = Prevé seis siembras: no se le escapa ninguna captura sencilla.
+summary-master = Planea sus turnos extra y rara vez deja semillas que capturar.
+summary-grandmaster = Ve muy lejos y cuenta las últimas semillas sin fallar.
+summary-perfect = Mi nivel más fuerte: con hasta cuatro semillas por hoyo, nunca falla.
 
 choice-format-houses = Hoyos (1. CF b)

@@ -38,10 +38,18 @@ choice-swap-on = Avec échange
 summary-swap-off = Chacun garde son camp.
 summary-swap-on = Après le premier tour, le second joueur peut échanger les camps.
 
+level-store-counter = Compteur de grenier
+level-perfect = Parfait
+
 # Ce que fait chaque niveau.
 summary-first-game = Sème n'importe quel trou : idéal pour une première victoire.
 summary-beginner = Aime remplir son grenier, et oublie souvent ta réponse.
-summary-casual = Voit ta réponse, mais guère plus loin.
-summary-club = Voit cinq coups à l'avance, mais ne compte que les graines.
+summary-casual = Voit ton prochain coup, mais manque des prises et des coups supplémentaires.
+summary-store-counter = Historique : alpha-bêta à deux coups ; ne compte que les greniers.
+summary-club = Prend toutes les graines à sa portée ; un plan plus long le bat.
+summary-expert = Voit six coups à l'avance : les prises simples ne passent pas.
+summary-master = Prépare ses coups supplémentaires et laisse rarement des graines à prendre.
+summary-grandmaster = Voit loin et compte les dernières graines sans erreur.
+summary-perfect = Mon niveau le plus fort : sans faute jusqu'à quatre graines par trou.
 
 choice-format-houses = Trous (1. CF b)

@@ -37,10 +37,18 @@ choice-swap-on = 入れ替えあり
 summary-swap-off = 先後は変わりません。
 summary-swap-on = 最初の手番のあと、後手は先後を入れ替えられます。
 
+level-store-counter = ゴール数え
+level-perfect = 完璧
+
 # 各レベルの説明。
 summary-first-game = どのポケットからでもまきます。初勝利にどうぞ。
 summary-beginner = ゴールに入れるのが好きで、あなたの次の手をよく見落とします。
-summary-casual = あなたの次の手は見えますが、その先はあまり見えません。
-summary-club = 5手先まで読みますが、石の数しか数えません。
+summary-casual = あなたの次の手は見えますが、取る手や続けてまく手を見落とすことがあります。
+summary-store-counter = 昔のプログラム：2手先までのアルファベータ。ゴールの石しか数えません。
+summary-club = 取れる石は残さず取りますが、先を見すえた作戦に弱いです。
+summary-expert = 6手先まで読み、簡単には石を取らせません。
+summary-master = 続けてまく手順を考え、取られる石をめったに残しません。
+summary-grandmaster = 先の先まで読み、最後の石の計算は間違えません。
+summary-perfect = わたしの最強です。各ポケット4個までなら、決して間違えません。
 
 choice-format-houses = ポケット（1. CF b）

@@ -42,10 +42,18 @@ choice-swap-on = Com troca de lado
 summary-swap-off = Cada jogador fica com o seu lado.
 summary-swap-on = Depois da primeira jogada, o segundo jogador pode trocar de lado.
 
+level-store-counter = Contador de depósito
+level-perfect = Perfeito
+
 # O que os níveis fazem.
 summary-first-game = Semeia qualquer casa: ideal para a primeira vitória.
 summary-beginner = Gosta de encher o depósito e muitas vezes não vê sua resposta.
-summary-casual = Vê a sua resposta, mas não muito além.
-summary-club = Vê cinco jogadas à frente e só conta sementes.
+summary-casual = Vê a sua próxima jogada, mas deixa passar capturas e jogadas extras.
+summary-store-counter = Histórico: alfa-beta, duas jogadas à frente; só conta os depósitos.
+summary-club = Pega todas as sementes ao alcance; um plano mais longo ganha dele.
+summary-expert = Vê seis jogadas à frente: capturas simples não passam.
+summary-master = Planeja as jogadas extras e raramente deixa sementes para capturar.
+summary-grandmaster = Enxerga longe e conta as últimas sementes sem errar.
+summary-perfect = Meu nível mais forte: com até quatro sementes por casa, nunca erra.
 
 choice-format-houses = Casas (1. CF b)
