@@ -394,4 +394,22 @@ def test_who_moves_again_is_not_named_again():
     assert lines(a_match_at(SOW.parse_moves("b2"), second=BOB))[1] == "Ada played b2 · **still to move**"
     first = Player(1, "Bartholomew Featherstone")
     assert "Bart" in lines(a_match_at(SOW.parse_moves("b2"), players=(first, BOB)))[1]
-    assert lines(a_match_at(SOW.parse_moves("b2 c2"), second=BOB))[1] == "Ada played c2 · **Bob to move**"
+
+
+def test_the_line_tells_all_moves_of_the_latest_turn():
+    position = SOW.parse_moves("b2 c2")
+    assert lines(a_match_at(position, second=BOB))[1] == "Ada: b2, c2 · **Bob to move**"
+    assert (
+        lines(a_match_at(position, second=Player(2, "Bartholomew")))[1] == "b2, c2 · **Bartholomew to move**"
+    )
+    position = SOW.parse_moves("a2 a1 a2 c1 a1 d1")
+    assert lines(a_match_at(position, second=BOB))[1] == "Bob: c1, a1, d1 · **Ada to move**"
+    long = (Player(1, "Bartholomew S."), BOB)
+    assert lines(a_match_at(position, players=long))[1].startswith("c1 … d1 · **Bartholo")
+
+
+def test_who_moves_again_while_a_clock_runs_is_named_beside_the_time():
+    clock = Clock.start(TimeControl.parse("5+0"), Seat.FIRST, MOMENT)
+    time, turn = lines(a_match_at(SOW.parse_moves("b2"), second=BOB, clock=clock))
+    assert re.fullmatch("-# ⏳ Ada <t:[0-9]+:R> · b2", time)
+    assert turn == "🔵1\u2002**still to move** – 🔴0\u2002Bob"

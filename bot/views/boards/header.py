@@ -27,6 +27,7 @@ from collections.abc import Sequence
 
 from bot.hosting.matches.board import EMOJI, PICTURE, TEXT
 from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.turns import movers_of
 from bot.i18n import Words
 from bot.render.tiles import FORBIDDEN, Tile
 from bot.views.boards.line_width import fits_line
@@ -45,7 +46,7 @@ from bot.views.input.walk import Walk, begin
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words.names import names_of, side_name
 from bot.views.words.results import result_text
-from bot.views.words.sentences import as_title, move_names, step_name
+from bot.views.words.sentences import as_title, move_names, sequence_text, step_name
 from engines.core.game import Position
 from engines.core.path import Path
 from engines.core.types import Seat, Side
@@ -102,9 +103,11 @@ def _timed_lines(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles) -> t
     is_turn = not match.is_asking and asked in (vote, turn_text(name, words))
     if not moment or not is_turn or match.vacation is not None:
         return None
-    turn, has_opponent = _turn_line(match, words, tiles, seat)
+    is_again = _is_again(match, walk) and match.position.last_point is not None
+    turn, has_opponent = _turn_line(match, words, tiles, seat, is_again=is_again)
     most = {_Status.SENTENCE: 1, _Status.BRIEF: _READABLE, _Status.ALL: _READABLE}
-    for told in _Status:
+    # The name of the player to move is in the line already.
+    for told in _Status if not is_again else (_Status.ALL, _Status.ENDS):
         for longest in LENGTHS[: most.get(told)]:
             names = names_of(match, words, longest)
             last = _last_step(match, words, walk, names, told) or ("" if has_opponent else names[seat.other])
@@ -112,11 +115,16 @@ def _timed_lines(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles) -> t
             line = " · ".join(filter(None, (when, last)))
             if fits_line(line, SMALL_LINE, words.locale):
                 return f"-# {line}", turn
-    return f"-# {_CLOCK} {moment}", turn
+    return f"-# {_CLOCK} {moment}", _turn_line(match, words, tiles, seat)[0]
 
 
-def _turn_line(match: ShownMatch, words: Words, tiles: Tiles, seat: Seat) -> tuple[str, bool]:
-    """Return the line that says whose turn it is, and whether it has room for the opponent's name."""
+def _turn_line(
+    match: ShownMatch, words: Words, tiles: Tiles, seat: Seat, *, is_again: bool = False
+) -> tuple[str, bool]:
+    """Return the line that says whose turn it is, and whether it has room for the opponent's name.
+
+    `is_again`: the player named above has just moved and is still to move.
+    """
     position, counts = match.position, match.position.counts()
     sides = [side for side in Side if position.seat_of(side) is not seat]
 
@@ -126,7 +134,10 @@ def _turn_line(match: ShownMatch, words: Words, tiles: Tiles, seat: Seat) -> tup
         return beside(mark, str(counts[side]) if counts else "", name)
 
     def line(own: float, other: str) -> str:
-        mover = _vote_text(match, words) or turn_text(names_of(match, words, own)[seat], words)
+        turn = (
+            f"**{words('turn-again')}**" if is_again else turn_text(names_of(match, words, own)[seat], words)
+        )
+        mover = _vote_text(match, words) or turn
         players = [player(side, other if side in sides else mover) for side in Side]
         return " – ".join(filter(None, players if other or counts else [player(sides[0].other, mover)]))
 
@@ -208,14 +219,18 @@ def _asked(
     asked, when = _request(match, words, walk, names[seat], tiles), _deadline(match)
     is_turn = asked == turn_text(names[seat], words)
     last = _last_step(match, words, walk, names, told)
-    position = match.position
-    is_again = position.last_seat is seat and match.ply > match.start_ply and not walk.is_begun
-    if is_again and not declined_offer_text(match, words, names):
+    if _is_again(match, walk) and not declined_offer_text(match, words, names):
         # Do not repeat the name if the player who has just moved or chosen moves next.
         if is_turn and told in _PLAYED:
             return f"{last} · **{words('turn-again')}**{when}"
-        last = last if position.last_point is not None else ""
+        last = last if match.position.last_point is not None else ""
     return (f"{last} · {asked}" if last else asked) + when
+
+
+def _is_again(match: ShownMatch, walk: Walk) -> bool:
+    """Whether the player to move has just moved."""
+    is_same = match.position.last_seat is match.position.seat_to_move
+    return is_same and match.ply > match.start_ply and not walk.is_begun
 
 
 def _deadline(match: ShownMatch, mover: str = "") -> str:
@@ -246,14 +261,27 @@ def _steps(position: Position, path: Path, words: Words, told: _Status) -> str:
     The shortest form has the last alone.
     """
     names = [step_name(position, step, words) for step in path]
-    if told is _Status.TURN:
-        return names[-1]
-    return f"{names[0]} … {names[-1]}" if _is_long(path, told) else " ".join(names)
+    return names[-1] if told is _Status.TURN else _told_steps(names, told)
 
 
-def _is_long(path: Path, told: _Status) -> bool:
-    """Whether only the ends of a path are told."""
-    return told is _Status.ENDS and len(path) > 2
+def _told_steps(names: Sequence[str], told: _Status) -> str:
+    """Return the names of steps or moves in a row: all, or only the ends."""
+    return f"{names[0]} … {names[-1]}" if _is_long(names, told) else " ".join(names)
+
+
+def _is_long(steps: Sequence[object], told: _Status) -> bool:
+    """Whether only the ends of a path or turn are told."""
+    return told is _Status.ENDS and len(steps) > 2
+
+
+def _turn_start(match: ShownMatch) -> int:
+    """Return the ply before the latest turn: the moves on points that the latest mover made in a row."""
+    position, movers = match.position, movers_of(match.events)
+
+    def is_of_turn(ply: int) -> bool:
+        return movers[ply] == movers[-1] and position.point_of(position.actions[ply]) is not None
+
+    return next((ply + 1 for ply in reversed(range(position.ply)) if not is_of_turn(ply)), 0)
 
 
 def _last_move(match: ShownMatch, words: Words, names: tuple[str, str], told: _Status) -> str:
@@ -271,13 +299,19 @@ def _last_move(match: ShownMatch, words: Words, names: tuple[str, str], told: _S
     seat = position.last_seat
     assert seat is not None
     if position.last_point is not None:
-        path = position.path_of(position.actions[-1])
-        (move,) = move_names(position, position.ply - 1, words)
+        path, start = position.path_of(position.actions[-1]), _turn_start(match)
+        turn = position.history()[start:]
+        if len(turn) > 1:
+            moves = sequence_text(position, start, words)
+        else:
+            (moves,) = move_names(position, start, words)
         if told in _PLAYED:
-            return words(_PLAYED[told], name=names[seat], move=move)
+            return words(_PLAYED[told], name=names[seat], move=moves)
+        if _is_long(turn, told):
+            return _told_steps(turn, told)
         if _is_long(path, told):
             return _steps(position, path, words, told)
-        return as_title(move, position.last_move)
+        return as_title(moves, ", ".join(turn))
     return words.get(f"did-{position.last_move.lower()}", position.last_move, name=names[seat])
 
 
