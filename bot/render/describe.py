@@ -7,11 +7,13 @@ caller adds sentences in the reader's language.
 from __future__ import annotations
 
 import itertools
+import operator
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from bot.render.window import Direction, Window, hidden_points
 from engines.core.game import Position
+from engines.core.types import Side
 
 DESCRIPTION_LIMIT = 1024
 """Discord's maximum number of characters in a file description."""
@@ -21,14 +23,22 @@ _LONGEST_NUMBERS = 300
 _ARROWS = {Direction.LEFT: "◀ {}", Direction.UP: "▲ {}", Direction.DOWN: "▼ {}", Direction.RIGHT: "{} ▶"}
 
 
-def describe(position: Position, piece_names: Sequence[str], limit: int = DESCRIPTION_LIMIT) -> str:
+def describe(
+    position: Position,
+    piece_names: Sequence[str],
+    limit: int = DESCRIPTION_LIMIT,
+    side_names: Sequence[str] = (),
+) -> str:
     """List the points of all pieces, such as `Black: H8, J9. White: H9.`
 
-    `piece_names` names each piece in `Look.pieces`, in that order. If rows have no names, the pieces of
+    `piece_names` names each piece in `Look.pieces`, in that order. Of sides with own points, which
+    `side_names` names, these are listed: `Blue: A ×4, C ×5. Red: B ×1.` If rows have no names, the pieces of
     each column are listed from the bottom up: `4: Red, Yellow. 5: Red.` If a description would exceed
     `limit`, each column is named only once (`Black: A 1 3, B 2.`); a description that is still too long ends
     in an ellipsis. A piece's number follows its point (`Seeds: A1 ×4`). An empty board gives an empty text.
     """
+    if side_names and (owners := _owners(position)):
+        return _clip(_by_owner(position, owners, side_names), limit)
     if not position.row_labels():
         return _clip(_by_column(position, piece_names), limit)
     full = _by_piece(position, piece_names, is_short=False)
@@ -57,9 +67,15 @@ def window_note(position: Position, shown: Window, marks: Sequence[str] = ()) ->
 
 
 def number_note(position: Position, points: Collection[int]) -> str:
-    """Return a line with the numbers of these points' pieces: `A1 ×12 · C2 ×14`; empty without numbers."""
-    names = _point_names(position, [point for point in points if _number(position, point)])
-    return _clip(" · ".join(names), _LONGEST_NUMBERS)
+    """Return a line with the numbers of these points' pieces: `A1 ×12 · C2 ×14`; empty without numbers.
+
+    Before the points that belong to a side stands the glyph of the side.
+    """
+    look, owners = position.game.look, _owners(position)
+    numbered = [point for point in points if _number(position, point)]
+    marks = [look.side_piece(owners[point]).glyph + " " if point in owners else "" for point in numbered]
+    named = map(operator.add, marks, _point_names(position, numbered))
+    return _clip(" · ".join(named), _LONGEST_NUMBERS)
 
 
 def _spans(position: Position, shown: Window, hidden: Collection[Direction]) -> str:
@@ -92,6 +108,21 @@ def _by_piece(position: Position, names: Sequence[str], *, is_short: bool) -> st
         if points:
             words = _grouped(position, points) if is_short else _point_names(position, points)
             sentences.append(f"{name}: {', '.join(words)}.")
+    return " ".join(sentences)
+
+
+def _owners(position: Position) -> dict[int, Side]:
+    """Return the owner of each point that belongs to a side."""
+    return {point: side for side in Side for point in position.own_points(side)}
+
+
+def _by_owner(position: Position, owners: Mapping[int, Side], names: Sequence[str]) -> str:
+    """List the pieces on each side's own points."""
+    sentences = []
+    for side, name in zip(Side, names, strict=True):
+        points = [point for point, owner in owners.items() if owner is side and position.cells[point]]
+        if points:
+            sentences.append(f"{name}: {', '.join(_point_names(position, points))}.")
     return " ".join(sentences)
 
 

@@ -81,6 +81,14 @@ class ShownBoard(abc.ABC):
         """
         return ()
 
+    def own_points(self, side: Side) -> tuple[int, ...]:
+        """Return the points that belong to a side even when they are empty, such as its houses; ascending.
+
+        Buttons offer all of the mover's own points, so each keeps its place. Points of different
+        sides may share a name. By default no point belongs to a side.
+        """
+        return ()
+
     def counts(self) -> tuple[int, int] | None:
         """Return the number that boards show beside each side, such as its discs, seeds or walls left.
 

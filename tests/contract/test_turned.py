@@ -50,6 +50,9 @@ def test_everything_on_the_board_keeps_its_name(variant: Variant, random_game, s
         assert turned.history() == position.history() and turned.last_move == position.last_move
         assert list(turned.attention()) == list(position.attention())[::-1]
         assert list(turned.numbers()) == list(position.numbers())[::-1]
+        for side in Side:
+            owned = turned.own_points(side)
+            assert list(owned) == sorted(owned) == [last - point for point in position.own_points(side)][::-1]
 
 
 @STEPS

@@ -72,6 +72,12 @@ def has_grid(position: Position, width: int = MOST_IN_ROW) -> bool:
     return _is_grid(begin(position), width, END_ROOM)
 
 
+def shown_points(walk: Walk) -> tuple[int, ...]:
+    """Return the points to offer as the next step, and the mover's own points that cannot be chosen now."""
+    own = () if walk.path else walk.position.own_points(walk.position.side_to_move)
+    return tuple(sorted({*walk.points, *own}))
+
+
 def points_box(walk: Walk) -> list[range]:
     """Return the rows of the smallest box on the board that holds all targets of a piece.
 

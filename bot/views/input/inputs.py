@@ -24,7 +24,7 @@ from bot.views import presses
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.explanation import explanation
 from bot.views.input.faces import point_face, with_number
-from bot.views.input.input_kind import MENU, ROOM, InputKind, has_grid, input_kind, points_box
+from bot.views.input.input_kind import MENU, ROOM, InputKind, has_grid, input_kind, points_box, shown_points
 from bot.views.input.pad import HEIGHT, Direction, Window, Worths, attention_sums, best_window, window_at
 from bot.views.input.target import Target, target_of
 from bot.views.input.viewport import Viewport
@@ -164,7 +164,6 @@ class _Maker:
         self._walk = walk
         self._words = words
         self._is_closed = target.is_closed
-        self._points = self._position.rows * self._position.columns
         self._last_points = self._position.last_points
 
     # -- kinds of input ---------------------------------------------------
@@ -174,7 +173,7 @@ class _Maker:
         Buttons of pieces stay enabled, because Discord dims disabled ones; a press is answered in private.
         """
         columns = self._position.columns
-        rows = [range(start, start + columns) for start in range(0, self._points, columns)]
+        rows = [range(start, start + columns) for start in range(0, len(self._position.cells), columns)]
         return self._rows_of_points(rows, is_board=True)
 
     def actions(self) -> list[Row]:
@@ -202,7 +201,9 @@ class _Maker:
         if box := points_box(self._walk):
             rows = self._buttons_of_points(box)
         else:
-            buttons = [self._step_button(point) for point in self._walk.points]
+            buttons = [self._step_button(point) for point in shown_points(self._walk)]
+            if self._position.numbers():
+                widen(buttons)
             rows = [buttons[part] for part in even_parts(len(buttons), MOST_IN_ROW)]
         last = [*rows[-1], *self._extra_buttons()]
         if len(last) <= MOST_IN_ROW and fit_in_row(last):
@@ -328,7 +329,8 @@ class _Maker:
     def _step_button(self, step: Step) -> Button:
         name = step_name(self._position, step, self._words)
         label = with_number(name, self._position, step) if isinstance(step, int) else name
-        return self._button(self._step_id(step), label)
+        identity = self._point_id(step) if isinstance(step, int) else self._step_id(step)
+        return self._button(identity, label, is_disabled=not self._walk.has_step(step))
 
     def _button(self, identity: str, label: str, *, is_disabled: bool = False) -> Button:
         return Button(
@@ -340,10 +342,8 @@ class _Maker:
 
     def _menu(self, part: int, actions: Sequence[int]) -> ui.Select[ui.LayoutView]:
         names = [self._position.format_action(action) for action in actions]
-        options = [
-            discord.SelectOption(label=name, value=str(action))
-            for name, action in zip(names, actions, strict=True)
-        ]
+        named = zip(names, actions, strict=True)
+        options = [discord.SelectOption(label=name, value=str(action)) for name, action in named]
         return ui.Select(
             custom_id=self._id(self._target.presses.pick, part),
             placeholder=self._words("pick-move", moves=_name_list(names)),

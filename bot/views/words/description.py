@@ -15,7 +15,8 @@ _LONGEST = 800
 def describe_position(position: Position, words: Words) -> str:
     """Describe a position in text (`Black: G8, H8. White: F8, G9.`), and mention a rotated board."""
     names = [sentences.piece_name(position.game, piece, words) for piece in position.game.look.pieces]
-    said = describe(position, names, limit=_LONGEST) or words("empty-board")
+    sides = [side_name(position.game, side, words) for side in Side]
+    said = describe(position, names, limit=_LONGEST, side_names=sides) or words("empty-board")
     if position.near_side is Side.FIRST:
         return said
     turned = words("board-turned", side=side_name(position.game, position.near_side, words))

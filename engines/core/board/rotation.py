@@ -138,6 +138,10 @@ class TurnedPosition(Position):
         """Return the number of each point's piece on the rotated board."""
         return self._position.numbers()[::-1]
 
+    def own_points(self, side: Side) -> tuple[int, ...]:
+        """Return a side's own points on the rotated board, ascending."""
+        return tuple(sorted(map(self._turned, self._position.own_points(side))))
+
     def column_labels(self) -> tuple[str, ...]:
         """Return the column labels of the rotated board, left to right: the original ones reversed."""
         return self._position.column_labels()[::-1]

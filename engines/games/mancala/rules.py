@@ -191,6 +191,10 @@ class MancalaPosition(BoardPosition):
         """Return the seeds of each house."""
         return self.seeds
 
+    def own_points(self, side: Side) -> tuple[int, ...]:
+        """Return the side's houses."""
+        return tuple(sorted(OWN[side]))
+
     def counts(self) -> tuple[int, int]:
         """Return the seeds in the stores."""
         return self.stores

@@ -93,6 +93,10 @@ class SowPosition(BoardPosition):
         """Return the seeds of the houses and then of the stores, with the side to move."""
         return Setup(self.cells, self.side_to_move, (*self.seeds, *self.stores))
 
+    def own_points(self, side: Side) -> tuple[int, ...]:
+        """Return the side's houses."""
+        return tuple(sorted(_OWN[side]))
+
     def counts(self) -> tuple[int, int]:
         """Return the seeds in the stores."""
         return self.stores
