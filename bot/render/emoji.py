@@ -27,7 +27,7 @@ from collections.abc import Collection, Sequence
 
 from bot.render.describe import number_note, window_note
 from bot.render.runs import winning_runs
-from bot.render.tiles import Tile, TileTexts, fits_tiles, has_tile_labels, point_tiles, short_word
+from bot.render.tiles import Tile, TileTexts, fits_tiles, has_tile_labels, point_tiles, short_word, store_tile
 from bot.render.window import Window, shown_in_text
 from engines.core.game import Position
 
@@ -40,6 +40,8 @@ _MOST_MARKED = 3
 """Most points to mark: more marks would replace the names of most columns, so only the action's is marked."""
 _MOST_KEYCAPS = 10
 _TEN = "🔟"
+_HEADING_COLUMNS = 8
+"""Number of emoji that fit into a heading on a phone 360 px wide."""
 _REGIONAL_INDICATOR_A = 0x1F1E6
 _KEYCAP = "\ufe0f\u20e3"
 MESSAGE = 4000
@@ -123,9 +125,36 @@ def _lines(
     if above:
         border = corner * has_heads + above * (shown.width + 2)
         lines = [lines[0], border, *lines[1:], border]
+    if position.game.look.has_stores:
+        lines = _between_stores(position, lines, corner, tiles)
+    if is_heading(position):
+        lines = [f"# {line}" for line in lines]
     notes = window_note(position, shown, marks), number_note(position, numbered)
     lines += [f"-# {note}" for note in notes if note]
     return "\n".join(lines)
+
+
+def _between_stores(
+    position: Position, lines: Sequence[str], corner: str, tiles: TileTexts | None
+) -> list[str]:
+    """Return the lines with the sides' stores: the near side's ends the last row, the other begins the first.
+
+    Above the first row are the labels. Glyphs of stores have no numbers, which stand beside the players.
+    """
+    look, near = position.game.look, position.near_side
+    ends = [
+        look.side_piece(side).glyph if tiles is None else tiles[store_tile(position, side)]
+        for side in (near.other, near)
+    ]
+    left, right = [corner] * len(lines), [corner] * len(lines)
+    left[1], right[-1] = ends
+    return [start + line + end for start, line, end in zip(left, lines, right, strict=True)]
+
+
+def is_heading(position: Position) -> bool:
+    """Whether a board with stores is so narrow that its lines are headings: emoji half again as large."""
+    across = position.columns + bool(position.row_labels()) + 2
+    return position.game.look.has_stores and across <= _HEADING_COLUMNS
 
 
 def point_glyphs(

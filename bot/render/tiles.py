@@ -22,6 +22,7 @@ from bot.render.runs import winning_runs
 from bot.render.window import Window, crop, is_cropped, outgrows_text
 from engines.core.game import Game, Position
 from engines.core.look import Look
+from engines.core.types import Side
 
 MOST_TILES = 144
 """Maximum number of tiles, all with short names, that leaves room for other text in a message.
@@ -41,7 +42,7 @@ LINES = ((0, 1), (1, 0), (1, 1), (1, -1))
 """Row and column steps along a winning line; `Tile.line` is the index plus 1."""
 ACROSS, DOWN, CORNER = "across", "down", "corner"
 """Values of `Tile.place` between boxes: an edge in a thin row, one in a thin column, and their crossings."""
-LIGHT = "light"
+LIGHT, STORE = "light", "store"
 WAYS = ((-1, 0), (0, 1), (1, 0), (0, -1), (-1, 1), (1, 1), (1, -1), (-1, -1))
 """Row and column steps to the eight neighbours of a point."""
 _EDGES = "nswe"
@@ -66,7 +67,8 @@ class Tile:
     """Directions in which the board's lines leave this point: a string of digits, each an index in `WAYS`."""
     place: str = ""
     """Kind of cell, if the look's `ground` has several: on `edges`, `ACROSS` or `DOWN` for an edge, `CORNER`
-    between edges, empty for a box; on `chequered`, `LIGHT` for a light square."""
+    between edges, empty for a box; on `chequered`, `LIGHT` for a light square. `STORE` for a side's count
+    at the end of the board."""
     is_void: bool = False
     """Whether this cell of the grid is not a point of the board."""
     label: str | None = None
@@ -86,13 +88,15 @@ TileTexts = Mapping[Tile, str]
 def fits_tiles(position: Position) -> bool:
     """Whether tiles can show this board: they exist for its size and options, and fit into a message."""
     look = position.game.look
-    is_drawable = look.most_number <= _MOST_NUMBER and _count_piece_tiles(look) <= _MOST_PIECE_TILES
+    most_number = max(piece.most_number for piece in look.kinds)
+    is_drawable = most_number <= _MOST_NUMBER and _count_piece_tiles(look) <= _MOST_PIECE_TILES
     return is_drawable and position.game.offers(position.options) and not outgrows_text(position)
 
 
 def has_tile_labels(look: Look, shown: Window) -> bool:
     """Whether a message has room for the tiles of the `shown` part, and for coordinate tiles around it."""
     above, beside = (1 + 2 * bool(edge) for edge in look.edges)
+    beside += look.has_stores
     return (shown.height + above) * (shown.width + beside) <= MOST_TILES
 
 
@@ -114,7 +118,7 @@ def tiles_of(game: Game) -> tuple[Tile, ...]:
     for position in filter(lambda one: has_tile_labels(look, crop(one)), boards):
         labels = ("", *position.column_labels(), *position.row_labels())
         found |= dict.fromkeys(Tile(label=label) for label in labels)
-    return tuple(found)
+    return (*found, *_store_tiles(look))
 
 
 def tile_word(look: Look, tile: Tile) -> str:
@@ -146,6 +150,13 @@ def short_word(look: Look, tile: Tile) -> str:
 def bare_tile(cell: int) -> Tile:
     """Return the tile that shows a piece on a button."""
     return Tile(cell, is_bare=True)
+
+
+def store_tile(position: Position, side: Side) -> Tile:
+    """Return the tile of a side's store; the game's look has stores."""
+    look, counts = position.game.look, position.counts()
+    assert counts is not None
+    return Tile(look.kinds.index(look.side_piece(side)) + 1, number=counts[side], place=STORE)
 
 
 def piece_tiles(look: Look) -> list[Tile]:
@@ -234,10 +245,16 @@ def _point_tiles(look: Look) -> Iterator[Tile]:
             yield from (Tile(cell, mark, line) for mark in ("", LAST) for line in range(1, len(LINES) + 1))
 
 
+def _store_tiles(look: Look) -> Iterator[Tile]:
+    """Return the tiles of the sides' stores; none in a look without stores."""
+    for cell, mark in enumerate(look.side_marks if look.has_stores else (), start=len(look.pieces) + 1):
+        yield from (Tile(cell, number=number, place=STORE) for number in range(mark.most_number + 1))
+
+
 @functools.lru_cache(maxsize=64)
 def _count_piece_tiles(look: Look) -> int:
-    """Return the number of tiles that show the game's pieces in one place."""
-    return sum(1 for _ in _point_tiles(look))
+    """Return the number of tiles that show the game's pieces in one place, and the sides' stores."""
+    return sum(1 for _ in itertools.chain(_point_tiles(look), _store_tiles(look)))
 
 
 def _points(position: Position) -> list[int]:

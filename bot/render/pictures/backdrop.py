@@ -10,7 +10,7 @@ from itertools import chain
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-from bot.render.pictures.geometry import HEIGHT, WIDTH, Geometry, geometry
+from bot.render.pictures.geometry import WIDTH, Geometry, geometry
 from bot.render.pictures.pieces import PEN, bar, dot, sprite
 from bot.render.pictures.shapes import Layer, Plane, coverage, outline
 from bot.render.pictures.theme import Palette
@@ -72,7 +72,7 @@ def piece_sprite(board: Board, piece: Piece, diameter: int) -> Image.Image:
 @functools.lru_cache(maxsize=12)
 def backdrop(board: Board) -> Image.Image:
     """Return the cached picture of the empty board; callers must copy it before drawing."""
-    image = Image.new("RGB", (WIDTH, HEIGHT), board.palette.frame)
+    image = Image.new("RGB", (WIDTH, board.layout.height), board.palette.frame)
     _draw_surface(image, board)
     draw = ImageDraw.Draw(image)
     match board.look.ground:
@@ -93,6 +93,8 @@ def backdrop(board: Board) -> Image.Image:
         case _:
             _draw_crossings(draw, board)
     _draw_blocks(draw, board)
+    if board.look.has_stores:
+        _draw_stores(draw, board)
     _draw_stars(image, board)
     _draw_labels(draw, board)
     return image
@@ -289,6 +291,14 @@ def _draw_holes(image: Image.Image, board: Board) -> None:
     for point in board.points:
         paste(image, rim, at.centre(point))
         paste(image, hole, at.centre(point))
+
+
+def _draw_stores(draw: ImageDraw.ImageDraw, board: Board) -> None:
+    """Draw an empty store at each end, as high as the board."""
+    at, half = board.layout, board.layout.cell // 2
+    for x in (at.store(is_near=False), at.store(is_near=True)):
+        box = (x - half, at.top, x + half, at.bottom)
+        draw.rounded_rectangle(box, half // 2, board.palette.board, board.palette.line, 2)
 
 
 def _draw_stars(image: Image.Image, board: Board) -> None:

@@ -36,6 +36,10 @@ BESIDE = 72
 """Width in pixels left for a player's piece on each side; hexagonal boards use their empty corners."""
 _MARGIN = 42
 _OVERHANG = {"rack": 22, "paper": 18}
+_STORE_GAP = 0.16
+"""Width of the gap between a board and a store, in cells; a store is a cell wide."""
+_LINE = 44
+"""Height in pixels of the lines above and below a board between stores, for the score and the latest move."""
 _THIN = 0.32
 """Size of thin rows and columns, in cells."""
 _HEX_OVERHANG = 0.28
@@ -61,6 +65,8 @@ class Geometry:
     """Height of thin rows and width of thin columns, in pixels; 0 if the board has none."""
     parity: int = 0
     """0 if the rows and columns with even indices are thin, 1 if those with odd indices are."""
+    height: int = HEIGHT
+    """Height of the picture in pixels."""
 
     @property
     def right(self) -> int:
@@ -72,6 +78,11 @@ class Geometry:
     def bottom(self) -> int:
         """Vertical position in pixels of the last row's lower edge."""
         return self.y(self.shown.bottom - 1) + self.size(self.shown.bottom - 1) // 2
+
+    def store(self, *, is_near: bool) -> int:
+        """Return the horizontal centre of a store: the near side's at the right of the board, in pixels."""
+        away = self.cell * (1 + _STORE_GAP) // 2
+        return round(self.right + away if is_near else self.left - away)
 
     def size(self, index: int) -> int:
         """Return the height of the row, or the width of the column, with this index, in pixels."""
@@ -116,7 +127,7 @@ def geometry(position: Position, shown: Window | None = None) -> Geometry:
     above = _MARGIN + overhang
     room = HEIGHT - 2 * above
     is_hex = position.game.look.ground == "hexagons"
-    beside += 0 if is_hex else BESIDE
+    beside += 0 if is_hex or position.game.look.has_stores else BESIDE
     shifted, pitched = (0.5, _HEX_PITCH) if is_hex else (0.0, 1.0)
     # Hexagons extend beyond their cells, as do the coloured edges below them.
     spare = 2 * _HEX_OVERHANG if is_hex else 0.0
@@ -127,9 +138,12 @@ def geometry(position: Position, shown: Window | None = None) -> Geometry:
             sum(_THIN if index % 2 == look.thin else 1.0 for index in range(first, last))
             for first, last in ((shown.left, shown.right), (shown.top, shown.bottom))
         )
+    across += 2 * (1 + _STORE_GAP) * look.has_stores
     cell = int(min((WIDTH - 2 * beside) / across, room / down)) // 2 * 2
     shift, pitch = int(cell * shifted), round(cell * pitched)
     overhang += int(cell * spare / 2)
     thin = int(cell * _THIN) // 2 * 2 if look.ground == "edges" else 0
     at = Geometry(shown, cell, 0, 0, overhang, shift, pitch, thin, look.thin)
-    return replace(at, left=(WIDTH - at.right) // 2, top=above + (room - at.bottom) // 2)
+    height = min(HEIGHT, at.bottom + 2 * (above + _LINE)) if look.has_stores else HEIGHT
+    top = above + (height - 2 * above - at.bottom) // 2
+    return replace(at, left=(WIDTH - at.right) // 2, top=top, height=height)

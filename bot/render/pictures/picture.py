@@ -27,8 +27,20 @@ from bot.render.pictures.backdrop import (
     piece_diameter,
     piece_sprite,
 )
-from bot.render.pictures.geometry import BESIDE, HEIGHT, WIDTH
-from bot.render.pictures.pieces import PEN, arrow, bar, cross, dot, frame, has_shape, ring, ring_reach, wall
+from bot.render.pictures.geometry import BESIDE, WIDTH
+from bot.render.pictures.pieces import (
+    NUMBER_ROOM,
+    PEN,
+    arrow,
+    bar,
+    cross,
+    dot,
+    frame,
+    has_shape,
+    ring,
+    ring_reach,
+    wall,
+)
 from bot.render.pictures.theme import Colour, palette
 from bot.render.runs import winning_runs
 from bot.render.window import Window, crop
@@ -50,7 +62,7 @@ def board_png(
     next_points: Collection[int] = (),
     window: Window | None = None,
 ) -> bytes:
-    """Return the board as a PNG picture, 1000 × 830 pixels.
+    """Return the board as a PNG picture, 1000 pixels wide; boards between stores are lower than others.
 
     The board is cropped to the relevant part, including the pad's `window`,
     which has a frame and highlighted coordinates.
@@ -247,25 +259,41 @@ def _draw_numbers(image: Image.Image, board: Board, position: Position, numbers:
             draw.text(corner, str(number), fill=board.palette.label, font=font(at.cell // 9), anchor="mm")
             continue
         piece = board.look.piece(position.cells[point])
-        colours = board.palette.piece(piece.colour)
-        has_pattern = has_shape(piece, board.look.reverse_of(piece), board.palette)
-        if has_pattern or (point in position.winning_line and winning_runs(position)):
-            # Bars run between numbers, not through them; piece patterns leave room for numbers.
-            paste(image, dot(int(size * 0.64), colours.fill), (x, y))
-        height = int(size * (0.5, 0.46, 0.38, 0.3)[min(len(str(number)), 4) - 1])
-        draw.text((x, y), str(number), fill=colours.ink, font=font(height), anchor="mm")
+        has_bar = point in position.winning_line and bool(winning_runs(position))
+        _write_number(image, board, piece, size, (x, y), number, has_bar=has_bar)
+
+
+def _write_number(
+    image: Image.Image,
+    board: Board,
+    piece: Piece,
+    size: int,
+    centre: tuple[int, int],
+    number: int,
+    *,
+    has_bar: bool = False,
+) -> None:
+    """Write a number on a piece of `size` pixels; bars and patterns of pieces leave room for it."""
+    colours = board.palette.piece(piece.colour)
+    if has_bar or has_shape(piece, board.look.reverse_of(piece), board.palette):
+        paste(image, dot(int(size * NUMBER_ROOM), colours.fill), centre)
+    height = int(size * (0.5, 0.46, 0.38, 0.3)[min(len(str(number)), 4) - 1])
+    ImageDraw.Draw(image).text(centre, str(number), fill=colours.ink, font=font(height), anchor="mm")
 
 
 def _draw_sides(image: Image.Image, board: Board, position: Position, *, is_over: bool) -> None:
     """Draw both sides with their piece counts, an arrow at the side to move, the latest move and the score.
 
     The near side, usually the first, is in the lower left corner, and the
-    other side in the upper right corner, where hexagonal boards have room.
+    other side in the upper right corner, where hexagonal boards have room. Stores are at the board's ends.
     """
     draw, colour, counts = ImageDraw.Draw(image), board.palette.label, position.counts()
-    for side in Side:
+    height = board.layout.height
+    if board.look.has_stores and counts:
+        _draw_stores(image, board, position, counts, is_over=is_over)
+    for side in () if board.look.has_stores else Side:
         is_near = side is position.near_side
-        x, y, inwards = (BESIDE // 2, HEIGHT - 96, 1) if is_near else (WIDTH - BESIDE // 2, 96, -1)
+        x, y, inwards = (BESIDE // 2, height - 96, 1) if is_near else (WIDTH - BESIDE // 2, 96, -1)
         paste(image, piece_sprite(board, board.look.side_piece(side), 44), (x, y))
         if counts:
             draw.text((x, y - inwards * 54), str(counts[side]), fill=colour, font=font(34), anchor="mm")
@@ -274,9 +302,26 @@ def _draw_sides(image: Image.Image, board: Board, position: Position, *, is_over
             paste(image, turned, (x, y - inwards * (100 if counts else 50)))
     if position.actions:
         latest = f"{position.ply}. {position.last_move}"
-        draw.text((20, HEIGHT - 40), latest, fill=colour, font=font(24), anchor="lm")
+        draw.text((20, height - 40), latest, fill=colour, font=font(24), anchor="lm")
     if position.outcome is not None:
         draw.text((WIDTH - 24, 40), _score(position.outcome.winner), fill=colour, font=font(28), anchor="rm")
+
+
+def _draw_stores(
+    image: Image.Image, board: Board, position: Position, counts: tuple[int, int], *, is_over: bool
+) -> None:
+    """Draw each side's piece with its count in its store, and an arrow at the side to move."""
+    at, size = board.layout, piece_diameter(board)
+    middle = (at.top + at.bottom) // 2
+    for side in Side:
+        x = at.store(is_near=side is position.near_side)
+        piece = board.look.side_piece(side)
+        paste(image, piece_sprite(board, piece, size), (x, middle))
+        _write_number(image, board, piece, size, (x, middle), counts[side])
+        if not is_over and position.side_to_move is side:
+            inwards = 1 if side is position.near_side else -1
+            turned = arrow(36, board.palette.label).rotate(0 if inwards > 0 else 180)
+            paste(image, turned, (x, middle - inwards * (size // 2 + 30)))
 
 
 def _score(winner: Side | None) -> str:

@@ -24,6 +24,8 @@ _CROWN = ((-0.4, 0.34), (0.4, 0.34), (0.5, -0.24), (0.22, 0.02), (0, -0.4), (-0.
 """Corners of a crown, in radii of its piece."""
 PEN = ("cross", "ring")
 """Shapes drawn as flat pen strokes, which have no room for a number inside."""
+NUMBER_ROOM = 0.64
+"""Diameter of the plain disc below a number on a piece with a pattern, in diameters of the piece."""
 _DARK_AND_LIGHT = ({"black", "white"}, {"red", "white"})
 """Colours of sides that differ in brightness by at least 3:1 in every theme with round pieces."""
 

@@ -16,7 +16,18 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 from bot.render.pictures.backdrop import diameter_in, font, slot
-from bot.render.pictures.pieces import PEN, bar, cross, dot, ring, ring_reach, sprite, wall
+from bot.render.pictures.pieces import (
+    NUMBER_ROOM,
+    PEN,
+    bar,
+    cross,
+    dot,
+    has_shape,
+    ring,
+    ring_reach,
+    sprite,
+    wall,
+)
 from bot.render.pictures.shapes import Field, Layer, Plane, coverage, outline
 from bot.render.pictures.theme import TILES, Palette, palette
 from bot.render.tiles import (
@@ -30,6 +41,7 @@ from bot.render.tiles import (
     LINES,
     NEXT,
     STAR,
+    STORE,
     WAYS,
     WON,
     Tile,
@@ -105,7 +117,8 @@ def _painted_label(label: str, colours: Palette) -> Image.Image:
 def _ground(look: Look, tile: Tile, colours: Palette) -> Image.Image:
     plane, layer = Plane(SIZE, SIZE, _MIDDLE), Layer(SIZE, SIZE)
     cell = plane.box(SIZE, SIZE, 0)
-    match "void" if tile.is_void and look.ground not in _WITH_VOIDS else look.ground:
+    is_frame = tile.place == STORE or (tile.is_void and look.ground not in _WITH_VOIDS)
+    match "void" if is_frame else look.ground:
         case "void":
             layer.paint(coverage(cell), colours.frame)
         case "holes":
@@ -181,7 +194,9 @@ def _lay_piece(image: Image.Image, look: Look, tile: Tile, colours: Palette) -> 
     elif tile.mark == WON:
         edge = body.fill if has_pen_strokes else body.outline
         _lay(image, ring(size, size * 0.13, colours.bar, edge))
-    if tile.number:
+    if tile.number or tile.place == STORE:
+        if has_shape(piece, look.reverse_of(piece), colours):
+            _lay(image, dot(int(size * NUMBER_ROOM), body.fill))
         text, draw = str(tile.number), ImageDraw.Draw(image)
         height = int(size * (0.68 if len(text) < 2 else 0.56))
         draw.text(_MIDDLE, text, fill=body.ink, font=font(height), anchor="mm")

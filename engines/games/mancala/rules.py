@@ -75,7 +75,10 @@ class Mancala(Game):
     look: ClassVar[Look] = Look(
         side_names=("blue", "red"),
         pieces=(Piece(None, "🟤", "black", "disc", name="seeds", most_number=MOST_SEEDS),),
-        side_marks=(Piece(Side.FIRST, "🔵", "blue"), Piece(Side.SECOND, "🔴", "red")),
+        side_marks=(
+            Piece(Side.FIRST, "🔵", "blue", most_number=MOST_SEEDS),
+            Piece(Side.SECOND, "🔴", "red", most_number=MOST_SEEDS),
+        ),
         empty="🟫",
         left="🟨",
         ground="squares",

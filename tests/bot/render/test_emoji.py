@@ -29,7 +29,7 @@ def glyphs_of(line: str) -> list[str]:
 
 
 def grid_of(text: str) -> list[list[str]]:
-    return [glyphs_of(line) for line in text.splitlines() if not line.startswith("-# ")]
+    return [glyphs_of(line.removeprefix("# ")) for line in text.splitlines() if not line.startswith("-# ")]
 
 
 def every_start() -> Iterator[tuple[Game, dict[str, str]]]:
@@ -57,6 +57,16 @@ def test_every_point_of_every_game_shows_what_stands_there(seed: int) -> None:
         look, columns = position.game.look, position.columns
         shown = shown_in_text(position)
         header, *rows = grid_of(board_text(position))
+        if look.has_stores:
+            far, near = (look.side_piece(side).glyph for side in (Side.SECOND, Side.FIRST))
+            stores = [(row[0], row[-1]) for row in (header, *rows)]
+            assert stores == [
+                (CORNER, CORNER),
+                (far, CORNER),
+                *[(CORNER, CORNER)] * (len(rows) - 2),
+                (CORNER, near),
+            ]
+            header, *rows = [row[1:-1] for row in (header, *rows)]
         above, beside = look.edges
         margin = (0 < len(position.row_labels()) <= 10) + bool(beside)
         assert header[:margin] == [CORNER] * margin

@@ -8,12 +8,13 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from bot.i18n import words_for
 from bot.render import board_png, board_text, describe
-from bot.render.pictures.tile_pictures import paint_tile
-from bot.render.tiles import LAST, Tile, fits_tiles, point_tiles, short_word, tile_word, tiles_of
+from bot.render.emoji import is_heading
+from bot.render.pictures.tile_pictures import paint_tile, tile_name
+from bot.render.tiles import LAST, STORE, Tile, fits_tiles, point_tiles, short_word, tile_word, tiles_of
 from bot.views.input.faces import point_face, with_number
 from bot.views.input.inputs import input_rows
 from bot.views.input.viewport import Viewport
@@ -22,7 +23,9 @@ from bot.views.input.widths import fit_in_row
 from bot.views.tiles import NO_TILES
 from engines.core.board.rotation import TurnedPosition
 from engines.core.board.similarity import Pieces, compare_pieces, count_changed_points
+from engines.core.game import Position
 from engines.core.look import Look, Piece
+from engines.core.registry import find
 from engines.core.types import Side
 from engines.learn.network.encoding import Encoder
 from tests.bot.bot_lab import a_match_at
@@ -31,6 +34,7 @@ from tests.contract.snapshots import GAMES
 
 SEEDS = Piece(None, "🟢", "green", "disc", letter="S", name="seeds", most_number=48)
 STONES = Piece(Side.FIRST, "🔴", "red", "disc", most_number=12)
+SOW = next(one for one in GAMES if one.id == "sow")
 MARKS = (Piece(Side.FIRST, "🔴", "red", "disc"), Piece(Side.SECOND, "🔵", "blue", "disc"))
 LOOK = Look(
     ("a", "b"),
@@ -115,8 +119,41 @@ def test_buttons_carry_numbers(heap: Callable) -> None:
     assert point_face(position, 2, words, NO_TILES, is_next=False) == ("2", "🔴")
 
 
+def test_boards_between_stores_show_the_counts_at_both_ends() -> None:
+    position = SOW.parse_moves("b2")
+    assert position.counts() == (1, 0)
+    lines = board_text(position).splitlines()
+    assert all(line.startswith("# ") for line in lines)
+    assert [line[2] for line in lines] == ["🟦", "🔴", "🟦"] and [line[-1] for line in lines] == [
+        "🟦",
+        "🟦",
+        "🔵",
+    ]
+    texts = {tile: f"<:{tile_word(SOW.look, tile)}:1>" for tile in tiles_of(SOW)}
+    lines = board_text(position, tiles=texts).splitlines()
+    assert lines[1].startswith("# <:red:1>") and lines[2].endswith("<:blue_1:1>")
+    lines = board_text(TurnedPosition(position), tiles=texts).splitlines()
+    assert lines[1].startswith("# <:blue_1:1>") and lines[2].endswith("<:red:1>")
+    stores = [tile for tile in tiles_of(SOW) if tile.place == STORE]
+    assert len(stores) == len({tile_name(SOW.look, tile) for tile in stores}) == 2 * 25
+    assert not is_heading(find("othello").position())
+
+
+def test_a_picture_shows_stores_and_is_as_high_as_it_must_be() -> None:
+    def picture(position: Position) -> Image.Image:
+        return Image.open(io.BytesIO(board_png(position))).convert("RGB")
+
+    start = SOW.position()
+    image = picture(start)
+    assert image.width == 1000 and image.height < 600
+    for counts, side in (((1, 0), "right"), ((0, 1), "left")):
+        other = picture(replace(start, stores=counts))
+        left, _, right, _ = ImageChops.difference(image, other).getbbox()
+        assert left > 800 if side == "right" else right < 200
+
+
 def test_no_row_of_numbered_pieces_wraps_on_a_narrow_phone() -> None:
-    position = next(one for one in GAMES if one.id == "sow").position()
+    position = SOW.position()
     walk = begin(position)
     rows = input_rows(a_match_at(position), words_for("en-US"), walk, Viewport()).rows
     assert [len(row.children) for row in rows] == [4, 4]

@@ -84,7 +84,8 @@ WRAPPED_ROWS = """(message) => {
             const place = before.toString().split('\\n').length;
             // A small line is no line of a board, and neither is one with words.
             if (glyph.closest('.md-small') || /\\p{L}{2}/u.test(lines[place - 1])) continue;
-            const line = `${number}.${place}`;
+            const heading = [...text.querySelectorAll('.md-heading')].indexOf(glyph.closest('.md-heading'));
+            const line = heading < 0 ? `${number}.${place}` : `${number}.heading ${heading}`;
             heights.set(line, [...(heights.get(line) ?? []), Math.round(glyph.getBoundingClientRect().top)]);
         }
     }

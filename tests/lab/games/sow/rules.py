@@ -168,7 +168,10 @@ class Sow(Game):
     look: ClassVar[Look] = Look(
         side_names=("blue", "red"),
         pieces=(Piece(None, "🟤", "black", "disc", name="seeds", most_number=2 * HOUSES * SEEDS),),
-        side_marks=(Piece(Side.FIRST, "🔵", "blue"), Piece(Side.SECOND, "🔴", "red")),
+        side_marks=(
+            Piece(Side.FIRST, "🔵", "blue", most_number=2 * HOUSES * SEEDS),
+            Piece(Side.SECOND, "🔴", "red", most_number=2 * HOUSES * SEEDS),
+        ),
         empty="🟫",
         left="🟨",
         ground="squares",
