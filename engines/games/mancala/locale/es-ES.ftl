@@ -24,7 +24,7 @@ illegal-empty-house = El hoyo { $move } está vacío.
 illegal-cannot-swap = Solo puedes cambiar de lado justo después del primer turno.
 
 extra-swap = Cambiar de lado
-did-swap = { $name } cambia de lado
+did-swap = { $name } cambia
 about-swap = Empezar es una ventaja. Por eso, terminado el primer turno, incluidos los turnos extra, el segundo jugador puede cambiar de lado y quedarse con los hoyos y el almacén del primero. Este sigue entonces jugando desde el otro lado.
 
 option-seeds = Cuántas semillas hay en cada hoyo al empezar

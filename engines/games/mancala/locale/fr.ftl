@@ -18,7 +18,7 @@ illegal-empty-house = Le trou { $move } est vide.
 illegal-cannot-swap = Tu ne peux échanger les camps que juste après le premier tour.
 
 extra-swap = Échanger les camps
-did-swap = { $name } a échangé les camps
+did-swap = { $name } échange
 about-swap = Commencer est un avantage. Après le premier tour, coups supplémentaires compris, le second joueur peut donc échanger les camps et reprendre les trous et le grenier du premier. Celui-ci continue alors de l'autre côté.
 
 option-seeds = Combien de graines il y a dans chaque trou au départ

@@ -17,7 +17,7 @@ illegal-empty-house = ポケット { $move } は空です。
 illegal-cannot-swap = 先後を入れ替えられるのは、最初の手番の直後だけです。
 
 extra-swap = 先後を入れ替える
-did-swap = { $name }：先後を入れ替え
+did-swap = { $name }：交換
 about-swap = 先手が有利です。そこで、先手が続けてまく分も含めて最初の手番を終えたら、後手は先後を入れ替え、先手のポケットとゴールを引き継ぐことができます。そのあとは、元の先手が反対側からまきます。
 
 option-seeds = 各ポケットに最初に入れる石の数

@@ -8,7 +8,7 @@ side-red = 빨강
 piece-seeds = 씨앗
 count-seeds =
     { $count ->
-       *[other] 씨앗 { $number }개
+       *[other] { $number }개
     }
 legend-seeds = 기호가 없는 숫자는 대국이 끝났을 때의 씨앗 차이예요.
 

@@ -22,7 +22,7 @@ illegal-empty-house = A casa { $move } está vazia.
 illegal-cannot-swap = Você só pode trocar de lado logo depois da primeira jogada.
 
 extra-swap = Trocar de lado
-did-swap = { $name } trocou de lado
+did-swap = { $name } trocou
 about-swap = Começar é uma vantagem. Por isso, depois da primeira jogada, com todas as jogadas extras, o segundo jogador pode trocar de lado e ficar com as casas e o depósito do primeiro. Este, então, continua do outro lado.
 
 option-seeds = Quantas sementes cada casa tem no começo
