@@ -1,6 +1,6 @@
 title = Mancala
 summary = Steine verteilen und die Gewinnmulde füllen
-rules = Nimm alle Steine aus einer deiner Mulden und verteile sie einzeln gegen den Uhrzeigersinn, auch in deine Gewinnmulde, aber nicht in die gegnerische. Landet der letzte in deiner Gewinnmulde, ziehst du noch einmal. Landet er in einer deiner leeren Mulden, fängt er die Steine gegenüber und kommt mit ihnen in deine Gewinnmulde. Hat eine Seite keine Steine mehr, behält die andere ihre, und die Partie ist zu Ende. Wer mehr Steine hat, gewinnt.
+rules = Nimm alle Steine aus einer deiner Mulden und verteile sie einzeln gegen den Uhrzeigersinn, auch in deine Gewinnmulde, aber nicht in die gegnerische. Landet der letzte in deiner Gewinnmulde, ziehst du noch einmal. Landet er in einer deiner leeren Mulden und liegen gegenüber Steine, fängt er sie und kommt mit ihnen in deine Gewinnmulde. Hat eine Seite keine Steine mehr, behält die andere ihre, und die Partie ist zu Ende. Wer mehr Steine hat, gewinnt.
 example = Der letzte der vier Steine aus C fiel in die Gewinnmulde von Blau: Blau zieht noch einmal.
 
 side-blue = Blau
@@ -23,10 +23,10 @@ about-swap = Wer beginnt, ist im Vorteil. Ist der erste Zug mit allen Extrazüge
 
 option-seeds = Wie viele Steine am Anfang in jeder Mulde liegen
 choice-seeds = { $choice } Steine
-summary-seeds-3 = 36 Steine: eine kurze Partie.
-summary-seeds-4 = 48 Steine: das übliche Spiel.
-summary-seeds-5 = 60 Steine: eine längere Partie.
-summary-seeds-6 = 72 Steine: die längste Partie.
+summary-seeds-3 = Insgesamt 36, eine kurze Partie.
+summary-seeds-4 = Insgesamt 48, das übliche Spiel.
+summary-seeds-5 = Insgesamt 60, eine längere Partie.
+summary-seeds-6 = Insgesamt 72, die längste Partie.
 option-captures = Ob der letzte Stein auch gegenüber einer leeren Mulde gefangen wird
 choice-captures-stays = Letzter Stein bleibt
 choice-captures-counts = Letzter Stein zählt

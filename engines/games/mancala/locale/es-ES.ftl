@@ -1,6 +1,6 @@
 title = Mancala
 summary = Siembra semillas y llena tu almacén
-rules = Toma todas las semillas de uno de tus hoyos y siémbralas una a una en sentido antihorario, también en tu almacén, pero no en el del rival. Si la última cae en tu almacén, juegas otra vez. Si cae en un hoyo tuyo vacío y enfrente hay semillas, capturas todas. La partida acaba cuando un bando se queda sin semillas; el otro conserva las suyas. Gana quien tiene más semillas.
+rules = Toma todas las semillas de uno de tus hoyos y siémbralas una a una en sentido antihorario, también en tu almacén, pero no en el del rival. Si la última cae en tu almacén, juegas otra vez. Si cae en un hoyo tuyo vacío y enfrente hay semillas, la capturas junto con ellas. La partida acaba cuando un bando se queda sin semillas; el otro conserva las suyas. Gana quien tiene más semillas.
 example = La última de las cuatro semillas de C ha caído en el almacén del azul, así que juega otra vez.
 
 side-blue = Azul
@@ -25,14 +25,14 @@ illegal-cannot-swap = Solo puedes cambiar de lado justo después del primer turn
 
 extra-swap = Cambiar de lado
 did-swap = { $name } cambia
-about-swap = Empezar es una ventaja. Por eso, terminado el primer turno, incluidos los turnos extra, el segundo jugador puede cambiar de lado y quedarse con los hoyos y el almacén del primero. Este sigue entonces jugando desde el otro lado.
+about-swap = Empezar es una ventaja. Por eso, terminado el primer turno, incluidos los turnos extra, el segundo jugador puede cambiar de lado y quedarse con los hoyos y el almacén del primero. A continuación juega este, desde el otro lado.
 
 option-seeds = Cuántas semillas hay en cada hoyo al empezar
 choice-seeds = { $choice } semillas
-summary-seeds-3 = 36 semillas: una partida corta.
-summary-seeds-4 = 48 semillas: el juego habitual.
-summary-seeds-5 = 60 semillas: una partida más larga.
-summary-seeds-6 = 72 semillas: la partida más larga.
+summary-seeds-3 = 36 en total, una partida corta.
+summary-seeds-4 = 48 en total, el juego habitual.
+summary-seeds-5 = 60 en total, una partida más larga.
+summary-seeds-6 = 72 en total, la partida más larga.
 option-captures = Si se captura la última semilla frente a un hoyo vacío
 choice-captures-stays = Sin captura vacía
 choice-captures-counts = Con captura vacía

@@ -1,6 +1,6 @@
 title = Mancala
 summary = Semer des graines et remplir son grenier
-rules = Prends toutes les graines d'un de tes trous et sème-les une à une dans le sens inverse des aiguilles d'une montre, aussi dans ton grenier, mais pas dans celui de l'adversaire. Si la dernière tombe dans ton grenier, tu rejoues. Si elle tombe dans un de tes trous vides et qu'il y a des graines en face, tu les prends toutes. La partie finit quand un camp n'a plus de graines ; l'autre garde les siennes. Qui a le plus de graines gagne.
+rules = Prends toutes les graines d'un de tes trous et sème-les une à une dans le sens inverse des aiguilles d'une montre, aussi dans ton grenier, mais pas dans celui de l'adversaire. Si la dernière tombe dans ton grenier, tu rejoues. Si elle tombe dans un de tes trous vides et qu'il y a des graines en face, tu les prends avec elle. La partie finit quand un camp n'a plus de graines ; l'autre garde les siennes. Qui a le plus de graines gagne.
 example = La dernière des quatre graines de C est tombée dans le grenier de Bleu, qui rejoue.
 
 side-blue = Bleu
@@ -19,14 +19,14 @@ illegal-cannot-swap = Tu ne peux échanger les camps que juste après le premier
 
 extra-swap = Échanger les camps
 did-swap = { $name } échange
-about-swap = Commencer est un avantage. Après le premier tour, coups supplémentaires compris, le second joueur peut donc échanger les camps et reprendre les trous et le grenier du premier. Celui-ci continue alors de l'autre côté.
+about-swap = Commencer est un avantage. Après le premier tour, coups supplémentaires compris, le second joueur peut donc échanger les camps et reprendre les trous et le grenier du premier. C'est alors à celui-ci de jouer, de l'autre côté.
 
 option-seeds = Combien de graines il y a dans chaque trou au départ
 choice-seeds = { $choice } graines
-summary-seeds-3 = 36 graines : une partie courte.
-summary-seeds-4 = 48 graines : le jeu habituel.
-summary-seeds-5 = 60 graines : une partie plus longue.
-summary-seeds-6 = 72 graines : la partie la plus longue.
+summary-seeds-3 = 36 en tout, une partie courte.
+summary-seeds-4 = 48 en tout, le jeu habituel.
+summary-seeds-5 = 60 en tout, une partie plus longue.
+summary-seeds-6 = 72 en tout, la partie la plus longue.
 option-captures = Si la dernière graine est prise face à un trou vide
 choice-captures-stays = Sans prise à vide
 choice-captures-counts = Avec prise à vide

@@ -1,6 +1,6 @@
 title = Mancala
 summary = Semeie sementes e encha o seu depósito
-rules = Pegue todas as sementes de uma das suas casas e semeie uma a uma no sentido anti-horário, também no seu depósito, mas não no do oponente. Se a última cair no seu depósito, você joga de novo. Se cair em uma casa sua vazia e houver sementes na casa em frente, você captura todas. A partida acaba quando um lado fica sem sementes; o outro fica com o resto. Vence quem tiver mais sementes.
+rules = Pegue todas as sementes de uma das suas casas e semeie uma a uma no sentido anti-horário, também no seu depósito, mas não no do oponente. Se a última cair no seu depósito, você joga de novo. Se cair em uma casa sua vazia e houver sementes na casa em frente, você a captura junto com elas. A partida acaba quando um lado fica sem sementes; o outro fica com o resto. Vence quem tiver mais sementes.
 example = A última das quatro sementes de C caiu no depósito do azul, que joga de novo.
 
 side-blue = Azul
@@ -23,14 +23,14 @@ illegal-cannot-swap = Você só pode trocar de lado logo depois da primeira joga
 
 extra-swap = Trocar de lado
 did-swap = { $name } trocou
-about-swap = Começar é uma vantagem. Por isso, depois da primeira jogada, com todas as jogadas extras, o segundo jogador pode trocar de lado e ficar com as casas e o depósito do primeiro. Este, então, continua do outro lado.
+about-swap = Começar é uma vantagem. Por isso, depois da primeira jogada, com todas as jogadas extras, o segundo jogador pode trocar de lado e ficar com as casas e o depósito do primeiro. A vez passa então para este, do outro lado.
 
 option-seeds = Quantas sementes cada casa tem no começo
 choice-seeds = { $choice } sementes
-summary-seeds-3 = 36 sementes: uma partida curta.
-summary-seeds-4 = 48 sementes: o jogo de sempre.
-summary-seeds-5 = 60 sementes: uma partida mais longa.
-summary-seeds-6 = 72 sementes: a partida mais longa.
+summary-seeds-3 = 36 ao todo, uma partida curta.
+summary-seeds-4 = 48 ao todo, o jogo de sempre.
+summary-seeds-5 = 60 ao todo, uma partida mais longa.
+summary-seeds-6 = 72 ao todo, a partida mais longa.
 option-captures = Se a última semente em frente a uma casa vazia é capturada
 choice-captures-stays = Sem captura vazia
 choice-captures-counts = Com captura vazia

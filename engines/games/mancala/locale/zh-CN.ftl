@@ -22,10 +22,10 @@ about-swap = 先手占优。所以先手走完第一手（包括再走的几手�
 
 option-seeds = 开局时每洞的种子数
 choice-seeds = 每洞 { $choice } 颗
-summary-seeds-3 = 共 36 颗种子，对局较短。
-summary-seeds-4 = 共 48 颗种子，最常见的玩法。
-summary-seeds-5 = 共 60 颗种子，对局较长。
-summary-seeds-6 = 共 72 颗种子，对局最长。
+summary-seeds-3 = 共 36 颗，对局较短。
+summary-seeds-4 = 共 48 颗，最常见。
+summary-seeds-5 = 共 60 颗，对局较长。
+summary-seeds-6 = 共 72 颗，对局最长。
 option-captures = 对面为空时，最后一颗是否也吃
 choice-captures-stays = 对面为空不吃
 choice-captures-counts = 对面为空也吃
