@@ -208,6 +208,9 @@ def test_a_pass_that_was_played_by_itself_is_said():
     match = a_match_at(position, second=BOB)
     passed, mover = ("Ada", "Bob") if position.last_seat == 0 else ("Bob", "Ada")
     assert lines(match)[1] == f"{passed} passed · **{mover} to move**"
+    long = a_match_at(position, players=(Player(1, "Bartholomew"), Player(2, "Cleopatra")))
+    mover = names_of(long, words_for("en-US"))[position.seat_to_move]
+    assert lines(long)[1] == f"Pass · **{mover} to move**"
 
 
 @pytest.mark.parametrize("locale", LOCALES)

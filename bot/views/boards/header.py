@@ -312,7 +312,10 @@ def _last_move(match: ShownMatch, words: Words, names: tuple[str, str], told: _S
         if _is_long(path, told):
             return _steps(position, path, words, told)
         return as_title(moves, ", ".join(turn))
-    return words.get(f"did-{position.last_move.lower()}", position.last_move, name=names[seat])
+    word = position.last_move
+    if told is _Status.ENDS:
+        return words.get(f"extra-{word.lower()}", word)
+    return words.get(f"did-{word.lower()}", word, name=names[seat])
 
 
 def _vote_text(match: ShownMatch, words: Words) -> str:
