@@ -14,11 +14,11 @@ legend-seeds = 数字だけの手では、その数字が終局時の石の差�
 
 illegal-not-yours = そこは相手のポケットです。自分のポケットを選んでください。
 illegal-empty-house = ポケット { $move } は空です。
-illegal-cannot-swap = 先後を入れ替えられるのは、最初の手番の直後だけです。
+illegal-cannot-swap = 先後を交換できるのは、最初の手番の直後だけです。
 
-extra-swap = 先後を入れ替える
+extra-swap = 先後交換
 did-swap = { $name }：交換
-about-swap = 先手が有利です。そこで、先手が続けてまく分も含めて最初の手番を終えたら、後手は先後を入れ替え、先手のポケットとゴールを引き継ぐことができます。そのあとは、元の先手が反対側からまきます。
+about-swap = 先手が有利です。そこで、先手が続けてまく分も含めて最初の手番を終えたら、後手は先後を交換し、先手のポケットとゴールを引き継ぐことができます。そのあとは、元の先手が反対側からまきます。
 
 option-seeds = 各ポケットに最初に入れる石の数
 choice-seeds = { $choice }個ずつ
@@ -31,11 +31,11 @@ choice-captures-stays = 向かいが空なら取れない
 choice-captures-counts = 向かいが空でも取れる
 summary-captures-stays = 自分の空のポケットに入った最後の石は、向かいも空ならそのまま残ります。
 summary-captures-counts = 自分の空のポケットに入った最後の石は、向かいが空でも取れます。
-option-swap = 後手が先後を入れ替えられるかどうか
-choice-swap-off = 入れ替えなし
-choice-swap-on = 入れ替えあり
+option-swap = 後手が先後を交換できるかどうか
+choice-swap-off = 先後交換なし
+choice-swap-on = 先後交換あり
 summary-swap-off = 先後は変わりません。
-summary-swap-on = 最初の手番のあと、後手は先後を入れ替えられます。
+summary-swap-on = 最初の手番のあと、後手は先後を交換できます。
 
 level-store-counter = ゴール数え
 level-perfect = 完璧
