@@ -23,10 +23,10 @@ about-swap = Wer beginnt, ist im Vorteil. Ist der erste Zug mit allen Extrazüge
 
 option-seeds = Wie viele Steine am Anfang in jeder Mulde liegen
 choice-seeds = { $choice } Steine
-summary-seeds-3 = Insgesamt 36, eine kurze Partie.
-summary-seeds-4 = Insgesamt 48, das übliche Spiel.
-summary-seeds-5 = Insgesamt 60, eine längere Partie.
-summary-seeds-6 = Insgesamt 72, die längste Partie.
+summary-seeds-3 = Kurze Partie mit 36.
+summary-seeds-4 = Übliche Partie mit 48.
+summary-seeds-5 = Längere Partie mit 60.
+summary-seeds-6 = Längste Partie mit 72.
 option-captures = Ob der letzte Stein auch gegenüber einer leeren Mulde gefangen wird
 choice-captures-stays = Letzter Stein bleibt
 choice-captures-counts = Letzter Stein zählt

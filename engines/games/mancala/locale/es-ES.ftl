@@ -29,10 +29,10 @@ about-swap = Empezar es una ventaja. Por eso, terminado el primer turno, incluid
 
 option-seeds = Cuántas semillas hay en cada hoyo al empezar
 choice-seeds = { $choice } semillas
-summary-seeds-3 = 36 en total, una partida corta.
-summary-seeds-4 = 48 en total, el juego habitual.
-summary-seeds-5 = 60 en total, una partida más larga.
-summary-seeds-6 = 72 en total, la partida más larga.
+summary-seeds-3 = Partida corta, con 36.
+summary-seeds-4 = Lo habitual, con 48.
+summary-seeds-5 = Más larga, con 60.
+summary-seeds-6 = La más larga, con 72.
 option-captures = Si se captura la última semilla frente a un hoyo vacío
 choice-captures-stays = Sin captura vacía
 choice-captures-counts = Con captura vacía

@@ -23,10 +23,10 @@ about-swap = Commencer est un avantage. Après le premier tour, coups supplémen
 
 option-seeds = Combien de graines il y a dans chaque trou au départ
 choice-seeds = { $choice } graines
-summary-seeds-3 = 36 en tout, une partie courte.
-summary-seeds-4 = 48 en tout, le jeu habituel.
-summary-seeds-5 = 60 en tout, une partie plus longue.
-summary-seeds-6 = 72 en tout, la partie la plus longue.
+summary-seeds-3 = Partie courte, avec 36.
+summary-seeds-4 = La plus courante, avec 48.
+summary-seeds-5 = Plus longue, avec 60.
+summary-seeds-6 = La plus longue, avec 72.
 option-captures = Si la dernière graine est prise face à un trou vide
 choice-captures-stays = Sans prise à vide
 choice-captures-counts = Avec prise à vide

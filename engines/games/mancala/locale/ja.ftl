@@ -22,10 +22,10 @@ about-swap = 先手が有利です。そこで、先手が続けてまく分も�
 
 option-seeds = 各ポケットに最初に入れる石の数
 choice-seeds = { $choice }個ずつ
-summary-seeds-3 = 全部で36個。短い対局です。
-summary-seeds-4 = 全部で48個。標準の対局です。
-summary-seeds-5 = 全部で60個。長めの対局です。
-summary-seeds-6 = 全部で72個。いちばん長い対局です。
+summary-seeds-3 = 計36個。短めです。
+summary-seeds-4 = 計48個。標準です。
+summary-seeds-5 = 計60個。長めです。
+summary-seeds-6 = 計72個。最長です。
 option-captures = 向かいが空でも、最後の石を取れるかどうか
 choice-captures-stays = 向かいが空なら取れない
 choice-captures-counts = 向かいが空でも取れる

@@ -27,10 +27,10 @@ about-swap = Começar é uma vantagem. Por isso, depois da primeira jogada, com 
 
 option-seeds = Quantas sementes cada casa tem no começo
 choice-seeds = { $choice } sementes
-summary-seeds-3 = 36 ao todo, uma partida curta.
-summary-seeds-4 = 48 ao todo, o jogo de sempre.
-summary-seeds-5 = 60 ao todo, uma partida mais longa.
-summary-seeds-6 = 72 ao todo, a partida mais longa.
+summary-seeds-3 = Partida curta, com 36.
+summary-seeds-4 = A mais comum, com 48.
+summary-seeds-5 = Mais longa, com 60.
+summary-seeds-6 = A mais longa, com 72.
 option-captures = Se a última semente em frente a uma casa vazia é capturada
 choice-captures-stays = Sem captura vazia
 choice-captures-counts = Com captura vazia
