@@ -79,6 +79,9 @@ def board_text(
             if count_characters(text) <= most:
                 return text
     marked = chosen or position.last_points
+    if position.game.look.left:
+        # An emptied point has its own glyph, beside which its column keeps its name.
+        marked = [point for point in marked if position.cells[point]]
     if len(marked) > _MOST_MARKED and position.last_point is not None:
         marked = (position.last_point,)
     glyphs = point_glyphs(position, next_points=next_points, is_over=is_over)
