@@ -25,7 +25,9 @@ from engines.core.scoring.score import Proof
 _TALL = 0.5
 """Height of a plate (a mark's background), in cells."""
 _LOW = 0.3
-"""Height of a plate in the paper style, whose cells are few and large, in cells."""
+"""Height in cells of a plate in the paper style, whose cells are few and large, or below a piece's number."""
+_BELOW = 0.33
+"""Distance of a plate from the middle of a piece with a number, in cells."""
 _WIDE, _LONGEST = 0.88, 2.2
 """Maximum width of a plate (a mark's background): in cells, and as a multiple of its height."""
 _SIGN_GAP = 0.1
@@ -62,21 +64,23 @@ def values_png(position: Position, marks: Mapping[int, Mark], *, theme: str = "w
     board = board_of(position, colours, shown)
     image = paint_board(board, position, is_over=False)
     draw = ImageDraw.Draw(image)
+    numbers = position.numbers()
     for point, mark in marks.items():
         if shown.holds(point):
-            _draw_mark(draw, board, point, mark)
+            _draw_mark(draw, board, point, mark, has_number=bool(numbers and numbers[point]))
     return encode(image, board_of(position, colours))
 
 
-def _draw_mark(draw: ImageDraw.ImageDraw, board: Board, point: int, mark: Mark) -> None:
-    """Draw a plate with the mark's sign and text, no wider than the cell."""
+def _draw_mark(draw: ImageDraw.ImageDraw, board: Board, point: int, mark: Mark, *, has_number: bool) -> None:
+    """Draw a plate with the mark's sign and text, no wider than the cell, and below the piece's number."""
     at, ink, paper = board.layout, board.palette.frame, board.palette.label
-    x, y = at.centre(point)
+    x, middle = at.centre(point)
+    y = middle + (at.cell * _BELOW if has_number else 0)
     if mark.proof is Proof.LOSS and not mark.is_best and at.cell < _CROWDED:
         size = at.cell * _SMALL
         _draw_sign(draw, (x - size / 2, y), size, paper, is_up=False)
         return
-    high = at.cell * (_TALL if not board.has_pen_strokes else _LOW)
+    high = at.cell * (_LOW if board.has_pen_strokes or has_number else _TALL)
     wide = min(at.cell * _WIDE, high * _LONGEST)
     is_filled = mark.proof is not None or mark.is_exact
     fill, text = (paper, ink) if is_filled else (ink, paper)

@@ -11,6 +11,8 @@ from bot.features.analyses.values import marks_of
 from bot.hosting.analyses.analyses import Analysis
 from bot.i18n import words_for
 from bot.render import THEMES
+from bot.render.pictures.backdrop import board_of
+from bot.render.pictures.theme import palette
 from bot.views.words.values import value_text
 from engines.core.level import POLICY
 from engines.core.registry import find
@@ -120,3 +122,13 @@ def test_values_in_words_have_the_punctuation_of_the_language():
     analysis = Analysis(position, {0: Score.draw(), 2: Score.draw(), 1: Score.loss(2)})
     text = _all_moves(analysis, words_for("ja"))
     assert text.splitlines()[:2] == ["**引き分け**：a1、c1", "**2手で負け**：b1"]
+
+
+def test_a_mark_leaves_a_pieces_number_to_be_read():
+    position = find("mancala").parse_moves("C")
+    house = position.legal_actions()[0]
+    bare, marked = image(position, {}), image(position, {house: Mark("−12", is_best=True)})
+    at = board_of(position, palette("wood", position.game.look.surface)).layout
+    (x, y), height = at.centre(house), at.cell // 8
+    number = (x - height, y - height, x + height, y + height)
+    assert differing(bare, marked) and not differing(bare.crop(number), marked.crop(number))
