@@ -45,5 +45,9 @@ class Host(Person):
             await self.command("checkers open", captures="free")
         elif self.dice.random() < 0.1:
             await self.command("checkers challenge", opponent=BOT, captures="free")
+        elif self.dice.random() < 0.1:
+            await self.command("mancala open", seeds="3", captures="counts", swap="on")
+        elif self.dice.random() < 0.1:
+            await self.command("mancala challenge", opponent=BOT, seeds="3", captures="counts", swap="on")
         side = self.dice.choice((None, "first", "second", "random"))
         await self.command(f"{self.dice.choice(SHORT)} open", side=side, rated=self.dice.random() < 0.5)
