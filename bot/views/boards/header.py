@@ -133,13 +133,13 @@ def _turn_line(
         mark = "" if mark in name else mark
         return beside(mark, str(counts[side]) if counts else "", name)
 
-    def line(own: float, other: str) -> str:
+    def line(own: float, other: str, *, has_count: bool = counts is not None) -> str:
         turn = (
             f"**{words('turn-again')}**" if is_again else turn_text(names_of(match, words, own)[seat], words)
         )
         mover = _vote_text(match, words) or turn
         players = [player(side, other if side in sides else mover) for side in Side]
-        return " – ".join(filter(None, players if other or counts else [player(sides[0].other, mover)]))
+        return " – ".join(filter(None, players if other or has_count else [player(sides[0].other, mover)]))
 
     room = _LINE if tiles.texts(match.game) is not None else _LINE - _GLYPHS_MARGIN
     for own in LENGTHS:
@@ -150,6 +150,9 @@ def _turn_line(
         alone = line(own, "")
         if fits_line(alone, room, words.locale):
             break
+    else:
+        # A vote's sentence cannot be cut, so the opponent's count is left out.
+        alone = line(LENGTHS[-1], "", has_count=False) if _vote_text(match, words) else alone
     return alone, False
 
 
