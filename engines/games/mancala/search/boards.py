@@ -1,0 +1,26 @@
+"""Conversion of positions to words of the kernel, and of the kernel's houses to actions."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engines.games.mancala.rules import OWN, MancalaPosition
+from engines.games.mancala.search.kernel import words_of
+
+
+def words_in(position: MancalaPosition) -> tuple[np.uint64, np.uint64]:
+    """Return the houses of the side to move and of the other side."""
+    side = position.side_to_move
+    return words_of([position.seeds[house] for house in (*OWN[side], *OWN[side.other])])
+
+
+def lead_in(position: MancalaPosition) -> int:
+    """Return how many more seeds the mover has in its store than the opponent."""
+    side = position.side_to_move
+    return position.stores[side] - position.stores[side.other]
+
+
+def houses_in(position: MancalaPosition) -> dict[int, int]:
+    """Return each sowing's action by the kernel's house, the nearest to the store first."""
+    own = OWN[position.side_to_move]
+    return {house: own[house] for house in reversed(range(len(own))) if position.seeds[own[house]]}
