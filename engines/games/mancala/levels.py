@@ -7,7 +7,7 @@ from pathlib import Path
 
 from engines.core.engine import Engine, Limits
 from engines.core.game import Position
-from engines.core.level import Difficulty, Level, with_ratings
+from engines.core.level import Difficulty, Level, analyst, with_ratings
 from engines.search.classic import alpha_beta
 from engines.search.random_mover import RandomMover
 from engines.search.skill import Human
@@ -27,6 +27,18 @@ def _beginner() -> Engine:
 
 def _casual() -> Engine:
     return Human(alpha_beta(2, lead), temperature=1.5, blindness=0.15)
+
+
+def _lookahead() -> Engine:
+    from engines.games.mancala.search.lookahead import Lookahead
+
+    return Lookahead()
+
+
+def _analyst() -> Engine:
+    from engines.games.mancala.search.analyst import MancalaAnalyst
+
+    return MancalaAnalyst()
 
 
 LEVELS: tuple[Level, ...] = with_ratings(
@@ -78,6 +90,26 @@ LEVELS: tuple[Level, ...] = with_ratings(
             even_within=0.5,
             variety=0.5,
         ),
+        Level(
+            "master",
+            "Master",
+            "Plans its extra turns, and rarely leaves seeds to capture.",
+            _lookahead,
+            Limits(depth=9),
+            even_within=0.5,
+            variety=0.3,
+        ),
+        Level(
+            "grandmaster",
+            "Grandmaster",
+            "Looks far ahead, and counts the last seeds without a mistake.",
+            _lookahead,
+            Limits(depth=13),
+            even_within=0.5,
+            variety=0.2,
+        ),
     ),
     Path(__file__).with_name("ratings.json"),
 )
+
+ANALYST = analyst(_analyst)

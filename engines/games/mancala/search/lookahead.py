@@ -1,0 +1,107 @@
+"""The player of the middle of the ladder, which searches all moves some sowings deep.
+
+It also estimates what is not proven in time. Scores are in seeds at the end of the game.
+"""
+
+from __future__ import annotations
+
+import time
+from types import MappingProxyType
+from typing import cast
+
+import numpy as np
+
+from engines.core.engine import Limits, SearchResult, StopFlag
+from engines.core.game import Position
+from engines.core.scoring.ending import winning_action
+from engines.core.scoring.score import Score
+from engines.games.mancala.rules import SWAP, MancalaPosition
+from engines.games.mancala.search.boards import houses_in, lead_in, words_in
+from engines.games.mancala.search.kernel import AGAIN, HOUSES_MASK, gain_in, sow
+from engines.games.mancala.search.search import INFINITE, SEED, is_stopped, look
+from engines.search import table as tt
+from engines.search.variety import choose_action
+
+DEEPEST = 200
+"""Maximum depth of a search; no game takes as many sowings."""
+MARGIN_S = 0.03
+"""Safety margin in seconds: the search is stopped this long before its deadline."""
+_TABLE_MB = 2
+_UNLIMITED = 1 << 62
+
+
+class Deepening:
+    """Iterative deepening of a position, which scores all its moves to the same depth."""
+
+    def __init__(
+        self, position: MancalaPosition, table: tt.Table, stop: StopFlag, nodes: int | None = None
+    ) -> None:
+        """The search uses `nodes` positions at most; the first depth is always searched."""
+        self._words = np.array(
+            [0, stop.address, table.address, nodes or _UNLIMITED, position.captures_empty, 0], dtype=np.uint64
+        )
+        self._keep = (table, stop)
+        self._address = np.uint64(self._words.ctypes.data)
+        self._position = position
+        self._own, self._opp = words_in(position)
+        self._lead = lead_in(position)
+        self.depth = 0
+        """The last finished depth."""
+        self.scores: dict[int, Score] = {}
+        """Score of each move at that depth, in seeds at the end of the game."""
+
+    @property
+    def nodes(self) -> int:
+        """Number of positions visited so far."""
+        return int(self._words[0])
+
+    def run(self, depth: int | None = None) -> None:
+        """Search to `depth`, until all scores are proven, or until the search is stopped."""
+        for sowings in range(1, min(depth or DEEPEST, DEEPEST) + 1):
+            scores = {
+                action: self._score(house, sowings) for house, action in houses_in(self._position).items()
+            }
+            if sowings > 1 and is_stopped(self._address):
+                return
+            if self._position.can_swap:
+                # The opponent then makes the best of these moves.
+                scores[SWAP] = -max(scores.values())
+            self.depth, self.scores = sowings, scores
+            if all(score.proof is not None for score in scores.values()):
+                return
+
+    def _score(self, house: int, depth: int) -> Score:
+        own, opp = sow(self._own, self._opp, house, int(self._position.captures_empty))
+        houses, gain = own & HOUSES_MASK, SEED * int(gain_in(own))
+        self._words[5] = 0
+        left = (depth - 1, -INFINITE, INFINITE, self._address)
+        value = gain + (look(houses, opp, *left) if own & AGAIN else -look(opp, houses, *left))
+        if self._words[5]:
+            return Score.estimate(self._lead + int(value) / SEED)
+        return Score.margin(self._lead + int(value) // SEED)
+
+
+class Lookahead:
+    """Searches every move to the depth of its limits, in sowings."""
+
+    def __init__(self) -> None:
+        self._table = tt.Table(_TABLE_MB)
+
+    def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+        """Return a move that wins at once, or the best one, or one at most `limits.variety` seeds worse."""
+        started = time.perf_counter()
+        self._table.clear()
+        search = Deepening(cast(MancalaPosition, position), self._table, stop, limits.nodes)
+        with stop.within(limits.seconds, MARGIN_S):
+            search.run(limits.depth)
+        ending = winning_action(position)
+        action = choose_action(position, search.scores, limits) if ending is None else ending
+        return SearchResult(
+            action,
+            search.scores[action],
+            search.depth,
+            search.nodes,
+            seconds=time.perf_counter() - started,
+            pv=(action,),
+            action_scores=MappingProxyType(search.scores),
+        )
