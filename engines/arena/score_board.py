@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from engines.core.engine import SearchResult
 from engines.core.game import Position
 from engines.core.scoring.score import Proof, Score
+from engines.core.shown_board import cell_texts
 
 UNSCORED = "-"
 """Placeholder for a legal move without a score."""
@@ -20,10 +21,13 @@ def marked_text(position: Position) -> str:
     if position.last_point is not None and not has_own_text:
         row, column = divmod(position.last_point, position.columns)
         width = max((len(label) for label in position.row_labels()), default=-1)
+        cells = cell_texts(position, position.game.look)
         # Rows of hexagons are shifted as `Position.text` shifts them.
-        at = 2 + width + 2 * column + (row if position.game.look.ground == "hexagons" else 0)
-        line = lines[row + 1].ljust(at + 2)
-        lines[row + 1] = f"{line[: at - 1]}({line[at]}){line[at + 2 :]}"
+        shift = row if position.game.look.ground == "hexagons" else 0
+        start = 2 + width + (max(map(len, cells)) + 1) * column + shift
+        end = start + len(cells[position.last_point])
+        line = lines[row + 1].ljust(end + 1)
+        lines[row + 1] = f"{line[: start - 1]}({line[start:end]}){line[end + 1 :]}"
     return "\n".join(line.rstrip() for line in lines)
 
 

@@ -117,10 +117,7 @@ def plain_text(board: ShownBoard, look: Look) -> str:
     On hexagonal boards, each row starts half a cell to the right of the row above.
     """
     shift = " " if look.ground == "hexagons" else ""
-    numbers = board.numbers() or bytes(len(board.cells))
-    cells = [_character(cell, number, look) for cell, number in zip(board.cells, numbers, strict=True)]
-    for point in board.voids:
-        cells[point] = " "
+    cells = cell_texts(board, look)
     wide, width = max(map(len, cells)), max((len(label) for label in board.row_labels()), default=0)
     margin = " " * (width + 1) if width else ""
     lines = [margin + " ".join(label.ljust(wide) for label in board.column_labels()).rstrip()]
@@ -130,6 +127,15 @@ def plain_text(board: ShownBoard, look: Look) -> str:
         left = f"{label:>{width}} " if width else ""
         lines.append(shift * row + left + " ".join(text.ljust(wide) for text in points).rstrip())
     return "\n".join(lines)
+
+
+def cell_texts(board: ShownBoard, look: Look) -> list[str]:
+    """Return each point in plain text; in `plain_text`, all have the width of the widest."""
+    numbers = board.numbers() or bytes(len(board.cells))
+    cells = [_character(cell, number, look) for cell, number in zip(board.cells, numbers, strict=True)]
+    for point in board.voids:
+        cells[point] = " "
+    return cells
 
 
 def _character(cell: int, number: int, look: Look) -> str:
