@@ -25,9 +25,9 @@ from engines.core.scoring.score import Proof
 _TALL = 0.5
 """Height of a plate (a mark's background), in cells."""
 _LOW = 0.3
-"""Height in cells of a plate in the paper style, whose cells are few and large, or below a piece's number."""
-_BELOW = 0.33
-"""Distance of a plate from the middle of a piece with a number, in cells."""
+"""Height of a plate in the paper style, whose cells are few and large, in cells."""
+_BELOW, _BELOW_TALL = 0.38, 0.34
+"""Distance of a plate from the middle of a piece with a number, and the plate's height, in cells."""
 _WIDE, _LONGEST = 0.88, 2.2
 """Maximum width of a plate (a mark's background): in cells, and as a multiple of its height."""
 _SIGN_GAP = 0.1
@@ -80,7 +80,7 @@ def _draw_mark(draw: ImageDraw.ImageDraw, board: Board, point: int, mark: Mark, 
         size = at.cell * _SMALL
         _draw_sign(draw, (x - size / 2, y), size, paper, is_up=False)
         return
-    high = at.cell * (_LOW if board.has_pen_strokes or has_number else _TALL)
+    high = at.cell * (_LOW if board.has_pen_strokes else _BELOW_TALL if has_number else _TALL)
     wide = min(at.cell * _WIDE, high * _LONGEST)
     is_filled = mark.proof is not None or mark.is_exact
     fill, text = (paper, ink) if is_filled else (ink, paper)
