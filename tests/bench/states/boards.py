@@ -17,6 +17,8 @@ from bot.render import THEMES
 from bot.views.input.viewport import Viewport
 from engines.core.game import Position
 from engines.core.registry import find, games
+from engines.core.setup import Setup
+from engines.core.types import Side
 from engines.games.checkers.pdn import Pdn
 from tests.bench.states.cast import STATES, Cast, state
 from tests.bot.bot_lab import a_match_at
@@ -111,6 +113,23 @@ async def a_draw_by_counting(cast: Cast) -> None:
         match = a_match_at(shown, second=Player(2, "Bartholomew"))
         for style in STYLES:
             await cast.post(replace(match, board=replace(match.board, style=style)))
+
+
+@state
+async def houses_and_stores(cast: Cast) -> None:
+    """An extra turn, a swap to decide on, and houses with more than ten seeds, by a clock or without."""
+    full = (0, 12, 3, 0, 1, 13, 2, 0, 11, 0, 1, 1)
+    setup = Setup(bytes(map(bool, full)), Side.SECOND, (*full, 3, 1))
+    game = find("mancala")
+    for position, near in (
+        (game.parse_moves("C"), Side.FIRST),
+        (game.parse_moves("C F", {"swap": "on"}), Side.SECOND),
+        (game.position(setup=setup), Side.SECOND),
+    ):
+        clock = Clock.start(TimeControl.parse("10+5"), position.seat_to_move, datetime.now(UTC))
+        for style, has_clock in ((EMOJI, False), (EMOJI, True), (PICTURE, True), (TEXT, True)):
+            match = a_match_at(position, second=Player(2, "Bartholomew"), clock=clock if has_clock else None)
+            await cast.post(replace(match, board=replace(match.board, style=style)), Viewport(near=near))
 
 
 @state
