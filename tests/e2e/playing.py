@@ -7,6 +7,7 @@ is looked at is what the bot shows: the board message and the export.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import AsyncIterator, Iterator, Mapping
 
 from bot.assembly import feature_setups
@@ -88,7 +89,10 @@ def is_over(message: Json) -> bool:
 def is_turn_of(message: Json, name: str) -> bool:
     """Whether a board waits for this person."""
     text = text_of(message).replace("*", "")
-    return f"{name} to move" in text or f"{name} must jump" in text or "must pass" in text
+    told = ("to move", "must jump", "has no move")
+    # Who moves again is named as the last mover.
+    moves_again = re.search(rf"{re.escape(name)}(?: played|:) .+ · still to move", text)
+    return any(f"{name} {doing}" in text for doing in told) or moves_again is not None
 
 
 def leading(message: Json, position: Position, action: int, depth: int) -> str | None:

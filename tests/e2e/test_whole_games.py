@@ -157,10 +157,8 @@ async def test_two_people_open_by_swap2(house: House, alice: Person, bob: Person
 
 
 def _mover(board: Json, alice: Person, bob: Person) -> Person:
-    text = text_of(board).replace("*", "")
-    told = ("to move", "must jump", "has no move")
-    movers = [one for one in (alice, bob) if any(f"{one.name} {doing}" in text for doing in told)]
-    assert len(movers) == 1, text
+    movers = [one for one in (alice, bob) if is_turn_of(board, one.name)]
+    assert len(movers) == 1, text_of(board)
     return movers[0]
 
 

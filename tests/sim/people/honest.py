@@ -6,7 +6,7 @@ from bot.views import presses
 from tests.sim.person import BOT, Person
 
 SHORT = ("tictactoe", "tictactoe", "connect4")
-GAMES = (*SHORT, "mancala", "othello", "gomoku")
+GAMES = (*SHORT, "othello", "gomoku")
 
 
 class Honest(Person):
