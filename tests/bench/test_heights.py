@@ -62,6 +62,7 @@ BOARDS = (
     ("othello", {}),
     ("connect_four", {}),
     ("tic_tac_toe", {}),
+    ("mancala", {}),
     ("hex", {"size": "11"}),
     ("breakthrough", {}),
 )
@@ -78,7 +79,8 @@ MEASURE = """() => [...document.querySelectorAll('article.message')].map((messag
             // The small line below a board that tells what it hides is no line of it.
             if (glyph.closest('.md-small')) continue;
             before.setEndBefore(glyph);
-            const line = `${number}.${before.toString().split('\\n').length}`;
+            const heading = [...text.querySelectorAll('.md-heading')].indexOf(glyph.closest('.md-heading'));
+            const line = `${number}.${before.toString().split('\\n').length}.${heading}`;
             lines.set(line, [...(lines.get(line) ?? []), glyph]);
         }
     }
