@@ -1,0 +1,1 @@
+"""Commands that make and measure what the engine of Kalah plays by."""

@@ -1,0 +1,100 @@
+"""Compares the moves of levels, and of a learnt network, with the exact values of random positions.
+
+    python -m engines.games.mancala.training.comparison --level club --network learnt-mancala.npz
+
+Positions come from random games, have at most `--seeds` seeds in the houses, and have moves of different
+value. A move loses what the best move gains more.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import fmean
+from typing import Annotated
+
+import typer
+
+from engines.command_line import Seed, program, run_and_exit, whole
+from engines.core.engine import Engine, Limits, StopFlag
+from engines.core.registry import find_level
+from engines.games.mancala.rules import GAME, MancalaPosition
+from engines.games.mancala.search.boards import houses_in, words_in
+from engines.games.mancala.search.solver import shared_solver
+from engines.learn.network.network_file import read_network
+from engines.learn.network.player import NetworkPlayer
+
+app = program("Compare moves with exact values.")
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Share of best moves, and the mean loss of a move in seeds."""
+
+    best: float
+    loss: float
+
+
+def questions(count: int, seeds: int, seed: int) -> Iterator[tuple[MancalaPosition, Mapping[int, int]]]:
+    """Yield `count` positions with what each of their moves loses, in seeds."""
+    chance = random.Random(seed)
+    while count:
+        position = GAME.start(GAME.complete({}))
+        most = chance.randint(2, seeds)
+        while position.outcome is None and sum(position.seeds) > most:
+            position = position.play(chance.choice(position.legal_actions()))
+        losses = {} if position.outcome else losses_of(position)
+        if any(losses.values()):
+            count -= 1
+            yield position, losses
+
+
+def losses_of(position: MancalaPosition) -> Mapping[int, int]:
+    """Return how many seeds each sowing loses against the best one, by the solver."""
+    solver = shared_solver()
+    solver.begin(empty_captures=position.captures_empty)
+    values = {
+        action: solver.move_bounds(*words_in(position), house).low
+        for house, action in houses_in(position).items()
+    }
+    return {action: max(values.values()) - value for action, value in values.items()}
+
+
+def marks_of(engine: Engine, limits: Limits, asked: list[tuple[MancalaPosition, Mapping[int, int]]]) -> Marks:
+    """Return how well an engine answers these questions."""
+    losses = [known[engine.search(position, limits, StopFlag()).action] for position, known in asked]
+    return Marks(fmean(loss == 0 for loss in losses), fmean(losses))
+
+
+@app.command(epilog="Example: python -m engines.games.mancala.training.comparison --level club")
+def compare(
+    level: Annotated[list[str] | None, typer.Option(help="A level; can be repeated.")] = None,
+    network: Annotated[Path | None, typer.Option(exists=True, help="A learnt network.")] = None,
+    simulations: Annotated[list[int] | None, typer.Option(help="A network's simulations a move.")] = None,
+    positions: Annotated[int, whole("Number of positions.")] = 1000,
+    seeds: Annotated[int, whole("Maximum number of seeds in the houses.", least=2)] = 30,
+    seed: Seed = 0,
+) -> None:
+    """Print the share of best moves and the mean loss in seeds."""
+    asked = list(questions(positions, seeds, seed))
+    chance = [fmean(known.values()) for _, known in asked]
+    best = [fmean(loss == 0 for loss in known.values()) for _, known in asked]
+    _print("any move", Marks(fmean(best), fmean(chance)))
+    for name in level or ():
+        found = find_level(GAME, name)
+        _print(found.title, marks_of(found.build(), found.limits, asked))
+    if network is not None:
+        answer = read_network(network).network
+        for count in simulations or [1, 64]:
+            player = NetworkPlayer(GAME, answer, count)
+            _print(f"network, {count} simulations", marks_of(player, Limits(), asked))
+
+
+def _print(name: str, marks: Marks) -> None:
+    typer.echo(f"{name}: {marks.best:.1%} best moves, {marks.loss:.2f} seeds lost a move")
+
+
+if __name__ == "__main__":
+    run_and_exit(app)
