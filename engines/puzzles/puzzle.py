@@ -88,13 +88,12 @@ class Puzzle:
 
 
 def from_json(game: Game, text: str) -> Puzzle:
-    """Return the puzzle in a line of a file; legality of its moves is not checked."""
+    """Return the puzzle in a line of a file; raises `TengenError` if a move is not legal."""
     fields = json.loads(text)
-    start = game.position()
-    actions, line = (
-        tuple(start.parse_action(word) for word in fields[name].split()) for name in ("moves", "line")
-    )
-    return Puzzle(fields["id"], game, actions, line, fields["asked"], Proof(fields["goal"]), fields["rating"])
+    played = game.parse_moves(f"{fields['moves']} {fields['line']}").actions
+    ply = len(fields["moves"].split())
+    goal = Proof(fields["goal"])
+    return Puzzle(fields["id"], game, played[:ply], played[ply:], fields["asked"], goal, fields["rating"])
 
 
 def name_of(position: Position) -> str:
