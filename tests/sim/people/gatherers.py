@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.features.spectating.follow_page import FOLLOW, UNFOLLOW
 from bot.views import presses
 from tests.sim.commands.registered import TYPED
-from tests.sim.people.honest import SHORT
+from tests.sim.people.honest import SHORT, VARIANTS
 from tests.sim.person import Person
 
 _RUNS = (presses.HALT, presses.ONE_STEP, presses.STOP, presses.AGAIN)
@@ -74,7 +74,10 @@ class Gatherer(Person):
 
     async def _begin(self) -> None:
         game, luck = self.dice.choice(SHORT), self.dice.random()
-        if luck < 0.35:
+        if luck < 0.1:
+            variant, options = self.dice.choice(VARIANTS)
+            await self.command(f"{variant} vote", seconds="15", **options)
+        elif luck < 0.35:
             await self.command(f"{game} watch", pace=self.dice.choice((None, "2", "5")))
         elif luck < 0.9:
             await self.command(f"{self.dice.choice(_VOTED)} vote", seconds=self.dice.choice(("15", "30")))

@@ -7,6 +7,12 @@ from tests.sim.person import BOT, Person
 
 SHORT = ("tictactoe", "tictactoe", "connect4")
 GAMES = (*SHORT, "othello", "gomoku")
+VARIANTS = (
+    ("gomoku", {"rule": "renju", "size": "13", "opening": "swap2"}),
+    ("checkers", {"captures": "free"}),
+    ("mancala", {"seeds": "3", "captures": "counts", "swap": "on"}),
+)
+"""Games with options that only they have, and that are hardly ever taken by chance alone."""
 
 
 class Honest(Person):

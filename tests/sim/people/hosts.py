@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.features.new_match.table_page import CLOSE_TABLE, JOIN
 from bot.features.settings.settings_page import SET_OURS
-from tests.sim.people.honest import SHORT
+from tests.sim.people.honest import SHORT, VARIANTS
 from tests.sim.person import BOT, Person
 
 
@@ -40,14 +40,10 @@ class Host(Person):
             await self.command(name, user=self.dice.choice(self.other_people()))
 
     async def _open(self) -> None:
-        # By chance alone, the option of one game is hardly ever taken.
-        if self.dice.random() < 0.1:
-            await self.command("checkers open", captures="free")
-        elif self.dice.random() < 0.1:
-            await self.command("checkers challenge", opponent=BOT, captures="free")
-        elif self.dice.random() < 0.1:
-            await self.command("mancala open", seeds="3", captures="counts", swap="on")
-        elif self.dice.random() < 0.1:
-            await self.command("mancala challenge", opponent=BOT, seeds="3", captures="counts", swap="on")
+        game, options = self.dice.choice(VARIANTS)
+        if self.dice.random() < 0.15:
+            await self.command(f"{game} open", **options)
+        elif self.dice.random() < 0.15:
+            await self.command(f"{game} challenge", opponent=BOT, **options)
         side = self.dice.choice((None, "first", "second", "random"))
         await self.command(f"{self.dice.choice(SHORT)} open", side=side, rated=self.dice.random() < 0.5)
