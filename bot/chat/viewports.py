@@ -1,8 +1,9 @@
 """Viewports of boards: which side is at the bottom, and which part of the board the button pad covers.
 
-People can choose in their settings to see boards rotated. The setting applies to private boards, and to the
-public boards of matches with only one person. A board that several people use is rotated if all of them want
-the same side at the bottom. Private boards also have the reader's style.
+People can choose in their settings to see boards rotated. Without a choice, players of the second side see
+their own points, such as houses, at the bottom. This applies to private boards, and to the public boards of
+matches with only one person. A board that several people use is rotated if all of them want the same side at
+the bottom. Private boards also have the reader's style.
 """
 
 from __future__ import annotations
@@ -18,8 +19,9 @@ from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.people.settings import SettingsRepository
 from bot.views.input.pad import WIDTH
 from bot.views.input.viewport import Viewport
-from bot.views.settings import ALWAYS, AS_SECOND
+from bot.views.settings import ALWAYS, AS_SECOND, NEVER
 from bot.views.tiles import Tiles
+from engines.core.game import Position
 from engines.core.types import Side
 
 _REMEMBERED = 10_000
@@ -58,11 +60,11 @@ class Viewports:
 
     async def near(self, match: Match, user_id: int) -> Side:
         """Return the side that this person wants at the bottom of the board."""
-        return await self.near_for_side(side_of(match, user_id), user_id)
+        return await self.near_for_side(match.position, side_of(match, user_id), user_id)
 
-    async def near_for_side(self, side: Side | None, user_id: int) -> Side:
+    async def near_for_side(self, position: Position, side: Side | None, user_id: int) -> Side:
         """Return the side that a person who plays `side` (`None`: a spectator) wants at the bottom."""
-        turned = (await self._settings.of_person(user_id)).turned
+        turned = (await self._settings.of_person(user_id)).turned or usual_turn(position)
         is_turned = turned == ALWAYS or (turned == AS_SECOND and side is Side.SECOND)
         return Side.SECOND if is_turned else Side.FIRST
 
@@ -76,6 +78,11 @@ class Viewports:
     def remember(self, match: Match, viewport: Viewport) -> None:
         """Remember the viewport of the player to move at this position."""
         self._known[match.id] = (match.board_seq, viewport)
+
+
+def usual_turn(position: Position) -> str:
+    """Return when boards are rotated for people who have chosen nothing."""
+    return AS_SECOND if position.own_points(Side.SECOND) else NEVER
 
 
 def side_of(match: Match, user_id: int) -> Side | None:

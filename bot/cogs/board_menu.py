@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot.chat.answers import Answer
 from bot.chat.clicked import replace_with_text
 from bot.chat.server import permissions
-from bot.chat.viewports import side_of
+from bot.chat.viewports import side_of, usual_turn
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.board import PICTURE, STYLES
 from bot.hosting.matches.command import Resign
@@ -26,7 +26,7 @@ from bot.views.input.inputs import Button
 from bot.views.input.pad import WIDE, WIDTH
 from bot.views.menu import choice_button, resign_layout, rules_layout, themes_layout
 from bot.views.panel import PanelPage, PanelView, Section
-from bot.views.settings import ALWAYS, AS_SECOND
+from bot.views.settings import ALWAYS, AS_SECOND, NEVER
 from bot.views.words.results import result_text
 from engines.core.types import Side
 
@@ -120,8 +120,11 @@ class BoardMenu(commands.Cog):
         """Turn this person's private boards in all matches where they play this side."""
         match_id, is_on = click.numbers
         match = await self._parts.clicked.load_own_match(answer, match_id)
-        wanted = AS_SECOND if side_of(match, answer.user_id) is Side.SECOND else ALWAYS
-        await self._parts.preferences.set_person(answer.user_id, turned=wanted if is_on else None)
+        wanted = NEVER
+        if is_on:
+            wanted = AS_SECOND if side_of(match, answer.user_id) is Side.SECOND else ALWAYS
+        chosen = None if wanted == usual_turn(match.position) else wanted
+        await self._parts.preferences.set_person(answer.user_id, turned=chosen)
         self._parts.boards.schedule_redraw(match)
         await self._parts.panels.open(answer, match, page=PanelPage.VIEW)
 

@@ -26,8 +26,9 @@ from engines.core.registry import games
 
 AUTOMATIC = "automatic"
 """Choice that means the default, stored as NULL."""
-AS_SECOND, ALWAYS = TURNED = ("second", "always")
-"""Values of `turned`: rotate boards only for players of the second side, or for spectators too."""
+NEVER, AS_SECOND, ALWAYS = TURNED = ("off", "second", "always")
+"""Values of `turned`: rotate no boards, only those of players of the second side, or all. By default, boards
+with points of the second side's own are rotated for its player."""
 _DAYS = re.compile("[0-9]{1,3}", re.ASCII)
 _ROLE = re.compile(r"(?:<@&)?([0-9]{1,19})>?", re.ASCII)
 _CHANNEL = re.compile(r"(?:<#)?([0-9]{1,19})>?")
@@ -168,7 +169,7 @@ ME = Scope(
         DaysSetting("vacation"),
         Setting("challenges", ("played", "none"), default="all"),
         # Append new settings: menus of open pages carry their setting's index.
-        Setting("turned", TURNED, default="off"),
+        Setting("turned", TURNED),
         Setting("confirm", (CONFIRM,), default="off"),
     ),
 )

@@ -130,7 +130,7 @@ def test_what_is_far_from_a_turned_pad_is_in_the_menus():
 def columns(message):
     """The letters above a board of emoji, from the left, marks left out."""
     line = next(line for line in text_of(message).splitlines() if "\u200b" in line)
-    glyphs = line.strip("🟦").split("\u200b")
+    glyphs = line.strip("# 🟦").split("\u200b")
     return [ord(one) for one in glyphs if len(one) == 1 and ord(one) in range(0x1F1E6, 0x1F200)]
 
 
@@ -152,6 +152,20 @@ async def test_who_plays_second_sees_the_board_turned_and_plays_on_it(house, new
     await newcomer.click(board, custom_id=pressed)
     match = await house.bot.service.boards.match(match_number(board))
     assert match.position.history()[1] == label
+
+
+@in_chat
+async def test_a_players_own_houses_are_at_the_bottom_unless_they_choose_otherwise(house, newcomer):
+    assert not is_turned(await start(house, newcomer, "mancala"))
+    board = await start(house, newcomer, "mancala", side="second")
+    assert is_turned(board)
+    for chosen, expected in (("Never", False), ("Automatic", True)):
+        panel = (await newcomer.click(board, label="⋯")).message
+        page = (await newcomer.click(panel, label="View")).changed[0]
+        await newcomer.click(page, label="Flip board")
+        board = await newcomer.wait_update(board["id"], lambda one, turned=expected: is_turned(one) is turned)
+        settings = await newcomer.command("settings me")
+        assert f"Flip board: {chosen}" in str(selects(settings.message))
 
 
 @in_chat
@@ -202,7 +216,7 @@ async def test_a_board_that_two_look_at_is_turned_once_both_want_it(house, newco
         await bob.click(board, custom_id=open_moves(board)[0])
         assert is_turned(await bob.message(board))
     finally:
-        await bob.command("settings me", turned="off")
+        await bob.command("settings me", turned="automatic")
     asked = (await newcomer.command("match resign", match=str(number))).message
     await newcomer.click(asked, label="Resign")
     for person, expected in ((newcomer, True), (bob, False)):

@@ -216,8 +216,8 @@ class PuzzleCommands(commands.Cog):
         """Draw the page in the person's style and theme."""
         mine = await self._parts.preferences.of_person(answer.user_id)
         ours = await self._parts.preferences.of_server(answer.interaction.guild_id)
-        asked = page.attempt.puzzle.position.side_to_move
-        near = await self._parts.viewports.near_for_side(asked, answer.user_id)
+        position = page.attempt.puzzle.position
+        near = await self._parts.viewports.near_for_side(position, position.side_to_move, answer.user_id)
         viewport = replace(page.viewport.with_width(mine.pad_width or WIDTH), near=near)
         page = replace(
             page,

@@ -70,7 +70,8 @@ class Votes(commands.Cog):
         """Show a private board with voting buttons; each voter pans it independently."""
         _check_open(match)
         # Voters play the side to move.
-        near = await self._parts.viewports.near_for_side(match.position.side_to_move, answer.user_id)
+        position = match.position
+        near = await self._parts.viewports.near_for_side(position, position.side_to_move, answer.user_id)
         viewport = replace(viewport or Viewport(), near=near)
         drawing = await draw(match, viewport, answer.words, is_ballot=True, tiles=self._parts.tiles)
         await self._parts.panels.show(answer, drawing)

@@ -45,6 +45,7 @@ choice-theme-contrast = Hoher Kontrast
 choice-theme-colour-blind = Für Farbenblinde
 choice-numbers-off = Aus
 choice-numbers-on = An
+choice-turned-automatic = Automatisch
 choice-turned-off = Nie
 choice-turned-second = Wenn der Gegner beginnt
 choice-turned-always = Immer

@@ -45,6 +45,7 @@ choice-theme-contrast = High contrast
 choice-theme-colour-blind = Color-blind safe
 choice-numbers-off = Off
 choice-numbers-on = On
+choice-turned-automatic = Automatic
 choice-turned-off = Never
 choice-turned-second = When I play second
 choice-turned-always = Always

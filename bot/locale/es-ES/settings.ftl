@@ -45,6 +45,7 @@ choice-theme-contrast = Alto contraste
 choice-theme-colour-blind = Para daltónicos
 choice-numbers-off = No
 choice-numbers-on = Sí
+choice-turned-automatic = Automático
 choice-turned-off = Nunca
 choice-turned-second = Cuando empieza mi rival
 choice-turned-always = Siempre

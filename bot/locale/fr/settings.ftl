@@ -45,6 +45,7 @@ choice-theme-contrast = Contraste élevé
 choice-theme-colour-blind = Pour daltoniens
 choice-numbers-off = Désactivés
 choice-numbers-on = Activés
+choice-turned-automatic = Automatique
 choice-turned-off = Jamais
 choice-turned-second = Quand je joue en second
 choice-turned-always = Toujours

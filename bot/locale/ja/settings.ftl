@@ -45,6 +45,7 @@ choice-theme-contrast = ハイコントラスト
 choice-theme-colour-blind = 色覚バリアフリー
 choice-numbers-off = オフ
 choice-numbers-on = オン
+choice-turned-automatic = 自動
 choice-turned-off = しない
 choice-turned-second = 後手のとき
 choice-turned-always = いつも

@@ -45,6 +45,7 @@ choice-theme-contrast = 고대비
 choice-theme-colour-blind = 색각 이상자용
 choice-numbers-off = 끔
 choice-numbers-on = 켬
+choice-turned-automatic = 자동
 choice-turned-off = 안 함
 choice-turned-second = 내가 후공일 때
 choice-turned-always = 항상

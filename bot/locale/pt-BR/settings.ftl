@@ -45,6 +45,7 @@ choice-theme-contrast = Alto contraste
 choice-theme-colour-blind = Para daltônicos
 choice-numbers-off = Não
 choice-numbers-on = Sim
+choice-turned-automatic = Automático
 choice-turned-off = Nunca
 choice-turned-second = Quando meu oponente começa
 choice-turned-always = Sempre

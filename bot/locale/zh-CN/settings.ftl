@@ -45,6 +45,7 @@ choice-theme-contrast = 高对比度
 choice-theme-colour-blind = 色盲友好
 choice-numbers-off = 关闭
 choice-numbers-on = 开启
+choice-turned-automatic = 自动
 choice-turned-off = 从不
 choice-turned-second = 我后手时
 choice-turned-always = 始终

@@ -45,6 +45,7 @@ choice-theme-contrast = 高對比
 choice-theme-colour-blind = 色盲友善
 choice-numbers-off = 關閉
 choice-numbers-on = 開啟
+choice-turned-automatic = 自動
 choice-turned-off = 從不
 choice-turned-second = 我後手的時候
 choice-turned-always = 總是

@@ -95,7 +95,7 @@ async def test_a_person_chooses_from_menus_and_the_page_follows(alice):
         "Move numbers: Off",
         "Turn pings: On",
         "Challenges: From everybody",
-        "Flip board: Never",
+        "Flip board: Automatic",
         "Confirm moves: Never",
     ]
     try:
@@ -119,7 +119,7 @@ async def test_a_person_chooses_from_menus_and_the_page_follows(alice):
         assert "Darstellung: Bild" in chosen_in((await alice.command("settings me")).message)
     finally:
         usual = {"language": "automatic", "style": "automatic", "theme": "automatic", "numbers": "off"}
-        usual |= {"pings": "on", "challenges": "all", "turned": "off", "confirm": "off"}
+        usual |= {"pings": "on", "challenges": "all", "turned": "automatic", "confirm": "off"}
         await alice.command("settings me", **usual)
 
 
