@@ -27,8 +27,10 @@ from engines.core.registry import games
 AUTOMATIC = "automatic"
 """Choice that means the default, stored as NULL."""
 NEVER, AS_SECOND, ALWAYS = TURNED = ("off", "second", "always")
-"""Values of `turned`: rotate no boards, only those of players of the second side, or all. By default, boards
-with points of the second side's own are rotated for its player."""
+"""Values of `turned`: rotate no boards, only those of players of the second side, or all boards.
+
+By default, a board with points of the second side's own is rotated for its player.
+"""
 _DAYS = re.compile("[0-9]{1,3}", re.ASCII)
 _ROLE = re.compile(r"(?:<@&)?([0-9]{1,19})>?", re.ASCII)
 _CHANNEL = re.compile(r"(?:<#)?([0-9]{1,19})>?")
