@@ -26,7 +26,7 @@ from bot.hosting.matches.board import EMOJI, PICTURE, TEXT
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words, words_for
 from bot.render import board_text
-from bot.render.emoji import MESSAGE, count_characters
+from bot.render.emoji import MESSAGE, count_characters, is_heading
 from bot.render.pictures.theme import THEMES, TILES, palette
 from bot.render.tiles import has_tile_labels
 from bot.render.window import Window, hidden_points, shown_in_text
@@ -63,8 +63,9 @@ _ACCENTS = {
 _DRAWN = 0x8899A6
 
 _UNMOVED = Viewport()
-_LINE_PX, _SMALL_LINE_PX, _TEXT_PX, _PICTURE_PX = 20, 18, 120, 254
-"""Heights on a phone, in pixels: a line of emoji, a small line, a board as text, and a picture."""
+_LINE_PX, _HEADING_PX, _SMALL_LINE_PX, _TEXT_PX, _PICTURE_PX = 20, 49, 18, 120, 254
+"""Heights on a phone, in pixels: a line of emoji, one that is a heading, a small line, a board as text, and a
+picture."""
 
 _log = logging.getLogger(__name__)
 
@@ -175,7 +176,8 @@ def shown_px(position: Position, style: str, window: Window | None) -> float:
     shown = shown_in_text(position, window)
     border = 2 * bool(position.game.look.edges[0])
     note = _LINE_PX if hidden_points(position, shown) else 0
-    return _LINE_PX * (shown.height + border + 1) + note
+    line = _HEADING_PX if is_heading(position) else _LINE_PX
+    return line * (shown.height + border + 1) + note
 
 
 async def _paint(match: ShownMatch, walk: Walk, window: Window | None) -> bytes | None:
