@@ -13,7 +13,7 @@ from engines.puzzles.mining import is_forced
 from engines.puzzles.puzzle import Puzzle, name_of, puzzles_of
 from tests.engines.puzzles import plain_gomoku, plain_results
 
-PROMISED = {"gomoku": 500, "othello": 300, "connect4": 500, "tictactoe": 5, "checkers": 130}
+PROMISED = {"gomoku": 500, "othello": 300, "connect4": 500, "tictactoe": 5, "checkers": 130, "mancala": 100}
 FEWEST_CHOICES = {"checkers": 1}
 """Minimum number of turns with a choice; two in other games."""
 GOALS = {1: Proof.WIN, 0: Proof.DRAW}

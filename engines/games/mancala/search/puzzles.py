@@ -1,0 +1,83 @@
+"""Puzzles of Kalah: positions in which one house wins, or one house keeps the draw.
+
+The solver proves that every other house has a worse result: a draw or a loss where the solution wins,
+a loss where it draws. The other side's defence keeps as many seeds as possible. A first move that a
+short search finds is no puzzle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import cast
+
+from engines.core.engine import Limits, StopFlag
+from engines.core.game import Position
+from engines.core.scoring.score import Proof
+from engines.core.verdict import Verdict
+from engines.games.mancala.rules import MancalaPosition
+from engines.games.mancala.search.boards import houses_in, lead_in, words_in
+from engines.games.mancala.search.lookahead import Lookahead
+from engines.games.mancala.search.solver import shared_solver
+
+MOST_SEEDS = 32
+"""Maximum number of seeds in the houses; with more, proofs take long."""
+_GLANCE = Limits(depth=4)
+"""Limits of the search whose first move would be no puzzle."""
+_LONGEST = 15
+
+
+class MancalaPuzzles:
+    """Judges positions by the exact result of every house."""
+
+    levels: Sequence[str] = ("club", "expert", "master")
+    plies = range(8, 100)
+    shortest = 5
+
+    def judge(self, position: Position, fewest: int = 1) -> Verdict | None:
+        """Return the best result and the houses that reach it; `None` for lost and for full boards.
+
+        With `fewest` above 1, a position in which a glance finds the move is unsuitable, too.
+        """
+        position = cast(MancalaPosition, position)
+        if sum(position.seeds) > MOST_SEEDS:
+            return None
+        results = {action: (margin > 0) - (margin < 0) for action, margin in _margins(position).items()}
+        best = max(results.values())
+        if best < 0:
+            return None
+        keeping = tuple(sorted(action for action, result in results.items() if result == best))
+        goal = Proof.WIN if best else Proof.DRAW
+        if len(keeping) > 1:
+            return Verdict(goal, keeping)
+        if fewest > 1 and self._lookahead.search(position, _GLANCE, StopFlag()).action == keeping[0]:
+            return None
+        line = self._line(position, keeping[0])
+        return Verdict(goal, keeping, line) if len(line) >= fewest else None
+
+    @cached_property
+    def _lookahead(self) -> Lookahead:
+        return Lookahead()
+
+    def _line(self, position: MancalaPosition, action: int) -> tuple[int, ...]:
+        """Return the line that begins with `action`, by moves that keep as many seeds as possible."""
+        line = [action]
+        position = position.play(action)
+        while position.outcome is None and len(line) < _LONGEST:
+            margins = _margins(position)
+            line.append(max(margins, key=lambda action: margins[action]))
+            position = position.play(line[-1])
+        return tuple(line)
+
+
+def _margins(position: MancalaPosition) -> dict[int, int]:
+    """Return by how many seeds the mover wins with each move; less than 0 if it loses."""
+    solver = shared_solver()
+    solver.begin(empty_captures=position.captures_empty)
+    return {
+        action: lead_in(position) + solver.move_bounds(*words_in(position), house).low
+        for house, action in houses_in(position).items()
+    }
+
+
+PUZZLES = MancalaPuzzles()

@@ -1,0 +1,69 @@
+"""Puzzles of Kalah are proven, and so are the faults of all other houses."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engines.core.engine import Limits, StopFlag
+from engines.core.registry import find
+from engines.core.scoring.score import Proof
+from engines.games.mancala.rules import GAME
+from engines.games.mancala.search.lookahead import Lookahead
+from engines.games.mancala.search.puzzles import PUZZLES
+from engines.puzzles.puzzle import Puzzle, puzzles_of
+from tests.engines.games.mancala.search.plain_play import late_positions, margins
+
+
+def test_verdicts_name_the_houses_that_keep_the_result():
+    goals = set()
+    for position in late_positions(8, 50, 7):
+        verdict, known = PUZZLES.judge(position), margins(position)
+        best = max(known.values())
+        assert (verdict is None) == (best < 0)
+        if verdict is None:
+            continue
+        goals.add(verdict.goal)
+        assert verdict.goal is (Proof.WIN if best else Proof.DRAW)
+        assert set(verdict.moves) == {action for action, seeds in known.items() if seeds > 0 or seeds == best}
+        assert not verdict.line or verdict.line[0] == verdict.moves[0]
+    assert goals == {Proof.WIN, Proof.DRAW}
+
+
+@pytest.fixture(params=[30, pytest.param(None, marks=pytest.mark.thorough)])
+def shipped(request) -> list[Puzzle]:
+    """Shipped puzzles: a sample, or all."""
+    puzzles = list(puzzles_of(find("mancala")).values())
+    return random.Random(2).sample(puzzles, request.param or len(puzzles))
+
+
+def test_of_a_shipped_puzzle_one_house_alone_is_proven(shipped):
+    for puzzle in shipped:
+        position = puzzle.position
+        for action, replies in puzzle.moves():
+            verdict = PUZZLES.judge(position)
+            assert verdict is not None
+            assert (verdict.goal, verdict.moves) == (puzzle.goal, (action,))
+            for played in (action, *replies):
+                position = position.play(played)
+
+
+def test_no_shipped_puzzle_is_found_at_a_glance(shipped):
+    for puzzle in shipped:
+        found = Lookahead().search(puzzle.position, Limits(depth=4), StopFlag())
+        assert found.action != puzzle.line[0]
+
+
+def test_the_rules_alone_prove_late_puzzles():
+    late = [one for one in puzzles_of(find("mancala")).values() if sum(one.position.seeds) <= 9]
+    assert late
+    for puzzle in late:
+        results = {action: (seeds > 0) - (seeds < 0) for action, seeds in margins(puzzle.position).items()}
+        best = 1 if puzzle.goal is Proof.WIN else 0
+        assert max(results.values()) == best
+        assert [action for action, result in results.items() if result == best] == [puzzle.line[0]]
+
+
+def test_nothing_is_said_of_a_full_board():
+    assert PUZZLES.judge(GAME.position()) is None
