@@ -21,7 +21,7 @@ UNUSED = {
     "press close": "there only where a match can no longer be replayed",
     "press ballot_pick": "there only where Othello has more moves than buttons",
     "press puzzle_pick": "there only where Othello has more moves than buttons",
-    "press ballot_step": "there only in votes on Checkers, which nobody here begins on purpose",
+    "press ballot_step": "there only in votes on Checkers, which are rare",
     "press puzzle_step": "there only in puzzles of Checkers",
     "press cancel": "there only in messages of earlier versions",
     "press leaderboard": "there only in messages of earlier versions",

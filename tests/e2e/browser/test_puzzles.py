@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator
 
+from bot.hosting.puzzles.attempt import position_at
 from bot.hosting.puzzles.catalog import number_of
 from engines.core.registry import find
 from engines.puzzles.puzzle import Puzzle, puzzles_of
@@ -52,7 +53,10 @@ def step_after(tab: Tab, page: Locator, step: int) -> int | None:
     "game",
     [
         "gomoku",
-        *(pytest.param(game, marks=pytest.mark.thorough) for game in ("othello", "connect4", "tictactoe")),
+        *(
+            pytest.param(game, marks=pytest.mark.thorough)
+            for game in ("othello", "connect4", "tictactoe", "mancala")
+        ),
     ],
 )
 def test_a_puzzle_is_solved_in_taps(alice: Tab, game: str) -> None:
@@ -64,8 +68,8 @@ def test_a_puzzle_is_solved_in_taps(alice: Tab, game: str) -> None:
     while step is not None:
         fits(page)
         alice.screenshot(f"puzzle-{game}-{step}")
-        tap_to(alice, page, position, position.format_action(puzzle.line[2 * step]))
+        tap_to(alice, page, position, position.format_action(puzzle.line[len(puzzle.line_after(step))]))
         step = step_after(alice, page, step)
-        position = puzzle.game.position(None, (*puzzle.actions, *puzzle.line[: 2 * (step or 0)]))
+        position = position_at(puzzle, step or 0)
     assert "Solved in " in words_of(page)
     alice.screenshot(f"puzzle-{game}-solved")

@@ -49,11 +49,11 @@ def moves_of(board: Locator) -> dict[str, str]:
     return {label: testid for label, testid in pairs if label}
 
 
-# The points, or columns, that a pad's buttons name, taken ones too, once it shows any and others than before.
+# The points, columns, or houses with seeds that buttons name, taken ones too, once they are not `before`.
 _PAD = """([id, before]) => {
     const buttons = document.getElementById(id)?.querySelectorAll('.action-row button') ?? [];
     const pad = [...buttons].map((button) => ({
-        name: button.textContent.trim().match(/^[A-Oa-h]?[0-9]+/)?.[0],
+        name: button.textContent.trim().match(/^([A-Oa-h]?[0-9]+|[A-F](?=\\s*·))/)?.[0],
         testid: button.disabled ? null : button.dataset.testid,
     })).filter((point) => point.name);
     return pad.length && pad.map((point) => point.name).join() !== before ? pad : false;
