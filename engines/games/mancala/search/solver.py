@@ -91,20 +91,27 @@ class Solver:
         return Bounds(low, high)
 
     def move_bounds(
-        self, own: np.uint64, opp: np.uint64, house: int, high: int | None = None, guess: int = 0
+        self,
+        own: np.uint64,
+        opp: np.uint64,
+        house: int,
+        low: int | None = None,
+        high: int | None = None,
+        guess: int = 0,
     ) -> Bounds:
-        """Return bounds of the value of sowing `house`, for the side that sows; it is at most `high`.
+        """Return bounds of the value of sowing `house`, for the side that sows, within `low … high`.
 
-        The search first tests whether the value is more than `guess`, and then whether it is less.
+        The search first tests whether the value is more than `guess`, or at least `guess` if the
+        same side moves again.
         """
         after, other = (np.uint64(word) for word in sow(own, opp, house, int(self._empty_captures)))
         gain, houses = int(gain_in(after)), np.uint64(after & HOUSES_MASK)
-        most = None if high is None else high - gain
+        least, most = (None if bound is None else bound - gain for bound in (low, high))
         if after & AGAIN:
-            found = self.bounds(houses, other, high=most, guess=guess - gain)
+            found = self.bounds(houses, other, least, most, guess - gain)
             return Bounds(gain + found.low, gain + found.high)
-        least = None if most is None else -most
-        found = self.bounds(other, houses, low=least, guess=gain - guess)
+        least, most = (None if bound is None else -bound for bound in (most, least))
+        found = self.bounds(other, houses, least, most, gain - guess)
         return Bounds(gain - found.high, gain - found.low)
 
     def best_house(self, own: np.uint64, opp: np.uint64) -> int:

@@ -1,0 +1,57 @@
+"""The opening book: values and best sowings of positions near the start, for either rule of captures.
+
+The file has three rows for each rule: the position numbers in order (see `kernel.number_of`), the
+values, and the best houses as bits of a byte. `training.book_builder` makes it.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from engines.games.mancala.search.kernel import HOUSES, number_of
+
+FILE = Path(__file__).with_name("book.npz")
+ROWS = ("numbers", "values", "houses")
+
+
+class Book:
+    """Values and best houses of positions with some numbers."""
+
+    def __init__(
+        self,
+        numbers: npt.NDArray[np.int64],
+        values: npt.NDArray[np.int8],
+        houses: npt.NDArray[np.uint8],
+    ) -> None:
+        """`numbers` are in increasing order."""
+        self._numbers, self._values, self._houses = numbers, values, houses
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    def find(self, own: np.uint64, opp: np.uint64) -> tuple[int, list[int]] | None:
+        """Return the value and all best houses of a position, or `None` if it is not in the book."""
+        number = int(number_of(own, opp))
+        place = int(np.searchsorted(self._numbers, number))
+        if place == len(self) or self._numbers[place] != number:
+            return None
+        bits = int(self._houses[place])
+        return int(self._values[place]), [house for house in range(HOUSES) if bits >> house & 1]
+
+
+def row_names(empty_captures: bool) -> Sequence[str]:
+    """Return the names of a rule's rows in the file."""
+    return [f"{row}_{'counts' if empty_captures else 'stays'}" for row in ROWS]
+
+
+@functools.cache
+def opening_book(empty_captures: bool) -> Book:
+    """Return the book that is shipped with the engine; its file is read once for each rule."""
+    with np.load(FILE, allow_pickle=False) as file:
+        numbers, values, houses = (file[name] for name in row_names(empty_captures))
+    return Book(np.cumsum(numbers), values, houses)

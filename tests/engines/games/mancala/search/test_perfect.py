@@ -1,0 +1,82 @@
+"""The perfect player, with and without enough time."""
+
+import pytest
+
+from engines.core.engine import Limits, StopFlag
+from engines.core.scoring.score import Score
+from engines.games.mancala.rules import GAME, SWAP
+from engines.games.mancala.search.boards import houses_in, lead_in, words_in
+from engines.games.mancala.search.perfect import PerfectPlayer
+from engines.games.mancala.search.solver import Solver
+from tests.engines.games.mancala.search.kalah_positions import random_game
+
+RULES = {"stays": False, "counts": True}
+
+
+@pytest.fixture(scope="module")
+def player():
+    return PerfectPlayer(Solver(log2_buckets=12))
+
+
+@pytest.mark.parametrize("captures", RULES)
+def test_every_best_sowing_is_played_and_no_other(player, captures):
+    solver = Solver(log2_buckets=12)
+    positions = [
+        position
+        for game in range(6)
+        for position in random_game(game, captures=captures)
+        if 12 <= sum(position.seeds) <= 22 and len(position.legal_actions()) > 1
+    ]
+    several = 0
+    for position in positions[::4]:
+        words = words_in(position)
+        solver.begin(empty_captures=RULES[captures])
+        values = {
+            action: solver.move_bounds(*words, house).low + lead_in(position)
+            for house, action in houses_in(position).items()
+        }
+        best = {action for action, value in values.items() if value == max(values.values())}
+        results = [player.search(position, Limits(seed=seed), StopFlag()) for seed in range(12)]
+        assert {result.action for result in results} <= best
+        assert {result.score for result in results} == {Score.margin(max(values.values()))}
+        several += len({result.action for result in results}) > 1
+    assert several
+
+
+def test_a_limit_by_nodes_is_kept_and_repeatable(player):
+    position = list(random_game(3))[2]
+    limits = Limits(nodes=30_000, seed=5)
+    one, two = (player.search(position, limits, StopFlag()) for _ in range(2))
+    assert (one.action, one.score, one.nodes) == (two.action, two.score, two.nodes)
+    assert one.nodes < 32_000
+    assert one.score.proof is None
+    assert one.action in position.legal_actions()
+
+
+def test_a_set_flag_ends_the_search_at_once(player):
+    stop = StopFlag()
+    stop.set()
+    position = GAME.start(GAME.complete({"seeds": "6"}))
+    assert player.search(position, Limits(), stop).action in position.legal_actions()
+
+
+@pytest.mark.parametrize("first_turn", [("D", "A"), ("D", "F"), ("A",), ("F",)])
+def test_it_swaps_where_the_first_turn_was_good(player, first_turn):
+    position = GAME.start(GAME.complete({"seeds": "3", "swap": "on"}))
+    for house in first_turn:
+        position = position.play(position.parse_action(house))
+    assert position.can_swap
+    solver = Solver()
+    solver.begin(empty_captures=False)
+    value = solver.bounds(*words_in(position)).low + lead_in(position)
+    result = player.search(position, Limits(), StopFlag())
+    assert result.score == Score.margin(abs(value))
+    assert value == 0 or (result.action == SWAP) == (value < 0)
+
+
+def test_its_first_turn_is_even_if_the_opponent_may_swap(player):
+    start = GAME.start(GAME.complete({"swap": "on"}))
+    plain = player.search(GAME.start(GAME.complete({})), Limits(nodes=200_000), StopFlag())
+    even = player.search(start, Limits(), StopFlag())
+    assert even.action in start.legal_actions()
+    assert abs(even.score.value) < 2 < plain.score.value
