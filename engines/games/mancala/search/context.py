@@ -126,14 +126,16 @@ def store(number: Int, seeds: Int, lower: Int, upper: Int, house: Int, context: 
 class Context:
     """Working memory of a search, including its transposition table; serves one search at a time."""
 
-    def __init__(self, log2_buckets: int) -> None:
-        """Allocate a table of 2 ** `log2_buckets` buckets of 64 bytes."""
+    def __init__(self, log2_buckets: int, shares: Context | None = None) -> None:
+        """Allocate a table of 2 ** `log2_buckets` buckets of 64 bytes, or use the one of `shares`."""
         if not LEAST_LOG2_BUCKETS <= log2_buckets <= 34:
             raise ValueError(
                 f"a table has 2 ** {LEAST_LOG2_BUCKETS} buckets or more, not 2 ** {log2_buckets}"
             )
         # The operating system allocates zeroed pages only on first access.
-        self._slots = np.zeros((8 << log2_buckets) + 8, dtype=np.uint64)
+        self._slots: npt.NDArray[np.uint64] = (
+            np.zeros((8 << log2_buckets) + 8, dtype=np.uint64) if shares is None else shares._slots
+        )
         size = (int(STACK) + MOST_PLIES * int(FRAME)) // 8
         self._words: npt.NDArray[np.int64] = np.zeros(size, dtype=np.int64)
         self._keep: tuple[object, ...] = ()
@@ -149,7 +151,7 @@ class Context:
 
     def use(self, endings: npt.NDArray[np.int8], *, empty_captures: bool) -> None:
         """Use the endgame table of a rule of captures; another rule's results are forgotten."""
-        if self._endings is not endings:
+        if self._endings is not None and self._endings is not endings:
             self.forget()
         self._endings = endings
         self._set(ENDINGS, int(endings.ctypes.data))

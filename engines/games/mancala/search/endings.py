@@ -7,7 +7,10 @@ of computation within a number of seeds is by the seeds' steps to their own side
 
 from __future__ import annotations
 
+import collections
 import functools
+import itertools
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import numpy.typing as npt
@@ -58,22 +61,30 @@ def _value(table: Word, own: Word, opp: Word, empty_captures: Int) -> Int:
     return best
 
 
-@njit("void(uint64, uint64[::1], int64[:, ::1], int64, int64, int64)")
-def _fill(table: Word, halves: Halves, starts: Starts, first: Int, last: Int, empty_captures: Int) -> None:
-    """Compute the values of all positions of `first` to `last` seeds."""
-    for seeds in range(first, last + 1):
-        for steps in range(HOUSES * seeds + 1):
-            for own_seeds in range(seeds + 1):
-                opp_seeds = seeds - own_seeds
-                least = max(own_seeds, steps - HOUSES * opp_seeds)
-                most = min(HOUSES * own_seeds, steps - opp_seeds)
-                for own_steps in range(least, most + 1):
-                    opp_steps = steps - own_steps
-                    for one in range(starts[own_seeds, own_steps], starts[own_seeds, own_steps + 1]):
-                        for two in range(starts[opp_seeds, opp_steps], starts[opp_seeds, opp_steps + 1]):
-                            own, opp = halves[one], halves[two]
-                            value = _value(table, own, opp, empty_captures)
-                            store_u8(table + uint64(number_of(own, opp)), value)
+@njit("void(uint64, uint64[::1], int64[:, ::1], int64, int64, int64, int64, int64)")
+def _fill(
+    table: Word,
+    halves: Halves,
+    starts: Starts,
+    seeds: Int,
+    steps: Int,
+    part: Int,
+    parts: Int,
+    empty_captures: Int,
+) -> None:
+    """Compute one of `parts` parts of the values of all positions of `seeds` seeds and `steps` steps."""
+    for own_seeds in range(seeds + 1):
+        opp_seeds = seeds - own_seeds
+        least = max(own_seeds, steps - HOUSES * opp_seeds)
+        most = min(HOUSES * own_seeds, steps - opp_seeds)
+        for own_steps in range(least, most + 1):
+            opp_steps = steps - own_steps
+            end = starts[own_seeds, own_steps + 1]
+            for one in range(starts[own_seeds, own_steps] + part, end, parts):
+                for two in range(starts[opp_seeds, opp_steps], starts[opp_seeds, opp_steps + 1]):
+                    own, opp = halves[one], halves[two]
+                    value = _value(table, own, opp, empty_captures)
+                    store_u8(table + uint64(number_of(own, opp)), value)
 
 
 @functools.cache
@@ -82,11 +93,17 @@ def shipped_endings(empty_captures: bool) -> npt.NDArray[np.int8]:
     return build(MOST_SEEDS, empty_captures=empty_captures)
 
 
-def build(seeds: int, *, empty_captures: bool) -> npt.NDArray[np.int8]:
+def build(seeds: int, *, empty_captures: bool, threads: int = 1) -> npt.NDArray[np.int8]:
     """Return the table of all positions of up to `seeds` seeds."""
     table = np.zeros(size_of(seeds), dtype=np.int8)
+    address = np.uint64(table.ctypes.data)
     halves, starts = _sorted_halves(seeds)
-    _fill(np.uint64(table.ctypes.data), halves, starts, 1, seeds, int(empty_captures))
+    same = [itertools.repeat(threads), itertools.repeat(int(empty_captures))]
+    with ThreadPoolExecutor(threads) as pool:
+        for layer in range(1, seeds + 1):
+            for steps in range(layer, HOUSES * layer + 1):
+                fill = functools.partial(_fill, address, halves, starts, layer, steps)
+                collections.deque(pool.map(fill, range(threads), *same), maxlen=0)
     return table
 
 

@@ -9,6 +9,7 @@ import threading
 from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
 
 from engines.core.engine import StopFlag
 from engines.games.mancala.search.context import Context
@@ -39,9 +40,19 @@ class Solver:
     It is not thread-safe: see `shared_solver`.
     """
 
-    def __init__(self, log2_buckets: int = LOG2_BUCKETS) -> None:
-        """Allocate a table of 2 ** `log2_buckets` buckets of 64 bytes."""
-        self._context = Context(log2_buckets)
+    def __init__(
+        self,
+        log2_buckets: int = LOG2_BUCKETS,
+        endings: npt.NDArray[np.int8] | None = None,
+        shares: Solver | None = None,
+    ) -> None:
+        """Allocate a table of 2 ** `log2_buckets` buckets of 64 bytes, or use the one of `shares`.
+
+        `endings` replace the engine's endgame table. Solvers of several threads can share
+        a table, for positions of one rule.
+        """
+        self._endings = endings
+        self._context: Context = Context(log2_buckets, None if shares is None else shares._context)
         self.begin(empty_captures=False)
 
     def begin(
@@ -55,7 +66,8 @@ class Solver:
     ) -> None:
         """Reset the node count, and set the limits and the rule; `forgets` also empties the table."""
         self._empty_captures = empty_captures
-        self._context.use(shipped_endings(empty_captures), empty_captures=empty_captures)
+        endings = shipped_endings(empty_captures) if self._endings is None else self._endings
+        self._context.use(endings, empty_captures=empty_captures)
         if forgets:
             self._context.forget()
         else:
