@@ -1,6 +1,6 @@
 title = Mancala
 summary = Steine verteilen und die Gewinnmulde füllen
-rules = Nimm alle Steine aus einer deiner Mulden und verteile sie einzeln gegen den Uhrzeigersinn, auch in deine Gewinnmulde, aber nicht in die gegnerische. Landet der letzte in deiner Gewinnmulde, ziehst du noch einmal. Landet er in einer deiner leeren Mulden und liegen gegenüber Steine, fängt er sie und kommt mit ihnen in deine Gewinnmulde. Hat eine Seite keine Steine mehr, behält die andere ihre, und die Partie ist zu Ende. Wer mehr Steine hat, gewinnt.
+rules = Nimm alle Steine aus einer deiner Mulden und verteile sie einzeln gegen den Uhrzeigersinn, auch in deine Gewinnmulde, aber nicht in die gegnerische. Landet der letzte in deiner Gewinnmulde, ziehst du noch einmal. Landet er in einer deiner leeren Mulden und liegen gegenüber Steine, fängst du ihn und diese. Hat eine Seite keine Steine mehr, endet die Partie, und die andere behält ihre. Wer mehr Steine hat, gewinnt.
 example = Der letzte der vier Steine aus C fiel in die Gewinnmulde von Blau: Blau zieht noch einmal.
 
 side-blue = Blau
