@@ -1,8 +1,8 @@
 """Scores of every move of Kalah, in seeds at the end of the game: proven ones, and estimates of the others.
 
-A shallow search estimates every move, and proves what is decided soon. Then the solver proves as
-many of the others as it can. Each gets an equal part of the remaining time, so that a hard move leaves
-time for the others.
+A shallow search estimates every move, and proves what is decided soon. The book has some more. Then the
+solver proves as many of the others as it can. Each gets an equal part of the remaining time, so that a
+hard move leaves time for the others.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ from engines.core.game import Position
 from engines.core.scoring.score import Score
 from engines.games.mancala.rules import SWAP, MancalaPosition
 from engines.games.mancala.search.boards import houses_in, lead_in, words_in
+from engines.games.mancala.search.book import Book, opening_book
+from engines.games.mancala.search.kernel import AGAIN, HOUSES_MASK, gain_in, sow
 from engines.games.mancala.search.lookahead import MARGIN_S, Deepening
 from engines.games.mancala.search.solver import Solver, shared_solver
 from engines.search import table as tt
@@ -47,6 +49,7 @@ class MancalaAnalyst:
         look.run(limits.depth)
         left = None if limits.seconds is None else limits.seconds - MARGIN_S - (time.perf_counter() - started)
         proofs = _Proofs(self._solver or shared_solver(), position, look.scores, stop)
+        proofs.look_up(opening_book(position.captures_empty))
         proofs.run(replace(limits, seconds=left, nodes=limits.nodes and max(limits.nodes - look.nodes, 1)))
         scores = proofs.scores
         if position.can_swap:
@@ -71,14 +74,28 @@ class _Proofs:
     ) -> None:
         self._solver, self._position, self._stop = solver, position, stop
         self._words, self._lead = words_in(position), lead_in(position)
+        self._actions = houses_in(position)
         self.scores = dict(guesses)
         """Score of each move: at first a guess."""
         self.nodes = 0
 
+    def look_up(self, book: Book) -> None:
+        """Take the values of the position and of the next ones from the book, as far as it has them."""
+        known = book.find(*self._words)
+        for house, action in self._actions.items():
+            own, opp = sow(*self._words, house, int(self._position.captures_empty))
+            houses, gain = own & HOUSES_MASK, int(gain_in(own))
+            after = book.find(houses, opp) if own & AGAIN else book.find(opp, houses)
+            if after is not None:
+                value = gain + after[0] if own & AGAIN else gain - after[0]
+                self.scores[action] = Score.margin(self._lead + value)
+            elif known is not None and house in known[1]:
+                self.scores[action] = Score.margin(self._lead + known[0])
+
     def run(self, limits: Limits) -> None:
         """Prove what is not proven yet, the best guess first."""
         started = time.perf_counter()
-        actions = houses_in(self._position)
+        actions = self._actions
         waiting = [house for house, action in actions.items() if self.scores[action].proof is None]
         waiting.sort(key=lambda house: self.scores[actions[house]], reverse=True)
         while waiting:

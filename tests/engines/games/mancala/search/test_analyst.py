@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from engines.core.engine import Limits, StopFlag
+from engines.core.scoring.score import Score
 from engines.games.mancala.rules import GAME, SWAP
+from engines.games.mancala.search import analyst
 from engines.games.mancala.search.analyst import MancalaAnalyst
+from engines.games.mancala.search.boards import words_in
+from engines.games.mancala.search.book import Book
+from engines.games.mancala.search.kernel import number_of
 from tests.engines.games.mancala.search.plain_play import late_positions, margins
 
 
@@ -28,11 +34,33 @@ def test_what_the_first_search_only_estimates_is_proven_by_the_solver():
         assert {action: score.value for action, score in found.items()} == margins(position)
 
 
-def test_at_the_start_every_move_has_an_estimate():
-    start = GAME.position()
+def test_at_the_start_with_six_seeds_every_move_has_an_estimate():
+    start = GAME.position({"seeds": "6"})
     found = analyze(start, nodes=3_000)
     assert set(found.action_scores) == set(start.legal_actions())
     assert all(score.proof is None for score in found.action_scores.values())
+
+
+def test_values_in_the_book_are_not_searched(monkeypatch):
+    start = GAME.position({"seeds": "6"})
+    again, turn, best = map(start.parse_action, "ABC")
+    # The mover of `start` gains two more seeds with C, three after A, and loses four after B.
+    known = {(): (2, 0b000100), (again,): (3, 0), (turn,): (4, 0)}
+    rows = sorted((number(start, actions), *values) for actions, values in known.items())
+    book = Book(*(np.array(row) for row in zip(*rows, strict=True)))
+    monkeypatch.setattr(analyst, "opening_book", lambda empty_captures: book)
+    found = analyze(start, nodes=3_000).action_scores
+    assert {action for action, score in found.items() if score.proof} == {again, turn, best}
+    assert found[again] == Score.margin(1 + 3)
+    assert found[turn] == Score.margin(1 - 4)
+    assert found[best] == Score.margin(2)
+
+
+def number(position, actions):
+    """Return the number of the position after these actions."""
+    for action in actions:
+        position = position.play(action)
+    return int(number_of(*words_in(position)))
 
 
 def test_a_swap_is_worth_what_the_best_move_costs():
