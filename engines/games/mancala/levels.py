@@ -35,6 +35,12 @@ def _lookahead() -> Engine:
     return Lookahead()
 
 
+def _perfect() -> Engine:
+    from engines.games.mancala.search.perfect import PerfectPlayer
+
+    return PerfectPlayer()
+
+
 def _analyst() -> Engine:
     from engines.games.mancala.search.analyst import MancalaAnalyst
 
@@ -105,6 +111,15 @@ LEVELS: tuple[Level, ...] = with_ratings(
             "Looks far ahead, and counts the last seeds without a mistake.",
             _lookahead,
             Limits(depth=13),
+            even_within=0.5,
+            variety=0.2,
+        ),
+        Level(
+            "perfect",
+            "Perfect",
+            "My strongest: with up to four seeds a house, it never makes a mistake.",
+            _perfect,
+            Limits(seconds=1.8),
             even_within=0.5,
             variety=0.2,
         ),

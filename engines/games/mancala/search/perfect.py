@@ -18,6 +18,7 @@ from typing import cast
 
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
+from engines.core.scoring.ending import winning_action
 from engines.core.scoring.score import Score
 from engines.games.mancala.rules import SWAP, MancalaPosition
 from engines.games.mancala.search.boards import houses_in, lead_in, words_in
@@ -26,6 +27,7 @@ from engines.games.mancala.search.lookahead import MARGIN_S, Deepening
 from engines.games.mancala.search.solver import Bounds, Solver, shared_solver
 from engines.search import table as tt
 from engines.search.random_mover import seeded_random
+from engines.search.variety import near_best_actions
 
 _TABLE_MB = 2
 _LOOK_NODES = 400_000
@@ -56,6 +58,7 @@ class PerfectPlayer:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return a best move and its score, or the best move so far if a limit ends the search.
 
+        Of several best moves, it plays one that wins at once. Unproven moves vary by `limits.variety`.
         `limits.depth` limits only the estimates: a proof has no depth.
         """
         started = time.perf_counter()
@@ -78,6 +81,12 @@ class PerfectPlayer:
             found = _Proof(solver, position, look.scores, limits, deadline).found()
         score = _score(found, lead_in(position), look.scores)
         actions = found.actions
+        if limits.variety and not found.is_proven:
+            near = {*actions, *near_best_actions(look.scores, limits.variety)}
+            actions = tuple(sorted(near - {SWAP}))
+        ending = winning_action(position)
+        if ending in actions:
+            actions = (ending,)
         if position.can_swap and -score >= score:
             # A swap makes the opponent play the best sowing.
             actions = (SWAP,) if -score > score else (*actions, SWAP)
