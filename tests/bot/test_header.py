@@ -170,7 +170,12 @@ def test_with_tiles_too_the_header_has_two_lines_with_any_clock(name, clock, loc
 
 @pytest.mark.parametrize(
     ("game", "moves", "latest"),
-    [("gomoku", "H8 I9", "I9"), ("mancala", "C F A", "A"), ("othello", "f5 d6", "d6")],
+    [
+        ("gomoku", "H8 I9", "I9"),
+        ("mancala", "C F A", "A"),
+        ("mancala", "C", "C"),
+        ("othello", "f5 d6", "d6"),
+    ],
 )
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_votes_header_has_two_lines_too(locale, game, moves, latest):

@@ -127,19 +127,20 @@ def _turn_line(
     """
     position, counts = match.position, match.position.counts()
     sides = [side for side in Side if position.seat_of(side) is not seat]
+    vote = _vote_text(match, words)
 
     def player(side: Side, name: str) -> str:
         mark = "" if position.request else side_mark(match, side, words, tiles)
         mark = "" if mark in name else mark
         return beside(mark, str(counts[side]) if counts else "", name)
 
-    def line(own: float, other: str, *, has_count: bool = counts is not None) -> str:
+    def line(own: float, other: str) -> str:
         turn = (
             f"**{words('turn-again')}**" if is_again else turn_text(names_of(match, words, own)[seat], words)
         )
-        mover = _vote_text(match, words) or turn
+        mover = vote or turn
         players = [player(side, other if side in sides else mover) for side in Side]
-        return " – ".join(filter(None, players if other or has_count else [player(sides[0].other, mover)]))
+        return " – ".join(filter(None, players if other or counts else [player(sides[0].other, mover)]))
 
     room = _LINE if tiles.texts(match.game) is not None else _LINE - _GLYPHS_MARGIN
     for own in LENGTHS:
@@ -151,8 +152,10 @@ def _turn_line(
         if fits_line(alone, room, words.locale):
             break
     else:
-        # A vote's sentence cannot be cut, so the opponent's count is left out.
-        alone = line(LENGTHS[-1], "", has_count=False) if _vote_text(match, words) else alone
+        # A vote's sentence cannot be cut, so the counts are left out, and then the side's mark.
+        mover = sides[0].other
+        shorter = (player(mover, vote), beside(side_mark(match, mover, words, tiles), "", vote))
+        alone = next((one for one in shorter if fits_line(one, room, words.locale)), vote) if vote else alone
     return alone, False
 
 
