@@ -64,9 +64,7 @@ class Viewports:
 
     async def near_for_side(self, position: Position, side: Side | None, user_id: int) -> Side:
         """Return the side that a person who plays `side` (`None`: a spectator) wants at the bottom."""
-        turned = (await self._settings.of_person(user_id)).turned or usual_turn(position)
-        is_turned = turned == ALWAYS or (turned == AS_SECOND and side is Side.SECOND)
-        return Side.SECOND if is_turned else Side.FIRST
+        return near_side((await self._settings.of_person(user_id)).turned, position, side)
 
     async def near_of_all(self, match: Match) -> Side:
         """Return the side at the bottom of the public board: the second side if all players want it there,
@@ -80,9 +78,11 @@ class Viewports:
         self._known[match.id] = (match.board_seq, viewport)
 
 
-def usual_turn(position: Position) -> str:
-    """Return when boards are rotated for people who have chosen nothing."""
-    return AS_SECOND if position.own_points(Side.SECOND) else NEVER
+def near_side(turned: str | None, position: Position, side: Side | None) -> Side:
+    """Return the side at the bottom for a player of `side` with this setting; `None` means no choice."""
+    turned = turned or (AS_SECOND if position.own_points(Side.SECOND) else NEVER)
+    is_turned = turned == ALWAYS or (turned == AS_SECOND and side is Side.SECOND)
+    return Side.SECOND if is_turned else Side.FIRST
 
 
 def side_of(match: Match, user_id: int) -> Side | None:

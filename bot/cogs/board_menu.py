@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot.chat.answers import Answer
 from bot.chat.clicked import replace_with_text
 from bot.chat.server import permissions
-from bot.chat.viewports import side_of, usual_turn
+from bot.chat.viewports import near_side, side_of
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.board import PICTURE, STYLES
 from bot.hosting.matches.command import Resign
@@ -26,7 +26,7 @@ from bot.views.input.inputs import Button
 from bot.views.input.pad import WIDE, WIDTH
 from bot.views.menu import choice_button, resign_layout, rules_layout, themes_layout
 from bot.views.panel import PanelPage, PanelView, Section
-from bot.views.settings import ALWAYS, AS_SECOND, NEVER
+from bot.views.settings import TURNED
 from bot.views.words.results import result_text
 from engines.core.types import Side
 
@@ -120,10 +120,9 @@ class BoardMenu(commands.Cog):
         """Turn this person's private boards in all matches where they play this side."""
         match_id, is_on = click.numbers
         match = await self._parts.clicked.load_own_match(answer, match_id)
-        wanted = NEVER
-        if is_on:
-            wanted = AS_SECOND if side_of(match, answer.user_id) is Side.SECOND else ALWAYS
-        chosen = None if wanted == usual_turn(match.position) else wanted
+        wanted, side = Side.SECOND if is_on else Side.FIRST, side_of(match, answer.user_id)
+        # First the default, so that turning a board back leaves other boards as they were.
+        chosen = next(one for one in (None, *TURNED) if near_side(one, match.position, side) is wanted)
         await self._parts.preferences.set_person(answer.user_id, turned=chosen)
         self._parts.boards.schedule_redraw(match)
         await self._parts.panels.open(answer, match, page=PanelPage.VIEW)

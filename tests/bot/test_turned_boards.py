@@ -140,10 +140,15 @@ def is_turned(message):
     return shown[0] > shown[-1]
 
 
+def chosen_in(page):
+    """The labels of the options chosen in a page's menus."""
+    return [one["label"] for menu in selects(page) for one in menu["options"] if one.get("default")]
+
+
 @in_chat
 async def test_who_plays_second_sees_the_board_turned_and_plays_on_it(house, newcomer):
     page = await newcomer.command("settings me", turned="second")
-    assert "Flip board: When I play second" in str(selects(page.message))
+    assert "Flip board: When I play second" in chosen_in(page.message)
     assert not is_turned(await start(house, newcomer, "othello"))
     board = await start(house, newcomer, "othello", side="second")
     assert is_turned(board)
@@ -156,16 +161,22 @@ async def test_who_plays_second_sees_the_board_turned_and_plays_on_it(house, new
 
 @in_chat
 async def test_a_players_own_houses_are_at_the_bottom_unless_they_choose_otherwise(house, newcomer):
-    assert not is_turned(await start(house, newcomer, "mancala"))
-    board = await start(house, newcomer, "mancala", side="second")
-    assert is_turned(board)
-    for chosen, expected in (("Never", False), ("Automatic", True)):
+    first = await start(house, newcomer, "mancala")
+    assert not is_turned(first)
+    second = await start(house, newcomer, "mancala", side="second")
+    assert is_turned(second)
+    for board, chosen, expected in (
+        (second, "Never", False),
+        (second, "Automatic", True),
+        (first, "Always", True),
+        (first, "Automatic", False),
+    ):
         panel = (await newcomer.click(board, label="⋯")).message
         page = (await newcomer.click(panel, label="View")).changed[0]
         await newcomer.click(page, label="Flip board")
-        board = await newcomer.wait_update(board["id"], lambda one, turned=expected: is_turned(one) is turned)
+        await newcomer.wait_update(board["id"], lambda one, turned=expected: is_turned(one) is turned)
         settings = await newcomer.command("settings me")
-        assert f"Flip board: {chosen}" in str(selects(settings.message))
+        assert f"Flip board: {chosen}" in chosen_in(settings.message)
 
 
 @in_chat
