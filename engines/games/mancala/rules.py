@@ -148,6 +148,11 @@ class MancalaPosition(BoardPosition):
         return self.side_to_move is Side.SECOND and self.is_swap_to_come
 
     @property
+    def is_first_turn_to_swap(self) -> bool:
+        """Whether the mover is in the first turn, after which the opponent can swap the seats."""
+        return self.side_to_move is Side.FIRST and self.is_swap_to_come
+
+    @property
     def is_late(self) -> bool:
         """Whether most seeds are in the stores."""
         return sum(self.stores) > sum(self.seeds)

@@ -49,8 +49,12 @@ class MancalaAnalyst:
         look.run(limits.depth)
         left = None if limits.seconds is None else limits.seconds - MARGIN_S - (time.perf_counter() - started)
         proofs = _Proofs(self._solver or shared_solver(), position, look.scores, stop)
-        proofs.look_up(opening_book(position.captures_empty))
-        proofs.run(replace(limits, seconds=left, nodes=limits.nodes and max(limits.nodes - look.nodes, 1)))
+        if not position.is_first_turn_to_swap:
+            # Neither the book nor the solver knows of a swap to come.
+            proofs.look_up(opening_book(position.captures_empty))
+            proofs.run(
+                replace(limits, seconds=left, nodes=limits.nodes and max(limits.nodes - look.nodes, 1))
+            )
         scores = proofs.scores
         if position.can_swap:
             scores[SWAP] = -max(score for action, score in scores.items() if action != SWAP)

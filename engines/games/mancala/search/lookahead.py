@@ -37,8 +37,9 @@ class Deepening:
         self, position: MancalaPosition, table: tt.Table, stop: StopFlag, nodes: int | None = None
     ) -> None:
         """The search uses `nodes` positions at most; the first depth is always searched."""
+        most = _UNLIMITED if nodes is None else nodes
         self._words = np.array(
-            [0, stop.address, table.address, nodes or _UNLIMITED, position.captures_empty, 0], dtype=np.uint64
+            [0, stop.address, table.address, most, position.captures_empty, 0], dtype=np.uint64
         )
         self._keep = (table, stop)
         self._address = np.uint64(self._words.ctypes.data)
@@ -58,27 +59,49 @@ class Deepening:
     def run(self, depth: int | None = None) -> None:
         """Search to `depth`, until all scores are proven, or until the search is stopped."""
         for sowings in range(1, min(depth or DEEPEST, DEEPEST) + 1):
-            scores = {
-                action: self._score(house, sowings) for house, action in houses_in(self._position).items()
-            }
+            scores = self._scores(sowings)
             if sowings > 1 and is_stopped(self._address):
                 return
-            if self._position.can_swap:
-                # The opponent then makes the best of these moves.
-                scores[SWAP] = -max(scores.values())
             self.depth, self.scores = sowings, scores
             if all(score.proof is not None for score in scores.values()):
                 return
 
+    def _scores(self, depth: int) -> dict[int, Score]:
+        position = self._position
+        if position.is_first_turn_to_swap:
+            return {
+                action: self._before_swap(position.play(action), depth - 1)
+                for action in position.legal_actions()
+            }
+        scores = {action: self._score(house, depth) for house, action in houses_in(position).items()}
+        if position.can_swap:
+            # The opponent then makes the best of these moves.
+            scores[SWAP] = -max(scores.values())
+        return scores
+
     def _score(self, house: int, depth: int) -> Score:
         own, opp = sow(self._own, self._opp, house, int(self._position.captures_empty))
-        houses, gain = own & HOUSES_MASK, SEED * int(gain_in(own))
+        houses, gain = own & HOUSES_MASK, int(gain_in(own))
+        if own & AGAIN:
+            return self._best(houses, opp, depth - 1, self._lead + gain)
+        return -self._best(opp, houses, depth - 1, -self._lead - gain)
+
+    def _before_swap(self, position: MancalaPosition, depth: int) -> Score:
+        """Return the score of the side that makes the first turn, which the opponent can take over."""
+        if not position.can_swap:
+            return max(
+                self._before_swap(position.play(action), depth - 1) for action in position.legal_actions()
+            )
+        best = self._best(*words_in(position), depth, lead_in(position))
+        return -max(best, -best)
+
+    def _best(self, own: np.uint64, opp: np.uint64, depth: int, lead: int) -> Score:
+        """Return the score of the best move of a position whose mover leads by `lead` stored seeds."""
         self._words[5] = 0
-        left = (depth - 1, -INFINITE, INFINITE, self._address)
-        value = gain + (look(houses, opp, *left) if own & AGAIN else -look(opp, houses, *left))
+        value = int(look(own, opp, depth, -INFINITE, INFINITE, self._address))
         if self._words[5]:
-            return Score.estimate(self._lead + int(value) / SEED)
-        return Score.margin(self._lead + int(value) // SEED)
+            return Score.estimate(lead + value / SEED)
+        return Score.margin(lead + value // SEED)
 
 
 class Lookahead:

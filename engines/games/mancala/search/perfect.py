@@ -63,7 +63,7 @@ class PerfectPlayer:
         """
         started = time.perf_counter()
         position = cast(MancalaPosition, position)
-        if position.is_swap_to_come and not position.can_swap:
+        if position.is_first_turn_to_swap:
             return self._even_turn(position, limits, stop, started)
         self._table.clear()
         deadline = StopFlag()

@@ -68,3 +68,9 @@ def test_a_swap_is_worth_what_the_best_move_costs():
     found = dict(analyze(position, nodes=20_000).action_scores)
     swapped = found.pop(SWAP)
     assert swapped == -max(found.values())
+
+
+def test_before_a_swap_no_first_move_is_an_advantage():
+    found = analyze(GAME.position({"swap": "on"}), nodes=20_000).action_scores
+    assert set(found) == set(GAME.position().legal_actions())
+    assert all(score.value <= 0 and score.proof is None for score in found.values())

@@ -53,6 +53,24 @@ def test_a_swap_leaves_the_opponent_the_best_move():
     assert swapped == -max(found.values())
 
 
+@pytest.mark.parametrize("moves", ["", "D"])
+def test_a_turn_before_a_swap_is_worth_what_it_leaves_to_either_player(moves):
+    position = GAME.parse_moves(moves, {"seeds": "3", "swap": "on"})
+    ends = 0
+    for action, score in scores(position, depth=5).items():
+        after = position.play(action)
+        if after.can_swap:
+            ends += 1
+            assert score == -max(scores(after, depth=4).values())
+        assert score.value <= 0
+    assert ends > 4
+
+
+def test_without_nodes_a_move_is_found_too():
+    found = Lookahead().search(GAME.position(), Limits(nodes=0), StopFlag())
+    assert (found.action, found.depth) == (GAME.position().parse_action("C"), 1)
+
+
 def test_a_won_game_is_ended_at_once():
     ended = 0
     for position in late_positions(5, 40, 6):
