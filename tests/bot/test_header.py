@@ -1,7 +1,6 @@
 """Two lines above a board: who plays, and what is asked of whom, on the narrowest phone."""
 
 import colorsys
-import random
 import re
 from dataclasses import replace
 from datetime import timedelta
@@ -35,7 +34,6 @@ CIRCLES = {"🔴": 0, "🟠": 30, "🟡": 50, "🟢": 120, "🔵": 205, "🟣": 
 """Their hues in degrees."""
 ADA, BOB = Player(1, "Ada"), Player(2, "Bob")
 TILES = every_tile()
-SOW = next(game for game in GAMES if game.id == "sow")
 LONG_NAMES = ["W" * 32, "m" * 32, "李" * 32, "👩\u200d👩\u200d👧" * 10, "**" * 16, "Ж́" * 16, "i" * 32]
 
 
@@ -207,20 +205,6 @@ def test_sides_are_words_where_their_pieces_vanish_on_a_theme_and_else_their_pie
 
 def test_what_is_counted_stands_beside_the_names():
     assert lines(a_match("othello", "d3 c3", second=BOB))[0] == "-# Black Ada **3** – White Bob **3**"
-
-
-def test_a_pass_that_was_played_by_itself_is_said():
-    dice = random.Random(3)
-    start = position = games()["othello"].position()
-    while position.last_move != "pass":
-        legal = position.legal_actions()
-        position = position.play(dice.choice(legal)) if legal else start
-    match = a_match_at(position, second=BOB)
-    passed, mover = ("Ada", "Bob") if position.last_seat == 0 else ("Bob", "Ada")
-    assert lines(match)[1] == f"{passed} passed · **{mover} to move**"
-    long = a_match_at(position, players=(Player(1, "Bartholomew"), Player(2, "Cleopatra")))
-    mover = names_of(long, words_for("en-US"))[position.seat_to_move]
-    assert lines(long)[1] == f"Pass · **{mover} to move**"
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -401,28 +385,3 @@ def format_in_words(locale):
     return format_timedelta(
         timedelta(minutes=30), add_direction=True, threshold=2, locale=locale.replace("-", "_")
     )
-
-
-def test_who_moves_again_is_not_named_again():
-    assert lines(a_match_at(SOW.parse_moves("b2"), second=BOB))[1] == "Ada played b2 · **still to move**"
-    first = Player(1, "Bartholomew Featherstone")
-    assert "Bart" in lines(a_match_at(SOW.parse_moves("b2"), players=(first, BOB)))[1]
-
-
-def test_the_line_tells_all_moves_of_the_latest_turn():
-    position = SOW.parse_moves("b2 c2")
-    assert lines(a_match_at(position, second=BOB))[1] == "Ada: b2, c2 · **Bob to move**"
-    assert (
-        lines(a_match_at(position, second=Player(2, "Bartholomew")))[1] == "b2, c2 · **Bartholomew to move**"
-    )
-    position = SOW.parse_moves("a2 a1 a2 c1 a1 d1")
-    assert lines(a_match_at(position, second=BOB))[1] == "Bob: c1, a1, d1 · **Ada to move**"
-    long = (Player(1, "Bartholomew S."), BOB)
-    assert lines(a_match_at(position, players=long))[1].startswith("c1 … d1 · **Bartholo")
-
-
-def test_who_moves_again_while_a_clock_runs_is_named_beside_the_time():
-    clock = Clock.start(TimeControl.parse("5+0"), Seat.FIRST, MOMENT)
-    time, turn = lines(a_match_at(SOW.parse_moves("b2"), second=BOB, clock=clock))
-    assert re.fullmatch("-# ⏳ Ada <t:[0-9]+:R> · b2", time)
-    assert turn == "🔵1\u2002**still to move** – 🔴0\u2002Bob"

@@ -64,8 +64,8 @@ _DRAWN = 0x8899A6
 
 _UNMOVED = Viewport()
 _LINE_PX, _HEADING_PX, _SMALL_LINE_PX, _TEXT_PX, _PICTURE_PX = 20, 49, 18, 120, 254
-"""Heights on a phone, in pixels: a line of emoji, one that is a heading, a small line, a board as text, and a
-picture."""
+"""Heights on a phone, in pixels: a line of emoji, a line that is a heading, a small line, a board as
+text, and a picture."""
 
 _log = logging.getLogger(__name__)
 

@@ -40,7 +40,7 @@ _REST_SHARE = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What is known of a position: the value's bounds, best sowings, and whether they are proven."""
+    """Result of a proof: bounds of the value, best sowings, and whether they are proven."""
 
     bounds: Bounds
     actions: tuple[int, ...]

@@ -54,7 +54,7 @@ _SAVE_S = 60.0
 
 
 class Kept:
-    """What is known of one rule's positions, in a file of a folder."""
+    """Values and best houses of one rule's positions, in a file of a folder."""
 
     def __init__(self, folder: Path, name: str) -> None:
         folder.mkdir(parents=True, exist_ok=True)
