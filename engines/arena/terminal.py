@@ -12,6 +12,7 @@ from engines.core.game import Game, Position
 from engines.core.level import Level, current_levels
 from engines.core.registry import find_level, levels_of
 from engines.core.scoring.ending import winner_of
+from engines.core.shown_board import counts_text
 from engines.core.types import Outcome, Seat
 from engines.progress import Progress
 
@@ -38,15 +39,20 @@ class Table:
 
     def run(self) -> None:
         """Play until the game ends or the person stops."""
-        self.say(marked_text(self.position))
+        self._show_board()
         while self.position.outcome is None:
             level = self.players[self.position.seat_to_move]
             is_going_on = self._ask_person() if level is None else self._ask_engine(level)
             if not is_going_on:
                 return
             self.say("")
-            self.say(marked_text(self.position))
+            self._show_board()
         self.say(_verdict(self.position, self.position.outcome))
+
+    def _show_board(self) -> None:
+        self.say(marked_text(self.position))
+        if counts := counts_text(self.position, self.game.look):
+            self.say(counts)
 
     def _ask_engine(self, level: Level) -> bool:
         with Progress(f"{level.title} is thinking", is_live=False):

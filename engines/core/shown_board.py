@@ -129,6 +129,12 @@ def plain_text(board: ShownBoard, look: Look) -> str:
     return "\n".join(lines)
 
 
+def counts_text(board: ShownBoard, look: Look) -> str:
+    """Return the number beside each side in plain text: `Blue 5, Red 3`; empty in games without them."""
+    names = map(str.capitalize, look.side_names)
+    return ", ".join(f"{name} {count}" for name, count in zip(names, board.counts() or (), strict=False))
+
+
 def cell_texts(board: ShownBoard, look: Look) -> list[str]:
     """Return each point in plain text; in `plain_text`, all have the width of the widest."""
     numbers = board.numbers() or bytes(len(board.cells))

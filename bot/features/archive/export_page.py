@@ -41,6 +41,7 @@ from bot.hosting.matches.stored.replay import seat_word
 from bot.hosting.ratings.rating import UNCOUNTED
 from engines.core.game import Position
 from engines.core.registry import levels_of
+from engines.core.shown_board import counts_text
 from engines.core.types import Seat, Termination
 from engines.records.record import shorten
 from engines.records.setups import ROW_END, format_setup
@@ -76,7 +77,7 @@ def export_json(match: Match, *, with_ids: bool) -> str:
 
 
 def export_text(match: Match) -> str:
-    """Return the match as English text: players, options, result, numbered moves and the final board."""
+    """Return the match as English text: players, options, result, numbered moves, final board and counts."""
     lines = [
         ", ".join(part for part in (match.game.title, f"match {match.id}", date_of(match)) if part),
         *_option_lines(match),
@@ -87,6 +88,7 @@ def export_text(match: Match) -> str:
         *_move_lines(match),
         "",
         match.position.text(),
+        *filter(None, [counts_text(match.position, match.game.look)]),
     ]
     return "\n".join(lines) + "\n"
 

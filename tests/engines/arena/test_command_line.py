@@ -224,6 +224,11 @@ def test_two_people_play_to_the_end(engines: Run) -> None:
     assert engines(*words, given="a1\n").returncode == 0
 
 
+def test_what_is_counted_stands_below_the_board(engines: Run) -> None:
+    ran = engines("play", "mancala", "--first", "human", "--second", "human", given="C\nquit\n")
+    assert [line for line in ran.stdout.splitlines() if "Red 0" in line] == ["Blue 0, Red 0", "Blue 1, Red 0"]
+
+
 def test_two_levels_play_each_other(engines: Run) -> None:
     result = engines("play", "connect4", "--first", "first-game", "--second", "first-game", "--seed", "4")
     assert result.returncode == 0

@@ -114,6 +114,7 @@ def test_who_asks_about_a_board_two_turns_ahead_is_refused_though_it_is_three_mo
 def test_a_line_of_an_exported_match_has_a_turn_of_each():
     text = export_text(played(new_match(game=SOW), "b2 c2 a1 a2 d2 c1 a2"))
     assert "1. b2 c2 a1\n2. a2 d2 c1\n3. a2\n" in text
+    assert text.endswith("\nBlue 6, Red 2\n")
 
 
 def test_two_moves_of_one_turn_are_too_few_for_another_draw_offer():
