@@ -253,7 +253,7 @@ class Sgf(GameNotation):
         for piece, value in stones:
             for start, end in self._rows(position, value.strip().lower(), node.line):
                 for point in range(start, end):
-                    if named.setdefault(point, piece) != piece:
+                    if piece and named.setdefault(point, piece) != piece:
                         raise record_error("setup", node.line, value)
                     cells[point] = piece
         # If the numbers of stones are equal, the first side is to move.
