@@ -5,7 +5,7 @@ import pytest_asyncio
 
 from tests.bot.chat import open_moves, pvp, refuses
 from tests.bot.typed import answer_to, is_taken, moves_of
-from tests.e2e.messages import labels, selects, text_of
+from tests.e2e.messages import chosen_in, labels, text_of
 from tests.e2e.playing import match_number
 from tests.lab import asking
 
@@ -157,6 +157,6 @@ async def test_a_second_typed_move_is_asked_about_at_once_and_can_be_canceled(ho
 
 
 async def test_the_page_says_and_changes_it(house, ann):
-    assert "Confirm moves: With days per move" in str(selects((await ann.command("settings me")).message))
+    assert "Confirm moves: With days per move" in chosen_in((await ann.command("settings me")).message)
     off = await ann.command("settings me", confirm="off")
-    assert "Confirm moves: Never" in str(selects(off.message))
+    assert "Confirm moves: Never" in chosen_in(off.message)

@@ -14,7 +14,7 @@ from bot.playground.person.interactions import InteractionSender
 from bot.views.custom_id import Click, custom_id
 from bot.views.input import inputs
 from tests.bot.chat import APOLOGY, refuses, start
-from tests.e2e.messages import selects, text_of
+from tests.e2e.messages import chosen_in, selects, text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import match_number
 from tests.lab.presses import EVERY_PRESS
@@ -219,7 +219,7 @@ async def test_a_menu_that_was_not_offered_changes_no_servers_settings(alice, bo
     page = (await bob.command("settings server")).message
     sending(menu(SET_OURS, 0, "fr"))
     await refuses(await bob.click(page, custom_id="t3.next.0", forge=True), "Manage Server")
-    assert "Language: Automatic" in str(selects((await alice.command("settings server")).message))
+    assert "Language: Automatic" in chosen_in((await alice.command("settings server")).message)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from engines.core.types import Side
 from tests.bot.bot_lab import a_match, a_match_at
 from tests.bot.chat import open_moves, pvp, refuses, start
 from tests.contract.snapshots import GAMES, wander
-from tests.e2e.messages import buttons, selects, text_of, walk
+from tests.e2e.messages import buttons, chosen_in, selects, text_of, walk
 from tests.e2e.playing import match_number, ply_of
 
 in_chat = pytest.mark.asyncio(loop_scope="session")
@@ -138,11 +138,6 @@ def is_turned(message):
     shown = columns(message)
     assert len(shown) > 2 and shown in (sorted(shown), sorted(shown, reverse=True))
     return shown[0] > shown[-1]
-
-
-def chosen_in(page):
-    """The labels of the options chosen in a page's menus."""
-    return [one["label"] for menu in selects(page) for one in menu["options"] if one.get("default")]
 
 
 @in_chat

@@ -43,6 +43,12 @@ def selects(message: Json) -> list[Json]:
     return [one for one in walk(message["components"]) if one["type"] in SELECTS]
 
 
+def chosen_in(message: Json) -> list[str]:
+    """Return the labels of the options that a message's menus show as chosen."""
+    options = (option for menu in selects(message) for option in menu.get("options", []))
+    return [option["label"] for option in options if option.get("default")]
+
+
 def text_of(message: Json) -> str:
     """Return everything a message says in words: content, texts, embeds, picture descriptions."""
     parts = [message["content"]]

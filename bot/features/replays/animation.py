@@ -28,7 +28,7 @@ def board_animation(
     theme: str = "wood",
     near: Side = Side.FIRST,
 ) -> bytes:
-    """Return the game as an animated GIF, 500 × 415 pixels; takes a few hundredths of a second per move.
+    """Return the game as an animated GIF, half as large as `board_png`; a move takes hundredths of a second.
 
     Every frame shows the same part of the board, which includes all moves.
     GIF is smaller here than WebP: 450 KB, against 463 KB lossless and 820 KB
