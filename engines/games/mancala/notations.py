@@ -13,6 +13,7 @@ from __future__ import annotations
 import itertools
 import re
 import textwrap
+import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import ClassVar
@@ -40,10 +41,11 @@ class Houses(RunTogether):
 
     def recognises(self, text: str) -> bool:
         """Whether the text begins with the name of a variant or with a turn."""
-        return any(beginning.match(text) for beginning in (_NAME, _FIRST_TURN))
+        return any(beginning.match(_plain(text)) for beginning in (_NAME, _FIRST_TURN))
 
     def read(self, game: Game, text: str) -> GameRecord:
         """Return the first game of the text; raises `RecordError`."""
+        text = _plain(text)
         name = _NAME.match(text)
         begin = name.end() if name else 0
         line = text.count("\n", 0, begin) + 1
@@ -70,6 +72,11 @@ class Houses(RunTogether):
         extras = [word for word, (name, choice) in _EXTRAS.items() if record.options[name] == choice]
         name = ", ".join([f"Kalah({COLUMNS},{record.options['seeds']})", *extras])
         return "\n".join([f"{name}:", *textwrap.wrap(" ".join(_turns(record))), ""])
+
+
+def _plain(text: str) -> str:
+    """Return the text with ordinary letters, digits and brackets for full-width ones."""
+    return unicodedata.normalize("NFKC", text)
 
 
 def _options(name: re.Match[str], line: int) -> Options:

@@ -27,7 +27,16 @@ def test_a_turn_is_one_word_and_the_case_tells_whose() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["CF b", "cf\nB", "1. CF b", "1) c f 2. b", "Kalah(6,4): CFB", " kalah ( 6, 4 ):\n\n1. CF b"]
+    "text",
+    [
+        "CF b",
+        "cf\nB",
+        "1. CF b",
+        "1) c f 2. b",
+        "Kalah(6,4): CFB",
+        " kalah ( 6, 4 ):\n\n1. CF b",
+        "Ｋａｌａｈ（６，４）：ＣＦ ｂ",
+    ],
 )
 def test_other_ways_of_writing_are_read(text: str) -> None:
     assert NOTATION.recognises(text)
