@@ -1,145 +1,74 @@
-"""Exact values of positions and of their sowings, from the endgame tables or by search.
+"""Solver for Mancala: answers each line of sowings with the exact lead at the end and the best houses.
 
-A value is what the mover still gains more than its opponent; the stores are no part of it.
+    C F A                                   sowings from the start; none or `-`: the start
+    Kalah(6,6), empty captures: 1. CF b     a game as it is exported, with the name of its variant
+
+`score` is the mover's lead in seeds at the end of the game. The book answers the first six sowings of four
+seeds in each house at once. Other positions of more than forty seeds can take a minute or more.
 """
 
 from __future__ import annotations
 
-import threading
-from dataclasses import dataclass
+import time
+from typing import cast
 
-import numpy as np
-import numpy.typing as npt
-
-from engines.core.engine import StopFlag
-from engines.games.mancala.search.context import Context
-from engines.games.mancala.search.endings import shipped_endings
-from engines.games.mancala.search.exact import best_house, solve
-from engines.games.mancala.search.kernel import AGAIN, HOUSES_MASK, gain_in, seeds_in, sow
-
-LOG2_BUCKETS = 18
-"""Base-2 logarithm of the transposition table's number of buckets; 16 MiB."""
+from engines.core.errors import IllegalActionError, NotationError
+from engines.games.mancala.notations import Houses
+from engines.games.mancala.rules import GAME, MancalaPosition
+from engines.games.mancala.search.boards import houses_in, lead_in, words_in
+from engines.games.mancala.search.book import opening_book
+from engines.games.mancala.search.values import shared_solver
 
 
-@dataclass(frozen=True, slots=True)
-class Bounds:
-    """Proven bounds of a value, which lies between `low` and `high`, inclusive."""
+def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:
+    """Return the exact score of the position in `text` and its best houses, as plain JSON values.
 
-    low: int
-    high: int
-
-    @property
-    def is_exact(self) -> bool:
-        """Whether both bounds are equal, so that the value is known."""
-        return self.low == self.high
-
-
-class Solver:
-    """Solves positions exactly; keeps its transposition table between positions.
-
-    It is not thread-safe: see `shared_solver`.
+    Without `with_moves`, `best` can lack houses that are as good as those it names.
+    Raises `RecordError` for text that is no game, `IllegalActionError` for a finished game, and
+    `NotationError` while a swap is to come, which the solver does not know.
     """
-
-    def __init__(
-        self,
-        log2_buckets: int = LOG2_BUCKETS,
-        endings: npt.NDArray[np.int8] | None = None,
-        shares: Solver | None = None,
-    ) -> None:
-        """Allocate a table of 2 ** `log2_buckets` buckets of 64 bytes, or use the one of `shares`.
-
-        `endings` replace the engine's endgame table. Solvers of several threads can share
-        a table, for positions of one rule.
-        """
-        self._endings = endings
-        self._context: Context = Context(log2_buckets, None if shares is None else shares._context)
-        self.begin(empty_captures=False)
-
-    def begin(
-        self,
-        stop: StopFlag | None = None,
-        deadline: StopFlag | None = None,
-        node_limit: int | None = None,
-        *,
-        empty_captures: bool,
-        forgets: bool = False,
-    ) -> None:
-        """Reset the node count, and set the limits and the rule; `forgets` also empties the table."""
-        self._empty_captures = empty_captures
-        endings = shipped_endings(empty_captures) if self._endings is None else self._endings
-        self._context.use(endings, empty_captures=empty_captures)
-        if forgets:
-            self._context.forget()
-        else:
-            self._context.age()
-        self._context.begin(stop or StopFlag(), deadline or StopFlag(), node_limit)
-
-    @property
-    def nodes(self) -> int:
-        """Number of nodes visited since `begin`."""
-        return self._context.nodes
-
-    @property
-    def is_stopped(self) -> bool:
-        """Whether a limit was reached; searches then return at once until `begin` is called."""
-        return self._context.is_stopped
-
-    def bounds(
-        self, own: np.uint64, opp: np.uint64, low: int | None = None, high: int | None = None, guess: int = 0
-    ) -> Bounds:
-        """Return bounds of a position's value, which lies in `low … high`.
-
-        The bounds are equal unless a limit stops the search. The search first tests
-        whether the value is at least `guess`.
-        """
-        seeds = int(seeds_in(own) + seeds_in(opp))
-        if not own or not opp:
-            value = int(seeds_in(own) - seeds_in(opp))
-            return Bounds(value, value)
-        low, high = -seeds if low is None else low, seeds if high is None else high
-        if not self.is_stopped:
-            solve(own, opp, low, high, guess, self._context.address)
-            low, high = self._context.bounds
-        return Bounds(low, high)
-
-    def move_bounds(
-        self,
-        own: np.uint64,
-        opp: np.uint64,
-        house: int,
-        low: int | None = None,
-        high: int | None = None,
-        guess: int = 0,
-    ) -> Bounds:
-        """Return bounds of the value of sowing `house`, for the side that sows, within `low … high`.
-
-        The search first tests whether the value is more than `guess`, or at least `guess` if the
-        same side moves again.
-        """
-        after, other = (np.uint64(word) for word in sow(own, opp, house, int(self._empty_captures)))
-        gain, houses = int(gain_in(after)), np.uint64(after & HOUSES_MASK)
-        least, most = (None if bound is None else bound - gain for bound in (low, high))
-        if after & AGAIN:
-            found = self.bounds(houses, other, least, most, guess - gain)
-            return Bounds(gain + found.low, gain + found.high)
-        least, most = (None if bound is None else -bound for bound in (most, least))
-        found = self.bounds(other, houses, least, most, gain - guess)
-        return Bounds(gain - found.high, gain - found.low)
-
-    def best_house(self, own: np.uint64, opp: np.uint64) -> int:
-        """Return a house that attains the lower bound that `bounds` just proved, or -1."""
-        return int(best_house(own, opp, self._context.address))
+    begin = time.perf_counter()
+    word = text.strip()
+    position = parse_line(word)
+    solver = shared_solver()
+    solver.begin(empty_captures=position.captures_empty)
+    score, best = _solved(position)
+    answer: dict[str, object] = {"position": word, "score": score, "best": best}
+    if with_moves:
+        houses = houses_in(position).values()
+        moves = {position.format_action(action): _value(position, action) for action in houses}
+        answer |= {"best": [name for name, value in moves.items() if value == score], "moves": moves}
+    seconds = round(time.perf_counter() - begin, 6)
+    return answer | {"nodes": solver.nodes, "seconds": seconds, "proven": True}
 
 
-class _Local(threading.local):
-    solver: Solver | None = None
+def parse_line(text: str) -> MancalaPosition:
+    """Return the position after the sowings in `text`; raises the same errors as `solve_line`."""
+    game = GAME.position() if text in ("", "-") else Houses().read(GAME, text).position
+    position = cast(MancalaPosition, game)
+    if position.outcome is not None:
+        raise IllegalActionError("the game is over", reason="finished")
+    if position.is_swap_to_come:
+        raise NotationError("a position before a swap is not solved")
+    return position
 
 
-_local = _Local()
+def _solved(position: MancalaPosition) -> tuple[int, list[str]]:
+    """Return the mover's lead at the end, and the best houses that are known."""
+    own, opp = words_in(position)
+    houses = houses_in(position)
+    known = opening_book(position.captures_empty).find(own, opp)
+    if known is None:
+        solver = shared_solver()
+        value = solver.bounds(own, opp).low
+        house = solver.best_house(own, opp)
+        known = value, [house] if house in houses else []
+    value, best = known
+    return value + lead_in(position), [position.format_action(houses[house]) for house in best]
 
 
-def shared_solver() -> Solver:
-    """Return the solver of this thread, whose table is shared by all of the thread's searches."""
-    if _local.solver is None:
-        _local.solver = Solver()
-    return _local.solver
+def _value(position: MancalaPosition, action: int) -> int:
+    """Return the lead at the end after `action`, for the side that makes it."""
+    after = position.play(action)
+    lead = _solved(after)[0] if after.outcome is None else lead_in(after)
+    return lead if after.side_to_move is position.side_to_move else -lead

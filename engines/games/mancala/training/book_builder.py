@@ -40,7 +40,7 @@ from engines.games.mancala.search.kernel import (
     seeds_in,
     sow,
 )
-from engines.games.mancala.search.solver import Solver
+from engines.games.mancala.search.values import Solver
 from engines.games.mancala.training.reached import reached
 
 RULES = ("stays", "counts")

@@ -1,97 +1,46 @@
-"""Values of the tables and of the search."""
+"""Answers of the solver to lines of text."""
 
-import itertools
+from __future__ import annotations
 
-import numpy as np
 import pytest
 
-from engines.core.engine import StopFlag
-from engines.games.mancala.rules import GAME
-from engines.games.mancala.search.boards import houses_in, lead_in, words_in
-from engines.games.mancala.search.endings import MOST_SEEDS, build, shipped_endings
-from engines.games.mancala.search.kernel import number_of, words_of
-from engines.games.mancala.search.solver import Bounds, Solver
-from tests.engines.games.mancala.search.kalah_positions import random_game
+from engines.core.errors import IllegalActionError, NotationError, TengenError
+from engines.games.mancala.search.solver import solve_line
 
-RULES = {"stays": False, "counts": True}
-
-
-def _plain_value(position, known):
-    """Return the value by the referee alone, which `known` remembers."""
-    key = position.state_key()
-    if key not in known:
-        values = []
-        for action in position.legal_actions():
-            after = position.play(action)
-            sign = 1 if after.side_to_move is position.side_to_move else -1
-            value = lead_in(after) if after.outcome else _plain_value(after, known)
-            values.append(sign * value)
-        known[key] = max(values)
-    return known[key]
+LATE = "Kalah(6,3): 1. B e 2. F b 3. CFE f 4. A a 5. D d 6. F bc 7. D f 8. EBC b 9. F"
+OVER = (
+    "Kalah(6,4), empty captures: 1. F a 2. A c 3. E ae 4. A c 5. FD e 6. FC f 7. FB d 8. A a 9. B f 10. \
+C c 11. F f 12. D e 13. FE c 14. FB f 15. A d 16. B"
+)
 
 
-def _positions(captures, least, most, count, seeds=4):
-    found = (
-        position
-        for seed in itertools.count()
-        for position in random_game(seed, seeds=seeds, captures=captures)
-        if least <= sum(position.seeds) <= most
-    )
-    return list(itertools.islice(found, count))
+def test_a_position_is_solved() -> None:
+    """Red is nine seeds behind and loses by twelve with the best house."""
+    answer = solve_line(LATE, with_moves=True)
+    assert answer["proven"]
+    assert (answer["score"], answer["best"]) == (-12, ["F"])
+    assert answer["moves"] == {"A": -18, "D": -16, "E": -16, "F": -12}
+    assert "moves" not in solve_line(LATE, with_moves=False)
 
 
-@pytest.mark.parametrize("captures", RULES)
-def test_endings_are_what_the_rules_alone_give(captures):
-    known = {}
-    for position in _positions(captures, 1, 9, 30):
-        value = shipped_endings(RULES[captures])[number_of(*words_in(position))]
-        assert lead_in(position) + value == _plain_value(position, known)
+def test_a_further_sowing_of_a_turn_keeps_the_sign_of_the_lead() -> None:
+    """E and B are sown in one turn, and then C ends it."""
+    before = LATE[: LATE.index("BC b")]
+    further, ended = (solve_line(before + houses, with_moves=False) for houses in ("B", "BC"))
+    moves = solve_line(before, with_moves=True)["moves"]
+    assert isinstance(moves, dict)
+    assert (moves["B"], further["score"], ended["score"]) == (8, 8, -8)
 
 
-def test_a_small_table_is_the_beginning_of_a_larger_one():
-    small = build(8, empty_captures=True)
-    assert np.array_equal(small, shipped_endings(True)[: len(small)])
-
-
-@pytest.mark.parametrize("captures", RULES)
-def test_the_search_agrees_with_a_larger_table(captures):
-    table = build(15, empty_captures=RULES[captures])
-    solver = Solver(log2_buckets=10)
-    solver.begin(empty_captures=RULES[captures])
-    for position in _positions(captures, MOST_SEEDS + 1, 15, 100):
-        words = words_in(position)
-        value = int(table[number_of(*words)])
-        assert solver.bounds(*words) == Bounds(value, value)
-        moves = {house: solver.move_bounds(*words, house) for house in houses_in(position)}
-        assert all(bounds.is_exact for bounds in moves.values())
-        assert max(bounds.low for bounds in moves.values()) == value
-        assert solver.bounds(*words) == Bounds(value, value)
-        house = solver.best_house(*words)
-        assert house == -1 or moves[house].low == value
-
-
-def test_a_limit_leaves_bounds_that_hold():
-    solver = Solver(log2_buckets=10)
-    position = _positions("stays", 28, 28, 1)[0]
-    solver.begin(empty_captures=False)
-    value = solver.bounds(*words_in(position)).low
-    for nodes in (1, 100, 1000, 10_000):
-        solver.begin(node_limit=nodes, empty_captures=False, forgets=True)
-        bounds = solver.bounds(*words_in(position))
-        assert bounds.low <= value <= bounds.high
-        assert solver.nodes <= nodes
-    stop = StopFlag()
-    stop.set()
-    solver.begin(stop, empty_captures=False, forgets=True)
-    assert not solver.bounds(*words_in(position)).is_exact
-    assert solver.is_stopped
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize("captures", RULES)
-def test_with_three_seeds_the_first_player_wins_by_two(captures):
-    solver = Solver()
-    solver.begin(empty_captures=RULES[captures])
-    assert solver.bounds(*words_of([3] * 12)) == Bounds(2, 2)
-    start = GAME.start(GAME.complete({"seeds": "3", "captures": captures}))
-    assert words_in(start)[0] == words_of([3] * 12)[0]
+@pytest.mark.parametrize(
+    ("line", "error"),
+    [
+        ("C F Q", TengenError),
+        ("Kalah(6,3): C C C", TengenError),
+        ("Kalah(6,4), swap: C", NotationError),
+        (OVER, IllegalActionError),
+    ],
+)
+def test_a_line_without_a_position_to_solve_is_refused(line: str, error: type[Exception]) -> None:
+    with pytest.raises(error):
+        solve_line(line, with_moves=False)
