@@ -117,7 +117,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
         Level(
             "perfect",
             "Perfect",
-            "My strongest: with up to four seeds per house, it never makes a mistake.",
+            "My strongest: with up to four seeds per house, it almost never makes a mistake.",
             _perfect,
             Limits(seconds=1.8),
             even_within=0.5,

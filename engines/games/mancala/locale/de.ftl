@@ -50,6 +50,6 @@ summary-club = Holt sich jeden Stein in Reichweite; ein längerer Plan schlägt 
 summary-expert = Schaut sechs Züge voraus: Einfache Fänge gelingen gegen diese Stufe nicht.
 summary-master = Plant die Extrazüge und lässt selten Steine zum Fangen liegen.
 summary-grandmaster = Schaut weit voraus und zählt die letzten Steine fehlerfrei aus.
-summary-perfect = Meine stärkste Stufe: mit bis zu vier Steinen je Mulde fehlerfrei.
+summary-perfect = Meine stärkste Stufe: mit bis zu vier Steinen je Mulde nahezu fehlerfrei.
 
 choice-format-houses = Mulden (1. CF b)

@@ -50,6 +50,6 @@ summary-club = Takes every seed within reach; a longer plan beats it.
 summary-expert = Looks six sowings ahead: simple captures don't get past it.
 summary-master = Plans its extra turns, and rarely leaves seeds to capture.
 summary-grandmaster = Looks far ahead, and counts the last seeds without a mistake.
-summary-perfect = My strongest: with up to four seeds per house, it never makes a mistake.
+summary-perfect = My strongest: with up to four seeds per house, it almost never makes a mistake.
 
 choice-format-houses = Houses (1. CF b)

@@ -56,6 +56,6 @@ summary-club = Toma todas las semillas a su alcance; un plan más largo le gana.
 summary-expert = Prevé seis siembras: no se le escapa ninguna captura sencilla.
 summary-master = Planea sus turnos extra y rara vez deja semillas que capturar.
 summary-grandmaster = Ve muy lejos y cuenta las últimas semillas sin fallar.
-summary-perfect = Mi nivel más fuerte: con hasta cuatro semillas por hoyo, nunca falla.
+summary-perfect = Mi nivel más fuerte: con hasta cuatro semillas por hoyo, casi nunca falla.
 
 choice-format-houses = Hoyos (1. CF b)

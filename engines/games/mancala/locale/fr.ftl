@@ -50,6 +50,6 @@ summary-club = Prend toutes les graines à sa portée ; un plan plus long le bat
 summary-expert = Voit six coups à l'avance : les prises simples ne passent pas.
 summary-master = Prépare ses coups supplémentaires et laisse rarement des graines à prendre.
 summary-grandmaster = Voit loin et compte les dernières graines sans erreur.
-summary-perfect = Mon niveau le plus fort : sans faute jusqu'à quatre graines par trou.
+summary-perfect = Mon niveau le plus fort : presque sans faute jusqu'à quatre graines par trou.
 
 choice-format-houses = Trous (1. CF b)

@@ -49,6 +49,6 @@ summary-club = 取れる石は残さず取りますが、先を見すえた作�
 summary-expert = 6手先まで読み、簡単には石を取らせません。
 summary-master = 続けてまく手順を考え、取られる石をめったに残しません。
 summary-grandmaster = 先の先まで読み、最後の石の計算は間違えません。
-summary-perfect = わたしの最強です。各ポケット4個までなら、決して間違えません。
+summary-perfect = わたしの最強です。各ポケット4個までなら、まず間違えません。
 
 choice-format-houses = ポケット（1. CF b）

@@ -49,6 +49,6 @@ summary-club = 닿는 씨앗은 모두 챙기지만, 더 긴 계획에는 져요
 summary-expert = 여섯 수 앞을 봐서 씨앗을 쉽게 내주지 않아요.
 summary-master = 한 번 더 두는 수를 준비하고, 빼앗길 씨앗은 거의 남기지 않아요.
 summary-grandmaster = 멀리 내다보고, 마지막 씨앗까지 실수 없이 계산해요.
-summary-perfect = 가장 강해요. 구멍마다 씨앗 네 개까지는 절대 실수하지 않아요.
+summary-perfect = 가장 강해요. 구멍마다 씨앗 네 개까지는 거의 실수하지 않아요.
 
 choice-format-houses = 구멍 (1. CF b)

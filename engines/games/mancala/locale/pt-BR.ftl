@@ -54,6 +54,6 @@ summary-club = Pega todas as sementes ao alcance; um plano mais longo ganha dele
 summary-expert = Vê seis jogadas à frente: capturas simples não passam.
 summary-master = Planeja as jogadas extras e raramente deixa sementes para capturar.
 summary-grandmaster = Enxerga longe e conta as últimas sementes sem errar.
-summary-perfect = Meu nível mais forte: com até quatro sementes por casa, nunca erra.
+summary-perfect = Meu nível mais forte: com até quatro sementes por casa, quase nunca erra.
 
 choice-format-houses = Casas (1. CF b)

@@ -49,6 +49,6 @@ summary-club = 够得着的种子都要，但敌不过更长远的打算。
 summary-expert = 能往后看六手，简单的吃子很难得手。
 summary-master = 善于安排再走的机会，很少留下种子让你吃。
 summary-grandmaster = 看得很远，最后几颗种子分毫不差。
-summary-perfect = 我的最强水平：每洞不超过四颗时，从不出错。
+summary-perfect = 我的最强水平：每洞不超过四颗时，几乎从不出错。
 
 choice-format-houses = 棋洞（1. CF b）

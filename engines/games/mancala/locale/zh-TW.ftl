@@ -49,6 +49,6 @@ summary-club = 拿得到的棋子都要，但敵不過更長遠的打算。
 summary-expert = 能往後看六手，簡單的吃子很難得手。
 summary-master = 會安排再下一手的機會，很少留棋子給你吃。
 summary-grandmaster = 看得很遠，最後幾顆棋子算得分毫不差。
-summary-perfect = 我的最強實力：每洞四顆以內，從不出錯。
+summary-perfect = 我的最強實力：每洞四顆以內，幾乎從不出錯。
 
 choice-format-houses = 棋洞（1. CF b）
