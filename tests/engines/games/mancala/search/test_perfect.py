@@ -44,7 +44,7 @@ def test_every_best_sowing_is_played_and_no_other(player, captures):
 
 
 def test_a_limit_by_nodes_is_kept_and_repeatable(player):
-    position = list(random_game(3))[2]
+    position = list(random_game(3, seeds=5))[2]
     limits = Limits(nodes=30_000, seed=5)
     one, two = (player.search(position, limits, StopFlag()) for _ in range(2))
     assert (one.action, one.score, one.nodes) == (two.action, two.score, two.nodes)

@@ -8,10 +8,8 @@ from engines.core.errors import IllegalActionError, NotationError, TengenError
 from engines.games.mancala.search.solver import solve_line
 
 LATE = "Kalah(6,3): 1. B e 2. F b 3. CFE f 4. A a 5. D d 6. F bc 7. D f 8. EBC b 9. F"
-OVER = (
-    "Kalah(6,4), empty captures: 1. F a 2. A c 3. E ae 4. A c 5. FD e 6. FC f 7. FB d 8. A a 9. B f 10. \
+OVER = "Kalah(6,4), empty captures: 1. F a 2. A c 3. E ae 4. A c 5. FD e 6. FC f 7. FB d 8. A a 9. B f 10. \
 C c 11. F f 12. D e 13. FE c 14. FB f 15. A d 16. B"
-)
 
 
 def test_a_position_is_solved() -> None:
