@@ -19,7 +19,7 @@ _numbers = itertools.count(1)
 _PATIENCE_S = answers._PATIENCE_S
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def unhurried():
     """Make bots of this process defer no answer: on a busy machine, what it shows would come after it."""
     with pytest.MonkeyPatch.context() as patched:
