@@ -44,6 +44,8 @@ class Crowd:
         self._nonces = itertools.count()
         self.pressing = asyncio.Event()
         """Set for a moment whenever something that somebody did has just left for the bot."""
+        self.names: dict[str, str] = {}
+        """What the people of these ids are called."""
         self._waiting: dict[str, asyncio.Future[tuple[str, bool]]] = {}
         self._made: defaultdict[str, list[Json]] = defaultdict(list)
         playground.world.listen(self._hear)
@@ -57,7 +59,9 @@ class Crowd:
 
     async def person(self, name: str) -> str:
         """Bring somebody in; returns their id."""
-        return str((await self._post("users", {"name": name}))["id"])
+        user_id = str((await self._post("users", {"name": name}))["id"])
+        self.names[user_id] = name
+        return user_id
 
     @property
     def bot_id(self) -> str:

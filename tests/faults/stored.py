@@ -73,7 +73,7 @@ def is_shown_right(board: Json, stored: dict[int, StoredMatch]) -> bool:
     offered = list(offers(board))
     if not offered and not steps(board):
         # A level thinks; that it is its turn is what the board says.
-        return not is_over(board) and match.levels[len(match.moves) % 2]
+        return not is_over(board) and match.levels[match.position.side_to_move]
     position = match.position
     return (
         ply_of(board) == len(match.seqs)

@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from bot.views import presses
 from bot.views.custom_id import parse_custom_id
 from engines.core.game import Game
-from tests.e2e.messages import Json, buttons
-from tests.e2e.playing import clicks, is_over, ply_of
+from tests.e2e.messages import Json, buttons, text_of
+from tests.e2e.playing import clicks, is_over, is_turn_of, ply_of
 from tests.faults.crowd import Answered, Crowd
 from tests.faults.linearizability import Append, Outcome
 
@@ -124,19 +124,21 @@ class Table:
         offered = [] if is_over(board) else list(offers(board))
         if not offered:
             if first := [] if is_over(board) else steps(board):
-                await self._crowd.press(self._mover(ply_of(board)), board, self._dice.choice(first))
+                await self._crowd.press(self._mover(board), board, self._dice.choice(first))
             await asyncio.sleep(_LOOK_S)
             return
         count = 2 if self._dice.random() < 0.2 else 1
         chosen = self._dice.sample(offered, min(count, len(offered)))
         await asyncio.gather(*(self._press(board, *one, is_rival=len(chosen) > 1) for one in chosen))
 
-    def _mover(self, ply: int) -> str:
-        return self._people[ply % 2] if len(self._people) > 1 else self._people[0]
+    def _mover(self, board: Json) -> str:
+        movers = [one for one in self._people if is_turn_of(board, self._crowd.names[one])]
+        assert len(movers) == 1, text_of(board)
+        return movers[0]
 
     async def _press(self, board: Json, custom_id: str, ply: int, action: int, *, is_rival: bool) -> None:
         loop = asyncio.get_running_loop()
-        person = self._mover(ply)
+        person = self._mover(board)
         number = match_of(board)
         assert number is not None
         pressed = Pressed(number, ply, action, loop.time(), is_rival=is_rival)
