@@ -26,7 +26,11 @@ def release(kernel: Any) -> None:
 
 
 def restore() -> None:
-    """Parse all released modules again, so that a kernel can be compiled that calls their kernels."""
+    """Parse all released modules again, so that a kernel can be compiled that calls their kernels.
+
+    Raises `RuntimeError` for bitcode that LLVM cannot parse, and keeps it.
+    """
     while _released:
-        library, bitcode = _released.pop()
+        library, bitcode = _released[-1]
         library._shared_module = llvmlite.binding.parse_bitcode(bitcode)
+        _released.pop()

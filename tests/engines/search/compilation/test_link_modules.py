@@ -4,6 +4,11 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from engines.search.compilation import link_modules
 
 ROOT = Path(__file__).parents[4]
 CALLED = """
@@ -59,3 +64,13 @@ def test_a_kernel_is_compiled_that_calls_compiled_or_loaded_ones(tmp_path):
     (tmp_path / "called.py").write_text(CALLED)
     assert run(tmp_path, summand=1) == ["[False] 33", "34"]
     assert run(tmp_path, summand=2) == ["[False] 33", "35"]
+
+
+def test_a_module_that_cannot_be_parsed_is_not_forgotten(monkeypatch):
+    monkeypatch.setattr(link_modules, "_released", [])
+    module = SimpleNamespace(as_bitcode=lambda: b"no bitcode", close=lambda: None)
+    library = SimpleNamespace(_shared_module=module)
+    link_modules.release(SimpleNamespace(overloads={(): SimpleNamespace(library=library)}))
+    for _ in range(2):
+        with pytest.raises(RuntimeError, match="bitcode"):
+            link_modules.restore()
