@@ -1,7 +1,7 @@
 """Describes boards as text: a picture's description (alt text), and lines below a cropped board.
 
-The text has only notation, side names from the caller and punctuation; the
-caller adds sentences in the reader's language.
+The text has only notation, and side names and punctuation from the caller,
+who adds sentences in the reader's language.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import itertools
 import operator
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
 
 from bot.render.window import Direction, Window, hidden_points
 from engines.core.game import Position
@@ -23,11 +24,31 @@ _LONGEST_NUMBERS = 300
 _ARROWS = {Direction.LEFT: "◀ {}", Direction.UP: "▲ {}", Direction.DOWN: "▼ {}", Direction.RIGHT: "{} ▶"}
 
 
+class Punctuation(NamedTuple):
+    """Punctuation and its spaces: after a label, between parts of a list, and between sentences."""
+
+    colon: str = ": "
+    comma: str = ", "
+    stop: str = ". "
+
+    def labeled(self, label: str, parts: Sequence[str]) -> str:
+        """Return the parts as a list after its label: `Black: H8, J9`."""
+        return f"{label}{self.colon}{self.comma.join(parts)}"
+
+    def in_sentences(self, texts: Sequence[str]) -> str:
+        """Return the texts as sentences; empty without texts."""
+        return self.stop.join(texts) + self.stop.rstrip() if texts else ""
+
+
+ENGLISH = Punctuation()
+
+
 def describe(
     position: Position,
     piece_names: Sequence[str],
     limit: int = DESCRIPTION_LIMIT,
     side_names: Sequence[str] = (),
+    punctuation: Punctuation = ENGLISH,
 ) -> str:
     """List the points of all pieces, such as `Black: H8, J9. White: H9.`
 
@@ -38,11 +59,13 @@ def describe(
     in an ellipsis. A piece's number follows its point (`Seeds: A1 ×4`). An empty board gives an empty text.
     """
     if side_names and (owners := _owners(position)):
-        return _clip(_by_owner(position, owners, side_names), limit)
+        return _clip(_by_owner(position, owners, side_names, punctuation), limit)
     if not position.row_labels():
-        return _clip(_by_column(position, piece_names), limit)
-    full = _by_piece(position, piece_names, is_short=False)
-    return full if len(full) <= limit else _clip(_by_piece(position, piece_names, is_short=True), limit)
+        return _clip(_by_column(position, piece_names, punctuation), limit)
+    full = _by_piece(position, piece_names, punctuation, is_short=False)
+    if len(full) <= limit:
+        return full
+    return _clip(_by_piece(position, piece_names, punctuation, is_short=True), limit)
 
 
 def window_note(position: Position, shown: Window, marks: Sequence[str] = ()) -> str:
@@ -101,14 +124,14 @@ def _counted(position: Position, points: Sequence[int], marks: Sequence[str]) ->
     return " ".join(f"×{cells[kind]}{mark}" for kind, mark in enumerate(marks, start=1) if cells[kind])
 
 
-def _by_piece(position: Position, names: Sequence[str], *, is_short: bool) -> str:
+def _by_piece(position: Position, names: Sequence[str], punctuation: Punctuation, *, is_short: bool) -> str:
     sentences = []
     for kind, name in enumerate(names, start=1):
         points = [point for point, cell in enumerate(position.cells) if cell == kind]
         if points:
             words = _grouped(position, points) if is_short else _point_names(position, points)
-            sentences.append(f"{name}: {', '.join(words)}.")
-    return " ".join(sentences)
+            sentences.append(punctuation.labeled(name, words))
+    return punctuation.in_sentences(sentences)
 
 
 def _owners(position: Position) -> dict[int, Side]:
@@ -116,14 +139,16 @@ def _owners(position: Position) -> dict[int, Side]:
     return {point: side for side in Side for point in position.own_points(side)}
 
 
-def _by_owner(position: Position, owners: Mapping[int, Side], names: Sequence[str]) -> str:
+def _by_owner(
+    position: Position, owners: Mapping[int, Side], names: Sequence[str], punctuation: Punctuation
+) -> str:
     """List the pieces on each side's own points."""
     sentences = []
     for side, name in zip(Side, names, strict=True):
         points = [point for point, owner in owners.items() if owner is side and position.cells[point]]
         if points:
-            sentences.append(f"{name}: {', '.join(_point_names(position, points))}.")
-    return " ".join(sentences)
+            sentences.append(punctuation.labeled(name, _point_names(position, points)))
+    return punctuation.in_sentences(sentences)
 
 
 def _point_names(position: Position, points: Sequence[int]) -> list[str]:
@@ -147,7 +172,7 @@ def _grouped(position: Position, points: list[int]) -> list[str]:
     return [f"{labels[column]} {' '.join(rows[column])}" for column in sorted(rows)]
 
 
-def _by_column(position: Position, names: Sequence[str]) -> str:
+def _by_column(position: Position, names: Sequence[str], punctuation: Punctuation) -> str:
     sentences = []
     for column, label in enumerate(position.column_labels()):
         points = range(len(position.cells) - position.columns + column, -1, -position.columns)
@@ -157,8 +182,8 @@ def _by_column(position: Position, names: Sequence[str]) -> str:
             if position.cells[point]
         ]
         if stack:
-            sentences.append(f"{label}: {', '.join(stack)}.")
-    return " ".join(sentences)
+            sentences.append(punctuation.labeled(label, stack))
+    return punctuation.in_sentences(sentences)
 
 
 def _clip(text: str, limit: int) -> str:

@@ -31,6 +31,8 @@ NEVER, AS_SECOND, ALWAYS = TURNED = ("off", "second", "always")
 
 By default, a board with points of the second side's own is rotated for its player.
 """
+BETWEEN_GAMES = re.compile("[,，、]")
+"""What separates games typed in a list, in any language."""
 _DAYS = re.compile("[0-9]{1,3}", re.ASCII)
 _ROLE = re.compile(r"(?:<@&)?([0-9]{1,19})>?", re.ASCII)
 _CHANNEL = re.compile(r"(?:<#)?([0-9]{1,19})>?")
@@ -124,7 +126,7 @@ class GamesSetting(Setting):
         """Return the ids of the games; raises `InvalidChoiceError`."""
         if typed == self.default:
             return None
-        found = {offered_game(name).id for name in typed.split(",")}
+        found = {offered_game(name).id for name in BETWEEN_GAMES.split(typed)}
         return [name for name in games() if name in found]
 
     def text(self, stored: Any, words: Words) -> str:

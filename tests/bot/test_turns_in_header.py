@@ -35,6 +35,12 @@ def test_the_line_tells_all_moves_of_the_latest_turn():
     assert lines(a_match_at(position, players=long))[1].startswith("c1 … d1 · **Bartholo")
 
 
+def test_a_comma_of_another_language_makes_no_word_of_a_notation():
+    """The line began `B2、c2`."""
+    match = a_match_at(SOW.parse_moves("b2 c2"), second=Player(2, "Bartholomew"), locale="ja")
+    assert lines(match)[1].startswith("b2、c2 · **Bartholomew")
+
+
 def test_who_moves_again_while_a_clock_runs_is_named_beside_the_time():
     clock = Clock.start(TimeControl.parse("5+0"), Seat.FIRST, MOMENT)
     time, turn = lines(a_match_at(SOW.parse_moves("b2"), second=BOB, clock=clock))

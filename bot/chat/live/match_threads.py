@@ -93,4 +93,4 @@ def _title(match: ShownMatch) -> str:
     """Return the title of a thread, without formatting: `Gomoku: Alice – Bob`."""
     words = words_for(match.board.locale)
     names = " – ".join(names_of(match, words, show=plain_name))
-    return f"{sentences.game_title(match.game, words)}: {names}"[:_LONGEST_TITLE]
+    return words("labeled", label=sentences.game_title(match.game, words), text=names)[:_LONGEST_TITLE]

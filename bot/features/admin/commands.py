@@ -158,4 +158,4 @@ def _place(engines: PoolStatus, words: Words) -> str:
 
 def _by_game(ongoing: dict[str, int], words: Words) -> str:
     parts = [f"{_title(game, words)} {count}" for game, count in sorted(ongoing.items())]
-    return f" ({', '.join(parts)})" if parts else ""
+    return f" · {words('list-comma').join(parts)}" if parts else ""

@@ -20,7 +20,16 @@ from bot.i18n import Words
 from bot.parts import Parts
 from bot.views.boards.board import Layout
 from bot.views.custom_id import Click
-from bot.views.settings import ME, SERVER, ChannelSetting, GamesSetting, RoleSetting, Scope, Setting
+from bot.views.settings import (
+    BETWEEN_GAMES,
+    ME,
+    SERVER,
+    ChannelSetting,
+    GamesSetting,
+    RoleSetting,
+    Scope,
+    Setting,
+)
 from bot.views.words.sentences import game_title
 from engines.core.registry import games
 
@@ -160,10 +169,10 @@ class SettingsCommands(commands.Cog):
             default = app_commands.Choice(
                 name=setting.choice_name(setting.default, words), value=setting.default
             )
-            *earlier, wanted = (name.strip() for name in typed.split(","))
+            *earlier, wanted = (name.strip() for name in BETWEEN_GAMES.split(typed))
             found = [
                 app_commands.Choice(
-                    name=", ".join([*earlier, title])[-100:],
+                    name=words("list-comma").join([*earlier, title])[-100:],
                     value=", ".join([*earlier, game.command])[-100:],
                 )
                 for game in games().values()

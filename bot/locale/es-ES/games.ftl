@@ -22,5 +22,6 @@ level-champion = Campeón
 level-unbeatable = { level-champion }
 
 list-comma = {", "}
+list-stop = {". "}
 two-sentences = { $first } { $second }
 labeled = { $label }: { $text }

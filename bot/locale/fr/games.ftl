@@ -14,5 +14,6 @@ level-champion = Champion
 level-unbeatable = { level-champion }
 
 list-comma = {", "}
+list-stop = {". "}
 two-sentences = { $first } { $second }
 labeled = { $label } : { $text }

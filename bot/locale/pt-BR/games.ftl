@@ -20,5 +20,6 @@ level-champion = Campeão
 level-unbeatable = { level-champion }
 
 list-comma = {", "}
+list-stop = {". "}
 two-sentences = { $first } { $second }
 labeled = { $label }: { $text }

@@ -299,8 +299,8 @@ def _footer(match: ShownMatch, words: Words) -> str:
 
 def _alternative_text(match: ShownMatch, seen: Position, words: Words) -> str:
     """Return the picture's alternative text, the position in words."""
-    moves = words("move-number", move=match.position.ply)
-    return f"{sentences.game_title(match.game, words)}, {moves}. {describe_position(seen, words)}"
+    about = (sentences.game_title(match.game, words), words("move-number", move=match.position.ply))
+    return words("list-stop").join((words("list-comma").join(about), describe_position(seen, words)))
 
 
 def _accent(match: ShownMatch, tiles: Tiles = NO_TILES) -> int:

@@ -317,7 +317,7 @@ def _last_move(match: ShownMatch, words: Words, names: tuple[str, str], told: _S
             return _told_steps(turn, told)
         if _is_long(path, told):
             return _steps(position, path, words, told)
-        return as_title(moves, ", ".join(turn))
+        return as_title(moves, words("list-comma").join(turn))
     word = position.last_move
     if told is _Status.ENDS:
         return words.get(f"extra-{word.lower()}", word)

@@ -346,7 +346,7 @@ class _Maker:
         options = [discord.SelectOption(label=name, value=str(action)) for name, action in named]
         return ui.Select(
             custom_id=self._id(self._target.presses.pick, part),
-            placeholder=self._words("pick-move", moves=_name_list(names)),
+            placeholder=self._words("pick-move", moves=self._name_list(names)),
             options=options,
             disabled=self._is_closed,
         )
@@ -394,7 +394,8 @@ class _Maker:
     def _id(self, press: Press, number: int) -> str:
         return custom_id(press, self._target.id, self._target.seq, number)
 
-
-def _name_list(names: Sequence[str]) -> str:
-    """Join the names; if there are many, only the first and the last."""
-    return ", ".join(names) if len(names) <= _NAMED else f"{names[0]} … {names[-1]}"
+    def _name_list(self, names: Sequence[str]) -> str:
+        """Join the names; if there are many, only the first and the last."""
+        if len(names) > _NAMED:
+            return f"{names[0]} … {names[-1]}"
+        return self._words("list-comma").join(names)

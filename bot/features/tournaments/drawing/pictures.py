@@ -51,7 +51,7 @@ def tournament_pictures(
     names, line = entrant_names(entrants, game, drawn), about(drawn)
     if table.format is Format.ELIMINATION and len(table.rows) > 1:
         return _brackets(Tree(table, told_names, words), Tree(table, names, drawn), title, line, words)
-    told = "; ".join(_line(row, told_names, table) for row in table.rows)
+    told = words("list-comma").join(_line(row, told_names, table) for row in table.rows)
     if table.format is Format.ROUND_ROBIN and len(table.rows) <= MOST_ROWS:
         png = cross_table_png(title, line, drawn("tournament-points"), _cross_rows(table, names))
         return (_picture("cross-table.png", png, title, told, words),)
@@ -127,7 +127,7 @@ def _brackets(told: Tree, drawn: Tree, title: str, about: str, words: Words) -> 
 def _bracket_text(columns: tuple[Column, ...], words: Words) -> str:
     rounds = groupby(encounters(columns), key=lambda one: one.head)
     told = ((head, words("list-comma").join(one.text(words) for one in of)) for head, of in rounds)
-    return ". ".join(words("labeled", label=head, text=text) for head, text in told)
+    return words("list-stop").join(words("labeled", label=head, text=text) for head, text in told)
 
 
 def _picture(name: str, png: bytes, title: str, told: str, words: Words) -> Picture:

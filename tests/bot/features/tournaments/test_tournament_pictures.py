@@ -53,7 +53,7 @@ def test_a_swiss_is_a_table_with_the_tie_breaks_that_tell_somebody_apart():
     )
     assert size_of(picture)[0] == 1000
     before = standings(Format.SWISS, field(7), ())
-    assert pictures(before)[0].description.startswith("Autumn cup: 1. Ada 0; 1. Bob 0;")
+    assert pictures(before)[0].description.startswith("Autumn cup: 1. Ada 0, 1. Bob 0,")
 
 
 @pytest.mark.parametrize("locale", LOCALES)
