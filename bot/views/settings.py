@@ -32,7 +32,7 @@ NEVER, AS_SECOND, ALWAYS = TURNED = ("off", "second", "always")
 By default, a board with points of the second side's own is rotated for its player.
 """
 BETWEEN_GAMES = re.compile("[,，、]")
-"""What separates games typed in a list, in any language."""
+"""Pattern of the commas between typed games, in any language."""
 _DAYS = re.compile("[0-9]{1,3}", re.ASCII)
 _ROLE = re.compile(r"(?:<@&)?([0-9]{1,19})>?", re.ASCII)
 _CHANNEL = re.compile(r"(?:<#)?([0-9]{1,19})>?")

@@ -38,7 +38,7 @@ def test_the_line_tells_all_moves_of_the_latest_turn():
 def test_a_comma_of_another_language_makes_no_word_of_a_notation():
     """The line began `B2、c2`."""
     match = a_match_at(SOW.parse_moves("b2 c2"), second=Player(2, "Bartholomew"), locale="ja")
-    assert lines(match)[1].startswith("b2、c2 · **Bartholomew")
+    assert lines(match)[1].startswith("b2、c2 · ")
 
 
 def test_who_moves_again_while_a_clock_runs_is_named_beside_the_time():
