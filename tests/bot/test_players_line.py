@@ -1,5 +1,7 @@
 """The line of the players above a board."""
 
+import pytest
+
 from bot.hosting.matches.match import Player
 from bot.i18n import words_for
 from bot.views.boards.players import players_line
@@ -9,4 +11,19 @@ from tests.bot.bot_lab import a_match
 def test_a_page_of_an_earlier_position_counts_its_discs():
     match, words = a_match("othello", "d3 c3 c4", second=Player(2, "Bob")), words_for("en-US")
     assert players_line(match, words) == "Black Ada **5** – White Bob **2**"
-    assert players_line(match, words, ply=1) == "Black Ada **4** – White Bob **1**"
+    assert players_line(match.at_ply(1), words) == "Black Ada **4** – White Bob **1**"
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "moves", "before", "after"),
+    [
+        ("mancala", {"swap": "on"}, "B swap", "🔵 Ada **0** – 🔴 Bob **0**", "🔵 Bob **0** – 🔴 Ada **0**"),
+        ("gomoku", {"opening": "swap2"}, "H8 I9 G7 white J7", "Ada – Bob", "Black Ada – White Bob"),
+        ("gomoku", {"opening": "swap2"}, "H8 I9 G7 black J7", "Ada – Bob", "Black Bob – White Ada"),
+    ],
+)
+def test_a_page_before_a_swap_has_the_sides_of_that_time(game, options, moves, before, after):
+    words = words_for("en-US")
+    match = a_match(game, moves, options=options, second=Player(2, "Bob"), ratings=(None, None))
+    assert players_line(match.at_ply(1), words) == before
+    assert players_line(match, words) == after

@@ -99,9 +99,9 @@ def _draw(page: Page, illustration: Illustration, said: str = "") -> Drawing:
 
 def _header(page: Page) -> str:
     match, words = page.match, page.words
-    line = sentences.move_line(match, page.ply, words)
-    side = side_name(match.game, match.position.earlier(page.ply).side_to_move, words)
-    return f"-# {players_line(match, words, ply=page.ply)}\n{line} · {words('analysis-turn', side=side)}"
+    line, then = sentences.move_line(match, page.ply, words), match.at_ply(page.ply)
+    side = side_name(match.game, then.position.side_to_move, words)
+    return f"-# {players_line(then, words)}\n{line} · {words('analysis-turn', side=side)}"
 
 
 def _groups(analysis: Analysis, words: Words) -> list[tuple[str, list[int]]]:

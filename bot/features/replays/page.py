@@ -101,7 +101,7 @@ def _page(
 
 
 def _header(match: ShownMatch, ply: int, words: Words, tiles: Tiles) -> str:
-    lines = [f"-# {players_line(match, words, tiles, ply=ply)}", sentences.move_line(match, ply, words)]
+    lines = [f"-# {players_line(match.at_ply(ply), words, tiles)}", sentences.move_line(match, ply, words)]
     if ply == match.ply:
         lines.append(result_text(match, words))
     comment = match.origin.comments.get(ply) if match.origin else None

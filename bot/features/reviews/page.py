@@ -177,7 +177,7 @@ def _lead(review: Review, number: int) -> Score | None:
 
 def moment_text(number: int, match: ShownMatch, move: ReviewedMove, words: Words) -> str:
     """Return a sentence about a decisive move; `number` is the move's label in the plot."""
-    name = names_of(match, words, _NAME)[move.seat]
+    name = _names(match, move, words)[move.seat]
     what = grade_text(match, move, words)
     return words("review-moment", number=number, ply=move.ply + 1, name=name, what=what)
 
@@ -194,7 +194,7 @@ def grade_text(match: ShownMatch, move: ReviewedMove, words: Words) -> str:
         "move": played,
         "best": _name(match, move.ply, move.best, words),
         "lost": percent_text(move.lost, words),
-        "opponent": names_of(match, words, _NAME)[move.seat.other],
+        "opponent": _names(match, move, words)[move.seat.other],
     }
     if move.score.proof is Proof.WIN:
         return words("review-let-go", **facts, count=_moves_of(match.position, move.score))
@@ -244,11 +244,11 @@ async def draw_reviewed(
     words = words.of(match.game)
     ply = min(ply, len(review.moves))
     shown = await past_board(match, ply, words, tiles, near)
-    lines = [f"-# {players_line(match, words, tiles, ply=ply)}"]
+    lines = [f"-# {players_line(match.at_ply(ply), words, tiles)}"]
     own: list[Button] = []
     if ply:
         move = review.moves[ply - 1]
-        name = names_of(match, words, _NAME)[move.seat]
+        name = _names(match, move, words)[move.seat]
         lines.append(words("review-move", ply=ply, last=len(review.moves), name=name))
         lines.append(grade_text(match, move, words))
         if move.before is not None and move.after is not None:
@@ -301,6 +301,11 @@ def _retry(match: ShownMatch, move: ReviewedMove | None, words: Words) -> list[B
 
 def _to_move(match: ShownMatch, label: str, ply: int, place: int) -> Button:
     return Button(label=label, custom_id=custom_id(REVIEWED, match.id, ply, place))
+
+
+def _names(match: ShownMatch, move: ReviewedMove, words: Words) -> tuple[str, str]:
+    """Return the players' names by seat at a move; nameless players have the sides that they had then."""
+    return names_of(match.at_ply(move.ply), words, _NAME)
 
 
 def _name(match: ShownMatch, ply: int, action: int, words: Words) -> str:

@@ -75,7 +75,7 @@ def _lines(page: RetryPage, words: Words, tiles: Tiles) -> list[str]:
     retry = page.retry
     played = sentences.move_name(retry.position, retry.move.action, words)
     lines = [
-        f"-# {players_line(retry.match, words, tiles, ply=retry.move.ply)}",
+        f"-# {players_line(retry.match.at_ply(retry.move.ply), words, tiles)}",
         words("retry-task", ply=retry.move.ply + 1, move=played),
     ]
     if page.tried is not None:

@@ -7,7 +7,7 @@ indexed by `Seat`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Self
 
@@ -132,6 +132,13 @@ class Match:
     def beginning(self) -> Match:
         """Return the match as it was before its first event."""
         return Match.begin(self.id, self.terms, self.players, self.seed, self.created_at)
+
+    def at_ply(self, ply: int) -> Self:
+        """Return the match with the position after `ply` moves, for pages that look back.
+
+        Seats may have had other sides then. At the match's length or beyond, returns the match itself.
+        """
+        return self if ply >= self.ply else replace(self, position=self.position.earlier(ply))
 
     @property
     def game(self) -> Game:

@@ -37,16 +37,12 @@ def players_line(
     words: Words,
     tiles: Tiles = NO_TILES,
     turn: Seat | None = None,
-    *,
-    ply: int | None = None,
 ) -> str:
     """Return the players in order of their sides, and say that it is the turn of seat `turn`.
 
-    The sides' counts are those after `ply` moves, by default after all moves. There are no side marks
-    while an opening is being chosen.
+    There are no side marks while an opening is being chosen.
     """
-    position = match.position
-    counts = (position if ply is None else position.earlier(ply)).counts()
+    counts = match.position.counts()
     # Without ratings or without levels, there are fewer variants to try.
     with_or_without = (True, False) if any(match.ratings) and turn is None else (False,)
     of_engines = (

@@ -1,0 +1,33 @@
+"""Reviews of imported matches without names: a move belongs to the side that its player had at that time."""
+
+import pytest
+
+from bot.features.reviews.page import draw_reviewed, moment_text
+from bot.hosting.matches.match import Player
+from bot.hosting.people.names import NAMELESS
+from bot.hosting.reviews.review import Verdict, judge
+from bot.i18n import words_for
+from engines.core.scoring.score import Score
+from engines.core.statistics.win_probability import scale_of
+from tests.bot.bot_lab import a_match
+from tests.e2e.messages import text_of
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "moves", "movers"),
+    [
+        ("mancala", {"swap": "on"}, "C A swap A B", ("Blue", "Blue", "Red", "Red", "Blue")),
+        ("gomoku", {"opening": "swap2"}, "H8 I9 G7 black J7", ("Black", "Black", "Black", "White", "White")),
+    ],
+)
+async def test_a_nameless_player_is_called_by_the_side_at_the_move(game, options, moves, movers):
+    nameless = Player(1, NAMELESS)
+    match = a_match(game, moves, options=options, second=nameless, players=(nameless, nameless))
+    line = match.position.line()
+    verdicts = [Verdict(one.legal_actions()[0], Score.estimate(0.0)) for one in line]
+    review, words = judge(line, verdicts, scale_of(match.game)), words_for("en-US")
+    for move, mover in zip(review.moves, movers, strict=True):
+        assert f", {mover}: " in moment_text(1, match, move, words)
+        page = await draw_reviewed(match, review, move.ply + 1, 1, words)
+        said = text_of({"content": "", "embeds": [], "components": page.view.to_components()})
+        assert f"of {len(line) - 1}, {mover}:" in said
