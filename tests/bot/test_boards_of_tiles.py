@@ -153,6 +153,16 @@ async def test_a_daily_puzzle_is_no_picture_where_none_may_be_attached():
     assert drawing.picture is None and "🟨" in text({"components": drawing.view.to_components()})
 
 
+async def test_stores_are_counted_below_a_board_of_plain_emoji():
+    game = games()["mancala"]
+    puzzle = next(iter(puzzles_of(game).values()))
+    post = DailyPost(DailyPostRow(1, 2, 3, game.id, 4, 5), puzzle, [], False)
+    plain, tiled = [await draw_daily(post, words_for("en-US"), tiles) for tiles in (Tiles(), every_tile())]
+    counts = "Blue {} – Red {}".format(*puzzle.position.counts())
+    assert f"\n-# {counts}" in text({"components": plain.view.to_components()})
+    assert counts not in text({"components": tiled.view.to_components()})
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 async def test_the_largest_board_of_tiles_leaves_room_for_the_longest_header(locale):
     """4,000 characters, while it is played and once it is over; ids have 19 digits until 2089."""

@@ -20,6 +20,7 @@ from bot.views.input.inputs import Row
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words import sentences
 from bot.views.words.description import describe_position
+from bot.views.words.names import side_name
 from engines.core.board.rotation import view_from
 from engines.core.game import Position
 from engines.core.types import Side
@@ -96,11 +97,19 @@ def _grid_text(
     window: Window | None = None,
     chosen: Sequence[int] = (),
 ) -> str:
-    """Return a position in emoji, with the steps of a half-made move and the targets of the next one."""
-    marks, texts = sentences.piece_marks(position.game, words), tiles.texts(position.game)
-    return board_text(
+    """Return a position in emoji, with the steps of a half-made move and the targets of the next one.
+
+    Stores of plain emoji have no numbers, and not every page names the players, so a line below counts them.
+    """
+    game, counts = position.game, position.counts()
+    marks, texts = sentences.piece_marks(game, words), tiles.texts(game)
+    grid = board_text(
         position, chosen=chosen, next_points=next_points, window=window, marks=marks, tiles=texts
     )
+    if counts is None or texts is not None or not game.look.has_stores:
+        return grid
+    told = " – ".join(f"{side_name(game, side, words)} {counts[side]}" for side in Side)
+    return f"{grid}\n-# {told}"
 
 
 def _paint(position: Position, style: PictureStyle, window: Window | None, chosen: Sequence[int]) -> bytes:

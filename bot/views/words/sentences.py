@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
@@ -172,10 +173,18 @@ def as_title(move: str, notation: str) -> str:
 
 
 def sequence_text(position: Position, start: int, words: Words) -> str:
-    """Return the actions from number `start` on as a list: *c3, d4* or, if numbers, *columns 3, 4*."""
-    of_game = words.of(position.game)
+    """Return the actions from number `start` on as a list: *c3, d4* or, if numbers, *columns 3, 4*.
+
+    If a player moved several times in a row, dots separate the turns: *C, F · A · B*.
+    """
+    of_game, comma = words.of(position.game), words("list-comma")
     names = [of_game.get(f"extra-{name}", name) for name in position.history()[start:]]
-    moves = words("list-comma").join(names)
+    movers = [after.last_seat for after in position.line()[start + 1 :]]
+    turns = [
+        comma.join(name for _, name in turn)
+        for _, turn in itertools.groupby(zip(movers, names, strict=True), lambda pair: pair[0])
+    ]
+    moves = (comma if len(turns) == len(names) else " · ").join(turns)
     return of_game.get("move-names", moves, moves=moves)
 
 

@@ -19,6 +19,12 @@ def test_it_tells_every_reply_until_the_solver_moves_again():
     assert right_text(puzzle, 1, words_for("en-US")) == "Right! Reply: d1, c1."
 
 
+def test_a_solution_shows_where_a_turn_of_several_moves_ends():
+    line = SOW.parse_moves("b2 c2 d1 c1 a2").actions
+    puzzle = Puzzle("0", SOW, (), line, 3, Proof.WIN, 1000)
+    assert line_text(puzzle, words_for("en-US")) == "b2, c2 · d1, c1 · a2"
+
+
 def test_a_reply_that_is_a_number_has_its_word():
     line = games()["connect_four"].parse_moves("4 3 4").actions
     puzzle = Puzzle("0", games()["connect_four"], (), line, 2, Proof.WIN, 1000)
