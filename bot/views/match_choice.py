@@ -12,7 +12,7 @@ from bot.i18n import Words
 from bot.views.boards.board import Layout
 from bot.views.input.inputs import Button, Row, button_rows
 from bot.views.words import sentences
-from bot.views.words.names import names_of, plain_name
+from bot.views.words.names import cut, names_of, plain_name
 
 _MOST_BUTTONS = 4
 _MOST_OPTIONS, _LONGEST_OPTION = 25, 100
@@ -58,7 +58,7 @@ def which_match(
         ]
         return Layout(question, Row(ui.Select(custom_id=identity(_MENU), options=options)))
     buttons = [
-        Button(label=plain_name(label, _WIDEST), custom_id=identity(match.id))
+        Button(label=cut(label, _WIDEST), custom_id=identity(match.id))
         for match, label in zip(matches, labels, strict=True)
     ]
     return Layout(question, *button_rows(buttons))

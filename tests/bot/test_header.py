@@ -34,7 +34,16 @@ CIRCLES = {"🔴": 0, "🟠": 30, "🟡": 50, "🟢": 120, "🔵": 205, "🟣": 
 """Their hues in degrees."""
 ADA, BOB = Player(1, "Ada"), Player(2, "Bob")
 TILES = every_tile()
-LONG_NAMES = ["W" * 32, "m" * 32, "李" * 32, "👩\u200d👩\u200d👧" * 10, "**" * 16, "Ж́" * 16, "i" * 32]
+LONG_NAMES = [
+    "W" * 32,
+    "m" * 32,
+    "李" * 32,
+    "👩\u200d👩\u200d👧" * 10,
+    "**" * 16,
+    "Ж́" * 16,
+    "i" * 32,
+    "م" * 32,
+]
 
 
 def lines(match):
@@ -184,6 +193,14 @@ def test_a_votes_header_has_two_lines_too(locale, game, moves, latest):
     assert latest in when and "12" in asked
     assert text_width(re.sub("<t:[0-9]+:R>", format_in_words(locale), when.removeprefix("-# "))) <= 32
     assert text_width(re.sub("<:[a-z]+:1>", "MM", asked).replace("*", "")) <= 28
+
+
+def test_a_name_from_right_to_left_does_not_move_the_rating_beside_it():
+    match = a_match("gomoku", "H8 I9", players=(Player(1, "محمد"), BOB))
+    assert lines(match) == [
+        "-# Black \u2068محمد\u2069 1500 – White Bob",
+        "Bob played I9 · **\u2068محمد\u2069 to move**",
+    ]
 
 
 def test_what_marks_a_forbidden_point_is_said_in_words():

@@ -8,6 +8,8 @@ from bot.chat.live.match_threads import _title
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import words_for
+from bot.views.input.inputs import Button
+from bot.views.match_choice import which_match
 from bot.views.words.names import distinct_names, names_of, plain_name, safe_name, text_width
 from tests.bot.bot_lab import a_match
 
@@ -34,6 +36,34 @@ def test_formatting_is_escaped_once(name, shown):
 @pytest.mark.parametrize("name", ["", "\u202e", "\u3164", "\u2800 \u115f"])
 def test_a_name_that_shows_nothing_is_shown_as_dots(name):
     assert plain_name(name) == "…"
+
+
+@pytest.mark.parametrize("name", ["محمد", "דוד", "Ada דוד 12", "\u202eמשה\u2066"])
+def test_a_name_from_right_to_left_is_isolated_once_and_fully(name):
+    """The rating after such a name stood before it."""
+    shown = plain_name(name)
+    assert (shown[0], shown[-1]) == ("\u2068", "\u2069")
+    assert not set(shown[1:-1]) & set("\u202e\u2066\u2068\u2069")
+    assert plain_name(shown) == safe_name(name) == shown
+    assert text_width(shown) == text_width(shown[1:-1])
+    long = plain_name(name * 20, 8)
+    assert long.endswith("…\u2069") and text_width(long) <= 8
+
+
+@pytest.mark.parametrize("name", ["Ada", "李", "Ж 12", "\u202eAda", "🙂"])
+def test_other_names_are_not_isolated(name):
+    assert plain_name(name) == name.lstrip("\u202e")
+
+
+def test_each_name_of_a_title_or_label_is_isolated_by_itself():
+    players = (Player(9, "محمد"), Player(3, "משה"))
+    match = a_match("tic_tac_toe", players=players)
+    assert _title(ShownMatch.of(match, match.board)) == "Tic-tac-toe: \u2068محمد\u2069 – \u2068משה\u2069"
+    choice = which_match([match], 9, words_for("en-US"), str)
+    (button,) = (item for item in choice.walk_children() if isinstance(item, Button))
+    assert button.label == f"#{match.id} Tic-tac-toe against \u2068משה\u2069"
+    alike = distinct_names([Player(1, "محمد"), Player(2, "محمد")])
+    assert alike == {1: "\u2068محمد\u2069 (1)", 2: "\u2068محمد\u2069 (2)"}
 
 
 def test_marks_do_not_pile_up():

@@ -42,7 +42,8 @@ _PROBE_SIZE = 24
 _NOT_DRAWN = "\uffff"
 _MIDDLE = 0.36
 """Distance from the middle of a capital letter down to the baseline, as a fraction of the size."""
-_RIGHT_TO_LEFT = frozenset({"R", "AL"})
+RIGHT_TO_LEFT = frozenset({"R", "AL"})
+"""Bidirectional classes of letters that are written from right to left."""
 _JOINERS = frozenset("\u200c\u200d")
 _ELLIPSIS = "…"
 
@@ -126,7 +127,7 @@ def _runs(text: str) -> list[Run]:
         for path, group in groupby(chosen, key=lambda one: one[0])
     ]
     first = next((kind for kind in map(unicodedata.bidirectional, text) if kind in {"L", "R", "AL"}), "L")
-    return runs[::-1] if first in _RIGHT_TO_LEFT else runs
+    return runs[::-1] if first in RIGHT_TO_LEFT else runs
 
 
 def _belongs(letter: str, before: Path) -> bool:
@@ -140,7 +141,7 @@ def _joins(letter: str) -> bool:
     is_indic = (
         "\u0900" <= letter <= "\u0dff" or "\u0f00" <= letter <= "\u109f" or "\u1780" <= letter <= "\u17ff"
     )
-    return is_indic or unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT
+    return is_indic or unicodedata.bidirectional(letter) in RIGHT_TO_LEFT
 
 
 @functools.lru_cache(16384)

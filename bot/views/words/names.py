@@ -20,6 +20,7 @@ from bot.hosting.challenges.proposal import Challenge
 from bot.hosting.matches.match import Match, Player
 from bot.hosting.people.names import NAMELESS, is_alias
 from bot.i18n import Words
+from bot.render.pictures.lettering import RIGHT_TO_LEFT
 from engines.core.errors import UnknownLevelError
 from engines.core.game import Game
 from engines.core.level import Level
@@ -32,6 +33,7 @@ _NARROW, _WIDE = frozenset("'|!,.:;Iijlfrt ()[]-"), frozenset("MWm@%—…")
 _ZERO_WIDTH_JOINER = "\u200d"
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Invisible letters and symbols."""
+_ISOLATE, ISOLATE_END = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 _BARE = re.compile(r"(?<!\\)((?:\\\\)*)([#<\[])")
 """The unescaped start of a heading, mention or link."""
 _MOST_MARKS = 2
@@ -60,9 +62,18 @@ def _grapheme_width(grapheme: str) -> float:
 def plain_name(name: str, longest: float = _LONGEST) -> str:
     """Return the name on one line without invisible characters, truncated to a width of about `longest`.
 
+    A name with letters from right to left is isolated, so that text beside it keeps its order.
+    """
+    text = cut(_visible(name), longest)
+    is_from_right = any(unicodedata.bidirectional(letter) in RIGHT_TO_LEFT for letter in text)
+    return _ISOLATE + text + ISOLATE_END if is_from_right else text
+
+
+def cut(text: str, longest: float) -> str:
+    """Return the text, truncated to a width of about `longest`.
+
     The cut is between graphemes, so that accents and emojis stay complete.
     """
-    text = _visible(name)
     if text_width(text) <= longest:
         return text
     kept, room = "", longest - _grapheme_width("…")

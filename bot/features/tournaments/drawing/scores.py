@@ -13,13 +13,11 @@ from bot.hosting.matches.match import Player
 from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict
 from bot.i18n import Words
 from bot.render.pictures.lettering import REGULAR, drawable_text, shorten, width_of
-from bot.views.words.names import engine_title, person_name, plain_name, safe_name
+from bot.views.words.names import ISOLATE_END, engine_title, person_name, plain_name, safe_name
 from engines.core.game import Game
 
 _QUARTERS = ("", "¼", "½", "¾")
-_LEFT_TO_RIGHT = "\u200e"
-"""Invisible left-to-right mark, which keeps the text after a right-to-left name in place."""
-_NUMBERED = re.compile(r"\([0-9]+\)$")
+_NUMBERED = re.compile(rf"\([0-9]+\){ISOLATE_END}?$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +36,7 @@ class EntrantName:
     @property
     def safe_text(self) -> str:
         """The name for a message, escaped."""
-        escaped = safe_name(self.text, math.inf)
-        is_from_right = any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in escaped)
-        return _LEFT_TO_RIGHT + escaped + _LEFT_TO_RIGHT if is_from_right else escaped
+        return safe_name(self.title, math.inf) + self._mark
 
     def drawn_text(self, size: int, width: float, weight: int = REGULAR) -> str:
         """Return the name for a picture, truncated to `width` pixels before any entrant number.
