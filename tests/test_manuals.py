@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.spelling import BRITISH
+
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
 MANUALS = sorted(
@@ -53,6 +55,12 @@ def sentences(path):
             words = re.findall(r"[\w’'\-×%.]+", sentence)
             if words:
                 yield sentence, len(words)
+
+
+@pytest.mark.parametrize("path", MANUALS, ids=name_of)
+def test_a_page_is_spelled_as_in_the_united_states(path):
+    bare = re.sub(r"```.*?```|`[^`]*`|\]\([^)]*\)", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+    assert [found[0] for found in BRITISH.finditer(bare)] == []
 
 
 def test_the_readme_is_a_page():

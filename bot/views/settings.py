@@ -48,6 +48,13 @@ class Setting:
     names: Mapping[str, str] = field(default_factory=dict)
     """Display names of the values without a translation, such as names of languages."""
     default: str = AUTOMATIC
+    spelling: str = ""
+    """Name of the command's option; by default `name`, which is also that of the stored field."""
+
+    @property
+    def option(self) -> str:
+        """The name of the command's option."""
+        return self.spelling or self.name
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -102,7 +109,7 @@ class ChannelSetting(Setting):
 
 @dataclass(frozen=True, slots=True)
 class RoleSetting(Setting):
-    """A setting of a server role, typed as a mention: `@organisers`."""
+    """A setting of a server role, typed as a mention: `@organizers`."""
 
     def parse(self, typed: str) -> Any:
         """Return the role's id; raises `InvalidChoiceError`."""
@@ -188,7 +195,7 @@ SERVER = Scope(
         Setting("clock", tuple(choice for choice in CHOICES if choice != NO_CLOCK), default=NO_CLOCK),
         ChannelSetting("seeks"),
         ChannelSetting("daily"),
-        RoleSetting("organisers"),
+        RoleSetting("organisers", spelling="organizers"),
         GamesSetting("games"),
     ),
 )

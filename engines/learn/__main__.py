@@ -278,7 +278,7 @@ def _read_learnt(
     """Return the content of the file, by default the game's shipped one; raises `NotationError`."""
     learnt = read(path) if path else own(game)
     if learnt.plan.game != game.id:
-        raise NotationError(f"what was learnt is about {learnt.plan.game}, not {game.id}")
+        raise NotationError(f"what was learned is about {learnt.plan.game}, not {game.id}")
     return learnt
 
 

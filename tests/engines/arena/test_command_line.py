@@ -86,7 +86,7 @@ def test_an_answer_survives_an_encoding_that_lacks_its_characters() -> None:
         ("match", "tictactoe", "--a", "perfect", "--b", "perfect", "--openings", "none.txt"),
         ("museum", "gomoku", "club", "P"),
         ("museum", "chess"),
-        ("play", "othello", "--colour", "red"),
+        ("play", "othello", "--color", "red"),
         ("play", "tictactoe", "--first", "nobody"),
         ("dance",),
         *(
@@ -245,7 +245,7 @@ def test_a_person_is_offered_a_colour(engines: Run) -> None:
 
 
 def test_a_colour_can_be_said_at_once(engines: Run) -> None:
-    words = ("play", "gomoku", "--colour", "White", "--first", "first-game")
+    words = ("play", "gomoku", "--color", "White", "--first", "first-game")
     shown = engines(*words, given="quit\n").stdout
     assert "Black (First game ever) plays" in shown
     assert shown.endswith("White (O): ")

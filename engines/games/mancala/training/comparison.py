@@ -71,7 +71,7 @@ def marks_of(engine: Engine, limits: Limits, asked: list[tuple[MancalaPosition, 
 @app.command(epilog="Example: python -m engines.games.mancala.training.comparison --level club")
 def compare(
     level: Annotated[list[str] | None, typer.Option(help="A level; can be repeated.")] = None,
-    network: Annotated[Path | None, typer.Option(exists=True, help="A learnt network.")] = None,
+    network: Annotated[Path | None, typer.Option(exists=True, help="A learned network.")] = None,
     simulations: Annotated[list[int] | None, typer.Option(help="A network's simulations a move.")] = None,
     positions: Annotated[int, whole("Number of positions.")] = 1000,
     seeds: Annotated[int, whole("Maximum number of seeds in the houses.", least=2)] = 30,
