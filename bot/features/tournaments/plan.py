@@ -32,8 +32,8 @@ STARTS = (0, 10, 30, 60, 180, 720, 1440, 2880, 10080)
 USUAL_CLOCK, USUAL_ROUNDS, USUAL_MINUTES = "10+5", 5, 60
 OF_GAME = "game."
 """Prefix of an option in a choice: Gomoku's board has a `size`, and so has the tournament."""
-_SHORT = {Format.ROUND_ROBIN: "all", Format.ELIMINATION: "cup"}
-"""Formats with long names, and what stands for them, because a custom id has at most 100 characters."""
+_LETTERS = 5
+"""Number of letters of a format's name in the text, because a custom id has at most 100 characters."""
 _SHAPE = re.compile(
     r"(?P<game>[^;]+);(?P<format>[a-z_]+);(?P<rounds>[0-9]{1,3});(?P<minutes>[0-9]{1,4});(?P<size>[0-9]{1,3})"
     r";(?P<clock>[^;]+);(?P<level>[^;]+);(?P<start>[0-9]{1,5});(?P<flags>[01]{2})"
@@ -68,7 +68,7 @@ class Plan:
     def __str__(self) -> str:
         words = [
             self.game.id,
-            _SHORT.get(self.format, self.format.value),
+            self.format.value[:_LETTERS],
             str(self.rounds),
             str(self.minutes),
             str(self.size),
@@ -126,8 +126,8 @@ def _of_game(plan: Plan, name: str) -> Plan:
 
 def _of_format(plan: Plan, name: str) -> Plan:
     """Return the plan in another format, with choices that the format offers."""
-    full = next((form.value for form, short in _SHORT.items() if short == name), name)
-    form = Format(checked_choice("format", full, list(Format)))
+    forms = {word: form for form in Format for word in (form.value, form.value[:_LETTERS])}
+    form = forms[checked_choice("format", name, list(forms))]
     return replace(
         plan,
         format=form,

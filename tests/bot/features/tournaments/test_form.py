@@ -49,6 +49,7 @@ def test_every_choice_fits_in_the_ids_of_the_buttons(game, form):
     ids = list(custom_ids_in(tournament_form(plan, words_for("en-US")).to_components()))
     assert max(map(len, ids)) <= 100
     assert parse_plan(str(plan)) == plan
+    assert form.value.startswith(str(plan).split(";")[1])
 
 
 @pytest.mark.parametrize("is_unfolded", [False, True])
