@@ -15,9 +15,8 @@ from __future__ import annotations
 import functools
 import itertools
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 
 from engines.core.board.identity import canonical_form
 from engines.core.game import Game, Position
@@ -101,9 +100,40 @@ def name_of(position: Position) -> str:
     return f"{canonical_form(position).key & 0xFFFFFFFF:08x}"
 
 
+class PuzzleFile(Mapping[str, Puzzle]):
+    """The puzzles of a game's file, by id.
+
+    A puzzle's moves are played only when it is first looked up, which raises `TengenError` if one is not
+    legal: those of all games take half a second.
+    """
+
+    def __init__(self, game: Game, lines: Iterable[str]) -> None:
+        self._game = game
+        self._lines: dict[str, str] = {}
+        self._ratings: dict[str, int] = {}
+        for line in lines:
+            fields = json.loads(line)
+            self._lines[fields["id"]], self._ratings[fields["id"]] = line, fields["rating"]
+        self._known: dict[str, Puzzle] = {}
+
+    def __getitem__(self, name: str) -> Puzzle:
+        if name not in self._known:
+            self._known[name] = from_json(self._game, self._lines[name])
+        return self._known[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._lines)
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    def rating(self, name: str) -> int:
+        """Return the initial rating of the puzzle with this id; raises `KeyError`."""
+        return self._ratings[name]
+
+
 @functools.cache
-def puzzles_of(game: Game) -> Mapping[str, Puzzle]:
+def puzzles_of(game: Game) -> PuzzleFile:
     """Return the puzzles shipped with the game, by id; empty if the game has no puzzles."""
     file = game.folder / FILE
-    lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else ()
-    return MappingProxyType({puzzle.id: puzzle for puzzle in (from_json(game, line) for line in lines)})
+    return PuzzleFile(game, file.read_text(encoding="utf-8").splitlines() if file.is_file() else ())

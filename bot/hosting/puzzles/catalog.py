@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.hosting.puzzles.errors import NoPuzzlesError, UnknownPuzzleError
 from engines.core.game import Game
-from engines.puzzles.puzzle import Puzzle, puzzles_of
+from engines.puzzles.puzzle import Puzzle, PuzzleFile, puzzles_of
 
 _SHARE = 4
 """Puzzles whose number is divisible by this are daily puzzles; it must never change."""
@@ -21,21 +21,31 @@ class Catalog:
     """Finds puzzles by number, and lists freely available puzzles and those reserved as daily puzzles."""
 
     def __init__(self, games: Mapping[str, Game]) -> None:
-        self._known: dict[int, Puzzle] = {}
+        self._files: dict[int, tuple[PuzzleFile, str]] = {}
+        """The file of each puzzle, and its id there."""
         self._offered_numbers: dict[str, tuple[int, ...]] = {}
         self._daily_numbers: dict[str, tuple[int, ...]] = {}
         for name, game in sorted(games.items()):
-            found = {number_of(puzzle): puzzle for puzzle in puzzles_of(game).values()}
-            self._known |= found
+            found = {_number(identity): (puzzles_of(game), identity) for identity in puzzles_of(game)}
+            self._files |= found
             kept = tuple(n for n in sorted(found) if n % _SHARE == 0) if len(found) >= _FEWEST else ()
             self._offered_numbers[name] = tuple(n for n in sorted(found) if n not in kept)
             self._daily_numbers[name] = kept
 
     def get(self, number: int) -> Puzzle:
         """Return the puzzle with this number; raises `UnknownPuzzleError`."""
-        if number not in self._known:
+        puzzles, identity = self._find(number)
+        return puzzles[identity]
+
+    def rating(self, number: int) -> int:
+        """Return the initial rating of the puzzle with this number; raises `UnknownPuzzleError`."""
+        puzzles, identity = self._find(number)
+        return puzzles.rating(identity)
+
+    def _find(self, number: int) -> tuple[PuzzleFile, str]:
+        if number not in self._files:
             raise UnknownPuzzleError(number)
-        return self._known[number]
+        return self._files[number]
 
     def offered_numbers(self, game: Game) -> Sequence[int]:
         """Return the numbers of the puzzles that people can ask for at any time; raises `NoPuzzlesError`."""
@@ -60,4 +70,8 @@ class Catalog:
 
 def number_of(puzzle: Puzzle) -> int:
     """Return the number of a puzzle: its id as an integer, for custom ids and the database."""
-    return int(puzzle.id, 16)
+    return _number(puzzle.id)
+
+
+def _number(identity: str) -> int:
+    return int(identity, 16)

@@ -201,7 +201,7 @@ class Puzzles:
         """Return a puzzle near the rating `target`, preferably one that does not help in a match."""
         hard = puzzles.load_strengths(connection)
         ratings = {
-            number: hard[number] if number in hard else self.catalog.get(number).rating for number in numbers
+            number: hard[number] if number in hard else self.catalog.rating(number) for number in numbers
         }
         nearest = sorted(numbers, key=lambda number: (abs(ratings[number] - target), number))[:_NEAREST]
         for number in self._matches.dice.sample(nearest, len(nearest)):

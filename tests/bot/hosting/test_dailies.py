@@ -199,3 +199,5 @@ def test_the_days_puzzles_are_offered_at_no_other_time():
     assert all(
         number_of(catalog.get(number)) == number for number in catalog.offered_numbers(find("tictactoe"))
     )
+    for number in catalog.offered_numbers(find("tictactoe")):
+        assert catalog.rating(number) == catalog.get(number).rating
