@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from functools import partial
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from engines.games.checkers.values import lead, settled_lead
 from engines.search.classic import alpha_beta
 from engines.search.random_mover import RandomMover
 from engines.search.skill import Human
+from engines.search.threads.per_thread import per_thread
 
 _QUICK = Limits(seconds=1.5)
 
@@ -19,28 +19,21 @@ _QUICK = Limits(seconds=1.5)
 _SMALL_MB = 2
 """Size in MB of a table that is cleared before each move; clearing a small table is faster."""
 
-_engines = threading.local()
 
-
+@per_thread
 def _engine(table_mb: float) -> Engine:
     """Return this thread's engine with a table of `table_mb` MB, whose entries are kept for the next move."""
     from engines.games.checkers.search.engine import CheckersEngine
 
-    name = f"of_{table_mb:g}_mb"
-    if not hasattr(_engines, name):
-        setattr(_engines, name, CheckersEngine(table_mb))
-    engine: Engine = getattr(_engines, name)
-    return engine
+    return CheckersEngine(table_mb)
 
 
+@per_thread
 def _analyst() -> Engine:
     """Return this thread's analyst, whose table entries help with neighbouring positions of a game."""
     from engines.games.checkers.search.analyst import CheckersAnalyst
 
-    if not hasattr(_engines, "analyst"):
-        _engines.analyst = CheckersAnalyst()
-    engine: Engine = _engines.analyst
-    return engine
+    return CheckersAnalyst()
 
 
 def _beginner() -> Engine:

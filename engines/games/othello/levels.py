@@ -8,7 +8,6 @@ stays cheap.
 
 from __future__ import annotations
 
-import threading
 from pathlib import Path
 
 from engines.core.engine import Engine, Limits
@@ -18,6 +17,7 @@ from engines.games.othello.search.evaluation.square_values import square_values
 from engines.search.classic import alpha_beta, count_difference, minimax
 from engines.search.random_mover import RandomMover
 from engines.search.skill import Human
+from engines.search.threads.per_thread import per_thread
 
 _QUICK = Limits(seconds=1.5)
 _SIMULATIONS = 256
@@ -32,29 +32,21 @@ def _disc_difference() -> Engine:
     return DiscDifference()
 
 
-_engines = threading.local()
-
-
+@per_thread
 def _engine(table_mb: float, *, has_book: bool) -> Engine:
     """Return this thread's engine with a table of `table_mb` MB, whose entries are kept for the next move."""
     from engines.games.othello.search.book import shipped_book
     from engines.games.othello.search.engine import OthelloEngine
 
-    name = f"of_{table_mb:g}_mb"
-    if not hasattr(_engines, name):
-        setattr(_engines, name, OthelloEngine(table_mb, shipped_book() if has_book else None))
-    engine: Engine = getattr(_engines, name)
-    return engine
+    return OthelloEngine(table_mb, shipped_book() if has_book else None)
 
 
+@per_thread
 def _analyst() -> Engine:
     """Return this thread's analyst, whose table entries help with neighbouring positions of a game."""
     from engines.games.othello.search.analyst import OthelloAnalyst
 
-    if not hasattr(_engines, "analyst"):
-        _engines.analyst = OthelloAnalyst()
-    engine: Engine = _engines.analyst
-    return engine
+    return OthelloAnalyst()
 
 
 def _learner() -> Engine:

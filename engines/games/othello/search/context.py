@@ -29,7 +29,7 @@ from engines.games.othello.search.probcut import PROBES as PROBE_TABLE
 from engines.search import table as tt
 from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i64
-from engines.search.shared_work import SharedWork
+from engines.search.threads.shared_work import SharedWork
 
 NODES, STOP, TABLE, EDGES, SCRATCH, EVALUATION, BUDGET = (np.uint64(8 * n) for n in range(7))
 CERTAINTY, ROOT_BEST, ROOT_SCORE, PROBES, EXTRAS, WORK = (np.uint64(8 * n) for n in range(7, 13))

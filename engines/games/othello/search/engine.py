@@ -21,8 +21,8 @@ from engines.games.othello.search.endgame.endgame import solved_move
 from engines.games.othello.search.evaluation.evaluate import DISC, Evaluation, shipped_weights
 from engines.games.othello.search.search import stored_move
 from engines.search import table as tt
-from engines.search.shared_work import SharedWork
-from engines.search.side_by_side import parallel_helpers
+from engines.search.threads.shared_work import SharedWork
+from engines.search.threads.side_by_side import parallel_helpers
 from engines.search.variety import root_bonuses
 
 MARGIN_S = 0.03

@@ -17,7 +17,7 @@ from engines.games.othello.search.context import FRAME_WORDS, SCRATCH, SLOTS, TA
 from engines.search import table as tt
 from engines.search.jit import njit
 from engines.search.native import Int, Word, ctz, int64, load_i64, load_u64, store_i64, store_u64, uint64
-from engines.search.shared_work import is_taken
+from engines.search.threads.shared_work import is_taken
 
 _FRAME = np.uint64(8 * FRAME_WORDS)
 _TURNED = np.uint64(8 * SLOTS)

@@ -56,7 +56,7 @@ from engines.games.othello.search.probcut import EXACT, LEAST_DEPTH, entry_of, m
 from engines.search import table as tt
 from engines.search.jit import njit
 from engines.search.native import Int, Word, ctz, int64, load_i64, load_u64, popcount, uint64
-from engines.search.shared_work import release, take
+from engines.search.threads.shared_work import release, take
 
 INFINITE = 65 * DISC
 ENDGAME = 10

@@ -50,7 +50,7 @@ from engines.search.native import (
     popcount,
     uint64,
 )
-from engines.search.shared_work import release, take
+from engines.search.threads.shared_work import release, take
 
 SHALLOW = 6
 """Maximum number of empties that are searched without the table and without move sorting."""

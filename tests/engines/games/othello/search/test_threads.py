@@ -11,8 +11,8 @@ from engines.games.othello.search.context import Context
 from engines.games.othello.search.deepening import Deepening
 from engines.games.othello.search.engine import OthelloEngine
 from engines.games.othello.search.evaluation.evaluate import Evaluation, shipped_weights
-from engines.search.shared_work import SharedWork
 from engines.search.table import Table
+from engines.search.threads.shared_work import SharedWork
 
 LONG = 600.0
 """Seconds: a clock that no search here sees the end of."""

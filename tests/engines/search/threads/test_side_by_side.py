@@ -7,8 +7,8 @@ import threading
 import numpy as np
 import pytest
 
-from engines.search.shared_work import SharedWork, is_taken, release, take
-from engines.search.side_by_side import parallel_helpers
+from engines.search.threads.shared_work import SharedWork, is_taken, release, take
+from engines.search.threads.side_by_side import parallel_helpers
 
 
 def test_what_is_taken_is_told_until_it_is_released():
