@@ -36,7 +36,7 @@ def _lookahead() -> Engine:
 
 
 def _perfect() -> Engine:
-    from engines.games.mancala.search.perfect import PerfectPlayer
+    from engines.games.mancala.search.engine import PerfectPlayer
 
     return PerfectPlayer()
 

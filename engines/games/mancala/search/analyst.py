@@ -20,7 +20,7 @@ from engines.games.mancala.search.boards import houses_in, lead_in, words_in
 from engines.games.mancala.search.book import Book, opening_book
 from engines.games.mancala.search.kernel import AGAIN, HOUSES_MASK, gain_in, sow
 from engines.games.mancala.search.lookahead import MARGIN_S, Deepening
-from engines.games.mancala.search.values import Solver, shared_solver
+from engines.games.mancala.search.solver import Solver, shared_solver
 from engines.search import table as tt
 
 _TABLE_MB = 2

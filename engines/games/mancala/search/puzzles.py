@@ -18,7 +18,7 @@ from engines.core.verdict import Verdict
 from engines.games.mancala.rules import MancalaPosition
 from engines.games.mancala.search.boards import houses_in, lead_in, words_in
 from engines.games.mancala.search.lookahead import Lookahead
-from engines.games.mancala.search.values import shared_solver
+from engines.games.mancala.search.solver import shared_solver
 
 MOST_SEEDS = 32
 """Maximum number of seeds in the houses; with more, proofs take long."""

@@ -28,7 +28,7 @@ from engines.core.engine import StopFlag
 from engines.games.mancala.rules import GAME
 from engines.games.mancala.search.boards import words_in
 from engines.games.mancala.search.book import FILE, row_names
-from engines.games.mancala.search.endings import build
+from engines.games.mancala.search.exact.endings import build
 from engines.games.mancala.search.kernel import (
     AGAIN,
     BYTE,
@@ -40,7 +40,7 @@ from engines.games.mancala.search.kernel import (
     seeds_in,
     sow,
 )
-from engines.games.mancala.search.values import Solver
+from engines.games.mancala.search.solver import Solver
 from engines.games.mancala.training.reached import reached
 
 RULES = ("stays", "counts")

@@ -22,7 +22,7 @@ from engines.core.engine import Engine, Limits, StopFlag
 from engines.core.registry import find_level
 from engines.games.mancala.rules import GAME, MancalaPosition
 from engines.games.mancala.search.boards import houses_in, words_in
-from engines.games.mancala.search.values import shared_solver
+from engines.games.mancala.search.solver import shared_solver
 from engines.learn.network.network_file import read_network
 from engines.learn.network.player import NetworkPlayer
 

@@ -5,9 +5,9 @@ import pytest
 
 from engines.games.mancala.rules import GAME
 from engines.games.mancala.search.boards import houses_in, words_in
-from engines.games.mancala.search.endings import build
+from engines.games.mancala.search.exact.endings import build
 from engines.games.mancala.search.kernel import number_of
-from engines.games.mancala.search.values import Solver
+from engines.games.mancala.search.solver import Solver
 from engines.games.mancala.training.book_builder import (
     RULES,
     Kept,

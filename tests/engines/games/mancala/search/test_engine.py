@@ -6,8 +6,8 @@ from engines.core.engine import Limits, StopFlag
 from engines.core.scoring.score import Score
 from engines.games.mancala.rules import GAME, SWAP
 from engines.games.mancala.search.boards import houses_in, lead_in, words_in
-from engines.games.mancala.search.perfect import PerfectPlayer
-from engines.games.mancala.search.values import Solver
+from engines.games.mancala.search.engine import PerfectPlayer
+from engines.games.mancala.search.solver import Solver
 from tests.engines.games.mancala.search.kalah_positions import random_game
 
 RULES = {"stays": False, "counts": True}

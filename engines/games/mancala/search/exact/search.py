@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from engines.games.mancala.search.context import (
+from engines.games.mancala.search.exact.context import (
     ENDINGS,
     ENDINGS_SIZE,
     FRAME,

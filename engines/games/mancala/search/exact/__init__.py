@@ -1,0 +1,1 @@
+"""The exact search: its context, its transposition table, and endgame tables."""
