@@ -18,7 +18,8 @@ from engines.core.scoring.score import Score
 from engines.games.connect_four.search.kernel import bitboards, landing
 from engines.games.connect_four.search.lookahead import Deepening
 from engines.games.connect_four.search.scores import action_score
-from engines.games.connect_four.search.solver import BEST, WORST, Bounds, Solver, shared_solver
+from engines.games.connect_four.search.solver import BEST, WORST, Solver, shared_solver
+from engines.search.exact.bounds import Bounds
 
 _ANY = Bounds(WORST, BEST)
 _FIRST_LOOK = 8

@@ -21,7 +21,8 @@ from engines.core.scoring.score import Score
 from engines.games.connect_four.search.kernel import bitboards, has_four, landing
 from engines.games.connect_four.search.lookahead import Deepening
 from engines.games.connect_four.search.scores import action_score, best_action
-from engines.games.connect_four.search.solver import Bounds, Solver, shared_solver
+from engines.games.connect_four.search.solver import Solver, shared_solver
+from engines.search.exact.bounds import Bounds
 
 _FIRST_LOOK = 7
 """Depth of the first search, in plies: about 10,000 nodes."""

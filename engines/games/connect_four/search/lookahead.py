@@ -16,7 +16,7 @@ from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.scoring.score import Score
 from engines.games.connect_four.rules import COLUMNS, POINTS
-from engines.games.connect_four.search.exact.context import STOPPED, Context, count_node
+from engines.games.connect_four.search.exact.context import Context
 from engines.games.connect_four.search.kernel import (
     CENTRE_FIRST,
     COLUMN,
@@ -29,6 +29,7 @@ from engines.games.connect_four.search.kernel import (
     winning_squares,
 )
 from engines.games.connect_four.search.scores import action_score, best_action
+from engines.search.exact.context import STOPPED, count_node
 from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_i64, popcount, uint64
 

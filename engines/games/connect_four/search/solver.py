@@ -7,50 +7,33 @@ columns played, `44435`; `-` or an empty line is the empty rack. Scores are Pons
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from engines.core.engine import StopFlag
 from engines.core.errors import IllegalActionError
 from engines.core.game import Position
 from engines.games.connect_four.rules import POINTS, ConnectFour
 from engines.games.connect_four.search.book.book import Book, opening_book
-from engines.games.connect_four.search.exact.context import UNLIMITED, Context
+from engines.games.connect_four.search.exact.context import Context
 from engines.games.connect_four.search.exact.search import solve
 from engines.games.connect_four.search.kernel import CENTRE_FIRST, bitboards, has_four, landing, mirrored
+from engines.search.exact.bounds import Bounds
+from engines.search.exact.context import UNLIMITED
+from engines.search.exact.solver import ExactSolver
+from engines.search.threads.per_thread import per_thread
 
 LOG2_PAIRS = 18
 """Base-2 logarithm of the table's number of slot pairs; 4 MiB, because larger tables exceed CPU caches."""
 WORST, BEST = -(POINTS // 2), POINTS // 2
 
 
-@dataclass(frozen=True, slots=True)
-class Bounds:
-    """Proven bounds of a score, which lies between `low` and `high`, inclusive."""
-
-    low: int
-    high: int
-
-    @property
-    def is_exact(self) -> bool:
-        """Whether both bounds are equal, so that the score is known."""
-        return self.low == self.high
-
-    def __neg__(self) -> Bounds:
-        return Bounds(-self.high, -self.low)
-
-
-class Solver:
-    """Solves positions exactly; keeps its transposition table between positions.
-
-    It is not thread-safe: see `shared_solver`.
-    """
+class Solver(ExactSolver[Context]):
+    """Solves positions exactly; each thread has its own, see `shared_solver`."""
 
     def __init__(self, log2_pairs: int | None = LOG2_PAIRS, book: Book | None = None) -> None:
         """Allocate a table of 2 ** `log2_pairs` pairs, or none; `book` replaces the shipped book."""
-        self._context = Context(log2_pairs)
+        super().__init__(Context(log2_pairs))
         self._book = opening_book() if book is None else book
         self.begin()
 
@@ -63,21 +46,7 @@ class Solver:
         forgets: bool = False,
     ) -> None:
         """Reset the node count and set the limits; `forgets` also empties the table."""
-        if forgets:
-            self._context.forget()
-        else:
-            self._context.age()
-        self._context.begin(stop or StopFlag(), deadline or StopFlag(), node_limit)
-
-    @property
-    def nodes(self) -> int:
-        """Number of nodes visited since `begin`."""
-        return self._context.nodes
-
-    @property
-    def is_stopped(self) -> bool:
-        """Whether a limit was reached; searches then return immediately until `begin` is called."""
-        return self._context.is_stopped
+        self._begin(stop, deadline, node_limit, forgets)
 
     def knows(self, own: int, mask: int) -> bool:
         """Whether the book has the score of this position."""
@@ -97,7 +66,7 @@ class Solver:
             return Bounds(low, high)
         self._context.use_mirrors(_may_mirror(own, mask))
         solve(own, mask, stones, low, high, guess, self._context.address)
-        return Bounds(*self._context.bounds)
+        return self._context.bounds
 
     def move_bounds(self, own: int, mask: int, column: int, best: Bounds, guess: int | None = None) -> Bounds:
         """Return bounds of the score of a move in `column`, for the side that moves.
@@ -174,18 +143,10 @@ def _may_mirror(own: int, mask: int) -> bool:
     return not (int(mirrored(own)) & opp)
 
 
-class _Local(threading.local):
-    solver: Solver | None = None
-
-
-_local = _Local()
-
-
+@per_thread
 def shared_solver() -> Solver:
     """Return the solver of this thread, whose table is shared by all of the thread's searches."""
-    if _local.solver is None:
-        _local.solver = Solver()
-    return _local.solver
+    return Solver()
 
 
 def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:

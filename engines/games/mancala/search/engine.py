@@ -24,8 +24,9 @@ from engines.games.mancala.rules import SWAP, MancalaPosition
 from engines.games.mancala.search.boards import houses_in, lead_in, words_in
 from engines.games.mancala.search.book import opening_book
 from engines.games.mancala.search.lookahead import MARGIN_S, Deepening
-from engines.games.mancala.search.solver import Bounds, Solver, shared_solver
+from engines.games.mancala.search.solver import Solver, shared_solver
 from engines.search import table as tt
+from engines.search.exact.bounds import Bounds
 from engines.search.random_mover import seeded_random
 from engines.search.variety import near_best_actions
 

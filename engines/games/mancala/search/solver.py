@@ -11,9 +11,7 @@ seeds in each house at once. Other positions of more than forty seeds can take a
 
 from __future__ import annotations
 
-import threading
 import time
-from dataclasses import dataclass
 from typing import cast
 
 import numpy as np
@@ -25,33 +23,23 @@ from engines.games.mancala.notations import Houses
 from engines.games.mancala.rules import GAME, MancalaPosition
 from engines.games.mancala.search.boards import houses_in, lead_in, words_in
 from engines.games.mancala.search.book import opening_book
-from engines.games.mancala.search.exact.context import Context
+from engines.games.mancala.search.exact.context import LAYOUT, Context
 from engines.games.mancala.search.exact.endings import shipped_endings
 from engines.games.mancala.search.exact.search import best_house, solve
 from engines.games.mancala.search.kernel import AGAIN, HOUSES_MASK, gain_in, seeds_in, sow
+from engines.search.exact.bounds import Bounds
+from engines.search.exact.context import Table
+from engines.search.exact.solver import ExactSolver
+from engines.search.threads.per_thread import per_thread
 
 LOG2_BUCKETS = 18
 """Base-2 logarithm of the transposition table's number of buckets; 16 MiB."""
 
 
-@dataclass(frozen=True, slots=True)
-class Bounds:
-    """Proven bounds of a value, which lies between `low` and `high`, inclusive."""
-
-    low: int
-    high: int
-
-    @property
-    def is_exact(self) -> bool:
-        """Whether both bounds are equal, so that the value is known."""
-        return self.low == self.high
-
-
-class Solver:
-    """Solves positions exactly; keeps its transposition table between positions.
+class Solver(ExactSolver[Context]):
+    """Solves positions exactly; each thread has its own, see `shared_solver`.
 
     A value is what the mover still gains more than its opponent; the stores are no part of it.
-    The solver is not thread-safe: see `shared_solver`.
     """
 
     def __init__(
@@ -66,7 +54,8 @@ class Solver:
         a table, for positions of one rule.
         """
         self._endings = endings
-        self._context: Context = Context(log2_buckets, None if shares is None else shares._context)
+        self._table: Table = Table(LAYOUT, log2_buckets) if shares is None else shares._table
+        super().__init__(Context(self._table))
         self.begin(empty_captures=False)
 
     def begin(
@@ -82,21 +71,7 @@ class Solver:
         self._empty_captures = empty_captures
         endings = shipped_endings(empty_captures) if self._endings is None else self._endings
         self._context.use(endings, empty_captures=empty_captures)
-        if forgets:
-            self._context.forget()
-        else:
-            self._context.age()
-        self._context.begin(stop or StopFlag(), deadline or StopFlag(), node_limit)
-
-    @property
-    def nodes(self) -> int:
-        """Number of nodes visited since `begin`."""
-        return self._context.nodes
-
-    @property
-    def is_stopped(self) -> bool:
-        """Whether a limit was reached; searches then return at once until `begin` is called."""
-        return self._context.is_stopped
+        self._begin(stop, deadline, node_limit, forgets)
 
     def bounds(
         self, own: np.uint64, opp: np.uint64, low: int | None = None, high: int | None = None, guess: int = 0
@@ -111,10 +86,10 @@ class Solver:
             value = int(seeds_in(own) - seeds_in(opp))
             return Bounds(value, value)
         low, high = -seeds if low is None else low, seeds if high is None else high
-        if not self.is_stopped:
-            solve(own, opp, low, high, guess, self._context.address)
-            low, high = self._context.bounds
-        return Bounds(low, high)
+        if self.is_stopped:
+            return Bounds(low, high)
+        solve(own, opp, low, high, guess, self._context.address)
+        return self._context.bounds
 
     def move_bounds(
         self,
@@ -145,18 +120,10 @@ class Solver:
         return int(best_house(own, opp, self._context.address))
 
 
-class _Local(threading.local):
-    solver: Solver | None = None
-
-
-_local = _Local()
-
-
+@per_thread
 def shared_solver() -> Solver:
     """Return the solver of this thread, whose table is shared by all of the thread's searches."""
-    if _local.solver is None:
-        _local.solver = Solver()
-    return _local.solver
+    return Solver()
 
 
 def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:

@@ -13,16 +13,9 @@ import numpy as np
 from engines.games.connect_four.rules import COLUMNS, POINTS
 from engines.games.connect_four.search.exact.context import (
     FRAME,
-    HIGH,
-    LOW,
     MIRRORS,
-    NODES,
     RECORD,
-    STACK,
-    STOPPED,
-    TABLE,
     best_of,
-    count_node,
     lower_of,
     pair_of,
     probe,
@@ -40,6 +33,7 @@ from engines.games.connect_four.search.kernel import (
     mirrored,
     winning_squares,
 )
+from engines.search.exact.context import HIGH, LOW, NODES, STACK, STOPPED, TABLE, count_node
 from engines.search.jit import njit
 from engines.search.native import (
     Int,

@@ -1,4 +1,4 @@
-"""Memory of the exact search: a context (a block of words) and a transposition table.
+"""Memory of the exact search: a context and a transposition table (see `engines.search.exact.context`).
 
 The table consists of buckets of eight words, one cache line each. A word, from bit 0:
 
@@ -17,46 +17,25 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from engines.core.engine import StopFlag
 from engines.games.mancala.search.kernel import HOUSES, ZERO
+from engines.search.exact.context import GENERATION, OWN, SHIFT, STACK, TABLE, ExactContext, Layout, Table
 from engines.search.jit import njit
-from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i64, store_u64, uint64
+from engines.search.native import Int, Word, int64, load_u64, store_u64, uint64
 
-# Words of the context, as byte offsets.
-NODES, STOPPED, NODE_LIMIT = (np.uint64(8 * n) for n in range(3))
-STOP, DEADLINE = (np.uint64(8 * n) for n in range(3, 5))  # addresses of flags
-TABLE, SHIFT, GENERATION = (np.uint64(8 * n) for n in range(5, 8))  # SHIFT is 47 - log2(buckets)
-ENDINGS, ENDINGS_SIZE, RULE = (np.uint64(8 * n) for n in range(8, 11))  # RULE is `empty_captures`
-LOW, HIGH = (np.uint64(8 * n) for n in range(11, 13))  # the bounds that `solve` proved
-STACK = np.uint64(128)
+ENDINGS, ENDINGS_SIZE, RULE = (OWN + np.uint64(8 * n) for n in range(3))  # RULE is `empty_captures`
 RECORD = np.uint64(48)
 """Size in bytes of a record: a move's sort order, both sides' houses, their number, the gain, the house."""
 FRAME = np.uint64(48 * HOUSES)
 MOST_PLIES = 1024
 """Number of frames; a search that needs more stops unproven."""
 
-UNLIMITED = 1 << 62
 _SPREAD = np.uint64(0x9E3779B97F4A7C15)
 _KEY_BITS, _TAG_BITS = 47, 37
-LEAST_LOG2_BUCKETS = _KEY_BITS - _TAG_BITS
+LAYOUT = Layout(words=8, key_bits=_KEY_BITS, tag_bits=_TAG_BITS, generations=8)
 _KEYS, _TAGS = np.uint64((1 << _KEY_BITS) - 1), np.uint64((1 << _TAG_BITS) - 1)
 _TAG, _SEEDS = np.uint64(20), np.uint64(_TAG_BITS)
 _AGE, _LOWER, _UPPER = np.uint64(17), np.uint64(10), np.uint64(3)
 _U6, _U7, _U8, _M7 = np.uint64(6), np.uint64(7), np.uint64(8), np.uint64(127)
-_POLL = 1023
-"""Mask of the node count: the flags are read every 1,024 nodes."""
-
-
-@njit("void(uint64)")
-def count_node(context: Word) -> None:
-    """Count a node, and set `STOPPED` if a flag or the limit requires it."""
-    nodes = load_i64(context + NODES) + int64(1)
-    store_i64(context + NODES, nodes)
-    is_due = (nodes & _POLL) == 0
-    if is_due and (load_i64(load_u64(context + STOP)) or load_i64(load_u64(context + DEADLINE))):
-        store_i64(context + STOPPED, int64(1))
-    if nodes >= load_i64(context + NODE_LIMIT):
-        store_i64(context + STOPPED, int64(1))
 
 
 @njit("UniTuple(uint64, 2)(int64, int64, uint64)")
@@ -123,31 +102,13 @@ def store(number: Int, seeds: Int, lower: Int, upper: Int, house: Int, context: 
     store_u64(victim, word)
 
 
-class Context:
+class Context(ExactContext):
     """Working memory of a search, including its transposition table; serves one search at a time."""
 
-    def __init__(self, log2_buckets: int, shares: Context | None = None) -> None:
-        """Allocate a table of 2 ** `log2_buckets` buckets of 64 bytes, or use the one of `shares`."""
-        if not LEAST_LOG2_BUCKETS <= log2_buckets <= 34:
-            raise ValueError(
-                f"a table has 2 ** {LEAST_LOG2_BUCKETS} buckets or more, not 2 ** {log2_buckets}"
-            )
-        # The operating system allocates zeroed pages only on first access.
-        self._slots: npt.NDArray[np.uint64] = (
-            np.zeros((8 << log2_buckets) + 8, dtype=np.uint64) if shares is None else shares._slots
-        )
-        size = (int(STACK) + MOST_PLIES * int(FRAME)) // 8
-        self._words: npt.NDArray[np.int64] = np.zeros(size, dtype=np.int64)
-        self._keep: tuple[object, ...] = ()
+    def __init__(self, table: Table) -> None:
+        """`table` has the layout `LAYOUT`; contexts of several threads can share it."""
+        super().__init__(int(STACK) + MOST_PLIES * int(FRAME), table)
         self._endings: npt.NDArray[np.int8] | None = None
-        address = int(self._slots.ctypes.data)
-        self._set(TABLE, address + -address % 64)
-        self._set(SHIFT, _KEY_BITS - log2_buckets)
-
-    @property
-    def address(self) -> np.uint64:
-        """Memory address of the context, for kernels."""
-        return np.uint64(self._words.ctypes.data)
 
     def use(self, endings: npt.NDArray[np.int8], *, empty_captures: bool) -> None:
         """Use the endgame table of a rule of captures; another rule's results are forgotten."""
@@ -157,42 +118,3 @@ class Context:
         self._set(ENDINGS, int(endings.ctypes.data))
         self._set(ENDINGS_SIZE, len(endings))
         self._set(RULE, int(empty_captures))
-
-    def begin(self, stop: StopFlag, deadline: StopFlag, node_limit: int | None) -> None:
-        """Prepare a search: reset the node count and set the stop flags and the node limit."""
-        self._keep = (stop, deadline)
-        self._set(NODES, 0)
-        self._set(STOPPED, 0)
-        self._set(STOP, stop.address)
-        self._set(DEADLINE, deadline.address)
-        self._set(NODE_LIMIT, UNLIMITED if node_limit is None else node_limit)
-
-    def age(self) -> None:
-        """Start a new generation, so that results of older generations are replaced first."""
-        self._set(GENERATION, (self._get(GENERATION) + 1) % 8)
-
-    def forget(self) -> None:
-        """Clear the table, so that the next search is repeatable node by node."""
-        self._slots[:] = 0
-        self._set(GENERATION, 0)
-
-    @property
-    def nodes(self) -> int:
-        """Number of nodes visited since `begin`."""
-        return self._get(NODES)
-
-    @property
-    def is_stopped(self) -> bool:
-        """Whether a flag or the node limit has ended the search."""
-        return bool(self._get(STOPPED))
-
-    @property
-    def bounds(self) -> tuple[int, int]:
-        """Lower and upper bound of the value, as proven by the last call of `solve`."""
-        return self._get(LOW), self._get(HIGH)
-
-    def _get(self, offset: np.uint64) -> int:
-        return int(self._words[int(offset) // 8])
-
-    def _set(self, offset: np.uint64, value: int) -> None:
-        self._words[int(offset) // 8] = value

@@ -12,15 +12,10 @@ from engines.games.mancala.search.exact.context import (
     ENDINGS,
     ENDINGS_SIZE,
     FRAME,
-    HIGH,
-    LOW,
     MOST_PLIES,
     RECORD,
     RULE,
-    STACK,
-    STOPPED,
     best_of,
-    count_node,
     lower_of,
     probe,
     store,
@@ -37,6 +32,7 @@ from engines.games.mancala.search.kernel import (
     seeds_in,
     sow,
 )
+from engines.search.exact.context import HIGH, LOW, STACK, STOPPED, count_node
 from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_i64, load_u8, load_u64, store_i64, store_u64, uint64
 

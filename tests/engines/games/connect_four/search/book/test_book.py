@@ -16,9 +16,10 @@ from engines.games.connect_four.search.kernel import (
     mask_of,
     mirrored,
 )
-from engines.games.connect_four.search.solver import Bounds, Solver
+from engines.games.connect_four.search.solver import Solver
 from engines.games.connect_four.training.book_builder import coverage
 from engines.games.connect_four.training.units import positions_in_order
+from engines.search.exact.bounds import Bounds
 from tests.engines.games.connect_four.search.four_positions import cells_by_column, random_position
 
 

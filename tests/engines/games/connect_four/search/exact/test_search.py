@@ -12,7 +12,8 @@ from engines.games.connect_four.search.book.book import Book
 from engines.games.connect_four.search.exact.context import Context
 from engines.games.connect_four.search.exact.zugzwang import NO_BOUND, follow_up_bound
 from engines.games.connect_four.search.kernel import bitboards, has_four, landing, landings, winning_squares
-from engines.games.connect_four.search.solver import Bounds, Solver
+from engines.games.connect_four.search.solver import Solver
+from engines.search.exact.bounds import Bounds
 from engines.search.jit import njit
 from tests.engines.games.connect_four.search.four_positions import random_position
 
@@ -170,7 +171,7 @@ def test_a_raised_flag_ends_the_search_within_a_few_thousand_nodes():
 
 @pytest.mark.parametrize("log2_pairs", [0, 11, 40])
 def test_a_table_of_an_impossible_size_is_refused(log2_pairs):
-    with pytest.raises(ValueError, match="pairs"):
+    with pytest.raises(ValueError, match=r"2 \*\* 12 to"):
         Context(log2_pairs)
 
 
@@ -179,4 +180,4 @@ def test_the_empty_board_does_not_match_an_empty_slot():
     solver.begin(node_limit=5000)
     bounds = solver.bounds(0, 0)
     assert bounds.low <= 1 <= bounds.high
-    assert np.count_nonzero(solver._context._slots) > 0
+    assert np.count_nonzero(solver._context.table.memory) > 0

@@ -10,7 +10,8 @@ from engines.games.mancala.rules import GAME
 from engines.games.mancala.search.boards import houses_in, lead_in, words_in
 from engines.games.mancala.search.exact.endings import MOST_SEEDS, build, shipped_endings
 from engines.games.mancala.search.kernel import number_of, words_of
-from engines.games.mancala.search.solver import Bounds, Solver
+from engines.games.mancala.search.solver import Solver
+from engines.search.exact.bounds import Bounds
 from tests.engines.games.mancala.search.kalah_positions import random_game
 
 RULES = {"stays": False, "counts": True}

@@ -1,0 +1,1 @@
+"""Memory, limits and proven bounds of exact solvers."""
