@@ -47,7 +47,7 @@ def said(locale, game_id, key, side=Side.FIRST, **more):
     [
         ("es-ES", "gomoku", "win", "Ganan las negras"),
         ("es-ES", "gomoku", "win-resignation", "Se rinden las blancas, ganan las negras"),
-        ("es-ES", "connect_four", "turn", "Les toca a las rojas"),
+        ("es-ES", "connect_four", "turn", "Juegan las rojas"),
         ("es-ES", "tic_tac_toe", "win", "Gana X"),
         ("es-ES", "gomoku", "puzzle-goal-win", "Negras juegan y ganan"),
         ("es-ES", "mancala", "win-resignation", "Se rinde el rojo, gana el azul"),
@@ -103,7 +103,7 @@ def test_a_title_takes_the_form_of_its_place(locale, game, key, sentence):
 def test_a_name_without_forms_is_used_as_it_is():
     words = words_for("es-ES")
     assert words("win", winner="Ada") == "Gana Ada"
-    assert words("turn", name="Ada") == "Le toca a Ada"
+    assert words("turn", name="Ada") == "Juega Ada"
     assert words_for("fr")("not-your-challenge", name="Élise") == "Ce défi attend la réponse d’Élise."
 
 

@@ -195,6 +195,25 @@ def test_a_votes_header_has_two_lines_too(locale, game, moves, latest):
     assert text_width(re.sub("<:[a-z]+:1>", "MM", asked).replace("*", "")) <= 28
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("second", ["Bob", "Cleopatra", "Bartholomew the Magnificent"])
+def test_a_swap_is_told_in_every_language(second, locale):
+    """In German, Spanish, French and Japanese the line had only the player to move."""
+    players, words = (Player(1, "Alexandra"), Player(2, second)), words_for(locale).of(games()["mancala"])
+    match = a_match("mancala", "A swap", players=players, options={"swap": "on"}, locale=locale)
+    told = lines(match)[1]
+    assert words("brief-swap") in told or words("did-swap", name=second) in told
+    assert "Alexan" in told and fits_line(told, 28, locale)
+
+
+def test_a_spanish_line_with_counts_and_a_clock_has_the_whole_name():
+    clock = Clock.start(TimeControl.parse("30+0"), Seat.FIRST, MOMENT)
+    match = a_match("mancala", "A swap", options={"swap": "on"}, locale="es-ES", clock=clock)
+    match = replace(match, players=(Player(1, "Alexandra"), BOB))
+    turn = header(match, words_for("es-ES").of(match.game), tiles=TILES).split("\n")[1]
+    assert turn.endswith("**Juega Alexandra**")
+
+
 def test_a_name_from_right_to_left_does_not_move_the_rating_beside_it():
     match = a_match("gomoku", "H8 I9", players=(Player(1, "محمد"), BOB))
     assert lines(match) == [
@@ -352,7 +371,7 @@ def test_with_a_clock_the_header_says_who_moves_and_names_the_opponent():
     # Rather than a name of one letter, the line leaves out who made the last move.
     assert timed("c3-d4", Player(2, "Quentin4"), game="checkers")[0] == "-# ⏳ Quentin4 soon · C3-D4"
     # What is counted is never left out.
-    assert timed("d3 c3", long, "es-ES", "othello")[1] == "Negras 3\u2002**Le toca a Ada** – Blancas 3"
+    assert timed("d3 c3", long, "es-ES", "othello")[1] == "Negras 3\u2002**Juega Ada** – Blancas 3"
 
 
 def test_the_number_of_pieces_stands_beside_the_mark_where_a_sentence_says_whose_turn_it_is():

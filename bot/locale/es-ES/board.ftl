@@ -23,9 +23,9 @@ did-play-brief = { $name }: { $move }
 opening-drawn = Apertura: { $moves }
 turn =
     { FORM($name, "number") ->
-        [plural] Les
-       *[other] Le
-    } toca { JOINED("a", $name) }
+        [plural] Juegan
+       *[other] Juega
+    } { FORM($name, "subject") }
 turn-again = juega otra vez
 must-pass =
     {""}**{ $name }** no { FORM($name, "number") ->

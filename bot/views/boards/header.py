@@ -320,7 +320,7 @@ def _last_move(match: ShownMatch, words: Words, names: tuple[str, str], told: _S
         return as_title(moves, words("list-comma").join(turn))
     word = position.last_move
     if told is _Status.ENDS:
-        return words.get(f"extra-{word.lower()}", word)
+        return words.get(f"brief-{word.lower()}", words.get(f"extra-{word.lower()}", word))
     return words.get(f"did-{word.lower()}", word, name=names[seat])
 
 

@@ -19,6 +19,7 @@ illegal-cannot-swap = Die Seiten kannst du nur direkt nach dem ersten Zug tausch
 
 extra-swap = Seiten tauschen
 did-swap = { $name } tauscht
+brief-swap = Tausch
 about-swap = Wer beginnt, ist im Vorteil. Ist der erste Zug mit allen Extrazügen vorbei, darf der Zweite darum die Seiten tauschen. Er übernimmt die Mulden und die Gewinnmulde des Ersten, und dieser zieht von der anderen Seite aus weiter.
 
 option-seeds = Wie viele Steine am Anfang in jeder Mulde liegen

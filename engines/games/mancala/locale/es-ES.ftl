@@ -25,6 +25,7 @@ illegal-cannot-swap = Solo puedes cambiar de lado justo después del primer turn
 
 extra-swap = Cambiar de lado
 did-swap = { $name } cambia
+brief-swap = Cambio
 about-swap = Empezar es una ventaja. Por eso, terminado el primer turno, incluidos los turnos extra, el segundo jugador puede cambiar de lado y quedarse con los hoyos y el almacén del primero. A continuación juega este, desde el otro lado.
 
 option-seeds = Cuántas semillas hay en cada hoyo al empezar

@@ -19,6 +19,7 @@ illegal-cannot-swap = Tu ne peux échanger les camps que juste après le premier
 
 extra-swap = Échanger les camps
 did-swap = { $name } échange
+brief-swap = Échange
 about-swap = Commencer est un avantage. Après le premier tour, coups supplémentaires compris, le second joueur peut donc échanger les camps et reprendre les trous et le grenier du premier. C'est alors à celui-ci de jouer, de l'autre côté.
 
 option-seeds = Combien de graines il y a dans chaque trou au départ

@@ -23,6 +23,7 @@ illegal-cannot-swap = Você só pode trocar de lado logo depois da primeira joga
 
 extra-swap = Trocar de lado
 did-swap = { $name } trocou
+brief-swap = Troca
 about-swap = Começar é uma vantagem. Por isso, depois da primeira jogada, com todas as jogadas extras, o segundo jogador pode trocar de lado e ficar com as casas e o depósito do primeiro. A vez passa então para este, do outro lado.
 
 option-seeds = Quantas sementes cada casa tem no começo
