@@ -35,14 +35,14 @@ from bot.chat.incoming.registration import known_commands, register_commands
 from bot.chat.languages import Languages
 from bot.chat.live.boards import Boards
 from bot.chat.pings import PingMessages
-from bot.chat.private_messages import PrivateMessages
+from bot.chat.private.messages import PrivateMessages
+from bot.chat.private.waiting_matches import WaitingMatches
 from bot.chat.removals import Removals
 from bot.chat.server import people
 from bot.chat.server.file_rights import FileRights
 from bot.chat.server.invitation import announce_invitation
 from bot.chat.tile_emojis import TileEmojis
 from bot.chat.viewports import Viewports
-from bot.chat.waiting_matches import WaitingMatches
 from bot.cogs.typed_moves import TypedMoves
 from bot.features.spectating.follow_news import FollowNews
 from bot.heartbeat import beat

@@ -6,8 +6,8 @@ from types import SimpleNamespace
 import pytest
 import pytest_asyncio
 
-from bot.chat import private_copies
-from bot.chat.private_copies import PrivateCopies
+from bot.chat.private import copies as private_copies
+from bot.chat.private.copies import PrivateCopies
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.fold import evolve
 from bot.hosting.matches.match import Change, Player

@@ -5,8 +5,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.chat import answers, private_messages
-from bot.chat.private_messages import PrivateMessages
+from bot.chat import answers
+from bot.chat.private import messages
+from bot.chat.private.messages import PrivateMessages
 from bot.chat.removals import Removals
 from tests.bot.chat import open_moves, pvp
 from tests.e2e.messages import labels, text_of
@@ -155,10 +156,10 @@ async def test_a_message_that_may_not_have_arrived_is_never_deleted(shown, remov
 
 async def test_an_expired_token_deletes_nothing(removals, deletions, monkeypatch):
     now = 0.0
-    monkeypatch.setattr(private_messages, "loop_time", lambda: now)
+    monkeypatch.setattr(messages, "loop_time", lambda: now)
     shown = PrivateMessages(removals)
     shown.add(an_answer(), 1, deletions.of(1))
-    now = private_messages.MAX_TOKEN_AGE_S - 1.0
+    now = messages.MAX_TOKEN_AGE_S - 1.0
     # What stays beside a sentence has a token that soon expires.
     shown.add(an_answer(clicked_id=1), 2, deletions.of(2), is_beside=True)
     now += 2.0

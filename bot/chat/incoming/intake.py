@@ -24,10 +24,10 @@ from bot.chat.incoming.claims import ClaimError, Claims
 from bot.chat.incoming.option_data import ImpossibleOptionError, check_options
 from bot.chat.incoming.registration import is_entry_point
 from bot.chat.languages import Languages
-from bot.chat.private_messages import PrivateMessages
+from bot.chat.private.messages import PrivateMessages
+from bot.chat.private.waiting_matches import WaitingMatches
 from bot.chat.removals import Removals
 from bot.chat.server.file_rights import FileRights
-from bot.chat.waiting_matches import WaitingMatches
 from bot.hosting.errors import BusyError
 from bot.views.refusals import Refusals
 

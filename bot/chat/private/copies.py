@@ -16,7 +16,7 @@ from cachetools import TTLCache
 from bot.chat.answers import Answer
 from bot.chat.live.boards import Boards
 from bot.chat.live.reply_tokens import MAX_TOKEN_AGE_S
-from bot.chat.private_messages import PrivateMessages
+from bot.chat.private.messages import PrivateMessages
 from bot.hosting import background
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.event import EventKind

@@ -1,0 +1,164 @@
+"""Answers clicks on boards: shows the match's new state in the clicked message."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from functools import partial
+
+import discord
+
+from bot.chat import places
+from bot.chat.answers import Answer
+from bot.chat.clicked import is_offered
+from bot.chat.live.boards import Boards
+from bot.chat.private.copies import PrivateCopies
+from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError, StaleBoardError
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.waiting import waits_for
+from bot.hosting.service import GameService
+from bot.i18n import Words
+from bot.views import presses
+from bot.views.boards.board import Drawing
+from bot.views.boards.pointer import board_link_layout
+from bot.views.boards.waiting import done_text
+from bot.views.custom_id import clicks_in
+from bot.views.menu import note_layout
+
+_ON_BOARDS = frozenset(
+    {
+        presses.BOARD.play,
+        presses.BOARD.pick,
+        presses.BOARD.step,
+        presses.BOARD.pan,
+        presses.AGREE,
+        presses.REFUSE,
+        presses.CLAIM,
+    }
+)
+
+
+class ClickedBoards:
+    """Answers clicks on board messages with the latest state of the match."""
+
+    def __init__(self, service: GameService, boards: Boards, copies: PrivateCopies) -> None:
+        self._service = service
+        self._boards = boards
+        self._copies = copies
+
+    async def move(self, answer: Answer, match_id: int, play: Callable[[], Awaitable[Match]]) -> None:
+        """Make a move by calling `play`, and show the new position in the clicked message."""
+        with self._boards.answering(match_id) as answering:
+            try:
+                match = await play()
+            except (StaleBoardError, MatchFinishedError) as error:
+                await self.refresh(answer, error.match)
+                raise
+            match = await self._boards.with_board(match)
+            # Show the person's own move without waiting for the engine's reply, which is drawn later.
+            await self._service.engine_turns.wait_for_quick_move(match)
+            await self.refresh(answer, answering.newest_of(match))
+
+    async def refresh(self, answer: Answer, state: Match) -> bool:
+        """Show `state` in the clicked board; turn a former board into a link to the match's current board.
+
+        Return true if the clicked message is the public board and Discord has confirmed the edit.
+        """
+        message = answer.interaction.message
+        match = await self._adopt(answer, await self._boards.with_board(state))
+        is_public = message is not None and not message.flags.ephemeral
+        if message is not None and not is_public and _is_playable(message):
+            await self.show_privately(answer, match, answer.replace)
+            return False
+        is_board = message is not None and message.id == match.place.message_id
+        with self._boards.answering(match.id) as answering:
+            if is_board and await answer.replace(await self._boards.layout(match)):
+                self._boards.messages.keep_token(answer.original_id, answer.interaction)
+                if self._boards.place_of(match).message_id == match.place.message_id:
+                    answering.record_answer(match)
+                    return True
+                # The board was posted again meanwhile; this answer may have replaced the link to it.
+                self._boards.retire(match.id, match.place)
+            if message is not None and is_public and not is_board and _shows(message, match.id):
+                await answer.replace(Drawing(board_link_layout(match)))
+            self._boards.schedule_redraw(match)
+        return False
+
+    async def show_privately(
+        self, answer: Answer, match: ShownMatch, show: Callable[[Drawing], Awaitable[object]]
+    ) -> None:
+        """Show the private board by `show`, or a confirmation if the match does not wait for this person.
+
+        A board is redrawn when somebody else changes the match.
+        """
+        draw = partial(self._draw_privately, answer)
+        if not waits_for(match, answer.user_id):
+            await show(await draw(match))
+            return
+        async with self._copies.showing(answer, match.id, draw):
+            await show(await draw(match))
+
+    async def _draw_privately(self, answer: Answer, match: ShownMatch) -> Drawing:
+        """Draw the private board, or a confirmation if the match no longer waits for this person."""
+        if waits_for(match, answer.user_id):
+            return await self._boards.draw(match, answer)
+        return Drawing(note_layout(done_text(match, answer.user_id, answer.words)))
+
+    async def waits_for_click(self, match: Match) -> bool:
+        """Whether the bot can redraw the board only at the next click, using that click's token."""
+        return self._boards.messages.waits_for_click((await self._boards.with_board(match)).place)
+
+    async def with_delay_note(self, match: Match, text: str, words: Words) -> str:
+        """Return `text`, adding a line if the board will show the change only after the next click."""
+        return f"{text}\n{words('board-waits')}" if await self.waits_for_click(match) else text
+
+    def catch_up(self, answer: Answer) -> None:
+        """Redraw outdated boards in servers and groups that the bot has not joined, using the click's
+        token.
+        """
+        interaction = answer.interaction
+        if answer.original_id is not None and places.is_foreign(interaction):
+            self._boards.messages.keep_token(answer.original_id, interaction)
+            self._boards.catch_up(interaction.channel_id)
+
+    async def _adopt(self, answer: Answer, match: ShownMatch) -> ShownMatch:
+        """Store the clicked message as the board message if none is stored, which a crash may have caused.
+
+        If a finished match has no place, that was cleared on purpose, and none is stored again.
+        """
+        message = answer.interaction.message
+        if message is None or match.place.message_id is not None or message.flags.ephemeral:
+            return match
+        if not (is_offered(answer) or _shows(message, match.id)):
+            return match
+        place = places.here(answer.interaction) if match.place.is_nowhere else match.place
+        adopted = match.at(replace(place, message_id=message.id))
+        if not (match.place.is_nowhere and match.is_finished):
+            await self._boards.save_place(adopted)
+        return adopted
+
+    async def load_arrangeable_match(self, answer: Answer, match_id: int) -> ShownMatch:
+        """Return the match if this person can change how its board is shown; raises `NotAPlayerError`."""
+        match = await self._service.load_visible(match_id, answer.viewer)
+        if not match.may_arrange(answer.user_id):
+            raise NotAPlayerError(match)
+        return match
+
+    async def load_own_match(self, answer: Answer, match_id: int) -> ShownMatch:
+        """Return the match if this person plays in it; raises `NotAPlayerError` for spectators."""
+        match = await self._service.load_visible(match_id, answer.viewer)
+        if match.seat_of(answer.user_id) is None:
+            raise NotAPlayerError(match)
+        return match
+
+
+def _shows(message: discord.Message, match_id: int) -> bool:
+    """Whether the message is a board of this match, judging by the custom ids in it."""
+    clicks = clicks_in(message.components)
+    return any(click.id == match_id and click.press.is_of_match for click in clicks)
+
+
+def _is_playable(message: discord.Message) -> bool:
+    """Whether the message is a board with move or answer buttons, not a panel about a board."""
+    return any(click.press in _ON_BOARDS for click in clicks_in(message.components))

@@ -1,0 +1,1 @@
+"""Keeps private (ephemeral) messages: the latest answer, pages about matches, and panels with buttons."""
