@@ -27,6 +27,11 @@ _FINAL_OF = {
 }
 """Final sounds of digits and letters when they are read aloud in Korean."""
 
+UNSPACED = ("ja", "zh-CN", "zh-TW")
+"""Languages that put no spaces between words."""
+_LETTER = "[\u3040-\u30ff\u3400-\u9fff]"
+"""Kana and Chinese characters."""
+
 
 class Noun(str):
     """A name with grammatical forms: a title, a side, the channel."""
@@ -87,6 +92,22 @@ def particle(noun: str, pair: str) -> str:
         return f"{after_consonant}({after_vowel})"
     takes_vowel_form = not final or (final == _RIEUL and pair == "으로/로")
     return after_vowel if takes_vowel_form else after_consonant
+
+
+def close_up(text: str, noun: str) -> str:
+    """Return a Japanese or Chinese sentence without the spaces that set off `noun`, as Latin names need them.
+
+    >>> close_up("曲線が上にあるほど 青 が有利です", "青"), close_up("**青** の勝ち", "青")
+    ('曲線が上にあるほど青が有利です', '**青**の勝ち')
+    >>> close_up("Ada の勝ち", "Ada"), close_up("红 以 33–15 获胜", "红")
+    ('Ada の勝ち', '红以 33–15 获胜')
+    """
+    name = re.escape(noun)
+    if re.match(_LETTER, noun):
+        text = re.sub(rf"({_LETTER}) (\**{name})", r"\1\2", text)
+    if re.match(_LETTER, noun[-1:]):
+        text = re.sub(rf"({name}\**) ({_LETTER})", r"\1\2", text)
+    return text
 
 
 def functions_of(locale: str) -> dict[str, Callable[..., Any]]:

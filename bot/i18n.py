@@ -23,7 +23,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
 from fluent.syntax.ast import Message
 
-from bot.grammar import Noun, functions_of
+from bot.grammar import UNSPACED, Noun, close_up, functions_of
 from engines.core.game import Game
 
 REFERENCE = "en-US"
@@ -187,7 +187,11 @@ def _format(bundle: FluentBundle, key: str, arguments: Mapping[str, str | int]) 
     if errors:
         # The reader still gets a sentence; the log shows the error for the translator.
         _log.warning("The message %s of %s: %s", key, bundle.locales[0], errors[0])
-    return str(text)
+    text = str(text)
+    if bundle.locales[0] in UNSPACED:
+        for given in arguments.values():
+            text = close_up(text, given) if isinstance(given, Noun) else text
+    return text
 
 
 LANGUAGES = _languages()

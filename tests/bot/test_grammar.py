@@ -1,5 +1,7 @@
 """Names in sentences have the form that the sentence needs, in every language."""
 
+import re
+
 import pytest
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
@@ -8,10 +10,10 @@ from bot.grammar import Noun, elided, joined, particle
 from bot.hosting.matches.match import Player
 from bot.hosting.people.names import NAMELESS
 from bot.i18n import LOCALES, words_for
-from bot.views.words.names import side_name
+from bot.views.words.names import level_title, side_name
 from bot.views.words.results import result_text
 from bot.views.words.sentences import game_title, piece_name
-from engines.core.registry import games
+from engines.core.registry import games, levels_of
 from engines.core.types import Side
 from tests.bot.bot_lab import a_match
 from tests.bot.test_glossaries import TRANSLATED
@@ -156,3 +158,18 @@ def test_pieces_of_several_kinds_are_named_in_the_plural():
         "ja": ["赤の駒", "白の駒", "赤のキング", "白のキング"],
     }.items():
         assert [piece_name(game, piece, words_for(locale)) for piece in game.look.pieces] == names
+
+
+@pytest.mark.parametrize("locale", ["ja", "zh-CN", "zh-TW"])
+def test_no_space_parts_chinese_characters(locale):
+    """Sides, levels and the channel have names of the bot; only a person's name may be in Latin letters."""
+    for game in games().values():
+        words = words_for(locale).of(game)
+        names = [side_name(game, side, words) for side in Side]
+        names += [level_title(level, words) for level in levels_of(game)] + [words.noun("the-channel")]
+        for name in names:
+            for key in ("win", "win-count", "win-resignation", "review-curve", "thinking", "turn"):
+                facts = dict.fromkeys(("winner", "loser", "name"), name)
+                text = words(key, **facts, low="15", high="33")
+                assert not re.search(r"[\u3040-\u9fff]\** \**[\u3040-\u9fff]", text), text
+    assert words_for("ja")("win", winner="Ada") == "Ada の勝ち"

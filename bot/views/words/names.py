@@ -90,9 +90,9 @@ def safe_name(name: str, longest: float = _LONGEST) -> str:
     return _escape(plain_name(name, longest))
 
 
-def level_title(level: Level, words: Words) -> str:
+def level_title(level: Level, words: Words) -> Noun:
     """Return the level's name, or its English title if no message names the level."""
-    return words.get(f"level-{level.id}", level.title)
+    return words.noun(f"level-{level.id}", level.title)
 
 
 def engine_title(game: Game, level: str, words: Words) -> str:
