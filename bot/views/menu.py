@@ -14,7 +14,7 @@ from bot.render.pictures.theme import THEMES
 from bot.views import presses
 from bot.views.boards.board import Layout
 from bot.views.boards.offers import moves_text
-from bot.views.boards.players import players_line
+from bot.views.boards.players import SMALL_LINE, players_line
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.inputs import Button, Row, button_rows
 from bot.views.words.sentences import example_move, game_title, move_name
@@ -25,7 +25,7 @@ MOVE_FIELD = "move"
 
 def resign_layout(match: ShownMatch, words: Words) -> Layout:
     """Build the page that asks the player to confirm the resignation."""
-    text = f"{words('resign-question')}\n{players_line(match, words)}"
+    text = f"{words('resign-question')}\n{players_line(match, words, room=SMALL_LINE)}"
     buttons = Row(
         Button(
             label=words("button-resign"),

@@ -4,7 +4,7 @@ import pytest
 
 from bot.hosting.matches.match import Player
 from bot.i18n import words_for
-from bot.views.boards.players import players_line
+from bot.views.boards.players import SMALL_LINE, players_line
 from tests.bot.bot_lab import a_match
 
 
@@ -12,6 +12,14 @@ def test_a_page_of_an_earlier_position_counts_its_discs():
     match, words = a_match("othello", "d3 c3 c4", second=Player(2, "Bob")), words_for("en-US")
     assert players_line(match, words) == "Black Ada **5** – White Bob **2**"
     assert players_line(match.at_ply(1), words) == "Black Ada **4** – White Bob **1**"
+
+
+def test_a_page_has_room_for_names_that_the_header_cuts():
+    """The panel behind ⋯ cut them as the header does, beside empty room."""
+    players = (Player(1, "Maximiliane"), Player(2, "Bartholomew F."))
+    match, words = a_match("gomoku", "H8", players=players), words_for("en-US")
+    assert players_line(match, words) == "Black Maximiliane – White Bartholomew F."
+    assert players_line(match, words, room=SMALL_LINE) == "Black Maximili… – White Bartholo…"
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from bot.hosting.reviews.retry import Retry
 from bot.i18n import Words
 from bot.views.boards.board import Drawing, accent_of
 from bot.views.boards.exercise import Exercise, draw_exercise, fitting_style
-from bot.views.boards.players import players_line
+from bot.views.boards.players import SMALL_LINE, players_line
 from bot.views.custom_id import custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.input.target import Target
@@ -75,7 +75,7 @@ def _lines(page: RetryPage, words: Words, tiles: Tiles) -> list[str]:
     retry = page.retry
     played = sentences.move_name(retry.position, retry.move.action, words)
     lines = [
-        f"-# {players_line(retry.match.at_ply(retry.move.ply), words, tiles)}",
+        f"-# {players_line(retry.match.at_ply(retry.move.ply), words, tiles, room=SMALL_LINE)}",
         words("retry-task", ply=retry.move.ply + 1, move=played),
     ]
     if page.tried is not None:

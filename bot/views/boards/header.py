@@ -68,7 +68,10 @@ def header(match: ShownMatch, words: Words, walk: Walk | None = None, tiles: Til
     lines = (
         _offer_lines(match, words, walk, tiles)
         or _timed_lines(match, words, walk, tiles)
-        or (f"-# {players_line(match, words, tiles)}", status_line(match, words, walk, tiles))
+        or (
+            f"-# {players_line(match, words, tiles, room=SMALL_LINE)}",
+            status_line(match, words, walk, tiles),
+        )
     )
     return "\n".join(filter(None, (*lines, forbidden_line(match, words, tiles))))
 
@@ -86,7 +89,9 @@ def _offer_lines(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles) -> t
     if match.is_finished or not texts[0] or not (match.offer is not None or is_only_turn):
         return None
     clocks = [_deadline(match, cut[seat]).strip() for cut in names if _moment(match)]
-    whose = _first_fitting(clocks or [players_line(match, words, tiles, seat)], SMALL_LINE, words)
+    whose = _first_fitting(
+        clocks or [players_line(match, words, tiles, seat, room=SMALL_LINE)], SMALL_LINE, words
+    )
     return f"-# {whose}", _first_fitting(texts, _LINE, words) + _vacation_note(match, words, names[0])
 
 

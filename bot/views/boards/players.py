@@ -16,7 +16,9 @@ from bot.views.words.sentences import INVISIBLE
 from engines.core.types import Seat, Side
 
 SMALL_LINE = 34.0
-"""Room in letters on a line of small text."""
+"""Room in letters on a line of small text beside a button, or on a line of normal text across a page."""
+PAGE_LINE = 41.0
+"""Room in letters on a line of small text across a page: 295 px on a phone 360 px wide."""
 LENGTHS = (24.0, 17.0, 13.0, 10.0, 8.0, 6.0, 4.0)
 """Maximum widths of names, tried in this order until a line fits."""
 _LEVEL_SHARE = 2
@@ -37,9 +39,12 @@ def players_line(
     words: Words,
     tiles: Tiles = NO_TILES,
     turn: Seat | None = None,
+    *,
+    room: float = PAGE_LINE,
 ) -> str:
     """Return the players in order of their sides, and say that it is the turn of seat `turn`.
 
+    Ratings, parts of engines' names and ends of names are left out if the line is wider than `room`.
     There are no side marks while an opening is being chosen.
     """
     counts = match.position.counts()
@@ -52,11 +57,11 @@ def players_line(
     )
     for with_ratings, told in itertools.product(with_or_without, of_engines):
         line = _players(match, counts, words, LENGTHS[0], with_ratings, told, tiles, turn)
-        if fits_line(line, SMALL_LINE, words.locale):
+        if fits_line(line, room, words.locale):
             return line
     told = short_parts(match)
     lines = [_players(match, counts, words, longest, False, told, tiles, turn) for longest in LENGTHS]
-    return next((line for line in lines if fits_line(line, SMALL_LINE, words.locale)), lines[-1])
+    return next((line for line in lines if fits_line(line, room, words.locale)), lines[-1])
 
 
 def short_parts(match: ShownMatch) -> EngineParts:

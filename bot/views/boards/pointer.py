@@ -7,7 +7,7 @@ import discord
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import words_for
 from bot.views.boards.board import Layout
-from bot.views.boards.players import players_line
+from bot.views.boards.players import SMALL_LINE, players_line
 from bot.views.frame import CLOSED, container
 from bot.views.words import sentences
 
@@ -15,7 +15,8 @@ from bot.views.words import sentences
 def board_link_layout(match: ShownMatch) -> Layout:
     """Build the message that replaces an old board and links to the match's new board message."""
     words = words_for(match.board.locale)
-    text = f"{players_line(match, words)}\n{words('board-moved', link=sentences.link(match.place))}"
+    moved = words("board-moved", link=sentences.link(match.place))
+    text = f"{players_line(match, words, room=SMALL_LINE)}\n{moved}"
     return Layout(container(text, CLOSED))
 
 
@@ -26,7 +27,7 @@ def thread_layout(match: ShownMatch) -> Layout:
     """
     words = words_for(match.board.locale)
     title = sentences.game_title(match.game, words)
-    text = f"**{title}** · {players_line(match, words)}\n{words('board-in-thread')}"
+    text = f"**{title}** · {players_line(match, words, room=SMALL_LINE)}\n{words('board-in-thread')}"
     if match.terms.tournament_id is not None:
         text += "\n" + " ".join(f"<@{user_id}>" for user_id in match.user_ids)
     return Layout(container(text, CLOSED))
