@@ -22,7 +22,7 @@ profile-beaten-levels =
         [one] 🎯 eine Stufe geschlagen
        *[other] 🎯 { $count } Stufen geschlagen
     }
-streak-longest = Längste Siegesserie: { $count }.
+streak-longest = Längste Siegesserie gegen Menschen: { $count }.
 feat-swindle = Wende
 feat-swindle-about = aus einer Stellung gewonnen, die laut Auswertung verloren war
 feat-marathon = Marathon

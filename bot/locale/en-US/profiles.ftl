@@ -22,7 +22,7 @@ profile-beaten-levels =
         [one] 🎯 one level beaten
        *[other] 🎯 { $count } levels beaten
     }
-streak-longest = Longest winning streak: { $count }.
+streak-longest = Longest winning streak against people: { $count }.
 feat-swindle = Swindle
 feat-swindle-about = won from a position the review called lost
 feat-marathon = Marathon

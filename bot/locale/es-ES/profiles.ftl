@@ -29,7 +29,7 @@ profile-beaten-levels =
         [one] 🎯 un nivel superado
        *[other] 🎯 { $count } niveles superados
     }
-streak-longest = Racha de victorias más larga: { $count }.
+streak-longest = Racha de victorias más larga contra personas: { $count }.
 feat-swindle = Remontada
 feat-swindle-about = ganó una partida que la revisión daba por perdida
 feat-marathon = Maratón

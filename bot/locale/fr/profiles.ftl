@@ -29,7 +29,7 @@ profile-beaten-levels =
         [one] 🎯 un niveau battu
        *[other] 🎯 { $count } niveaux battus
     }
-streak-longest = Plus longue série de victoires : { $count }.
+streak-longest = Plus longue série de victoires contre des humains : { $count }.
 feat-swindle = Retournement
 feat-swindle-about = victoire depuis une position que le bilan donnait perdue
 feat-marathon = Marathon

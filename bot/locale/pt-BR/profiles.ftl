@@ -29,7 +29,7 @@ profile-beaten-levels =
         [one] 🎯 um nível vencido
        *[other] 🎯 { $count } níveis vencidos
     }
-streak-longest = Maior sequência de vitórias: { $count }.
+streak-longest = Maior sequência de vitórias contra pessoas: { $count }.
 feat-swindle = Virada
 feat-swindle-about = venceu uma partida que a revisão dava como perdida
 feat-marathon = Maratona

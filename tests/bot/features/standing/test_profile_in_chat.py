@@ -67,12 +67,27 @@ def test_an_overview_tells_all_in_short():
         "Engines: no rating yet · 1 won, 0 drawn, 9 lost",
         "---",
         "Won the last 2 matches against people.",
-        "Longest winning streak: 7.",
+        "Longest winning streak against people: 7.",
         "One match going on · [Othello #12](https://discord.com/channels/5/6/7)",
         "20 puzzles solved.",
         "The daily puzzle 5 days in a row.",
         "🎯 one level beaten · 🪤 Swindle ×2 · 🏃 Marathon",
     ]
+
+
+@pytest.mark.parametrize(
+    ("locale", "people"),
+    {
+        **{"en-US": "people", "de": "Menschen", "es-ES": "personas", "fr": "humains", "pt-BR": "pessoas"},
+        **{"ja": "対人", "ko": "사람", "zh-CN": "真人", "zh-TW": "真人"},
+    }.items(),
+)
+def test_the_longest_streak_tells_against_whom_as_the_current_one_does(locale, people):
+    """Beside matches against engines it named nobody, and ended without a full stop in four languages."""
+    words = words_for(locale)
+    now, longest = (words(key, count=7) for key in ("streak-won", "streak-longest"))
+    assert people in now and people in longest
+    assert now[-1] == longest[-1]
 
 
 def test_what_goes_on_elsewhere_is_not_named():
