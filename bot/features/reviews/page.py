@@ -4,7 +4,7 @@ Container
   TextDisplay   players, result; each side's accuracy and number of moves by grade
   MediaGallery  plot of the winning chances, with the decisive moves marked
   TextDisplay   the decisive moves in sentences
-  ActionRow     [17. J6] [23. H4] [31. K9]
+  ActionRow     [17. J6] [23. H4] [31. K9], or [▶ 17] [▶ 23] [▶ 31] in games with long moves
   ActionRow     [Move by move] [Try again] [Analysis] [Post here]
 
 Players can post the review without the decisive moves: an engine's better
@@ -80,10 +80,7 @@ async def draw_review(match: ShownMatch, review: Review, user_id: int, words: Wo
     plot = await _draw_plot(match, review, words)
     moments = [moment_text(number, match, move, words) for number, move in enumerate(review.moments, start=1)]
     said = _summary(match, review, words)
-    buttons = [
-        _to_move(match, f"{move.ply + 1}. {_name(match, move.ply, move.action, words)}", move.ply + 1, place)
-        for place, move in enumerate(review.moments)
-    ]
+    buttons = _moment_buttons(match, review, words)
     post = Button(label=words("button-post-here"), custom_id=custom_id(POST_REVIEW, match.id))
     return page(
         said,
@@ -297,6 +294,19 @@ def _retry(match: ShownMatch, move: ReviewedMove | None, words: Words) -> list[B
     if move is None:
         return []
     return [Button(label=words("button-retry"), custom_id=custom_id(RETRY, match.id, move.ply))]
+
+
+def _moment_buttons(match: ShownMatch, review: Review, words: Words) -> list[Button]:
+    """Return a button to each decisive move; numbers alone if names would need a second row."""
+
+    def made(labels: Iterable[str]) -> list[Button]:
+        places = enumerate(zip(review.moments, labels, strict=True))
+        return [_to_move(match, label, move.ply + 1, place) for place, (move, label) in places]
+
+    named = made(f"{one.ply + 1}. {_name(match, one.ply, one.action, words)}" for one in review.moments)
+    if len(button_rows(named, _MOST_IN_ROW)) <= 1:
+        return named
+    return made(f"▶ {one.ply + 1}" for one in review.moments)
 
 
 def _to_move(match: ShownMatch, label: str, ply: int, place: int) -> Button:
