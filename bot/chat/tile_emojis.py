@@ -1,12 +1,13 @@
 """Manages the application's emojis: tiles of boards are uploaded once, and found by their names.
 
-An emoji's name contains a hash of its picture. So on startup, one request fetches the names, and only changed
-tiles are uploaded. Pieces on buttons come first, then games whose boards were already drawn without tiles.
-Startup also deletes the tiles of older versions, and never deletes any other emoji. While tiles are missing
-(no permission, no free slot, no network), boards are drawn without tiles, without waiting. If several
-processes share a database, only one uploads tiles, and the other processes check again later. A process
-deletes old tiles only on startup, so that two versions that run together during a rolling update do not keep
-deleting each other's tiles.
+An emoji's name contains a hash of its picture. So on startup, one request fetches the names, and only
+changed tiles are uploaded. Pieces on buttons come first, then games whose boards were already drawn without
+tiles. Startup also deletes the tiles of older versions: after the uploads, or before them if Discord's
+limit leaves no room. It never deletes any other emoji. While tiles are missing (no permission, no free
+slot, no network), boards are drawn without tiles, without waiting. If several processes share a database,
+only one uploads tiles, and the other processes check again later. A process deletes old tiles only on
+startup, so that two versions that run together during a rolling update do not keep deleting each other's
+tiles.
 """
 
 from __future__ import annotations
@@ -33,6 +34,8 @@ _AGAIN_S, _LONGEST_S = 60.0, 3600.0
 """First and longest pause in seconds before retries while tiles are missing."""
 _LOOK_S = 900.0
 """Seconds between two checks that the uploaded tiles still exist."""
+_MOST = 2000
+"""Discord's maximum number of emojis of an application."""
 _LEASE = timedelta(minutes=10)
 """Duration of the uploading process's lease; after it expires another process continues."""
 _LEASE_KEY = "tiles are uploaded until"
@@ -101,9 +104,10 @@ class TileEmojis:
             old = []
         if (missing or old) and not await self._may_change():
             return not missing
+        lacking = max(0, len(emojis) + len(missing) - _MOST)
+        await _delete(old[:lacking])
         await self._upload(missing, ids)
-        for emoji in old:
-            await emoji.delete()
+        await _delete(old[lacking:])
         self._has_tidied = True
         return True
 
@@ -144,6 +148,11 @@ def _tile_pictures(games: tuple[Game, ...]) -> Pictures:
     return {
         tile_name(game.look, tile): tile_png(game.look, tile) for game in games for tile in tiles_of(game)
     }
+
+
+async def _delete(emojis: Iterable[discord.Emoji]) -> None:
+    for emoji in emojis:
+        await emoji.delete()
 
 
 def _tile_names(game: Game) -> list[str]:

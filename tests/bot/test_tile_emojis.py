@@ -192,6 +192,19 @@ async def test_where_there_is_no_room_nothing_breaks(begin, playground, requests
     assert not process.emojis._task.done()
 
 
+@pytest.mark.parametrize("room", [0, 2])
+async def test_where_old_tiles_take_the_room_they_go_first(begin, playground, requests, room):
+    """The first upload was refused each time, so that no old tile was ever deleted."""
+    for number in range(2000 - len(NAMES)):
+        put(playground, f"other_{number}")
+    for number in range(len(NAMES) - room):
+        put(playground, f"tengen_black_{number:08x}")
+    process = await begin()
+    await until(lambda: process.has_tiles)
+    assert requests == {"GET": 1, "POST": len(NAMES), "DELETE": len(NAMES) - room}
+    assert len(known(playground)) == 2000 and known(playground) >= NAMES
+
+
 async def test_of_two_processes_one_uploads(begin, playground, requests, impatient):
     processes = [await begin(is_shared=True) for _ in range(2)]
     await until(lambda: all(process.has_tiles for process in processes))
