@@ -30,7 +30,7 @@ from bot.views.menu import Form
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words import sentences
 from bot.views.words.description import describe_position
-from bot.views.words.names import safe_name
+from bot.views.words.names import names_of, safe_name
 from bot.views.words.results import result_text
 from engines.core.board.rotation import view_from
 from engines.core.types import Side
@@ -40,6 +40,7 @@ JUMPED = Press("jumped")  # match: submits that form
 ANIMATE = Press("animate")  # match: shows the animation
 
 _COMMENT_WIDTH = 90.0
+_NAME = 17.0
 _DIGITS = 4
 
 
@@ -101,13 +102,23 @@ def _page(
 
 
 def _header(match: ShownMatch, ply: int, words: Words, tiles: Tiles) -> str:
-    lines = [f"-# {players_line(match.at_ply(ply), words, tiles)}", sentences.move_line(match, ply, words)]
+    lines = [f"-# {players_line(match.at_ply(ply), words, tiles)}", _move_line(match, ply, words)]
     if ply == match.ply:
         lines.append(result_text(match, words))
     comment = match.origin.comments.get(ply) if match.origin else None
     if comment:
         lines.append(f"> {safe_name(comment, _COMMENT_WIDTH)}")
     return "\n".join(lines)
+
+
+def _move_line(match: ShownMatch, ply: int, words: Words) -> str:
+    """Return the line about the latest move: its number, who made it (nobody in a drawn opening), the move."""
+    seat = match.at_ply(ply).position.last_seat
+    if seat is None or ply <= match.start_ply:
+        return sentences.move_line(match, ply, words)
+    name = names_of(match.at_ply(ply - 1), words, _NAME)[seat]
+    (move,) = sentences.move_names(match.position.earlier(ply), ply - 1, words)
+    return words("replay-move-by", ply=ply, last=match.ply, name=name, move=move)
 
 
 def _turns(match: ShownMatch, ply: int) -> Row:

@@ -30,6 +30,7 @@ fault-time = Das Einlesen dauert zu lange.
 
 replay-start = Vor dem ersten Zug (von { $last })
 replay-move = Zug { $ply } von { $last }: **{ $move }**
+replay-move-by = Zug { $ply } von { $last }, { $name }: **{ $move }**
 replay-wait = Die Animation wird erstellt …
 replay-range = Nenne eine Zahl von 0 bis { $last }.
 jump-title = Zu einem Zug springen

@@ -30,6 +30,7 @@ fault-time = It takes too long to read.
 
 replay-start = Before the first move (of { $last })
 replay-move = Move { $ply } of { $last }: **{ $move }**
+replay-move-by = Move { $ply } of { $last }, { $name }: **{ $move }**
 replay-wait = Making the animation…
 replay-range = Give me a number from 0 to { $last }.
 jump-title = Go to a move

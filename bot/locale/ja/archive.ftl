@@ -30,6 +30,7 @@ fault-time = 読み込みに時間がかかりすぎます。
 
 replay-start = 初手の前（全{ $last }手）
 replay-move = { $ply }手目（全{ $last }手）：**{ $move }**
+replay-move-by = { $ply }手目（全{ $last }手）、{ $name }：**{ $move }**
 replay-wait = アニメーションを作っています…
 replay-range = 0から{ $last }までの数を入力してください。
 jump-title = 手数で移動

@@ -30,6 +30,7 @@ fault-time = Demora demais para ler.
 
 replay-start = Antes da primeira jogada (de { $last })
 replay-move = Jogada { $ply } de { $last }: **{ $move }**
+replay-move-by = Jogada { $ply } de { $last }, { $name }: **{ $move }**
 replay-wait = Criando a animação…
 replay-range = Escreva um número de 0 a { $last }.
 jump-title = Ir para uma jogada

@@ -1,7 +1,8 @@
-"""Reviews of imported matches without names: a move belongs to the side that its player had at that time."""
+"""Imported matches without names: a move belongs to the side that its player had at that time."""
 
 import pytest
 
+from bot.features.replays.page import draw_replay
 from bot.features.reviews.page import draw_reviewed, moment_text
 from bot.hosting.matches.match import Player
 from bot.hosting.people.names import NAMELESS
@@ -28,6 +29,7 @@ async def test_a_nameless_player_is_called_by_the_side_at_the_move(game, options
     review, words = judge(line, verdicts, scale_of(match.game)), words_for("en-US")
     for move, mover in zip(review.moves, movers, strict=True):
         assert f", {mover}: " in moment_text(1, match, move, words)
-        page = await draw_reviewed(match, review, move.ply + 1, 1, words)
-        said = text_of({"content": "", "embeds": [], "components": page.view.to_components()})
-        assert f"of {len(line) - 1}, {mover}:" in said
+        reviewed = await draw_reviewed(match, review, move.ply + 1, 1, words)
+        for page in (reviewed, await draw_replay(match, move.ply + 1, words)):
+            said = text_of({"content": "", "embeds": [], "components": page.view.to_components()})
+            assert f"Move {move.ply + 1} of {len(line) - 1}, {mover}:" in said
