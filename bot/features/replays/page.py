@@ -112,7 +112,7 @@ def _header(match: ShownMatch, ply: int, words: Words, tiles: Tiles) -> str:
 
 
 def _move_line(match: ShownMatch, ply: int, words: Words) -> str:
-    """Return the line about the latest move: its number, who made it (nobody in a drawn opening), the move."""
+    """Return the line about the latest move and who made it; nobody made those of a drawn opening."""
     seat = match.at_ply(ply).position.last_seat
     if seat is None or ply <= match.start_ply:
         return sentences.move_line(match, ply, words)
