@@ -20,8 +20,9 @@ from engines.core.level import Level
 from engines.core.look import Piece
 from engines.core.option import Options
 from engines.core.path import Step
-from engines.core.types import Side
+from engines.core.types import Seat, Side
 
+_EXAMPLE_TURNS = 3
 INVISIBLE = ("black", "white")
 """Colours of pieces whose emoji is invisible in Discord's dark or light theme."""
 
@@ -226,10 +227,15 @@ def example_move(match: Match) -> str:
 
 
 def example_line(match: Match) -> str:
-    """Return a legal move and a legal reply, as an example of a planned line."""
+    """Return legal moves of three turns, as an example of a planned line: either player answers the other."""
     names: list[str] = []
+    movers: list[Seat] = []
     position = match.position
-    while len(names) < 2 and (legal := position.legal_actions()):
+    while legal := position.legal_actions():
+        if position.seat_to_move not in movers[-1:]:
+            movers.append(position.seat_to_move)
+        if len(movers) > _EXAMPLE_TURNS:
+            break
         action = legal[len(legal) // 2]
         names.append(position.format_action(action))
         position = position.play(action)

@@ -14,6 +14,8 @@ LINES = {
     "connect4": ("4", "4 3 3 5", "column 4 → **column 3** · column 3 → **column 5**", "4", "3"),
     "othello": ("d3", "c3 c4", "c3 → **c4**", "c3", "c4"),
     "gomoku": ("H8", "J9, J8, K10, H7", "J9 → **J8** · K10 → **H7**", "J9", "J8"),
+    # The answer is a turn of two moves.
+    "mancala": ("A", "E B D", "E → **B** → **D**", "E", "B D"),
 }
 
 
@@ -45,7 +47,7 @@ async def test_a_plan_is_made_shown_and_played(house, alice, bob, game):
     assert not await sees(bob, shown)
     await bob.command("match move", at=foreseen, match=number)
     await bob.wait_update(board["id"], lambda one: "**Bob to move**" in text_of(one))
-    assert (await exported(bob, int(number)))["moves"][1:] == [foreseen, answer]
+    assert (await exported(bob, int(number)))["moves"][1:] == [foreseen, *answer.split()]
     await alice.command("match resign", match=number)
 
 

@@ -1,0 +1,28 @@
+"""The example of a line that the form and a refusal show is a plan for whichever player reads it."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from bot.hosting.clocks.time_control import TimeControl
+from bot.hosting.matches.match import Player
+from bot.hosting.plans.plan import parse_plan
+from bot.views.words.sentences import example_line
+from engines.core.registry import games
+from engines.core.types import Seat
+from tests.bot.bot_lab import a_match_at
+
+_PLIES = 4
+
+
+@pytest.mark.parametrize("game", games())
+def test_both_players_may_plan_the_example(game):
+    position, luck = games()[game].position(), random.Random(game)
+    for _ in range(_PLIES):
+        match = a_match_at(position, second=Player(2, "Bob"))
+        match = replace(match, terms=replace(match.terms, clock=TimeControl.parse("3d")))
+        for seat in Seat:
+            plan = parse_plan(match, seat, example_line(match))
+            assert any(is_own for _, _, is_own in plan.moves(position))
+        position = position.play(luck.choice(position.legal_actions()))
