@@ -72,7 +72,8 @@ def play(
     first: Annotated[str | None, typer.Option(help="human (P), computer (C) or a level [human].")] = None,
     second: Annotated[str | None, typer.Option(help="human (P), computer (C) or a level [computer].")] = None,
     colour: Annotated[
-        str | None, typer.Option("--color", help="The color that the person plays, such as white.")
+        str | None,
+        typer.Option("--color", "--colour", help="The color that the person plays, such as white."),
     ] = None,
     option: OptionWords = None,
     verbose: Annotated[

@@ -48,13 +48,6 @@ class Setting:
     names: Mapping[str, str] = field(default_factory=dict)
     """Display names of the values without a translation, such as names of languages."""
     default: str = AUTOMATIC
-    spelling: str = ""
-    """Name of the command's option; by default `name`, which is also that of the stored field."""
-
-    @property
-    def option(self) -> str:
-        """The name of the command's option."""
-        return self.spelling or self.name
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -195,7 +188,7 @@ SERVER = Scope(
         Setting("clock", tuple(choice for choice in CHOICES if choice != NO_CLOCK), default=NO_CLOCK),
         ChannelSetting("seeks"),
         ChannelSetting("daily"),
-        RoleSetting("organisers", spelling="organizers"),
+        RoleSetting("organisers"),
         GamesSetting("games"),
     ),
 )

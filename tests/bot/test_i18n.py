@@ -156,7 +156,7 @@ def test_english_is_spelled_as_in_the_united_states():
         words = words_for(REFERENCE).of(game) if game else words_for(REFERENCE)
         for key, names in messages(REFERENCE, game).items():
             said = words(key, **dict.fromkeys(names, 3))
-            assert not BRITISH.search(said), (key, said)
+            assert not BRITISH.search(re.sub(r"`[^`]*`", "", said)), (key, said)
 
 
 def test_spanish_is_that_of_spain_and_of_america():

@@ -1,4 +1,4 @@
-"""`/match analyze`, `/match hint` and their buttons: the value of each move, and hints."""
+"""`/match analyse`, `/match hint` and their buttons: the value of each move, and hints."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class AnalysisCommands(commands.Cog):
             }
         )
         everything = parts.matches.suggester(is_finished=None)
-        parts.matches.add("analyze", self._analyse_latest, everything, move="option-analyze-move")
+        parts.matches.add("analyse", self._analyse_latest, everything, move="option-analyse-move")
         parts.matches.add_asking("hint", self._hint_now, fits=lambda match, seat: allows_help(match))
 
     # -- commands -----------------------------------------------------------------

@@ -235,6 +235,5 @@ def _callback(scope: Scope, run: _Run) -> Callable[..., Coroutine[Any, Any, None
             for one in scope.settings
         }
     )(settings)
-    app_commands.rename(**{one.name: one.option for one in scope.settings})(settings)
     fixed = [one for one in scope.settings if type(one) is Setting]
     return app_commands.choices(**{one.name: _choices(one) for one in fixed})(settings)

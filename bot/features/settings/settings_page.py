@@ -56,7 +56,7 @@ def settings_page(
             items.append(Row(_menu(scope, place, stored, words)))
         else:
             items.append(ui.TextDisplay(_line(scope, setting, stored, words)))
-    typed = [one.option for one in scope.settings if not (has_menus and one.has_menu)]
+    typed = [one.name for one in scope.settings if not (has_menus and one.has_menu)]
     options = " ".join(f"`{name}:`" for name in typed)
     change = words("settings-change", command=f"`/settings {scope.name}` {options}")
     return Layout(*items, ui.TextDisplay(f"-# {change}"))

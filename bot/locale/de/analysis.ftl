@@ -56,6 +56,6 @@ button-as-picture = Als Bild
 button-policy = Der Autodidakt
 button-worth = Bewertung
 
-command-match-analyze = Zeige, was jeder Zug wert ist: nach dem Ende oder in ungewerteten Partien gegen mich
+command-match-analyse = Zeige, was jeder Zug wert ist: nach dem Ende oder in ungewerteten Partien gegen mich
 command-match-hint = Hol dir einen Tipp in einer ungewerteten Partie gegen mich: erst wo, dann was
-option-analyze-move = Nach wie vielen Zügen; ohne Angabe die letzte Stellung
+option-analyse-move = Nach wie vielen Zügen; ohne Angabe die letzte Stellung

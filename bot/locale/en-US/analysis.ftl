@@ -56,6 +56,6 @@ button-as-picture = As a picture
 button-policy = The learner
 button-worth = Values
 
-command-match-analyze = See what every move is worth, after the end or in an unrated match against me
+command-match-analyse = See what every move is worth, after the end or in an unrated match against me
 command-match-hint = Get a hint in an unrated match against me: first where, then what
-option-analyze-move = After how many moves; without it, the last position
+option-analyse-move = After how many moves; without it, the last position

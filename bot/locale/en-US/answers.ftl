@@ -101,7 +101,7 @@ help-museum =
     {""}**Museum**: some levels are old teaching programs, kept exactly as they were, bugs included:
 help-topic-moves = Moves
 help-topic-matches = Matches
-help-about-matches = `/next`, `/match list`, `/match history`, `/match board` reposts a board, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyze`, `/match hint`.
+help-about-matches = `/next`, `/match list`, `/match history`, `/match board` reposts a board, `/match export`, `/match import`, `/match replay`, `/match review`, `/match analyse`, `/match hint`.
 help-topic-players = Between players
 help-about-players = `/match takeback`, `/match draw`, `/match accept` or `/match decline`; `/match abort` aborts a match that has barely started, `/match claim` takes the win when time is up, `/match resign` resigns.
 help-topic-others = More than two

@@ -56,6 +56,6 @@ button-as-picture = En imagen
 button-policy = El aprendiz
 button-worth = Valores
 
-command-match-analyze = Mira cuánto vale cada jugada, al terminar o en una amistosa contra mí
+command-match-analyse = Mira cuánto vale cada jugada, al terminar o en una amistosa contra mí
 command-match-hint = Recibe una pista en una amistosa contra mí: primero la zona, luego la jugada
-option-analyze-move = Tras cuántas jugadas; si lo dejas vacío, la última posición
+option-analyse-move = Tras cuántas jugadas; si lo dejas vacío, la última posición

@@ -56,6 +56,6 @@ button-as-picture = En image
 button-policy = L'apprenti
 button-worth = Valeurs
 
-command-match-analyze = Affiche ce que vaut chaque coup : après la fin ou dans une partie amicale contre moi
+command-match-analyse = Affiche ce que vaut chaque coup : après la fin ou dans une partie amicale contre moi
 command-match-hint = Demande un indice dans une partie amicale contre moi : d'abord la zone, puis le coup
-option-analyze-move = Après combien de coups ; par défaut, la dernière position
+option-analyse-move = Après combien de coups ; par défaut, la dernière position

@@ -47,6 +47,6 @@ button-as-picture = 画像で表示
 button-policy = 独学派の見方
 button-worth = 手の評価
 
-command-match-analyze = すべての手の評価を見る（終局後、またはわたしとの非レート戦で）
+command-match-analyse = すべての手の評価を見る（終局後、またはわたしとの非レート戦で）
 command-match-hint = わたしとの非レート戦でヒントをもらう（まず場所、次に手）
-option-analyze-move = 何手目の後か。省略すると最後の局面
+option-analyse-move = 何手目の後か。省略すると最後の局面

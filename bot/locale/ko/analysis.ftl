@@ -47,6 +47,6 @@ button-as-picture = 그림으로 보기
 button-policy = 학습자의 시각
 button-worth = 수의 가치
 
-command-match-analyze = 모든 수의 가치 보기: 대국이 끝난 뒤나 저와 두는 친선전에서
+command-match-analyse = 모든 수의 가치 보기: 대국이 끝난 뒤나 저와 두는 친선전에서
 command-match-hint = 저와 두는 친선전에서 힌트 받기: 처음에는 위치, 다음에는 수
-option-analyze-move = 몇 수 다음의 국면인지(비우면 마지막 국면)
+option-analyse-move = 몇 수 다음의 국면인지(비우면 마지막 국면)

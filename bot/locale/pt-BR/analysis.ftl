@@ -56,6 +56,6 @@ button-as-picture = Em imagem
 button-policy = O aprendiz
 button-worth = Valores
 
-command-match-analyze = Veja quanto vale cada jogada, depois do fim ou em uma amistosa contra mim
+command-match-analyse = Veja quanto vale cada jogada, depois do fim ou em uma amistosa contra mim
 command-match-hint = Receba uma dica em uma amistosa contra mim: primeiro a região, depois a jogada
-option-analyze-move = Depois de quantas jogadas; se ficar vazio, a última posição
+option-analyse-move = Depois de quantas jogadas; se ficar vazio, a última posição

@@ -22,4 +22,4 @@ class Analyse(Command):
     async def use(self, person: Person) -> None:
         """Name a match and a move, or neither."""
         move = person.dice.choice((None, 0, 1, 4, 900))
-        await person.command("match analyze", match=person.dice.choice(_MATCHES), move=move)
+        await person.command("match analyse", match=person.dice.choice(_MATCHES), move=move)

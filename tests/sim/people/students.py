@@ -25,7 +25,7 @@ class Student(Person):
             await self.move()
         await self.command("match resign")
         await self._ask(presses.RESIGN_SURE)
-        await self.command("match analyze", match=self.dice.choice((None, "1", "2", "99")))
+        await self.command("match analyse", match=self.dice.choice((None, "1", "2", "99")))
         for _ in range(4):
             await self.pause(0.5, 6.0)
             await self._ask(ANALYSE)

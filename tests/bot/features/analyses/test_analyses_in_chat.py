@@ -93,7 +93,7 @@ async def test_after_the_end_everybody_sees_what_moves_were_worth(house, newcome
     await resigned(newcomer, number)
     first = find(game).parse_moves(" ".join(moves))
     best = first.format_action(first.legal_actions()[0])
-    page = await shown(bob, (await bob.command("match analyze", match=str(number))).message, "Best: ")
+    page = await shown(bob, (await bob.command("match analyse", match=str(number))).message, "Best: ")
     named = f"column {best}" if best.isdigit() else best
     assert f"Best: **{named}** (wins in 3 moves)" in text_of(page)
     assert "One move couldn't be evaluated" in text_of(page)
@@ -113,7 +113,7 @@ async def test_a_learner_shows_how_likely_it_thinks_each_move(house, newcomer, b
     number = await between(newcomer, bob)
     await played(number, ["b2", "a1"], newcomer, bob)
     await resigned(newcomer, number)
-    page = await shown(bob, (await bob.command("match analyze", match=str(number))).message, "Best: ")
+    page = await shown(bob, (await bob.command("match analyse", match=str(number))).message, "Best: ")
     await bob.click(page, label="The learner")
     likely = await shown(bob, page, "Likeliest: **b1** (62%)")
     assert "Then: c1, a2, c2, a3, b3, c3 (6%)" in text_of(likely)
@@ -137,7 +137,7 @@ async def test_where_nobody_learnt_there_is_no_learners_view(house, newcomer, bo
     number = await between(newcomer, bob, "othello")
     await played(number, ["f5"], newcomer, bob)
     await resigned(newcomer, number)
-    page = await shown(bob, (await bob.command("match analyze", match=str(number))).message, "Best: ")
+    page = await shown(bob, (await bob.command("match analyse", match=str(number))).message, "Best: ")
     assert "The learner" not in [one.get("label") for one in buttons(page)]
     forged = custom_id(ANALYSE, number, 1, AS_POLICY + 4)
     await bob.click(page, custom_id=forged, forge=True)
@@ -147,13 +147,13 @@ async def test_where_nobody_learnt_there_is_no_learners_view(house, newcomer, bo
 async def test_a_position_without_moves_is_not_looked_at_but_the_one_before_is(house, newcomer, bob, worth):
     number = await between(newcomer, bob)
     await played(number, ["a1", "a2", "b1", "b2", "c1"], newcomer, bob)
-    page = (await newcomer.command("match analyze", match=str(number), move=99)).message
+    page = (await newcomer.command("match analyse", match=str(number), move=99)).message
     assert "Move 4 of 5" in text_of(await shown(newcomer, page, "Best: "))
 
 
 async def test_no_help_while_a_match_against_a_person_goes_on(house, newcomer, bob, worth):
     number = await between(newcomer, bob, rated=False)
-    for command in ("match hint", "match analyze"):
+    for command in ("match hint", "match analyse"):
         answer = await newcomer.command(command, match=str(number))
         assert answer.is_ephemeral
         assert REFUSED in answer.text
@@ -213,7 +213,7 @@ async def test_a_position_that_one_still_plays_is_refused_turned_as_it_may_be(ho
     # A quarter turn of the other, which has gone on by a move.
     await played(goes_on, ["c1", "b2", "c3"], newcomer, bob)
     for command in ({"move": 3}, {"move": 4}):
-        answer = await newcomer.command("match analyze", match=str(over), **command)
+        answer = await newcomer.command("match analyse", match=str(over), **command)
         assert IN_PLAY in answer.text
         assert f"#{goes_on}" in answer.text
     imported = await newcomer.command("match import", game="tictactoe", text="a1 b2 c1 b1")
@@ -222,7 +222,7 @@ async def test_a_position_that_one_still_plays_is_refused_turned_as_it_may_be(ho
     imported = await newcomer.command("match import", game="tictactoe", text="a1 b2 c1 b1")
     assert IN_PLAY in imported.text
     await resigned(bob, goes_on)
-    page = (await newcomer.command("match analyze", match=str(over), move=4)).message
+    page = (await newcomer.command("match analyse", match=str(over), move=4)).message
     assert "Best: " in text_of(await shown(newcomer, page, "Best: "))
 
 
@@ -248,9 +248,9 @@ async def test_nobody_else_is_told_about_a_match_that_goes_on(house, newcomer, b
         "tictactoe challenge", opponent=house.playground.bot_id, side="first", rated=False
     )
     number = str(match_number(game.message))
-    assert "between" in (await bob.command("match analyze", match=number)).text
+    assert "between" in (await bob.command("match analyse", match=number)).text
     await bob.open_dm()
-    assert f"no match #{number}" in (await bob.command("match analyze", match=number)).text
+    assert f"no match #{number}" in (await bob.command("match analyse", match=number)).text
     await resigned(newcomer, number)
 
 
@@ -265,7 +265,7 @@ async def test_where_engines_are_needed_elsewhere_it_says_so(house, newcomer, bo
     number = await between(newcomer, bob)
     await played(number, ["b2"], newcomer, bob)
     await resigned(newcomer, number)
-    page = (await newcomer.command("match analyze", match=str(number))).message
+    page = (await newcomer.command("match analyse", match=str(number))).message
     now = await shown(newcomer, page, "just now")
     assert find_button(now, "Replay", None)
 
