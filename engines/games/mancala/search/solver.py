@@ -15,7 +15,6 @@ import time
 from typing import cast
 
 import numpy as np
-import numpy.typing as npt
 
 from engines.core.engine import StopFlag
 from engines.core.errors import IllegalActionError, NotationError
@@ -24,7 +23,7 @@ from engines.games.mancala.rules import GAME, MancalaPosition
 from engines.games.mancala.search.boards import houses_in, lead_in, words_in
 from engines.games.mancala.search.book import opening_book
 from engines.games.mancala.search.exact.context import LAYOUT, Context
-from engines.games.mancala.search.exact.endings import shipped_endings
+from engines.games.mancala.search.exact.endings import Endings, shipped_endings
 from engines.games.mancala.search.exact.search import best_house, solve
 from engines.games.mancala.search.kernel import AGAIN, HOUSES_MASK, gain_in, seeds_in, sow
 from engines.search.exact.bounds import Bounds
@@ -32,8 +31,8 @@ from engines.search.exact.context import Table
 from engines.search.exact.solver import ExactSolver
 from engines.search.threads.per_thread import per_thread
 
-LOG2_BUCKETS = 18
-"""Base-2 logarithm of the transposition table's number of buckets; 16 MiB."""
+LOG2_BUCKETS = 17
+"""Base-2 logarithm of the transposition table's number of buckets; 8 MiB."""
 
 
 class Solver(ExactSolver[Context]):
@@ -45,7 +44,7 @@ class Solver(ExactSolver[Context]):
     def __init__(
         self,
         log2_buckets: int = LOG2_BUCKETS,
-        endings: npt.NDArray[np.int8] | None = None,
+        endings: Endings | None = None,
         shares: Solver | None = None,
     ) -> None:
         """Allocate a table of 2 ** `log2_buckets` buckets of 64 bytes, or use the one of `shares`.

@@ -15,17 +15,19 @@ The hash is one-to-one on numbers of 47 bits, so a match is never mistaken. An e
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 
+from engines.games.mancala.search.exact.endings import Endings
 from engines.games.mancala.search.kernel import HOUSES, ZERO
 from engines.search.exact.context import GENERATION, OWN, SHIFT, STACK, TABLE, ExactContext, Layout, Table
 from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_u64, store_u64, uint64
 
-ENDINGS, ENDINGS_SIZE, RULE = (OWN + np.uint64(8 * n) for n in range(3))  # RULE is `empty_captures`
-RECORD = np.uint64(48)
-"""Size in bytes of a record: a move's sort order, both sides' houses, their number, the gain, the house."""
-FRAME = np.uint64(48 * HOUSES)
+ENDINGS, ENDINGS_SIZE, PACKED, RULE = (OWN + np.uint64(8 * n) for n in range(4))
+# ENDINGS_SIZE is a number of positions, PACKED 1 if two share a byte, RULE 1 if empty captures count.
+RECORD = np.uint64(40)
+"""Size in bytes of the record of a sowing: five words."""
+FRAME = np.uint64((40 + 8) * HOUSES)
+"""Size in bytes of a ply's records and of their order."""
 MOST_PLIES = 1024
 """Number of frames; a search that needs more stops unproven."""
 
@@ -38,12 +40,18 @@ _AGE, _LOWER, _UPPER = np.uint64(17), np.uint64(10), np.uint64(3)
 _U6, _U7, _U8, _M7 = np.uint64(6), np.uint64(7), np.uint64(8), np.uint64(127)
 
 
+@njit("uint64(int64, uint64)")
+def bucket_of(number: Int, context: Word) -> Word:
+    """Return the address of a position's bucket."""
+    key = (uint64(number) * _SPREAD) & _KEYS
+    return load_u64(context + TABLE) + ((key >> load_u64(context + SHIFT)) << _U6)
+
+
 @njit("UniTuple(uint64, 2)(int64, int64, uint64)")
 def _place_of(number: Int, seeds: Int, context: Word) -> tuple[Word, Word]:
     """Return the address of a position's bucket, and the top bits of its word."""
-    key = (uint64(number) * _SPREAD) & _KEYS
-    bucket = load_u64(context + TABLE) + ((key >> load_u64(context + SHIFT)) << _U6)
-    return bucket, (uint64(seeds) << _SEEDS) | (key & _TAGS)
+    tag = (uint64(number) * _SPREAD) & _TAGS
+    return bucket_of(number, context), (uint64(seeds) << _SEEDS) | tag
 
 
 @njit("uint64(int64, int64, uint64)")
@@ -108,13 +116,15 @@ class Context(ExactContext):
     def __init__(self, table: Table) -> None:
         """`table` has the layout `LAYOUT`; contexts of several threads can share it."""
         super().__init__(int(STACK) + MOST_PLIES * int(FRAME), table)
-        self._endings: npt.NDArray[np.int8] | None = None
+        self._endings: Endings | None = None
 
-    def use(self, endings: npt.NDArray[np.int8], *, empty_captures: bool) -> None:
+    def use(self, endings: Endings, *, empty_captures: bool) -> None:
         """Use the endgame table of a rule of captures; another rule's results are forgotten."""
         if self._endings is not None and self._endings is not endings:
             self.forget()
         self._endings = endings
         self._set(ENDINGS, int(endings.ctypes.data))
-        self._set(ENDINGS_SIZE, len(endings))
+        is_packed = endings.dtype == np.uint8
+        self._set(ENDINGS_SIZE, len(endings) << is_packed)
+        self._set(PACKED, int(is_packed))
         self._set(RULE, int(empty_captures))

@@ -13,14 +13,17 @@ from engines.games.mancala.search.exact.context import (
     ENDINGS_SIZE,
     FRAME,
     MOST_PLIES,
+    PACKED,
     RECORD,
     RULE,
     best_of,
+    bucket_of,
     lower_of,
     probe,
     store,
     upper_of,
 )
+from engines.games.mancala.search.exact.endings import MOST_CODE
 from engines.games.mancala.search.kernel import (
     AGAIN,
     BYTE,
@@ -34,37 +37,104 @@ from engines.games.mancala.search.kernel import (
 )
 from engines.search.exact.context import HIGH, LOW, STACK, STOPPED, count_node
 from engines.search.jit import njit
-from engines.search.native import Int, Word, int64, load_i64, load_u8, load_u64, store_i64, store_u64, uint64
+from engines.search.native import (
+    Int,
+    Word,
+    int64,
+    load_i64,
+    load_u8,
+    load_u64,
+    popcount,
+    prefetch,
+    store_i64,
+    store_u64,
+    uint64,
+)
 
-_U3, _U8, _U16, _U24, _U32, _U40 = (np.uint64(n) for n in (3, 8, 16, 24, 32, 40))
-_TURN = 8
-"""Added to the house in a record if the opponent moves next."""
-_KNOWN, _AGAIN = 1000, 30
-"""Added to a move's sort order if it was best before, and if the mover moves again."""
+_U2, _U3, _U8, _U16, _U24, _U32 = (np.uint64(n) for n in (2, 3, 8, 16, 24, 32))
+_ONE, _NIBBLE = np.uint64(1), np.uint64(15)
+_NOT_EMPTY = np.uint64(0x007F7F7F7F7F7F7F)
+"""Added to one side's word, it carries into the top bit of a byte where the house is not empty."""
+_TOPS = np.uint64(0x0000808080808080)
 
 
 @njit("UniTuple(int64, 2)(int64, int64, uint64)")
 def _bounds_of(number: Int, seeds: Int, context: Word) -> tuple[Int, Int]:
     """Return the bounds of a position's value that are known without search."""
     if number < load_i64(context + ENDINGS_SIZE):
-        value = (load_u8(load_u64(context + ENDINGS) + uint64(number)) ^ int64(128)) - int64(128)
-        return value, value
+        endings = load_u64(context + ENDINGS)
+        if not load_i64(context + PACKED):
+            value = (load_u8(endings + uint64(number)) ^ int64(128)) - int64(128)
+            return value, value
+        pair = uint64(load_u8(endings + (uint64(number) >> _ONE)))
+        code = int64((pair >> ((uint64(number) & _ONE) << _U2)) & _NIBBLE)
+        least = int64(2) * code - seeds
+        return least, seeds if code == MOST_CODE else least
     word = probe(number, seeds, context)
     if word:
         return lower_of(word, seeds), upper_of(word, seeds)
     return -seeds, seeds
 
 
-@njit("uint64(uint64, int64, int64)")
-def _inserted(frame: Word, count: Int, order: Int) -> Word:
-    """Make room in a frame's sorted list of `count` records for one of this order; return its address."""
-    record = frame + uint64(count) * RECORD
-    while record != frame and load_i64(record - RECORD) < order:
-        for word in range(HOUSES):
-            place = uint64(word) << _U3
-            store_u64(record + place, load_u64(record - RECORD + place))
-        record -= RECORD
-    return record
+@njit("void(int64, uint64)")
+def _fetch(number: Int, context: Word) -> None:
+    """Have the memory read in which `_bounds_of` looks for a position."""
+    if number >= load_i64(context + ENDINGS_SIZE):
+        prefetch(bucket_of(number, context))
+    else:
+        prefetch(load_u64(context + ENDINGS) + (uint64(number) >> load_u64(context + PACKED)))
+
+
+@njit("int64(uint64, int64, int64)")
+def _order(other: Word, gain: Int, again: Int) -> Int:
+    """Return how soon to search a sowing: first those that promise an early end of the search.
+
+    They gain seeds or another turn, and leave the opponent few seeds, few houses that are not empty, and
+    little in the house before its store.
+    """
+    full = popcount((other + _NOT_EMPTY) & _TOPS)
+    last = int64(other >> np.uint64(8 * (HOUSES - 1)))
+    return int64(20) * gain + int64(60) * again - seeds_in(other) - int64(4) * full - int64(3) * last
+
+
+@njit("void(uint64, int64, int64)")
+def _insert(list_: Word, count: Int, item: Int) -> None:
+    """Insert a number into a sorted list of `count` numbers, the greatest first."""
+    place = list_ + (uint64(count) << _U3)
+    while place != list_ and load_i64(place - _U8) < item:
+        store_i64(place, load_i64(place - _U8))
+        place -= _U8
+    store_i64(place, item)
+
+
+@njit("int64(uint64, uint64, uint64, uint64)")
+def _list_sowings(own: Word, opp: Word, frame: Word, context: Word) -> Int:
+    """Write a record of each sowing to the frame, by house; return a bit for each house that is not empty.
+
+    A record has both sides' houses after the sowing, seen by the next mover, their number, the gain, and
+    whether the mover moves again.
+    """
+    rule = load_i64(context + RULE)
+    bits = int64(0)
+    for house in range(HOUSES):
+        if (own >> uint64(house << int64(3))) & BYTE == ZERO:
+            continue
+        after, other = sow(own, opp, house, rule)
+        houses = after & HOUSES_MASK
+        record = frame + uint64(house) * RECORD
+        if after & AGAIN:
+            mover, waiting = houses, other
+        else:
+            mover, waiting = other, houses
+        number = number_of(mover, waiting)
+        _fetch(number, context)
+        store_u64(record, mover)
+        store_u64(record + _U8, waiting)
+        store_i64(record + _U16, number)
+        store_i64(record + _U24, gain_in(after))
+        store_i64(record + _U32, int64(1) if after & AGAIN else int64(0))
+        bits |= int64(1) << int64(house)
+    return bits
 
 
 @njit("int64(uint64, uint64, int64, int64, int64, uint64)")
@@ -95,25 +165,25 @@ def null_window(own: Word, opp: Word, number: Int, alpha: Int, ply: Int, context
 
     # Step 2: what the tables know of the next positions. Others are listed, the most promising first.
     frame = context + STACK + uint64(ply) * FRAME
-    rule = load_i64(context + RULE)
+    order = frame + uint64(HOUSES) * RECORD
+    sowings = _list_sowings(own, opp, frame, context)
     count = int64(0)
     best, best_house = -seeds, int64(-1)
     for place in range(HOUSES):
         house = int64(HOUSES - 1) - place
-        if (own >> uint64(house << int64(3))) & BYTE == ZERO:
+        if not (sowings >> house) & int64(1):
             continue
-        after, other = sow(own, opp, house, rule)
-        houses, gain = after & HOUSES_MASK, gain_in(after)
-        is_again = after & AGAIN != ZERO
-        child = number_of(houses, other) if is_again else number_of(other, houses)
-        if not houses or not other:
-            least = most = gain + seeds_in(houses) - seeds_in(other)
+        record = frame + uint64(house) * RECORD
+        mover, waiting = load_u64(record), load_u64(record + _U8)
+        gain, again = load_i64(record + _U24), load_i64(record + _U32)
+        if mover and waiting:
+            least, most = _bounds_of(load_i64(record + _U16), seeds - gain, context)
         else:
-            least, most = _bounds_of(child, seeds - gain, context)
-            if is_again:
-                least, most = gain + least, gain + most
-            else:
-                least, most = gain - most, gain - least
+            least = most = seeds_in(mover) - seeds_in(waiting)
+        if again:
+            least, most = gain + least, gain + most
+        else:
+            least, most = gain - most, gain - least
         if least > alpha:
             best, best_house = least, house
             count = int64(0)
@@ -122,33 +192,24 @@ def null_window(own: Word, opp: Word, number: Int, alpha: Int, ply: Int, context
             if most > best:
                 best, best_house = most, house
             continue
-        order = int64(8) * gain - seeds_in(other)
-        if is_again:
-            order += int64(_AGAIN)
-        if house == known:
-            order += int64(_KNOWN)
-        record = _inserted(frame, count, order)
-        store_i64(record, order)
-        store_u64(record + _U8, houses)
-        store_u64(record + _U16, other)
-        store_i64(record + _U24, child)
-        store_i64(record + _U32, gain)
-        store_i64(record + _U40, house if is_again else house + int64(_TURN))
+        _insert(order, count, (_order(waiting if again else mover, gain, again) << int64(3)) | house)
         count += int64(1)
 
     # Step 3: search the listed moves.
     for place in range(count):
-        record = frame + uint64(place) * RECORD
-        houses, other = load_u64(record + _U8), load_u64(record + _U16)
-        child, gain, house = load_i64(record + _U24), load_i64(record + _U32), load_i64(record + _U40)
-        if house < _TURN:
-            value = gain + null_window(houses, other, child, alpha - gain, ply + int64(1), context)
+        house = load_i64(order + (uint64(place) << _U3)) & int64(7)
+        record = frame + uint64(house) * RECORD
+        mover, waiting, child = load_u64(record), load_u64(record + _U8), load_i64(record + _U16)
+        gain = load_i64(record + _U24)
+        if load_i64(record + _U32):
+            value = gain + null_window(mover, waiting, child, alpha - gain, ply + int64(1), context)
         else:
-            value = gain - null_window(other, houses, child, gain - alpha - int64(1), ply + int64(1), context)
+            bound = gain - alpha - int64(1)
+            value = gain - null_window(mover, waiting, child, bound, ply + int64(1), context)
         if load_i64(context + STOPPED):
             return alpha
         if value > best:
-            best, best_house = value, house & int64(_TURN - 1)
+            best, best_house = value, house
         if value > alpha:
             break
 

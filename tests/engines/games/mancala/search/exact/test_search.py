@@ -1,6 +1,8 @@
 """Values of the tables and of the search."""
 
+import collections
 import itertools
+import random
 
 import numpy as np
 import pytest
@@ -8,8 +10,8 @@ import pytest
 from engines.core.engine import StopFlag
 from engines.games.mancala.rules import GAME
 from engines.games.mancala.search.boards import houses_in, lead_in, words_in
-from engines.games.mancala.search.exact.endings import MOST_SEEDS, build, shipped_endings
-from engines.games.mancala.search.kernel import number_of, words_of
+from engines.games.mancala.search.exact.endings import MOST_CODE, MOST_SEEDS, build, pack, shipped_endings
+from engines.games.mancala.search.kernel import number_of, size_of, words_of
 from engines.games.mancala.search.solver import Solver
 from engines.search.exact.bounds import Bounds
 from tests.engines.games.mancala.search.kalah_positions import random_game
@@ -43,32 +45,54 @@ def _positions(captures, least, most, count, seeds=4):
 
 @pytest.mark.parametrize("captures", RULES)
 def test_endings_are_what_the_rules_alone_give(captures):
-    known = {}
+    known, table = {}, build(9, empty_captures=RULES[captures])
     for position in _positions(captures, 1, 9, 30):
-        value = shipped_endings(RULES[captures])[number_of(*words_in(position))]
+        value = table[number_of(*words_in(position))]
         assert lead_in(position) + value == _plain_value(position, known)
 
 
-def test_a_small_table_is_the_beginning_of_a_larger_one():
-    small = build(8, empty_captures=True)
-    assert np.array_equal(small, shipped_endings(True)[: len(small)])
+def test_a_packed_table_holds_half_the_sums_of_value_and_seeds():
+    table, shipped = build(MOST_SEEDS, empty_captures=False), shipped_endings(False)
+    assert len(shipped) == (len(table) + 1) // 2
+    codes = np.stack([shipped & 15, shipped >> 4], axis=1).ravel()[: len(table)]
+    begin = 0
+    for seeds in range(MOST_SEEDS + 1):
+        values = table[begin : size_of(seeds)].astype(np.int16)
+        assert np.array_equal(codes[begin : size_of(seeds)], np.minimum((values + seeds) // 2, MOST_CODE))
+        begin = size_of(seeds)
+
+    # The greatest code can mean two values, which a search tells apart.
+    solver, chance, found = Solver(10), random.Random(1), collections.Counter()
+    for board in range(600):
+        places = range(8) if board % 2 else range(4, 12)
+        houses = collections.Counter(chance.choices(places, k=MOST_SEEDS))
+        words = words_of([houses[house] for house in range(12)])
+        value = int(table[number_of(*words)])
+        solver.begin(empty_captures=False)
+        assert solver.bounds(*words) == Bounds(value, value)
+        found[value] += 1
+    assert {MOST_SEEDS, MOST_SEEDS - 2, 2 - MOST_SEEDS, -MOST_SEEDS} <= found.keys()
 
 
 @pytest.mark.parametrize("captures", RULES)
 def test_the_search_agrees_with_a_larger_table(captures):
     table = build(15, empty_captures=RULES[captures])
-    solver = Solver(log2_buckets=10)
-    solver.begin(empty_captures=RULES[captures])
-    for position in _positions(captures, MOST_SEEDS + 1, 15, 100):
-        words = words_in(position)
-        value = int(table[number_of(*words)])
-        assert solver.bounds(*words) == Bounds(value, value)
-        moves = {house: solver.move_bounds(*words, house) for house in houses_in(position)}
-        assert all(bounds.is_exact for bounds in moves.values())
-        assert max(bounds.low for bounds in moves.values()) == value
-        assert solver.bounds(*words) == Bounds(value, value)
-        house = solver.best_house(*words)
-        assert house == -1 or moves[house].low == value
+    for endings in (
+        build(12, empty_captures=RULES[captures]),
+        pack(build(12, empty_captures=RULES[captures])),
+    ):
+        solver = Solver(10, endings)
+        solver.begin(empty_captures=RULES[captures])
+        for position in _positions(captures, 13, 15, 100):
+            words = words_in(position)
+            value = int(table[number_of(*words)])
+            assert solver.bounds(*words) == Bounds(value, value)
+            moves = {house: solver.move_bounds(*words, house) for house in houses_in(position)}
+            assert all(bounds.is_exact for bounds in moves.values())
+            assert max(bounds.low for bounds in moves.values()) == value
+            assert solver.bounds(*words) == Bounds(value, value)
+            house = solver.best_house(*words)
+            assert house == -1 or moves[house].low == value
 
 
 def test_a_limit_leaves_bounds_that_hold():
