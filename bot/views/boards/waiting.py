@@ -99,6 +99,9 @@ def done_text(match: ShownMatch, user_id: int, words: Words) -> str:
     mine = next((event for event in reversed(match.events) if event.seat in seats), None)
     if mine is None or mine.kind is not EventKind.MOVED or mine.action is None:
         return status_text(match, words)
+    if match.position.point_of(mine.action) is None:
+        # A choice has a verb of its own: *Ada swapped*.
+        return status_text(match, words)
     move = sentences.move_name(match.position, mine.action, words)
     return words("move-done", move=move, link=sentences.link(match.place))
 

@@ -1,0 +1,21 @@
+"""What a private answer confirms after a typed move: the move, or what was chosen."""
+
+import pytest
+
+from bot.hosting.matches.match import Player
+from bot.i18n import words_for
+from bot.views.boards.waiting import done_text
+from tests.bot.bot_lab import a_match
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "moves", "told"),
+    [
+        ("mancala", {"swap": "on"}, "C F swap", "Bob swapped · **Ada to move**"),
+        ("mancala", {"swap": "on"}, "A E", "You played **E**."),
+        ("gomoku", {"opening": "swap2"}, "H8 I9 G7 white", "Bob takes White"),
+    ],
+)
+def test_a_choice_is_not_played(game, options, moves, told):
+    match = a_match(game, moves, options=options, second=Player(2, "Bob"))
+    assert done_text(match, 2, words_for("en-US")).startswith(told)
