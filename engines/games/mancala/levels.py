@@ -119,7 +119,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
             "Perfect",
             "My strongest: with up to four seeds per house, it almost never makes a mistake.",
             _perfect,
-            Limits(seconds=1.8),
+            Limits(seconds=8.0),
             even_within=0.5,
             variety=0.2,
         ),

@@ -1,9 +1,11 @@
 """The perfect player: a sowing of the best value, from the book or by proof, with the time that it needs.
 
 1. A shallow search estimates every move, and proves what is decided soon.
-2. The book or the solver gives the position's value and a sowing that attains it.
-3. Sowings of the same value are looked for, so that games vary. Under a time limit they get only
-   part of it.
+2. The book has the first sowings.
+3. Where a proof is long, the solver first estimates the value, without the sowings that look worst.
+   The estimate is where the proof begins, and it is played if the time is too short.
+4. The solver gives the position's value and a sowing that attains it.
+5. Sowings of the same value are looked for, so that games vary. Under a time limit they get little of it.
 
 A search limited by nodes starts from an empty table, so that it is repeatable. Other searches reuse
 the table of earlier ones.
@@ -12,7 +14,7 @@ the table of earlier ones.
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import cast
 
@@ -23,8 +25,9 @@ from engines.core.scoring.score import Score
 from engines.games.mancala.rules import SWAP, MancalaPosition
 from engines.games.mancala.search.boards import houses_in, lead_in, words_in
 from engines.games.mancala.search.book import opening_book
+from engines.games.mancala.search.kernel import HOUSES
 from engines.games.mancala.search.lookahead import MARGIN_S, Deepening
-from engines.games.mancala.search.solver import Solver, shared_solver
+from engines.games.mancala.search.solver import Solver, shared_estimator, shared_solver
 from engines.search import table as tt
 from engines.search.exact.bounds import Bounds
 from engines.search.random_mover import seeded_random
@@ -35,8 +38,14 @@ _LOOK_NODES = 400_000
 """Maximum number of nodes of the first search, about 50 ms."""
 _TURN_NODES = 10_000
 """Maximum number of nodes for each end of a first turn that the opponent can take over by a swap."""
-_REST_SHARE = 0.1
-"""Share of the time limit spent on other sowings of the best value."""
+_REST_S = 0.2
+"""Part of a time limit that is spent on other sowings of the best value."""
+_LONG_SEEDS = 33
+"""Number of seeds from which a proof takes some tenths of a second, so that an estimate comes first."""
+_WIDTHS = (4, HOUSES)
+"""Numbers of sowings that estimates search of a position: the second is better, and takes more time."""
+_MOST_SEEDS, _HOPELESS_S = 48, 1.8
+"""Number of seeds up to which a proof is to be hoped for, and the most time where there are more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +55,10 @@ class Found:
     bounds: Bounds
     actions: tuple[int, ...]
     is_proven: bool
+    estimate: int | None = None
+    """The value by the solver's estimate, if that was finished, but not the proof."""
+    nodes: int = 0
+    """Number of nodes of the solver's searches."""
 
 
 class PerfectPlayer:
@@ -68,21 +81,19 @@ class PerfectPlayer:
             return self._even_turn(position, limits, stop, started)
         self._table.clear()
         deadline = StopFlag()
+        limits = _within_hope(limits, position)
         with deadline.within(limits.seconds, MARGIN_S):
-            look = Deepening(position, self._table, stop, min(limits.nodes or _LOOK_NODES, _LOOK_NODES))
+            most = _LOOK_NODES if limits.nodes is None else min(_LOOK_NODES, max(limits.nodes // 4, 1))
+            look = Deepening(position, self._table, stop, most)
             look.run(limits.depth)
-            solver = self._solver or shared_solver()
-            solver.begin(
-                stop,
-                deadline,
-                limits.nodes and max(limits.nodes - look.nodes, 1),
-                empty_captures=position.captures_empty,
-                forgets=limits.nodes is not None,
-            )
-            found = _Proof(solver, position, look.scores, limits, deadline).found()
+            limits = _rest(limits, look.nodes, time.perf_counter() - started)
+            found = _known(position)
+            if found is None:
+                solver = self._solver or shared_solver()
+                found = _Proof(solver, position, look.scores, limits, stop, deadline).found()
         score = _score(found, lead_in(position), look.scores)
         actions = found.actions
-        if limits.variety and not found.is_proven:
+        if limits.variety and not found.is_proven and found.estimate is None:
             near = {*actions, *near_best_actions(look.scores, limits.variety)}
             actions = tuple(sorted(near - {SWAP}))
         ending = winning_action(position)
@@ -97,7 +108,7 @@ class PerfectPlayer:
             action,
             score,
             look.depth,
-            look.nodes + solver.nodes,
+            look.nodes + found.nodes,
             seconds=time.perf_counter() - started,
             pv=(action,),
             action_scores=MappingProxyType({**look.scores, **dict.fromkeys(actions, score)}),
@@ -141,36 +152,68 @@ class _Proof:
         position: MancalaPosition,
         guesses: dict[int, Score],
         limits: Limits,
+        stop: StopFlag,
         deadline: StopFlag,
     ) -> None:
-        self._solver, self._limits, self._deadline = solver, limits, deadline
+        self._started = time.perf_counter()
+        self._solver, self._limits, self._stop, self._deadline = solver, limits, stop, deadline
         self._own, self._opp = words_in(position)
         self._empty_captures = position.captures_empty
+        self._is_long = sum(position.seeds) >= _LONG_SEEDS
         self._houses = houses_in(position)
         lead = lead_in(position)
         self._guesses = {house: round(guesses[action].value) - lead for house, action in self._houses.items()}
+        self._estimate_nodes = 0
 
     def found(self) -> Found:
         """Return the bounds and the best sowings, as far as they can be proven in time."""
-        known = opening_book(self._empty_captures).find(self._own, self._opp)
-        if known is not None:
-            value, houses = known
-            return Found(Bounds(value, value), self._actions(houses), True)
         guess = max(self._guesses.values())
+        best = next(house for house, value in self._guesses.items() if value == guess)
+        estimate = None
+        for width in _WIDTHS if self._is_long else ():
+            solver = shared_estimator()
+            self._begin(solver, width)
+            bounds = solver.bounds(self._own, self._opp, guess=guess)
+            best = self._attaining(solver, bounds, guess, best)
+            guess = max(guess, bounds.low) if not bounds.is_exact else bounds.low
+            estimate = bounds.low if bounds.is_exact else estimate
+            self._estimate_nodes += solver.nodes
+        self._begin(self._solver, 0)
         bounds = self._solver.bounds(self._own, self._opp, guess=guess)
-        house = self._solver.best_house(self._own, self._opp)
         if bounds.is_exact:
+            house = self._solver.best_house(self._own, self._opp)
             houses = [house] if house in self._houses else list(self._houses)
-            return Found(bounds, self._actions([*houses, *self._equals(bounds.low, houses)]), True)
-        if house in self._houses and bounds.low >= min(guess, bounds.high):
-            return Found(bounds, self._actions([house]), False)
-        best = [house for house, value in self._guesses.items() if value == guess]
-        return Found(bounds, self._actions(best[:1]), False)
+            actions = self._actions([*houses, *self._equals(bounds.low, houses)])
+            return Found(bounds, actions, True, nodes=self._estimate_nodes + self._solver.nodes)
+        best = self._attaining(self._solver, bounds, guess, best)
+        nodes = self._estimate_nodes + self._solver.nodes
+        return Found(bounds, self._actions([best]), False, estimate, nodes)
+
+    def _begin(self, solver: Solver, width: int) -> None:
+        """Begin a proof with all nodes that are left, or an estimate (see `Solver.begin`) with a third."""
+        nodes = self._limits.nodes
+        if nodes is not None:
+            nodes = max(nodes // 3 if width else nodes - self._estimate_nodes, 1)
+        forgets = bool(width) or nodes is not None
+        solver.begin(
+            self._stop,
+            self._deadline,
+            nodes,
+            empty_captures=self._empty_captures,
+            forgets=forgets,
+            width=width,
+        )
+
+    def _attaining(self, solver: Solver, bounds: Bounds, guess: int, best: int) -> int:
+        """Return the house that attains the lower bound if that is as good as the guess, else `best`."""
+        house = solver.best_house(self._own, self._opp)
+        return house if house in self._houses and bounds.low >= min(guess, bounds.high) else best
 
     def _equals(self, value: int, known: list[int]) -> list[int]:
         """Return further houses that are proven to attain the position's value."""
         if self._limits.seconds is not None:
-            self._deadline.after(_REST_SHARE * self._limits.seconds)
+            left = self._limits.seconds - MARGIN_S - (time.perf_counter() - self._started)
+            self._deadline.after(min(_REST_S, left))
         others = [house for house in self._houses if house not in known]
         return [house for house in others if self._attains(house, value)]
 
@@ -182,9 +225,36 @@ class _Proof:
         return tuple(self._houses[house] for house in houses)
 
 
+def _known(position: MancalaPosition) -> Found | None:
+    """Return what the book has of a position, or `None`."""
+    known = opening_book(position.captures_empty).find(*words_in(position))
+    if known is None:
+        return None
+    value, best = known
+    houses = houses_in(position)
+    return Found(Bounds(value, value), tuple(houses[house] for house in best), True)
+
+
+def _within_hope(limits: Limits, position: MancalaPosition) -> Limits:
+    """Return the limits, with little time where a proof is not to be hoped for."""
+    if limits.seconds is None or sum(position.seeds) <= _MOST_SEEDS:
+        return limits
+    return replace(limits, seconds=min(limits.seconds, _HOPELESS_S))
+
+
+def _rest(limits: Limits, nodes: int, seconds: float) -> Limits:
+    """Return what is left of the limits after a search that took these nodes and seconds."""
+    return replace(
+        limits,
+        nodes=limits.nodes and max(limits.nodes - nodes, 1),
+        seconds=limits.seconds and limits.seconds - seconds,
+    )
+
+
 def _score(found: Found, lead: int, guesses: dict[int, Score]) -> Score:
     """Return the score in seeds at the end of the game: proven, or an estimate within the bounds."""
     low, high = found.bounds.low + lead, found.bounds.high + lead
     if found.is_proven:
         return Score.margin(low)
-    return Score.estimate(min(max(guesses[found.actions[0]].value, low), high))
+    guess = guesses[found.actions[0]].value if found.estimate is None else found.estimate + lead
+    return Score.estimate(min(max(guess, low), high))

@@ -33,10 +33,11 @@ from engines.search.threads.per_thread import per_thread
 
 LOG2_BUCKETS = 17
 """Base-2 logarithm of the transposition table's number of buckets; 8 MiB."""
+_ESTIMATES_LOG2_BUCKETS = 16
 
 
 class Solver(ExactSolver[Context]):
-    """Solves positions exactly; each thread has its own, see `shared_solver`.
+    """Solves positions exactly after `begin`; each thread has its own, see `shared_solver`.
 
     A value is what the mover still gains more than its opponent; the stores are no part of it.
     """
@@ -55,7 +56,6 @@ class Solver(ExactSolver[Context]):
         self._endings = endings
         self._table: Table = Table(LAYOUT, log2_buckets) if shares is None else shares._table
         super().__init__(Context(self._table))
-        self.begin(empty_captures=False)
 
     def begin(
         self,
@@ -65,11 +65,16 @@ class Solver(ExactSolver[Context]):
         *,
         empty_captures: bool,
         forgets: bool = False,
+        width: int = 0,
     ) -> None:
-        """Reset the node count, and set the limits and the rule; `forgets` also empties the table."""
+        """Reset the node count, and set the limits and the rule; `forgets` also empties the table.
+
+        With a `width`, bounds are estimates: after the first sowing, the search leaves out all but the
+        `width` most promising ones. Proofs and estimates empty each other's table.
+        """
         self._empty_captures = empty_captures
         endings = shipped_endings(empty_captures) if self._endings is None else self._endings
-        self._context.use(endings, empty_captures=empty_captures)
+        self._context.use(endings, empty_captures=empty_captures, width=width)
         self._begin(stop, deadline, node_limit, forgets)
 
     def bounds(
@@ -123,6 +128,12 @@ class Solver(ExactSolver[Context]):
 def shared_solver() -> Solver:
     """Return the solver of this thread, whose table is shared by all of the thread's searches."""
     return Solver()
+
+
+@per_thread
+def shared_estimator() -> Solver:
+    """Return another solver of this thread, with half the table, for estimates."""
+    return Solver(_ESTIMATES_LOG2_BUCKETS)
 
 
 def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:

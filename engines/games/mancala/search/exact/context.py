@@ -22,8 +22,9 @@ from engines.search.exact.context import GENERATION, OWN, SHIFT, STACK, TABLE, E
 from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_u64, store_u64, uint64
 
-ENDINGS, ENDINGS_SIZE, PACKED, RULE = (OWN + np.uint64(8 * n) for n in range(4))
+ENDINGS, ENDINGS_SIZE, PACKED, RULE, WIDTH = (OWN + np.uint64(8 * n) for n in range(5))
 # ENDINGS_SIZE is a number of positions, PACKED 1 if two share a byte, RULE 1 if empty captures count.
+# WIDTH is 0 for a proof, and else the most sowings that an estimate searches of a position.
 RECORD = np.uint64(40)
 """Size in bytes of the record of a sowing: five words."""
 FRAME = np.uint64((40 + 8) * HOUSES)
@@ -118,9 +119,9 @@ class Context(ExactContext):
         super().__init__(int(STACK) + MOST_PLIES * int(FRAME), table)
         self._endings: Endings | None = None
 
-    def use(self, endings: Endings, *, empty_captures: bool) -> None:
-        """Use the endgame table of a rule of captures; another rule's results are forgotten."""
-        if self._endings is not None and self._endings is not endings:
+    def use(self, endings: Endings, *, empty_captures: bool, width: int) -> None:
+        """Use the endgame table of a rule of captures; results of another rule or width are forgotten."""
+        if (self._endings is not None and self._endings is not endings) or self._get(WIDTH) != width:
             self.forget()
         self._endings = endings
         self._set(ENDINGS, int(endings.ctypes.data))
@@ -128,3 +129,4 @@ class Context(ExactContext):
         self._set(ENDINGS_SIZE, len(endings) << is_packed)
         self._set(PACKED, int(is_packed))
         self._set(RULE, int(empty_captures))
+        self._set(WIDTH, width)

@@ -16,6 +16,7 @@ from engines.games.mancala.search.exact.context import (
     PACKED,
     RECORD,
     RULE,
+    WIDTH,
     best_of,
     bucket_of,
     lower_of,
@@ -56,6 +57,8 @@ _ONE, _NIBBLE = np.uint64(1), np.uint64(15)
 _NOT_EMPTY = np.uint64(0x007F7F7F7F7F7F7F)
 """Added to one side's word, it carries into the top bit of a byte where the house is not empty."""
 _TOPS = np.uint64(0x0000808080808080)
+_LAST = np.uint64(8 * (HOUSES - 1))
+"""Shift of the house before the store."""
 
 
 @njit("UniTuple(int64, 2)(int64, int64, uint64)")
@@ -93,7 +96,7 @@ def _order(other: Word, gain: Int, again: Int) -> Int:
     little in the house before its store.
     """
     full = popcount((other + _NOT_EMPTY) & _TOPS)
-    last = int64(other >> np.uint64(8 * (HOUSES - 1)))
+    last = int64(other >> _LAST)
     return int64(20) * gain + int64(60) * again - seeds_in(other) - int64(4) * full - int64(3) * last
 
 
@@ -107,16 +110,16 @@ def _insert(list_: Word, count: Int, item: Int) -> None:
     store_i64(place, item)
 
 
-@njit("int64(uint64, uint64, uint64, uint64)")
-def _list_sowings(own: Word, opp: Word, frame: Word, context: Word) -> Int:
-    """Write a record of each sowing to the frame, by house; return a bit for each house that is not empty.
+@njit("int64(uint64, uint64, int64, uint64, uint64)")
+def _list_sowings(own: Word, opp: Word, first: Int, frame: Word, context: Word) -> Int:
+    """Write a record of each sowing from house `first` on to the frame; return a bit for each such house.
 
     A record has both sides' houses after the sowing, seen by the next mover, their number, the gain, and
     whether the mover moves again.
     """
     rule = load_i64(context + RULE)
     bits = int64(0)
-    for house in range(HOUSES):
+    for house in range(first, HOUSES):
         if (own >> uint64(house << int64(3))) & BYTE == ZERO:
             continue
         after, other = sow(own, opp, house, rule)
@@ -143,6 +146,9 @@ def null_window(own: Word, opp: Word, number: Int, alpha: Int, ply: Int, context
 
     A result r > alpha promises value >= r; r <= alpha promises value <= r. Once the
     context's `STOPPED` is set the result is meaningless.
+
+    With the context's `WIDTH` it promises nothing, but is nearly always right, in a small part of the nodes:
+    except at the root it searches only that many sowings, and a single seed before the store is sown first.
     """
     count_node(context)
     if ply >= MOST_PLIES:
@@ -166,7 +172,9 @@ def null_window(own: Word, opp: Word, number: Int, alpha: Int, ply: Int, context
     # Step 2: what the tables know of the next positions. Others are listed, the most promising first.
     frame = context + STACK + uint64(ply) * FRAME
     order = frame + uint64(HOUSES) * RECORD
-    sowings = _list_sowings(own, opp, frame, context)
+    width = load_i64(context + WIDTH) if ply else int64(0)
+    first = int64(HOUSES - 1) if width and own >> _LAST == _ONE else int64(0)
+    sowings = _list_sowings(own, opp, first, frame, context)
     count = int64(0)
     best, best_house = -seeds, int64(-1)
     for place in range(HOUSES):
@@ -196,7 +204,7 @@ def null_window(own: Word, opp: Word, number: Int, alpha: Int, ply: Int, context
         count += int64(1)
 
     # Step 3: search the listed moves.
-    for place in range(count):
+    for place in range(min(count, width) if width else count):
         house = load_i64(order + (uint64(place) << _U3)) & int64(7)
         record = frame + uint64(house) * RECORD
         mover, waiting, child = load_u64(record), load_u64(record + _U8), load_i64(record + _U16)

@@ -1,11 +1,15 @@
 """The perfect player, with and without enough time."""
 
+import time
+from dataclasses import replace
+
 import pytest
 
 from engines.core.engine import Limits, StopFlag
 from engines.core.scoring.score import Score
 from engines.games.mancala.rules import GAME, SWAP
 from engines.games.mancala.search.boards import houses_in, lead_in, words_in
+from engines.games.mancala.search.book import opening_book
 from engines.games.mancala.search.engine import PerfectPlayer
 from engines.games.mancala.search.solver import Solver
 from tests.engines.games.mancala.search.kalah_positions import random_game
@@ -51,6 +55,32 @@ def test_a_limit_by_nodes_is_kept_and_repeatable(player):
     assert one.nodes < 32_000
     assert one.score.proof is None
     assert one.action in position.legal_actions()
+
+
+def test_an_estimate_is_played_where_the_proof_is_too_long(player):
+    """A variety is for what a short look estimates, and not for what the solver does."""
+    position = next(
+        position
+        for position in random_game(12, captures="counts")
+        if opening_book(True).find(*words_in(position)) is None
+    )
+    proven, others = player.search(position, Limits(nodes=4_000_000), StopFlag()), set()
+    for seed in range(3):
+        limits = Limits(nodes=600_000, variety=50.0, seed=seed)
+        looked = player.search(position, replace(limits, nodes=20_000), StopFlag())
+        others.add(looked.action)
+        estimated = player.search(position, limits, StopFlag())
+        assert (estimated.score, estimated.action) == (Score.estimate(proven.score.value), proven.action)
+    assert proven.score.proof is not None
+    assert len(others) > 1
+
+
+def test_where_no_proof_is_to_be_hoped_for_the_time_is_short(player):
+    """Sixty seeds, after the first of a game of five in each house."""
+    position = next(iter(random_game(3, seeds=5)))
+    began = time.perf_counter()
+    player.search(position, Limits(seconds=8.0), StopFlag())
+    assert time.perf_counter() - began < 5
 
 
 def test_a_set_flag_ends_the_search_at_once(player):

@@ -95,6 +95,25 @@ def test_the_search_agrees_with_a_larger_table(captures):
             assert house == -1 or moves[house].low == value
 
 
+@pytest.mark.parametrize("captures", RULES)
+def test_an_estimate_is_mostly_the_value_in_few_nodes_and_leaves_no_proof(captures):
+    estimates, nodes, solver = [], [0, 0], Solver(12)
+    positions = _positions(captures, 26, 28, 30)
+    for position in positions:
+        words = words_in(position)
+        for width, forgets in ((4, True), (0, False)):
+            solver.begin(empty_captures=RULES[captures], width=width, forgets=forgets)
+            estimates.append(solver.bounds(*words))
+            nodes[width == 0] += solver.nodes
+    assert all(bounds.is_exact for bounds in estimates)
+    assert 18 <= sum(one == two for one, two in zip(estimates[::2], estimates[1::2], strict=True)) < 30
+    assert nodes[0] < nodes[1] / 2
+    fresh = Solver(12)
+    for position, value in zip(positions, estimates[1::2], strict=True):
+        fresh.begin(empty_captures=RULES[captures], forgets=True)
+        assert fresh.bounds(*words_in(position)) == value
+
+
 def test_a_limit_leaves_bounds_that_hold():
     solver = Solver(log2_buckets=10)
     position = _positions("stays", 28, 28, 1)[0]
