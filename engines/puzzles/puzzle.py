@@ -103,8 +103,8 @@ def name_of(position: Position) -> str:
 class PuzzleFile(Mapping[str, Puzzle]):
     """The puzzles of a game's file, by id.
 
-    A puzzle's moves are played only when it is first looked up, which raises `TengenError` if one is not
-    legal: those of all games take half a second.
+    A puzzle's moves are played only when it is first looked up, because all puzzles together take half a
+    second. The look-up raises `KeyError` for an unknown id, and `TengenError` for a move that is not legal.
     """
 
     def __init__(self, game: Game, lines: Iterable[str]) -> None:
