@@ -33,7 +33,7 @@ def test_formatting_is_escaped_once(name, shown):
     assert safe_name(name) == shown
 
 
-@pytest.mark.parametrize("name", ["", "\u202e", "\u3164", "\u2800 \u115f"])
+@pytest.mark.parametrize("name", ["", "\u202e", "\u3164", "\u2800 \u115f", "\u200d\u200d", "\u0301\u0302"])
 def test_a_name_that_shows_nothing_is_shown_as_dots(name):
     assert plain_name(name) == "…"
 

@@ -195,7 +195,9 @@ def _visible(name: str) -> str:
         is_hidden = is_hidden or character in _BLANK
         if not is_hidden and marks <= _MOST_MARKS:
             kept.append(character)
-    return "".join(kept).strip() or "…"
+    text = "".join(kept).strip()
+    # Joiners and accents alone have no width.
+    return text if text_width(text) else "…"
 
 
 @functools.lru_cache(4096)
