@@ -81,7 +81,7 @@ def _bounds_of(number: Int, seeds: Int, context: Word) -> tuple[Int, Int]:
 
 @njit("void(int64, uint64)")
 def _fetch(number: Int, context: Word) -> None:
-    """Have the memory read in which `_bounds_of` looks for a position."""
+    """Prefetch the memory in which `_bounds_of` looks for a position."""
     if number >= load_i64(context + ENDINGS_SIZE):
         prefetch(bucket_of(number, context))
     else:
