@@ -1,11 +1,11 @@
 """Builder of the book from the rules alone; it can be stopped and resumed.
 
-`solve` finds the exact values of all positions within some sowings of the start, by any play. It makes an
+`solve` finds the exact values of all positions within `SOWINGS` of the start, by any play. It makes an
 endgame table much larger than the engine's, and all threads share a transposition table. Positions of few
 seeds come first. What is known is in the folder after every minute, and is not solved again.
 
-    python -m engines.games.mancala.training.book_builder solve --folder FOLDER --sowings 6 --seeds 24
-    python -m engines.games.mancala.training.book_builder make --folder FOLDER --sowings 6
+    python -m engines.games.mancala.training.book_builder solve --folder FOLDER --seeds 24
+    python -m engines.games.mancala.training.book_builder make --folder FOLDER
 
 Values and best sowings do not depend on the number of threads or the sizes of tables.
 """
@@ -50,6 +50,8 @@ Entry = tuple[int, np.uint64, np.uint64]
 Known = dict[int, tuple[int, int]]
 """Value and bits of the best houses, by position number."""
 SEEDS = 4
+SOWINGS = (7, 6)
+"""Number of sowings from the start that the book covers, by the kernel's flag."""
 _SAVE_S = 60.0
 
 
@@ -210,13 +212,11 @@ def fill_in(positions: list[Entry], rule: int, known: Known) -> Known:
 
 app = program(__doc__)
 FolderOption = Annotated[Path, typer.Option("--folder", help="The folder of what is known.")]
-Sowings = Annotated[int, typer.Option(help="Number of sowings from the start.")]
 
 
 @app.command("solve")
 def solve_positions(
     folder: FolderOption,
-    sowings: Sowings = 6,
     seeds: Annotated[int, typer.Option(help="Seeds of the endgame table; 24 take 1.2 GB.")] = 24,
     threads: Annotated[int, typer.Option(help="Number of threads.")] = 1,
     table: Annotated[int, typer.Option(metavar="N", help="2 ** N buckets of 64 bytes.")] = 24,
@@ -228,7 +228,7 @@ def solve_positions(
         started = time.monotonic()
         endings = build(seeds, empty_captures=bool(rule), threads=threads)
         print(f"{name}: table of {seeds} seeds in {time.monotonic() - started:.0f} s", flush=True)
-        tasks = {name: ordered(SEEDS, sowings, rule), f"{name}-random": random_entries(others, rule)}
+        tasks = {name: ordered(SEEDS, SOWINGS[rule], rule), f"{name}-random": random_entries(others, rule)}
         for task, positions in tasks.items():
             begin = time.monotonic()
             left = solve_all(Kept(folder, task), positions, endings, rule, threads, table, seconds)
@@ -236,11 +236,11 @@ def solve_positions(
 
 
 @app.command("make")
-def make_book(folder: FolderOption, sowings: Sowings = 6) -> None:
+def make_book(folder: FolderOption) -> None:
     """Write the book from the positions that are known."""
     rows: dict[str, Any] = {}
     for rule, name in enumerate(RULES):
-        known = fill_in(ordered(SEEDS, sowings, rule), rule, Kept(folder, name).known)
+        known = fill_in(ordered(SEEDS, SOWINGS[rule], rule), rule, Kept(folder, name).known)
         numbers = np.array(sorted(known), dtype=np.int64)
         values = np.array([known[number][0] for number in numbers.tolist()], dtype=np.int8)
         houses = np.array([known[number][1] for number in numbers.tolist()], dtype=np.uint8)
