@@ -11,7 +11,7 @@ from bot.views.words.names import names_of
 from engines.core.registry import games
 from engines.core.types import Seat
 from tests.bot.bot_lab import MOMENT, a_match_at
-from tests.bot.test_header import BOB, lines
+from tests.bot.headers import BOB, lines
 from tests.contract.snapshots import GAMES
 
 SOW = next(game for game in GAMES if game.id == "sow")

@@ -396,6 +396,5 @@ class _Maker:
 
     def _name_list(self, names: Sequence[str]) -> str:
         """Join the names; if there are many, only the first and the last."""
-        if len(names) > _NAMED:
-            return f"{names[0]} … {names[-1]}"
-        return self._words("list-comma").join(names)
+        many = len(names) > _NAMED
+        return f"{names[0]} … {names[-1]}" if many else self._words("list-comma").join(names)

@@ -1,0 +1,33 @@
+"""What tests of the two lines above a board share."""
+
+from datetime import timedelta
+
+from babel.dates import format_timedelta
+
+from bot.hosting.matches.match import Player
+from bot.i18n import words_for
+from bot.views.boards.header import header
+from tests.bot.bot_lab import every_tile
+
+BOB = Player(2, "Bob")
+TILES = every_tile()
+LONG_NAMES = [
+    "W" * 32,
+    "m" * 32,
+    "李" * 32,
+    "👩\u200d👩\u200d👧" * 10,
+    "**" * 16,
+    "Ж́" * 16,
+    "i" * 32,
+    "م" * 32,
+]
+
+
+def lines(match):
+    return header(match, words_for(match.board.locale).of(match.game)).split("\n")
+
+
+def format_in_words(locale):
+    return format_timedelta(
+        timedelta(minutes=30), add_direction=True, threshold=2, locale=locale.replace("-", "_")
+    )
