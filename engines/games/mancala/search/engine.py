@@ -45,8 +45,8 @@ _LONG_SEEDS = 33
 """Number of seeds from which a proof takes some tenths of a second, so that an estimate comes first."""
 _WIDTHS = (4, HOUSES)
 """Numbers of sowings that estimates search of a position: the second is better, and takes more time."""
-_MOST_SEEDS, _HOPELESS_S = 48, 1.8
-"""Number of seeds up to which a proof is to be hoped for, and the most time where there are more."""
+_PROVABLE_SEEDS, _UNPROVABLE_S = 48, 1.8
+"""Number of seeds up to which a proof is likely, and the most seconds of a move where there are more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class PerfectPlayer:
             return self._even_turn(position, limits, stop, started)
         self._table.clear()
         deadline = StopFlag()
-        limits = _within_hope(limits, position)
+        limits = _capped(limits, position)
         with deadline.within(limits.seconds, MARGIN_S):
             most = _LOOK_NODES if limits.nodes is None else min(_LOOK_NODES, max(limits.nodes // 4, 1))
             look = Deepening(position, self._table, stop, most)
@@ -170,17 +170,7 @@ class _Proof:
 
     def found(self) -> Found:
         """Return the bounds and the best sowings, as far as they can be proven in time."""
-        guess = max(self._guesses.values())
-        best = next(house for house, value in self._guesses.items() if value == guess)
-        estimate = None
-        for width in _WIDTHS if self._is_long else ():
-            solver = shared_estimator()
-            self._begin(solver, width)
-            bounds = solver.bounds(self._own, self._opp, guess=guess)
-            best = self._attaining(solver, bounds, guess, best)
-            guess = max(guess, bounds.low) if not bounds.is_exact else bounds.low
-            estimate = bounds.low if bounds.is_exact else estimate
-            self._estimate_nodes += solver.nodes
+        guess, best, estimate = self._estimated()
         self._begin(self._solver, 0)
         bounds = self._solver.bounds(self._own, self._opp, guess=guess)
         if bounds.is_exact:
@@ -191,6 +181,21 @@ class _Proof:
         best = self._attaining(self._solver, bounds, guess, best)
         nodes = self._estimate_nodes + self._solver.nodes
         return Found(bounds, self._actions([best]), False, estimate, nodes)
+
+    def _estimated(self) -> tuple[int, int, int | None]:
+        """Return the value to test first, a sowing for it, and the last estimate that was finished."""
+        guess = max(self._guesses.values())
+        best = next(house for house, value in self._guesses.items() if value == guess)
+        estimate = None
+        for width in _WIDTHS if self._is_long else ():
+            solver = shared_estimator()
+            self._begin(solver, width)
+            bounds = solver.bounds(self._own, self._opp, guess=guess)
+            best = self._attaining(solver, bounds, guess, best)
+            guess = bounds.low if bounds.is_exact else max(guess, bounds.low)
+            estimate = bounds.low if bounds.is_exact else estimate
+            self._estimate_nodes += solver.nodes
+        return guess, best, estimate
 
     def _begin(self, solver: Solver, width: int) -> None:
         """Begin a proof with all nodes that are left, or an estimate (see `Solver.begin`) with a third."""
@@ -238,11 +243,11 @@ def _known(position: MancalaPosition) -> Found | None:
     return Found(Bounds(value, value), tuple(houses[house] for house in best), True)
 
 
-def _within_hope(limits: Limits, position: MancalaPosition) -> Limits:
-    """Return the limits, with little time where a proof is not to be hoped for."""
-    if limits.seconds is None or sum(position.seeds) <= _MOST_SEEDS:
+def _capped(limits: Limits, position: MancalaPosition) -> Limits:
+    """Return the limits, with at most `_UNPROVABLE_S` seconds where a proof is unlikely."""
+    if limits.seconds is None or sum(position.seeds) <= _PROVABLE_SEEDS:
         return limits
-    return replace(limits, seconds=min(limits.seconds, _HOPELESS_S))
+    return replace(limits, seconds=min(limits.seconds, _UNPROVABLE_S))
 
 
 def _rest(limits: Limits, nodes: int, seconds: float) -> Limits:
