@@ -36,6 +36,7 @@ from engines.command_line import (
     Nodes,
     OptionalGame,
     OptionWords,
+    PositionSeconds,
     Processes,
     Seconds,
     Seed,
@@ -290,6 +291,7 @@ def museum(
 def solve(
     game: GameName,
     moves: Annotated[bool, typer.Option("--moves", help="Add the score of each move.")] = False,
+    seconds: PositionSeconds = None,
     jobs: Processes = None,
 ) -> None:
     """Read positions, one per line, and answer in JSON."""
@@ -297,9 +299,9 @@ def solve(
     with Progress(f"{game.title}: solving", is_live=False) as progress:
         lines = progress.each(sys.stdin)
         if jobs is None or jobs == 1:
-            replies = answers(solve_line, lines, with_moves=moves)
+            replies = answers(solve_line, lines, with_moves=moves, seconds=seconds)
         else:
-            replies = answers_in_parallel(game, lines, with_moves=moves, jobs=jobs)
+            replies = answers_in_parallel(game, lines, with_moves=moves, jobs=jobs, seconds=seconds)
         for answer in replies:
             sys.stdout.write(answer + "\n")
             sys.stdout.flush()

@@ -117,5 +117,9 @@ Jobs = Annotated[int, whole("Games played at the same time.", most=_MOST_JOBS)]
 Processes = Annotated[int | None, whole("Processes that work at the same time.", most=_MOST_JOBS)]
 Seed = Annotated[int, whole("The seed of openings and engines.", least=-LARGEST)]
 Seconds = Annotated[float | None, decimal("Seconds per move, for both players.", _SHORTEST_S, _LONGEST_S)]
+PositionSeconds = Annotated[
+    float | None,
+    decimal("Seconds per position; unproven scores are bounds [the game's limit].", _SHORTEST_S, _LONGEST_S),
+]
 Nodes = Annotated[int | None, whole("Nodes per move, for both players.")]
 Out = Annotated[Path, typer.Option(help="The file to write.")]

@@ -3,12 +3,15 @@
 A game provides its solver as a module `solver` in its folder,
 `engines/games/<id>/search/solver.py`, with
 
-    def solve_line(text: str, *, with_moves: bool) -> dict[str, object]
+    def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> dict[str, object]
 
 `text` is the line without its end; the game defines the meaning of an empty line. An
 unreadable line raises `NotationError` or another `TengenError`, whose text becomes the
 answer to that line. The result holds plain JSON values; `with_moves` adds the score of
 each legal move.
+
+The search stops after `seconds`. Then `proven` is false in the answer, and instead of a score that is not
+known it has the bounds that are, `[low, high]`. Without `seconds`, only a game's own limit ends the search.
 """
 
 from __future__ import annotations
@@ -34,7 +37,7 @@ _BLOCKS_AHEAD = 3
 class SolveLine(Protocol):
     """Function that a game's `solver` module provides."""
 
-    def __call__(self, text: str, *, with_moves: bool) -> dict[str, object]:
+    def __call__(self, text: str, *, with_moves: bool, seconds: float | None = None) -> dict[str, object]:
         """Return the answer for one line as plain JSON values."""
         ...
 
@@ -47,18 +50,22 @@ def solver_of(game: Game) -> SolveLine:
     return cast(SolveLine, part.solve_line)
 
 
-def answers(solve_line: SolveLine, lines: Iterable[str], *, with_moves: bool) -> Iterator[str]:
+def answers(
+    solve_line: SolveLine, lines: Iterable[str], *, with_moves: bool, seconds: float | None = None
+) -> Iterator[str]:
     """Yield a line of JSON for every line; an invalid line yields `{"error": …}`."""
     for line in lines:
         text = line.rstrip("\r\n")
         try:
-            answer = solve_line(text, with_moves=with_moves)
+            answer = solve_line(text, with_moves=with_moves, seconds=seconds)
         except (TengenError, ValueError) as error:
             answer = {"position": text, "error": str(error)}
         yield json.dumps(answer, ensure_ascii=False)
 
 
-def answers_in_parallel(game: Game, lines: Iterable[str], *, with_moves: bool, jobs: int) -> Iterator[str]:
+def answers_in_parallel(
+    game: Game, lines: Iterable[str], *, with_moves: bool, jobs: int, seconds: float | None = None
+) -> Iterator[str]:
     """Yield the same lines as `answers`, in order, but compute them in `jobs` parallel processes.
 
     The first answer arrives only after several blocks of lines have been read, so this function suits
@@ -67,12 +74,12 @@ def answers_in_parallel(game: Game, lines: Iterable[str], *, with_moves: bool, j
     rest, waiting = iter(lines), deque[Future[list[str]]]()
     with worker_pool(jobs) as pool:
         while block := list(islice(rest, BLOCK_LINES)):
-            waiting.append(pool.submit(_answers_of_block, game.id, block, with_moves))
+            waiting.append(pool.submit(_answers_of_block, game.id, block, with_moves, seconds))
             if len(waiting) > _BLOCKS_AHEAD * jobs:
                 yield from waiting.popleft().result()
         for block_answers in waiting:
             yield from block_answers.result()
 
 
-def _answers_of_block(game_id: str, block: list[str], with_moves: bool) -> list[str]:
-    return list(answers(solver_of(find(game_id)), block, with_moves=with_moves))
+def _answers_of_block(game_id: str, block: list[str], with_moves: bool, seconds: float | None) -> list[str]:
+    return list(answers(solver_of(find(game_id)), block, with_moves=with_moves, seconds=seconds))

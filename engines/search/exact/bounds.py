@@ -17,5 +17,13 @@ class Bounds:
         """Whether both bounds are equal, so that the score is known."""
         return self.low == self.high
 
+    @property
+    def plain(self) -> int | list[int]:
+        """The score as a JSON value, or `[low, high]` if it is not known."""
+        return self.low if self.is_exact else [self.low, self.high]
+
     def __neg__(self) -> Bounds:
         return Bounds(-self.high, -self.low)
+
+    def __add__(self, amount: int) -> Bounds:
+        return Bounds(self.low + amount, self.high + amount)

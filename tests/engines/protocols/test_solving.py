@@ -12,7 +12,7 @@ from engines.protocols.solving import BLOCK_LINES, answers, answers_in_parallel,
 from tests.lab.noughts import NOUGHTS
 
 
-def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:
+def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> dict[str, object]:
     if text == "bad":
         raise NotationError("cannot be read")
     return {"position": text, "score": int(text or "0"), **({"moves": {}} if with_moves else {})}
@@ -38,12 +38,35 @@ def test_answers_come_line_by_line() -> None:
     assert json.loads(next(answers(solve_line, lines(), with_moves=False)))["score"] == 1
 
 
+LONG = {
+    "connect_four": "444412567123",
+    "gomoku": '{"moves": [[7, 7]]}',
+    "mancala": "Kalah(6,6): 1. C",
+    "othello": "---------------------------OX------XO--------------------------- X",
+}
+"""For each game, a position that takes its solver longer than the limit below."""
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_a_position_that_is_not_solved_in_time_is_answered_with_what_is_known(name: str) -> None:
+    solver = solver_of(games()[name])
+    alone, with_moves = (
+        json.loads(next(answers(solver, [LONG[name]], with_moves=moves, seconds=0.01)))
+        for moves in (False, True)
+    )
+    assert alone["proven"] is with_moves["proven"] is False
+    if "score" in alone:
+        low, high = alone["score"]
+        assert low < high
+        assert all(low < high for low, high in with_moves["moves"].values())
+
+
 def test_many_processes_answer_as_one_does_and_in_the_same_order() -> None:
     tic_tac_toe = games()["tic_tac_toe"]
     lines = [f"{first} {second}\n" for first in ("a1", "b2", "c3", "z9") for second in ("a2", "b1", "c2") * 4]
     assert len(lines) > 2 * BLOCK_LINES
     alone = list(answers(solver_of(tic_tac_toe), lines, with_moves=True))
-    together = list(answers_in_parallel(tic_tac_toe, lines, with_moves=True, jobs=2))
+    together = list(answers_in_parallel(tic_tac_toe, lines, with_moves=True, jobs=2, seconds=10))
     assert [_untimed(answer) for answer in together] == [_untimed(answer) for answer in alone]
     assert any("error" in answer for answer in together)
     assert any("moves" in answer for answer in together)

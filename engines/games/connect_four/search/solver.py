@@ -149,9 +149,11 @@ def shared_solver() -> Solver:
     return Solver()
 
 
-def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:
+def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> dict[str, object]:
     """Return the exact score of the position in `text` and its best moves, as plain JSON values.
 
+    If the search is stopped after `seconds`, `proven` is false, scores can be bounds, `[low, high]`, and
+    `best` can lack moves.
     Raises `NotationError` for text that is not a column, and
     `IllegalActionError` for a full column or a finished game.
     """
@@ -159,18 +161,24 @@ def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:
     word = text.strip()
     position = parse_line(word)
     own, mask = bitboards(position.actions)
-    solver = shared_solver()
-    solver.begin()
-    score = solver.bounds(own, mask).low
-    answer: dict[str, object] = {"position": word, "score": score}
+    solver, stop = shared_solver(), StopFlag()
+    solver.begin(stop)
+    best: list[int] = []
+    with stop.within(seconds):
+        found = solver.bounds(own, mask)
+        moves = solver.score_moves(own, mask) if with_moves else {}
+        if found.is_exact and not with_moves:
+            best = sorted(solver.keeping_columns(own, mask, found.low))
+    answer: dict[str, object] = {"position": word, "score": found.plain}
     if with_moves:
-        scores = {column + 1: known.low for column, known in sorted(solver.score_moves(own, mask).items())}
-        answer["best"] = [column for column, known in scores.items() if known == score]
-        answer["moves"] = {str(column): known for column, known in scores.items()}
-    else:
-        answer["best"] = sorted(column + 1 for column in solver.keeping_columns(own, mask, score))
-    seconds = round(time.perf_counter() - begin, 6)
-    return answer | {"nodes": solver.nodes, "seconds": seconds, "proven": True}
+        best = sorted(column for column, known in moves.items() if found.is_exact and known == found)
+        answer["moves"] = {str(column + 1): moves[column].plain for column in sorted(moves)}
+    return answer | {
+        "best": [column + 1 for column in best],
+        "nodes": solver.nodes,
+        "seconds": round(time.perf_counter() - begin, 6),
+        "proven": not solver.is_stopped,
+    }
 
 
 def parse_line(text: str) -> Position:

@@ -9,10 +9,10 @@ move) and `rule` are optional; other keys are ignored. The answer:
     {"best": [9, 7], "win_in": 9, "line": [[9, 7], …], "nodes": 36, "seconds": 0.001, "proven": true}
 
 `win_in` counts plies, including the winning stone. It is the shortest win by fours,
-threes and quiet moves that threaten fours that is found within one second (a longer win
-is also proven). If no forced win is found in that time, `proven` is false, `win_in` is
-null and `best` is the engine's move. If all moves are requested, `"moves"` lists each
-first move found to win by force within that second, with its `win_in`.
+threes and quiet moves that threaten fours that is found within one second, or the `seconds`
+given (a longer win is also proven). If no forced win is found in that time, `proven` is
+false, `win_in` is null and `best` is the engine's move. If all moves are requested,
+`"moves"` lists each first move found to win by force within that time, with its `win_in`.
 """
 
 from __future__ import annotations
@@ -37,10 +37,11 @@ from engines.games.gomoku.search.engine import GomokuEngine
 from engines.games.gomoku.search.searcher import UNLIMITED, Searcher
 from engines.games.gomoku.search.threats import quickest, threats
 
-_SHORTEST_S = 0.6
-_PROVING_S = 0.83
-"""Deadlines in seconds within that one second: for the shortest win, and for all proofs."""
-_SEARCHING_S = 0.1
+_SECONDS = 1.0
+_SHORTEST, _PROVING = 0.6, 0.83
+"""Deadlines as parts of the time: for the shortest win, and for all proofs."""
+_SEARCHING = 0.1
+"""Part of the time for the engine's search, if there is no proof."""
 _FOURS_NODES = 100_000
 _THREES_NODES = 40_000
 _LONGEST = 101
@@ -58,20 +59,21 @@ def _engine() -> GomokuEngine:
     return GomokuEngine(32)
 
 
-def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:
+def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> dict[str, object]:
     """Return the answer to one input line; raises `NotationError` or `IllegalActionError`."""
+    seconds = _SECONDS if seconds is None else seconds
     position = parse_problem(text)
     searcher = _searcher()
     started = time.perf_counter()
     searcher.forget()
     board = searcher.set_up(position, StopFlag())
-    plies, search = _shortest_win(searcher, board, started)
-    with _until(board, started + _PROVING_S):
+    plies, search = _shortest_win(searcher, board, started, seconds)
+    with _until(board, started + _PROVING * seconds):
         line = searcher.threat_line(board, plies, search) if plies else []
         winners = _winning_moves(searcher, board, {line[0]: plies}) if with_moves and line else []
     nodes = board.get(layout.NODES)
     if not plies:
-        found = _engine().search(position, Limits(seconds=_SEARCHING_S), StopFlag())
+        found = _engine().search(position, Limits(seconds=_SEARCHING * seconds), StopFlag())
         nodes += found.nodes
         line = list(found.pv)
         if found.score.proof is Proof.WIN:
@@ -138,21 +140,23 @@ def _until(board: Board, deadline: float) -> Iterator[None]:
         yield
 
 
-def _shortest_win(searcher: Searcher, board: Board, started: float) -> tuple[int, threats.ThreatSearch]:
+def _shortest_win(
+    searcher: Searcher, board: Board, started: float, seconds: float
+) -> tuple[int, threats.ThreatSearch]:
     """Return the length of a forced win (0 if not found in time), and the search that found it.
 
     The first search is for a win by threats alone, which is fastest to
     find; the second for a shorter win of any kind. If both fail, a third
     searches threats without a node limit.
     """
-    with _until(board, started + _SHORTEST_S):
+    with _until(board, started + _SHORTEST * seconds):
         found = searcher.fours_win(board, _FOURS_NODES)
         found = searcher.threats_win(board, _THREES_NODES, most=found - 2 if found else _LONGEST) or found
         shorter = searcher.quickest_win(board, UNLIMITED, most=found - 2 if found else _LONGEST)
     if shorter:
         return shorter, quickest.win
     if not found:
-        with _until(board, started + _PROVING_S):
+        with _until(board, started + _PROVING * seconds):
             found = searcher.threats_win(board, UNLIMITED, most=_LONGEST)
     return found, threats.vct
 

@@ -114,10 +114,10 @@ class Solver(ExactSolver[Context]):
         least, most = (None if bound is None else bound - gain for bound in (low, high))
         if after & AGAIN:
             found = self.bounds(houses, other, least, most, guess - gain)
-            return Bounds(gain + found.low, gain + found.high)
+            return found + gain
         least, most = (None if bound is None else -bound for bound in (most, least))
         found = self.bounds(other, houses, least, most, gain - guess)
-        return Bounds(gain - found.high, gain - found.low)
+        return -found + gain
 
     def best_house(self, own: np.uint64, opp: np.uint64) -> int:
         """Return a house that attains the lower bound that `bounds` just proved, or -1."""
@@ -136,26 +136,32 @@ def shared_estimator() -> Solver:
     return Solver(_ESTIMATES_LOG2_BUCKETS)
 
 
-def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:
+def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> dict[str, object]:
     """Return the exact score of the position in `text` and its best houses, as plain JSON values.
 
-    Without `with_moves`, `best` can lack houses that are as good as those it names.
+    Without `with_moves`, `best` can lack houses that are as good as those it names. If the search is
+    stopped after `seconds`, `proven` is false, and scores can be bounds, `[low, high]`.
     Raises `RecordError` for text that is no game, `IllegalActionError` for a finished game, and
     `NotationError` while a swap is to come, which the solver does not know.
     """
     begin = time.perf_counter()
     word = text.strip()
     position = parse_line(word)
-    solver = shared_solver()
-    solver.begin(empty_captures=position.captures_empty)
-    score, best = _solved(position)
-    answer: dict[str, object] = {"position": word, "score": score, "best": best}
-    if with_moves:
-        houses = houses_in(position).values()
+    solver, stop = shared_solver(), StopFlag()
+    solver.begin(stop, empty_captures=position.captures_empty)
+    with stop.within(seconds):
+        score, best = _solved(position)
+        houses = houses_in(position).values() if with_moves else ()
         moves = {position.format_action(action): _value(position, action) for action in houses}
-        answer |= {"best": [name for name, value in moves.items() if value == score], "moves": moves}
-    seconds = round(time.perf_counter() - begin, 6)
-    return answer | {"nodes": solver.nodes, "seconds": seconds, "proven": True}
+    answer: dict[str, object] = {"position": word, "score": score.plain, "best": best}
+    if with_moves:
+        best = [name for name, value in moves.items() if score.is_exact and value == score]
+        answer |= {"best": best, "moves": {name: value.plain for name, value in moves.items()}}
+    return answer | {
+        "nodes": solver.nodes,
+        "seconds": round(time.perf_counter() - begin, 6),
+        "proven": not solver.is_stopped,
+    }
 
 
 def parse_line(text: str) -> MancalaPosition:
@@ -169,22 +175,23 @@ def parse_line(text: str) -> MancalaPosition:
     return position
 
 
-def _solved(position: MancalaPosition) -> tuple[int, list[str]]:
-    """Return the mover's lead at the end, and the best houses that are known."""
+def _solved(position: MancalaPosition) -> tuple[Bounds, list[str]]:
+    """Return bounds of the mover's lead at the end, and the best houses that are known."""
     own, opp = words_in(position)
     houses = houses_in(position)
     known = opening_book(position.captures_empty).find(own, opp)
     if known is None:
         solver = shared_solver()
-        value = solver.bounds(own, opp).low
-        house = solver.best_house(own, opp)
-        known = value, [house] if house in houses else []
-    value, best = known
-    return value + lead_in(position), [position.format_action(houses[house]) for house in best]
+        found = solver.bounds(own, opp)
+        house = solver.best_house(own, opp) if found.is_exact else -1
+        best = [house] if house in houses else []
+    else:
+        found, best = Bounds(known[0], known[0]), known[1]
+    return found + lead_in(position), [position.format_action(houses[house]) for house in best]
 
 
-def _value(position: MancalaPosition, action: int) -> int:
-    """Return the lead at the end after `action`, for the side that makes it."""
+def _value(position: MancalaPosition, action: int) -> Bounds:
+    """Return bounds of the lead at the end after `action`, for the side that makes it."""
     after = position.play(action)
-    lead = _solved(after)[0] if after.outcome is None else lead_in(after)
+    lead = _solved(after)[0] if after.outcome is None else Bounds(lead_in(after), lead_in(after))
     return lead if after.side_to_move is position.side_to_move else -lead

@@ -18,6 +18,7 @@ from engines.games.othello.search.context import Context
 from engines.games.othello.search.deepening import Deepening
 from engines.games.othello.search.evaluation.evaluate import Evaluation, shipped_weights
 from engines.search import table as tt
+from engines.search.exact.bounds import Bounds
 
 TABLE_MB = 512
 
@@ -47,40 +48,54 @@ def format_point(point: int) -> str:
     return "pass" if point == PASS else "abcdefgh"[point % SIZE] + str(point // SIZE + 1)
 
 
-def solve_line(text: str, *, with_moves: bool) -> dict[str, object]:
+def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> dict[str, object]:
     """Return the exact score of the position in `text` and its best move, as plain JSON values.
 
     `score` is the final disc difference for the side to move, where the winner gets
     the empty squares. Other keys: `best` (`d3`, `pass`, or null when the game is over),
     `nodes`, `seconds`, `proven`; `moves` maps every legal move to its
     score if `with_moves`. Raises `NotationError` for an unreadable line.
+
+    If the search is stopped after `seconds`, `proven` is false, scores can be bounds, `[low, high]`, and
+    `best` can be an estimate.
     """
     player, opponent, _ = parse_position(text)
     started = time.perf_counter()
     table, evaluation = _parts()
     table.begin_search()
-    context = Context(table, evaluation, StopFlag(), None)
-    score, best = _solve(context, player, opponent)
-    answer: dict[str, object] = {"score": score, "best": best}
-    if with_moves:
-        answer["moves"] = {
+    stop = StopFlag()
+    context = Context(table, evaluation, stop, None)
+    legal = int(moves(player, opponent)) if with_moves else 0
+    with stop.within(seconds):
+        score, best = _solve(context, player, opponent)
+        scores = {
             format_point(point): -_solve(context, *_play(player, opponent, point))[0]
             for point in range(SIZE * SIZE)
-            if int(moves(player, opponent)) >> point & 1
+            if legal >> point & 1
         }
-    seconds = round(time.perf_counter() - started, 4)
-    return answer | {"nodes": context.nodes, "seconds": seconds, "proven": True}
+    answer: dict[str, object] = {"score": score.plain, "best": best}
+    if with_moves:
+        answer["moves"] = {name: bounds.plain for name, bounds in scores.items()}
+    return answer | {
+        "nodes": context.nodes,
+        "seconds": round(time.perf_counter() - started, 4),
+        "proven": all(bounds.is_exact for bounds in (score, *scores.values())),
+    }
 
 
-def _solve(context: Context, player: np.uint64, opponent: np.uint64) -> tuple[int, str | None]:
-    """Return the exact margin and a best move, which is `None` if the game is over."""
+def _solve(context: Context, player: np.uint64, opponent: np.uint64) -> tuple[Bounds, str | None]:
+    """Return bounds of the margin and the best move found, which is `None` if the game is over."""
     if moves(player, opponent):
         deepening = Deepening(context, player, opponent)
         deepening.run()
-        return round(deepening.found.discs), format_point(deepening.found.action)
+        found = deepening.found
+        margin = round(found.discs)
+        bounds = Bounds(margin, margin) if found.is_exact else Bounds(-SIZE * SIZE, SIZE * SIZE)
+        return bounds, format_point(found.action)
     if moves(opponent, player):
         return -_solve(context, opponent, player)[0], "pass"
-    return int(final_margin(player, opponent)), None
+    margin = int(final_margin(player, opponent))
+    return Bounds(margin, margin), None
 
 
 def _play(player: np.uint64, opponent: np.uint64, point: int) -> tuple[np.uint64, np.uint64]:
