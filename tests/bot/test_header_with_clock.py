@@ -19,6 +19,9 @@ from engines.core.types import Seat
 from tests.bot.bot_lab import MOMENT, a_match
 from tests.bot.headers import BOB, LONG_NAMES, TILES, format_in_words, lines
 
+WITH_LONG_TIMES = ("es-ES", "fr")
+"""Languages in which a time can leave so little room that a name would be cut to a letter."""
+
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("name", ["Bob", "Alexandra", "W" * 32])
@@ -29,8 +32,11 @@ def test_with_a_clock_the_turn_takes_one_line_in_every_language(moves, name, loc
     match = a_match("gomoku", moves, players=players, locale=locale, clock=clock)
     timed, told = lines(match)
     (moment,) = re.findall("<t:[0-9]+:R>", timed)
-    mover = names_of(match, words_for(locale), 4.0)[match.position.seat_to_move].rstrip("…")
-    assert re.match(rf"-# ⏳ {re.escape(mover)}[^·]* {moment}", timed)
+    mover = names_of(match, words_for(locale), 6.0)[match.position.seat_to_move].rstrip("…")
+    nameless = f"-# {'J10 · ' if moves else ''}⏳ {moment}"
+    assert re.match(rf"-# ⏳ {re.escape(mover)}[^·]* {moment}", timed) or (
+        locale in WITH_LONG_TIMES and timed == nameless
+    )
     assert text_width(timed.removeprefix("-# ").replace(moment, format_in_words(locale))) <= 32
     assert text_width(told.replace("*", "")) <= 28
     # A name may be cut; the words that say whose turn it is never are.
@@ -56,6 +62,23 @@ def test_with_a_clock_the_header_says_who_moves_and_names_the_opponent():
     assert timed("c3-d4", Player(2, "Quentin4"), game="checkers")[0] == "-# ⏳ Quentin4 soon · C3-D4"
     # What is counted is never left out.
     assert timed("d3 c3", long, "es-ES", "othello")[1] == "Negras 3\u2002**Juega Ada** – Blancas 3"
+
+
+MOVES = {"gomoku": "H8 I9 J10", "othello": "d3 c3 c4", "connect_four": "4 3 4", "checkers": "c3-d4 b6-a5"}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("game", MOVES)
+@pytest.mark.parametrize("names", [("Angelica", "Federica"), ("Maximiliano8", "Alessandra99")])
+def test_with_a_clock_no_ordinary_name_is_cut_to_a_letter(names, game, locale):
+    players = (Player(1, names[0]), Player(2, names[1]))
+    clock = Clock.start(TimeControl.parse("30+0"), Seat.FIRST, MOMENT)
+    match = a_match(game, MOVES[game], players=players, locale=locale, clock=clock)
+    both = header(match, words_for(locale).of(match.game), tiles=TILES)
+    assert min(map(len, re.findall(r"(\w+)…", both)), default=3) >= 3
+    # Where nothing is counted, there is room for the whole name of the player to move.
+    counted = match.position.counts() is not None
+    assert counted or names[match.position.seat_to_move] in both.split("\n")[1]
 
 
 def test_the_number_of_pieces_stands_beside_the_mark_where_a_sentence_says_whose_turn_it_is():

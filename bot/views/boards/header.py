@@ -9,6 +9,8 @@ While a clock runs, the players stand in the second line, which has no room for 
     -# ⏳ Ada in 6 minutes · Bob: J10
     ⚫ **Ada to move** – ⚪ Bob: the opponent, only if there is room
 
+If a name would be cut to one or two letters beside the time, the first line is *J10 · ⏳ in 6 minutes*.
+
 In such a line, the numbers of pieces stand beside the tiles: ⚫12 **Ada to move** – ⚪9 Bob.
 
 While an offer is open or just declined, the second line says so, and the first whose move it is:
@@ -110,17 +112,22 @@ def _timed_lines(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles) -> t
         return None
     is_again = _is_again(match, walk) and match.position.last_point is not None
     turn, has_opponent = _turn_line(match, words, tiles, seat, is_again=is_again)
-    most = {_Status.SENTENCE: 1, _Status.BRIEF: _READABLE, _Status.ALL: _READABLE}
+    alone, most = f"{_CLOCK} {moment}", {_Status.SENTENCE: 1, _Status.ENDS: -1}
     # The name of the player to move is in the line already.
-    for told in _Status if not is_again else (_Status.ALL, _Status.ENDS):
-        for longest in LENGTHS[: most.get(told)]:
+    for told in _TIMED if not is_again else (_Status.ALL, _Status.ENDS):
+        for longest in LENGTHS[: most.get(told, _READABLE)]:
             names = names_of(match, words, longest)
             last = _last_step(match, words, walk, names, told) or ("" if has_opponent else names[seat.other])
-            when = " ".join(filter(None, (_CLOCK, "" if vote else names[seat], moment)))
+            when = alone if vote else f"{_CLOCK} {names[seat]} {moment}"
             line = " · ".join(filter(None, (when, last)))
             if fits_line(line, SMALL_LINE, words.locale):
                 return f"-# {line}", turn
-    return f"-# {_CLOCK} {moment}", _turn_line(match, words, tiles, seat)[0]
+    # The next line names the player, so this one has no name rather than one letter of it.
+    names = names_of(match, words, LENGTHS[0])
+    last_steps = [_last_step(match, words, walk, names, told) for told in (_Status.ENDS, _Status.TURN)]
+    lines = [" · ".join(filter(None, (last, alone))) for last in (*last_steps, "")]
+    line = _first_fitting(lines, SMALL_LINE, words)
+    return f"-# {line}", _turn_line(match, words, tiles, seat)[0]
 
 
 def _turn_line(
@@ -202,6 +209,8 @@ class _Status(enum.Enum):
     TURN = enum.auto()  # **Ada to move**
 
 
+_TIMED = (_Status.SENTENCE, _Status.BRIEF, _Status.ALL, _Status.ENDS)
+"""The forms that stand beside a name and a time."""
 _PLAYED = {_Status.SENTENCE: "did-play", _Status.BRIEF: "did-play-brief"}
 """Message that says who played the last move, for the forms that say it."""
 
