@@ -122,3 +122,18 @@ def test_an_offer_and_its_refusal_take_one_line_and_say_whose_move_it_is(name, k
         assert fits_line(who.removeprefix("-# "), 34, locale), who
         assert fits_line(asked, 28, locale), asked
         assert words("turn", name="Ada") not in asked
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("names", [("Angelica", "Federica"), ("Maximiliano8", "Alessandra99")])
+@pytest.mark.parametrize(("colour", "clock"), [("black", None), ("black", "30+0"), ("white", "30+0")])
+def test_the_choice_of_a_colour_is_told_in_every_language(colour, clock, names, locale):
+    players = (Player(1, names[0]), Player(2, names[1]))
+    moves, options = f"H8 I9 G7 two-more F6 E5 {colour}", {"opening": "swap2"}
+    running = clock and Clock.start(TimeControl.parse(clock), Seat.FIRST, MOMENT)
+    match = a_match("gomoku", moves, players=players, options=options, locale=locale, clock=running)
+    words = words_for(locale).of(match.game)
+    both = header(match, words, tiles=TILES)
+    assert words(f"brief-{colour}") in both
+    # The button's words would read as if the other player had to choose.
+    assert words(f"extra-{colour}") not in both or locale in ("zh-CN", "zh-TW")

@@ -24,6 +24,8 @@ request-colour = **{ $name }** wählt eine Farbe
 extra-white = Weiß wählen
 extra-black = Schwarz wählen
 extra-two-more = Zwei weitere Steine
+brief-white = Farbwahl
+brief-black = { brief-white }
 
 option-rule = Nach welchen Regeln gespielt wird
 option-opening = Wie die Partie eröffnet wird

@@ -24,6 +24,8 @@ request-colour = **{ $name }** takes a color
 extra-white = Take White
 extra-black = Take Black
 extra-two-more = Two more stones
+brief-white = Took White
+brief-black = Took Black
 
 option-rule = Which rules to play by
 option-opening = How the game opens

@@ -24,6 +24,8 @@ request-colour = **{ $name }** elige un color
 extra-white = Elegir blancas
 extra-black = Elegir negras
 extra-two-more = Dos piedras más
+brief-white = Elección
+brief-black = { brief-white }
 
 option-rule = Las reglas de la partida
 option-opening = Cómo empieza la partida

@@ -24,6 +24,8 @@ request-colour = **{ $name }** choisit une couleur
 extra-white = Les blancs
 extra-black = Les noirs
 extra-two-more = Encore deux pierres
+brief-white = Blancs pris
+brief-black = Noirs pris
 
 option-rule = Les règles de la partie
 option-opening = La façon d'ouvrir la partie

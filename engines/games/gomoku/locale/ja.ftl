@@ -24,6 +24,8 @@ request-colour = **{ $name }** が色を選びます
 extra-white = 白を持つ
 extra-black = 黒を持つ
 extra-two-more = 石をあと2つ
+brief-white = 白を選択
+brief-black = 黒を選択
 
 option-rule = ルール
 option-opening = 序盤の打ち方

@@ -24,6 +24,8 @@ request-colour = **{ $name }** 차례: 색 고르기
 extra-white = 백 고르기
 extra-black = 흑 고르기
 extra-two-more = 돌 두 개 더
+brief-white = 백 선택
+brief-black = 흑 선택
 
 option-rule = 어떤 규칙으로 둘지
 option-opening = 어떻게 시작할지

@@ -24,6 +24,8 @@ request-colour = **{ $name }** escolhe uma cor
 extra-white = Escolher brancas
 extra-black = Escolher pretas
 extra-two-more = Mais duas pedras
+brief-white = Escolha
+brief-black = { brief-white }
 
 option-rule = As regras da partida
 option-opening = Como a partida começa

@@ -24,6 +24,8 @@ request-colour = **{ $name }** 选择颜色
 extra-white = 执白
 extra-black = 执黑
 extra-two-more = 再放两子
+brief-white = { extra-white }
+brief-black = { extra-black }
 
 option-rule = 使用哪种规则
 option-opening = 开局方式

@@ -24,6 +24,8 @@ request-colour = **{ $name }** 選擇顏色
 extra-white = 執白
 extra-black = 執黑
 extra-two-more = 再放兩子
+brief-white = { extra-white }
+brief-black = { extra-black }
 
 option-rule = 使用哪種規則
 option-opening = 開局方式
