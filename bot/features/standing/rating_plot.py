@@ -1,4 +1,4 @@
-"""Plots a rating over time as a PNG picture."""
+"""Plots a rating over time as a PNG picture in the colours of cards."""
 
 from __future__ import annotations
 
@@ -10,18 +10,12 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw
 
 from bot.render.pictures.backdrop import font
+from bot.render.pictures.card import ACCENT, FAINT, GROUND, INK, RULE, WIDTH
 
-WIDTH, HEIGHT = 1000, 420
+HEIGHT = 420
 _LEFT, _RIGHT, _TOP, _BOTTOM = 126, 176, 44, 84
 _SCALE = 2
 """Supersampling factor, for smooth lines."""
-_GROUND, _GRID, _INK, _FAINT, _LINE = (
-    (30, 31, 34),
-    (58, 60, 66),
-    (242, 243, 245),
-    (148, 155, 164),
-    (244, 144, 12),
-)
 _STEPS = (10, 20, 50, 100, 200, 500, 1000)
 _MOST_LINES = 5
 
@@ -38,17 +32,17 @@ def rating_png(points: Sequence[Point], days: tuple[str, str]) -> bytes:
 
     `days` are the axis labels of the first and the last day.
     """
-    image = Image.new("RGB", (WIDTH * _SCALE, HEIGHT * _SCALE), _GROUND)
+    image = Image.new("RGB", (WIDTH * _SCALE, HEIGHT * _SCALE), GROUND)
     draw = ImageDraw.Draw(image)
     values = [point.value for point in points]
     step = next((step for step in _STEPS if (max(values) - min(values)) / step < _MOST_LINES), _STEPS[-1])
     low, high = min(values) // step * step, (max(values) // step + 1) * step
     for value in range(low, high + 1, step):
         y = _height(value, low, high)
-        draw.line(_scale((_LEFT, y), (WIDTH - _RIGHT, y)), _GRID, _SCALE)
-        _text(draw, (_LEFT - 16, y), str(value), _FAINT, "rm")
+        draw.line(_scale((_LEFT, y), (WIDTH - _RIGHT, y)), RULE, _SCALE)
+        _text(draw, (_LEFT - 16, y), str(value), FAINT, "rm")
     places = [(_across(point.at, points), _height(point.value, low, high)) for point in points]
-    draw.line(_scale(*places), _LINE, 4 * _SCALE, joint="curve")
+    draw.line(_scale(*places), ACCENT, 4 * _SCALE, joint="curve")
     _draw_ends(draw, points[-1].value, places[-1], days)
     file = io.BytesIO()
     image.reduce(_SCALE).save(file, "PNG", optimize=True)
@@ -60,10 +54,10 @@ def _draw_ends(
 ) -> None:
     """Draw a dot with the current rating, and the labels of the first and last day."""
     x, y = place
-    draw.ellipse(_scale((x - 7, y - 7), (x + 7, y + 7)), _LINE)
-    _text(draw, (x + 18, y), str(value), _INK, "lm", 48)
-    _text(draw, (_LEFT, HEIGHT - 36), days[0], _FAINT, "lm")
-    _text(draw, (WIDTH - _RIGHT, HEIGHT - 36), days[1], _FAINT, "rm")
+    draw.ellipse(_scale((x - 7, y - 7), (x + 7, y + 7)), ACCENT)
+    _text(draw, (x + 18, y), str(value), INK, "lm", 48)
+    _text(draw, (_LEFT, HEIGHT - 36), days[0], FAINT, "lm")
+    _text(draw, (WIDTH - _RIGHT, HEIGHT - 36), days[1], FAINT, "rm")
 
 
 def _across(at: datetime, points: Sequence[Point]) -> float:

@@ -1,14 +1,21 @@
-"""Pieces stand out from their boards as they are drawn: by 3:1, which WCAG 2.2 asks of graphics (1.4.11)."""
+"""Pieces stand out from their boards as they are drawn: by 3:1, which WCAG 2.2 asks of graphics (1.4.11).
+
+Text on cards and plots, which are dark in both of Discord's themes, stands out by 4.5:1 (1.4.3).
+"""
 
 from __future__ import annotations
 
+import io
 from dataclasses import replace
+from datetime import datetime, timedelta
 
 import numpy as np
 import pytest
 from PIL import Image
 
+from bot.features.standing.rating_plot import Point, rating_png
 from bot.render import THEMES
+from bot.render.pictures.card import ACCENT, FAINT, GROUND, INK, RULE
 from bot.render.pictures.pieces import PEN, sprite
 from bot.render.pictures.theme import TILES, Palette, contrast, palette
 from engines.core.game import Game
@@ -49,3 +56,12 @@ def contrasts(piece: Piece, look: Look, colours: Palette) -> list[float]:
 def test_contrasts_are_those_of_wcag() -> None:
     assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
     assert contrast((118, 118, 118), (255, 255, 255)) == pytest.approx(4.54, abs=0.01)
+
+
+def test_a_rating_plot_can_be_read_like_a_card_in_both_themes() -> None:
+    assert all(contrast(colour, GROUND) >= 4.5 for colour in (INK, FAINT, ACCENT))
+    begin = datetime(2026, 1, 1)
+    points = [Point(begin + timedelta(days=day), 1500 + day) for day in range(30)]
+    picture = Image.open(io.BytesIO(rating_png(points, ("Jan 1", "Jan 30"))))
+    assert picture.mode == "RGB"
+    assert {INK, FAINT, GROUND, ACCENT, RULE} <= {colour for _, colour in picture.getcolors(1 << 20)}
