@@ -122,7 +122,11 @@ def to_json(theta: Floats) -> str:
 
 
 def identity(game: dict[str, Any]) -> tuple[str, str, tuple[int, ...]]:
-    """Return the rule, the size and the moves of a game, which identify it."""
+    """Return the rule, the size and the moves of a game, which identify it.
+
+    Of the first 200 games of the recipe above, 80 equal a game of the benchmark, and 20 more have its moves
+    with another rule or size. If those are to be left out as well, the weights have to be fitted again.
+    """
     return game["rule"], game["size"], tuple(game["moves"])
 
 
