@@ -16,8 +16,8 @@ grade:
     mistake      10 % or more
     blunder      20 % or more
 
-A player's *accuracy* is the mean of `2 ** (-lost / 0.1)` over the moves that could lose something: there
-was a choice, and the game was not lost yet. A move without a loss counts 1, and each 10 % lost halves that.
+A player's *accuracy* is the mean of `2 ** (-lost / 0.1)` over the graded moves. A move without a loss counts
+1, also in a lost position, and each 10 % lost halves that.
 """
 
 from __future__ import annotations
@@ -109,11 +109,6 @@ class ReviewedMove:
         """Whether there was a significantly better move."""
         return self.grade is not None and self.grade.is_error
 
-    @property
-    def could_lose(self) -> bool:
-        """Whether the move counts for the accuracy: its player had a choice and was not yet lost."""
-        return self.grade is not None and bool(self.before)
-
 
 @dataclass(frozen=True, slots=True)
 class Review:
@@ -130,10 +125,9 @@ class Review:
         object.__setattr__(self, "moments", tuple(sorted(worst, key=lambda move: move.ply)))
 
     def accuracy(self, seat: Seat) -> float | None:
-        """Return the accuracy of a seat, from 0 to 1; `None` if none of its moves counts."""
-        counted = [
-            2 ** (-move.lost / _HALVING) for move in self.moves if move.seat is seat and move.could_lose
-        ]
+        """Return the accuracy of a seat, from 0 to 1; `None` if none of its moves is graded."""
+        graded = (move for move in self.moves if move.seat is seat and move.grade is not None)
+        counted = [2 ** (-move.lost / _HALVING) for move in graded]
         return sum(counted) / len(counted) if counted else None
 
     def count(self, seat: Seat, grade: Grade) -> int:

@@ -85,9 +85,9 @@ def test_what_was_proven_stays_proven_along_the_best_line():
     review = reviewed("H8 J9", says)
     assert review.chances[:2] == (1.0, 1.0)
     assert review.moves[0].grade is Grade.BEST
-    # Lost already: whatever is played there, nothing more can be lost, and nothing is counted.
+    # Lost already: whatever is played there, nothing more can be lost.
     assert review.moves[1].before == 0.0
-    assert review.accuracy(Seat.SECOND) is None
+    assert review.moves[1].lost == 0.0
 
 
 def test_a_win_that_was_let_go_is_told_with_its_distance():
@@ -127,6 +127,14 @@ def test_accuracy_halves_for_every_tenth_that_is_lost():
     assert review.moves[0].lost == pytest.approx(0.1)
     assert review.accuracy(Seat.SECOND) == 1.0
     assert review.accuracy(Seat.FIRST) == pytest.approx((0.5 + 1.0) / 2)
+
+
+def test_moves_in_a_lost_position_count_for_the_accuracy():
+    lost, won = ("H8", Score.loss(9)), ("J9", Score.win(8))
+    review = reviewed("A1 J9 A2 J10 A3 J11", [("H8", Score.win(9)), won, lost, won, lost, won, lost])
+    assert grades(review)[::2] == [Grade.BLUNDER, Grade.BEST, Grade.BEST]
+    # One win turned into a loss and two moves that lost no more: not 0 %.
+    assert review.accuracy(Seat.FIRST) == pytest.approx(2 / 3, abs=0.001)
 
 
 def test_of_what_nobody_knows_nothing_is_said():
