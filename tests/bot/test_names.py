@@ -33,7 +33,9 @@ def test_formatting_is_escaped_once(name, shown):
     assert safe_name(name) == shown
 
 
-@pytest.mark.parametrize("name", ["", "\u202e", "\u3164", "\u2800 \u115f", "\u200d\u200d", "\u0301\u0302"])
+@pytest.mark.parametrize(
+    "name", ["", "\u202e", "\u3164", "\u2800 \u115f", "\u200d\u200d", "\u200c", "\u0301\u0302"]
+)
 def test_a_name_that_shows_nothing_is_shown_as_dots(name):
     assert plain_name(name) == "…"
 
@@ -64,6 +66,17 @@ def test_each_name_of_a_title_or_label_is_isolated_by_itself():
     assert button.label == f"#{match.id} Tic-tac-toe against \u2068משה\u2069"
     alike = distinct_names([Player(1, "محمد"), Player(2, "محمد")])
     assert alike == {1: "\u2068محمد\u2069 (1)", 2: "\u2068محمد\u2069 (2)"}
+
+
+def test_a_persian_name_keeps_the_mark_between_its_letters():
+    """Without the mark, the letters beside it were joined: another spelling."""
+    name = "می\u200cلاد"
+    assert plain_name(name)[1:-1] == safe_name(name)[1:-1] == name
+    assert plain_name(plain_name(name)) == plain_name(name)
+    assert plain_name("\u200c\u200cمی\u200c\u200c\u200cلاد\u200c")[1:-1] == name
+    assert plain_name("می\u200cلاد", 4)[1:-1] == "می…"
+    assert plain_name("مَ\u200cلاد")[1:-1] == "مَ\u200cلاد"
+    assert plain_name("A\u200cda\u200c") == "Ada"
 
 
 def test_marks_do_not_pile_up():

@@ -30,7 +30,11 @@ from engines.core.types import Seat, Side
 _LONGEST = 24.0
 _THIN_SPACE = "\u2009"
 _NARROW, _WIDE = frozenset("'|!,.:;Iijlfrt ()[]-"), frozenset("MWm@%—…")
-_ZERO_WIDTH_JOINER = "\u200d"
+_JOINER, _NON_JOINER = "\u200d", "\u200c"
+_ARABIC = "[\u0620-\u065f\u066e-\u06d3\u06fa-\u06ff\u0750-\u077f]"
+"""Letters and vowel marks of the Arabic script."""
+_NON_JOINERS = re.compile(f"(?<={_ARABIC})({_NON_JOINER}){_NON_JOINER}*(?={_ARABIC})|{_NON_JOINER}")
+"""Zero-width non-joiners; the group holds one that separates letters, as Persian spelling needs it."""
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Invisible letters and symbols."""
 _ISOLATE, ISOLATE_END = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
@@ -82,7 +86,7 @@ def cut(text: str, longest: float) -> str:
         if room < 0:
             break
         kept += grapheme
-    return kept.rstrip() + "…"
+    return kept.rstrip().removesuffix(_NON_JOINER) + "…"
 
 
 def safe_name(name: str, longest: float = _LONGEST) -> str:
@@ -191,11 +195,11 @@ def _visible(name: str) -> str:
     for character in unicodedata.normalize("NFC", " ".join(name.split())):
         category = unicodedata.category(character)
         marks = marks + 1 if category == "Mn" else 0
-        is_hidden = category in ("Cc", "Cf", "Co", "Cs") and character != _ZERO_WIDTH_JOINER
+        is_hidden = category in ("Cc", "Cf", "Co", "Cs") and character not in (_JOINER, _NON_JOINER)
         is_hidden = is_hidden or character in _BLANK
         if not is_hidden and marks <= _MOST_MARKS:
             kept.append(character)
-    text = "".join(kept).strip()
+    text = _NON_JOINERS.sub(r"\1", "".join(kept)).strip()
     # Joiners and accents alone have no width.
     return text if text_width(text) else "…"
 
