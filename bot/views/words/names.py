@@ -193,11 +193,11 @@ def _visible(name: str) -> str:
     kept: list[str] = []
     marks = 0
     for character in unicodedata.normalize("NFC", " ".join(name.split())):
-        category = unicodedata.category(character)
-        marks = marks + 1 if category == "Mn" else 0
-        is_hidden = category in ("Cc", "Cf", "Co", "Cs") and character not in (_JOINER, _NON_JOINER)
-        is_hidden = is_hidden or character in _BLANK
-        if not is_hidden and marks <= _MOST_MARKS:
+        category, joins = unicodedata.category(character), character in (_JOINER, _NON_JOINER)
+        if (category in ("Cc", "Cf", "Co", "Cs") and not joins) or character in _BLANK:
+            continue
+        marks = marks if joins else marks + 1 if category == "Mn" else 0
+        if marks <= _MOST_MARKS:
             kept.append(character)
     text = _NON_JOINERS.sub(r"\1", "".join(kept)).strip()
     # Joiners and accents alone have no width.
