@@ -31,6 +31,8 @@ UNSPACED = ("ja", "zh-CN", "zh-TW")
 """Languages that put no spaces between words."""
 _LETTER = "[\u3040-\u30ff\u3400-\u9fff]"
 """Kana and Chinese characters."""
+_START, _END = "\ue000", "\ue001"
+"""Marks of a noun's ends. No name contains them."""
 
 
 class Noun(str):
@@ -94,20 +96,25 @@ def particle(noun: str, pair: str) -> str:
     return after_vowel if takes_vowel_form else after_consonant
 
 
-def close_up(text: str, noun: str) -> str:
-    """Return a Japanese or Chinese sentence without the spaces that set off `noun`, as Latin names need them.
+def marked(noun: Noun) -> Noun:
+    """Return the noun with marks at its ends, by which `close_up` finds it in a sentence."""
+    return Noun(_START + noun + _END, noun.forms)
 
-    >>> close_up("曲線が上にあるほど 青 が有利です", "青"), close_up("**青** の勝ち", "青")
+
+def close_up(text: str) -> str:
+    """Return a Japanese or Chinese sentence without the spaces that set off its marked nouns.
+
+    Names in Latin letters need these spaces. The marks are removed.
+
+    >>> blue, red, ada = (marked(Noun(name, {})) for name in ("青", "红", "Ada"))
+    >>> close_up(f"曲線が上にあるほど {blue} が有利です"), close_up(f"**{blue}** の勝ち")
     ('曲線が上にあるほど青が有利です', '**青**の勝ち')
-    >>> close_up("Ada の勝ち", "Ada"), close_up("红 以 33–15 获胜", "红")
-    ('Ada の勝ち', '红以 33–15 获胜')
+    >>> close_up(f"{ada} の勝ち"), close_up(f"{red} 以 33–15 获胜"), close_up(f"小 红 执 {red}")
+    ('Ada の勝ち', '红以 33–15 获胜', '小 红 执红')
     """
-    name = re.escape(noun)
-    if re.match(_LETTER, noun):
-        text = re.sub(rf"({_LETTER}) (\**{name})", r"\1\2", text)
-    if re.match(_LETTER, noun[-1:]):
-        text = re.sub(rf"({name}\**) ({_LETTER})", r"\1\2", text)
-    return text
+    text = re.sub(rf"(?<={_LETTER})({_END}?) (\**{_START})(?={_LETTER})", r"\1\2", text)
+    text = re.sub(rf"(?<={_LETTER})({_END}\**) (?={_LETTER})", r"\1", text)
+    return text.replace(_START, "").replace(_END, "")
 
 
 def functions_of(locale: str) -> dict[str, Callable[..., Any]]:

@@ -18,12 +18,13 @@ import sys
 from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
+from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
 from fluent.syntax.ast import Message
 
-from bot.grammar import UNSPACED, Noun, close_up, functions_of
+from bot.grammar import UNSPACED, Noun, close_up, functions_of, marked
 from engines.core.game import Game
 
 REFERENCE = "en-US"
@@ -180,18 +181,20 @@ def _format(bundle: FluentBundle, key: str, arguments: Mapping[str, str | int]) 
     value = bundle.get_message(key).value
     if value is None:
         raise KeyError(key)
-    prepared = {
-        name: fluent_number(given) if isinstance(given, int) else given for name, given in arguments.items()
-    }
+    is_unspaced = bundle.locales[0] in UNSPACED
+    prepared = {name: _prepared(given, is_unspaced=is_unspaced) for name, given in arguments.items()}
     text, errors = bundle.format_pattern(value, prepared)
     if errors:
         # The reader still gets a sentence; the log shows the error for the translator.
         _log.warning("The message %s of %s: %s", key, bundle.locales[0], errors[0])
-    text = str(text)
-    if bundle.locales[0] in UNSPACED:
-        for given in arguments.values():
-            text = close_up(text, given) if isinstance(given, Noun) else text
-    return text
+    return close_up(str(text)) if is_unspaced else str(text)
+
+
+def _prepared(given: str | int, *, is_unspaced: bool) -> Any:
+    """Return an argument for Fluent: a number in the language's format, or a noun marked for `close_up`."""
+    if isinstance(given, int):
+        return fluent_number(given)
+    return marked(given) if is_unspaced and isinstance(given, Noun) else given
 
 
 LANGUAGES = _languages()

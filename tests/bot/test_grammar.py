@@ -173,3 +173,10 @@ def test_no_space_parts_chinese_characters(locale):
                 text = words(key, **facts, low="15", high="33")
                 assert not re.search(r"[\u3040-\u9fff]\** \**[\u3040-\u9fff]", text), text
     assert words_for("ja")("win", winner="Ada") == "Ada の勝ち"
+
+
+def test_a_space_inside_a_name_stays():
+    """Where a Chinese name ended like a side's name, its space was lost."""
+    words = words_for("zh-CN").of(games()["gomoku"])
+    black = side_name(games()["gomoku"], Side.FIRST, words)
+    assert words("win-resignation", loser=f"小 {black}", winner=black) == f"小 {black} 认输，{black}获胜"
