@@ -33,7 +33,8 @@ from engines.core.types import Seat
 LONGEST_MOVE = 60
 """Maximum length of a typed move in characters, enough for a dozen squares."""
 _FULL_WIDTH = {ord("！") + offset: ord("!") + offset for offset in range(94)}
-"""Maps full-width letters, digits and signs, which East Asian keyboards type, to ASCII."""
+_PLAIN = _FULL_WIDTH | str.maketrans(dict.fromkeys("‐‑‒–—−", "-"))
+"""Maps to ASCII: full-width letters, digits and signs, which East Asian keyboards type, and pasted dashes."""
 _ATTEMPTS = 3
 
 
@@ -123,11 +124,11 @@ def seat_of(match: Match, user_id: int) -> Seat:
 def parse(match: Match, text: str) -> int:
     """Return the action named by `text`; raises `UnreadableMoveError`.
 
-    Full-width letters and digits, which East Asian keyboards type, are read as ASCII.
+    Full-width letters and digits, which East Asian keyboards type, are read as ASCII, and dashes as hyphens.
     """
     shown = text.strip()[:LONGEST_MOVE]
     try:
-        return match.position.parse_action(shown.translate(_FULL_WIDTH))
+        return match.position.parse_action(shown.translate(_PLAIN))
     except NotationError as error:
         raise UnreadableMoveError(match, shown) from error
 
