@@ -1,8 +1,11 @@
-"""How typed moves may be written: with pasted dashes."""
+"""How typed moves may be written: with pasted dashes, and as on their buttons."""
 
 import pytest
 
-from bot.hosting.matches.acting.turn import parse
+from bot.hosting.matches.acting.turn import can_read, parse
+from bot.i18n import LOCALES, words_for
+from bot.views.words.sentences import step_name
+from engines.core.registry import find
 from tests.bot.bot_lab import a_match_at
 from tests.contract.snapshots import GAMES
 
@@ -14,3 +17,27 @@ from tests.contract.snapshots import GAMES
 def test_a_pasted_dash_is_a_hyphen(game_id, move, dash):
     position = next(game for game in GAMES if game.id == game_id).position()
     assert parse(a_match_at(position), move.replace("-", dash)) == position.parse_action(move)
+
+
+# Positions in which buttons have words: a swap, the choices of Swap2, a pass.
+WORDED = (
+    ("mancala", "A", {"swap": "on"}),
+    ("gomoku", "H8 H9 J8", {"opening": "swap2"}),
+    ("othello", "d3 c3 e6 d2 d1 e1 b2 c1", {}),
+)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize(("command", "moves", "options"), WORDED)
+def test_the_label_of_a_button_is_a_move(command, moves, options, locale):
+    position = find(command).parse_moves(moves, options)
+    match, words = a_match_at(position), words_for(locale).of(position.game)
+    worded = [action for action in position.legal_actions() if isinstance(position.path_of(action)[0], str)]
+    assert worded
+    for action in worded:
+        label = step_name(position, position.path_of(action)[0], words)
+        assert parse(match, label) == parse(match, f" {label.upper()} ") == action
+
+
+def test_a_label_without_its_button_is_no_move():
+    assert not can_read(a_match_at(find("mancala").position({"swap": "on"})), "Swap sides")

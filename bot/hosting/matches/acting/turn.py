@@ -25,9 +25,11 @@ from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.boards import load_in
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.requests.recall import recall
+from bot.i18n import LOCALES, words_for
 from db.errors import ConflictError
 from db.store.match import boards
 from engines.core.errors import NotationError
+from engines.core.game import Position
 from engines.core.types import Seat
 
 LONGEST_MOVE = 60
@@ -124,13 +126,29 @@ def seat_of(match: Match, user_id: int) -> Seat:
 def parse(match: Match, text: str) -> int:
     """Return the action named by `text`; raises `UnreadableMoveError`.
 
+    `text` is notation, or in any language the label of a button that can be pressed, such as *Swap sides*.
     Full-width letters and digits, which East Asian keyboards type, are read as ASCII, and dashes as hyphens.
     """
     shown = text.strip()[:LONGEST_MOVE]
+    plain = shown.translate(_PLAIN)
     try:
-        return match.position.parse_action(shown.translate(_PLAIN))
+        return match.position.parse_action(plain)
     except NotationError as error:
-        raise UnreadableMoveError(match, shown) from error
+        action = _labels(match.position).get(plain.casefold())
+        if action is None:
+            raise UnreadableMoveError(match, shown) from error
+        return action
+
+
+def _labels(position: Position) -> dict[str, int]:
+    """Map the labels of legal actions that are words, in lower case and every language, to these actions."""
+    return {
+        words_for(locale).of(position.game).get(f"extra-{step}", step).casefold(): action
+        for action in position.legal_actions()
+        for step in position.path_of(action)[:1]
+        if isinstance(step, str)
+        for locale in LOCALES
+    }
 
 
 def can_read(match: Match, text: str) -> bool:
