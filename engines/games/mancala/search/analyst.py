@@ -49,7 +49,8 @@ class MancalaAnalyst:
         self._table.clear()
         most = _LOOK_NODES if limits.nodes is None else min(_LOOK_NODES, max(limits.nodes // 2, 1))
         look = Deepening(position, self._table, stop, most)
-        look.run(limits.depth)
+        with stop.within(limits.seconds, MARGIN_S):
+            look.run(limits.depth)
         left = None if limits.seconds is None else limits.seconds - MARGIN_S - (time.perf_counter() - started)
         proofs = _Proofs(self._solver or shared_solver(), position, look.scores, stop)
         if not position.is_first_turn_to_swap:

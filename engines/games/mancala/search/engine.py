@@ -83,9 +83,8 @@ class PerfectPlayer:
         if position.is_first_turn_to_swap:
             return self._even_turn(position, limits, stop, started)
         self._table.clear()
-        deadline = StopFlag()
         limits = _capped(limits, position)
-        with deadline.within(limits.seconds, MARGIN_S):
+        with stop.within(limits.seconds, MARGIN_S):
             most = _LOOK_NODES if limits.nodes is None else min(_LOOK_NODES, max(limits.nodes // 4, 1))
             look = Deepening(position, self._table, stop, most)
             look.run(limits.depth)
@@ -93,7 +92,7 @@ class PerfectPlayer:
             found = _known(position)
             if found is None:
                 solver = self._solver or shared_solver()
-                found = _Proof(solver, position, look.scores, limits, stop, deadline).found()
+                found = _Proof(solver, position, look.scores, limits, stop).found()
         score = _score(found, lead_in(position), look.scores)
         actions = found.actions
         if limits.variety and not found.is_proven and found.estimate is None:
@@ -120,9 +119,12 @@ class PerfectPlayer:
     def _even_turn(
         self, position: MancalaPosition, limits: Limits, stop: StopFlag, started: float
     ) -> SearchResult:
-        """Return a sowing of the first turn after which a swap gains the opponent least."""
-        scores: dict[int, Score] = {}
+        """Return a sowing of the first turn after which a swap gains the opponent least.
+
+        Each end of the turn gets an equal part of the nodes.
+        """
         nodes = 0
+        share = _TURN_NODES if limits.nodes is None else min(limits.nodes // _ends(position), _TURN_NODES)
 
         def after(position: MancalaPosition) -> Score:
             """Return the score of the side that makes the first turn, to which the opponent has a swap."""
@@ -133,13 +135,13 @@ class PerfectPlayer:
             if known is not None:
                 return -Score.margin(abs(known[0] + lead_in(position)))
             self._table.clear()
-            look = Deepening(position, self._table, stop, min(limits.nodes or _TURN_NODES, _TURN_NODES))
+            look = Deepening(position, self._table, stop, share)
             look.run(limits.depth)
             nodes += look.nodes
             return -max(look.scores.values())
 
-        for action in position.legal_actions():
-            scores[action] = after(position.play(action))
+        with stop.within(limits.seconds, MARGIN_S):
+            scores = {action: after(position.play(action)) for action in position.legal_actions()}
         best = [action for action, score in scores.items() if score == max(scores.values())]
         action = seeded_random(position, limits.seed).choice(best)
         seconds = time.perf_counter() - started
@@ -156,10 +158,9 @@ class _Proof:
         guesses: dict[int, Score],
         limits: Limits,
         stop: StopFlag,
-        deadline: StopFlag,
     ) -> None:
         self._started = time.perf_counter()
-        self._solver, self._limits, self._stop, self._deadline = solver, limits, stop, deadline
+        self._solver, self._limits, self._stop = solver, limits, stop
         self._own, self._opp = words_in(position)
         self._empty_captures = position.captures_empty
         self._is_long = sum(position.seeds) >= _LONG_SEEDS
@@ -205,8 +206,7 @@ class _Proof:
         forgets = bool(width) or nodes is not None
         solver.begin(
             self._stop,
-            self._deadline,
-            nodes,
+            node_limit=nodes,
             empty_captures=self._empty_captures,
             forgets=forgets,
             width=width,
@@ -221,7 +221,7 @@ class _Proof:
         """Return further houses that are proven to attain the position's value."""
         if self._limits.seconds is not None:
             left = self._limits.seconds - MARGIN_S - (time.perf_counter() - self._started)
-            self._deadline.after(min(_REST_S, left))
+            self._stop.after(min(_REST_S, left))
         others = [house for house in self._houses if house not in known]
         return [house for house in others if self._attains(house, value)]
 
@@ -231,6 +231,13 @@ class _Proof:
 
     def _actions(self, houses: list[int]) -> tuple[int, ...]:
         return tuple(self._houses[house] for house in houses)
+
+
+def _ends(position: MancalaPosition) -> int:
+    """Return the number of ways to play the rest of a first turn."""
+    if position.can_swap:
+        return 1
+    return sum(_ends(position.play(action)) for action in position.legal_actions())
 
 
 def _known(position: MancalaPosition) -> Found | None:

@@ -8,6 +8,7 @@ import pytest
 from engines.core.engine import Limits, StopFlag
 from engines.core.scoring.score import Score
 from engines.games.mancala.rules import GAME, SWAP
+from engines.games.mancala.search.analyst import MancalaAnalyst
 from engines.games.mancala.search.boards import houses_in, lead_in, words_in
 from engines.games.mancala.search.book import opening_book
 from engines.games.mancala.search.engine import PerfectPlayer
@@ -88,6 +89,20 @@ def test_a_set_flag_ends_the_search_at_once(player):
     stop.set()
     position = GAME.start(GAME.complete({"seeds": "6"}))
     assert player.search(position, Limits(), stop).action in position.legal_actions()
+
+
+@pytest.mark.parametrize("swap", ["off", "on"])
+@pytest.mark.parametrize("make", [PerfectPlayer, MancalaAnalyst])
+def test_a_deadline_ends_the_first_search_too(monkeypatch, make, swap):
+    monkeypatch.setattr(StopFlag, "after", lambda flag, seconds: flag.set())
+    result = make().search(GAME.position({"seeds": "5", "swap": swap}), Limits(seconds=0.02), StopFlag())
+    assert result.nodes < 10_000  # The solver reads flags every 1,024 nodes of each of its searches.
+
+
+@pytest.mark.parametrize("nodes", [5_000, 30_000])
+def test_all_ends_of_a_first_turn_share_the_nodes(player, nodes):
+    start = GAME.position({"seeds": "5", "swap": "on"})
+    assert nodes / 2 < player.search(start, Limits(nodes=nodes), StopFlag()).nodes < 1.1 * nodes
 
 
 @pytest.mark.parametrize("first_turn", [("D", "A"), ("D", "F"), ("A",), ("F",)])
