@@ -12,6 +12,7 @@ import collections
 import functools
 import itertools
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
@@ -28,6 +29,7 @@ from engines.games.mancala.search.kernel import (
     size_of,
     sow,
 )
+from engines.search.compilation.kept_table import kept_table
 from engines.search.jit import njit
 from engines.search.native import Int, Word, int64, load_u8, store_u8, uint64
 
@@ -108,8 +110,12 @@ def _pack(table: Word, begin: Int, end: Int, seeds: Int) -> None:
 
 @functools.cache
 def shipped_endings(empty_captures: bool) -> Endings:
-    """Return the packed table that the engine uses; the first call computes it in two seconds of CPU."""
-    return pack(build(MOST_SEEDS, empty_captures=empty_captures))
+    """Return the packed table that the engine uses; the first process computes it in two seconds of CPU."""
+
+    def compute() -> npt.NDArray[np.uint8]:
+        return pack(build(MOST_SEEDS, empty_captures=empty_captures))
+
+    return kept_table(Path(__file__), f"endings-{'counts' if empty_captures else 'stays'}", compute)
 
 
 def pack(table: npt.NDArray[np.int8]) -> npt.NDArray[np.uint8]:
