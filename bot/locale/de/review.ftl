@@ -10,8 +10,16 @@ retry-task = Zug { $ply }: Finde einen besseren Zug als **{ $move }**.
 retry-found = **{ $move }** ist richtig.
 review-curve = Je höher die Kurve, desto besser für { FORM($name, "object") }.
 review-accuracy = { $name }: Genauigkeit **{ $accuracy }**
-review-best = { $count }× bester Zug
-review-good = { $count }× gut
+review-best =
+    { $count ->
+        [one] 1 bester
+       *[other] { $count } beste
+    }
+review-good =
+    { $count ->
+        [one] 1 guter
+       *[other] { $count } gute
+    }
 review-inaccuracy =
     { $count ->
         [one] 1 Ungenauigkeit

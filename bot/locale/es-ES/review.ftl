@@ -10,8 +10,16 @@ retry-task = Jugada { $ply }: encuentra una jugada mejor que **{ $move }**.
 retry-found = **{ $move }** es la jugada correcta.
 review-curve = Cuanto más alta la curva, mejor para { FORM($name, "subject") }.
 review-accuracy = { $name }: precisión **{ $accuracy }**
-review-best = mejor jugada ×{ $count }
-review-good = buena ×{ $count }
+review-best =
+    { $count ->
+        [one] 1 mejor
+       *[other] { $count } mejores
+    }
+review-good =
+    { $count ->
+        [one] 1 buena
+       *[other] { $count } buenas
+    }
 review-inaccuracy =
     { $count ->
         [one] 1 imprecisión
@@ -27,12 +35,12 @@ review-blunder =
         [one] 1 error grave
        *[other] { $count } errores graves
     }
-review-plot = Probabilidad de victoria { JOINED("de", $side) } jugada a jugada: { $chances }
+review-plot = Probabilidad de ganar { JOINED("de", $side) } jugada a jugada: { $chances }
 review-plot-lead = Ventaja { JOINED("de", $side) } jugada a jugada: { $values }
 review-no-moments = Nadie cometió un error decisivo.
 review-moment = { $number }. Jugada { $ply }, { $name }: { $what }
-review-lost = **{ $move }** costó un { $lost } de probabilidad de victoria; **{ $best }** era mejor.
-review-lost-units = **{ $move }** costó { $lost }; **{ $best }** era mejor.
+review-lost = **{ $move }** costó un { $lost } de probabilidad de ganar. Mejor: **{ $best }**.
+review-lost-units = **{ $move }** costó { $lost }. Mejor: **{ $best }**.
 review-let-go =
     { $count ->
         [0] **{ $move }** dejó escapar una victoria segura; **{ $best }** ganaba.
@@ -41,16 +49,16 @@ review-let-go =
     }
 review-let-in =
     { $count ->
-        [0] **{ $move }** perdió la partida; **{ $best }** era mejor.
-        [one] **{ $move }** dejó ganar { JOINED("a", $opponent) } en el acto; **{ $best }** era mejor.
-       *[other] **{ $move }** dejó ganar { JOINED("a", $opponent) } en { $count } jugadas; **{ $best }** era mejor.
+        [0] **{ $move }** perdió la partida. Mejor: **{ $best }**.
+        [one] **{ $move }** dejó ganar { JOINED("a", $opponent) } en el acto. Mejor: **{ $best }**.
+       *[other] **{ $move }** dejó ganar { JOINED("a", $opponent) } en { $count } jugadas. Mejor: **{ $best }**.
     }
 review-was-best = **{ $move }** fue la mejor jugada.
 review-was-good = **{ $move }** fue una buena jugada.
 review-was-forced = **{ $move }**: jugada forzada o no valorada.
 review-before = **{ $move }**: se jugó antes de empezar esta partida.
 review-move = Jugada { $ply } de { $last }, { $name }:
-review-chance = Probabilidad de victoria { JOINED("de", $name) }: { $before } antes, { $after } después
+review-chance = Probabilidad de ganar { JOINED("de", $name) }: { $before } antes, { $after } después
 review-lead = { $name }: { $before } antes, { $after } después
 
 button-review = Revisar

@@ -18,7 +18,7 @@ analysis-none = Je n'ai pas pu évaluer ces coups dans le temps imparti.
 analysis-legend = ▲ gagne et ▼ perd en ce nombre de coups, ceux des deux camps comptés ; = est une nulle.
 analysis-legend-proof = Plein : prouvé ; contour seul : estimé.
 analysis-legend-margin = Les nombres seuls sont les pions d'avance à la fin.
-analysis-legend-chance = Les nombres seuls sont les chances de gagner en pour cent.
+analysis-legend-chance = Les nombres seuls sont les chances de gain en pour cent.
 policy-best = Le plus probable : **{ $moves }** ({ $value })
 policy-legend = La probabilité de chaque coup pour un réseau de neurones qui n'a appris que les règles, avant tout calcul. Sans nombre : moins de 1 %.
 value-win = { $plies ->

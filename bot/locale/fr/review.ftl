@@ -10,8 +10,16 @@ retry-task = Coup { $ply } : trouve mieux que **{ $move }**.
 retry-found = **{ $move }**, c'est le bon coup.
 review-curve = Plus la courbe est haute, mieux c'est pour { FORM($name, "subject") }.
 review-accuracy = { $name } : précision **{ $accuracy }**
-review-best = meilleur coup ×{ $count }
-review-good = bon coup ×{ $count }
+review-best =
+    { $count ->
+        [one] 1 meilleur
+       *[other] { $count } meilleurs
+    }
+review-good =
+    { $count ->
+        [one] 1 bon
+       *[other] { $count } bons
+    }
 review-inaccuracy =
     { $count ->
         [one] 1 imprécision
@@ -27,12 +35,12 @@ review-blunder =
         [one] 1 gaffe
        *[other] { $count } gaffes
     }
-review-plot = Chances de victoire { JOINED("de", $side) } coup par coup : { $chances }
+review-plot = Chances de gain { JOINED("de", $side) } coup par coup : { $chances }
 review-plot-lead = Avance { JOINED("de", $side) } coup par coup : { $values }
 review-no-moments = Personne n'a commis d'erreur décisive.
 review-moment = { $number }. Coup { $ply }, { $name } : { $what }
-review-lost = **{ $move }** a coûté { $lost } des chances de victoire ; **{ $best }** était meilleur.
-review-lost-units = **{ $move }** a coûté { $lost } ; **{ $best }** était meilleur.
+review-lost = **{ $move }** a coûté { $lost } des chances de gain. Mieux : **{ $best }**.
+review-lost-units = **{ $move }** a coûté { $lost }. Mieux : **{ $best }**.
 review-let-go =
     { $count ->
         [0] **{ $move }** a laissé filer une victoire sûre ; **{ $best }** gagnait.
@@ -41,16 +49,16 @@ review-let-go =
     }
 review-let-in =
     { $count ->
-        [0] **{ $move }** a perdu la partie ; **{ $best }** était meilleur.
-        [one] **{ $move }** a laissé { FORM($opponent, "subject") } gagner aussitôt ; **{ $best }** était meilleur.
-       *[other] **{ $move }** a laissé { FORM($opponent, "subject") } gagner en { $count } coups ; **{ $best }** était meilleur.
+        [0] **{ $move }** a perdu la partie. Mieux : **{ $best }**.
+        [one] **{ $move }** a laissé { FORM($opponent, "subject") } gagner aussitôt. Mieux : **{ $best }**.
+       *[other] **{ $move }** a laissé { FORM($opponent, "subject") } gagner en { $count } coups. Mieux : **{ $best }**.
     }
 review-was-best = **{ $move }** était le meilleur coup.
 review-was-good = **{ $move }** était un bon coup.
 review-was-forced = **{ $move }** : forcé, ou non évalué.
 review-before = **{ $move }** : joué avant le début de cette partie.
 review-move = Coup { $ply } sur { $last }, { $name } :
-review-chance = Chances de victoire { JOINED("de", $name) } : { $before } avant, { $after } après
+review-chance = Chances de gain { JOINED("de", $name) } : { $before } avant, { $after } après
 review-lead = { $name } : { $before } avant, { $after } après
 
 button-review = Bilan

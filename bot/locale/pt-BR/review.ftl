@@ -10,8 +10,16 @@ retry-task = Jogada { $ply }: encontre uma jogada melhor que **{ $move }**.
 retry-found = **{ $move }** é a jogada certa.
 review-curve = Quanto mais alta a curva, melhor para { FORM($name, "subject") }.
 review-accuracy = { $name }: precisão **{ $accuracy }**
-review-best = { $count }× melhor jogada
-review-good = { $count }× boa
+review-best =
+    { $count ->
+        [one] 1 melhor
+       *[other] { $count } melhores
+    }
+review-good =
+    { $count ->
+        [one] 1 boa
+       *[other] { $count } boas
+    }
 review-inaccuracy =
     { $count ->
         [one] { $count } imprecisão
