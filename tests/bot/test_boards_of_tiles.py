@@ -163,6 +163,14 @@ async def test_stores_are_counted_below_a_board_of_plain_emoji():
     assert counts not in text({"components": tiled.view.to_components()})
 
 
+async def test_a_replay_counts_stores_once():
+    """They stand beside the players already."""
+    match = a_match("mancala", "C F D", second=BOB)
+    said = text({"components": (await draw_replay(match, 3, words_for("en-US"))).view.to_components()})
+    assert "Ada **2** – 🔴 Bob **1**" in said
+    assert "Blue 2" not in said
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 async def test_the_largest_board_of_tiles_leaves_room_for_the_longest_header(locale):
     """4,000 characters, while it is played and once it is over; ids have 19 digits until 2089."""

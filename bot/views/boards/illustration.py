@@ -62,7 +62,7 @@ async def past_board(
     position = view_from(last if ply == last.ply else last.earlier(ply), near)
     style = drawn_style(match.board.style, position, lacks_tiles=tiles.is_waiting_for(match.game))
     name = f"replay-{match.id}-{ply}.png"
-    return await illustrate(position, style, words, tiles, name, match.board.picture)
+    return await illustrate(position, style, words, tiles, name, match.board.picture, counts_stores=False)
 
 
 async def illustrate(
@@ -76,15 +76,19 @@ async def illustrate(
     chosen: Sequence[int] = (),
     next_points: Sequence[int] = (),
     window: Window | None = None,
+    counts_stores: bool = True,
 ) -> Illustration:
     """Draw a position as text, emoji or picture, marking the points `chosen` in a half-made move.
 
-    A picture has the file name `name`, and is painted outside the event loop.
+    A picture has the file name `name`, and is painted outside the event loop. With `counts_stores`, a line
+    counts stores of plain emoji, which have no numbers: for pages that do not name the players.
     """
     if style == TEXT:
         return Illustration(ui.TextDisplay(describe_position(position, words)))
     if style == EMOJI:
-        return Illustration(ui.TextDisplay(_grid_text(position, words, tiles, next_points, window, chosen)))
+        grid = _grid_text(position, words, tiles, next_points, window, chosen)
+        counted = _stores_text(position, words, tiles) if counts_stores else ""
+        return Illustration(ui.TextDisplay(grid + counted))
     painted = await asyncio.to_thread(_paint, position, picture, window, chosen)
     return Illustration.of_picture(painted, name, describe_position(position, words))
 
@@ -97,19 +101,19 @@ def _grid_text(
     window: Window | None = None,
     chosen: Sequence[int] = (),
 ) -> str:
-    """Return a position in emoji, with the steps of a half-made move and the targets of the next one.
-
-    Stores of plain emoji have no numbers, and not every page names the players, so a line below counts them.
-    """
-    game, counts = position.game, position.counts()
-    marks, texts = sentences.piece_marks(game, words), tiles.texts(game)
-    grid = board_text(
+    """Return a position in emoji, with the steps of a half-made move and the targets of the next one."""
+    marks, texts = sentences.piece_marks(position.game, words), tiles.texts(position.game)
+    return board_text(
         position, chosen=chosen, next_points=next_points, window=window, marks=marks, tiles=texts
     )
-    if counts is None or texts is not None or not game.look.has_stores:
-        return grid
-    told = " – ".join(f"{side_name(game, side, words)} {counts[side]}" for side in Side)
-    return f"{grid}\n-# {told}"
+
+
+def _stores_text(position: Position, words: Words, tiles: Tiles) -> str:
+    """Return the line below a board of plain emoji that counts its stores; empty for other boards."""
+    game, counts = position.game, position.counts()
+    if counts is None or tiles.texts(game) is not None or not game.look.has_stores:
+        return ""
+    return "\n-# " + " – ".join(f"{side_name(game, side, words)} {counts[side]}" for side in Side)
 
 
 def _paint(position: Position, style: PictureStyle, window: Window | None, chosen: Sequence[int]) -> bytes:
