@@ -1,4 +1,4 @@
-"""Tables that take seconds to compute, kept beside the compiled kernels.
+"""Large tables that are computed or unpacked, kept beside the compiled kernels.
 
 The first process that needs a table computes and writes it. Then all processes map the same file: the
 operating system keeps its pages once for all of them, and reads those that are used.
@@ -8,6 +8,7 @@ A file ends with a checksum of its bytes. Damaged files are replaced.
 
 from __future__ import annotations
 
+import hashlib
 import logging
 import mmap
 import os
@@ -29,12 +30,15 @@ _CHECKSUM_BYTES = 4
 Bytes = npt.NDArray[np.uint8]
 
 
-def kept_table(source: Path, name: str, compute: Callable[[], Bytes]) -> Bytes:
+def kept_table(source: Path, name: str, compute: Callable[[], Bytes], data: Path | None = None) -> Bytes:
     """Return the table `name` of the file `source`, which `compute` returns; it cannot be written to.
 
-    It is computed again after every change of `source` or of what that imports, so it must depend on
-    nothing else. Without a folder to keep it in, each process computes its own; no error is raised.
+    It is computed again after every change of `source`, of what that imports, or of the file `data`, so it
+    must depend on nothing else. Without a folder to keep it in, each process computes its own. An
+    `OSError` is only logged, except where `data` cannot be read.
     """
+    if data is not None:
+        name = f"{name}-{hashlib.sha256(data.read_bytes()).hexdigest()[:16]}"
     folder = compile_cache.folder_for(source, compile_cache.platform_words())
     if folder is not None:
         path = folder / f"{name}.table"

@@ -56,6 +56,17 @@ def test_a_damaged_file_is_replaced(table, folder, caplog, damage):
     assert path.read_bytes() == whole
 
 
+def test_a_table_follows_its_data(folder, tmp_path_factory):
+    data = tmp_path_factory.mktemp("data") / "data"
+    for content in (b"one", b"two", b"one"):
+        data.write_bytes(content)
+        loaded = kept_table.kept_table(
+            Path(__file__), "copy", lambda: np.frombuffer(data.read_bytes(), np.uint8).copy(), data
+        )
+        assert loaded.tobytes() == content
+    assert len(list(folder.iterdir())) == 2
+
+
 def test_without_a_folder_every_load_computes_it(table, monkeypatch):
     monkeypatch.setattr(compile_cache, "folder_for", lambda source, words: None)
     load, computed = table

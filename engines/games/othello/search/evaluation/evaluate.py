@@ -32,6 +32,7 @@ from engines.games.othello.search.evaluation.patterns import (
     canonical_states,
     digit_values,
 )
+from engines.search.compilation.kept_table import kept_table
 from engines.search.jit import njit
 from engines.search.native import (
     Int,
@@ -99,8 +100,14 @@ def shipped_weights() -> npt.NDArray[np.int16]:
     """Return the weights that are shipped with the engine, for all states; zeros if the file is missing."""
     if not WEIGHTS_FILE.is_file():
         return np.zeros((PHASES, ROW), dtype=np.int16)
-    with np.load(WEIGHTS_FILE) as stored:
-        return np.ascontiguousarray(stored["weights"][:, canonical_states()])
+
+    def compute() -> npt.NDArray[np.uint8]:
+        with np.load(WEIGHTS_FILE) as stored:
+            weights: npt.NDArray[np.int16] = np.ascontiguousarray(stored["weights"][:, canonical_states()])
+        return weights.view(np.uint8).ravel()
+
+    table = kept_table(Path(__file__), "weights", compute, WEIGHTS_FILE)
+    return table.view(np.int16).reshape(PHASES, ROW)
 
 
 @njit("void(uint64, uint64, uint64, uint64)")
