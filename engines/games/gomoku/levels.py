@@ -45,11 +45,19 @@ def _judge() -> Engine:
 
 
 @functools.cache
-def _engine(*, has_threat_search: bool) -> Engine:
-    """Return this process's engine of the given kind, which keeps its large tables between moves."""
+def _expert() -> Engine:
+    """Return this process's engine without a search for threats; each search clears its small table."""
     from engines.games.gomoku.search.engine import GomokuEngine
 
-    return _opening(GomokuEngine(has_threat_search=has_threat_search))
+    return _opening(GomokuEngine(4, has_threat_search=False))
+
+
+@functools.cache
+def _engine() -> Engine:
+    """Return this process's strongest engine, which keeps its large tables between moves."""
+    from engines.games.gomoku.search.engine import GomokuEngine
+
+    return _opening(GomokuEngine())
 
 
 @functools.cache
@@ -152,7 +160,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
             "expert",
             "Expert",
             "Rarely misses a threat, and punishes mistakes.",
-            lambda: _engine(has_threat_search=False),
+            _expert,
             Limits(depth=2),
             even_within=100.0,
             variety=20.0,
@@ -162,7 +170,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
             "master",
             "Master",
             "Finds forced wins: one loose move is enough.",
-            lambda: _engine(has_threat_search=True),
+            _engine,
             Limits(nodes=20_000),
             even_within=100.0,
             variety=12.0,
@@ -171,7 +179,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
             "grandmaster",
             "Grandmaster",
             "My strongest: long attacks, and nothing forgiven.",
-            lambda: _engine(has_threat_search=True),
+            _engine,
             Limits(seconds=1.8),
             even_within=100.0,
             variety=8.0,
