@@ -4,6 +4,7 @@ import pytest
 
 from bot.hosting.matches.acting.turn import can_read, parse
 from bot.i18n import LOCALES, words_for
+from bot.views.input.faces import with_number
 from bot.views.words.sentences import step_name
 from engines.core.registry import find
 from tests.bot.bot_lab import a_match_at
@@ -41,3 +42,17 @@ def test_the_label_of_a_button_is_a_move(command, moves, options, locale):
 
 def test_a_label_without_its_button_is_no_move():
     assert not can_read(a_match_at(find("mancala").position({"swap": "on"})), "Swap sides")
+
+
+@pytest.mark.parametrize("game_id", ["mancala", "sow"])
+def test_the_label_of_a_house_is_a_move(game_id):
+    position = next(game for game in GAMES if game.id == game_id).position()
+    match = a_match_at(position)
+    for action in position.legal_actions():
+        (point,) = position.path_of(action)
+        label = with_number(position.format_point(point), position, point)
+        assert "·" in label
+        for text in (label, label.lower(), label.replace("\u2009", " "), label.replace("\u2009", "")):
+            assert parse(match, text) == action
+        # Another number was seen on another board.
+        assert not can_read(match, f"{label}0")

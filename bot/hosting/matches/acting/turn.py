@@ -126,7 +126,7 @@ def seat_of(match: Match, user_id: int) -> Seat:
 def parse(match: Match, text: str) -> int:
     """Return the action named by `text`; raises `UnreadableMoveError`.
 
-    `text` is notation, or in any language the label of a button that can be pressed, such as *Swap sides*.
+    `text` is notation, or the label of a button: *C · 4*, or in any language *Swap sides*.
     Full-width letters and digits, which East Asian keyboards type, are read as ASCII, and dashes as hyphens.
     """
     shown = text.strip()[:LONGEST_MOVE]
@@ -134,21 +134,34 @@ def parse(match: Match, text: str) -> int:
     try:
         return match.position.parse_action(plain)
     except NotationError as error:
-        action = _labels(match.position).get(plain.casefold())
+        action = _labels(match.position).get(_bare(plain))
         if action is None:
             raise UnreadableMoveError(match, shown) from error
         return action
 
 
 def _labels(position: Position) -> dict[str, int]:
-    """Map the labels of legal actions that are words, in lower case and every language, to these actions."""
-    return {
-        words_for(locale).of(position.game).get(f"extra-{step}", step).casefold(): action
-        for action in position.legal_actions()
-        for step in position.path_of(action)[:1]
-        if isinstance(step, str)
-        for locale in LOCALES
-    }
+    """Map labels of legal actions that are words or have numbers to these actions, as `_bare` spells them.
+
+    Words are in every language. Actions of several steps have no label of their own.
+    """
+    numbers = position.numbers()
+    labels = {}
+    for action in position.legal_actions():
+        step, *others = position.path_of(action)
+        if others:
+            continue
+        if isinstance(step, str):
+            for locale in LOCALES:
+                labels[_bare(words_for(locale).of(position.game).get(f"extra-{step}", step))] = action
+        elif numbers:
+            labels[_bare(f"{position.format_point(step)}·{numbers[step]}")] = action
+    return labels
+
+
+def _bare(label: str) -> str:
+    """Return a label in lower case without spaces, which differ from what people type."""
+    return "".join(label.casefold().split())
 
 
 def can_read(match: Match, text: str) -> bool:
