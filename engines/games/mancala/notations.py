@@ -79,6 +79,15 @@ def _plain(text: str) -> str:
     return unicodedata.normalize("NFKC", text)
 
 
+def variant_options(text: str) -> Options | None:
+    """Return the options that `text` names if it is only a name, such as `Kalah(6,5):`; otherwise `None`.
+
+    Raises `RecordError` for unknown options.
+    """
+    name = _NAME.fullmatch(_plain(text).strip())
+    return _options(name, 1) if name else None
+
+
 def _options(name: re.Match[str], line: int) -> Options:
     """Return the options of a name such as `Kalah(6,4), swap`; raises `RecordError` for unknown ones."""
     houses, *seeds = (number.strip() for number in name[2].split(","))

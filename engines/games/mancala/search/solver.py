@@ -4,6 +4,7 @@
 
     C F A                                   sowings from the start; none or `-`: the start
     Kalah(6,6), empty captures: 1. CF b     a game as it is exported, with the name of its variant
+    Kalah(6,3):                             the start of a variant
 
 `score` is the mover's lead in seeds at the end of the game. The book answers the first six sowings of four
 seeds in each house at once. Other positions of more than forty seeds can take a minute or more.
@@ -18,7 +19,7 @@ import numpy as np
 
 from engines.core.engine import StopFlag
 from engines.core.errors import IllegalActionError, NotationError
-from engines.games.mancala.notations import Houses
+from engines.games.mancala.notations import Houses, variant_options
 from engines.games.mancala.rules import GAME, MancalaPosition
 from engines.games.mancala.search.boards import houses_in, lead_in, words_in
 from engines.games.mancala.search.book import opening_book
@@ -166,7 +167,8 @@ def solve_line(text: str, *, with_moves: bool, seconds: float | None = None) -> 
 
 def parse_line(text: str) -> MancalaPosition:
     """Return the position after the sowings in `text`; raises the same errors as `solve_line`."""
-    game = GAME.position() if text in ("", "-") else Houses().read(GAME, text).position
+    options = {} if text in ("", "-") else variant_options(text)
+    game = Houses().read(GAME, text).position if options is None else GAME.position(options)
     position = cast(MancalaPosition, game)
     if position.outcome is not None:
         raise IllegalActionError("the game is over", reason="finished")

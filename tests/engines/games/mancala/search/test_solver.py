@@ -21,6 +21,15 @@ def test_a_position_is_solved() -> None:
     assert "moves" not in solve_line(LATE, with_moves=False)
 
 
+@pytest.mark.parametrize(
+    ("line", "score"),
+    [("Kalah(6,3), empty captures:", 2), ("kalah(6,4)", 8), ("Kalah(6,4), empty captures", 10)],
+)
+def test_the_start_of_a_variant_is_solved(line: str, score: int) -> None:
+    answer = solve_line(line, with_moves=False)
+    assert (answer["score"], answer["proven"]) == (score, True)
+
+
 def test_a_further_sowing_of_a_turn_keeps_the_sign_of_the_lead() -> None:
     """E and B are sown in one turn, and then C ends it."""
     before = LATE[: LATE.index("BC b")]
@@ -35,6 +44,8 @@ def test_a_further_sowing_of_a_turn_keeps_the_sign_of_the_lead() -> None:
     [
         ("C F Q", TengenError),
         ("Kalah(6,3): C C C", TengenError),
+        ("Kalah(6,7):", TengenError),
+        ("Kalah(6,4), swap:", NotationError),
         ("Kalah(6,4), swap: C", NotationError),
         (OVER, IllegalActionError),
     ],
