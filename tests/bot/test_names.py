@@ -79,9 +79,13 @@ def test_a_persian_name_keeps_the_mark_between_its_letters():
     assert plain_name("A\u200cda\u200c") == "Ada"
 
 
-@pytest.mark.parametrize("between", ["", "\u200b", "\u200d", "\u3164"])
+@pytest.mark.parametrize("between", ["", "\u200b", "\u200d", "\u3164", "\u20dd"])
 def test_marks_do_not_pile_up(between):
     assert plain_name("Z" + ("\u0353\u0353" + between) * 50).count("\u0353") == 2
+
+
+def test_enclosing_marks_do_not_pile_up():
+    assert plain_name("Z" + "\u0489" * 50) == "Z\u0489\u0489"
 
 
 def test_a_family_stays_together():

@@ -196,7 +196,7 @@ def _visible(name: str) -> str:
         category, joins = unicodedata.category(character), character in (_JOINER, _NON_JOINER)
         if (category in ("Cc", "Cf", "Co", "Cs") and not joins) or character in _BLANK:
             continue
-        marks = marks if joins else marks + 1 if category == "Mn" else 0
+        marks = marks if joins else marks + 1 if category in ("Mn", "Me") else 0
         if marks <= _MOST_MARKS:
             kept.append(character)
     text = _NON_JOINERS.sub(r"\1", "".join(kept)).strip()
