@@ -39,19 +39,21 @@ def kept_table(source: Path, name: str, compute: Callable[[], Bytes], data: Path
     """
     if data is not None:
         name = f"{name}-{hashlib.sha256(data.read_bytes()).hexdigest()[:16]}"
+    table: Bytes | None = None
     folder = compile_cache.folder_for(source, compile_cache.platform_words())
     if folder is not None:
         path = folder / f"{name}.table"
         try:
             kept = _read(path)
             if kept is None:
-                _write(path, compute())
+                table = compute()
+                _write(path, table)
                 kept = _read(path)
             if kept is not None:
                 return kept
         except OSError as error:
             _log.warning("a table cannot be kept in %s: %s", folder, error)
-    table = compute()
+    table = compute() if table is None else table
     table.flags.writeable = False
     return table
 

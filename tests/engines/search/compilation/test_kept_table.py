@@ -80,7 +80,8 @@ def test_a_full_disk_is_no_error_and_leaves_no_file(table, folder, monkeypatch, 
         raise OSError("no space left")
 
     monkeypatch.setattr(Path, "replace", full)
-    load, _ = table
+    load, computed = table
     assert np.array_equal(load(), _TABLE)
     assert "no space left" in caplog.text
+    assert len(computed) == 1
     assert not list(folder.iterdir())
