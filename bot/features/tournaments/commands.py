@@ -209,13 +209,18 @@ class TournamentCommands(commands.Cog):
         await answer.confirm(await self._add(answer, tournament))
 
     async def _add(self, answer: Answer, tournament: Tournament) -> str:
-        """Add the person to the tournament; return the sentence that says so."""
+        """Add the person to the tournament; return what only they are told."""
+        # Read first: after the join, an error here would look as if it had failed.
+        meets_blocked = await self._parts.service.tournaments.has_blocked_entrants(tournament, answer.user_id)
         locales = await self._parts.languages.known_locales(answer.interaction)
         player = people.player_of(answer.interaction.user)
         joined = await self._parts.service.tournaments.join(tournament.id, player, locales)
         is_back = tournament.entrant_of(player.user_id or 0) is not None
         key = "tournament-you-returned" if is_back else "tournament-you-joined"
-        return answer.words(key, name=_name(joined))
+        said = answer.words(key, name=_name(joined))
+        if meets_blocked:
+            said = answer.words("two-sentences", first=said, second=answer.words("tournament-blocks-ignored"))
+        return said
 
     async def _add_or_refuse(self, answer: Answer, tournament: Tournament) -> str:
         """Add the person to a tournament that was just announced; return the sentence or the refusal."""

@@ -14,7 +14,7 @@ from db.store.person import blocks
 
 
 class Blocks:
-    """Blocks and unblocks people; their ongoing matches continue."""
+    """Blocks and unblocks people; their ongoing matches continue, and tournaments pair them like others."""
 
     def __init__(self, repository: MatchRepository, offers: Offers, requests: Requests) -> None:
         self._matches = repository

@@ -7,9 +7,6 @@ from dataclasses import dataclass
 
 from bot.hosting.matches.match import Player
 
-Pairs = frozenset[frozenset[int]]
-"""A set of entrant pairs, by entrant number."""
-
 
 class Verdict(enum.StrEnum):
     """Outcome of a pairing; the database stores its values."""

@@ -16,12 +16,11 @@ from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.matches.board import Place, PlaceKind
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.people.protections import Protections
 from bot.hosting.ratings.rating import UNCOUNTED
 from bot.hosting.tournaments import decide
 from bot.hosting.tournaments.event import TournamentEventKind, pairing_data
 from bot.hosting.tournaments.formats.schedule import due_games
-from bot.hosting.tournaments.pairing import Pairing, Pairs, Verdict
+from bot.hosting.tournaments.pairing import Pairing, Verdict
 from bot.hosting.tournaments.repository import TournamentRepository
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from db.store import deadlines, tournaments
@@ -71,8 +70,7 @@ class Rounds:
             return Progress(tournament)
         tournament = self._record_results_in(connection, tournament, now)
         opened: tuple[ShownMatch, ...] = ()
-        apart = _apart_in(connection, self._matches.protections, tournament)
-        while due := _due(tournament, apart):
+        while due := _due(tournament):
             # A round that consists of byes and walkovers is over at once.
             tournament, begun = self._open_in(connection, tournament, due, now)
             opened += begun
@@ -136,22 +134,11 @@ class Rounds:
         return self._tournaments.append_in(connection, tournament, event)
 
 
-def _apart_in(connection: sa.Connection, kept: Protections, tournament: Tournament) -> Pairs:
-    """Return the pairs of entrants of whom one has blocked the other."""
-    numbers = {
-        one.player.user_id: one.number
-        for one in tournament.entrants
-        if one.is_playing and one.player.user_id is not None
-    }
-    blocked = kept.blocks_among_in(connection, list(numbers))
-    return frozenset(frozenset((numbers[one], numbers[other])) for one, other in blocked)
-
-
-def _due(tournament: Tournament, apart: Pairs) -> tuple[Pairing, ...]:
+def _due(tournament: Tournament) -> tuple[Pairing, ...]:
     if tournament.is_time_up:
         return ()
     terms = tournament.terms
-    return due_games(terms.format, tournament.entrants, tournament.pairings, terms.rounds, apart)
+    return due_games(terms.format, tournament.entrants, tournament.pairings, terms.rounds)
 
 
 def _is_done(tournament: Tournament) -> bool:

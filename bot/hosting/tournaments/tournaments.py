@@ -108,6 +108,20 @@ class Tournaments:
 
         return await self._run(work)
 
+    async def has_blocked_entrants(self, tournament: Tournament, user_id: int) -> bool:
+        """Whether this person has blocked somebody in the tournament; raises `BusyError`.
+
+        Only this person may be told. A block does not change whom they play.
+        """
+        others = [one.player.user_id for one in tournament.entrants if one.is_playing]
+        ids = [user_id, *(one for one in others if one is not None)]
+
+        def work(connection: sa.Connection) -> bool:
+            found = self._matches.protections.blocks_among_in(connection, ids)
+            return any(blocker == user_id for blocker, _ in found)
+
+        return await self._matches.read(work)
+
     async def leave(self, tournament_id: int, user_id: int) -> Tournament:
         """Remove a person from a tournament or, after the start, record their withdrawal.
 

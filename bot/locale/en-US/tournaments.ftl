@@ -74,6 +74,7 @@ tournament-announced = **{ $name }** has been announced in this channel.
 tournament-started = **{ $name }** has begun. Its games open in threads.
 tournament-called-off = **{ $name }** has been canceled.
 tournament-you-joined = You have joined **{ $name }**. When a game of yours opens, you are mentioned.
+tournament-blocks-ignored = Blocks don't count in a tournament: you may meet someone you have blocked.
 tournament-you-returned = You are back in **{ $name }**, with your points.
 tournament-you-left = You have left **{ $name }**.
 tournament-you-withdrew = You have withdrawn from **{ $name }**. A game that you are playing goes on.

@@ -74,6 +74,7 @@ tournament-announced = **{ $name }** est annoncé dans ce salon.
 tournament-started = **{ $name }** a commencé. Ses parties s'ouvrent dans des fils.
 tournament-called-off = **{ $name }** est annulé.
 tournament-you-joined = Tu participes à **{ $name }**. Quand une de tes parties s'ouvre, je te mentionne.
+tournament-blocks-ignored = Dans un tournoi, les blocages ne comptent pas : tu peux rencontrer quelqu'un que tu as bloqué.
 tournament-you-returned = Tu participes de nouveau à **{ $name }**, avec tes points.
 tournament-you-left = Tu as quitté **{ $name }**.
 tournament-you-withdrew = Tu ne participes plus à **{ $name }**. Une partie que tu es en train de jouer continue.

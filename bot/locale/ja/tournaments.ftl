@@ -64,6 +64,7 @@ tournament-announced = **{ $name }** をこのチャンネルで告知しまし�
 tournament-started = **{ $name }** が始まりました。対局はスレッドで開きます。
 tournament-called-off = **{ $name }** を中止しました。
 tournament-you-joined = **{ $name }** に参加しました。対局が始まるとメンションでお知らせします。
+tournament-blocks-ignored = 大会ではブロックは考慮されません。ブロックした人と対戦することがあります。
 tournament-you-returned = **{ $name }** に復帰しました。得点はそのままです。
 tournament-you-left = **{ $name }** から抜けました。
 tournament-you-withdrew = **{ $name }** を棄権しました。対局中の一局は続きます。

@@ -74,6 +74,7 @@ tournament-announced = **{ $name }** foi anunciado neste canal.
 tournament-started = **{ $name }** começou. As partidas abrem em tópicos.
 tournament-called-off = **{ $name }** foi cancelado.
 tournament-you-joined = Você entrou em **{ $name }**. Quando uma partida sua abrir, vou mencionar você.
+tournament-blocks-ignored = Em um torneio, os bloqueios não contam: você pode enfrentar alguém que bloqueou.
 tournament-you-returned = Você está de volta em **{ $name }**, com seus pontos.
 tournament-you-left = Você saiu de **{ $name }**.
 tournament-you-withdrew = Você se retirou de **{ $name }**. Uma partida em andamento continua.

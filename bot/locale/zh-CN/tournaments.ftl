@@ -64,6 +64,7 @@ tournament-announced = **{ $name }** 已在本频道公布。
 tournament-started = **{ $name }** 已开始，对局会在子区里进行。
 tournament-called-off = **{ $name }** 已取消。
 tournament-you-joined = 你已报名 **{ $name }**。你的对局开始时会提及你。
+tournament-blocks-ignored = 比赛不考虑屏蔽：你可能会遇到你屏蔽的人。
 tournament-you-returned = 你已回到 **{ $name }**，积分仍然有效。
 tournament-you-left = 你已退出 **{ $name }**。
 tournament-you-withdrew = 你已在 **{ $name }** 中弃权。正在下的一局会继续。

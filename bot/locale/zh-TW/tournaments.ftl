@@ -64,6 +64,7 @@ tournament-announced = **{ $name }** 已在這個頻道公布。
 tournament-started = **{ $name }** 開始了，對局會在討論串裡進行。
 tournament-called-off = **{ $name }** 取消了。
 tournament-you-joined = 你報名了 **{ $name }**。輪到你下的時候會提及你。
+tournament-blocks-ignored = 比賽不考慮封鎖：你可能會遇到你封鎖的人。
 tournament-you-returned = 你回到 **{ $name }** 了，得分還在。
 tournament-you-left = 你退出了 **{ $name }**。
 tournament-you-withdrew = 你從 **{ $name }** 退賽了。正在下的那一局會繼續。

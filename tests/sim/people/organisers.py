@@ -28,9 +28,11 @@ class Organiser(Person):
     weight = 0.8
 
     async def live(self) -> None:
-        """Set one up, then play in it, both of them."""
+        """Set one up, then play in it, both of them, even if one has blocked the other."""
         dice = random.Random(self.dice.random())
         guest = Organiser(self.house, f"{self.name}'s guest", self.channel_id, dice)
+        if self.dice.random() < 0.3:
+            await self.command("block", user=guest.id)
         await self._announce()
         await self._gather(guest)
         for _ in range(18):

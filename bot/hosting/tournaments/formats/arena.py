@@ -1,8 +1,7 @@
 """Arena: until its time is over, entrants who are not playing are paired with each other.
 
 Opponents have similar points, and have met as rarely as possible. While games in progress will soon free
-other opponents, two entrants are not paired if they have just met or one has blocked the other. Engines
-play only against people.
+other opponents, two entrants are not paired if they have just met. Engines play only against people.
 """
 
 from __future__ import annotations
@@ -12,27 +11,24 @@ from itertools import combinations
 import networkx as nx
 
 from bot.hosting.tournaments.formats.seats import is_higher_first
-from bot.hosting.tournaments.pairing import Entrant, Pairing, Pairs, by_seed, pairings_of
+from bot.hosting.tournaments.pairing import Entrant, Pairing, by_seed, pairings_of
 
-_APART, _AGAIN, _MEETING = 10**9, 10**6, 100
-"""Costs of pairing entrants who blocked each other, of an immediate rematch, and of each earlier game.
+_AGAIN, _MEETING = 10**6, 100
+"""Costs of an immediate rematch, and of each earlier game.
 
 The cost of a pair also includes the squared difference between the entrants' scores in half points.
 """
 
 
-def next_games(
-    entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...], apart: Pairs = frozenset()
-) -> tuple[Pairing, ...]:
-    """Return the games that can start now; entrants in a pair of `apart` have blocked each other."""
+def next_games(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> tuple[Pairing, ...]:
+    """Return the games that can start now."""
     busy = {number for one in pairings if not one.is_over for number in one.numbers}
     playing = [one for one in by_seed(entrants) if one.is_playing]
     graph = nx.Graph()
     for higher, lower in combinations([one for one in playing if one.number not in busy], 2):
         is_again = _have_just_met(pairings, higher.number, lower.number)
-        is_apart = frozenset((higher.number, lower.number)) in apart
-        if not ((is_again or is_apart) and busy) and not (higher.player.is_engine and lower.player.is_engine):
-            cost = _APART * is_apart + _AGAIN * is_again + _cost(pairings, higher.number, lower.number)
+        if not (is_again and busy) and not (higher.player.is_engine and lower.player.is_engine):
+            cost = _AGAIN * is_again + _cost(pairings, higher.number, lower.number)
             graph.add_edge(higher.number, lower.number, weight=-cost)
     place = {one.number: index for index, one in enumerate(playing)}
     matching = nx.max_weight_matching(graph, maxcardinality=True)

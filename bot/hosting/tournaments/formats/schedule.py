@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.hosting.tournaments.formats import arena, elimination, round_robin, swiss
 from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.pairing import Entrant, Pairing, Pairs
+from bot.hosting.tournaments.pairing import Entrant, Pairing
 
 
 def total_rounds(form: Format, entrants: int, chosen: int) -> int:
@@ -27,20 +27,15 @@ def full_field(form: Format, entrants: int) -> int:
 
 
 def due_games(
-    form: Format,
-    entrants: tuple[Entrant, ...],
-    pairings: tuple[Pairing, ...],
-    chosen_rounds: int,
-    apart: Pairs = frozenset(),
+    form: Format, entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...], chosen_rounds: int
 ) -> tuple[Pairing, ...]:
     """Return the pairings to be started now, including byes and walkovers.
 
     None are due while a round is in progress, after the last round, or in an arena while fewer than two
-    entrants are free. Swiss and arena tournaments pair entrants who have blocked each other (`apart`) only if
-    no other pairing is possible.
+    entrants are free. Blocks between entrants do not matter: nobody chooses their opponents in a tournament.
     """
     if form is Format.ARENA:
-        return arena.next_games(entrants, pairings, apart)
+        return arena.next_games(entrants, pairings)
     if form is Format.ELIMINATION:
         return elimination.next_games(entrants, pairings)
     if not all(one.is_over for one in pairings):
@@ -48,4 +43,4 @@ def due_games(
     if form is Format.ROUND_ROBIN:
         return round_robin.next_round(entrants, pairings)
     opened = max((one.round for one in pairings), default=0)
-    return swiss.next_round(entrants, pairings, apart) if opened < chosen_rounds else ()
+    return swiss.next_round(entrants, pairings) if opened < chosen_rounds else ()

@@ -3,12 +3,11 @@
 The pairings of a round are the perfect matching with the lowest cost (Edmonds' blossom algorithm). The cost
 of a pair has these terms, largest weight first, as in FIDE's Dutch system (Handbook C.04.3):
 
-1. one entrant has blocked the other;
-2. an entrant gets a second bye;
-3. both entrants must have the same seat;
-4. the squared difference between their scores;
-5. both entrants prefer the same seat;
-6. the deviation from the seeding: among equal scores, the upper half should meet the lower half.
+1. an entrant gets a second bye;
+2. both entrants must have the same seat;
+3. the squared difference between their scores;
+4. both entrants prefer the same seat;
+5. the deviation from the seeding: among equal scores, the upper half should meet the lower half.
 
 If not all entrants can get a new opponent, as many as possible do; the others get a bye.
 """
@@ -21,11 +20,11 @@ from itertools import combinations
 import networkx as nx
 
 from bot.hosting.tournaments.formats.seats import is_higher_first, must_change_seats, wanted_seat
-from bot.hosting.tournaments.pairing import Entrant, Pairing, Pairs, Verdict, by_seed, pairings_of, pairs_met
+from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict, by_seed, pairings_of, pairs_met
 
 _BYE = 0
 """Vertex that stands for a missing opponent."""
-_WEIGHTS = (10**18, 10**15, 10**12, 10**6, 10**4, 1)
+_WEIGHTS = (10**15, 10**12, 10**6, 10**4, 1)
 """Weights of the cost terms; one unit of a term outweighs all later terms, for any number of entrants."""
 
 
@@ -46,20 +45,14 @@ class _Contender:
     byes: int
 
 
-def next_round(
-    entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...], apart: Pairs = frozenset()
-) -> tuple[Pairing, ...]:
-    """Return the pairings of the next round; empty if everyone has met.
-
-    Pairs in `apart` have blocked each other; they meet only if no other way pairs as many entrants.
-    """
+def next_round(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> tuple[Pairing, ...]:
+    """Return the pairings of the next round; empty if everyone has met."""
     contenders = _contenders(entrants, pairings)
     graph = nx.Graph()
     known = pairs_met(pairings)
     for higher, lower in combinations(contenders, 2):
-        pair = frozenset((higher.number, lower.number))
-        if pair not in known:
-            graph.add_edge(higher.number, lower.number, weight=-_cost(higher, lower, pair in apart))
+        if frozenset((higher.number, lower.number)) not in known:
+            graph.add_edge(higher.number, lower.number, weight=-_cost(higher, lower))
     if not graph:
         return ()
     if len(contenders) % 2:
@@ -99,7 +92,7 @@ def _byes(pairings: tuple[Pairing, ...], number: int) -> int:
     return sum(one.match_id is None and one.winner == number for one in pairings_of(pairings, number))
 
 
-def _cost(higher: _Contender, lower: _Contender, is_apart: bool) -> int:
+def _cost(higher: _Contender, lower: _Contender) -> int:
     is_clash = higher.seat is not None and higher.seat == lower.seat
     is_bad_clash = is_clash and higher.must_change_seats and lower.must_change_seats
     gap = higher.half_points - lower.half_points
@@ -108,12 +101,12 @@ def _cost(higher: _Contender, lower: _Contender, is_apart: bool) -> int:
     if gap == 0:
         is_one_half = higher.is_upper == lower.is_upper
         off_order = abs(distance - higher.middle) + 2 * higher.middle * is_one_half
-    units = (is_apart, 0, is_bad_clash, gap**2, is_clash, off_order)
+    units = (0, is_bad_clash, gap**2, is_clash, off_order)
     return sum(weight * unit for weight, unit in zip(_WEIGHTS, units, strict=True))
 
 
 def _cost_of_bye(one: _Contender, least: int, count: int) -> int:
-    units = (0, one.byes, 0, (one.half_points - least) ** 2, 0, count - one.place)
+    units = (one.byes, 0, (one.half_points - least) ** 2, 0, count - one.place)
     return sum(weight * unit for weight, unit in zip(_WEIGHTS, units, strict=True))
 
 

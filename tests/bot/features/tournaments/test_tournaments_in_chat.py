@@ -93,6 +93,22 @@ async def test_an_organiser_who_plays_needs_two_presses_to_a_running_tournament(
     await alice.command("tournament cancel", tournament="Connect Four cup")
 
 
+async def test_only_who_has_blocked_somebody_there_is_told_in_private_that_it_does_not_count(
+    house, alice, bob, carol
+):
+    cup = await announced(alice, "Quiet Cup")
+    await bob.click(cup, label="Join")
+    assert "you can meet in tournaments" in (await carol.command("block", user=bob.id)).text
+    told = await carol.click(cup, label="Join")
+    assert told.is_ephemeral
+    assert told.text.endswith("Blocks don't count in a tournament: you may meet someone you have blocked.")
+    # The blocked one hears nothing, also on coming back.
+    await bob.click(cup, label="Leave")
+    assert "block" not in (await bob.click(cup, label="Join")).text.lower()
+    await carol.command("unblock", user=bob.id)
+    await alice.command("tournament cancel", tournament="Quiet Cup")
+
+
 async def test_an_organiser_who_cannot_join_at_once_has_announced_it_and_does_not_announce_another(
     house, alice, monkeypatch
 ):

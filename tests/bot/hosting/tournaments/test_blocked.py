@@ -1,86 +1,108 @@
-"""Two of whom one has blocked the other are kept apart where that is possible, and never told."""
+"""A block does not choose opponents in a tournament, and silences nothing in its matches."""
 
-import random
+import asyncio
 
 import pytest
 
+from bot.hosting.clocks.time_control import TimeControl
+from bot.hosting.deadlines import DeadlineKind
+from bot.hosting.pings.pings import SentPing
 from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.formats.schedule import due_games
-from bot.hosting.tournaments.pairing import Verdict
-from tests.bot.hosting.tournaments.test_formats import field, played
+from bot.hosting.tournaments.tournament import TournamentState
+from engines.core.types import Termination
 from tests.bot.hosting.tournaments.test_returning import begun, play_round
+from tests.lab.circuit import Circuit
+from tests.lab.virtual_host import DAY, lived
 
 
-def pairs(*apart):
-    return frozenset(frozenset(two) for two in apart)
+def met_in(tournament):
+    """Everything about the pairings but the numbers of their matches."""
+    return [(one.key, one.numbers, one.verdict) for one in tournament.pairings]
 
 
-def met_in(due):
-    return {frozenset(one.numbers) for one in due if not one.is_bye}
+def places(tournament):
+    return [(one.entrant.number, one.points, one.tie_breaks) for one in tournament.standings.rows]
 
 
-@pytest.mark.parametrize("form", [Format.SWISS, Format.ARENA])
-def test_whom_the_seeds_would_pair_is_paired_with_somebody_else(form):
-    intended = met_in(due_games(form, field(8), (), 3))
-    apart = frozenset(list(intended)[:2])
-    found = met_in(due_games(form, field(8), (), 3, apart))
-    assert len(found) == 4
-    assert not found & apart
+async def play_out(service, tournament, before_round=None):
+    """Play every round; before each, `before_round` may do something with the tournament."""
+    for _ in range(20):
+        if tournament.state is not TournamentState.RUNNING or tournament.round > 4:
+            break
+        if before_round is not None:
+            await before_round(tournament)
+        tournament = await play_round(service, tournament)
+    return tournament
 
 
-@pytest.mark.parametrize("form", [Format.SWISS, Format.ARENA])
-def test_the_last_two_there_are_play_nevertheless(form):
-    assert met_in(due_games(form, field(2), (), 3, pairs((1, 2)))) == pairs((1, 2))
+@pytest.mark.parametrize("form", Format)
+async def test_a_block_changes_no_pairing_in_any_format(service, form):
+    # An arena would pair those whose game is over while others' games are being ended.
+    service._scheduler.handle(DeadlineKind.TOURNAMENT, lambda _: asyncio.sleep(0))
+    first = await begun(service, form, people=8, rounds=3)
+    expected = await play_out(service, first)
+    pairs = [[expected.entrant(one).player.user_id for one in it.numbers] for it in expected.pairings]
+
+    async def block(tournament):
+        """Block the next opponents, in either direction."""
+        for one, other in (two for two in pairs[len(tournament.pairings) :] if len(two) > 1):
+            await service.blocks.block(one, other)
+            if one < other:
+                await service.blocks.block(other, one)
+
+    second = await begun(service, form, people=8, rounds=3)
+    found = await play_out(service, second, block)
+    assert met_in(found) == met_in(expected)
+    assert places(found) == places(expected)
 
 
-def test_points_matter_less_and_a_game_matters_more_than_to_stay_apart():
-    entrants = field(3)
-    pairings = tuple(
-        played(one, Verdict.FIRST, at) for at, one in enumerate(due_games(Format.SWISS, entrants, (), 3), 1)
-    )
-    free = next(one.first for one in pairings if one.is_bye)
-    winner, loser = next((one.first, one.second) for one in pairings if not one.is_bye)
-    assert met_in(due_games(Format.SWISS, entrants, pairings, 3)) == pairs((free, winner))
-    apart = pairs((free, winner))
-    assert met_in(due_games(Format.SWISS, entrants, pairings, 3, apart)) == pairs((free, loser))
-    assert len(met_in(due_games(Format.SWISS, entrants, pairings, 3, apart | pairs((free, loser))))) == 1
+async def test_only_who_has_blocked_somebody_there_is_told(service):
+    made = await begun(service, Format.SWISS, people=3)
+    has_blocked = service.tournaments.has_blocked_entrants
+    await service.blocks.block(1, 2)
+    await service.blocks.block(7, 3)
+    found = {user_id: await has_blocked(made, user_id) for user_id in (1, 2, 3, 7, 8)}
+    assert found == {1: True, 2: False, 3: False, 7: True, 8: False}
+    left = await service.tournaments.leave(made.id, 3)
+    assert not await has_blocked(left, 7)
+    await service.blocks.unblock(1, 2)
+    assert not await has_blocked(left, 1)
 
 
-def test_in_an_arena_they_wait_for_somebody_else_who_still_plays():
-    entrants = field(4)
-    first = due_games(Format.ARENA, entrants, (), 0)
-    over, going = (played(one, None, at) for at, one in enumerate(first, 1))
-    done = played(over, Verdict.DRAW, 1)
-    fifth = (*entrants, *field(5)[4:])
-    apart = pairs((done.first, 5), (done.second, 5))
-    assert due_games(Format.ARENA, fifth, (done, going), 0, apart) == ()
-    assert len(due_games(Format.ARENA, fifth, (done, played(going, Verdict.DRAW, 2)), 0, apart)) == 2
+class Channel:
+    """Where pings go."""
+
+    def __init__(self):
+        self.asked = []
+
+    async def send(self, ping):
+        self.asked.append(ping.player.user_id)
+        return SentPing(8, len(self.asked))
+
+    async def remove(self, sent):
+        pass
 
 
-@pytest.mark.parametrize("seed", range(20))
-def test_a_swiss_in_which_everybody_blocks_somebody_loses_no_game(seed):
-    dice = random.Random(seed)
-    entrants, pairings = field(10), ()
-    apart = pairs(*((number, dice.randint(1, 4)) for number in range(5, 11)))
-    while due := due_games(Format.SWISS, entrants, pairings, 3, apart):
-        assert len(met_in(due)) == 5
-        assert not met_in(due) & apart
-        pairings += tuple(
-            played(one, dice.choice(list(Verdict)), len(pairings) + at) for at, one in enumerate(due, 1)
-        )
-    assert len(pairings) == 15
+def test_turn_notices_and_claims_of_a_tournament_reach_people_who_blocked_each_other(host):
+    host.messenger = Channel()
 
+    async def scenario():
+        circuit = Circuit(host)
+        for one, other in ((1, 2), (2, 1)):
+            await host.service.blocks.block(one, other)
+        made = await circuit.create(Format.ROUND_ROBIN, 2, clock=TimeControl.parse("1d"))
+        started = await host.service.tournaments.start(made.id, 999)
+        (pairing,) = started.pairings
+        match = await host.service.get(pairing.match_id)
+        first, second = match.user_ids
+        for action in (0, 1):
+            match = await host.play(match, action)
+            await asyncio.sleep(60)
+        assert host.messenger.asked == [second, first]
+        await asyncio.sleep(DAY)
+        claimed = await host.service.claim(match.id, second)
+        return claimed, second
 
-async def test_whom_one_has_blocked_is_not_ones_opponent(service):
-    first = await begun(service, Format.SWISS, people=6, rounds=3)
-    number = {one.player.user_id: one.number for one in first.entrants}
-    second = met_in(one for one in (await play_round(service, first)).pairings if one.round == 2)
-    fresh = await begun(service, Format.SWISS, people=6, rounds=3)
-    people = {one: user_id for user_id, one in number.items()}
-    for one, other in second:
-        # Blocked by either, they are kept apart.
-        await service.blocks.block(people[one], people[other])
-    kept = await play_round(service, fresh)
-    third = met_in(one for one in kept.pairings if one.round == 2)
-    assert len(third) == 3
-    assert not third & second
+    claimed, second = lived(host, scenario)
+    assert claimed.result.termination == Termination.TIMEOUT
+    assert claimed.winner.user_id == second
