@@ -26,6 +26,10 @@ LONGEST_TEXT = 100
 _PASS = "pass"
 _PASSES = frozenset({_PASS, "pa", "ps", "--", "@@", "@@@@"})
 """Words that other programs use for a pass."""
+ZERO_WIDTH = dict.fromkeys(map(ord, "\ufeff\u200b\u2060"))
+"""Translation that removes the zero-width characters, which some programs insert between words."""
+_CONTROL = dict.fromkeys(code for code in (*range(0x20), *range(0x7F, 0xA0)) if not chr(code).isspace())
+_UNSEEN = ZERO_WIDTH | _CONTROL
 _HALF_LETTER = re.compile("[\ud800-\udfff]")
 _UNWON = frozenset({Termination.AGREEMENT, Termination.ABORTED})
 _WON = frozenset(
@@ -108,8 +112,11 @@ def read_first_legal(read: Callable[[Options], GameRecord], ways: Iterable[Optio
 
 
 def shorten(words: str) -> str:
-    """Return a name or comment as a single line of at most `LONGEST_TEXT` characters."""
-    return _printable(" ".join(words.split())[:LONGEST_TEXT].strip())
+    """Return a name or comment as a single line of at most `LONGEST_TEXT` characters.
+
+    Zero-width and control characters are removed: files that contain them can't be read again.
+    """
+    return _printable(" ".join(words.translate(_UNSEEN).split())[:LONGEST_TEXT].strip())
 
 
 def _printable(words: str) -> str:

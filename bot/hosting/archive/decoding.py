@@ -15,12 +15,12 @@ from collections.abc import Iterator
 
 import chardet
 
+from engines.records.record import ZERO_WIDTH
+
 _MARKS = {codecs.BOM_UTF32_LE: "utf-32", codecs.BOM_UTF32_BE: "utf-32"} | {
     codecs.BOM_UTF16_LE: "utf-16",
     codecs.BOM_UTF16_BE: "utf-16",
 }
-_UNSEEN = dict.fromkeys(map(ord, "\ufeff\u200b\u2060"))
-"""Zero-width characters, which some programs insert between words when text is copied."""
 _FENCE = re.compile(r"\A\s*```(?:[a-z]*(\n))?(.*)```\s*\Z", re.DOTALL)
 _FILLED = re.compile(rb"([^\x00-\x08\x0e-\x1a\x1c-\x1f]*+)[\x00\x1a]*+")
 """Text, then the padding (NUL or Ctrl-Z bytes) that old systems append."""
@@ -51,7 +51,7 @@ def texts(data: bytes) -> Iterator[str]:
     removed.
     """
     for text in _texts(data):
-        yield _FENCE.sub(r"\1\2", text.translate(_UNSEEN).replace("\r\n", "\n").replace("\r", "\n"))
+        yield _FENCE.sub(r"\1\2", text.translate(ZERO_WIDTH).replace("\r\n", "\n").replace("\r", "\n"))
 
 
 def _texts(data: bytes) -> Iterator[str]:

@@ -16,7 +16,7 @@ _USUAL_NAMES = (NAMELESS, NAMELESS)
 def record_of(match: Match) -> GameRecord:
     """Return the record of a match, without moves that were taken back."""
     position = match.position
-    first, second = (shorten(match.players[position.seat_of(side)].name) for side in Side)
+    first, second = (shorten(match.players[position.seat_of(side)].name) or NAMELESS for side in Side)
     origin = match.origin
     return GameRecord(
         game=match.game,

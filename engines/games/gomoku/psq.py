@@ -24,7 +24,7 @@ from engines.core.option import Options
 from engines.core.types import Outcome, Side, Termination
 from engines.games.gomoku.variants import has_passes, named_rule, stones_of, ways_to_read
 from engines.records.notation import GameNotation
-from engines.records.record import GameRecord, MoveReader, read_first_legal, record_error
+from engines.records.record import GameRecord, MoveReader, read_first_legal, record_error, shorten
 
 _HEAD = re.compile(r"\s*Piskvorky\s+(\d{1,3})\s*x\s*(\d{1,3})\b", re.IGNORECASE | re.ASCII)
 _MOVE = re.compile(r"(\d{1,3})\s*,\s*(\d{1,3})(?:\s*,\s*-?\d{1,12}(?:[.,]\d{0,12})?)?", re.ASCII)
@@ -57,7 +57,10 @@ class Psq(GameNotation):
             lines.append(f"{column + 1},{row + 1},0")
         winner = None if record.ending is None else record.ending.winner
         number = 0 if winner is None else winner + 1
-        names = [_quote(name or side) for name, side in zip(record.names, ("homo-1", "homo-2"), strict=True)]
+        names = [
+            _quote(shorten(name) or side)
+            for name, side in zip(record.names, ("homo-1", "homo-2"), strict=True)
+        ]
         return "\n".join([*lines, *names, _END, f"{number},{record.options['rule'].capitalize()}"]) + "\n"
 
     def recognises(self, text: str) -> bool:

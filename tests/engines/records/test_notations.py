@@ -11,13 +11,13 @@ from sgfmill import sgf
 from engines.core.registry import games
 from engines.core.types import Outcome, Side, Termination
 from engines.records.notation import notations_of
-from engines.records.record import GameRecord, RecordError
+from engines.records.record import GameRecord, RecordError, shorten
 from tests.contract.snapshots import wander
 
 NOTATIONS = [(game, notation) for game in games().values() for notation in notations_of(game)]
 SGF = [(game, notation) for game, notation in NOTATIONS if notation.id == "sgf"]
 GOMOKU, OTHELLO, CONNECT_FOUR = (games()[name] for name in ("gomoku", "othello", "connect_four"))
-WORDS = st.text(max_size=100).map(lambda text: " ".join(text.split())).filter(lambda text: "\0" not in text)
+WORDS = st.text(max_size=100).map(shorten)
 
 
 def notation_of(game, name):

@@ -103,6 +103,21 @@ HOSTILE = [
         "tt",
     ),
 ]
+UNSEEN = [
+    "\ufeff",
+    "\u200b\u2060",
+    "\0",
+    "\x1a",
+    "\x01",
+    "\x85",
+    "\u3000",
+    "\u2028",
+    "\u200d",
+    "\u3164",
+    "\ufeff-1",
+    "\0x",
+]
+"""Names that files of other programs can bring in, of characters that show nothing."""
 NAMES = st.one_of(st.sampled_from(HOSTILE), st.text(min_size=1, max_size=40)).map(
     lambda name: clean_name(name, 100)
 )
@@ -149,7 +164,8 @@ def sides(match):
     """By side, because opening protocols exchange the seats: who plays it, and whether it has won."""
     seats = [match.position.seat_of(side) for side in Side]
     winner = None if match.result is None else match.result.winner
-    return [shorten(match.players[seat].name) for seat in seats], [seat is winner for seat in seats]
+    names = [shorten(match.players[seat].name) or NAMELESS for seat in seats]
+    return names, [seat is winner for seat in seats]
 
 
 def same(match, again, name):
@@ -203,6 +219,15 @@ def test_all_hostile_names_in_all_formats():
             result = Result(Seat(number % 2), Termination.RESIGNATION)
             match = replace(a_match_at(position), players=players, result=result)
             same(match, taken_in(match, handed_out(match, name)), name)
+
+
+@pytest.mark.parametrize(("game", "name"), FORMATS, ids=lambda part: getattr(part, "id", part))
+def test_names_that_show_nothing_come_back_or_are_none(game, name):
+    position = wander(game, game.complete({}), 3)[5]
+    for number, unseen in enumerate(UNSEEN):
+        players = (Player(1, unseen), Player(2, ("Ann", unseen)[number % 2]))
+        match = replace(a_match_at(position), players=players)
+        same(match, taken_in(match, handed_out(match, name)), name)
 
 
 @given(NAMES)
