@@ -16,10 +16,8 @@ occurred: a checkout costs as much as a small transaction.
 from __future__ import annotations
 
 import asyncio
-import mmap
 import sqlite3
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -29,6 +27,7 @@ from sqlalchemy.exc import DBAPIError
 from db.backends.access import Access, Connect, Work, storage_error
 from db.backends.connection import BUSY_TIMEOUT_MS
 from db.backends.pool import SqlitePool
+from db.backends.raw_file import RawFile
 from db.errors import StorageError
 from db.url import file_of
 
@@ -44,7 +43,8 @@ class SqliteBackend:
     """A SQLite file, with the connections and threads that use it."""
 
     def __init__(self, url: URL, connect: Connect | None = None) -> None:
-        self._url = url
+        file = file_of(url)
+        self._file = None if file is None else RawFile(file)
         self._pools = {access: SqlitePool(url, connect, access, size) for access, size in _SIZES.items()}
         self._closing: asyncio.Future[None] | None = None
 
@@ -73,10 +73,10 @@ class SqliteBackend:
     def _purge(self, connection: Any, traces: Sequence[bytes]) -> bool:
         if not _empty_log(connection):
             return False
-        file = file_of(self._url)
-        if file is None or not _is_found(traces, file):
+        raw = self._file
+        if raw is None or not raw.has_any(traces):
             return True
-        return file.stat().st_size <= _LARGE_BYTES and _rewrite(connection) and not _is_found(traces, file)
+        return raw.file.stat().st_size <= _LARGE_BYTES and _rewrite(connection) and not raw.has_any(traces)
 
     async def close(self) -> None:
         """Run all queued jobs, then close every connection, even if the caller is cancelled meanwhile."""
@@ -88,6 +88,8 @@ class SqliteBackend:
         # Close them one by one: the last connection to close checkpoints the write-ahead log into the file.
         for pool in self._pools.values():
             await pool.close()
+        if self._file is not None:
+            self._file.close()
 
     def _submit(self, access: Access, function: Callable[..., T], *args: Any) -> asyncio.Future[T]:
         if self._closing is not None:
@@ -142,12 +144,3 @@ def _empty_log(connection: Any) -> bool:
     is_busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     connection.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT_MS}")
     return not is_busy
-
-
-def _is_found(traces: Sequence[bytes], file: Path) -> bool:
-    """Whether the file contains one of these byte sequences."""
-    if file.stat().st_size == 0:
-        # Another program has emptied the file, and mapping an empty file would raise.
-        return False
-    with file.open("rb") as opened, mmap.mmap(opened.fileno(), 0, access=mmap.ACCESS_READ) as content:
-        return any(content.find(trace) >= 0 for trace in traces)

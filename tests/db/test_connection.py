@@ -5,6 +5,8 @@ import concurrent.futures
 import gc
 import queue
 import sqlite3
+import subprocess
+import sys
 import threading
 import weakref
 from pathlib import Path
@@ -16,6 +18,7 @@ from aiosqlite.core import _connection_worker_thread
 
 from db.backends.access import Access
 from db.backends.pool import Job
+from db.backends.raw_file import RawFile
 from db.backends.sqlite import SqliteBackend
 from db.errors import StorageError
 from db.session import Database
@@ -274,6 +277,32 @@ async def test_a_file_that_something_else_emptied_is_searched_in_peace(url, back
     assert await backend.purge([b"trace"])
     await asyncio.to_thread(Path(url.database).write_bytes, b"")
     assert await backend.purge([b"trace"])
+
+
+async def test_after_a_search_another_program_still_finds_the_database_in_use(url, backend):
+    """Closing any handle drops this process's locks; then the other program removes the -wal file."""
+    await backend.begin(Access.WRITE, note("before"))
+    await backend.purge([b"trace"])
+    count = "import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); print(*c.execute(sys.argv[2])); c.close()"
+    for word in ("first", "second"):
+        await backend.begin(Access.WRITE, note(word))
+        query = f"SELECT count(*) FROM notes WHERE word = '{word}'"
+        command = [sys.executable, "-c", count, url.database, query]
+        seen = await asyncio.to_thread(subprocess.run, command, capture_output=True, check=True)
+        assert seen.stdout.strip() == b"(1,)"
+        assert await asyncio.to_thread(Path(f"{url.database}-wal").exists)
+
+
+def test_what_lies_across_two_chunks_is_found(tmp_path, monkeypatch):
+    monkeypatch.setattr("db.backends.raw_file._CHUNK_BYTES", 4)
+    file = tmp_path / "file"
+    file.write_bytes(b"abcdefghij")
+    raw = RawFile(file)
+    assert raw.has_any([b"zz", b"cdefg"])
+    assert raw.has_any([b"j"])
+    assert not raw.has_any([b"aj", b"jz"])
+    assert not raw.has_any([])
+    raw.close()
 
 
 async def test_closing_waits_for_the_queue_and_a_cancelled_caller_does_not_stop_it(url, backend):
