@@ -13,6 +13,10 @@ class DatabaseUnavailableError(DatabaseError):
     """Raised when the database cannot be opened: an unwritable folder, an unreachable server."""
 
 
+class ManyNamesError(DatabaseError):
+    """Raised when a SQLite file has several names, so that a lock beside one of them keeps nobody off."""
+
+
 class NewerDatabaseError(DatabaseError):
     """Raised when the database was written by a newer version of this program."""
 

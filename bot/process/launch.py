@@ -27,6 +27,7 @@ from db.errors import (
     DatabaseError,
     DatabaseUrlError,
     IncompleteDatabaseError,
+    ManyNamesError,
     NewerDatabaseError,
     OlderDatabaseError,
     OtherKeyError,
@@ -50,7 +51,13 @@ _CANCEL_AGAIN_S = 0.5
 _COLLECTED = (10_000, 20, 50)
 """Thresholds for `gc`: new objects (about forty clicks), collections of generations 0 and 1."""
 
-_NOT_BY_ITSELF = (DatabaseUrlError, NewerDatabaseError, OlderDatabaseError, IncompleteDatabaseError)
+_NOT_BY_ITSELF = (
+    DatabaseUrlError,
+    ManyNamesError,
+    NewerDatabaseError,
+    OlderDatabaseError,
+    IncompleteDatabaseError,
+)
 """Database errors that persist until the host fixes the cause."""
 
 _log = logging.getLogger(__name__)

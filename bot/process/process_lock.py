@@ -2,6 +2,8 @@
 
 The operating system releases the lock when the process exits, even after a crash. The file
 is never removed, because two processes could then lock different files of the same name.
+The database file itself is never locked: when a process closes any handle to it, POSIX
+drops all locks of that process on it, including SQLite's.
 """
 
 from __future__ import annotations
@@ -15,8 +17,11 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
+from db.errors import ManyNamesError
+
 _LOOK_AGAIN_S = 0.2
 _SAY_AGAIN_S = 30.0
+_MOUNTS = Path("/proc/self/mountinfo")
 
 _log = logging.getLogger(__name__)
 
@@ -26,9 +31,33 @@ class LockedError(Exception):
 
 
 def lock_of(database: Path) -> Path:
-    """Return the lock file of a SQLite database."""
+    """Return the lock file of a SQLite database, which need not exist yet.
+
+    Raises `ManyNamesError` if the file could be reached from another folder, where both this lock
+    and SQLite's -wal file would be different ones.
+    """
     resolved = database.resolve()
+    if resolved.is_file() and resolved.stat().st_nlink > 1:
+        raise ManyNamesError(
+            f"{resolved} has several names (hard links), and a bot could run on each of them. "
+            "Make a copy by python -m bot backup, and remove the other names: "
+            f"find / -xdev -samefile {resolved}"
+        )
+    if _is_mounted(resolved):
+        raise ManyNamesError(
+            f"{resolved} is mounted as a single file, apart from its -wal file, which has the newest "
+            "matches. Mount its folder instead"
+        )
     return resolved.with_name(f"{resolved.name}.lock")
+
+
+def _is_mounted(file: Path) -> bool:
+    """Whether the file itself is a mount point, as Linux lists them."""
+    try:
+        lines = _MOUNTS.read_text(errors="surrogateescape").splitlines()
+    except OSError:
+        return False
+    return any(line.split()[4] == str(file).replace("\\", r"\134").replace(" ", r"\040") for line in lines)
 
 
 def is_held(path: Path) -> bool:

@@ -16,7 +16,7 @@ import pytest_asyncio
 from pydantic import SecretStr
 
 from bot.playground import Playground, PlaygroundOptions
-from bot.process.launch import LaunchError, _run_until_stopped, run_bot
+from bot.process.launch import LaunchError, RestartUselessError, _run_until_stopped, run_bot
 from bot.process.process_lock import hold_lock, lock_of
 from bot.settings import Settings
 from db.backends.access import Access
@@ -228,6 +228,14 @@ async def test_one_server_is_one_server(playground, tmp_path, caplog):
     stop.set()
     await running
     assert "in 1 server\n" in caplog.text
+
+
+async def test_a_database_with_a_hard_link_is_refused_for_good(playground, tmp_path):
+    (tmp_path / "tengen.db").touch()
+    os.link(tmp_path / "tengen.db", tmp_path / "other.db")
+    with pytest.raises(RestartUselessError, match="hard links"):
+        await run_bot(settings_for(playground, f"sqlite:///{tmp_path}/other.db"), asyncio.Event())
+    assert list(tmp_path.glob("*.lock")) == []
 
 
 async def test_a_folder_without_room_for_the_lock_is_said_plainly(playground, tmp_path):

@@ -1,10 +1,14 @@
 """One process at a time, by a lock that the system takes back."""
 
 import asyncio
+import os
+import subprocess
+import sys
 
 import pytest
 
 from bot.process.process_lock import LockedError, hold_lock, lock_of, wait_for_lock
+from db.errors import ManyNamesError
 
 
 def test_names_of_one_file_have_one_lock(tmp_path, monkeypatch):
@@ -14,6 +18,60 @@ def test_names_of_one_file_have_one_lock(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     assert lock_of(file) == lock_of(tmp_path / "other.db") == lock_of(type(file)("tengen.db"))
     assert lock_of(file).parent == tmp_path
+
+
+def test_a_folder_of_two_names_has_one_lock(tmp_path):
+    folder = tmp_path / "data"
+    folder.mkdir()
+    (folder / "tengen.db").touch()
+    (tmp_path / "same").symlink_to(folder)
+    assert lock_of(folder / "tengen.db") == lock_of(tmp_path / "same" / "tengen.db")
+    assert lock_of(tmp_path / "data" / ".." / "same" / "tengen.db").parent == folder
+
+
+def test_a_file_with_a_hard_link_is_refused_by_each_name(tmp_path):
+    file, other = tmp_path / "tengen.db", tmp_path / "elsewhere" / "other.db"
+    file.touch()
+    other.parent.mkdir()
+    os.link(file, other)
+    for name in (file, other):
+        with pytest.raises(ManyNamesError, match="hard links"):
+            lock_of(name)
+    other.unlink()
+    assert lock_of(file).parent == tmp_path
+
+
+def test_a_file_that_is_mounted_by_itself_is_refused(tmp_path, monkeypatch):
+    file = tmp_path / "a folder" / "tengen.db"
+    mounts = tmp_path / "mountinfo"
+    monkeypatch.setattr("bot.process.process_lock._MOUNTS", mounts)
+    assert lock_of(file).parent == file.parent
+    line = "36 35 98:0 /tengen.db {} rw,noatime master:1 - ext4 /dev/root rw\n"
+    mounts.write_text(line.format(str(file.parent).replace(" ", r"\040")))
+    assert lock_of(file).parent == file.parent
+    mounts.write_text(line.format(str(file).replace(" ", r"\040")))
+    with pytest.raises(ManyNamesError, match="Mount its folder"):
+        lock_of(file)
+
+
+def test_locking_leaves_the_locks_of_sqlite_alone(tmp_path):
+    """A handle to the database that this process closed would drop them."""
+    file = tmp_path / "tengen.db"
+    program = """
+import sqlite3, subprocess, sys
+from pathlib import Path
+from bot.process.process_lock import hold_lock, is_held, lock_of
+held = sqlite3.connect(sys.argv[1], isolation_level=None)
+held.execute("CREATE TABLE t (x)")
+held.execute("BEGIN EXCLUSIVE")
+lock = lock_of(Path(sys.argv[1]))
+with hold_lock(lock):
+    pass
+is_held(lock)
+other = "import sqlite3, sys; sqlite3.connect(sys.argv[1], timeout=0).execute('INSERT INTO t VALUES (1)')"
+sys.exit(subprocess.run([sys.executable, "-c", other, sys.argv[1]], capture_output=True).returncode)
+"""
+    assert subprocess.run([sys.executable, "-c", program, file], check=False).returncode == 1
 
 
 def test_a_second_is_refused_until_the_first_lets_go(tmp_path):
