@@ -15,7 +15,7 @@ from bot.formats import duration_text
 from bot.hosting.matches import command as commands_of_matches
 from bot.hosting.matches.acting.turn import CommandOf, Fits
 from bot.hosting.matches.command import AskTakeback, Claim, Command, GiveTime, OfferDraw
-from bot.hosting.matches.decide import can_abort, can_offer_draw, can_take_back, takeback_ply
+from bot.hosting.matches.decide import can_abort, can_offer_draw, can_take_back
 from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.shown_match import ShownMatch
@@ -26,7 +26,7 @@ from bot.views.boards.offers import give_time_button, moves_text, request_button
 from bot.views.boards.waiting import status_text
 from bot.views.custom_id import Click
 from bot.views.input.inputs import Button
-from bot.views.menu import note_layout, unrated_layout
+from bot.views.menu import note_layout
 from bot.views.panel import PanelView, Section
 from bot.views.words import sentences
 from bot.views.words.names import safe_name
@@ -40,10 +40,11 @@ class Agreements(commands.Cog):
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
         parts.panel.register(Section.REQUESTS, _request_buttons)
+        parts.panel.annotate(_terms_note)
         parts.presses.register(
             {
                 presses.TAKEBACK: self._press_handler(self._ask_takeback),
-                presses.TAKEBACK_SURE: self._press_handler(self._take_back),
+                presses.TAKEBACK_SURE: self._press_handler(self._ask_takeback),
                 presses.DRAW: self._press_handler(self._offer_draw),
                 presses.ABORT: self._press_handler(self._abort),
                 presses.GIVE_TIME: self._press_handler(self._give_time),
@@ -73,15 +74,8 @@ class Agreements(commands.Cog):
     # -- requests, answered privately ---------------------------------------------
     async def _ask_takeback(self, answer: Answer, match: ShownMatch) -> None:
         seat = _seat(answer, match)
-        if match.is_rated and match.players[seat.other].is_engine:
-            await self._parts.panels.show(answer, unrated_layout(match, seat, answer.words))
-            return
-        await self._take_back(answer, match)
-
-    async def _take_back(self, answer: Answer, match: ShownMatch) -> None:
-        seat = _seat(answer, match)
-        moves = moves_text(match, takeback_ply(match, seat), answer.words)
         after = await self._execute(answer, match.id, lambda match, seat: AskTakeback(seat))
+        moves = moves_text(match, after.events[-1].action or 0, answer.words)
         key = "takeback-asked" if after.offer else "takeback-done"
         text = answer.words(key, moves=moves, **_details(match, seat))
         await (self._tell_offer if after.offer else self._tell)(answer, after, text)
@@ -178,6 +172,12 @@ def _request_buttons(view: PanelView) -> Sequence[Button]:
         return ()
     gift = [give_time_button(view.match, view.words)] if view.can_give_time else []
     return [*gift, *request_buttons(view.match, view.seat, view.words)]
+
+
+def _terms_note(view: PanelView) -> str:
+    """Return the note that a rated match against an engine has no takebacks; empty in other matches."""
+    is_told = view.is_player and view.match.is_rated_by_engine and not view.match.is_finished
+    return view.words("rated-no-takeback") if is_told else ""
 
 
 def _seat(answer: Answer, match: ShownMatch) -> Seat:

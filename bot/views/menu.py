@@ -1,4 +1,4 @@
-"""Private pages: confirmations of resignations and takebacks, rules, colours and notes; also forms."""
+"""Private pages: confirmations of resignations, rules, colours and notes; also forms."""
 
 from __future__ import annotations
 
@@ -6,19 +6,16 @@ import discord
 from discord import ui
 
 from bot.hosting.matches.acting.turn import LONGEST_MOVE
-from bot.hosting.matches.decide import takeback_ply
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import Words
 from bot.render.pictures.theme import THEMES
 from bot.views import presses
 from bot.views.boards.board import Layout
-from bot.views.boards.offers import moves_text
 from bot.views.boards.players import SMALL_LINE, players_line
 from bot.views.custom_id import Press, custom_id
 from bot.views.input.inputs import Button, Row, button_rows
 from bot.views.words.sentences import example_move, game_title, move_name
-from engines.core.types import Seat
 
 MOVE_FIELD = "move"
 
@@ -35,23 +32,6 @@ def resign_layout(match: ShownMatch, words: Words) -> Layout:
         Button(label=words("button-stay"), custom_id=custom_id(presses.STAY, match.id)),
     )
     return Layout(ui.TextDisplay(text), buttons)
-
-
-def unrated_layout(match: Match, seat: Seat, words: Words) -> Layout:
-    """Build the page that asks whether to make the match unrated, which a takeback requires.
-
-    Raises `NothingToTakeBackError`.
-    """
-    moves = moves_text(match, takeback_ply(match, seat), words)
-    row = Row(
-        Button(
-            label=words("button-takeback"),
-            style=discord.ButtonStyle.danger,
-            custom_id=custom_id(presses.TAKEBACK_SURE, match.id, match.seq),
-        ),
-        Button(label=words("button-stay"), custom_id=custom_id(presses.STAY, match.id)),
-    )
-    return Layout(ui.TextDisplay(words("takeback-unrated", moves=moves)), row)
 
 
 def move_question(match: Match, action: int, words: Words, back: str = "") -> Layout:

@@ -65,16 +65,27 @@ async def test_a_takeback_is_refused_and_the_match_goes_on(house, alice, bob):
     assert "declines" not in text_of(board)
 
 
-async def test_against_me_a_takeback_is_granted_at_once_and_a_rating_is_not_given_up_unasked(house, alice):
+async def test_against_me_a_takeback_is_granted_at_once_in_an_unrated_match(house, alice):
+    board = await start(house, alice, rated=False)
+    await press(alice, board, 0)
+    board = await turn(alice, board, is_changed=True)
+    await said(alice, "takeback", board, "Taken back")
+    await alice.wait_update(board["id"], lambda one: len(open_moves(one)) == 9)
+
+
+async def test_a_rated_match_against_me_has_no_takebacks_and_stays_rated(house, alice):
     board = await start(house, alice)
     await press(alice, board, 0)
     board = await turn(alice, board, is_changed=True)
-    question = await alice.command("match takeback", match=str(match_number(board)))
-    assert question.is_ephemeral
-    assert "no longer rated" in text_of(question.message)
-    await alice.click(question.message, label="Takeback")
-    board = await alice.wait_update(board["id"], lambda one: len(open_moves(one)) == 9)
-    assert not (await exported(alice, match_number(board)))["is_rated"]
+    number = match_number(board)
+    await refuses(await alice.command("match takeback", match=str(number)), "has no takebacks")
+    panel = (await alice.click(board, custom_id=custom_id(presses.MORE, number))).message
+    assert "rated · no takeback" in text_of(panel)
+    assert "Takeback" not in [one["label"] for one in buttons(panel)]
+    # The button of a question that an earlier version has asked.
+    late = custom_id(presses.TAKEBACK_SURE, number, 2)
+    await refuses(await alice.click(board, custom_id=late, forge=True), "has no takebacks")
+    assert (await exported(alice, number))["is_rated"]
 
 
 async def test_a_draw_is_offered_and_agreed(house, alice, bob):

@@ -220,11 +220,17 @@ def _terms(setup: Setup, words: Words) -> str:
         sentences.options_text(setup.game, setup.complete_options, words),
         sentences.clock_text(setup.time_control, words),
         controls.side_text(setup, setup.side, words),
-        words("rated" if setup.is_rated and is_ratable(setup) else "unrated"),
+        _rated_text(setup, words),
         words("setup-in-thread") if setup.wants_thread else "",
     )
     line = "-# " + " · ".join(term for term in terms if term)
     return line if setup.source is None else f"{line}\n-# {_source_text(setup.source, words)}"
+
+
+def _rated_text(setup: Setup, words: Words) -> str:
+    if not (setup.is_rated and is_ratable(setup)):
+        return words("unrated")
+    return words("rated-no-takeback" if setup.is_against_level else "rated")
 
 
 def _source_text(source: Source, words: Words) -> str:

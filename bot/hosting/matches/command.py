@@ -31,7 +31,10 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class AskTakeback:
-    """Ask to take back the seat's last unforced move and all later moves; an engine always accepts."""
+    """Ask to take back the seat's last unforced move and all later moves.
+
+    An engine always accepts in an unrated match; in a rated match, nothing can be taken back.
+    """
 
     seat: Seat
 

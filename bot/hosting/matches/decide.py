@@ -45,6 +45,7 @@ from bot.hosting.matches.errors import (
     NotOutOfTimeError,
     NotYourTurnError,
     OfferOpenError,
+    RatedTakebackError,
     StaleBoardError,
     TournamentMatchError,
 )
@@ -100,12 +101,11 @@ def can_abort(match: Match) -> bool:
 
 
 def can_take_back(match: Match, seat: Seat) -> bool:
-    """Whether `seat` has a move to take back; always false in tournaments. Ignores open offers."""
-    if match.terms.tournament_id is not None:
-        return False
+    """Whether `seat` has a move to take back, and takebacks are allowed. Ignores open offers."""
     try:
+        _check_takebacks(match)
         takeback_ply(match, seat)
-    except NothingToTakeBackError:
+    except (TournamentMatchError, RatedTakebackError, NothingToTakeBackError):
         return False
     return True
 
@@ -185,7 +185,7 @@ def _passed(decision: Decision, at: datetime) -> Decision:
 
 
 def _ask_takeback(match: Match, command: AskTakeback, at: datetime) -> Decision:
-    _check_no_tournament(match)
+    _check_takebacks(match)
     _check_no_offer(match)
     ply = takeback_ply(match, command.seat)
     is_granted = match.is_solo or match.players[command.seat.other].is_engine
@@ -344,6 +344,16 @@ def _is_over_time(match: Match, at: datetime) -> bool:
 def _check_no_tournament(match: Match) -> None:
     if match.terms.tournament_id is not None:
         raise TournamentMatchError(match)
+
+
+def _check_takebacks(match: Match) -> None:
+    """Raise the error that rules out takebacks: in tournaments, and in rated matches against engines.
+
+    An engine grants every takeback, so a losing match could be played again, or become unrated.
+    """
+    _check_no_tournament(match)
+    if match.is_rated_by_engine:
+        raise RatedTakebackError(match)
 
 
 def _check_no_offer(match: Match) -> None:

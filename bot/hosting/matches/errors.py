@@ -59,6 +59,10 @@ class TournamentMatchError(MatchError):
     """Raised when a takeback or an abort is requested in a tournament match."""
 
 
+class RatedTakebackError(MatchError):
+    """Raised when a takeback is requested in a rated match against an engine."""
+
+
 class AbortTooLateError(MatchError):
     """Raised when a player aborts a match after both players have moved twice."""
 

@@ -59,7 +59,7 @@ def _outlives(offer: Offer | None, event: Event) -> bool:
 def _taken_back(match: Match, event: Event) -> Match:
     assert event.action is not None
     position = match.position.earlier(event.action)
-    # With takebacks against an engine, the result no longer measures strength.
+    # Logs of earlier versions contain takebacks in rated matches against engines.
     is_rated = match.is_rated and not any(player.is_engine for player in match.players)
     clock = match.clock and match.clock.taken_back(position.seat_to_move, event.at)
     return replace(_on_board(match, position, clock), is_rated=is_rated)

@@ -95,7 +95,10 @@ class Match:
     created_at: datetime
     position: Position
     is_rated: bool
-    """Whether the result will change ratings: set at the start, cleared by a takeback against an engine."""
+    """Whether the result will change ratings: set at the start.
+
+    Earlier versions allowed a takeback against an engine, which cleared it.
+    """
     events: tuple[Event, ...] = ()
     board_seq: int = 0
     """Earliest revision that shows the current position and, once the match is over, the result."""
@@ -253,6 +256,11 @@ class Match:
     def is_vote(self) -> bool:
         """Whether a channel plays and chooses moves by vote."""
         return any(player.is_channel for player in self.players)
+
+    @property
+    def is_rated_by_engine(self) -> bool:
+        """Whether the match is rated, and one player is an engine."""
+        return self.is_rated and any(player.is_engine for player in self.players)
 
     def may_arrange(self, user_id: int) -> bool:
         """Whether this person can change how the match is shown, because they play in it or started it."""

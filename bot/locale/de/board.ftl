@@ -3,6 +3,7 @@
 match-number = Partie #{ $id }
 move-number = Zug { $move }
 rated = gewertet
+rated-no-takeback = gewertet · ohne Zurücknehmen
 unrated = ungewertet
 begun-from = aus vorgegebener Stellung
 empty-board = Das Brett ist leer.

@@ -3,6 +3,7 @@
 match-number = match #{ $id }
 move-number = move { $move }
 rated = rated
+rated-no-takeback = rated · no takeback
 unrated = unrated
 begun-from = from a given position
 empty-board = The board is empty.

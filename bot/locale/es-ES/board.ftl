@@ -3,6 +3,7 @@
 match-number = partida #{ $id }
 move-number = jugada { $move }
 rated = puntuada
+rated-no-takeback = puntuada · sin deshacer
 unrated = amistosa
 begun-from = desde una posición dada
 empty-board = El tablero está vacío.

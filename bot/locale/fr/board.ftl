@@ -3,6 +3,7 @@
 match-number = partie #{ $id }
 move-number = coup { $move }
 rated = classée
+rated-no-takeback = classée · sans reprise
 unrated = amicale
 begun-from = à partir d'une position donnée
 empty-board = Le plateau est vide.

@@ -3,6 +3,7 @@
 match-number = 対局 #{ $id }
 move-number = { $move }手目
 rated = レート戦
+rated-no-takeback = レート戦 · 待ったなし
 unrated = 非レート戦
 begun-from = 指定した局面から
 empty-board = 盤上には何もありません。

@@ -3,6 +3,7 @@
 match-number = 대국 #{ $id }
 move-number = { $move }수째
 rated = 레이팅전
+rated-no-takeback = 레이팅전 · 무르기 없음
 unrated = 친선전
 begun-from = 지정한 국면에서 시작
 empty-board = 보드가 비어 있어요.

@@ -3,6 +3,7 @@
 match-number = partida #{ $id }
 move-number = jogada { $move }
 rated = ranqueada
+rated-no-takeback = ranqueada · sem desfazer
 unrated = amistosa
 begun-from = a partir de uma posição dada
 empty-board = O tabuleiro está vazio.

@@ -3,6 +3,7 @@
 match-number = 对局 #{ $id }
 move-number = 第 { $move } 手
 rated = 计分
+rated-no-takeback = 计分 · 不能悔棋
 unrated = 不计分
 begun-from = 从指定局面开始
 empty-board = 棋盘是空的。

@@ -3,6 +3,7 @@
 match-number = 對局 #{ $id }
 move-number = 第 { $move } 手
 rated = 積分賽
+rated-no-takeback = 積分賽 · 不能悔棋
 unrated = 友誼賽
 begun-from = 從指定局面開始
 empty-board = 棋盤是空的。

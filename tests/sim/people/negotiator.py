@@ -10,7 +10,7 @@ from tests.sim.person import BOT, Person
 
 _ANSWERS = (presses.AGREE, presses.AGREE, presses.REFUSE)
 _CLOCKS = (None, "5m", "3+2", "1d")
-_QUESTIONS = (presses.TAKEBACK, presses.TAKEBACK_SURE, presses.DRAW, presses.ABORT, presses.AGREE)
+_QUESTIONS = (presses.TAKEBACK, presses.DRAW, presses.ABORT, presses.AGREE)
 _TYPED = (
     "match takeback",
     "match takeback",
@@ -36,7 +36,11 @@ class Negotiator(Person):
             both.append(Negotiator(self.house, f"{self.name}'s friend", self.channel_id, dice))
         opponent = both[-1].id if len(both) > 1 else self.dice.choice((BOT, *self.other_people()))
         clock = self.dice.choice(_CLOCKS)
-        await self.command(f"{self.dice.choice(SHORT)} challenge", opponent=opponent, clock=clock)
+        # Against the bot, only an unrated match has takebacks.
+        rated = self.dice.choice((None, False))
+        await self.command(
+            f"{self.dice.choice(SHORT)} challenge", opponent=opponent, clock=clock, rated=rated
+        )
         for turn in range(20):
             await self.wait_for_the_bot()
             if len(both) > 1 and turn % 5 == 4:
@@ -70,8 +74,6 @@ class Negotiator(Person):
             await self.press(chosen[0], times=self.dice.choice((1, 1, 2)))
         elif what < 0.3:
             await self.command(self.dice.choice(_TYPED))
-        elif what < 0.45 and await self.press_any(presses.TAKEBACK_SURE):
-            return
         elif what < 0.55 and (questions := self.pressable(*_QUESTIONS)):
             await self.press(self.dice.choice(questions))
         elif what < 0.7 and (more := self.pressable(presses.MORE)):

@@ -267,3 +267,18 @@ def test_each_press_carries_words_or_none(forged):
     assert parse_custom_id(f"t2.begin:{usual_setup(GOMOKU)}").press is BEGIN
     with pytest.raises(CustomIdError):
         parse_custom_id(forged)
+
+
+@pytest.mark.parametrize("page", [Page.START, Page.LEVELS, Page.OPTIONS])
+def test_the_form_says_that_a_rated_match_against_a_level_has_no_takebacks(page):
+    setup = replace(usual_setup(GOMOKU), page=page)
+    assert "rated · no takeback" in text(setup_form(setup, EVERYTHING, ENGLISH))
+    unrated = text(setup_form(replace(setup, is_rated=False), EVERYTHING, ENGLISH))
+    assert "unrated" in unrated and "no takeback" not in unrated
+    with_friend = setup_form(replace(setup, opponent=FRIEND, page=Page.OPTIONS), EVERYTHING, ENGLISH)
+    assert "no takeback" not in text(with_friend)
+
+
+def text(layout):
+    """All the words of a page."""
+    return "\n".join(one["content"] for one in parts(layout.to_components()) if "content" in one)

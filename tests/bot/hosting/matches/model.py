@@ -116,7 +116,7 @@ class Model:
     def _asktakeback(self, command: AskTakeback):
         # The ninth move of a full board is forced; but then the match is over.
         own = [ply for ply in range(len(self.moves)) if ply % 2 == command.seat]
-        if self.offer or not own:
+        if self.offer or not own or (self.has_engine and self.is_rated):
             return
         if self.has_engine and command.seat is Seat.FIRST:
             self._back_to(own[-1])
@@ -129,7 +129,6 @@ class Model:
         del self.moves[ply:]
         self._begin_turn()
         self._happened(is_new_board=True)
-        self.is_rated = self.is_rated and not self.has_engine
 
     def _offerdraw(self, command: OfferDraw):
         if self.offer and self.offer[0] == "draw" and self.offer[1] is not command.seat:

@@ -21,8 +21,8 @@ from bot.hosting.matches.command import (
     Resign,
     Resume,
 )
-from bot.hosting.matches.decide import decide, played_by, takeback_ply
-from bot.hosting.matches.event import EventKind
+from bot.hosting.matches.decide import can_take_back, decide, played_by, takeback_ply
+from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.facts import OfferKind
 from bot.hosting.matches.fold import evolve, fold
 from bot.hosting.matches.match import Match, MatchTerms, Player
@@ -36,9 +36,9 @@ FIRST, SECOND = Seat.FIRST, Seat.SECOND
 PEOPLE = (Player(1, "Ada"), Player(2, "Bob"))
 
 
-def new_match(players=PEOPLE, game=noughts.NOUGHTS, clock=None, **options):
+def new_match(players=PEOPLE, game=noughts.NOUGHTS, clock=None, *, is_rated=True, **options):
     control = None if clock is None else TimeControl.parse(clock)
-    terms = MatchTerms(game, game.complete(options), clock=control)
+    terms = MatchTerms(game, game.complete(options), is_rated, control)
     return Match.begin(1, terms, players, 7, NOW)
 
 
@@ -140,12 +140,29 @@ def test_a_takeback_between_people_is_asked_answered_and_keeps_the_rating():
     assert undone.events[-1].seat is FIRST
 
 
-def test_an_engine_takes_back_at_once_and_the_rating_goes():
-    match = played(new_match((Player(1, "Ada"), Player(None, "Tengen", "club"))), 0, 3)
+AGAINST_ENGINE = (Player(1, "Ada"), Player(None, "Tengen", "club"))
+
+
+def test_an_engine_takes_back_at_once_in_an_unrated_match():
+    match = played(new_match(AGAINST_ENGINE, is_rated=False), 0, 3)
     undone = after(match, AskTakeback(FIRST))
     assert kinds(undone)[-1] is EventKind.TAKEN_BACK
     assert undone.position.ply == 0
-    assert not undone.is_rated
+
+
+def test_nothing_is_taken_back_in_a_rated_match_against_an_engine():
+    match = played(new_match(AGAINST_ENGINE), 0, 3)
+    assert not can_take_back(match, FIRST)
+    refused(errors.RatedTakebackError, match, AskTakeback(FIRST))
+    assert after(match, Resign(FIRST)).is_rated
+
+
+def test_an_earlier_takeback_against_an_engine_still_makes_the_match_unrated():
+    match = played(new_match(AGAINST_ENGINE), 0, 3)
+    stored = Event(match.seq, EventKind.TAKEN_BACK, FIRST, match.updated_at, action=0)
+    undone = fold(match, [stored])
+    assert (undone.position.ply, undone.is_rated) == (0, False)
+    assert can_take_back(played(undone, 0, 3), FIRST)
 
 
 def test_nothing_is_taken_back_before_ones_first_decision():

@@ -50,9 +50,10 @@ CONTROLS = {
 class Both:
     """A match and its model, side by side."""
 
-    def __init__(self, *, has_engine: bool, control: str | None = None) -> None:
-        self.start = self.match = new_match(ENGINE if has_engine else PEOPLE, clock=control)
-        self.model = Model(has_engine, **CONTROLS[control])
+    def __init__(self, *, has_engine: bool, control: str | None = None, is_rated: bool = True) -> None:
+        players = ENGINE if has_engine else PEOPLE
+        self.start = self.match = new_match(players, clock=control, is_rated=is_rated)
+        self.model = Model(has_engine, is_rated=is_rated, **CONTROLS[control])
         self.now = self.match.updated_at
 
     def wait(self, seconds: int) -> None:
@@ -120,9 +121,9 @@ _seats = st.sampled_from(Seat)
 
 
 class Log(RuleBasedStateMachine):
-    @initialize(has_engine=st.booleans(), control=st.sampled_from(list(CONTROLS)))
-    def begin(self, has_engine, control):
-        self.both = Both(has_engine=has_engine, control=control)
+    @initialize(has_engine=st.booleans(), control=st.sampled_from(list(CONTROLS)), is_rated=st.booleans())
+    def begin(self, has_engine, control, is_rated):
+        self.both = Both(has_engine=has_engine, control=control, is_rated=is_rated)
 
     @rule(seconds=st.integers(0, 30) | st.integers(0, 200_000))
     def wait(self, seconds):
@@ -172,7 +173,8 @@ def drive(seed: int, commands: int) -> int:
         if both.match.is_finished and dice.random() < 0.5:
             assert fold(both.start, both.match.events) == both.match
             matches += 1
-            both = Both(has_engine=dice.random() < 0.5, control=dice.choice(list(CONTROLS)))
+            has_engine, is_rated = dice.random() < 0.5, dice.random() < 0.5
+            both = Both(has_engine=has_engine, control=dice.choice(list(CONTROLS)), is_rated=is_rated)
         choice = dice.random()
         if choice < 0.3:
             both.wait(int(10 ** (5 * dice.random())))
