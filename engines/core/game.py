@@ -119,6 +119,21 @@ class Position(ShownBoard):
         """
         return ()
 
+    def plain_count(self) -> float:
+        """Return what a beginner counts, for the side to move: a larger number is better for it.
+
+        The number looks at the board alone, never ahead. It is negated if the other side is to move,
+        and computed in less than 0.1 ms of pure Python. By default it is the difference between the
+        sides' `counts` or, without them, between their pieces.
+        """
+        first, second = self.counts() or map(self._count_pieces, Side)
+        return float(first - second if self.side_to_move is Side.FIRST else second - first)
+
+    def _count_pieces(self, side: Side) -> int:
+        """Return the number of pieces that belong to `side`."""
+        owners = enumerate((piece.side for piece in self.game.look.pieces), start=1)
+        return sum(self.cells.count(cell) for cell, owner in owners if owner is side)
+
     def with_side(self, side: Side) -> Position:
         """Return this position, or a setup with the same pieces, with `side` to move.
 

@@ -14,7 +14,8 @@ from dataclasses import dataclass, replace
 
 from engines.core.engine import Engine, Limits, SearchResult, StopFlag
 from engines.core.game import Position
-from engines.core.scoring.ending import is_winning, winner_of, winning_action, winning_reply
+from engines.core.scoring.ending import winning_action
+from engines.core.scoring.guard import Guard
 from engines.core.scoring.score import Proof, Score
 from engines.search.move_by_move import scores_of_moves
 from engines.search.random_mover import seeded_random
@@ -58,7 +59,7 @@ class Human:
         """Return a noticed move, sampled by weight."""
         noticed = [action for action in scores if luck.random() >= self.blindness] or list(scores)
         weights = self._weights(scores, noticed)
-        guard = _Guard(position)
+        guard = Guard(position)
         thoughts: list[int] = []
         while weights:
             thoughts += luck.choices(list(weights), list(weights.values()))
@@ -80,29 +81,6 @@ class Human:
             action: max(math.exp(max((value - best) / self.temperature, -700.0)), 1e-300)
             for action, value in values.items()
         }
-
-
-class _Guard:
-    """Tests whether actions lose at once or allow the opponent an immediate win."""
-
-    def __init__(self, position: Position) -> None:
-        self._position = position
-        self._seat = position.seat_to_move
-        # Killer replies: replies that refuted earlier actions are tried first.
-        self._dangers: list[int] = []
-
-    def is_safe(self, action: int) -> bool:
-        """Whether the opponent neither wins by `action` itself nor has an immediately winning reply."""
-        child = self._position.play(action)
-        if child.outcome is not None:
-            return winner_of(child) is not self._seat.other
-        legal = set() if child.seat_to_move is self._seat else set(child.legal_actions())
-        if any(danger in legal and is_winning(child, danger) for danger in self._dangers):
-            return False
-        danger = winning_reply(child, self._seat)
-        if danger is not None:
-            self._dangers.append(danger)
-        return danger is None
 
 
 def _worth(score: Score) -> float:

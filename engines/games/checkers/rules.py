@@ -38,6 +38,8 @@ MEN, KINGS = (1, 2), (3, 4)
 PIECES = ((MEN[Side.FIRST], KINGS[Side.FIRST]), (MEN[Side.SECOND], KINGS[Side.SECOND]))
 """The cells of each side's man and king."""
 MOST_PIECES = 12
+KING_WORTH = 1.5
+"""Worth of a king in men."""
 REPETITIONS, QUIET_PLIES = 3, 80
 LATE_PIECES = 10
 """Number of pieces on the board from which a game counts as late."""
@@ -207,6 +209,11 @@ class CheckersPosition(BoardPosition):
     def counters(self) -> Sequence[float]:
         """Return how near the draws by repetition and by counting are."""
         return self.progress.counters(REPETITIONS, QUIET_PLIES)
+
+    def plain_count(self) -> float:
+        """Return the mover's pieces minus the opponent's, in men, a king counting as one and a half."""
+        red, white = (self.cells.count(man) + KING_WORTH * self.cells.count(king) for man, king in PIECES)
+        return white - red if self.side_to_move else red - white
 
     def play(self, action: int) -> Self:
         """Return the position after the step or the jumps."""

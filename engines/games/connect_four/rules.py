@@ -15,6 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from engines.core.board.open_lines import open_lines
 from engines.core.board.position import EMPTY, BoardPosition
 from engines.core.errors import IllegalActionError, NotationError
 from engines.core.game import Game
@@ -103,6 +104,10 @@ class ConnectFourPosition(BoardPosition):
         """Return the point of the column's topmost piece, or the column's lowest point if it is empty."""
         gap = min(self._gap(action), ROWS - 1)
         return action + COLUMNS * gap
+
+    def plain_count(self) -> float:
+        """Return the worth of the mover's open lines minus that of the opponent's."""
+        return open_lines(self.cells, self.columns, 4, self.side_to_move)
 
     def column_labels(self) -> tuple[str, ...]:
         """The numbers 1 to 7."""

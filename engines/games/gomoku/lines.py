@@ -72,6 +72,8 @@ def unblocked_fives(cells: bytes, point: int, size: int) -> tuple[int, ...]:
     found: set[int] = set()
     for row_step, column_step in LINES:
         run = run_through(cells, point, (row_step, column_step), size)
+        if len(run) != 5:
+            continue
         beyond = (
             ray(min(run), (-row_step, -column_step), size, size),
             ray(max(run), (row_step, column_step), size, size),
@@ -79,6 +81,6 @@ def unblocked_fives(cells: bytes, point: int, size: int) -> tuple[int, ...]:
         ends = [cells[end] for line in beyond for end in itertools.islice(line, 1)]
         # The board's edge does not block.
         is_blocked = len(ends) == 2 and EMPTY not in ends
-        if len(run) == 5 and not is_blocked:
+        if not is_blocked:
             found.update(run)
     return tuple(sorted(found))

@@ -23,6 +23,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Self, TypeVar
 
+from engines.core.board.open_lines import open_lines
 from engines.core.board.position import EMPTY, BoardPosition, long_runs, put_piece, require_cells
 from engines.core.errors import IllegalActionError, NotationError, SetupError
 from engines.core.game import Game
@@ -277,6 +278,10 @@ class GomokuPosition(BoardPosition):
             if self.rows != _HEX_SIZE or pair is None:
                 raise
             return int(pair[2], 16) * _HEX_SIZE + int(pair[3], 16)
+
+    def plain_count(self) -> float:
+        """Return the worth of the mover's open lines minus that of the opponent's."""
+        return open_lines(self.cells, self.columns, 5, self.side_to_move)
 
     @property
     def stars(self) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from engines.core.board.open_lines import open_lines
 from engines.core.board.position import EMPTY, BoardPosition
 from engines.core.game import Game
 from engines.core.look import Look, Piece
@@ -71,3 +72,7 @@ class TicTacToePosition(BoardPosition):
         self._refuse_unless_open(action)
         self._refuse_if_taken(action)
         return self._with_piece(action, action, least=SIZE)
+
+    def plain_count(self) -> float:
+        """Return the worth of the mover's open lines minus that of the opponent's."""
+        return open_lines(self.cells, self.columns, SIZE, self.side_to_move)

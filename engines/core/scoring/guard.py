@@ -1,0 +1,42 @@
+"""Tells which actions lose at once."""
+
+from __future__ import annotations
+
+from engines.core.errors import IllegalActionError
+from engines.core.game import Position
+from engines.core.scoring.ending import is_winning, winner_of, winning_reply
+
+
+class Guard:
+    """Tests whether actions lose at once or allow the opponent an immediate win."""
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+        self._seat = position.seat_to_move
+        # Killer replies: replies that refuted earlier actions are tried first.
+        self._dangers: list[int] = []
+
+    def is_safe(self, action: int) -> bool:
+        """Whether the opponent neither wins by `action` itself nor has an immediately winning reply."""
+        return self.is_safe_after(self._position.play(action))
+
+    def is_safe_after(self, child: Position) -> bool:
+        """Whether the action that led to `child` is safe."""
+        if child.outcome is not None:
+            return winner_of(child) is not self._seat.other
+        if child.seat_to_move is self._seat:
+            return True
+        if any(_wins(child, danger) for danger in self._dangers):
+            return False
+        danger = winning_reply(child, self._seat)
+        if danger is not None:
+            self._dangers.append(danger)
+        return danger is None
+
+
+def _wins(position: Position, action: int) -> bool:
+    """Whether `action` is legal and wins at once; all legal actions together can take long to find."""
+    try:
+        return is_winning(position, action)
+    except IllegalActionError:
+        return False
