@@ -81,8 +81,8 @@ async def ready(pool, workers=2):
     everything = {level.id for level in levels_of(GOMOKU)}
 
     def can_all():
-        warm = [{level for _, level, _ in one.warm} >= everything for one in pool._workers._workers]
-        return len(pool._workers._remote) == workers and all(warm)
+        warm = [{level for _, level, _ in one.warm} >= everything for one in pool._workers.roster.workers]
+        return len(pool._workers.roster.remote) == workers and all(warm)
 
     return await until(can_all, 500.0)
 
@@ -98,7 +98,7 @@ async def lose_in_mid_search(pool, harm):
     returned = pool.status.searches.returned
     search = asyncio.create_task(timed(pool))
     await until(lambda: pool.status.running)
-    (worker,) = pool._workers._running
+    (worker,) = pool._workers.roster.running
     await asyncio.sleep(BUDGET_S / 2)
     harmed = time.monotonic()
     harm(worker.address)
@@ -127,7 +127,7 @@ async def test_a_game_is_played_there_and_a_search_costs_milliseconds_more(dask,
         assert not choice.is_fallback
         position = position.play(choice.action)
     assert (pool.status.searches.remote, pool.status.searches.local) == (10, 0)
-    for worker in pool._workers._remote:
+    for worker in pool._workers.roster.remote:
         main, *others = niceness_of(process_of(worker.address))
         assert max(others) == 10 >= main + 1
     alone = EnginePool(make_executor=WorkerProcess, workers=2, times=PATIENT, on_status=print)

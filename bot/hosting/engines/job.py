@@ -20,7 +20,7 @@ class PoolTimes:
     remote_grace_s: float = 1.0
     """Seconds after a remote search's deadline until it times out; few, so that it can be repeated here."""
     load_s: float = 10.0
-    """Time limit for loading a compiled engine, extended by the longest compilation so far."""
+    """Time limit for loading a compiled engine, extended by the compilation if kernels cannot be stored."""
     compile_s: float = 180.0
     """Time limit for compiling the kernels of one level."""
     prove_s: float = 60.0
@@ -51,6 +51,12 @@ class Job:
     reply: asyncio.Future[tuple[SearchReply, float]] = field(
         default_factory=lambda: asyncio.get_running_loop().create_future()
     )
+
+    def again(self, *, may_compile: bool = False) -> Job:
+        """Return a new job for the same search."""
+        return Job(
+            self.position, self.level, self.seed, self.cap_s, may_compile, is_background=self.is_background
+        )
 
     def answer(self, reply: SearchReply, share: float) -> None:
         """Complete the job with its reply and `share`, the fraction of the usual time that the level had."""

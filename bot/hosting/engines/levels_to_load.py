@@ -1,7 +1,8 @@
 """Tracks levels that idle workers still have to load, and levels that cannot be loaded.
 
 On a busy machine, loading that normally takes a second can take a minute, and only a retry shows whether the
-engine hangs. So the time limit doubles after each timeout.
+engine hangs. So the time limit doubles after each timeout. It also contains the time to compile a level, but
+only while compiled kernels cannot be stored, so that each worker compiles them.
 """
 
 from __future__ import annotations
@@ -27,10 +28,12 @@ class LevelsToLoad:
         self._usual_s = usual_s
         self._levels: dict[EngineKey, tuple[Game, Level]] = {}
         self._missing: set[EngineKey] = set()
-        self._compiled: set[EngineKey] = set()
+        self._compile_s: dict[EngineKey, float] = {}
+        """How many seconds a worker needs to compile each compiled level itself."""
+        self._unstored: set[EngineKey] = set()
+        """Compiled levels whose kernels could not be stored, so that each worker compiles them."""
         self._unloadable: set[EngineKey] = set()
         self._late: Counter[EngineKey] = Counter()
-        self._slowest_s = 0.0
 
     def add(self, games: Iterable[Game]) -> None:
         """Add every level of these games to the levels that must be loaded."""
@@ -51,14 +54,17 @@ class LevelsToLoad:
         """Return the game and level of a key returned by `next_to_load`."""
         return self._levels[key]
 
-    @property
-    def patience_s(self) -> float:
+    def patience_s(self, key: EngineKey) -> float:
         """Return how many seconds a match waits for a level to load before another engine moves instead."""
-        return self._usual_s + self._slowest_s
+        return self._usual_s + self._own_compile_s(key)
 
     def limit_s(self, key: EngineKey) -> float:
         """Return the time limit in seconds for the next load of a level; after it, the worker is killed."""
-        return self._usual_s * float(2 ** min(self._late[key], _MOST_TRIES - 1)) + self._slowest_s
+        return self._usual_s * float(2 ** min(self._late[key], _MOST_TRIES - 1)) + self._own_compile_s(key)
+
+    def _own_compile_s(self, key: EngineKey) -> float:
+        """Return how many seconds of a load a worker needs to compile the level itself, usually 0."""
+        return self._compile_s[key] if key in self._unstored else 0.0
 
     # -- outcomes of loads --------------------------------------------------
     def record_timeout(self, key: EngineKey) -> None:
@@ -69,24 +75,28 @@ class LevelsToLoad:
         """Whether a load that timed out will be retried."""
         return 0 < self._late[key] < _MOST_TRIES
 
-    def record_success(self, key: EngineKey) -> None:
-        """Record that this level was loaded in time."""
+    def record_success(self, key: EngineKey, *, was_stored: bool) -> None:
+        """Record that this level was loaded in time; `was_stored` if no kernel had to be compiled."""
         self._late.pop(key, None)
+        if was_stored:
+            self._unstored.discard(key)
 
     def record_compilation(self, key: EngineKey, seconds: float) -> None:
-        """Record that a level has been compiled, and how long it took."""
+        """Record that a level has been compiled, and how many seconds a worker needs to do it itself."""
         self._missing.discard(key)
-        self._compiled.add(key)
-        # If compiled kernels cannot be stored, a worker has to compile them itself.
-        self._slowest_s = max(self._slowest_s, seconds)
+        self._compile_s[key] = seconds
 
     def record_missing_kernels(self, key: EngineKey) -> bool:
         """Record that a level lacks kernels; return whether compiling can help.
 
         A level that still lacks kernels after its compilation is recorded as impossible to load.
         """
-        can_help = key not in self._compiled
-        (self._missing if can_help else self._unloadable).add(key)
+        can_help = key not in self._compile_s
+        if can_help:
+            self._missing.add(key)
+        else:
+            self._unstored.add(key)
+            self._unloadable.add(key)
         return can_help
 
     def give_up(self, key: EngineKey) -> None:

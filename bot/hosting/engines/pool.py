@@ -5,7 +5,7 @@ bot does not distinguish them. Missing kernels are compiled in a separate proces
 never wait for a compilation.
 
 A search that overruns, a worker that dies, and an engine that raises or plays illegally are handled alike: a
-weaker level moves quickly, and if that fails too, any legal move is made. A match never hangs.
+weaker level moves quickly, and if that fails too, the game's plain count chooses. A match never hangs.
 """
 
 from __future__ import annotations
@@ -30,9 +30,8 @@ from engines.core.errors import UnknownLevelError
 from engines.core.game import Game, Position
 from engines.core.level import ANALYST, Level
 from engines.core.registry import find_level, find_searcher, levels_of
-from engines.core.scoring.ending import winning_action
 from engines.core.scoring.score import Score
-from engines.search.random_mover import seeded_random
+from engines.search.plain_move import plain_action
 
 if TYPE_CHECKING:
     from bot.hosting.engines.cluster.cluster import Cluster
@@ -145,7 +144,7 @@ class EnginePool:
         """Whether a search that starts now with this level is expected to finish within `QUICK_SEARCH_S`."""
         if self._is_closed or self.is_preparing(position.game, level):
             return False
-        return self._workers.answers_at_once(position, _find_level(position.game, level))
+        return self._workers.roster.answers_at_once(position, _find_level(position.game, level))
 
     async def start(self, games: Iterable[Game] = ()) -> None:
         """Start the workers, and prepare every level of `games` in the background; does not wait."""
@@ -235,10 +234,13 @@ class EnginePool:
         on_preparing()
         if not await self._preparation.prepare(position, level):
             return None
-        self._compiled(position.game, level)
-        # If compiled kernels cannot be stored on disk, the worker has to compile them again.
-        again = Job(position, level, job.seed, job.cap_s, may_compile=True, is_background=job.is_background)
-        return await self._search(again, requester)
+        self._compiled(position, level)
+        found = await self._search(job.again(), requester)
+        if found is None or not found[0].lacks_kernels:
+            return found
+        # Compiled kernels cannot be stored on disk, so the worker has to compile them again.
+        self._workers.record_missing_kernels(position, level)
+        return await self._search(job.again(may_compile=True), requester)
 
     async def _search(self, job: Job, requester: int) -> tuple[SearchReply, float] | None:
         """Return a worker's reply, and the fraction of its usual time that the level could use.
@@ -267,37 +269,38 @@ class EnginePool:
 
     # -- stand-ins ------------------------------------------------------
     async def _stand_in(self, position: Position, failed: Level, seed: int, requester: int) -> Choice:
-        """Choose a move with a weaker level within `stand_in_s` seconds; if none succeeds, any legal move."""
-        choice = None
-        try:
-            async with asyncio.timeout(self._times.stand_in_s):
-                for level in self._stand_ins(position, failed):
-                    job = Job(position, level, seed, cap_s=STAND_IN_S)
+        """Choose a move with a weaker level within `stand_in_s` seconds, otherwise by the plain count."""
+        level = self._stand_in_for(position, failed)
+        if level is not None:
+            job = Job(position, level, seed, cap_s=STAND_IN_S)
+            try:
+                async with asyncio.timeout(self._times.stand_in_s):
                     choice = self._choice(position, level, await self._search(job, requester))
-                    if choice is not None:
-                        return replace(choice, is_fallback=True, score=None)
-        except TimeoutError:
-            log.error("No stand-in for %s of %s answered in time", failed.id, position.game.id)
-        log.error("No engine of %s answers; playing any legal move", position.game.id)
-        action = await asyncio.to_thread(fallback_action, position, seed)
+                if choice is not None:
+                    return replace(choice, is_fallback=True, score=None)
+            except TimeoutError:
+                log.error("%s of %s did not stand in for %s in time", level.id, position.game.id, failed.id)
+        log.warning("The plain count of %s chooses instead of %s", position.game.id, failed.id)
+        action = await asyncio.to_thread(plain_action, position, seed)
         return Choice(action, failed.id, is_fallback=True)
 
-    def _stand_ins(self, position: Position, failed: Level) -> list[Level]:
-        """Return the next weaker level, if a worker has loaded it, and then the weakest one."""
-        levels = levels_of(position.game)
-        weaker = list(itertools.takewhile(lambda level: level.id != failed.id, levels))
-        nearest = [level for level in weaker[-1:] if self._workers.is_warm(position, level)]
-        weakest = [level for level in levels if level.id != failed.id][:1]
-        return list(dict.fromkeys([*nearest, *weakest]))
+    def _stand_in_for(self, position: Position, failed: Level) -> Level | None:
+        """Return the strongest weaker level that a worker has loaded; `None` if only the weakest one is left.
+
+        The weakest level moves at random, so the plain count replaces it.
+        """
+        weaker = itertools.takewhile(lambda level: level.id != failed.id, levels_of(position.game))
+        loaded = (level for level in list(weaker)[:0:-1] if self._workers.is_warm(position, level))
+        return next(loaded, None)
 
     # -- compilation ----------------------------------------------------
     def _compile(self, game: Game, level: Level) -> None:
         """Order the compilation of a level that an idle worker could not load."""
         ready = self._preparation.order(game.position(), level)
-        ready.add_done_callback(lambda done: self._compiled(game, level))
+        ready.add_done_callback(lambda done: self._compiled(game.position(), level))
 
-    def _compiled(self, game: Game, level: Level) -> None:
-        self._workers.record_compilation(game, level, self._preparation.longest_s)
+    def _compiled(self, position: Position, level: Level) -> None:
+        self._workers.record_compilation(position, level, self._preparation.longest_s)
 
     def _report_status(self) -> None:
         state, detail = self._state()
@@ -322,12 +325,3 @@ def _find_level(game: Game, name: str) -> Level:
     except UnknownLevelError:
         log.warning("%s no longer has a level %r; its first level plays instead", game.id, name)
         return levels_of(game)[0]
-
-
-def fallback_action(position: Position, seed: int) -> int:
-    """Return an action that wins immediately, if any, otherwise an arbitrary legal action.
-
-    It uses only the rules, so it works in every game.
-    """
-    winning = winning_action(position)
-    return seeded_random(position, seed).choice(position.legal_actions()) if winning is None else winning

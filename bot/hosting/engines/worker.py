@@ -44,6 +44,7 @@ class Worker:
         self._make_executor = make_executor
         self._find_game = find_game
         self._executor: Executor | None = None
+        self._timeout: asyncio.Timeout | None = None
         self.warm: set[EngineKey] = set()
         """Keys of engines that the process has loaded."""
         self.refused: set[EngineKey] = set()
@@ -62,13 +63,14 @@ class Worker:
         """Run a search and return its reply; raises `WorkerDiedError` or `SearchTimeoutError`."""
         if self.is_lost:
             raise WorkerDiedError("it is gone")
+        began = asyncio.get_running_loop().time()
         try:
-            async with asyncio.timeout(timeout_s):
-                reply = await self._submit(request)
+            reply = await self._submit_within(timeout_s, request)
         except TimeoutError as error:
             self.has_hung = True
+            seconds = asyncio.get_running_loop().time() - began
             await self.drop()
-            raise SearchTimeoutError(f"no answer within {timeout_s:.1f} s") from error
+            raise SearchTimeoutError(f"no answer within {seconds:.1f} s") from error
         except Exception as error:
             # `run_search` never raises, so the exception comes from the executor.
             await self.drop()
@@ -77,12 +79,24 @@ class Worker:
             self.warm.add(request.key)
         return reply
 
+    def end_now(self) -> None:
+        """Let the current request time out at once, if there is one."""
+        if self._timeout is not None and not self._timeout.expired():
+            self._timeout.reschedule(asyncio.get_running_loop().time())
+
     async def drop(self) -> None:
         """End the process; the next search starts a new one."""
         executor, self._executor = self._executor, None
         self.warm.clear()
         if executor is not None:
             await asyncio.to_thread(_end, executor)
+
+    async def _submit_within(self, timeout_s: float, request: SearchRequest) -> SearchReply:
+        try:
+            async with asyncio.timeout(timeout_s) as self._timeout:
+                return await self._submit(request)
+        finally:
+            self._timeout = None
 
     async def _submit(self, request: SearchRequest) -> SearchReply:
         if self._executor is None:

@@ -10,16 +10,17 @@ reproduced. A search that a remote worker does not finish is repeated locally in
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
 from functools import partial
 
 from bot.hosting import background
-from bot.hosting.engines.fair_queue import FairQueue
 from bot.hosting.engines.job import Job, PoolTimes, Tally, key_of
 from bot.hosting.engines.levels_to_load import LevelsToLoad
 from bot.hosting.engines.proofs import Proofs
+from bot.hosting.engines.roster import Roster
 from bot.hosting.engines.search_job import (
     EngineKey,
     FindGame,
@@ -28,16 +29,13 @@ from bot.hosting.engines.search_job import (
     proof_request,
     request_for,
 )
-from bot.hosting.engines.thinking_time import Expectation, limits_of, remaining_s, with_threads
+from bot.hosting.engines.thinking_time import limits_of, remaining_s, with_threads
 from bot.hosting.engines.worker import LoadingError, SearchTimeoutError, Worker, WorkerDiedError
 from engines.core.engine import Limits
 from engines.core.game import Game, Position
 from engines.core.level import Level
 
 log = logging.getLogger(__name__)
-
-QUICK_SEARCH_S = 0.03
-"""Maximum expected seconds of a search whose reply is shown together with the preceding move."""
 
 
 class Workers:
@@ -59,63 +57,53 @@ class Workers:
         on_change: Callable[[], None],
         is_joined: bool = False,
     ) -> None:
-        self._workers = [Worker(make_executor, find_game) for _ in range(count)]
+        self.roster = Roster([Worker(make_executor, find_game) for _ in range(count)], times)
         self._times = times
         self._on_missing, self._on_change = on_missing, on_change
-        self._expectation = Expectation()
-        self._queue: FairQueue[Job] = FairQueue(self._expected_s)
-        self._background: FairQueue[Job] = FairQueue(self._expected_s)
         self._news = asyncio.Event()
-        self._remote: list[Worker] = []
-        """Remote workers, which are also in `_workers`."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closed = False
         self._is_joined = is_joined
         self._proofs = Proofs(times)
         self.tally = Tally()
-        self._running: dict[Worker, bool] = {}
-        self._at_background: set[Worker] = set()
-        self._idle: set[Worker] = set()
-        self._loading: set[Worker] = set()
         self._levels = LevelsToLoad(times.load_s)
 
     @property
     def count(self) -> int:
         """Number of workers that run searches: the remote workers or, without any, the local ones."""
-        return len(self._remote) or len(self._workers)
+        return len(self.roster.remote) or len(self.roster.workers)
 
     @property
     def waiting(self) -> int:
         """Number of searches that wait for a worker."""
-        return len(self._queue)
+        return len(self.roster.queue)
 
     @property
     def running(self) -> int:
         """Number of searches that workers are running."""
-        return len(self._running)
+        return len(self.roster.running)
 
     @property
     def is_loaded(self) -> bool:
         """Whether at least one local worker has loaded all levels that can be loaded now."""
-        here = (worker for worker in self._workers if not worker.is_remote)
-        return any(self._levels.next_to_load(worker.warm) is None for worker in here)
+        return any(self._levels.next_to_load(worker.warm) is None for worker in self.roster.local)
 
     def start(self, games: Iterable[Game]) -> None:
         """Start the local workers, which load every level of `games` while they are idle."""
         self._levels.add(games)
-        for worker in self._workers:
+        for worker in self.roster.workers:
             self._begin(worker)
 
     def join(self, worker: Worker) -> None:
         """Add a remote worker; it first has to reproduce the local reference answers of its levels."""
-        self._workers.append(worker)
-        self._remote.append(worker)
+        self.roster.workers.append(worker)
+        self.roster.remote.append(worker)
         self._begin(worker)
 
     def leave(self, worker: Worker) -> None:
         """Stop assigning searches to a remote worker; its current search can finish. Safe to call twice."""
         worker.is_lost = True
-        for workers in (self._workers, self._remote):
+        for workers in (self.roster.workers, self.roster.remote):
             if worker in workers:
                 workers.remove(worker)
         self._news.set()
@@ -132,8 +120,8 @@ class Workers:
         """Cancel all searches, and stop the workers."""
         self._is_closed = True
         await background.end(*self._tasks)
-        await asyncio.gather(*(worker.drop() for worker in self._workers))
-        for queue in (self._queue, self._background):
+        await asyncio.gather(*(worker.drop() for worker in self.roster.workers))
+        for queue in (self.roster.queue, self.roster.background):
             while (job := queue.take()) is not None:
                 job.reply.cancel()
 
@@ -144,104 +132,54 @@ class Workers:
         """
         job.requester = requester
         self._put(job)
+        self._free_stuck()
         try:
             return await job.reply
         finally:
-            self._queue_of(job).remove(job)
+            self.roster.queue_of(job).remove(job)
+            # Idle workers load levels again once no search waits.
+            self._news.set()
 
     def _put(self, job: Job) -> None:
-        self._queue_of(job).put(job, job.requester)
+        self.roster.queue_of(job).put(job, job.requester)
         self._news.set()
-
-    def _queue_of(self, job: Job) -> FairQueue[Job]:
-        return self._background if job.is_background else self._queue
 
     def is_warm(self, position: Position, level: Level) -> bool:
         """Whether at least one worker has loaded the engine that this search needs."""
-        return any(key_of(position, level) in worker.warm for worker in self._workers)
+        return any(key_of(position, level) in worker.warm for worker in self.roster.workers)
 
-    def answers_at_once(self, position: Position, level: Level) -> bool:
-        """Whether a search is expected to finish, including waiting, within `QUICK_SEARCH_S`."""
-        if len(self._queue) > self.count or self._expectation.seconds(position.game, level) > QUICK_SEARCH_S:
-            return False
-        key = key_of(position, level)
-        free = [worker for worker in self._workers if not self._running.get(worker, False)]
-        return any(worker.can_begin(key) for worker in free)
-
-    def record_compilation(self, game: Game, level: Level, seconds: float) -> None:
-        """Record that a level's missing kernels were compiled in `seconds`."""
-        self._levels.record_compilation(key_of(game.position(), level), seconds)
+    def record_compilation(self, position: Position, level: Level, seconds: float) -> None:
+        """Record that the kernels of an engine were compiled, and how long a worker needs to do it itself."""
+        self._levels.record_compilation(key_of(position, level), seconds)
         self._news.set()
+
+    def record_missing_kernels(self, position: Position, level: Level) -> None:
+        """Record that an engine still lacks its kernels after their compilation: they cannot be stored."""
+        self._levels.record_missing_kernels(key_of(position, level))
 
     # -- searching ------------------------------------------------------
     async def _serve(self, worker: Worker) -> None:
         """Run waiting searches, and load levels while none waits."""
         while not worker.is_lost:
-            job = self._queue.take(lambda job: self._may_take(worker, job))
-            if job is None and self._has_room_for_background(worker):
-                job = self._background.take(lambda job: self._may_take(worker, job))
+            job = self.roster.next_job(worker)
             if job is not None:
                 await self._run(worker, job)
             elif not await self._load_next(worker):
-                self._idle.add(worker)
+                self.roster.idle.add(worker)
                 self._news.clear()
                 await self._news.wait()
-                self._idle.discard(worker)
+                self.roster.idle.discard(worker)
         await worker.drop()
-
-    def _may_take(self, worker: Worker, job: Job) -> bool:
-        """Whether a worker may take a job now.
-
-        One worker stays free of long jobs, idle workers that have loaded the engine go first, and remote
-        workers go before local ones.
-        """
-        if worker.is_remote != self._is_for_remote(job) or (worker.is_remote and job.key not in worker.warm):
-            return False
-        if self._is_long(worker, job) and not self._has_room_for_long(worker):
-            return False
-        return job.key in worker.warm or not any(
-            job.key in other.warm for other in self._idle & self._others(worker)
-        )
-
-    def _is_for_remote(self, job: Job) -> bool:
-        """Whether a remote worker can take a job; urgent compilation is done locally."""
-        may_leave = not job.is_local and not job.may_compile
-        return may_leave and any(worker.can_begin(job.key) for worker in self._remote)
-
-    def _others(self, worker: Worker) -> set[Worker]:
-        """Return the other workers of the same kind, local or remote."""
-        return {other for other in self._workers if other.is_remote == worker.is_remote} - {worker}
-
-    def _has_room_for_background(self, worker: Worker) -> bool:
-        """Whether no search waits, and another worker stays free for the next one (if there are several)."""
-        others = self._others(worker)
-        busy = others & (set(self._running) | self._loading)
-        return not len(self._queue) and (not others or len(busy) < len(others))
-
-    def _has_room_for_long(self, worker: Worker) -> bool:
-        """Whether a worker stays free for short searches if this worker takes a long one."""
-        others = self._others(worker)
-        busy = sum(self._running.get(other, False) for other in others)
-        busy += len(self._loading & others)
-        return busy < max(1, len(others))
-
-    def _is_long(self, worker: Worker, job: Job) -> bool:
-        return self._expected_s(job, is_warm=job.key in worker.warm) >= self._times.long_from_s
-
-    def _expected_s(self, job: Job, *, is_warm: bool = True) -> float:
-        expected_s = self._expectation.seconds(job.game, job.level, is_warm=is_warm)
-        return min(expected_s, job.cap_s or expected_s)
 
     async def _run(self, worker: Worker, job: Job) -> None:
         if job.reply.done():
             return
-        self._running[worker] = self._is_long(worker, job)
+        self.roster.running[worker] = self.roster.expected_on(worker, job)
         if job.is_background:
-            self._at_background.add(worker)
+            self.roster.at_background.add(worker)
         began = asyncio.get_running_loop().time()
         try:
             limits, share = self._limits(worker, job)
-            worker.threads = limits.threads
             reply = await self._run_twice(worker, job, limits)
             trouble = reply.trouble(job.position) if worker.is_remote else ""
             if trouble:
@@ -253,7 +191,7 @@ class Workers:
             self.tally.count(is_remote=worker.is_remote)
             if not reply.error:
                 # A level that finished before its reduced time limit was not cut short.
-                is_hurried = self._expectation.learn(
+                is_hurried = self.roster.expectation.learn(
                     job.game, job.level, reply.seconds, limits.seconds, share
                 )
                 share = share if is_hurried else 1.0
@@ -268,9 +206,9 @@ class Workers:
             job.reply.cancel() if self._is_closed else job.fail(WorkerDiedError("its task has failed"))
             raise
         finally:
-            del self._running[worker]
+            del self.roster.running[worker]
             worker.threads = 0
-            self._at_background.discard(worker)
+            self.roster.at_background.discard(worker)
             # A worker that stayed free for short searches can now take a long one.
             self._news.set()
 
@@ -288,40 +226,45 @@ class Workers:
 
     async def _run_twice(self, worker: Worker, job: Job, limits: Limits) -> SearchReply:
         """Run a search; if the local worker dies, retry once, because the search may not be the cause."""
+        late_at = asyncio.get_running_loop().time() + self._levels.patience_s(job.key)
         try:
-            return await self._load_and_run(worker, job, limits)
+            return await self._load_and_run(worker, job, limits, late_at)
         except WorkerDiedError as error:
             if worker.is_remote:
                 raise
             log.warning("A worker died while searching with %s: %s; retrying", "/".join(job.key[:2]), error)
-            return await self._load_and_run(worker, job, limits)
+            return await self._load_and_run(worker, job, limits, late_at)
 
-    async def _load_and_run(self, worker: Worker, job: Job, limits: Limits) -> SearchReply:
-        """Load the engine if necessary, then search; loading does not count towards the time limit."""
+    async def _load_and_run(self, worker: Worker, job: Job, limits: Limits, late_at: float) -> SearchReply:
+        """Load the engine if necessary, then search; loading does not count towards the time limit.
+
+        Loading is late from `late_at`, a time of the event loop.
+        """
         if job.key not in worker.warm:
-            loaded = await self._load_for(worker, job)
+            loaded = await self._load_for(worker, job, late_at)
             if loaded.error:
                 return loaded
+        worker.threads = limits.threads
         longest_s = limits.seconds if limits.seconds is not None else self._times.longest_s
         request = request_for(job.position, job.level.id, limits, longest_s, may_compile=job.may_compile)
         grace_s = self._times.remote_grace_s if worker.is_remote else self._times.grace_s
         return await worker.run(request, longest_s + grace_s)
 
     def _limits(self, worker: Worker, job: Job) -> tuple[Limits, float]:
-        demand = len(self._queue) + len(self._running) - len(self._at_background)
+        demand = len(self.roster.queue) + len(self.roster.running) - len(self.roster.at_background)
         limits, share = limits_of(job, self.count, demand, self._times.longest_s)
-        if worker.is_remote or len(self._queue):
+        if worker.is_remote or len(self.roster.queue):
             return limits, share
-        others = self._others(worker)
-        used = len(self._loading & others) + sum(other.threads for other in others)
+        others = self.roster.others(worker)
+        used = len(self.roster.loading & others) + sum(other.threads for other in others)
         return with_threads(limits, job, len(others) + 1, used), share
 
     # -- loading --------------------------------------------------------
-    async def _load_for(self, worker: Worker, job: Job) -> SearchReply:
+    async def _load_for(self, worker: Worker, job: Job, late_at: float) -> SearchReply:
         """Load the level of a search; if that is too slow, the search fails but loading continues."""
         start = job.game.position(job.position.options)
         late = LoadingError("it takes long to load")
-        waiting = asyncio.get_running_loop().call_later(self._levels.patience_s, job.fail, late)
+        waiting = asyncio.get_running_loop().call_at(late_at, job.fail, late)
         try:
             loaded = await self._load(worker, start, job.level, may_compile=job.may_compile)
         finally:
@@ -336,32 +279,58 @@ class Workers:
         make_request = proof_request if self._is_joined else load_request
         request = make_request(position, level.id, may_compile=may_compile)
         try:
-            reply = await worker.run(request, self._levels.limit_s(request.key))
+            with self._mark_loading(worker):
+                reply = await worker.run(request, self._levels.limit_s(request.key))
         except SearchTimeoutError:
             self._levels.record_timeout(request.key)
             raise
-        self._levels.record_success(request.key)
+        if not reply.error:
+            self._levels.record_success(request.key, was_stored=not may_compile)
         if self._is_joined:
             self._proofs.add(position, level, reply)
             self._news.set()
         return reply
 
+    @contextlib.contextmanager
+    def _mark_loading(self, worker: Worker) -> Iterator[None]:
+        """Mark a local worker as loading and, after `load_s` seconds, as stuck."""
+        if worker.is_remote:
+            yield
+            return
+        stuck = asyncio.get_running_loop().call_later(self._times.load_s, self._mark_stuck, worker)
+        self.roster.loading.add(worker)
+        try:
+            yield
+        finally:
+            stuck.cancel()
+            self.roster.loading.discard(worker)
+            self.roster.stuck.discard(worker)
+
+    def _mark_stuck(self, worker: Worker) -> None:
+        self.roster.stuck.add(worker)
+        self._news.set()
+        self._free_stuck()
+
+    def _free_stuck(self) -> None:
+        """End a load if a search waits while every worker is stuck; otherwise it could wait for minutes."""
+        worker = self.roster.worker_to_free()
+        if worker is not None:
+            self.roster.stuck.discard(worker)
+            worker.end_now()
+
     async def _load_next(self, worker: Worker) -> bool:
         """Load one more level into an idle worker; return whether there was one to load.
 
-        After its first level, a worker loads only while no other worker does, so that one stays free for
-        searches. Each worker starts with the level that loads fastest.
+        Each worker starts with the level that loads fastest.
         """
         if worker.is_remote:
             return await self._prove_next(worker)
         key = self._levels.next_to_load(worker.warm)
-        if key is None or (worker.warm and (self._loading or not self._has_room_for_long(worker))):
+        if key is None or not self.roster.may_load_ahead(worker):
             return False
-        self._loading.add(worker)
         try:
             await self._load_level(worker, key)
         finally:
-            self._loading.discard(worker)
             self._news.set()
         self._on_change()
         return True

@@ -104,4 +104,4 @@ def test_no_machine_is_too_large_or_too_small_to_start(monkeypatch, tmp_path, co
     monkeypatch.setattr(os, "cpu_count", lambda: cores)
     monkeypatch.setattr(os, "sched_getaffinity", lambda pid: set(range(cores)))
     pool = EnginePool(make_executor=WorkerProcess, workers=Settings().engine_workers)
-    assert len(pool._workers._workers) >= 2
+    assert len(pool._workers.roster.workers) >= 2

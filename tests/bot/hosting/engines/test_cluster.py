@@ -196,7 +196,9 @@ async def test_dask_itself_searches_for_the_pool(tmp_path):
         times=PoolTimes(load_s=60.0, remote_grace_s=20.0),
     )
     await pool.start([noughts.NOUGHTS])
-    await until(lambda: any("last" in {level for _, level, _ in one.warm} for one in pool._workers._remote))
+    await until(
+        lambda: any("last" in {level for _, level, _ in one.warm} for one in pool._workers.roster.remote)
+    )
     choice = await pool.choose(MIDDLE, "last", 0, 1)
     assert (choice.action, pool.status.searches.remote) == (8, 1)
     await pool.close()

@@ -7,13 +7,16 @@ from concurrent.futures import Future, ThreadPoolExecutor
 
 import pytest
 
-from bot.hosting.engines.pool import PoolTimes, fallback_action
+from bot.hosting.engines.pool import PoolTimes
 from bot.hosting.engines.search_job import request_for
 from bot.hosting.engines.worker import Worker, WorkerDiedError
 from bot.hosting.errors import BusyError
 from engines.core.engine import Limits
 from tests.lab import noughts
 from tests.lab.pools import MIDDLE, make_pool, thread_pool, until
+
+WON = noughts.NOUGHTS.position({}, [0, 3, 1, 4])
+"""A position that the action 2 wins, which the plain count finds."""
 
 
 @pytest.fixture
@@ -33,16 +36,18 @@ async def warmed(pool, *levels):
 
 async def test_engines_that_misbehave_are_replaced_in_one_worker(pool):
     for level in ("raising", "illegal", "leaving", "unpicklable"):
-        choice = await pool.choose(MIDDLE, level, 0, 1)
-        assert (choice.is_fallback, choice.action) == (True, 0)
+        await warmed(pool, "last")
+        choice = await pool.choose(WON, level, 0, 1)
+        # A worker that ended has loaded nothing any more.
+        assert (choice.is_fallback, choice.level, choice.action) in ((True, "last", 8), (True, level, 2))
     honest = await pool.choose(MIDDLE, "last", 0, 1)
     assert (honest.is_fallback, honest.action, honest.share) == (False, 8, 1.0)
 
 
 async def test_a_search_that_hangs_loses_its_worker_and_not_the_match(pool):
     await warmed(pool, "hanging", "first")
-    choice = await pool.choose(MIDDLE, "hanging", 0, 1)
-    assert (choice.is_fallback, choice.action) == (True, 0)
+    choice = await pool.choose(WON, "hanging", 0, 1)
+    assert (choice.is_fallback, choice.action) == (True, 2)
     assert (await pool.choose(MIDDLE, "last", 0, 1)).action == 8
 
 
@@ -55,10 +60,9 @@ async def test_a_worker_that_dies_is_tried_twice_and_replaced(pool, monkeypatch)
         return await real(worker, request, timeout_s)
 
     monkeypatch.setattr(Worker, "run", spy)
-    choice = await pool.choose(MIDDLE, "dying", 0, 1)
-    assert (choice.is_fallback, choice.action) == (True, 0)
-    assert runs[:2] == ["dying", "dying"]
-    assert runs[-1] == choice.level
+    choice = await pool.choose(WON, "dying", 0, 1)
+    assert (choice.is_fallback, choice.action) == (True, 2)
+    assert runs == 2 * ["dying", "dying"], "loaded and searched, twice"
 
 
 async def test_a_killed_worker_is_replaced_and_its_search_repeated():
@@ -68,24 +72,26 @@ async def test_a_killed_worker_is_replaced_and_its_search_repeated():
     search = asyncio.create_task(pool.choose(MIDDLE, "long", 0, 1))
     await until(lambda: pool.status.running)
     await asyncio.sleep(0.3)
-    pids = [process.pid for process in pool._workers._workers[0]._executor._processes.values()]
+    pids = [process.pid for process in pool._workers.roster.workers[0]._executor._processes.values()]
     os.kill(pids[0], signal.SIGKILL)
     choice = await search
     assert (choice.is_fallback, choice.action) == (False, 0)
-    after = [process.pid for process in pool._workers._workers[0]._executor._processes.values()]
+    after = [process.pid for process in pool._workers.roster.workers[0]._executor._processes.values()]
     assert after != pids
     await pool.close()
 
 
-async def test_the_next_weaker_level_stands_in_and_then_the_weakest(monkeypatch):
+async def test_the_strongest_weaker_level_that_is_loaded_stands_in_and_then_the_plain_count(monkeypatch):
     by_name = {level.id: level for level in noughts.LEVELS}
     pool = thread_pool()
     await pool.start()
     await warmed(pool, "first", "last", "illegal")
     for ladder, stand_in in (
         (("first", "last", "raising"), "last"),
-        (("raising", "first", "last"), "first"),
-        (("first", "illegal", "raising"), "first"),
+        (("first", "last", "patient", "raising"), "last"),
+        (("first", "raising", "last"), "raising"),
+        (("raising", "first", "last"), "raising"),
+        (("first", "illegal", "raising"), "raising"),
     ):
         monkeypatch.setattr(noughts.levels, "LEVELS", [by_name[name] for name in ladder])
         choice = await pool.choose(MIDDLE, "raising", 0, 1)
@@ -95,30 +101,23 @@ async def test_the_next_weaker_level_stands_in_and_then_the_weakest(monkeypatch)
 
 async def test_a_stand_in_is_quick(monkeypatch):
     by_name = {level.id: level for level in noughts.LEVELS}
-    monkeypatch.setattr(noughts.levels, "LEVELS", [by_name["long"], by_name["raising"]])
+    monkeypatch.setattr(noughts.levels, "LEVELS", [by_name[one] for one in ("first", "long", "raising")])
     pool = thread_pool()
     await pool.start()
+    await warmed(pool, "long")
     choice = await pool.choose(MIDDLE, "raising", 0, 1)
     assert (choice.level, choice.is_fallback) == ("long", True)
     assert choice.seconds < by_name["long"].limits.seconds
     await pool.close()
 
 
-async def test_when_every_level_fails_a_legal_move_is_made(monkeypatch):
+async def test_when_every_level_fails_the_plain_count_chooses(monkeypatch):
     pool = thread_pool()
     await pool.start()
     monkeypatch.setattr(noughts.levels, "LEVELS", [noughts.LEVELS[3], noughts.LEVELS[4]])
-    position = noughts.NOUGHTS.position({}, [0, 3, 1, 4])
-    choice = await pool.choose(position, "raising", 5, 1)
+    choice = await pool.choose(WON, "raising", 5, 1)
     assert (choice.is_fallback, choice.action) == (True, 2)
     await pool.close()
-
-
-def test_the_last_resort_wins_at_once_or_moves_legally():
-    assert fallback_action(noughts.NOUGHTS.position({}, [0, 3, 1, 4]), 0) == 2
-    quiet = noughts.NOUGHTS.position({}, [4])
-    assert {fallback_action(quiet, seed) for seed in range(50)} <= set(quiet.legal_actions())
-    assert fallback_action(quiet, 3) == fallback_action(quiet, 3)
 
 
 async def test_a_level_that_is_gone_is_played_by_the_first(pool):
@@ -157,7 +156,7 @@ async def test_closing_ends_a_search_that_would_never_end():
     await warmed(pool, "hanging")
     search = asyncio.create_task(pool.choose(MIDDLE, "hanging", 0, 1))
     await until(lambda: pool.status.running)
-    [process] = pool._workers._workers[0]._executor._processes.values()
+    [process] = pool._workers.roster.workers[0]._executor._processes.values()
     await pool.close()
     await asyncio.gather(search, return_exceptions=True)
     # The executor's own thread waits for the process too; whoever comes second has to look again.

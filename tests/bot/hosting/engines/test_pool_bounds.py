@@ -6,6 +6,8 @@ import logging
 import pytest
 
 from bot.hosting.engines.pool import PoolTimes
+from bot.hosting.engines.search_job import registered_game
+from engines.core.registry import find_level, games, levels_of
 from tests.lab import noughts, virtual_time
 from tests.lab.virtual_workers import LADDER, Machine, pool_on, waited
 
@@ -142,7 +144,7 @@ def test_a_hung_worker_holds_its_match_for_the_budget_and_two_seconds(is_cold, w
 
 
 def test_a_match_does_not_wait_until_a_new_worker_has_loaded_everything():
-    """With one worker the nearest level is not loaded any more: the weakest moves, which needs nothing."""
+    """With one worker no level is loaded any more: the plain count moves, which needs no worker."""
 
     async def scenario():
         kernels = dict.fromkeys(("middle", "deep", "other", "strong"), 5.0)
@@ -155,11 +157,11 @@ def test_a_match_does_not_wait_until_a_new_worker_has_loaded_everything():
         return found
 
     seconds, choice = virtual_time.run(scenario())
-    assert (choice.is_fallback, choice.level) == (True, "weak")
-    assert seconds <= BUDGET_S + 2.0 + 0.4
+    assert (choice.is_fallback, choice.level) == (True, "strong")
+    assert seconds <= BUDGET_S + 2.0
 
 
-def test_when_every_worker_hangs_a_legal_move_is_made_all_the_same():
+def test_when_every_worker_hangs_a_move_is_made_all_the_same():
     async def scenario():
         machine = Machine(hangs={one.id for one in LADDER})
         pool = pool_on(machine)
@@ -173,6 +175,34 @@ def test_when_every_worker_hangs_a_legal_move_is_made_all_the_same():
         assert choice.is_fallback
         assert choice.action in range(9)
         assert seconds <= 4 * (BUDGET_S + 2.0) + TIMES.stand_in_s
+
+
+@pytest.mark.parametrize("workers", [1, 2, 8])
+def test_when_every_worker_hangs_a_grandmaster_moves_beside_the_stones(workers):
+    """It once played B15: the levels that should have stood in for it hung, too."""
+    gomoku = games()["gomoku"]
+    position = gomoku.parse_moves("H8 A1 H9 A3 H10")
+    grandmaster = find_level(gomoku, "grandmaster")
+
+    async def scenario():
+        machine = Machine(hangs={one.id for one in levels_of(gomoku)})
+        pool = pool_on(machine, workers=workers, find_game=registered_game)
+        await pool.start([gomoku])
+        await asyncio.sleep(60)
+        found = await waited(pool, grandmaster.id, 1, position)
+        await asyncio.sleep(5)
+        machine.hangs.clear()
+        after = await waited(pool, grandmaster.id, 1, position)
+        await pool.close()
+        return found, after
+
+    (seconds, choice), (after_s, after) = virtual_time.run(scenario())
+    deadline_s = grandmaster.limits.seconds or TIMES.longest_s
+    assert seconds <= deadline_s + TIMES.grace_s + TIMES.stand_in_s + Machine.start_s
+    assert position.format_action(choice.action) in {"H7", "H11"}, "it stops three in a row"
+    # The workers that hung have been replaced.
+    assert (choice.is_fallback, after.is_fallback) == (True, False)
+    assert after_s <= 2.0
 
 
 @pytest.mark.parametrize("workers", [1, 2])

@@ -1,0 +1,172 @@
+"""People's searches while workers load levels, in virtual time: a search waits for one load at most."""
+
+import asyncio
+import itertools
+import math
+
+import pytest
+
+from bot.hosting.engines.pool import PoolTimes
+from tests.lab import noughts, virtual_time
+from tests.lab.loading_waits import LOAD_S, QUICK_S, waits
+from tests.lab.virtual_workers import LADDER, Machine, level, pool_on, waited
+
+TIMES = PoolTimes()
+AIM_S = 20.0
+"""How long a move takes at most, whatever hangs."""
+
+
+@pytest.fixture(autouse=True)
+def ladder(monkeypatch):
+    monkeypatch.setattr(noughts.levels, "LEVELS", LADDER)
+
+
+@pytest.mark.parametrize("workers", [2, 8])
+def test_the_strongest_level_waits_for_one_load_however_many_levels_are_to_be_loaded(workers):
+    """With two workers it waited until the other one had loaded all."""
+    found = waits(workers, ("weak", "strong"))
+    assert len(found["strong"]) >= 18
+    for one in itertools.chain(*found.values()):
+        assert one.seconds <= LOAD_S + 0.1
+
+
+@pytest.mark.parametrize("workers", [1, 2, 8])
+def test_a_reply_that_is_promised_at_once_comes_at_once(workers):
+    """A worker that loads was taken for a free one."""
+    promised = [one for one in waits(workers)["weak"] if one.is_promised]
+    assert len(promised) >= 20
+    assert max(one.seconds for one in promised) <= QUICK_S
+
+
+@pytest.mark.parametrize("is_background", [False, True], ids=["move", "analysis"])
+@pytest.mark.parametrize("workers", [1, 2, 8])
+def test_no_load_begins_while_a_search_waits(workers, is_background, monkeypatch):
+    """What is analysed in the background goes before loading, too, on the only worker that has its engine."""
+    rungs = [level("weak"), *(level(f"rung-{number}") for number in range(20)), level("asked")]
+    monkeypatch.setattr(noughts.levels, "LEVELS", rungs)
+    kernels = {one.id: 5.0 for one in rungs}
+    machine = Machine(compile_s=kernels, compiled=set(kernels), load_s=LOAD_S)
+
+    async def scenario():
+        pool = pool_on(machine, workers=workers)
+        await pool.start([noughts.NOUGHTS])
+        await asyncio.sleep(2 * LOAD_S)
+        await waited(pool, "asked", 1)
+        found = []
+        for number in range(8):
+            await asyncio.sleep(1.3 + 0.1 * number)
+            found.append((await waited(pool, "asked", 1, is_background=is_background))[0])
+        await pool.close()
+        return found
+
+    assert max(virtual_time.run(scenario())) <= LOAD_S
+
+
+def late_move(machine, workers=2, before_s=60.0, level="strong"):
+    """Return how long a move of `level` takes that is asked for `before_s` after a start, and the choice."""
+
+    async def scenario():
+        pool = pool_on(machine, workers=workers)
+        await pool.start([noughts.NOUGHTS])
+        await asyncio.sleep(before_s)
+        found = await waited(pool, level, 1)
+        await pool.close()
+        return found
+
+    return virtual_time.run(scenario())
+
+
+@pytest.mark.parametrize("workers", [1, 2, 8])
+def test_a_load_that_hangs_costs_no_more_after_a_long_compilation(workers):
+    """The patience grew with the longest compilation, though its kernels were stored."""
+    forever = itertools.repeat(math.inf)
+    kernels = {"deep": 90.0, "strong": 5.0}
+    machine = Machine(compile_s=kernels, compiled={"strong"}, slow_loads={"strong": forever})
+    seconds, choice = late_move(machine, workers, before_s=140.0)
+    assert choice.is_fallback
+    assert seconds <= TIMES.load_s + TIMES.grace_s + TIMES.stand_in_s < AIM_S
+
+
+def test_where_kernels_cannot_be_stored_a_load_may_take_as_long_as_the_compilation():
+    machine = Machine(compile_s={"strong": 15.0}, can_keep=False)
+
+    async def scenario():
+        pool = pool_on(machine, workers=1)
+        await pool.start()
+        first = await waited(pool, "strong", 1)
+        key = next(key for key in pool._workers.roster.workers[0].warm if key[1] == "strong")
+        long_s = pool._workers._levels.patience_s(key)
+        # The disk has room again.
+        machine.can_keep, machine.compiled = True, {"strong"}
+        await pool._workers.roster.workers[0].drop()
+        second = await waited(pool, "strong", 1)
+        usual_s = pool._workers._levels.patience_s(key)
+        await pool.close()
+        return first, long_s, second, usual_s
+
+    first, long_s, second, usual_s = virtual_time.run(scenario())
+    assert (first[1].is_fallback, second[1].is_fallback) == (False, False)
+    assert long_s == pytest.approx(TIMES.load_s + 15.0, abs=1.0)
+    assert usual_s == TIMES.load_s
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_nobody_waits_for_minutes_behind_loads_that_hang(workers):
+    """Each load that hangs may take twice as long as the one before, and nothing else was free."""
+    hung = {"strong": itertools.repeat(math.inf), "deep": itertools.repeat(math.inf)}
+    machine = Machine(slow_loads=dict(list(hung.items())[:workers]))
+
+    async def scenario():
+        pool = pool_on(machine, workers=workers)
+        await pool.start([noughts.NOUGHTS])
+        found = []
+        for number in range(40):
+            await asyncio.sleep(11.0)
+            levels = ("weak", *hung, "other")
+            found += await asyncio.gather(*(waited(pool, one, number) for one in levels))
+        await pool.close()
+        return [seconds for seconds, _ in found]
+
+    assert max(virtual_time.run(scenario())) <= 2 * TIMES.load_s + TIMES.stand_in_s
+
+
+def test_a_worker_that_dies_late_while_loading_does_not_double_the_wait():
+    class Dying(Machine):
+        def executor(self):
+            worker = super().executor()
+            number = self.made
+
+            def work(find_game, request, work=worker.work):
+                seconds, reply = work(find_game, request)
+                if request.level == "strong" and number == 1:
+                    asyncio.get_running_loop().call_later(TIMES.load_s - 1.0, worker.kill)
+                    return None, None
+                return (None, None) if request.level == "strong" else (seconds, reply)
+
+            worker.work = work
+            return worker
+
+    seconds, choice = late_move(Dying(), workers=1, before_s=0.0)
+    assert choice.is_fallback
+    assert seconds <= TIMES.load_s + TIMES.grace_s + TIMES.stand_in_s
+
+
+def test_loading_goes_on_once_a_search_that_waited_is_given_up():
+    """Idle workers were not told that nobody waits any more."""
+
+    async def scenario():
+        kernels = {"deep": 5.0, "strong": 5.0}
+        machine = Machine(compile_s=kernels, compiled=set(kernels))
+        pool = pool_on(machine, workers=2)
+        await pool.start([noughts.NOUGHTS])
+        searches = [asyncio.create_task(waited(pool, "strong", user)) for user in range(3)]
+        await asyncio.sleep(1.0)
+        for search in searches:
+            search.cancel()
+        await asyncio.gather(*searches, return_exceptions=True)
+        await asyncio.sleep(60.0)
+        state = pool.status.state
+        await pool.close()
+        return state
+
+    assert virtual_time.run(scenario()) == "ready"
