@@ -41,6 +41,7 @@ from bot.chat.removals import Removals
 from bot.chat.server import people
 from bot.chat.server.file_rights import FileRights
 from bot.chat.server.invitation import announce_invitation
+from bot.chat.server.visibility import Visibility
 from bot.chat.tile_emojis import TileEmojis
 from bot.chat.viewports import Viewports
 from bot.cogs.typed_moves import TypedMoves
@@ -138,6 +139,7 @@ class GameBot(IntakeBot):
         )
         self.preferences = SettingsRepository(database, _SHARED_S if claims else math.inf)
         self.languages = Languages(self.preferences)
+        self.visibility = Visibility(self)
         self.service = GameService(
             database,
             self.pool,
@@ -148,7 +150,7 @@ class GameBot(IntakeBot):
             tombstones=Tombstones(tombstone_file(parse_url(settings.database_url), settings.tombstones_file)),
             ports=Ports(
                 messenger=PingMessages(self, self.preferences, self.languages),
-                notify=FollowNews(self).notify,
+                notify=FollowNews(self, self.visibility).notify,
                 is_here=self._is_host_here,
             ),
         )
@@ -162,7 +164,7 @@ class GameBot(IntakeBot):
         self._tile_emojis = TileEmojis(
             self, self.tiles, games().values(), database, runtime.now, is_shared=claims is not None
         )
-        self.boards = Boards(self, self.service, self.viewports, self.tiles)
+        self.boards = Boards(self, self.service, self.viewports, self.tiles, self.visibility)
         self.service.changes.subscribe(self.boards.handle_change)
         self.service.unplayable.closings.subscribe(lambda match: self.boards.schedule_load(match.id))
         self.removals = Removals()

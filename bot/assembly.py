@@ -11,6 +11,7 @@ from types import ModuleType
 import bot.features
 from bot.cogs.agreements import Agreements
 from bot.cogs.board_menu import BoardMenu
+from bot.cogs.board_moves import BoardMoves
 from bot.cogs.clicks import Clicks
 from bot.cogs.confirmed_moves import ConfirmedMoves
 from bot.cogs.matches import Matches
@@ -57,6 +58,7 @@ async def assemble(parts: Parts) -> None:
         Moves(parts),
         ConfirmedMoves(parts),
         BoardMenu(parts),
+        BoardMoves(parts),
         NextMatch(parts),
         Agreements(parts),
         Clicks(parts),

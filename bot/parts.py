@@ -19,6 +19,7 @@ from bot.chat.live.boards import Boards
 from bot.chat.live.first_post import FirstPost
 from bot.chat.private.copies import PrivateCopies
 from bot.chat.private.panels import Panels
+from bot.chat.sharing import Sharing
 from bot.chat.viewports import Viewports
 from bot.hosting.analyses.analyses import Analyses
 from bot.hosting.engines.pool import EnginePool
@@ -59,6 +60,7 @@ class Parts:
     presses: Presses = field(default_factory=Presses)
     panel: Panel = field(default_factory=Panel)
     panels: Panels = field(init=False)
+    sharing: Sharing = field(init=False)
     first_post: FirstPost = field(init=False)
     copies: PrivateCopies = field(init=False)
     clicked: ClickedBoards = field(init=False)
@@ -70,11 +72,12 @@ class Parts:
 
     def __post_init__(self) -> None:
         self.panels = Panels(self.service, self.preferences, self.viewports, self.panel)
-        self.first_post = FirstPost(self.service, self.boards)
+        self.sharing = Sharing(self.service, self.boards.visibility)
+        self.first_post = FirstPost(self.service, self.boards, self.sharing)
         self.copies = PrivateCopies(self.client.private_messages, self.boards)
         self.service.changes.subscribe(self.copies.handle_change)
         self.clicked = ClickedBoards(self.service, self.boards, self.copies)
-        self.access = AccessChecks(self.service, self.boards)
+        self.access = AccessChecks(self.service, self.boards, self.sharing)
         self.groups = GameGroups(self.client)
         self.matches = MatchGroup(self.client, self.service, self.access, self.languages, self.presses)
 

@@ -14,6 +14,7 @@ import discord
 
 from bot.chat.live.boards import Boards
 from bot.chat.places import viewer
+from bot.chat.sharing import Sharing
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.errors import UnknownMatchError, UnplayableMatchError
 from bot.hosting.matches.shown_match import ShownMatch
@@ -26,13 +27,16 @@ T = TypeVar("T")
 class AccessChecks:
     """Finds the matches that a person is allowed to see, and checks presses of components."""
 
-    def __init__(self, service: GameService, boards: Boards) -> None:
+    def __init__(self, service: GameService, boards: Boards, sharing: Sharing) -> None:
         self._service = service
         self._boards = boards
+        self._sharing = sharing
 
     async def find_match(self, interaction: discord.Interaction, match_id: int) -> ShownMatch:
         """Return the match; raises `UnknownMatchError` if the person is not allowed to see it."""
-        return await self._asked(self._service.load_visible, match_id, viewer(interaction))
+        match = await self._asked(self._service.load_visible, match_id, viewer(interaction))
+        self._sharing.record_act(interaction, match_id)
+        return match
 
     async def check(self, interaction: discord.Interaction, click: Click) -> None:
         """Raise an unknown-id error unless the person can see the object that the component refers to."""
@@ -40,6 +44,7 @@ class AccessChecks:
         match click.press.subject:
             case Subject.MATCH:
                 await self._asked(self._service.check_access, click.id, who)
+                self._sharing.record_act(interaction, click.id)
             case Subject.CHALLENGE:
                 await self._service.challenges.load_visible(click.id, who)
             case Subject.TABLE:

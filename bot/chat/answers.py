@@ -16,7 +16,7 @@ from typing import Any
 
 import discord
 
-from bot.chat.gateway.callbacks import CONNECTION_ERRORS, acknowledge_in_time, sending_once
+from bot.chat.gateway.callbacks import CONNECTION_ERRORS, acknowledge_in_time, rewound, sending_once
 from bot.chat.places import is_foreign, viewer
 from bot.hosting import background
 from bot.hosting.errors import HostingError
@@ -49,6 +49,7 @@ class Answer:
         self._page: discord.WebhookMessage | None = None
         """The follow-up message with a page, if one was sent after the acknowledgement."""
         self._is_public = False
+        self._deferral: bool | None = None  # Is it public? None without one, and once it is replaced.
         self._is_over = False
         """Whether Discord no longer accepts an acknowledgement: it is too late, or one was already sent."""
         self._is_blocked = False
@@ -105,13 +106,14 @@ class Answer:
             await self._keep_token()
             if not response.is_done():
                 shown = await acknowledge_in_time(
-                    lambda: response.send_message(ephemeral=True, **_rewound(content))
+                    lambda: response.send_message(ephemeral=True, **rewound(content))
                 )
                 message_id, delete = shown.message_id or 0, self.interaction.delete_original_response
                 self._private.add(self, message_id, delete, is_beside=is_beside, stays=stays)
                 return None
             await self._drop_public_deferral()
             sent = await self.interaction.followup.send(ephemeral=True, wait=True, **content)
+            self._deferral = None
             self._private.add(self, sent.id, sent.delete, is_beside=is_beside, stays=stays)
             return sent
         self._private.add_uncertain(self)
@@ -149,7 +151,8 @@ class Answer:
     async def _drop_public_deferral(self) -> None:
         """Delete the deferred response if it is public, because it cannot become private."""
         kind = self.interaction.response.type
-        if kind is discord.InteractionResponseType.deferred_channel_message and self._is_public:
+        if kind is discord.InteractionResponseType.deferred_channel_message and self._deferral:
+            self._deferral = None
             await self.interaction.delete_original_response()
 
     async def ask(self, modal: discord.ui.Modal) -> None:
@@ -225,9 +228,10 @@ class Answer:
                 )
                 self.original_id = sent.message_id or (await self.interaction.original_response()).id
                 return self.original_id
-            if response.type is discord.InteractionResponseType.deferred_channel_message:
-                return await self._fill(drawing)
-            return await self._follow(drawing)
+            is_deferred = response.type is discord.InteractionResponseType.deferred_channel_message
+            if not is_deferred or self._deferral is None:
+                return await self._follow(drawing)
+            return await (self._fill if self._deferral else self._follow_private_deferral)(drawing)
         if is_first and not self._is_blocked:
             # Perhaps only Discord's response was lost, now or at an earlier deferral.
             with contextlib.suppress(*DELIVERY_ERRORS):
@@ -253,7 +257,17 @@ class Answer:
             view=drawing.view, attachments=drawing.files, allowed_mentions=drawing.mentions
         )
         self.original_id = edited.id
+        self._deferral = None
         return edited.id
+
+    async def _follow_private_deferral(self, drawing: Drawing) -> int:
+        """Post a public message after a private deferral, which would otherwise become that message."""
+        self._deferral = None
+        await self.interaction.edit_original_response(content="…")
+        message_id = await self._follow(drawing)
+        with contextlib.suppress(*DELIVERY_ERRORS):
+            await self.interaction.delete_original_response()
+        return message_id
 
     async def _follow(self, drawing: Drawing) -> int:
         # In a place that it has not joined, the bot cannot check whether the message arrived.
@@ -375,14 +389,8 @@ class Answer:
             return
         async with self._turn:
             with contextlib.suppress(*DELIVERY_ERRORS):
+                self._deferral = self._is_public
                 await self.interaction.response.defer(ephemeral=not self._is_public)
-
-
-def _rewound(extra: dict[str, Any]) -> dict[str, Any]:
-    """Return the arguments with their files rewound, for a retry."""
-    for file in extra.get("files", ()):
-        file.reset()
-    return extra
 
 
 def _subject(interaction: discord.Interaction) -> str:

@@ -21,7 +21,6 @@ from bot.hosting.service import GameService
 from bot.i18n import Words
 from bot.views import presses
 from bot.views.boards.board import Drawing
-from bot.views.boards.pointer import board_link_layout
 from bot.views.boards.waiting import done_text
 from bot.views.custom_id import clicks_in
 from bot.views.menu import note_layout
@@ -81,7 +80,8 @@ class ClickedBoards:
                 # The board was posted again meanwhile; this answer may have replaced the link to it.
                 self._boards.retire(match.id, match.place)
             if message is not None and is_public and not is_board and _shows(message, match.id):
-                await answer.replace(Drawing(board_link_layout(match)))
+                here = places.here(answer.interaction)
+                await answer.replace(Drawing(await self._boards.link_layout(match, here)))
             self._boards.schedule_redraw(match)
         return False
 
@@ -98,6 +98,16 @@ class ClickedBoards:
             return
         async with self._copies.showing(answer, match.id, draw):
             await show(await draw(match))
+
+    async def show_copy(self, answer: Answer, match: ShownMatch) -> None:
+        """Show the private board, whether or not the match waits for this person; changes redraw it."""
+        draw = partial(self._draw_copy, answer)
+        async with self._copies.showing(answer, match.id, draw):
+            drawing = await draw(match)
+            await answer.show(drawing.view, drawing.files)
+
+    async def _draw_copy(self, answer: Answer, match: ShownMatch) -> Drawing:
+        return await self._boards.draw(match, answer)
 
     async def _draw_privately(self, answer: Answer, match: ShownMatch) -> Drawing:
         """Draw the private board, or a confirmation if the match no longer waits for this person."""

@@ -1,4 +1,4 @@
-"""Subcommands of `/match` for all games: play a move, repost the board, resign, list one's own matches."""
+"""Subcommands of `/match` for all games: play a move, resign, list one's own matches."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from bot.chat.answers import Answer
 from bot.chat.clicked import replace_with_text, show_in_place
 from bot.chat.commands.choices import MOST_CHOICES, Choices
 from bot.chat.commands.match_group import unbound
-from bot.chat.server import permissions
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.acting.turn import can_read, typed_move_command
 from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError, UnplayableMatchError
@@ -28,13 +27,12 @@ _LISTED = 15
 
 
 class Matches(commands.Cog):
-    """Commands to play moves, repost boards, resign, and list the user's own matches."""
+    """Commands to play moves, resign, and list the user's own matches."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
         group = parts.matches
         group.add("move", self._move, at="option-at").autocomplete("at")(unbound(self._suggest_moves))
-        group.add_asking("board", self._board)
         group.add("resign", self._resign, self._suggest_closable)
         group.add("list", self._list)
 
@@ -49,14 +47,6 @@ class Matches(commands.Cog):
             await parts.service.engine_turns.wait_for_quick_move(played)
         done = done_text(ShownMatch.of(played, chosen.board), answer.user_id, answer.words)
         await replace_with_text(answer, await parts.clicked.with_delay_note(played, done, answer.words))
-
-    async def _board(self, answer: Answer, match: ShownMatch) -> None:
-        """Repost the board message at the bottom of its channel."""
-        if not match.may_arrange(answer.user_id):
-            raise NotAPlayerError(match)
-        if await permissions.can_post(answer, needs_files=match.board.is_picture):
-            answer.will_be_public()
-            await self._parts.first_post.repost(answer, match)
 
     async def _resign(self, interaction: discord.Interaction, match: str = "") -> None:
         """Ask the player to confirm the resignation."""

@@ -36,6 +36,9 @@ AGREE = Press("agree", 2)  # match, seq: accepts the offer on that board
 REFUSE = Press("refuse", 2)  # match, seq: declines the offer on that board
 CLOSE = Press("close")  # match: closes an unplayable match without a result
 REPOST = Press("repost")  # match: posts its board at the bottom
+# match, asked seat, server, channel: lets the board move to that channel, or not
+SHARE_YES = Press("share_yes", 4)
+SHARE_NO = Press("share_no", 4)
 HALT = Press("halt")  # match: pauses or resumes a match between engines
 ONE_STEP = Press("one_step", 2)  # match, seq: makes an engine play one move
 STOP = Press("stop")  # match: ends an exhibition or a vote

@@ -5,6 +5,7 @@ import pytest_asyncio
 
 from bot.app import use_discord_at
 from bot.chat import answers
+from bot.chat.server import visibility
 from bot.hosting.engines import pool
 from bot.hosting.engines.job import PoolTimes
 from bot.hosting.engines.pool import EnginePool
@@ -24,6 +25,7 @@ def unhurried():
     """Make bots of this process defer no answer: on a busy machine, what it shows would come after it."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(answers, "_PATIENCE_S", 60.0)
+        patched.setattr(visibility, "_PATIENCE_S", 60.0)
         yield
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from tests.e2e.messages import Json
@@ -102,7 +103,7 @@ class Whereabouts:
         body = {"channel_id": channel_id or self.channel_id, "deny": list(names)}
         await self._call("POST", "/person/permissions", json=body)
 
-    async def restrict(self, *names: str, channel_id: str | None = None) -> None:
-        """Take permissions in a channel away from everybody; none named gives all back."""
-        body = {"channel_id": channel_id or self.channel_id, "restrict": list(names)}
+    async def restrict(self, *names: str, channel_id: str | None = None, admit: Sequence[str] = ()) -> None:
+        """Take permissions in a channel away from everybody but those admitted; none named gives all back."""
+        body = {"channel_id": channel_id or self.channel_id, "restrict": list(names), "admit": list(admit)}
         await self._call("POST", "/person/permissions", json=body)

@@ -55,6 +55,13 @@ def sending_once() -> Iterator[None]:
         _is_sent_once.reset(token)
 
 
+def rewound(content: dict[str, Any]) -> dict[str, Any]:
+    """Return the arguments of a response with their files rewound, for a retry."""
+    for file in content.get("files", ()):
+        file.reset()
+    return content
+
+
 async def acknowledge_in_time(acknowledge: Callable[[], Awaitable[T]]) -> T:
     """Acknowledge, retrying while the connection fails; Discord accepts only the first that arrives."""
     async with asyncio.timeout(_FUTILE_S):

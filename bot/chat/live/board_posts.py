@@ -20,13 +20,14 @@ from bot.chat.live.board_revisions import BoardRevisions
 from bot.chat.live.live_messages import LiveMessages
 from bot.chat.live.messages import Messages, OutOfReachError
 from bot.chat.live.redraws import Redraws
+from bot.chat.server.visibility import Visibility
 from bot.chat.viewports import Viewports
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.service import GameService
-from bot.views.boards.board import Drawing, draw
+from bot.views.boards.board import Drawing, Layout, draw
 from bot.views.boards.pointer import board_link_layout, thread_layout, thread_mentions
 from bot.views.tiles import Tiles
 
@@ -39,9 +40,17 @@ class BoardPosts(LiveMessages[ShownMatch]):
 
     kind = "match"
 
-    def __init__(self, service: GameService, messages: Messages, viewports: Viewports, tiles: Tiles) -> None:
+    def __init__(
+        self,
+        service: GameService,
+        messages: Messages,
+        viewports: Viewports,
+        tiles: Tiles,
+        visibility: Visibility,
+    ) -> None:
         super().__init__(messages, Redraws(), service.share)
         self.tiles = tiles
+        self.visibility = visibility
         self._stored = service.boards
         self._viewports = viewports
         self._revisions = BoardRevisions(service)
@@ -129,6 +138,15 @@ class BoardPosts(LiveMessages[ShownMatch]):
             self.retire(subject.id, old)
         return posted
 
+    async def _post_at(self, match: ShownMatch, target: Place) -> ShownMatch:
+        """Post the board in another channel; the caller has marked the match as in doubt."""
+        moved = match.at(target)
+        posted = moved.at(target.showing(await self._send(moved)))
+        if not await self.save_place(posted):
+            await self._take_back(posted)
+        self.retire(match.id, match.place)
+        return posted
+
     async def _find_unconfirmed(self, match: ShownMatch) -> int | None:
         """Find the board of an unconfirmed post, redraw it, and return its message id."""
         if match.id not in self._unclear:
@@ -171,6 +189,10 @@ class BoardPosts(LiveMessages[ShownMatch]):
         raise BusyError("a board is not posted again while its place cannot be stored")
 
     # -- earlier messages --------------------------------------------------------
+    async def link_layout(self, match: ShownMatch, old: Place) -> Layout:
+        """Build the message that replaces the board at `old`; it names the new place only to its readers."""
+        return board_link_layout(match, can_follow=await self.visibility.can_follow(match.place, old))
+
     def retire(self, match_id: int, old: Place) -> None:
         """Schedule replacing the message at `old` with a link to the board; does not wait."""
         self.redraws.add(old.channel_id, ("old", old.message_id), partial(self._retire, old, match_id))
@@ -186,7 +208,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
             self.schedule_redraw(match)
             raise BusyError("the board is not posted yet")
         try:
-            await self.messages.edit(old, Drawing(board_link_layout(match)))
+            await self.messages.edit(old, Drawing(await self.link_layout(match, old)))
         except discord.NotFound:
             self._forget_gone(match, old)
         if old.message_id is not None:

@@ -25,6 +25,7 @@ from bot.chat.live.match_threads import MatchThreads
 from bot.chat.live.messages import Messages
 from bot.chat.live.redraws import Job
 from bot.chat.live.traffic import Traffic
+from bot.chat.server.visibility import Visibility
 from bot.chat.viewports import Viewports
 from bot.hosting.matches.board import Board, Place, PlaceKind
 from bot.hosting.matches.errors import UnplayableMatchError
@@ -46,9 +47,15 @@ class Boards(BoardPosts):
     """Keeps the boards of all matches up to date, and turns former boards into links."""
 
     def __init__(
-        self, client: discord.Client, service: GameService, viewports: Viewports, tiles: Tiles
+        self,
+        client: discord.Client,
+        service: GameService,
+        viewports: Viewports,
+        tiles: Tiles,
+        visibility: Visibility,
     ) -> None:
-        super().__init__(service, Messages(client, tiles, viewports.file_rights), viewports, tiles)
+        messages = Messages(client, tiles, viewports.file_rights)
+        super().__init__(service, messages, viewports, tiles, visibility)
         self.traffic = Traffic()
         self._threads = MatchThreads(client, self.messages)
         self.other_messages: dict[str, LiveMessages[Any]] = {}
@@ -86,6 +93,17 @@ class Boards(BoardPosts):
         with self.answering(match_id) as answering:
             async with self.place_lock(match_id):
                 answering.shown = posted = await self._post(await self.load_newest(match_id))
+        return posted
+
+    async def move(self, match_id: int, old: Place, target: Place) -> ShownMatch | None:
+        """Post the board at `target`; `None` if it has left `old` meanwhile. Raises the errors of `post`."""
+        with self.answering(match_id) as answering:
+            async with self.place_lock(match_id):
+                match = await self.load_newest(match_id)
+                if match.place != old:
+                    return match if match.place.channel_id == target.channel_id else None
+                await self._stored.mark_uncertain(match_id)
+                answering.shown = posted = await self._post_at(match, target)
         return posted
 
     async def close(self, seconds: float = 3.0) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Collection
 from dataclasses import replace
 
 from bot.chat import places
@@ -10,6 +11,7 @@ from bot.chat.answers import Answer
 from bot.chat.live.answering import S
 from bot.chat.live.boards import Boards
 from bot.chat.live.live_messages import LiveMessages
+from bot.chat.sharing import Sharing, others_in
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.shown_match import ShownMatch
@@ -20,12 +22,13 @@ from bot.views.words import sentences
 class FirstPost:
     """Answers interactions with new live messages, and stores each message's channel and id."""
 
-    def __init__(self, service: GameService, boards: Boards) -> None:
+    def __init__(self, service: GameService, boards: Boards, sharing: Sharing) -> None:
         self._service = service
         self._boards = boards
+        self._sharing = sharing
 
     async def post_match(self, answer: Answer, match: ShownMatch) -> None:
-        """Answer with the board of `match`, or with a link if the board is already posted."""
+        """Answer with the board of `match`, or with a link if the board is posted elsewhere."""
         with self._boards.answering(match.id):
             async with self._boards.place_lock(match.id):
                 with contextlib.suppress(BusyError):
@@ -35,8 +38,12 @@ class FirstPost:
                     self._boards.schedule_redraw(match)
                     await self.link(answer, match.place)
                     return
-                match = match.at(answer_place(answer, match.place))
-                await self.post(answer, self._boards, match)
+                place = await self.answer_place(answer, match.place, others_in(match, answer.user_id))
+                if place is None:
+                    self._boards.schedule_redraw(match)
+                    await self.link(answer, match.place)
+                    return
+                await self.post(answer, self._boards, match.at(place))
 
     async def repost(self, answer: Answer, match: ShownMatch) -> None:
         """Answer with the board of `match` at the bottom of this channel; the old message links to it."""
@@ -70,8 +77,12 @@ class FirstPost:
         """Answer with a link to the board at `place`."""
         await answer.say(answer.words("rematch-there", link=sentences.link(place)))
 
+    async def answer_place(self, answer: Answer, place: Place, others: Collection[int]) -> Place | None:
+        """Return where to post something that was meant for `place`, as an answer to an interaction.
 
-def answer_place(answer: Answer, place: Place) -> Place:
-    """Return `place` if it is in the interaction's channel; otherwise return that channel as a place."""
-    here = places.here(answer.interaction)
-    return place if place.channel_id == here.channel_id else here
+        That is the interaction's channel; `None` if that is another one, which not all `others` can view.
+        """
+        here = places.here(answer.interaction)
+        if place.channel_id == here.channel_id:
+            return place
+        return here if await self._sharing.reaches(here, others, 0) else None

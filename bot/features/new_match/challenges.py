@@ -21,7 +21,6 @@ from bot.hosting.matches.shown_match import ShownMatch
 from bot.parts import Parts
 from bot.views import presses
 from bot.views.boards.board import Drawing
-from bot.views.boards.pointer import board_link_layout
 from bot.views.custom_id import Click
 from bot.views.words.names import challenge_names
 
@@ -78,7 +77,8 @@ class Challenges(commands.Cog):
         is_other = message is not None and match.place.message_id not in (None, message.id)
         if is_other and is_offered(answer):
             # The challenge was posted twice, so this message only links to the board.
-            await answer.replace(Drawing(board_link_layout(match)))
+            here = places.here(answer.interaction)
+            await answer.replace(Drawing(await self._parts.boards.link_layout(match, here)))
         with self._messages.answering(click.id):
             await self._parts.clicked.refresh(answer, match)
 

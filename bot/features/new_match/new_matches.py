@@ -10,7 +10,6 @@ import discord
 
 from bot.chat import places
 from bot.chat.answers import Answer
-from bot.chat.live.first_post import answer_place
 from bot.chat.server import people, permissions
 from bot.chat.server.match_start import can_start_match
 from bot.features.new_match.offer_messages import ChallengeMessages, PostedTable, TableMessages
@@ -145,8 +144,19 @@ class NewMatches:
             elif not challenge.is_pending:
                 raise ChallengeClosedError(challenge)
             else:
-                challenge = challenge.at(answer_place(answer, challenge.place))
-                await self._parts.first_post.post(answer, challenges, challenge)
+                asked = (
+                    challenge.opponent
+                    if answer.user_id == challenge.challenger.user_id
+                    else challenge.challenger
+                )
+                place = await self._parts.first_post.answer_place(
+                    answer, challenge.place, [asked.user_id or 0]
+                )
+                if place is None:
+                    challenges.schedule_redraw(challenge)
+                    await self._parts.first_post.link(answer, challenge.place)
+                else:
+                    await self._parts.first_post.post(answer, challenges, challenge.at(place))
 
     async def _post_table(self, answer: Answer, table: Table) -> None:
         """Reply with the open table, and also post it in the server's channel of open tables."""

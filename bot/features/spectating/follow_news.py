@@ -11,13 +11,11 @@ from collections.abc import Sequence
 import aiohttp
 import discord
 
-from bot.chat.places import can_view
+from bot.chat.server.visibility import Visibility
 from bot.features.spectating.follow_page import news_text
 from bot.hosting.errors import BusyError, UncertainError
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import words_for
-
-Channel = discord.abc.GuildChannel | discord.Thread
 
 _log = logging.getLogger(__name__)
 
@@ -25,8 +23,9 @@ _log = logging.getLogger(__name__)
 class FollowNews:
     """Notifies followers of the end of a match."""
 
-    def __init__(self, client: discord.Client) -> None:
+    def __init__(self, client: discord.Client, visibility: Visibility) -> None:
         self._client = client
+        self._visibility = visibility
 
     async def notify(self, match: ShownMatch, people: Sequence[int]) -> None:
         """Mention the `people` who can read the channel.
@@ -55,24 +54,10 @@ class FollowNews:
         """Return the people who can read the channel; in a direct message, only the match's starter."""
         if match.place.guild_id is None:
             return [user_id for user_id in people if match.may_arrange(user_id)]
-        channel = await self._channel(match)
+        channel = await self._visibility.find_channel(match.place)
         if channel is None:
             return []
-        return [user_id for user_id in people if await _is_in(channel, user_id)]
-
-    async def _channel(self, match: ShownMatch) -> Channel | None:
-        """Return the channel of the board message; `None` if it was deleted or the bot cannot see it."""
-        guild = self._client.get_guild(match.place.guild_id or 0)
-        if guild is None:
-            return None
-        # An archived thread is not in the cache, but can be fetched.
-        known = guild.get_channel_or_thread(match.place.channel_id)
-        try:
-            return known or await guild.fetch_channel(match.place.channel_id)
-        except discord.DiscordServerError:
-            raise
-        except discord.HTTPException:
-            return None
+        return [user_id for user_id in people if await self._visibility.is_reader(channel, user_id)]
 
     async def _mention(self, match: ShownMatch, people: Sequence[int]) -> None:
         place = match.place
@@ -87,17 +72,3 @@ class FollowNews:
                 users=[discord.Object(user_id) for user_id in people],
             ),
         )
-
-
-async def _is_in(channel: Channel, user_id: int) -> bool:
-    """Whether the person is a member of the server and can read this channel."""
-    try:
-        member = await channel.guild.fetch_member(user_id)
-        if isinstance(channel, discord.Thread) and channel.is_private():
-            await channel.fetch_member(user_id)
-            return True
-    except discord.DiscordServerError:
-        raise
-    except discord.HTTPException:
-        return False
-    return can_view(channel, member)

@@ -74,13 +74,17 @@ class Places:
         return thread
 
     def change_rights(self, asked: Json) -> Json:
-        """Remove permissions in a channel: from the bot with `deny`, from everybody with `restrict`."""
+        """Remove permissions in a channel: from the bot with `deny`, from everybody with `restrict`.
+
+        With `restrict`, the people whose ids are in `admit` keep theirs.
+        """
         channel = self._world.channels.get(str(asked.get("channel_id")))
         if channel is None or "guild_id" not in channel:
             raise PersonError("There is no such channel.", 404)
         try:
             if "restrict" in asked:
-                self._world.restrict(channel["id"], parse_permissions(asked["restrict"] or []))
+                admitted = [str(one) for one in asked.get("admit") or []]
+                self._world.restrict(channel["id"], parse_permissions(asked["restrict"] or []), admitted)
             else:
                 self._world.deny(channel["id"], parse_permissions(asked.get("deny") or []))
         except UnknownPermissionError as error:

@@ -17,7 +17,9 @@ class Rights:
         self.denied: Documents[int] = Documents(storage, "denied", "bits")
         """Permissions denied to the bot, by channel."""
         self.restricted: Documents[int] = Documents(storage, "restricted", "bits")
-        """Permissions denied to everybody except the server's owner, by channel."""
+        """Permissions denied to everybody except the server's owner and `admitted` people, by channel."""
+        self.admitted: Documents[list[str]] = Documents(storage, "admitted", "users")
+        """Ids of the people and the bot who keep all permissions in a restricted channel, by channel."""
 
     def overwrites(self, channel: Json) -> list[Json]:
         """Return the channel's permission overwrites."""
@@ -25,8 +27,13 @@ class Rights:
             (objects.BOT_ID, 1, self.denied.get(channel["id"], 0)),
             (channel["guild_id"], 0, self.restricted.get(channel["id"], 0)),
         )
-        return [
+        denied = [
             {"id": one, "type": kind, "allow": "0", "deny": str(bits)} for one, kind, bits in whom if bits
+        ]
+        allowed = str(self.restricted.get(channel["id"], 0))
+        return denied + [
+            {"id": one, "type": 1, "allow": allowed, "deny": "0"}
+            for one in self.admitted.get(channel["id"], ())
         ]
 
     def in_guild(self, user_id: str, guild: Json) -> int:
@@ -58,7 +65,8 @@ class Rights:
         if user_id == self._guilds[channel["guild_id"]]["owner_id"]:
             return permissions.ALL
         place = str(channel["parent_id"] if channel["type"] in objects.THREADS else channel["id"])
-        bits = permissions.EVERYONE & ~self.restricted.get(place, 0)
+        is_admitted = user_id in self.admitted.get(place, ())
+        bits = permissions.EVERYONE & ~(0 if is_admitted else self.restricted.get(place, 0))
         if is_bot:
             bits &= ~self.denied.get(place, 0)
         return bits if bits & permissions.VIEW_CHANNEL else 0

@@ -6,7 +6,7 @@ stores it and notifies the listeners.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -300,10 +300,14 @@ class World:
             told = {"guild_id": channel["guild_id"], "channel_ids": [channel_id]}
             self.tell(Event("THREAD_LIST_SYNC", {**told, "threads": threads, "members": members}, channel_id))
 
-    def restrict(self, channel_id: str, bits: int) -> None:
-        """Deny everybody except the server's owner these permissions in a channel; 0 restores all."""
+    def restrict(self, channel_id: str, bits: int, admitted: Sequence[str] = ()) -> None:
+        """Deny everybody except the server's owner and `admitted` people these permissions in a channel.
+
+        0 restores all permissions.
+        """
         channel = self.channel(channel_id)
         self.rights.restricted[channel_id] = bits
+        self.rights.admitted[channel_id] = list(admitted)
         self.change_channel(channel, {"permission_overwrites": self.rights.overwrites(channel)})
 
     # -- messages

@@ -12,10 +12,15 @@ from bot.views.frame import CLOSED, container
 from bot.views.words import sentences
 
 
-def board_link_layout(match: ShownMatch) -> Layout:
-    """Build the message that replaces an old board and links to the match's new board message."""
+def board_link_layout(match: ShownMatch, *, can_follow: bool) -> Layout:
+    """Build the message that replaces an old board.
+
+    It links to the new board message if everybody who reads it `can_follow` the link.
+    """
     words = words_for(match.board.locale)
-    moved = words("board-moved", link=sentences.link(match.place))
+    moved = (
+        words("board-moved", link=sentences.link(match.place)) if can_follow else words("board-moved-away")
+    )
     text = f"{players_line(match, words, room=SMALL_LINE)}\n{moved}"
     return Layout(container(text, CLOSED))
 

@@ -34,6 +34,13 @@ _SHOWING_ONE = Prepared(
     .limit(1)
 )
 _PLACES = sa.select(*(boards.c[name] for name in PLACE)).where(boards.c.match_id == sa.bindparam("of_match"))
+_FIRST = (
+    sa.select(*(boards.c[name] for name in PLACE))
+    .join(matches, matches.c.id == boards.c.match_id)
+    .where(boards.c.match_id == sa.bindparam("of_match"), matches.c.tournament_id.is_(None))
+    .order_by(boards.c.id)
+    .limit(1)
+)
 _POSTED = sa.select(boards.c.match_id, *(boards.c[name] for name in PLACE)).where(
     boards.c.match_id.in_(sa.bindparam("ids", expanding=True)), boards.c.message_id.is_not(None)
 )
@@ -118,6 +125,12 @@ def load_one(connection: sa.Connection, match_id: int) -> BoardRow | None:
 def load_places(connection: sa.Connection, match_id: int) -> list[PlaceRow]:
     """Return the places of all messages that show or have shown a match, even if not posted yet."""
     return [place_of(row) for row in connection.execute(_PLACES, {"of_match": match_id})]
+
+
+def load_first_place(connection: sa.Connection, match_id: int) -> PlaceRow | None:
+    """Return the place of a match's first board; `None` without one, and for a match of a tournament."""
+    row = connection.execute(_FIRST, {"of_match": match_id}).one_or_none()
+    return None if row is None else place_of(row)
 
 
 def load_posted(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, list[PlaceRow]]:

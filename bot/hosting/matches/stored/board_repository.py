@@ -10,10 +10,13 @@ from bot.hosting.matches.board import Board, Place
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.boards import load_in
+from bot.hosting.matches.stored.replay import place
 from bot.hosting.matches.stored.repository import MatchRepository, place_row
 from bot.hosting.matches.stored.salvage import board
+from db.damage import convert_undamaged
 from db.rows import DrawnBoardRow
 from db.store.match import boards
+from db.store.person import players
 
 
 class BoardRepository:
@@ -55,6 +58,22 @@ class BoardRepository:
         If the process dies before the new place is stored, the old message remains the board and is redrawn.
         """
         await self._matches.write(lambda connection: boards.mark_unknown(connection, match_id))
+
+    async def began_at(self, match_id: int) -> Place | None:
+        """Return the place of a match's first board, where its players met; `None` if it is unknown.
+
+        A tournament's players need not have met where its match is shown.
+        """
+
+        def work(connection: sa.Connection) -> Place | None:
+            row = boards.load_first_place(connection, match_id)
+            return None if row is None else convert_undamaged(row, place)
+
+        return await self._matches.read(work)
+
+    async def locale_of(self, user_id: int) -> str | None:
+        """Return the language in which a person last began a match; `None` if it is unknown."""
+        return await self._matches.read(lambda connection: players.load_locale(connection, user_id))
 
     async def parent_of(self, match_id: int, thread_id: int) -> Place | None:
         """Return the channel in which a match's thread was started; `None` for any other thread."""

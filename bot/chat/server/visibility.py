@@ -1,0 +1,117 @@
+"""Says who can view a place: who reads a message that is posted there, and who can open a link to it.
+
+The bot keeps no members in memory, so each person is fetched from Discord. Outside the servers that the bot
+has joined nothing can be looked up. The properties for posting treat everything unknown as *no*.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+import discord
+
+from bot.chat.gateway.callbacks import CONNECTION_ERRORS
+from bot.chat.places import can_view
+from bot.hosting.matches.board import Place
+
+Channel = discord.abc.GuildChannel | discord.Thread
+
+_PATIENCE_S = 1.0
+"""Timeout of an answer in seconds; an interaction must be acknowledged within three."""
+
+
+class Visibility:
+    """Looks up who can view channels and threads of the servers that the bot has joined."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+
+    async def can_view(self, place: Place, *people: int) -> bool:
+        """Whether all these people can view a place now; false if that is unknown or takes too long."""
+        try:
+            async with asyncio.timeout(_PATIENCE_S):
+                channel = await self.find_channel(place)
+                return channel is not None and all([await self.is_reader(channel, one) for one in people])
+        except (TimeoutError, discord.HTTPException, *CONNECTION_ERRORS):
+            return False
+
+    async def is_open(self, place: Place) -> bool:
+        """Whether everybody on its server can view a place; false if that is unknown or takes too long."""
+        try:
+            async with asyncio.timeout(_PATIENCE_S):
+                channel = await self.find_channel(place)
+        except (TimeoutError, discord.HTTPException, *CONNECTION_ERRORS):
+            return False
+        return channel is not None and _is_open(channel)
+
+    async def can_follow(self, link_to: Place, readers_of: Place) -> bool:
+        """Whether everybody who reads one place can open a link to another; false if that is unknown."""
+        if link_to.channel_id == readers_of.channel_id:
+            return True
+        if link_to.guild_id is None or link_to.guild_id != readers_of.guild_id:
+            return False
+        # The readers of a channel can view the threads that start from its messages, and the other way round.
+        return await self.is_open(link_to) or await self._are_related(link_to, readers_of)
+
+    def knows(self, place: Place) -> bool:
+        """Whether the bot is in the server of a place, so that its members can be looked up."""
+        return place.guild_id is not None and self._client.get_guild(place.guild_id) is not None
+
+    async def find_channel(self, place: Place) -> Channel | None:
+        """Return the channel of a place; `None` if it was deleted or the bot cannot see it.
+
+        Raises `discord.DiscordServerError` and connection errors.
+        """
+        guild = self._client.get_guild(place.guild_id or 0)
+        if guild is None:
+            return None
+        # An archived thread is not in the cache, but can be fetched.
+        known = guild.get_channel_or_thread(place.channel_id)
+        try:
+            return known or await guild.fetch_channel(place.channel_id)
+        except discord.DiscordServerError:
+            raise
+        except (discord.HTTPException, discord.InvalidData):
+            return None
+
+    async def is_reader(self, channel: Channel, user_id: int) -> bool:
+        """Whether a person is a member of the server and can view this channel.
+
+        Raises `discord.DiscordServerError` and connection errors.
+        """
+        try:
+            member = await channel.guild.fetch_member(user_id)
+            if not isinstance(channel, discord.Thread) or not channel.is_private():
+                return can_view(channel, member)
+            if channel.parent is None or not can_view(channel.parent, member):
+                return False
+            if not channel.permissions_for(member).manage_threads:
+                await channel.fetch_member(user_id)
+        except discord.DiscordServerError:
+            raise
+        except discord.HTTPException:
+            return False
+        return True
+
+    async def _are_related(self, one: Place, other: Place) -> bool:
+        """Whether one place is a public thread in the other, or both are public threads in one channel."""
+        try:
+            async with asyncio.timeout(_PATIENCE_S):
+                channels = [await self.find_channel(place) for place in (one, other)]
+        except (TimeoutError, discord.HTTPException, *CONNECTION_ERRORS):
+            return False
+        return None not in channels and len({_root(channel) for channel in channels}) == 1
+
+
+def _root(channel: Channel | None) -> int | None:
+    """Return the id of the channel whose readers can view this channel or public thread."""
+    if isinstance(channel, discord.Thread):
+        return channel.id if channel.is_private() else channel.parent_id
+    return None if channel is None else channel.id
+
+
+def _is_open(channel: Channel) -> bool:
+    if isinstance(channel, discord.Thread) and (channel.is_private() or channel.parent is None):
+        return False
+    parent = channel.parent if isinstance(channel, discord.Thread) else channel
+    return parent is not None and parent.permissions_for(parent.guild.default_role).view_channel

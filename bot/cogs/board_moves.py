@@ -1,0 +1,167 @@
+"""`/match board`: posts the board in this channel, asks the other player first, or shows a private copy.
+
+`bot.chat.sharing` decides which, before the answer is public. If the match would become public, the other
+player is asked beside the board. The question is stored in its message alone: its custom ids name the match,
+the asked seat and the channel. They count only where the bot's own message contains them, so nobody can
+forge them.
+"""
+
+from __future__ import annotations
+
+import logging
+from datetime import timedelta
+
+import aiohttp
+import discord
+from cachetools import TTLCache
+from discord.ext import commands
+
+from bot.chat import places
+from bot.chat.answers import Answer
+from bot.chat.clicked import is_offered
+from bot.chat.live.messages import OutOfReachError
+from bot.chat.server import permissions
+from bot.chat.sharing import Showing, others_in
+from bot.hosting.errors import BusyError
+from bot.hosting.matches.board import Place, PlaceKind
+from bot.hosting.matches.errors import NotAPlayerError
+from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.runtime import loop_time
+from bot.parts import Parts
+from bot.views import presses
+from bot.views.boards.board import Drawing
+from bot.views.boards.share import share_question
+from bot.views.custom_id import Click
+from bot.views.menu import note_layout
+from bot.views.words import sentences
+from bot.views.words.names import safe_name
+from engines.core.types import Seat
+
+_ASKED_EVERY_S = 3600.0
+"""Seconds for which the other player is not asked again about the same match."""
+_ANSWERED_WITHIN = timedelta(days=1)
+"""Age above which the question is out of date."""
+_REMEMBERED = 10_000
+
+_log = logging.getLogger(__name__)
+
+
+class BoardMoves(commands.Cog):
+    """Moves boards to other channels, where everybody concerned can view them."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+        self._asked: TTLCache[int, None] = TTLCache(_REMEMBERED, _ASKED_EVERY_S, loop_time)
+        """Ids of the matches about which the other player was asked."""
+        parts.matches.add_asking("board", self._board)
+        parts.presses.register({presses.SHARE_YES: self._agree, presses.SHARE_NO: self._decline})
+
+    async def _board(self, answer: Answer, match: ShownMatch) -> None:
+        """Post the board at the bottom of this channel, if everybody concerned can view it here."""
+        if not match.may_arrange(answer.user_id):
+            raise NotAPlayerError(match)
+        match = self._parts.boards.at_known_place(match)
+        here = places.here(answer.interaction)
+        showing = await self._parts.sharing.decide(match, here, answer.user_id)
+        if showing is Showing.ASK:
+            await self._ask(answer, match, here)
+        elif showing is Showing.KEEP:
+            await self._keep(answer, match, "board-kept")
+        elif permissions.is_silenced(answer.interaction):
+            # A public board would only be seen by this person here.
+            await self._show_copy(answer, match)
+        elif await permissions.can_post(answer, needs_files=match.board.is_picture):
+            answer.will_be_public()
+            await self._parts.first_post.repost(answer, match)
+
+    async def _keep(self, answer: Answer, match: ShownMatch, key: str) -> None:
+        """Say why the board stays where it is, and show a private copy."""
+        if match.is_vote:
+            await answer.say(answer.words("vote-elsewhere", link=sentences.link(match.place)))
+            return
+        other = next(iter(others_in(match, answer.user_id)))
+        player = next(one for one in match.players if one.user_id == other)
+        await answer.say(answer.words(key, name=safe_name(player.name)))
+        await self._show_copy(answer, match)
+
+    async def _show_copy(self, answer: Answer, match: ShownMatch) -> None:
+        answer.match_id = match.id
+        await self._parts.clicked.show_copy(answer, match)
+
+    # -- the question --------------------------------------------------------------
+    async def _ask(self, answer: Answer, match: ShownMatch, target: Place) -> None:
+        """Ask the other player beside the board whether everybody may see the match at `target`."""
+        if match.id in self._asked:
+            await self._keep(answer, match, "board-asked-already")
+            return
+        self._asked[match.id] = None
+        is_asked = False
+        try:
+            is_asked = await self._post_question(match, target, answer.user_id)
+        finally:
+            if not is_asked:
+                self._asked.pop(match.id, None)
+        await self._keep(answer, match, "board-asked" if is_asked else "board-kept-private")
+
+    async def _post_question(self, match: ShownMatch, target: Place, asker_id: int) -> bool:
+        """Post the question; return whether it was posted."""
+        asked = next(seat for seat in Seat if match.players[seat].user_id not in (None, asker_id))
+        user_id = match.players[asked].user_id or 0
+        known = await self._parts.service.boards.locale_of(user_id)
+        words = await self._parts.languages.words_of_writer(user_id, None, known or match.board.locale)
+        question = share_question(match, asked, target, words)
+        nonce = f"share:{match.id}:{match.seq}"
+        try:
+            await self._parts.boards.messages.post(match.place, question, nonce)
+        except (discord.HTTPException, aiohttp.ClientError, OSError, BusyError, OutOfReachError) as error:
+            _log.info("Nobody could be asked beside the board of match %s: %r", match.id, error)
+            return False
+        return True
+
+    async def _decline(self, answer: Answer, click: Click) -> None:
+        if await self._check(answer, click) is not None:
+            await answer.replace(Drawing(note_layout(answer.words("share-declined"))))
+
+    async def _agree(self, answer: Answer, click: Click) -> None:
+        match = await self._check(answer, click)
+        if match is None:
+            return
+        target, asker_id = self._target(click), match.players[Seat(click.numbers[1]).other].user_id or 0
+        # The asker acts nowhere now, so both are looked up.
+        can_view = await self._parts.boards.visibility.can_view(target, answer.user_id, asker_id)
+        try:
+            moved = await self._parts.boards.move(match.id, match.place, target) if can_view else None
+        except (discord.HTTPException, OutOfReachError) as error:
+            _log.info("The board of match %s stays where it is: %r", match.id, error)
+            moved = None
+        if moved is None:
+            await answer.replace(Drawing(note_layout(answer.words("share-over"))))
+        else:
+            await answer.replace(
+                Drawing(await self._parts.boards.link_layout(moved, places.here(answer.interaction)))
+            )
+
+    async def _check(self, answer: Answer, click: Click) -> ShownMatch | None:
+        """Return the match if this person is asked now; otherwise tell them, and return `None`."""
+        if not is_offered(answer):
+            await answer.say(answer.words("unknown-button"))
+            return None
+        found = await self._parts.service.load_visible(click.id, answer.viewer)
+        match = self._parts.boards.at_known_place(found)
+        asked = match.players[Seat(click.numbers[1])]
+        if asked.user_id != answer.user_id:
+            await answer.say(answer.words("share-not-yours", name=safe_name(asked.name)))
+            return None
+        message = answer.interaction.message
+        assert message is not None
+        age = self._parts.runtime.now() - discord.utils.snowflake_time(message.id)
+        is_here = match.place.channel_id == message.channel.id
+        if match.is_finished or not is_here or age > _ANSWERED_WITHIN:
+            await answer.replace(Drawing(note_layout(answer.words("share-over"))))
+            return None
+        return match
+
+    def _target(self, click: Click) -> Place:
+        _, _, guild_id, channel_id = click.numbers
+        is_thread = isinstance(self._parts.client.get_channel(channel_id), discord.Thread)
+        return Place(guild_id, channel_id, kind=PlaceKind.THREAD if is_thread else PlaceKind.CHANNEL)
