@@ -294,6 +294,10 @@ class Game(abc.ABC):
     or `symmetry.DIHEDRAL` for all eight of a square board."""
     is_shiftable: ClassVar[bool] = False
     """Whether positions remain equivalent if all pieces are shifted or the board size changes."""
+    compares_pieces: ClassVar[bool] = False
+    """Whether help with a position also helps where most of the pieces are the same, as in games whose placed
+    pieces stay. If false, only equal boards give help, in every rotation and reflection, with the sides kept
+    or swapped."""
     example: ClassVar[str] = ""
     """Moves, in the form of `parse_moves`, that lead to a position which illustrates the rules. The position
     is drawn beside the rules; its caption is the sentence `example` of the game's `locale`."""

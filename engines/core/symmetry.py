@@ -35,6 +35,7 @@ HALF_TURN: tuple[Transform, ...] = (_SAME, _HALF_TURNED)
 DIAGONALS: tuple[Transform, ...] = (_SAME, _HALF_TURNED, np.transpose, _anti_transposed)
 """Half turn and reflections across both diagonals; like `DIHEDRAL`, only for square boards."""
 DIHEDRAL: tuple[Transform, ...] = (*DIAGONALS, np.fliplr, np.flipud, _TURNED_RIGHT, np.rot90)
+_RECTANGLE: tuple[Transform, ...] = (*HALF_TURN, np.fliplr, np.flipud)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,16 @@ def symmetry(transform: Transform, rows: int, columns: int, paths: Sequence[Path
         for _, (path, turn) in _numbered(paths)
     )
     return Symmetry(points, actions)
+
+
+def board_images(rows: int, columns: int) -> npt.NDArray[np.int64]:
+    """Return the board's points in each rotation and reflection that keeps its shape, one a row.
+
+    These are the symmetries of the empty board: some of them need not preserve the rules of a game.
+    """
+    board = np.arange(rows * columns).reshape(rows, columns)
+    transforms = DIHEDRAL if rows == columns else _RECTANGLE
+    return np.array([transform(board).ravel() for transform in transforms], np.int64)
 
 
 def _numbered(paths: Sequence[Path]) -> Iterator[tuple[int, tuple[Path, int]]]:

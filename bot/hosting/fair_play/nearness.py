@@ -1,6 +1,11 @@
 """Decides whether positions would help in a match, because they equal its board or are similar to it.
 
-    same    the same pieces, up to differences that are irrelevant in the game
+    same    the same pieces, up to differences that are irrelevant in the game, or on a board that is
+            turned or reflected in any other way, with colours kept or swapped
+    ahead   the same position before the latest turn or two, or a position that a move or two leads to
+
+In games that `compares_pieces`, where help reaches further:
+
     ahead   the same pieces, after one or two more turns in any order
     near    most of the pieces (`_allowance` says how many may differ)
     around  all of the pieces and any number of additional ones, once the match has 16 or more pieces
@@ -11,6 +16,7 @@ different rules, is also help. The board before the first move never counts, bec
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
@@ -21,6 +27,9 @@ COMMON_PLIES = 4
 """Number of opening plies that many games share; later positions identify a match."""
 _AHEAD = 2
 """Maximum number of turns by which a position can follow the board and still help in the match."""
+
+_MOST_SUCCESSORS = 1000
+"""Maximum number of boards after one or two moves that are compared."""
 
 _LEAST_POINTS = 25
 """Minimum number of board points for comparison; on smaller boards, positions of all games are similar."""
@@ -36,6 +45,7 @@ class Line:
 
     def __init__(self, positions: Sequence[Position]) -> None:
         self._pieces = [Pieces.of(one) for one in positions]
+        self._keys = {one.keys[0] for one in self._pieces}
         asked = [one.position for one in self._pieces]
         self._steps = [count_changed_points(before, after) for before, after in pairwise(asked)]
 
@@ -44,6 +54,10 @@ class Line:
         if not _is_begun(match):
             return False
         now, allowance, number = Pieces.of(match), _allowance(match), 0
+        if self._has(now):
+            return True
+        if not match.game.compares_pieces:
+            return any(map(self._has, _successors(match)))
         if depth(match) >= _TELLING_PLIES and self._surrounds(now):
             return True
         while number < len(self._pieces):
@@ -52,6 +66,10 @@ class Line:
                 return True
             number = self._skip(number, excess)
         return False
+
+    def _has(self, board: Pieces) -> bool:
+        """Whether one of these positions is this board, turned, reflected or with colours swapped."""
+        return not self._keys.isdisjoint(_keys(board))
 
     def _surrounds(self, now: Pieces) -> bool:
         """Whether the first or the last position contains all pieces of the match's board."""
@@ -88,19 +106,31 @@ class Question:
 
     def _is_ahead_of(self, match: Position) -> bool:
         now = Pieces.of(match)
-        if any(not found.missing and found.extra <= self._ahead for found in _likenesses(now, self._pieces)):
+        if match.game.compares_pieces and any(
+            not found.missing and found.extra <= self._ahead for found in _likenesses(now, self._pieces)
+        ):
             return True
-        # In games whose pieces move or flip, compare the board with the positions of the latest turns.
-        return any(_is_same(now, one) for one in self._before)
+        # Pieces may move or flip, so compare the board with the positions of the latest turns, too.
+        return any(is_same(now, one) for one in self._before)
 
     def _was_on(self, match: Position) -> bool:
-        return any(_is_same(Pieces.of(one), self._pieces) for one in self._earlier(match))
+        return any(is_same(Pieces.of(one), self._pieces) for one in self._earlier(match))
 
     def _earlier(self, match: Position) -> Iterator[Position]:
         """Yield the match's earlier positions after the opening that have as many pieces as this one."""
         for one in match.line():
             if len(one.cells) - one.cells.count(0) == len(self._pieces) and depth(one) > COMMON_PLIES:
                 yield one
+
+
+def _successors(match: Position) -> Iterator[Pieces]:
+    """Yield the boards after one or two moves: a position that was set up there has no earlier moves."""
+    after = [match.play(action) for action in match.legal_actions()]
+    later = (one.play(action) for one in after for action in one.legal_actions())
+    for one in itertools.islice(itertools.chain(after, later), _MOST_SUCCESSORS):
+        if one.outcome is None:
+            # Finished boards, such as empty ones, are equal by chance.
+            yield Pieces.of(one)
 
 
 def _latest_turns(position: Position) -> Iterator[Position]:
@@ -125,15 +155,23 @@ def depth(position: Position) -> int:
     return position.ply + count_changed_points(position.game.position(position.options), position.earlier(0))
 
 
+def is_same(one: Pieces, other: Pieces) -> bool:
+    """Whether two boards are equal, up to differences that are irrelevant in the game, turned or swapped."""
+    if len(one) != len(other):
+        return False
+    return other.keys[0] in _keys(one) or any(found.is_same for found in _likenesses(one, other))
+
+
+def _keys(one: Pieces) -> Sequence[bytes]:
+    """Return the keys of the boards that count as equal: on small boards, colours are not swapped."""
+    return one.keys if len(one.position.cells) >= _LEAST_POINTS else one.keys[:1]
+
+
 def _likenesses(one: Pieces, other: Pieces) -> Iterator[PieceDifference]:
     """Yield the differences of two boards: as they are and, unless small, with swapped colours."""
     yield compare_pieces(one, other)
     if len(one.position.cells) >= _LEAST_POINTS:
         yield compare_pieces(one, other, is_exchanged=True)
-
-
-def _is_same(one: Pieces, other: Pieces) -> bool:
-    return len(one) == len(other) and any(found.is_same for found in _likenesses(one, other))
 
 
 def _weight(now: Pieces, there: Pieces, allowance: int) -> int:

@@ -4,6 +4,10 @@ The first board is laid over the second in every symmetry of the game. If the ga
 `is_shiftable`, every shift is tried too, and the boards can differ in size. The best
 overlay is the one with the most pairs of equal pieces on the same point. Pieces without
 a partner are *missing* if they are on the first board, *extra* if on the second.
+
+The `keys` also identify equal boards in every other rotation or reflection, with the sides kept
+or swapped. Some of them are the same game for the other player: in Checkers and Mancala, the
+board turned by 180° with the sides swapped.
 """
 
 from __future__ import annotations
@@ -16,6 +20,7 @@ import numpy.typing as npt
 
 from engines.core.game import Game, Position
 from engines.core.look import Look
+from engines.core.symmetry import board_images
 from engines.core.types import Side
 
 IntArray = npt.NDArray[np.int64]
@@ -39,6 +44,8 @@ class Pieces:
     """Kinds and numbers of a position's pieces, and their points as arrays of shape (symmetries, pieces)."""
 
     position: Position
+    keys: tuple[bytes, bytes]
+    """Key of the board, and of the board with the sides swapped; rotations and reflections share them."""
     kinds: IntArray
     numbers: IntArray
     rows: IntArray
@@ -50,10 +57,11 @@ class Pieces:
         cells = np.frombuffer(position.cells, np.uint8)
         points = np.flatnonzero(cells)
         # Pieces with different numbers do not match.
-        numbers = np.array(position.numbers() or [0] * len(cells), np.int64)[points]
+        every = np.array(position.numbers() or [0] * len(cells), np.int64)
+        keys, numbers = _keys(position, cells, every), every[points]
         ways = _symmetry_images(position.game, tuple(position.options.items()))
         rows, columns = np.divmod(ways[:, points], position.columns)
-        return cls(position, cells[points].astype(np.int64), numbers, rows, columns)
+        return cls(position, keys, cells[points].astype(np.int64), numbers, rows, columns)
 
     def __len__(self) -> int:
         return len(self.kinds)
@@ -97,6 +105,19 @@ def _count_matches(one: Pieces, other: Pieces, *, is_exchanged: bool) -> int:
     way = np.arange(len(down))[:, None]
     shifts = (way * 2 * span + down + span) * 2 * span + right + span
     return int(np.bincount(shifts.ravel()).max())
+
+
+def _keys(position: Position, cells: npt.NDArray[np.uint8], numbers: IntArray) -> tuple[bytes, bytes]:
+    game, rows, columns = position.game, position.rows, position.columns
+    images, head = _board_images(rows, columns), f"{game.id} {rows} {columns} ".encode()
+    kept, exchanged = (
+        head + min(map(bytes, np.concatenate([kinds[images], numbers[images]], axis=1).astype(">u2")))
+        for kinds in (cells, _exchange(game.look)[cells])
+    )
+    return kept, exchanged
+
+
+_board_images = functools.lru_cache(maxsize=64)(board_images)
 
 
 @functools.lru_cache(maxsize=64)

@@ -53,6 +53,7 @@ class ConnectFour(Game):
         surface="rack",
     )
     transforms: ClassVar[tuple[Transform, ...]] = MIRROR
+    compares_pieces: ClassVar[bool] = True
 
     def start(self, options: Options) -> ConnectFourPosition:
         """Return the empty rack."""

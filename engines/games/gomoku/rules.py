@@ -169,6 +169,7 @@ class Gomoku(Game):
         marks_ends=True,
     )
     transforms: ClassVar[tuple[Transform, ...]] = DIHEDRAL
+    compares_pieces: ClassVar[bool] = True
     is_shiftable: ClassVar[bool] = True
     options: ClassVar[tuple[Option, ...]] = (
         Option("rule", (FREESTYLE, STANDARD, RENJU, CARO), FREESTYLE),

@@ -107,6 +107,7 @@ class Othello(Game):
         marks_win=False,
     )
     transforms: ClassVar[tuple[Transform, ...]] = DIAGONALS
+    compares_pieces: ClassVar[bool] = True
     unit: ClassVar[str] = "discs"
     wire: ClassVar[str] = "gtp"
 

@@ -44,6 +44,7 @@ class TicTacToe(Game):
         surface="paper",
     )
     transforms: ClassVar[tuple[Transform, ...]] = DIHEDRAL
+    compares_pieces: ClassVar[bool] = True
 
     def start(self, options: Options) -> TicTacToePosition:
         """Return the empty board."""

@@ -2,7 +2,8 @@
 
 `golden/unrelated_*.txt` are games between levels of each ladder, a move of
 3,000 nodes at most, half of them from random openings of two to four
-plies; no two have the same ten first plies.
+plies; no two have the same ten first plies. A first line such as `seeds=3`
+names options. Long games are cut after 60 plies where pieces move.
 """
 
 import itertools
@@ -274,15 +275,28 @@ def test_what_lies_three_moves_ahead_is_free_while_few_stones_stand():
 # -- unrelated games ------------------------------------------------------------------
 def read(name):
     game = games()[name]
-    lines = (GOLDEN / f"unrelated_{name}.txt").read_text(encoding="utf-8").splitlines()
-    return [game.parse_moves(line) for line in lines]
+    return parse(game, GOLDEN / f"unrelated_{name}.txt")
 
 
-@pytest.mark.parametrize("pairs", [100, pytest.param(1000, marks=pytest.mark.thorough)])
-@pytest.mark.parametrize("name", ["gomoku", "othello", "connect_four", "tic_tac_toe"])
+def parse(game, path):
+    lines = path.read_text(encoding="utf-8").splitlines()
+    options = dict(word.split("=") for word in lines[0].split()) if "=" in lines[0] else {}
+    return [game.parse_moves(line, options) for line in (lines[1:] if options else lines)]
+
+
+FAMILIES = sorted(path.stem.removeprefix("unrelated_") for path in GOLDEN.glob("unrelated_*.txt"))
+
+
+def test_every_game_has_unrelated_games():
+    assert set(games()) <= set(FAMILIES)
+
+
+@pytest.mark.parametrize("pairs", [100, pytest.param(2000, marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("name", FAMILIES)
 def test_of_pairs_of_unrelated_games_at_most_one_in_a_hundred_is_refused(name, pairs):
     dice = random.Random(name)
-    lines = [last.line() for last in read(name)]
+    game = next(one for one in games().values() if name.startswith(one.id))
+    lines = [last.line() for last in parse(game, GOLDEN / f"unrelated_{name}.txt")]
     files = [Line(line[4:]) for line in lines]
     refused = {"file": 0, "question": 0}
     for _ in range(pairs):

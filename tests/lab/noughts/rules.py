@@ -129,6 +129,7 @@ class Noughts(Game):
         Option("size", ("3", "4"), "3", is_rated_apart=False),
     )
     transforms = DIHEDRAL
+    compares_pieces = True
 
     def start(self, options):
         return NoughtsPosition(MappingProxyType(dict(options)))
