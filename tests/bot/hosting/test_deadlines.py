@@ -21,6 +21,8 @@ class Shelf:
         self.rows = []
         self.done = []
         self.troubles = []
+        self.limits = []
+        """How many rows were asked for, each time."""
         self.scheduler = Scheduler(self.load, self.clock)
         self.scheduler.handle(KIND, self.handle)
 
@@ -29,6 +31,7 @@ class Shelf:
         self.rows.sort(key=lambda row: row.due_at)
 
     async def load(self, limit):
+        self.limits.append(limit)
         if self.troubles:
             raise self.troubles.pop()
         return self.rows[:limit]
@@ -95,6 +98,16 @@ async def test_what_fails_is_tried_again_later_and_holds_up_nothing(shelf, caplo
     assert shelf.done == [2, 1]
     assert "failed" in caplog.text
     assert "waits" in caplog.text
+
+
+async def test_a_deadline_that_was_handled_is_forgotten(shelf):
+    await shelf.settle()
+    [least] = set(shelf.limits)
+    shelf.put(1, 0)
+    await shelf.settle()
+    assert shelf.limits[-1] == least + 1
+    await shelf.settle(31)
+    assert shelf.limits[-1] == least
 
 
 async def test_a_handler_that_leaves_its_deadline_does_not_spin(shelf):
