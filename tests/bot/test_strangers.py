@@ -6,7 +6,6 @@ about a number that was invented, and the two answers are the same.
 """
 
 import re
-from pathlib import Path
 
 import discord
 import pytest
@@ -245,18 +244,6 @@ async def test_every_option_takes_a_number_or_is_known_to_take_none(house):
     for command, option in options_of(house):
         name = option.display_name
         assert (name in NUMBERED) != (name in UNNUMBERED), f"/{command.qualified_name} {name}"
-
-
-DRAWN_UNASKED = {"new_matches.py", "scheduled_events.py"}
-
-
-def test_no_command_reads_what_nobody_was_asked_about():
-    """By itself it would find any number; what the bot draws unasked is read so, as live messages are."""
-    unasked = re.compile(r"service\.boards\.match\(|\.load(_newest)?\(|\._matches\._")
-    rooms = (Path(__file__).parents[2] / "bot" / room for room in ("cogs", "features"))
-    texts = [(file.name, file.read_text()) for room in rooms for file in room.rglob("*.py")]
-    asked = [(name, text) for name, text in texts if "(LiveMessages[" not in text]
-    assert {name for name, text in asked if unasked.search(text)} == DRAWN_UNASKED
 
 
 @pytest.mark.parametrize("board", PLACES, indirect=True)
