@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
@@ -32,6 +33,8 @@ class Runtime:
 
     now: Callable[[], datetime] = _utc_now
     """Function that returns the current time in UTC; the machine's clock can be adjusted, even backwards."""
+    cpu_s: Callable[[], float] = time.process_time
+    """Function that returns the CPU time that this process has used, in seconds."""
     dice: random.Random = field(default_factory=random.SystemRandom)
     """Random source for seats, match seeds and the jitter of retry delays; safe to use in any thread."""
     make_executor: Callable[[], Executor] = WorkerProcess

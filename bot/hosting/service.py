@@ -139,11 +139,11 @@ class GameService:
         self.follows = Follows(self._matches, self._scheduler, ports.notify)
         award_badges = partial(award_after_review, self._matches)
         self.reviews = Reviews(self._matches, pool, award_badges, process, self.share)
-        self.engine_turns = EngineTurns(self._matches, pool, self.share)
-        self.boards = BoardRepository(self._matches, self.engine_turns.mark_preparing)
         self._take_over = partial(take_over, self._matches, self._scheduler, *offers, self.share)
         self._succession = Reconciliation(partial(self._take_over, timedelta(0)), runtime.dice)
-        self.attendance = Attendance(self._matches, self._succession.begin, process, self.share)
+        self.attendance = Attendance(self._matches, runtime, self._succession.begin, process, self.share)
+        self.engine_turns = EngineTurns(self._matches, pool, self.attendance.excuse_freeze, self.share)
+        self.boards = BoardRepository(self._matches, self.engine_turns.mark_preparing)
         self.privacy = Privacy(self._matches, database, erasure, self.attendance, self.requests, tombstones)
         self._time_keeping = TimeKeeping(self._matches, self._scheduler, self.attendance)
         self.pings = Pings(self._matches, self._scheduler, self.attendance, ports.messenger)
@@ -253,7 +253,8 @@ class GameService:
         command's own errors, and `UnconfirmedMoveError` for a legal move that the player has to confirm
         first.
         """
-        return await self._run(self._in_time(match_id, viewer, command))
+        excuse = self.attendance.excuse
+        return await self._run(turn.execute_command(self._matches, excuse, match_id, viewer, command))
 
     async def abort(self, match_id: int, viewer: Viewer) -> Match:
         """Abort a match in which the players have not both moved twice.
@@ -341,10 +342,6 @@ class GameService:
         if not await self._matches.read(replay.is_current_in):
             results = await self._matches.write(replay.renew_in)
             log.info("Ratings are recomputed from %d results", results)
-
-    async def _in_time(self, match_id: int, viewer: Viewer, command: turn.CommandOf) -> Match:
-        await self.attendance.excuse(match_id)
-        return await turn.execute_command(self._matches, match_id, viewer, command)
 
     async def _run(self, request: Coroutine[Any, Any, T]) -> T:
         # Pass the coroutine itself, so that a closing host can close it.

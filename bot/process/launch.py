@@ -19,7 +19,7 @@ from bot.hosting.errors import BusyError
 from bot.hosting.runtime import Runtime
 from bot.process import process_lock
 from bot.process.refused_logins import RefusedLogins
-from bot.process.stopping import FAILED, RESTART_USELESS, stop_at_signals
+from bot.process.stopping import FAILED, RESTART_USELESS, end_now, stop_at_signals
 from bot.process.supervisor import end_with_supervisor, report_ready
 from bot.settings import Settings
 from db.backends.access import Connect
@@ -95,8 +95,8 @@ async def run_bot(
     runtime = runtime or Runtime()
     if settings.discord_api_url:
         use_discord_at(settings.discord_api_url)
-    async with _locked_database(settings.database_url, stop) as is_ours:
-        if not is_ours:
+    async with _locked_database(settings.database_url, stop) as is_still_ours:
+        if is_still_ours is None:
             return
         cluster = _cluster(settings)
         opening = _open(settings.database_url, connect, runtime.now().isoformat())
@@ -105,6 +105,7 @@ async def run_bot(
             return
         monitor = _monitor(settings)
         bot = GameBot(settings, database, runtime, monitor.trace if monitor else None, cluster, on_ready)
+        bot.service.attendance.thaws.subscribe(lambda gap: _end_unless(is_still_ours))
         reduce_garbage_collection()
         token = settings.discord_token.get_secret_value()
         asked = f"{token} {bot.intents.value}"
@@ -211,24 +212,35 @@ async def run_until_signal(settings: Settings, *, is_supervised: bool = False) -
 
 
 @contextlib.asynccontextmanager
-async def _locked_database(address: str, stop: asyncio.Event) -> AsyncIterator[bool]:
-    """Lock a SQLite database, waiting for another process to exit; yields false once `stop` is set.
+async def _locked_database(address: str, stop: asyncio.Event) -> AsyncIterator[Callable[[], bool] | None]:
+    """Lock a SQLite database, waiting for another process to exit; yields `None` once `stop` is set.
 
+    Otherwise it yields a function that returns whether the database is still locked for this process.
     This allows rolling updates: the new process waits for the old
     process to exit. On PostgreSQL both run (`bot.chat.incoming.claims`).
     """
     async with contextlib.AsyncExitStack() as stack:
-        is_ours = True
+        is_still_ours: Callable[[], bool] | None = _always
         try:
             url = parse_url(address)
             make_folder(url)
             file = file_of(url)
             if file is not None:
                 lock = process_lock.wait_for_lock(process_lock.lock_of(file), stop)
-                is_ours = await stack.enter_async_context(lock)
+                is_still_ours = await stack.enter_async_context(lock)
         except (DatabaseError, OSError) as error:
             raise _opening_error(error) from error
-        yield is_ours
+        yield is_still_ours
+
+
+def _always() -> bool:
+    return True
+
+
+def _end_unless(is_still_ours: Callable[[], bool]) -> None:
+    """End a process that was frozen at once, unless its database is still locked for it."""
+    if not is_still_ours():
+        end_now("The lock of the database was lost while the process was frozen; another bot may use it")
 
 
 async def _open(url: str, connect: Connect | None, moment: str) -> Database:

@@ -12,7 +12,8 @@ import asyncio
 import contextlib
 import logging
 import os
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 from filelock import FileLock, Timeout
@@ -86,18 +87,32 @@ def hold_lock(path: Path) -> Iterator[None]:
 
 
 @contextlib.asynccontextmanager
-async def wait_for_lock(path: Path, stop: asyncio.Event) -> AsyncIterator[bool]:
+async def wait_for_lock(path: Path, stop: asyncio.Event) -> AsyncIterator[Callable[[], bool] | None]:
     """Wait for the lock on the file `path`, logging the reason, and hold it during the block.
 
-    Yields false, without the lock, once `stop` is set. Raises `OSError`
-    if the file cannot be created.
+    Yields a function that returns whether the lock still keeps others off: not if its file was
+    removed or replaced meanwhile. Yields `None`, without the lock, once `stop` is set. Raises
+    `OSError` if the file cannot be created.
     """
     lock = FileLock(path, mode=0o600)
     is_ours = await _wait(lock, path, stop)
     try:
-        yield is_ours
+        yield partial(_is_same, path, _identity(path)) if is_ours else None
     finally:
         lock.release()
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Return the numbers that identify the file at `path`; `None` if it is missing or out of reach."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _is_same(path: Path, identity: tuple[int, int] | None) -> bool:
+    return identity is not None and _identity(path) == identity
 
 
 async def _wait(lock: FileLock, path: Path, stop: asyncio.Event) -> bool:

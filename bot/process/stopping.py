@@ -68,6 +68,11 @@ def _end_after(limit_s: float) -> None:
 
 
 def _cut_off(limit_s: float) -> None:
-    _log.error("Stopping took more than %g s and was cut short; what was written is safe", limit_s)
+    end_now(f"Stopping took more than {limit_s:g} s and was cut short; what was written is safe")
+
+
+def end_now(reason: str) -> None:
+    """End the process as a crash would, without writing anything but the reason to the log."""
+    _log.error(reason)
     logging.shutdown()
     os._exit(FAILED)

@@ -49,6 +49,7 @@ ALLOWED = {
     "hosting/runtime.py": {
         "datetime.datetime.now",
         "random.SystemRandom",
+        "time.process_time",
         "bot.hosting.engines.worker_process.WorkerProcess",
     },
     # Where a runtime is made.

@@ -43,6 +43,8 @@ class Host:
         self.changes = []
         self.machine = Machine()
         self.set_back = timedelta(0)
+        self.cpu_s = 0.0
+        """CPU time that the process has used."""
         self.messenger = Nowhere()
 
     def now(self):
@@ -55,7 +57,7 @@ class Host:
             pool_on(self.machine),
             HostingRules(),
             games=self.games,
-            runtime=Runtime(now=self.now),
+            runtime=Runtime(now=self.now, cpu_s=lambda: self.cpu_s),
             process=self.process,
             share=self.share,
             ports=Ports(messenger=self.messenger),
@@ -65,6 +67,10 @@ class Host:
         if is_reached:
             await self.reach()
         return self.service
+
+    def freeze(self, seconds):
+        """Stop the whole process for a while: everything that becomes due meanwhile is late."""
+        asyncio.get_running_loop().now += seconds
 
     async def reach(self):
         self.service.attendance.mark_back()

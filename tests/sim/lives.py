@@ -6,6 +6,7 @@ import asyncio
 import contextvars
 import functools
 import random
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -64,6 +65,9 @@ class Lives:
         """When lives ended, in whatever way."""
         self.failures: list[str] = []
         """Lives that ended by an error nobody foresaw."""
+        self.frozen: list[tuple[float, float]] = []
+        """From when until when a life was frozen."""
+        self._thaw: Callable[[], None] | None = None
 
     async def keep(self) -> None:
         """Run the bot until `is_over`."""
@@ -88,8 +92,9 @@ class Lives:
         house.trace.note(house.loop.time(), "life", self._name, number)
         runtime = Runtime(
             lambda: moment_of(house.loop),
-            random.Random(f"{house.seed}:{life.process.name}"),
-            house.machine.executor,
+            cpu_s=lambda: 0.0,
+            dice=random.Random(f"{house.seed}:{life.process.name}"),
+            make_executor=house.machine.executor,
         )
         own = {
             "database_url": f"sqlite:///{house.file}",
@@ -121,6 +126,30 @@ class Lives:
         if self._current is not None:
             self._house.note_trouble(40.0)
             self._house.loop.kill(self._current.process)
+
+    def freeze(self) -> None:
+        """Freeze the current process until `thaw`."""
+        if self._current is None or self._current.ended.is_set() or self._thaw is not None:
+            return
+        house, process, began = self._house, self._current.process, self._house.loop.time()
+        house.loop.freeze(process)
+
+        def thaw() -> None:
+            house.loop.thaw(process)
+            self.frozen.append((began, house.loop.time()))
+            house.note_trouble(40.0)
+
+        self._thaw = thaw
+
+    def thaw(self) -> None:
+        """Let the process run that was frozen, if any."""
+        if self._thaw is not None:
+            thaw, self._thaw = self._thaw, None
+            thaw()
+
+    def serves(self, guild_id: int | None) -> bool:
+        """Whether these lives look after a server, or after what is in none."""
+        return self._share.has(guild_id)
 
     def _death(self, number: int) -> int | None:
         """The step at which a life dies, if it is one that does."""

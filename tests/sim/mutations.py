@@ -10,6 +10,7 @@ from unittest import mock
 
 from bot.chat.live.redraws import Redraws
 from bot.hosting import background
+from bot.hosting.clocks.gaps import Gaps
 from bot.hosting.deadlines import Scheduler
 from bot.hosting.fair_play.nearness import Line
 from bot.hosting.matches.stored.replay import Replayer
@@ -61,6 +62,13 @@ def downtime_is_charged() -> Iterator[None]:
         init(self, load, lambda: now() + _DOWNTIME)
 
     with mock.patch.object(Scheduler, "__init__", hasty):
+        yield
+
+
+@contextlib.contextmanager
+def freezes_are_charged() -> Iterator[None]:
+    """A process that was frozen goes on as if nothing had been."""
+    with mock.patch.object(Gaps, "look", lambda self: None):
         yield
 
 

@@ -42,6 +42,10 @@ INSIDE: Rates = {
     "weather": {"bad row": 0.06, "task dies": 0.08},
 }
 """What turns out to be wrong with the bot itself."""
+FREEZES: Rates = {
+    "weather": {"freeze": 0.06},
+}
+"""A process that does nothing for a while: it was stopped, or its machine swaps."""
 ENGINES: Rates = {
     "search": {"hangs": 0.03, "lies": 0.03, "dies": 0.03, "raises": 0.03},
 }
@@ -98,7 +102,7 @@ _MIXTURES: tuple[tuple[float, tuple[Rates, ...]], ...] = (
 )
 
 
-_INSIDE_SHARE = 0.4
+_INSIDE_SHARE, _FREEZES_SHARE = 0.4, 0.25
 
 
 def rates_of(seed: int) -> Rates:
@@ -108,5 +112,6 @@ def rates_of(seed: int) -> Rates:
     shared = (SERVER,) if chosen and pair.is_drawn(seed) else ()
     # Dice of its own: what seeds met before there was this, they meet as they did.
     inside = (INSIDE,) if chosen and random.Random(f"{seed}:inside").random() < _INSIDE_SHARE else ()
+    frozen = (FREEZES,) if chosen and random.Random(f"{seed}:freezes").random() < _FREEZES_SHARE else ()
     far = (ELSEWHERE,) if chosen and elsewhere.is_drawn(seed) else ()
-    return mixed(*chosen, *shared, *far, *inside, scale=dice.choice((0.5, 1.0, 1.0, 2.0)))
+    return mixed(*chosen, *shared, *far, *inside, *frozen, scale=dice.choice((0.5, 1.0, 1.0, 2.0)))

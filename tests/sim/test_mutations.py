@@ -1,4 +1,4 @@
-"""The simulation finds bugs: six made on purpose, each within 200 seeds, and nothing there without them."""
+"""The simulation finds bugs: seven made on purpose, each within 200 seeds, and nothing there without them."""
 
 import pytest
 
@@ -8,9 +8,10 @@ from tests.sim.mutations import (
     dead_tasks_stay_dead,
     downtime_is_charged,
     every_file_is_taken,
+    freezes_are_charged,
     uncommitted_matches_are_cached,
 )
-from tests.sim.rates import DEATHS, INSIDE, NETWORK, mixed, rates_of
+from tests.sim.rates import DEATHS, FREEZES, INSIDE, NETWORK, mixed, rates_of
 from tests.sim.simulation import run
 
 SEEDS = 200
@@ -26,6 +27,10 @@ def long_outages(seed):
     return mixed(NETWORK, scale=2.0)
 
 
+def long_freezes(seed):
+    return mixed(FREEZES, scale=2.0)
+
+
 def inner_trouble(seed):
     return mixed(INSIDE, DEATHS, scale=2.0)
 
@@ -39,6 +44,7 @@ def inner_trouble(seed):
             for bug in (
                 (uncommitted_matches_are_cached, all_rates),
                 (boards_are_given_up, long_outages),
+                (freezes_are_charged, long_freezes),
                 (dead_tasks_stay_dead, inner_trouble),
                 (a_bad_row_hurts_its_neighbours, inner_trouble),
                 (every_file_is_taken, all_rates),

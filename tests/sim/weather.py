@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING
 
 from tests.sim import damage
@@ -34,6 +34,8 @@ async def weather(house: House) -> None:
 def clear(house: House) -> None:
     """End everything that would end by itself."""
     house.wires.is_cut = house.driver.is_full = False
+    for lives in house.processes:
+        lives.thaw()
     if house.cluster is not None:
         house.cluster.begin()
     for channel_id in list(house.discord.world.rights.denied):
@@ -103,6 +105,16 @@ async def _kill(house: House, dice: random.Random) -> None:
     dice.choice(house.processes).kill()
 
 
+async def _freeze(house: House, dice: random.Random) -> None:
+    """A process does nothing for a while; after a minute or so Discord takes its connection for dead."""
+    lives = dice.choice(house.processes)
+    lives.freeze()
+    await _for_a_while(house, dice, (12.0, 30.0, 75.0, 400.0))
+    if dice.random() < 0.5:
+        house.wires.cut_gateway()
+    lives.thaw()
+
+
 async def _scheduler_dies(house: House, dice: random.Random) -> None:
     """The cluster's scheduler ends, and is started again."""
     if house.cluster is not None:
@@ -131,8 +143,10 @@ async def _task_dies(house: House, dice: random.Random) -> None:
     damage.cut_short(house, dice)
 
 
-async def _for_a_while(house: House, dice: random.Random) -> None:
-    end = house.loop.time() + dice.choice((1.0, 4.0, 15.0, 60.0)) * dice.uniform(0.5, 1.5)
+async def _for_a_while(
+    house: House, dice: random.Random, lengths_s: Sequence[float] = (1.0, 4.0, 15.0, 60.0)
+) -> None:
+    end = house.loop.time() + dice.choice(lengths_s) * dice.uniform(0.5, 1.5)
     while house.loop.time() < end:
         house.note_trouble(20.0)
         await asyncio.sleep(min(5.0, end - house.loop.time()))
@@ -150,6 +164,7 @@ _KINDS: dict[str, Callable[[House, random.Random], Awaitable[None]]] = {
     "stop": _stop,
     "update": _update,
     "kill": _kill,
+    "freeze": _freeze,
     "scheduler dies": _scheduler_dies,
     "worker dies": _worker_dies,
     "worker stops": _worker_stops,

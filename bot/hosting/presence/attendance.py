@@ -5,6 +5,9 @@ crash or a network outage, lasts from the last heartbeat of any process until pl
 again. It is added to every match's log as a pause before any flag can fall. If a process returns while
 another process is running, nothing is added: players could reach the other process, which has already added
 earlier absences.
+
+A process that was frozen for more than ten seconds (SIGSTOP, `docker pause`, a machine that swaps or was
+suspended) has been absent too. The first code that reads `is_away` after the thaw detects that.
 """
 
 from __future__ import annotations
@@ -17,15 +20,17 @@ from datetime import UTC, datetime, timedelta
 import sqlalchemy as sa
 
 from bot.hosting import background
-from bot.hosting.clocks.jumps import Jumps
+from bot.hosting.clocks.gaps import Gap, Gaps
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.command import Excuse
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
-from bot.hosting.matches.match import Change
+from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.departures import Departures
+from bot.hosting.publisher import Publisher
 from bot.hosting.requests.share import Share
+from bot.hosting.runtime import Runtime
 from db.backends.retry import endless_retries
 from db.errors import ConflictError
 from db.rows import AttendanceRow
@@ -34,6 +39,7 @@ from db.store import attendances, deadlines
 log = logging.getLogger(__name__)
 
 EVERY_S = 5.0
+_NONE = timedelta(0)
 _NEGLIGIBLE = timedelta(seconds=1)
 _UNHEARD = timedelta(seconds=EVERY_S + 2)
 _NEVER = datetime.fromtimestamp(0, UTC)
@@ -53,6 +59,7 @@ class Attendance:
     def __init__(
         self,
         repository: MatchRepository,
+        runtime: Runtime,
         on_departure: Callable[[], None],
         process: str = "",
         share: Share | None = None,
@@ -60,8 +67,11 @@ class Attendance:
         self._share = share or Share()
         self._matches = repository
         self._on_departure = on_departure
-        self.is_away = True
-        """Whether players cannot reach this process; true until `mark_back` is called."""
+        self.thaws: Publisher[Gap] = Publisher()
+        """Publishes each gap in which other processes may have taken over, before anything is written."""
+        self._is_away = True
+        self._thawed_at: datetime | None = None
+        """End of the latest freeze, until it has been excluded from all clocks."""
         self._process = process
         self._returning: asyncio.Task[None] | None = None
         self._leaving: asyncio.Task[None] | None = None
@@ -72,10 +82,20 @@ class Attendance:
         repository.changes.subscribe(self._handle_change)
         self._departures = Departures()
         self._began_at = repository.now()
-        self._jumps = Jumps(repository.now)
+        self._gaps = Gaps(runtime)
+
+    @property
+    def is_away(self) -> bool:
+        """Whether players cannot reach this process; true until `mark_back` is called, and after a freeze.
+
+        Read it right before time is charged, without waiting in between.
+        """
+        self.detect_gap()
+        return self._is_away
 
     def start(self) -> None:
         """Start storing this process's heartbeats, while any match has a clock or other processes run."""
+        self._gaps.start(self.detect_gap)
         self._noting = background.keep(self._write_notes, "attendance")
 
     async def close(self) -> None:
@@ -85,15 +105,17 @@ class Attendance:
             await asyncio.wait([self._leaving])
         if not self.is_away:
             await self._store_departure(self._matches.now())
+        self._gaps.close()
+        await background.end(self._returning)
 
     def mark_away(self) -> None:
         """Record that players cannot reach this process from now on."""
-        self.detect_clock_jump()
+        self.detect_gap()
         if self._returning is not None:
             self._returning.cancel()
             self._returning = None
-        if not self.is_away:
-            self.is_away = True
+        if not self._is_away:
+            self._is_away = True
             self._away_since = self._matches.now()
             self._leaving = background.begin(self._store_departure(self._away_since), "leaving")
 
@@ -107,48 +129,58 @@ class Attendance:
         if self._returning is not None:
             await asyncio.wait([self._returning])
 
-    async def excuse(self, match_id: int) -> None:
-        """Exclude an ongoing absence from one match's clock, before time is charged.
+    async def excuse(self, match: Match) -> Match:
+        """Return the match, with an ongoing absence excluded from its clock; call it before time is charged.
 
-        This is needed for clicks that arrive before `mark_back` is called, and for people who act from
-        another server in a match whose own process has stopped. Otherwise it returns immediately. Raises
-        `BusyError`.
+        Without an absence, nothing else runs before it returns, so that the time charged next holds no
+        freeze. An absence can be ongoing for clicks that arrive before `mark_back` is called, and for people
+        who act from another server in a match whose own process has stopped. Raises `BusyError`.
         """
-        self.detect_clock_jump()
-        share = await self._share_of(match_id)
+        share = await self._share_of(match.id)
         if share == self._share and not self.is_away:
-            return
-        rows = await self._matches.read(attendances.load)
-        since = self._last_attendance(rows, share)
-        # Another process writes a note only every few seconds.
-        least = _UNHEARD if any(self._is_other(row, share) for row in rows) else _NEGLIGIBLE
-        if self._matches.now() - since > least:
-            await self._excuse(match_id, since, share)
+            return match
+        return await self._excuse_ongoing(match, share)
 
-    def detect_clock_jump(self) -> None:
-        """Treat a forward jump of the machine's clock as an absence; call it before time is charged."""
-        jump = self._jumps.since_last()
-        if jump > _NEGLIGIBLE:
-            log.warning(
-                "The machine's clock jumped forward by %s: no clock is charged for that", _whole_seconds(jump)
-            )
-            if not self.is_away:
-                self.is_away = True
-                self._away_since = self._matches.now() - jump
-                self.mark_back()
-        elif jump < -_NEGLIGIBLE:
-            log.warning(
-                "The machine's clock was set back by %s; players to move gain that time",
-                _whole_seconds(-jump),
-            )
+    async def excuse_freeze(self, match: Match) -> Match:
+        """Return the match as `excuse` does, but exclude nothing else than a freeze; raises `BusyError`.
+
+        This is for engines, which can think while players cannot reach the host.
+        """
+        self.detect_gap()
+        if self._thawed_at is None or match.updated_at >= self._thawed_at:
+            return match
+        return await self._excuse_ongoing(match, await self._share_of(match.id))
+
+    def detect_gap(self) -> None:
+        """Treat a freeze, and a forward jump of the machine's clock, as an absence that has just ended."""
+        gap = self._gaps.look()
+        if gap is None:
+            return
+        _log_gap(gap)
+        if gap.is_freeze or gap.span > _NONE:
+            self.thaws.publish(gap)
+        if gap.span <= _NONE:
+            return
+        now = self._matches.now()
+        self._thawed_at = now
+        if not self._is_away:
+            self._is_away = True
+            self._away_since = now - gap.span
+            self.mark_back()
+        elif self._returning is not None:
+            # Begin again, because the matches that were excused have lost time since.
+            self._returning.cancel()
+            self._returning = None
+            self.mark_back()
 
     # -- return ------------------------------------------------------------
     async def _return(self) -> None:
         async for attempt in endless_retries(lambda error: isinstance(error, BusyError), self._matches.dice):
             with attempt:
                 await self._excuse_all()
-        self._away_since = None
-        self.is_away = False
+        if asyncio.current_task() is self._returning:
+            self._away_since = self._thawed_at = None
+            self._is_away = False
 
     async def _excuse_all(self) -> None:
         before = await self._matches.read(attendances.load)
@@ -160,7 +192,9 @@ class Attendance:
                     lambda connection: deadlines.load_subjects(connection, DeadlineKind.CLOCK)
                 ):
                     await self._excuse(match_id, since, self._share)
-        await self._note(self._matches.now(), is_present=True, forgets_old=True)
+        self.detect_gap()
+        if asyncio.current_task() is self._returning:
+            await self._note(self._matches.now(), is_present=True, forgets_old=True)
 
     async def _is_other_alive(self, before: list[AttendanceRow]) -> bool:
         """Whether another process writes new notes; compares no times, since machines' clocks may differ."""
@@ -200,6 +234,17 @@ class Attendance:
         """Whether a note is from a time with another number of processes, when shares were different."""
         return _processes(row.process) != _processes(self._process)
 
+    async def _excuse_ongoing(self, match: Match, share: Share) -> Match:
+        """Return the match, with the absence of a share's processes that has not ended yet excluded."""
+        rows = await self._matches.read(attendances.load)
+        since = self._last_attendance(rows, share)
+        # Another process writes a note only every few seconds.
+        least = _UNHEARD if any(self._is_other(row, share) for row in rows) else _NEGLIGIBLE
+        if self._matches.now() - since <= least:
+            return match
+        await self._excuse(match.id, since, share)
+        return await self._matches.load(match.id)
+
     async def _excuse(self, match_id: int, since: datetime, share: Share) -> None:
         for _ in range(_ATTEMPTS):
             try:
@@ -234,14 +279,14 @@ class Attendance:
 
     async def _write_notes(self) -> None:
         while True:
-            self.detect_clock_jump()
             if not self.is_away:
                 await self._store_note()
             await asyncio.sleep(EVERY_S)
 
     async def _store_note(self) -> None:
         try:
-            if await self._needs_notes():
+            # A freeze during the query must not be hidden by a note after it.
+            if await self._needs_notes() and not self.is_away:
                 await self._note(self._matches.now(), is_present=True)
             if self._process:
                 await self._check_departures()
@@ -282,6 +327,19 @@ def _processes(name: str) -> str:
 
 def _has_clock(connection: sa.Connection) -> bool:
     return deadlines.has_any(connection, DeadlineKind.CLOCK)
+
+
+def _log_gap(gap: Gap) -> None:
+    span = _whole_seconds(abs(gap.span))
+    if gap.is_own_fault:
+        words = "The bot's own code blocked its event loop for %s: no clock is charged for that"
+        log.error(words, span, extra={"background": "event loop"})
+    elif gap.is_freeze:
+        log.warning("The process was frozen for %s: no clock is charged for that", span)
+    elif gap.span > _NONE:
+        log.warning("The machine's clock jumped forward by %s: no clock is charged for that", span)
+    else:
+        log.warning("The machine's clock was set back by %s; players to move gain that time", span)
 
 
 def _whole_seconds(span: timedelta) -> timedelta:

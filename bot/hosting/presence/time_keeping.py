@@ -32,9 +32,6 @@ class TimeKeeping:
             self._scheduler.wake_by(clock.due_at)
 
     async def _handle_deadline(self, match_id: int) -> None:
-        self._attendance.detect_clock_jump()
-        if self._attendance.is_away:
-            return  # Excusing the absence changes every deadline.
         try:
             match = await self._matches.load(match_id)
         except UnknownMatchError:
@@ -43,7 +40,8 @@ class TimeKeeping:
         due_at = None if match.clock is None else match.clock.due_at
         if due_at is None:
             await self._forget(match_id)
-        elif due_at <= self._matches.now() and not match.is_thinking:
+        elif due_at <= self._matches.now() and not match.is_thinking and not self._attendance.is_away:
+            # Otherwise, excusing the absence changes the deadline.
             await self._end_turn(match)
 
     async def _end_turn(self, match: Match) -> None:

@@ -177,7 +177,7 @@ class Privacy:
         )
         for match in playable:
             if match.clock is not None:
-                await self._attendance.excuse(match.id)
+                await self._attendance.excuse(match)
 
     async def _purge(self, user_id: int) -> None:
         """Remove deleted data from the database's files, now or at the next start."""

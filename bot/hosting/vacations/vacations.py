@@ -174,11 +174,11 @@ class Vacations:
 
     async def _settle(self, match_id: int) -> None:
         """Pause or resume a match according to its players' vacations."""
-        # Excuse absences first, because nothing can be excused while a clock is stopped.
-        await self._attendance.excuse(match_id)
         for _ in range(_ATTEMPTS):
             match = await self._matches.load(match_id)
             away = await self._away(match)
+            # Excuse absences first, because nothing can be excused while a clock is stopped.
+            match = await self._attendance.excuse(match)
             try:
                 if away != match.vacation and not match.is_finished and match.flagged is None:
                     await self._change(match, away)

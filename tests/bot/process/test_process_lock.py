@@ -93,7 +93,7 @@ async def test_it_waits_says_for_what_and_goes_on(tmp_path, caplog, monkeypatch)
 
     async def second():
         async with wait_for_lock(path, asyncio.Event()) as is_ours:
-            return is_ours
+            return is_ours is not None
 
     with hold_lock(path):
         waiting = asyncio.create_task(second())
@@ -104,6 +104,17 @@ async def test_it_waits_says_for_what_and_goes_on(tmp_path, caplog, monkeypatch)
     assert await asyncio.wait_for(waiting, 60)
     warned = [one for one in caplog.records if one.levelname == "WARNING"]
     assert len(warned) == 1, "it says so now and then, not at every look"
+
+
+async def test_it_knows_when_its_file_no_longer_keeps_others_off(tmp_path):
+    path = tmp_path / "lock"
+    async with wait_for_lock(path, asyncio.Event()) as is_still_ours:
+        assert is_still_ours()
+        path.rename(tmp_path / "aside")
+        assert not is_still_ours()
+        async with wait_for_lock(path, asyncio.Event()) as is_theirs:
+            assert is_theirs()
+            assert not is_still_ours()
 
 
 async def test_it_ends_waiting_when_it_is_told_to_stop(tmp_path):
@@ -117,6 +128,6 @@ async def test_it_ends_waiting_when_it_is_told_to_stop(tmp_path):
         waiting = asyncio.create_task(second())
         await asyncio.sleep(0)
         stop.set()
-        assert await asyncio.wait_for(waiting, 60) is False
+        assert await asyncio.wait_for(waiting, 60) is None
         with pytest.raises(LockedError), hold_lock(tmp_path / "lock"):
             pass

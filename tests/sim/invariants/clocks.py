@@ -22,6 +22,8 @@ _NONE = timedelta(0)
 _FIRST_MOVE = timedelta(minutes=5)
 _NOTED = timedelta(seconds=7)
 """Each absence may cost so much: a host that dies has said some seconds ago that it was there."""
+_FROZEN_S = 11.0
+"""A freeze so long is no time; the bot looks once a second, for ten seconds without a look."""
 _BOARD = (EventKind.MOVED, EventKind.TAKEN_BACK)
 
 
@@ -57,12 +59,19 @@ class Clocks(Invariant):
                 self._check_times(match, turns)
 
     def _away(self, guild_id: int | None) -> Iterator[tuple[datetime, datetime]]:
-        """When people's clicks in a server, or in none, reached no bot."""
+        """When people's clicks in a server, or in none, reached no bot, or one that was frozen."""
         reachable = self.house.discord.reachable[None if guild_id is None else str(guild_id)]
         known = [*reachable, (self.house.loop.time(), True)]
-        for (begin, is_there), (end, _) in pairwise(known):
-            if not is_there:
-                yield BEGINNING + timedelta(seconds=begin), BEGINNING + timedelta(seconds=end)
+        away = [(begin, end) for (begin, is_there), (end, _) in pairwise(known) if not is_there]
+        for begin, end in merged([*away, *self._frozen(guild_id)]):
+            yield BEGINNING + timedelta(seconds=begin), BEGINNING + timedelta(seconds=end)
+
+    def _frozen(self, guild_id: int | None) -> list[tuple[float, float]]:
+        """When the only process that looks after a server was frozen for more than ten seconds."""
+        serving = [lives for lives in self.house.processes if lives.serves(guild_id)]
+        if len(serving) > 1:
+            return []
+        return [(begin, end) for begin, end in serving[0].frozen if end - begin > _FROZEN_S]
 
     def _check_absences(self, match: Match, turn: _Turn, away: list[tuple[datetime, datetime]]) -> None:
         absences = [min(turn.end, end) - max(turn.begin, begin) for begin, end in away]
@@ -99,6 +108,17 @@ class Clocks(Invariant):
         shown = dict(zip(Seat, match.clock.banks, strict=True))
         if shown != left:
             self.house.violate(f"match {match.id} has {shown} left, counted anew {left}")
+
+
+def merged(spans: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Join what overlaps, so that no time counts twice."""
+    joined: list[tuple[float, float]] = []
+    for begin, end in sorted(spans):
+        if joined and begin <= joined[-1][1]:
+            joined[-1] = joined[-1][0], max(joined[-1][1], end)
+        else:
+            joined.append((begin, end))
+    return joined
 
 
 def _turns(match: Match) -> Iterator[_Turn]:

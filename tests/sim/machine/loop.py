@@ -3,7 +3,8 @@
 A *process* is whatever runs in a context where `PROCESS` names it. When it
 dies every callback of it is dropped: no `finally` runs, nothing is closed,
 as after a power cut. What other parties do for it (Discord carrying out a
-request that has arrived) runs in their own context and goes on.
+request that has arrived) runs in their own context and goes on. A process
+that is frozen does nothing either, but does everything after its thaw.
 """
 
 from __future__ import annotations
@@ -34,6 +35,9 @@ class Process:
         self.dies_at = dies_at
         """The step after which it dies."""
         self.is_dead = False
+        self.is_frozen = False
+        self.held: list[asyncio.Handle] = []
+        """What became ready while it was frozen."""
         self.on_death: list[Callable[[], None]] = []
 
 
@@ -108,6 +112,9 @@ class SimulationLoop(asyncio.BaseEventLoop):
             handle = ready.popleft()
             if not handle._cancelled:
                 process = handle._context.get(PROCESS)
+                if process is not None and process.is_frozen:
+                    process.held.append(handle)
+                    continue
                 handle._run()
                 if process is not None:
                     self._count(process)
@@ -132,12 +139,24 @@ class SimulationLoop(asyncio.BaseEventLoop):
         process.is_dead = True
         # A coroutine that is collected runs its `finally`: so all that waits is kept.
         self._graveyard.extend(asyncio.all_tasks(self))
-        for handle in [*self._ready, *self._scheduled]:  # type: ignore[attr-defined]
+        for handle in [*self._ready, *self._scheduled, *process.held]:  # type: ignore[attr-defined]
             if handle._context.get(PROCESS) is process and not handle._cancelled:
                 self._graveyard.append((handle._callback, handle._args))
                 handle.cancel()
         for tell in process.on_death:
             tell()
+
+    def freeze(self, process: Process) -> None:
+        """Stop a process, as SIGSTOP would, until `thaw`."""
+        process.is_frozen = True
+
+    def thaw(self, process: Process) -> None:
+        """Let a frozen process run: first what had become ready, then its timers, as in any event loop."""
+        process.is_frozen = False
+        held, process.held = process.held, []
+        timers = [handle for handle in held if isinstance(handle, asyncio.TimerHandle)]
+        at_once = [handle for handle in held if not isinstance(handle, asyncio.TimerHandle)]
+        self._ready.extend([*at_once, *sorted(timers, key=asyncio.TimerHandle.when)])  # type: ignore[attr-defined]
 
     def _call_soon(self, callback: Any, args: Any, context: Any) -> Any:
         handle = super()._call_soon(callback, args, context)  # type: ignore[misc]

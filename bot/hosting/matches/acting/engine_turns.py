@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
 from typing import TypeVar
@@ -45,9 +46,19 @@ class EngineTurns:
     Subscribes to all changes of matches.
     """
 
-    def __init__(self, repository: MatchRepository, pool: EnginePool, share: Share | None = None) -> None:
-        """Create an instance; `start` resumes only matches of the servers in `share`, by default all."""
+    def __init__(
+        self,
+        repository: MatchRepository,
+        pool: EnginePool,
+        excuse_freeze: Callable[[Match], Awaitable[Match]],
+        share: Share | None = None,
+    ) -> None:
+        """Create an instance; `start` resumes only matches of the servers in `share`, by default all.
+
+        `excuse_freeze` excludes a freeze of this process from a match's clock, before an engine's move.
+        """
         self._share = share or Share()
+        self._excuse_freeze = excuse_freeze
         self._matches = repository
         self._pool = pool
         self._tasks: dict[int, asyncio.Task[None]] = {}
@@ -247,7 +258,7 @@ class EngineTurns:
         try:
             if match.is_engine_asked and match.is_current(command.seq or 0):
                 match = await self._answer_with(match, score)
-            return await self._matches.carry_out(match, command)
+            return await self._matches.carry_out(await self._excuse_freeze(match), command)
         except ConflictError:
             return await self._play(await self._matches.load(match.id), command, score)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import sqlalchemy as sa
 
@@ -42,6 +42,8 @@ _ATTEMPTS = 3
 
 CommandOf = Callable[[Match, Seat], Command]
 """Function that builds a person's command from the current match and their seat."""
+Excuse = Callable[[Match], Awaitable[Match]]
+"""Function that excludes the host's absence from a match's clock, and returns the match."""
 Fits = Callable[[Match, Seat], bool]
 """Function that returns whether the player in this seat can use a command in the match."""
 
@@ -57,9 +59,11 @@ def typed_move_command(text: str, seq: int | None = None) -> CommandOf:
 
 
 async def execute_command(
-    repository: MatchRepository, match_id: int, viewer: Viewer, command: CommandOf
+    repository: MatchRepository, excuse: Excuse, match_id: int, viewer: Viewer, command: CommandOf
 ) -> Match:
     """Carry out a person's command in a match, if it is legal and, where required, confirmed.
+
+    `excuse` excludes the host's absence from the match's clock, right before the command is decided.
 
     The cached match is tried first, to save a query. It may be outdated: after a conflict or a `MatchError`,
     the match is loaded from the database, and the command is tried again. Only then is an error raised.
@@ -70,18 +74,21 @@ async def execute_command(
     known = repository.find_cached(match_id)
     if known is not None:
         with contextlib.suppress(ConflictError, MatchError):
-            return await _execute(repository, known, viewer.user_id, command)
+            return await _execute(repository, excuse, known, viewer.user_id, command)
     for _ in range(_ATTEMPTS):
         match = (await load_visible(repository, match_id, viewer)).without_board()
         with contextlib.suppress(ConflictError):
-            return await _execute(repository, match, viewer.user_id, command)
+            return await _execute(repository, excuse, match, viewer.user_id, command)
     raise StaleBoardError(await repository.load(match_id))
 
 
-async def _execute(repository: MatchRepository, match: Match, user_id: int, command: CommandOf) -> Match:
+async def _execute(
+    repository: MatchRepository, excuse: Excuse, match: Match, user_id: int, command: CommandOf
+) -> Match:
     if match.is_finished:
         # A finished board keeps its buttons, and spectators press them too.
         raise MatchFinishedError(match)
+    match = await excuse(match)
     order = command(match, seat_of(match, user_id))
     decision = decide(match, order, repository.now())
     await check_confirmed(repository, match, order)

@@ -1,0 +1,299 @@
+"""The process is frozen for a while: SIGSTOP, `docker pause`, a machine that swaps."""
+
+import asyncio
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.hosting.clocks import gaps
+from bot.hosting.clocks.time_control import TimeControl
+from bot.hosting.matches.errors import NotOutOfTimeError
+from bot.hosting.matches.event import EventKind
+from bot.hosting.presence import attendance
+from engines.core.types import Seat
+from tests.lab import virtual_time
+from tests.lab.house import against_engine
+from tests.lab.virtual_host import HOUR, MINUTE, Host, kinds, lived
+
+LENGTHS_S = [11, 75, 5 * HOUR]
+SET = [timedelta(0), timedelta(hours=1), timedelta(hours=-1)]
+"""How far the clock is set back meanwhile."""
+
+
+@pytest.fixture
+def host(host, monkeypatch):
+    monkeypatch.setattr(attendance, "EVERY_S", 5.0)
+    monkeypatch.setattr(gaps, "TICK_S", 1.0)
+    monkeypatch.setattr(gaps, "FROZEN", timedelta(seconds=10))
+    return host
+
+
+async def begun(host, clock="1m"):
+    """A match in which the first player has thought for 50 s about the third move."""
+    match = await host.play(await host.begin(clock), 0, 1)
+    await asyncio.sleep(50)
+    return match
+
+
+async def left_s(host, match):
+    match = await host.service.get(match.id)
+    return match.clock.left(match.position.seat_to_move, host.now()).total_seconds()
+
+
+@pytest.mark.parametrize("seconds", LENGTHS_S)
+@pytest.mark.parametrize("set_back", SET)
+def test_no_clock_is_charged_for_it(host, seconds, set_back):
+    async def scenario():
+        match = await begun(host)
+        before = await left_s(host, match)
+        host.set_back = set_back
+        host.freeze(seconds)
+        await asyncio.sleep(2)
+        return before, await left_s(host, match), await host.service.get(match.id)
+
+    before, after, match = lived(host, scenario)
+    assert match.flagged is None
+    if seconds > set_back.total_seconds():
+        assert kinds(match)[2:] == [EventKind.PAUSED, EventKind.RESUMED]
+    # Two seconds have passed since, and one between the last look and the freeze is not known.
+    assert before - 2 <= after <= before + 1 + max(0, set_back.total_seconds() - seconds)
+
+
+def test_of_two_matches_each_clock_gets_it_and_a_turn_pays_what_it_took(host):
+    async def scenario():
+        matches = [await host.begin("5+0"), await host.begin("5+0")]
+        for match in matches:
+            await host.play(match, 0, 1)
+        await asyncio.sleep(MINUTE)
+        host.freeze(4 * MINUTE)
+        await asyncio.sleep(30)
+        moved = [await host.play(match, 2) for match in matches]
+        return [match.clock.left(Seat.FIRST, host.now()) for match in moved]
+
+    for left in lived(host, scenario):
+        assert timedelta(minutes=3, seconds=29) <= left <= timedelta(minutes=3, seconds=31)
+
+
+@pytest.mark.parametrize("seconds", LENGTHS_S)
+def test_a_claim_that_waited_meanwhile_is_refused_and_a_move_is_not_late(host, seconds):
+    async def scenario():
+        match = await begun(host)
+        host.freeze(seconds)
+        # Nothing else has run since.
+        with pytest.raises(NotOutOfTimeError):
+            await host.service.claim(match.id, 2)
+        await host.play(match, 2)
+        return await host.service.get(match.id)
+
+    match = lived(host, scenario)
+    assert match.flagged is None
+    assert kinds(match)[-1] is EventKind.MOVED
+    turn = match.events[-1].at - match.events[1].at
+    pauses = zip(match.events, match.events[1:], strict=False)
+    paused = [b.at - a.at for a, b in pauses if a.kind is EventKind.PAUSED]
+    assert timedelta(seconds=49) <= turn - sum(paused, timedelta(0)) <= timedelta(seconds=51)
+
+
+def test_a_freeze_in_the_middle_of_a_claim_is_charged_to_nobody(host, monkeypatch):
+    """The claim was let in before the freeze, and is decided after it."""
+
+    async def scenario():
+        match = await begun(host)
+        load_shown = host.service._matches.load_shown
+
+        async def frozen(match_id):
+            found = await load_shown(match_id)
+            host.freeze(75)
+            return found
+
+        with monkeypatch.context() as patched:
+            patched.setattr(host.service._matches, "find_cached", lambda match_id: None)
+            patched.setattr(host.service._matches, "load_shown", frozen)
+            with pytest.raises(NotOutOfTimeError):
+                await host.service.claim(match.id, 2)
+        return await host.service.get(match.id)
+
+    assert lived(host, scenario).flagged is None
+
+
+def test_a_freeze_in_the_middle_of_a_flags_fall_is_charged_to_nobody(host, monkeypatch):
+    """The deadline is due after what others think, and by the host's clock after the freeze."""
+
+    async def scenario():
+        match = await begun(host)
+        load = host.service._matches.load
+
+        async def frozen(match_id):
+            found = await load(match_id)
+            host.freeze(75)
+            return found
+
+        with monkeypatch.context() as patched:
+            patched.setattr(host.service._matches, "load", frozen)
+            await host.service._time_keeping._handle_deadline(match.id)
+        return await host.service.get(match.id)
+
+    assert lived(host, scenario).flagged is None
+
+
+def test_a_heartbeat_that_was_about_to_be_stored_hides_nothing_of_it(host, monkeypatch):
+    async def scenario():
+        match = await begun(host, "5m")
+        before = await left_s(host, match)
+        needs = host.service.attendance._needs_notes
+        is_frozen = False
+
+        async def frozen():
+            nonlocal is_frozen
+            found = await needs()
+            if not is_frozen:
+                is_frozen = True
+                host.freeze(200)
+            return found
+
+        monkeypatch.setattr(host.service.attendance, "_needs_notes", frozen)
+        await asyncio.sleep(10)
+        assert is_frozen
+        return before - await left_s(host, match)
+
+    assert lived(host, scenario) <= 11
+
+
+def test_a_second_freeze_while_the_first_is_excused_is_excused_too(host, tmp_path):
+    """Another process, which has died, is awaited for ten seconds before anything is excused."""
+    host.process = "first"
+    other = Host(tmp_path, "second")
+
+    async def scenario():
+        await other.open()
+        match = await begun(host, "5m")
+        await other.die()
+        await asyncio.sleep(15)
+        before = await left_s(host, match)
+        for _ in range(3):
+            host.freeze(75)
+            await asyncio.sleep(7)
+        await asyncio.sleep(7)
+        return before - await left_s(host, match)
+
+    assert lived(host, scenario) <= 30
+
+
+def test_where_another_process_was_there_a_freeze_is_no_absence(host, tmp_path, monkeypatch):
+    host.process = "first"
+    other = Host(tmp_path, "second")
+
+    async def scenario():
+        await other.open()
+        match = await begun(host, "5m")
+        before = await left_s(host, match)
+        # Only the first process is frozen: it has missed everything for a while.
+        gap = gaps.Gap(timedelta(seconds=75), is_freeze=True, is_own_fault=False)
+        await asyncio.sleep(75)
+        with monkeypatch.context() as patched:
+            patched.setattr(host.service.attendance._gaps, "look", [None, gap].pop)
+            host.service.attendance.detect_gap()
+        await asyncio.sleep(20)
+        paid = before - await left_s(host, match)
+        await other.close()
+        return paid
+
+    assert 94 <= lived(host, scenario) <= 96
+
+
+def test_an_engines_clock_is_not_charged_either(host):
+    host.machine.thinks_s = {"deep": 2.0}
+
+    async def scenario():
+        proposal = against_engine("deep", size="4")
+        terms = replace(proposal.terms, clock=TimeControl.parse("1+0"))
+        match = await host.service.begin(replace(proposal, terms=terms))
+        for _ in range(2):
+            match = await host.service.get(match.id)
+            await host.service.play(match.id, 1, match.position.legal_actions()[-1])
+            await asyncio.sleep(0.5)
+            thinking = await host.service.get(match.id)
+            assert thinking.is_thinking
+            host.freeze(75)
+            await asyncio.sleep(5)
+        return await host.service.get(match.id)
+
+    match = lived(host, scenario)
+    assert not match.is_finished
+    assert match.position.ply == 4
+    # The first move has its own time; a second one of about two seconds is paid.
+    assert match.clock.banks[Seat.SECOND] >= timedelta(seconds=55)
+
+
+def test_an_engine_that_moves_first_after_it_is_not_charged(host):
+    async def scenario():
+        match = await begun(host, "5m")
+        host.freeze(75)
+        excused = await host.service.attendance.excuse_freeze(match)
+        again = await host.service.attendance.excuse_freeze(excused)
+        return excused, again
+
+    excused, again = lived(host, scenario)
+    assert kinds(excused)[2:] == [EventKind.PAUSED, EventKind.RESUMED]
+    assert again is excused
+
+
+def test_ten_seconds_are_no_freeze(host, caplog):
+    async def scenario():
+        match = await begun(host, "5m")
+        host.freeze(8)
+        await asyncio.sleep(1)
+        return await host.service.get(match.id)
+
+    assert kinds(lived(host, scenario)) == [EventKind.MOVED, EventKind.MOVED]
+    assert "frozen" not in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("used_s", "level", "words"), [(0.5, "WARNING", "frozen"), (60, "ERROR", "own code")]
+)
+def test_our_own_stall_is_logged_as_a_fault_and_charged_to_nobody_either(host, caplog, used_s, level, words):
+    async def scenario():
+        match = await begun(host, "5m")
+        before = await left_s(host, match)
+        host.cpu_s += used_s
+        host.freeze(75)
+        await asyncio.sleep(2)
+        return before - await left_s(host, match)
+
+    assert lived(host, scenario) <= 3
+    (record,) = [one for one in caplog.records if "no clock is charged" in one.getMessage()]
+    assert record.levelname == level
+    assert words in record.getMessage()
+    assert "0:01:15" in record.getMessage() or "0:01:16" in record.getMessage()
+    assert hasattr(record, "background") is (level == "ERROR")
+
+
+def test_who_owns_the_servers_is_asked_before_anything_is_written(host):
+    async def scenario():
+        match = await begun(host)
+        seen = []
+
+        def asked(gap):
+            seen.append((gap.is_freeze, len(host.changes)))
+
+        host.service.attendance.thaws.subscribe(asked)
+        changes = len(host.changes)
+        host.freeze(75)
+        await host.play(match, 2)
+        return seen, changes
+
+    seen, changes = lived(host, scenario)
+    assert seen == [(True, changes)]
+
+
+def test_while_the_bot_starts_and_after_its_end_nothing_is_a_freeze(host, caplog):
+    async def scenario():
+        service = await host.open(is_reached=False)
+        await service.close()
+        host.freeze(75)
+        service.attendance.detect_gap()
+
+    virtual_time.run(scenario())
+    assert "frozen" not in caplog.text
