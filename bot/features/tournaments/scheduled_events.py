@@ -139,6 +139,8 @@ class ScheduledEvents:
             _log.info("Tournament %s goes on without an event: %s", tournament_id, error)
             row = _given_up(row)
         await self._run(self._database.write, lambda it: scheduled_events.save(it, row))
+        if row.status >= _Status.completed.value:
+            self._own.discard(tournament_id)
 
     async def _claim(self, tournament_id: int) -> bool:
         if not await self._run(self._database.write, lambda it: scheduled_events.claim(it, tournament_id)):

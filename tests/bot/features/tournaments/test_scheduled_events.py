@@ -131,8 +131,10 @@ async def test_an_event_goes_with_its_tournament(announcer):
     assert len(announcer.all()) == 1
     await announcer.become(tournament, TournamentState.RUNNING)
     assert event["status"] == ACTIVE
+    assert announcer.subject._own
     await announcer.become(tournament, TournamentState.FINISHED)
     assert event["status"] == COMPLETED
+    assert not announcer.subject._own
     assert (await announcer.row(tournament)).status == COMPLETED
 
 
