@@ -29,7 +29,7 @@ _lock = threading.Lock()
 
 
 def kept(paint: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
-    """Have `paint` return the same picture for the same arguments, until newer pictures need its room.
+    """Keep the pictures that `paint` returns, by its arguments, until newer pictures need their room.
 
     Several threads may paint; they must copy a picture before they change it.
     """
