@@ -88,8 +88,10 @@ class Roster:
             return False
         key = key_of(position, level)
         able = [worker for worker in self.workers if worker.can_begin(key)]
-        # A remote worker that can begin takes the search, even if a local one is free.
-        remote = [worker for worker in able if worker.is_remote]
+        # A remote worker takes the search before a local one, unless it is at a long search.
+        remote = [
+            worker for worker in able if worker.is_remote and not self._is_long(self.running.get(worker, 0.0))
+        ]
         return any(map(self._is_free_at_once, remote or able))
 
     def _is_free_at_once(self, worker: Worker) -> bool:
@@ -115,9 +117,15 @@ class Roster:
         return self.expected_s(job, is_warm=job.key in worker.warm)
 
     def _is_for_remote(self, job: Job) -> bool:
-        """Whether a remote worker can take a job; urgent compilation is done locally."""
-        may_leave = not job.is_local and not job.may_compile
-        return may_leave and any(worker.can_begin(job.key) for worker in self.remote)
+        """Whether a remote worker can take a job; urgent compilation is done locally.
+
+        A short job does not wait for remote workers that are all at long searches or at proofs.
+        """
+        if job.is_local or job.may_compile:
+            return False
+        is_long = self._is_long(self.expected_s(job))
+        able = (worker for worker in self.remote if worker.can_begin(job.key))
+        return any(is_long or not self._is_long(self.running.get(worker, 0.0)) for worker in able)
 
     def _has_room_for_background(self, worker: Worker) -> bool:
         """Whether no search waits, and another worker stays free for the next one (if there are several)."""

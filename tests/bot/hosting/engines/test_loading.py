@@ -6,14 +6,18 @@ import math
 
 import pytest
 
+from bot.hosting.engines.job import ClusterState
 from bot.hosting.engines.pool import PoolTimes
+from bot.hosting.engines.worker import Worker
 from tests.lab import noughts, virtual_time
 from tests.lab.loading_waits import LOAD_S, QUICK_S, waits
-from tests.lab.virtual_workers import LADDER, Machine, level, pool_on, waited
+from tests.lab.virtual_workers import LADDER, MIDDLE, Machine, level, pool_on, waited
 
 TIMES = PoolTimes()
 AIM_S = 20.0
 """How long a move takes at most, whatever hangs."""
+BUDGET_S = 1.8
+"""How long the strongest level thinks."""
 
 
 @pytest.fixture(autouse=True)
@@ -149,6 +153,43 @@ def test_a_worker_that_dies_late_while_loading_does_not_double_the_wait():
     seconds, choice = late_move(Dying(), workers=1, before_s=0.0)
     assert choice.is_fallback
     assert seconds <= TIMES.load_s + TIMES.grace_s + TIMES.stand_in_s
+
+
+class Far:
+    """A cluster with one worker, which has the speed of those here."""
+
+    state = ClusterState(is_connected=True)
+
+    def __init__(self, machine):
+        self.machine = machine
+
+    def start(self, members, find_game):
+        members.join(Worker(self.machine.executor, find_game, "tcp://far:1"))
+
+    async def close(self):
+        pass
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_quick_move_does_not_wait_for_the_long_search_of_the_only_worker_elsewhere(workers):
+    async def scenario():
+        machine = Machine({"strong": BUDGET_S})
+        pool = pool_on(machine, workers=workers, cluster=Far(machine))
+        await pool.start([noughts.NOUGHTS])
+        await asyncio.sleep(60.0)
+        long = asyncio.create_task(waited(pool, "strong", 1))
+        await asyncio.sleep(0.1)
+        is_promised = pool.answers_at_once(MIDDLE, "weak")
+        seconds, _ = await waited(pool, "weak", 2)
+        await long
+        searches = pool.status.searches
+        await pool.close()
+        return is_promised, seconds, searches
+
+    is_promised, seconds, searches = virtual_time.run(scenario())
+    assert (searches.remote, searches.local) == (1, 1)
+    assert is_promised
+    assert seconds <= QUICK_S
 
 
 def test_loading_goes_on_once_a_search_that_waited_is_given_up():
