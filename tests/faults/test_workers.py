@@ -19,6 +19,7 @@ pytestmark = [pytest.mark.faults, pytest.mark.asyncio(loop_scope="module")]
 THINKS_S = 1.8
 LOADS_S = 10.0
 GRACE_S = 2.0
+LONGEST_S = 10.0
 STANDS_IN_S = 1.0
 BUSY_MACHINE = 5.0
 """How many times longer everything may take here: what is promised is that it ends."""
@@ -108,6 +109,30 @@ async def test_a_worker_that_stands_still_is_ended_and_something_else_moves(hous
     assert "grandmaster of gomoku: no answer within" in house.log
     assert await searching(house) != victim
     await goes_on(alice, board)
+
+
+async def test_where_every_worker_stands_still_the_plain_count_moves(house, alice):
+    """Once a Grandmaster played B15 on an almost empty board."""
+    board = await begun(house, alice)
+    await searching(house)
+    stopping = asyncio.create_task(stop_each(house))
+    began = time.monotonic()
+    board = await replied(alice, await pressed(alice, board), 4)
+    took_s = time.monotonic() - began
+    stopping.cancel()
+    for worker in house.workers():
+        os.kill(worker, signal.SIGCONT)
+    assert took_s < (LONGEST_S + GRACE_S + STANDS_IN_S) * BUSY_MACHINE
+    assert "The plain count of gomoku chooses instead of grandmaster" in house.log
+    await goes_on(alice, board)
+
+
+async def stop_each(house):
+    """Let every worker stand still, those that start in another's place too."""
+    while True:
+        for victim in house.workers():
+            os.kill(victim, signal.SIGSTOP)
+        await asyncio.sleep(0.05)
 
 
 async def test_a_worker_whose_memory_has_run_out_does_not_stop_the_match(house, alice):
