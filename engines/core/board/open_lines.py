@@ -23,28 +23,40 @@ def open_lines(cells: bytes, columns: int, length: int, side: Side) -> float:
     mine, theirs = (int(cells.translate(_BITS[one]), 2) for one in (side, side.other))
     lead = 0
     for step, starts in _windows(len(cells) // columns, columns, length):
-        lead += _worth(mine, theirs, step, starts, length) - _worth(theirs, mine, step, starts, length)
+        ours, others = _pieces(mine, step, length), _pieces(theirs, step, length)
+        lead += _worth(ours, starts & ~(others[0] | others[1] | others[2]))
+        lead -= _worth(others, starts & ~(ours[0] | ours[1] | ours[2]))
     return float(lead)
 
 
-def _worth(own: int, others: int, step: int, starts: int, length: int) -> int:
-    """Return the worth of the windows of a direction in which only `own` pieces lie."""
-    blocked = ones = twos = fours = 0
+def _pieces(board: int, step: int, length: int) -> tuple[int, int, int]:
+    """Return how many pieces each window of a direction holds: the ones, twos and fours of binary numbers."""
+    ones = twos = fours = 0
     for distance in range(0, length * step, step):
-        blocked |= others >> distance
-        # Adds the pieces of all windows, as binary numbers of three digits.
-        piece = own >> distance
+        piece = board >> distance
         carry = ones & piece
         ones ^= piece
         fours ^= twos & carry
         twos ^= carry
-    free = starts & ~blocked
-    worth = 0
-    for fourth, some in ((1, free & ~fours), (256, free & fours)):
-        worth += fourth * (some & ones & ~twos).bit_count()
-        worth += 4 * fourth * (some & twos & ~ones).bit_count()
-        worth += 16 * fourth * (some & twos & ones).bit_count()
-    return worth + 64 * (free & fours & ~twos & ~ones).bit_count()
+    return ones, twos, fours
+
+
+def _worth(pieces: tuple[int, int, int], windows: int) -> int:
+    """Return the worth of these windows, by the pieces that they hold."""
+    ones, twos, fours = pieces
+    few, many = windows & ~fours, windows & fours
+    worth = _worth_to_three(ones, twos, few)
+    if many:
+        worth += 64 * (many & ~twos & ~ones).bit_count() + 256 * _worth_to_three(ones, twos, many)
+    return worth
+
+
+def _worth_to_three(ones: int, twos: int, windows: int) -> int:
+    """Return the worth of windows with one to three pieces."""
+    twos &= windows
+    return (
+        (ones & windows & ~twos).bit_count() + 4 * (twos & ~ones).bit_count() + 16 * (twos & ones).bit_count()
+    )
 
 
 @functools.cache
