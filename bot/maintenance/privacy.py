@@ -13,6 +13,7 @@ from bot.hosting.engines.pool import EnginePool
 from bot.hosting.errors import BusyError
 from bot.hosting.people.protections import Protections
 from bot.hosting.privacy.document import document
+from bot.hosting.privacy.named_places import with_named_places
 from bot.hosting.privacy.privacy import stored_in
 from bot.hosting.runtime import Runtime
 from bot.hosting.service import GameService
@@ -69,7 +70,9 @@ async def _document(settings: Settings, user_id: int) -> bytes | None:
     kept = Protections(tombstones_of(settings), runtime.now)
     async with open_existing(settings) as database:
         rows = await database.report(partial(stored_in, protections=kept, user_id=user_id))
-    return document(user_id, rows, runtime.now()) if rows else None
+    # Without Discord, nobody knows what the person can view now.
+    named = with_named_places(rows, user_id, viewable=())
+    return document(user_id, named, runtime.now()) if rows else None
 
 
 async def _delete(settings: Settings, user_id: int) -> bool:

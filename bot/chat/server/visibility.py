@@ -7,6 +7,7 @@ has joined nothing can be looked up. The properties for posting treat everything
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 
 import discord
 
@@ -34,6 +35,25 @@ class Visibility:
                 return channel is not None and all([await self.is_reader(channel, one) for one in people])
         except (TimeoutError, discord.HTTPException, *CONNECTION_ERRORS):
             return False
+
+    async def find_viewable(self, user_id: int, places: Iterable[Place]) -> set[int]:
+        """Return the ids of the channels, among these places, that a person can view now.
+
+        Archived threads and channels about which Discord does not answer are left out.
+        """
+        members: dict[int, discord.Member | None] = {}
+        found = set()
+        for place in places:
+            guild = self._client.get_guild(place.guild_id or 0)
+            channel = None if guild is None else guild.get_channel_or_thread(place.channel_id)
+            if guild is None or channel is None:
+                continue
+            if guild.id not in members:
+                members[guild.id] = await _find_member(guild, user_id)
+            member = members[guild.id]
+            if member is not None and can_view(channel, member):
+                found.add(place.channel_id)
+        return found
 
     async def is_open(self, place: Place) -> bool:
         """Whether everybody on its server can view a place; false if that is unknown or takes too long."""
@@ -101,6 +121,14 @@ class Visibility:
         except (TimeoutError, discord.HTTPException, *CONNECTION_ERRORS):
             return False
         return None not in channels and len({_root(channel) for channel in channels}) == 1
+
+
+async def _find_member(guild: discord.Guild, user_id: int) -> discord.Member | None:
+    try:
+        async with asyncio.timeout(_PATIENCE_S):
+            return await guild.fetch_member(user_id)
+    except (TimeoutError, discord.HTTPException, *CONNECTION_ERRORS):
+        return None
 
 
 def _root(channel: Channel | None) -> int | None:

@@ -7,6 +7,7 @@ import gzip
 import io
 from collections.abc import Sequence
 from datetime import datetime
+from functools import partial
 
 import discord
 from discord import app_commands
@@ -49,7 +50,7 @@ class PrivacyCommands(commands.Cog):
     async def export(self, interaction: discord.Interaction) -> None:
         """Send the person all data stored about them."""
         answer = Answer.to(interaction)
-        rows = await self._parts.service.privacy.stored(answer.user_id)
+        rows = await self._stored(answer)
         if not rows:
             await answer.say(answer.words("privacy-nothing"))
             return
@@ -78,11 +79,16 @@ class PrivacyCommands(commands.Cog):
         if effects.fingerprint != click.id:
             await show_in_place(answer, deletion_layout(effects, answer.words, is_again=True))
             return
-        messages = messages_in(await self._parts.service.privacy.stored(answer.user_id))
+        messages = messages_in(await self._stored(answer))
         await self._parts.service.privacy.delete(answer.user_id)
         await show_in_place(answer, note_layout(deleted_text(len(messages), answer.words)))
         if messages:
             await answer.say(answer.words("privacy-list"), files=[_message_list(messages)])
+
+    async def _stored(self, answer: Answer) -> Rows:
+        """Return the person's data, with the places that they can view now."""
+        find = partial(self._parts.boards.visibility.find_viewable, answer.user_id)
+        return await self._parts.service.privacy.stored(answer.user_id, find)
 
     async def _keep(self, answer: Answer, click: Click) -> None:
         await show_in_place(answer, note_layout(answer.words("privacy-kept")))

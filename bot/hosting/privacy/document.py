@@ -22,7 +22,7 @@ _KINDS: dict[str, type[EventKind | DeadlineKind]] = {"match_events": EventKind, 
 _ABOUT = (
     "Everything that this bot keeps about one person: the rows of its database that name them or belong to "
     "their matches, and, in `protections`, what was kept for the protection of others. What others have "
-    "chosen, such as whom they block, is theirs and not in it."
+    "chosen, such as whom they block or where they have shown a match, is theirs and not in it."
 )
 
 

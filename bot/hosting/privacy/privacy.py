@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -25,6 +25,7 @@ from bot.hosting.people.protections import Protections
 from bot.hosting.presence.attendance import Attendance
 from bot.hosting.privacy import key
 from bot.hosting.privacy.erasure import Erasure, ErasureOutcome, ending
+from bot.hosting.privacy.named_places import doubtful_places, with_named_places
 from bot.hosting.publisher import Publisher
 from bot.hosting.requests.requests import Requests
 from db.errors import ConflictError, OtherKeyError, StorageError, TombstoneError
@@ -39,6 +40,14 @@ _REWRITE = "rewrite"
 """Key of the fact which records that the database's files may still contain deleted data."""
 
 log = logging.getLogger(__name__)
+
+
+FindViewable = Callable[[Sequence[Place]], Awaitable[Collection[int]]]
+"""Function that returns the ids of the channels, among these places, that a person can view now."""
+
+
+async def _find_none(places: Sequence[Place]) -> Collection[int]:
+    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +116,14 @@ class Privacy:
             await self._rewrite()
         return count
 
-    async def stored(self, user_id: int) -> people.Rows:
-        """Return every row that a person is allowed to read; raises `BusyError`."""
-        return await self._matches.report(lambda it: stored_in(it, self._matches.protections, user_id))
+    async def stored(self, user_id: int, find_viewable: FindViewable = _find_none) -> people.Rows:
+        """Return every row that a person is allowed to read; raises `BusyError`.
+
+        The rows name only places that the person made or acted in, and those that `find_viewable` returns.
+        """
+        rows = await self._matches.report(lambda it: stored_in(it, self._matches.protections, user_id))
+        viewable = await find_viewable(doubtful_places(rows, user_id))
+        return with_named_places(rows, user_id, viewable)
 
     async def effects(self, user_id: int) -> DeletionEffects:
         """Return the effects that a deletion would have now; raises `BusyError`."""

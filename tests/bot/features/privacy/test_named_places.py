@@ -1,0 +1,123 @@
+"""`/privacy export` names only places that the person has made, acted in, or can view now."""
+
+import json
+
+import pytest
+
+from bot.hosting.matches.board import Place
+from bot.hosting.privacy.named_places import with_named_places
+from bot.playground.world.objects import BOT_ID
+from tests.bot.chat import pvp
+from tests.e2e.playing import match_number
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+DIRECT, ELSEWHERE, PINGED = 777_000_001, 888_000_002, 999_000_003
+MESSAGE = 777_000_009
+
+
+async def exported(person):
+    told = await person.command("privacy export")
+    (file,) = told.message["attachments"]
+    return (await person.download(file["url"])).decode()
+
+
+async def show_at(house, board, place):
+    """Show a match at a place, as versions before this rule did wherever a player asked for it."""
+    await house.bot.service.boards.attach(match_number(board), place)
+
+
+async def test_places_of_the_other_are_not_named(house, ann, ben):
+    board = await pvp(house, ann, ben)
+    for place in (Place(None, DIRECT, MESSAGE), Place(555_000_005, ELSEWHERE, MESSAGE + 1)):
+        await show_at(house, board, place)
+    text = await exported(ben)
+    for number in (DIRECT, ELSEWHERE, MESSAGE, MESSAGE + 1, 555_000_005):
+        assert str(number) not in text
+    data = json.loads(text)
+    assert len(data["tables"]["boards"]) == 3
+    # Both have met here.
+    assert any(board["id"] in address for address in data["messages"])
+
+
+async def test_places_of_a_persons_own_matches_are_named(house, ann):
+    answer = await ann.command("tictactoe challenge", opponent=house.playground.bot_id, level="first-game")
+    await show_at(house, answer.message, Place(None, DIRECT, MESSAGE))
+    assert str(DIRECT) in await exported(ann)
+
+
+async def test_what_somebody_can_view_now_is_named(house, alice, ann, ben):
+    board = await pvp(house, ann, ben)
+    other = await ann.switch_channel(f"viewed-{ann.id}")
+    await ann.command("match board", match=str(match_number(board)))
+    assert f"/{other}/" in await exported(ben)
+    async with alice.expecting("CHANNEL_UPDATE"):
+        await alice.restrict("VIEW_CHANNEL", channel_id=other, admit=[BOT_ID, ann.id])
+    channel = house.bot.get_channel(int(other))
+    channel._fill_overwrites(house.playground.world.channel(other))
+    assert other not in await exported(ben)
+
+
+async def test_the_list_of_deleted_messages_names_no_other_place(house, ann, ben):
+    board = await pvp(house, ann, ben)
+    await show_at(house, board, Place(None, DIRECT, MESSAGE))
+    question = (await ben.command("privacy delete")).message
+    done = await ben.click(question, label="Delete everything")
+    (file,) = (await ben.follow_up(done, lambda one: one["attachments"]))["attachments"]
+    text = (await ben.download(file["url"])).decode()
+    assert board["id"] in text
+    assert str(DIRECT) not in text
+
+
+# -- rows ------------------------------------------------------------------------------------
+
+ME, OTHER = 1, 2
+MATCH = {"id": 7, "first_user_id": ME, "second_user_id": OTHER, "tournament_id": None}
+
+SOLO = {**MATCH, "second_user_id": ME}
+
+
+def a_board(number, channel, message, match=7, guild=5):
+    place = {"guild_id": guild, "channel_id": channel, "message_id": message}
+    return {"id": number, "match_id": match, **place}
+
+
+def a_challenge(**changes):
+    usual = {"challenger_id": OTHER, "opponent_id": ME, "state": "accepted"}
+    return {**usual, "guild_id": None, "channel_id": 30, "message_id": 31, **changes}
+
+
+@pytest.mark.parametrize(
+    ("rows", "viewable", "named"),
+    [
+        ({"matches": [MATCH], "boards": [a_board(1, 10, 11), a_board(2, 20, 21)]}, (), {10}),
+        ({"matches": [MATCH], "boards": [a_board(2, 20, 21), a_board(1, 10, 11)]}, (), {10}),
+        ({"matches": [MATCH], "boards": [a_board(1, 10, 11), a_board(2, 20, 21)]}, (20,), {10, 20}),
+        # A thread that the bot has started from the first message.
+        ({"matches": [MATCH], "boards": [a_board(1, 10, 11), a_board(2, 11, 12)]}, (), {10, 11}),
+        ({"matches": [{**MATCH, "tournament_id": 3}], "boards": [a_board(1, 10, 11)]}, (), set()),
+        ({"matches": [{**MATCH, "second_user_id": -1}], "boards": [a_board(2, 20, 21)]}, (), {20}),
+        (
+            {"matches": [{**MATCH, "second_user_id": ME}], "boards": [a_board(1, 1, 2), a_board(2, 3, 4)]},
+            (),
+            {1, 3},
+        ),
+        ({"boards": [a_board(1, 10, 11)]}, (), set()),
+        ({"pings": [{"match_id": 7, "channel_id": 40, "message_id": 41}]}, (), set()),
+        ({"challenges": [a_challenge()]}, (), {30}),
+        ({"challenges": [a_challenge(state="declined")]}, (), {30}),
+        ({"challenges": [a_challenge(state="pending")]}, (), set()),
+        ({"challenges": [a_challenge(state="expired")]}, (), set()),
+        ({"challenges": [a_challenge(state="pending", challenger_id=ME, opponent_id=OTHER)]}, (), {30}),
+        ({"table_posts": [{**a_board(1, 50, 51), "is_listing": False}]}, (), {50}),
+        ({"table_posts": [{**a_board(1, 50, 51), "is_listing": True}]}, (), set()),
+    ],
+)
+async def test_which_places_are_named(rows, viewable, named):
+    told = with_named_places(rows, ME, viewable)
+    assert {row["channel_id"] for found in told.values() for row in found if "channel_id" in row} - {
+        None
+    } == named
+    for found in told.values():
+        for row in found:
+            assert (row.get("channel_id") is None) == (row.get("message_id") is None)
