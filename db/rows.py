@@ -264,7 +264,6 @@ class OpenTableRow(OfferRow):
 
     host: PlayerRow
     posts: tuple[TablePostRow, ...]
-    is_advertised: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

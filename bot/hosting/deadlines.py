@@ -44,6 +44,7 @@ class DeadlineKind(enum.IntEnum):
     TABLE_EXPIRES = 5  # the open table
     TABLE_PAIRS = 6  # the open table for which an opponent may have been found
     VACATION_ENDS = 7  # the person who returns from vacation
+    HELD = 9  # the match whose clock stands while a move waits for another match
     POLL = 11  # the match whose channel's vote closes
     DAILY = 12  # the server that gets the daily puzzle
     FOLLOWERS = 10  # the finished match whose followers are to be notified
@@ -57,6 +58,7 @@ SUBJECTS = {
         DeadlineKind.REMINDER,
         DeadlineKind.POLL,
         DeadlineKind.FOLLOWERS,
+        DeadlineKind.HELD,
     ),
     "challenges": (DeadlineKind.CHALLENGE_EXPIRES,),
     "tables": (DeadlineKind.TABLE_EXPIRES, DeadlineKind.TABLE_PAIRS),

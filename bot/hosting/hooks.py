@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from bot.hosting.explorer import explorer
-from bot.hosting.fair_play import fair_play
+from bot.hosting.fair_play import copying, fair_play, holds
 from bot.hosting.feats import feats
 from bot.hosting.follows import follows
 from bot.hosting.matches.acting import timetable
@@ -18,9 +18,13 @@ from bot.hosting.votes import votes
 
 def hooks_of(replay: Replayer) -> Hooks:
     """Return the host's hooks, each group in the order in which they run."""
+    vetoes = (
+        partial(fair_play.veto_position_in_play, replay),
+        partial(copying.veto_copied_move, replay),
+    )
     return Hooks(
-        before=(plans.answer_as_planned,),
-        vetoes=(partial(fair_play.veto_position_in_play, replay),),
+        before=(partial(plans.answer_as_planned, vetoes),),
+        vetoes=vetoes,
         alongside=(
             timetable.store_deadlines,
             tournaments.store_deadline,
@@ -28,5 +32,6 @@ def hooks_of(replay: Replayer) -> Hooks:
             votes.update_poll,
             follows.store_deadline,
             feats.award_at_end,
+            holds.store_deadline,
         ),
     )

@@ -21,7 +21,9 @@ from bot.hosting.challenges.rematch import Rung, rematch
 from bot.hosting.deadlines import Scheduler, load_in
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.exhibitions.exhibitions import Exhibitions
+from bot.hosting.fair_play.errors import PlayedElsewhereError
 from bot.hosting.fair_play.fair_play import FairPlay
+from bot.hosting.fair_play.holds import Holds
 from bot.hosting.feats.feats import award_after_review
 from bot.hosting.follows.follows import Follows
 from bot.hosting.hooks import hooks_of
@@ -123,14 +125,13 @@ class GameService:
         self.blocks = Blocks(self._matches, self.challenges, self.requests)
         self.tables = Tables(self._matches, self._scheduler, self.requests)
         self.tournaments = Tournaments(self._matches, self._scheduler, self.requests)
-        self.pairing = Pairing(
-            self._matches, self._scheduler, self.requests, self.tables, ports.is_here, ports.is_listed
-        )
+        self.pairing = Pairing(self._matches, self._scheduler, self.requests, self.tables, ports.is_here)
         self.facts = Facts(self._matches)
         offers = self.challenges, self.tables, self.tournaments
         erasure = Erasure(self._matches, *offers, self.unplayable.closings)
         self.records = Records(self._matches, self._games)
         self.fair_play = FairPlay(self._matches)
+        self._holds = Holds(self._matches, self._scheduler)
         self.archive = Archive(self._matches, self.fair_play, self.requests, runtime)
         self.puzzles = Puzzles(self._matches, self.fair_play, self.requests)
         self.dailies = Dailies(self._matches, self._scheduler, self.puzzles)
@@ -252,11 +253,10 @@ class GameService:
         """Carry out a player's command; `command` builds it from the current match and the player's seat.
 
         Raises `UnknownMatchError` without access to the match, `NotAPlayerError` for spectators, the
-        command's own errors, and `UnconfirmedMoveError` for a legal move that the player has to confirm
-        first.
+        command's own errors, `UnconfirmedMoveError` for a legal move that the player has to confirm first,
+        and `PlayedElsewhereError` for a move that waits for another match, while the clock here stands.
         """
-        excuse = self.attendance.excuse
-        return await self._run(turn.execute_command(self._matches, excuse, match_id, viewer, command))
+        return await self._run(self._carry_out(match_id, viewer, command))
 
     async def abort(self, match_id: int, viewer: Viewer) -> Match:
         """Abort a match in which the players have not both moved twice.
@@ -344,6 +344,15 @@ class GameService:
         if not await self._matches.read(replay.is_current_in):
             results = await self._matches.write(replay.renew_in)
             log.info("Ratings are recomputed from %d results", results)
+
+    async def _carry_out(self, match_id: int, viewer: Viewer, command: turn.CommandOf) -> Match:
+        try:
+            return await turn.execute_command(
+                self._matches, self.attendance.excuse, match_id, viewer, command
+            )
+        except PlayedElsewhereError as error:
+            await self._holds.hold(match_id, viewer.user_id, error.match)
+            raise
 
     async def _run(self, request: Coroutine[Any, Any, T]) -> T:
         # Pass the coroutine itself, so that a closing host can close it.

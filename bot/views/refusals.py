@@ -13,7 +13,7 @@ from typing import Any
 from discord import ui
 
 from bot.hosting.errors import HostingError, IllegalTryError, TooManyMatchesError
-from bot.hosting.fair_play.errors import PositionInPlayError
+from bot.hosting.fair_play.errors import PlayedElsewhereError, PositionInPlayError
 from bot.hosting.matches.errors import (
     IllegalMoveError,
     MatchFinishedError,
@@ -40,7 +40,7 @@ BuildSentence = Callable[[Any, Words, int], str]
 BuildButton = Callable[[Any, Words], Button | None]
 """Function that returns the button below an error message, or `None` for no button."""
 
-_LINKING = (StaleBoardError, NotAPlayerError)
+_LINKING = (StaleBoardError, NotAPlayerError, PlayedElsewhereError)
 """Refusals whose text links to the board, or whose button follows the match."""
 
 
@@ -84,8 +84,16 @@ class Refusals:
 
 
 def _stale(error: StaleBoardError, words: Words, user_id: int) -> str:
-    match = error.match
-    return words(error.key, link=link(match.place) if isinstance(match, ShownMatch) else f"#{match.id}")
+    return words(error.key, link=_link(error.match))
+
+
+def _elsewhere(error: PlayedElsewhereError, words: Words, user_id: int) -> str:
+    said = words(error.key, link=_link(error.match))
+    return words("two-sentences", first=said, second=words("clock-held")) if error.is_timed else said
+
+
+def _link(match: Match) -> str:
+    return link(match.place) if isinstance(match, ShownMatch) else f"#{match.id}"
 
 
 def _not_your_turn(error: NotYourTurnError, words: Words, user_id: int) -> str:
@@ -131,6 +139,7 @@ _BUILDERS: dict[type[HostingError], BuildSentence] = {
     UnreadableMoveError: _unreadable,
     UnplayableMatchError: lambda error, words, user_id: unplayable_text(error.match, words),
     UnknownMatchError: _unknown_match,
+    PlayedElsewhereError: _elsewhere,
     PositionInPlayError: lambda error, words, user_id: words(error.key, id=str(error.match.id)),
     TooManyMatchesError: _too_many,
 }

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from db.backends.prepared import Prepared
 from db.damage import drop_damaged
 from db.rows import DeadlineRow
-from db.schema import challenges, deadlines, open_tables, tournaments
+from db.schema import challenges, deadlines, matches, open_tables, tournaments
 from db.store.places import guild_of_match, is_of_share
 from db.store.upsert import Upsert, all_incoming
 
@@ -44,6 +44,21 @@ _SUBJECTS = (
 )
 _ANY = _SUBJECTS.limit(1)
 _ONE = (deadlines.c.kind == sa.bindparam("of_kind"), deadlines.c.subject_id == sa.bindparam("of_subject"))
+_OF_PEOPLE = sa.select(matches.c.id).where(
+    sa.or_(
+        matches.c.first_user_id.in_(sa.bindparam("people", expanding=True)),
+        matches.c.second_user_id.in_(sa.bindparam("people", expanding=True)),
+    )
+)
+_HASTEN = (
+    deadlines.update()
+    .where(
+        deadlines.c.kind == sa.bindparam("of_kind"),
+        deadlines.c.due_at > sa.bindparam("now"),
+        deadlines.c.subject_id.in_(_OF_PEOPLE),
+    )
+    .values(due_at=sa.bindparam("now"))
+)
 _TAKE = Prepared(deadlines.delete().where(*_ONE))
 _FREE = sa.select(deadlines.c.subject_id).where(*_ONE).with_for_update(skip_locked=True)
 _CLAIM = deadlines.delete().where(*_ONE, deadlines.c.subject_id.in_(_FREE))
@@ -69,6 +84,11 @@ def claim(connection: sa.Connection, kind: int, subject_id: int) -> bool:
     Used for deadlines that are due. If the other transaction fails, the deadline remains.
     """
     return connection.execute(_CLAIM, {"of_kind": kind, "of_subject": subject_id}).rowcount == 1
+
+
+def hasten(connection: sa.Connection, kind: int, user_ids: Collection[int], now: datetime) -> None:
+    """Make the deadlines of this kind due `now` that stand for matches of these people."""
+    connection.execute(_HASTEN, {"of_kind": kind, "people": list(user_ids), "now": now})
 
 
 def load_subjects(connection: sa.Connection, kind: int) -> list[int]:

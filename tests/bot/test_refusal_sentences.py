@@ -26,7 +26,7 @@ from bot.hosting.errors import (
     UnknownIdError,
 )
 from bot.hosting.exhibitions.errors import NotStarterError
-from bot.hosting.fair_play.errors import PositionInPlayError
+from bot.hosting.fair_play.errors import PlayedElsewhereError, PositionInPlayError
 from bot.hosting.matches.errors import (
     AlreadyPausedError,
     IllegalMoveError,
@@ -75,6 +75,7 @@ def drawn():
     """Examples of each refusal whose sentence is drawn."""
     yield from (kind(MATCH) for kind in (NotYourTurnError, NotAPlayerError, StaleBoardError))
     yield from (PositionInPlayError(MATCH), PlanTooShortError(MATCH), UnreadableMoveError(MATCH, "*pawn*"))
+    yield from (PlayedElsewhereError(MATCH, is_timed=is_timed) for is_timed in (False, True))
     yield MatchFinishedError(a_match("tic_tac_toe", "b2 a1 c3 c1 b1 b3 a3 c2 a2", second=BOB))
     for reason in ("occupied", "of_the_future"):
         yield from (IllegalMoveError(MATCH, "H8", reason), IllegalTryError(MATCH.game, "H8", reason))

@@ -1,7 +1,19 @@
 """Errors raised when help with a position is refused."""
 
 from bot.hosting.matches.errors import MatchError
+from bot.hosting.matches.match import Match
 
 
 class PositionInPlayError(MatchError):
     """Raised when the position, or a similar one, is on the board of the person's ongoing `match`."""
+
+
+class PlayedElsewhereError(MatchError):
+    """Raised for a move against an engine while the person has an equal board in `match`.
+
+    `is_timed` tells whether a clock waits for the move.
+    """
+
+    def __init__(self, match: Match, *, is_timed: bool) -> None:
+        super().__init__(match)
+        self.is_timed = is_timed

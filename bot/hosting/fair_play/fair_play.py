@@ -6,7 +6,8 @@ Features that evaluate a position, look it up or let people play from it first c
     check_line      review: every position of a game except the first two, which all games share
     check_line_in   import, solution of a puzzle: every position after the opening moves
 
-`nearness` decides which positions are too similar to a match.
+`nearness` decides which positions are too similar to a match. `copying` refuses moves against engines that
+would repeat the board of such a match, and `holds` stops the clock meanwhile.
 """
 
 from __future__ import annotations
@@ -79,12 +80,12 @@ def veto_position_in_play(replay: Replayer, connection: sa.Connection, before: M
 
 
 def _refuse(connection: sa.Connection, replay: Replayer, user_id: int, game: Game, asked: _Asked) -> None:
-    for match in _competitive_matches(connection, replay, user_id, game):
+    for match in competitive_matches(connection, replay, user_id, game):
         if asked.resembles(match.position):
             raise PositionInPlayError(match)
 
 
-def _competitive_matches(
+def competitive_matches(
     connection: sa.Connection, replay: Replayer, user_id: int, game: Game
 ) -> Iterator[Match]:
     """Yield a person's ongoing competitive matches in a game."""

@@ -109,10 +109,26 @@ class Pause:
 
 
 @dataclass(frozen=True, slots=True)
+class Hold:
+    """Stop the clock of the player in `seat`, whose move waits until another match of theirs moves on.
+
+    `board_seq` is the revision that shows the current board of that match, `match_id`.
+    """
+
+    seat: Seat
+    match_id: int
+    board_seq: int
+
+
+@dataclass(frozen=True, slots=True)
 class Resume:
-    """Restart the clocks after a pause; `seat` is the same as in the `Pause` command."""
+    """Restart the clocks after a pause; `seat` is the same as in the `Pause` command.
+
+    If `is_charged`, the time of the pause counts as thinking time.
+    """
 
     seat: Seat | None = None
+    is_charged: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +160,7 @@ Command = (
     | GiveTime
     | Excuse
     | Pause
+    | Hold
     | Resume
     | Toggle
     | Step

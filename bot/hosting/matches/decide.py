@@ -23,6 +23,7 @@ from bot.hosting.matches.command import (
     Excuse,
     Flag,
     GiveTime,
+    Hold,
     OfferDraw,
     Pause,
     Play,
@@ -49,7 +50,16 @@ from bot.hosting.matches.errors import (
     StaleBoardError,
     TournamentMatchError,
 )
-from bot.hosting.matches.event import ONE_STEP, THINKING_SHARE, UNTIL, Event, EventKind, whole_milliseconds
+from bot.hosting.matches.event import (
+    CHARGED,
+    HELD,
+    ONE_STEP,
+    THINKING_SHARE,
+    UNTIL,
+    Event,
+    EventKind,
+    whole_milliseconds,
+)
 from bot.hosting.matches.facts import OfferKind
 from bot.hosting.matches.fold import fold
 from bot.hosting.matches.match import Match
@@ -82,6 +92,10 @@ def decide(match: Match, command: Command, now: datetime) -> Decision:
         raise MatchFinishedError(match)
     # Even if the machine's clock was set back, the log must stay in order.
     at = max(whole_milliseconds(now), match.updated_at)
+    if match.held_by is not None and isinstance(command, Play | AskTakeback):
+        # Another move was possible all the time, so the player was thinking.
+        resumed = _pause(match, Resume(is_charged=isinstance(command, Play)), at)
+        return _then(resumed, command, at)
     return _RULES[type(command)](match, command, at)
 
 
@@ -275,9 +289,18 @@ def _pause(match: Match, command: Pause | Resume, at: datetime) -> Decision:
     if match.is_paused is isinstance(command, Pause):
         raise AlreadyPausedError(match)
     if not isinstance(command, Pause):
-        return _one(match, EventKind.RESUMED, command.seat, at)
+        charged = {CHARGED: True} if command.is_charged else {}
+        return _one(match, EventKind.RESUMED, command.seat, at, data=charged)
     data = {} if command.until is None else {UNTIL: command.until.isoformat()}
     return _one(match, EventKind.PAUSED, command.seat, at, data=data)
+
+
+def _hold(match: Match, command: Hold, at: datetime) -> Decision:
+    if match.clock is None or match.is_paused:
+        raise AlreadyPausedError(match)
+    if match.position.seat_to_move is not command.seat:
+        raise NotYourTurnError(match)
+    return _one(match, EventKind.PAUSED, command.seat, at, data={HELD: [command.match_id, command.board_seq]})
 
 
 def _toggle(match: Match, command: Toggle, at: datetime) -> Decision:
@@ -316,6 +339,7 @@ _RULES: dict[type[Command], Callable[[Match, Any, datetime], Decision]] = {
     GiveTime: _give_time,
     Excuse: _excuse,
     Pause: _pause,
+    Hold: _hold,
     Resume: _pause,
     Toggle: _toggle,
     Step: _step,

@@ -18,6 +18,10 @@ THINKING_SHARE = "share"
 """Key in the `data` of an engine's move under load: the fraction of its usual thinking time."""
 UNTIL = "until"
 """Key in the `data` of a pause for a vacation: when the vacation ends, in ISO 8601."""
+HELD = "held"
+"""Key in the `data` of a pause because the player has an equal board elsewhere: that match's id and `seq`."""
+CHARGED = "charged"
+"""Key in the `data` of a `RESUMED` event: true if the time of the pause counts as thinking time."""
 
 ACTIONS = "actions"
 """Key in the `data` of `IMPORTED`, `SET_UP` and `BEGUN`: the actions that led to the position."""
@@ -86,3 +90,6 @@ def check_data(data: Mapping[str, Any]) -> None:
         raise ValueError(f"{until!r:.40} is no moment")
     if not isinstance(share, (int, float)):
         raise ValueError(f"{share!r:.40} is no share")
+    held = data.get(HELD, [0, 0])
+    if not (isinstance(held, list) and [type(one) for one in held] == [int, int]):
+        raise ValueError(f"{held!r:.40} is no board of a match")

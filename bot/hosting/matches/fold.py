@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from bot.hosting.clocks.clock import Clock
-from bot.hosting.matches.event import ONE_STEP, Event, EventKind
+from bot.hosting.matches.event import CHARGED, ONE_STEP, Event, EventKind
 from bot.hosting.matches.facts import Offer, OfferKind, Origin, Result, result_of
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.opening import read_start
@@ -127,7 +127,8 @@ def _paused(match: Match, event: Event) -> Match:
 
 
 def _resumed(match: Match, event: Event) -> Match:
-    clock = match.clock and match.clock.resumed(event.at)
+    pause = match.pause if CHARGED in event.data else None
+    clock = match.clock and match.clock.resumed(event.at if pause is None else pause.at)
     return replace(match, is_paused=False, is_stepping=ONE_STEP in event.data, clock=clock)
 
 

@@ -16,6 +16,7 @@ from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import Board
 from bot.hosting.matches.event import (
     ACTIONS,
+    HELD,
     STARTS,
     THINKING_SHARE,
     UNTIL,
@@ -182,11 +183,24 @@ class Match:
     @property
     def vacation(self) -> tuple[Seat, datetime] | None:
         """Seat and end of the vacation that has stopped the clocks; `None` if there is no vacation."""
+        pause = self.pause
+        until = None if pause is None else pause.data.get(UNTIL)
+        if pause is None or pause.seat is None or until is None:
+            return None
+        return pause.seat, datetime.fromisoformat(until)
+
+    @property
+    def held_by(self) -> tuple[int, int] | None:
+        """Id and `board_seq` of the match whose equal board has stopped the clock here, if one has."""
+        held = None if self.pause is None else self.pause.data.get(HELD)
+        return None if held is None else (held[0], held[1])
+
+    @property
+    def pause(self) -> Event | None:
+        """The event that has paused the match; `None` if it is not paused by an event of its own."""
         if not self.is_paused:
             return None
-        pause = next(event for event in reversed(self.events) if event.kind is EventKind.PAUSED)
-        until = pause.data.get(UNTIL)
-        return None if pause.seat is None or until is None else (pause.seat, datetime.fromisoformat(until))
+        return next((event for event in reversed(self.events) if event.kind is EventKind.PAUSED), None)
 
     @property
     def turn_seq(self) -> int:

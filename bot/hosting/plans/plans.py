@@ -6,6 +6,7 @@ secret: only its owner sees it, and no event and no log contains it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 import sqlalchemy as sa
@@ -17,6 +18,7 @@ from bot.hosting.matches.errors import MatchError, MatchFinishedError
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.stored.hooks import Veto
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.plans.plan import Plan, is_plannable, parse_plan
 from db.damage import convert_undamaged
@@ -66,8 +68,13 @@ class Plans:
         return await self._matches.write(work)
 
 
-def answer_as_planned(connection: sa.Connection, match: Match, decision: Decision, now: datetime) -> Decision:
-    """Return the decision, extended by the planned move that is now due, the one due after it, and so on."""
+def answer_as_planned(
+    vetoes: Sequence[Veto], connection: sa.Connection, match: Match, decision: Decision, now: datetime
+) -> Decision:
+    """Return the decision, extended by the planned move that is now due, the one due after it, and so on.
+
+    A planned move that one of `vetoes` forbids is not played, and the plan is dropped.
+    """
     if not is_plannable(match.terms):
         return decision
     known = _load(connection, match)
@@ -81,8 +88,10 @@ def answer_as_planned(connection: sa.Connection, match: Match, decision: Decisio
             break
         try:
             answer = decide(decision.after, due, now)
+            for check in vetoes:
+                check(connection, decision.after, answer.after)
         except MatchError:
-            # It was legal when it was planned, but the rules have changed since.
+            # It was legal when it was planned, but the rules or other matches have changed since.
             plans.drop(connection, match.id, due.seat)
             break
         decision = Decision(decision.events + answer.events, answer.after)

@@ -112,12 +112,7 @@ class TournamentRepository:
             kind = TournamentEventKind(one.kind)
             event = TournamentEvent(one.seq, kind, one.at, one.user_id, one.data or {})
             tournament = evolve(tournament, event, player_of(event, row.names, engine))
-        return replace(
-            tournament,
-            drawn_seq=row.drawn_seq,
-            is_announced=row.is_announced,
-            is_advertised=row.is_advertised,
-        )
+        return replace(tournament, drawn_seq=row.drawn_seq, is_announced=row.is_announced)
 
     def _terms(self, announced: NewTournament) -> TournamentTerms:
         game = self._matches.replay.games[announced.game]

@@ -26,6 +26,7 @@ from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.exhibitions.exhibitions import Exhibitions
+from bot.hosting.fair_play.copying import check_copied
 from bot.hosting.matches.acting.turn import parse
 from bot.hosting.matches.command import Command, Play, Stop
 from bot.hosting.matches.decide import decide
@@ -77,7 +78,7 @@ class Votes:
         """Vote for a move, replacing the earlier vote; `seq` is the revision of the clicked board.
 
         Raises `NotAPlayerError` if no channel plays, `MatchFinishedError`, `StaleBoardError`,
-        `NotYourTurnError` or `IllegalMoveError`.
+        `NotYourTurnError`, `IllegalMoveError` or `PlayedElsewhereError`.
         """
         return await self._vote(match_id, user_id, lambda match: action, seq)
 
@@ -90,7 +91,9 @@ class Votes:
             match = self._matches.locked_in(connection, match_id)
             action = action_of(match)
             # Check that the move is legal, because it is played if it wins the vote.
-            decide(match, Play(channel_seat(match), action, seq), self._matches.now())
+            after = decide(match, Play(channel_seat(match), action, seq), self._matches.now()).after
+            boards = (match.position, after.position)
+            check_copied(connection, self._matches.replay, user_id, match, boards)
             poll = _poll_of(connection, match.id)
             if poll is None or not poll.is_open or poll.seq != match.board_seq:
                 raise StaleBoardError(match)

@@ -17,3 +17,4 @@ ping-turn = { $person }, du bist am Zug ({ $game } gegen { $other }): { $link }
 ping-turn-clock = { $person }, du bist am Zug ({ $game } gegen { $other }, ⏳ { $when }): { $link }
 ping-reminder = { $person }, deine Uhr ({ $game } gegen { $other }): ⏳ { $when }. { $link }
 is-away = { $name } ist { $when } zurück
+is-held = { $name } zieht zuerst in einer Partie mit derselben Stellung; die Uhr steht

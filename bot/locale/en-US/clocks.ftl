@@ -17,3 +17,4 @@ ping-turn = { $person } your move in { $game } against { $other }: { $link }
 ping-turn-clock = { $person } your move in { $game } against { $other } (⏳ { $when }): { $link }
 ping-reminder = { $person } your clock in { $game } against { $other }: ⏳ { $when }. { $link }
 is-away = { $name } is back { $when }
+is-held = { $name } first moves in a match with the same position; the clock stands

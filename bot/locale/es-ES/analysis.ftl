@@ -1,6 +1,8 @@
 # Mirar dentro de las posiciones: quién puede y qué se encuentra.
 
 position-in-play = Esta posición, u otra muy parecida, está en el tablero de tu partida #{ $id }, que sigue en curso. Podrás estudiarla aquí cuando termine.
+played-elsewhere = Es la posición de tu partida { $link }. Juega primero allí; después podrás seguir aquí.
+clock-held = Hasta entonces, tu reloj está parado aquí.
 help-refused = No doy pistas ni análisis durante una partida puntuada o contra otra persona.
 help-later = Pistas y análisis: cuando acabe la partida.
 nothing-to-analyse = En esta posición la partida ya ha terminado: no quedan jugadas que analizar.

@@ -17,3 +17,4 @@ ping-turn = { $person }, te toca ({ $game } contra { $other }): { $link }
 ping-turn-clock = { $person }, te toca ({ $game } contra { $other }, ⏳ { $when }): { $link }
 ping-reminder = { $person }, tu reloj ({ $game } contra { $other }): ⏳ { $when }. { $link }
 is-away = { $name } vuelve { $when }
+is-held = { $name } juega antes en otra partida con la misma posición; el reloj está parado

@@ -17,3 +17,4 @@ ping-turn = { $person }, c'est à toi ({ $game } contre { $other }) : { $link }
 ping-turn-clock = { $person }, c'est à toi ({ $game } contre { $other }, ⏳ { $when }) : { $link }
 ping-reminder = { $person }, ta pendule ({ $game } contre { $other }) : ⏳ { $when }. { $link }
 is-away = { $name } revient { $when }
+is-held = { $name } joue d'abord dans une partie où la position est la même ; la pendule est arrêtée

@@ -17,3 +17,4 @@ ping-turn = { $person } { $other } との{ $game }、あなたの番です：{ $
 ping-turn-clock = { $person } { $other } との{ $game }、あなたの番です（⏳ { $when }）：{ $link }
 ping-reminder = { $person } { $other } との{ $game }、あなたの時間切れ：⏳ { $when }。{ $link }
 is-away = { $name } は{ $when }に戻ります
+is-held = { $name } が同じ局面の別の対局で先に指すあいだ、時計は止まっています

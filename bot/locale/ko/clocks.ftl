@@ -17,3 +17,4 @@ ping-turn = { $person } 님 차례예요. { $other } 님과 두는 { $game }: { 
 ping-turn-clock = { $person } 님 차례예요(⏳ { $when }). { $other } 님과 두는 { $game }: { $link }
 ping-reminder = { $person } 님의 시간 종료: ⏳ { $when }. { $other } 님과 두는 { $game }: { $link }
 is-away = { $name } 님 복귀: { $when }
+is-held = { $name } 님이 같은 국면의 다른 대국에서 먼저 두는 동안 시계가 멈춰 있어요

@@ -17,3 +17,4 @@ ping-turn = { $person }, é a sua vez ({ $game } contra { $other }): { $link }
 ping-turn-clock = { $person }, é a sua vez ({ $game } contra { $other }, ⏳ { $when }): { $link }
 ping-reminder = { $person }, seu relógio ({ $game } contra { $other }): ⏳ { $when }. { $link }
 is-away = { $name } volta { $when }
+is-held = { $name } joga antes em outra partida com a mesma posição; o relógio está parado

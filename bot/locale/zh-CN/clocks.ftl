@@ -17,3 +17,4 @@ ping-turn = { $person } 轮到你了（与 { $other } 的{ $game }）：{ $link 
 ping-turn-clock = { $person } 轮到你了（与 { $other } 的{ $game }，⏳ { $when }）：{ $link }
 ping-reminder = { $person } 你与 { $other } 的{ $game }，你的时间即将用完：⏳ { $when }。{ $link }
 is-away = { $name } { $when }回来
+is-held = { $name } 要先在局面相同的另一局走棋，时钟暂停

@@ -17,3 +17,4 @@ ping-turn = { $person } 輪到你了（跟 { $other } 的{ $game }）：{ $link 
 ping-turn-clock = { $person } 輪到你了（跟 { $other } 的{ $game }，⏳ { $when }）：{ $link }
 ping-reminder = { $person } 你跟 { $other } 的{ $game }，你的時間快用完了：⏳ { $when }。{ $link }
 is-away = { $name } { $when }回來
+is-held = { $name } 要先在局面相同的另一局下，時鐘暫停

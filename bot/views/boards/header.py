@@ -94,7 +94,7 @@ def _offer_lines(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles) -> t
     whose = _first_fitting(
         clocks or [players_line(match, words, tiles, seat, room=SMALL_LINE)], SMALL_LINE, words
     )
-    return f"-# {whose}", _first_fitting(texts, _LINE, words) + _vacation_note(match, words, names[0])
+    return f"-# {whose}", _first_fitting(texts, _LINE, words) + _pause_note(match, words, names[0])
 
 
 def _first_fitting(lines: Sequence[str], room: float, words: Words) -> str:
@@ -219,11 +219,13 @@ _PLAYED = {_Status.SENTENCE: "did-play", _Status.BRIEF: "did-play-brief"}
 def _status(
     match: ShownMatch, words: Words, walk: Walk, names: tuple[str, str], told: _Status, tiles: Tiles
 ) -> str:
-    return _asked(match, words, walk, names, told, tiles) + _vacation_note(match, words, names)
+    return _asked(match, words, walk, names, told, tiles) + _pause_note(match, words, names)
 
 
-def _vacation_note(match: ShownMatch, words: Words, names: tuple[str, str]) -> str:
-    """Return the note that a player is on vacation; empty if no player is."""
+def _pause_note(match: ShownMatch, words: Words, names: tuple[str, str]) -> str:
+    """Return the note that says why the clocks stand; empty if they run."""
+    if match.held_by is not None:
+        return f" · {words('is-held', name=names[match.position.seat_to_move])}"
     if match.vacation is None:
         return ""
     seat, until = match.vacation

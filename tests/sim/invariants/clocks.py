@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import pairwise
 
-from bot.hosting.matches.event import EventKind
+from bot.hosting.matches.event import CHARGED, EventKind
 from bot.hosting.matches.fold import fold
 from bot.hosting.matches.match import Match
 from engines.core.types import Seat
@@ -134,6 +134,8 @@ def _turns(match: Match) -> Iterator[_Turn]:
             case EventKind.PAUSED:
                 paused_since = event.at
             case EventKind.RESUMED:
+                if CHARGED in event.data and paused_since is not None:
+                    turn.charged += event.at - paused_since
                 paused_since = None
             case EventKind.TIME_GIVEN:
                 turn.given += timedelta(milliseconds=event.action or 0)

@@ -71,7 +71,7 @@ def reminder_at(match: Match) -> datetime | None:
 def store_deadlines(connection: sa.Connection, before: Match | None, after: Match) -> None:
     """Replace the stored deadlines of `before` with those of `after`, in a transaction."""
     _set(connection, DeadlineKind.CLOCK, before, after, flag_at)
-    is_back = before is not None and before.vacation is not None and not after.is_paused
+    is_back = before is not None and before.is_paused and not after.is_paused
     if before is None or before.turn_seq != after.turn_seq or is_back:
         # Pings and reminders are sent once per turn, so they are set only when the turn changes.
 

@@ -1,0 +1,70 @@
+"""Refuses moves against an engine that would have it play on from the board of a person's other match.
+
+An engine's answer to that board is help like a hint. A person's move is therefore refused while the other
+board is equal to this one, or to the one after the move. This concerns matches against engines only, rated
+or not. The other match is competitive, and of two rated matches against engines it is the earlier one: so of
+two matches, never both wait for each other.
+
+Boards are compared from ply 8, where games that have nothing to do with each other are hardly ever equal, and
+only if the other match leaves a choice: without one, an answer gives no help.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import sqlalchemy as sa
+
+from bot.hosting.fair_play.errors import PlayedElsewhereError
+from bot.hosting.fair_play.fair_play import competitive_matches
+from bot.hosting.fair_play.nearness import depth, is_same
+from bot.hosting.matches.match import Match
+from bot.hosting.matches.stored.replay import Replayer
+from engines.core.board.similarity import Pieces
+from engines.core.game import Position
+
+_FIRST_PLY = 8
+"""Earliest ply of the other match whose board is compared."""
+
+
+def veto_copied_move(replay: Replayer, connection: sa.Connection, before: Match, after: Match) -> None:
+    """Raise `PlayedElsewhereError` for a person's move that another match of theirs forbids."""
+    player = before.player_to_move
+    if player is None or player.user_id is None or after.ply <= before.ply:
+        return
+    reached = [after.position.earlier(ply) for ply in range(before.ply + 1, after.ply)]
+    boards = [before.position, *reached, after.position]
+    check_copied(connection, replay, player.user_id, before, boards)
+
+
+def check_copied(
+    connection: sa.Connection, replay: Replayer, user_id: int, match: Match, boards: Sequence[Position]
+) -> None:
+    """Raise `PlayedElsewhereError` if one of these boards of `match` is that of a match it gives way to."""
+    is_early = boards[-1].setup is None and boards[-1].ply < _FIRST_PLY
+    if is_early or not _has_engine(match):
+        return
+    pieces = [Pieces.of(one) for one in boards]
+    for other in competitive_matches(connection, replay, user_id, match.game):
+        if _gives_way(match, other) and is_telling(other.position):
+            there = Pieces.of(other.position)
+            if any(is_same(one, there) for one in pieces):
+                raise PlayedElsewhereError(other, is_timed=match.clock is not None)
+
+
+def _gives_way(match: Match, other: Match) -> bool:
+    """Whether moves in `match`, against an engine, wait for the competitive match `other`."""
+    if other.id == match.id:
+        return False
+    if match.is_rated and _has_engine(other):
+        return (other.created_at, other.id) < (match.created_at, match.id)
+    return True
+
+
+def is_telling(position: Position) -> bool:
+    """Whether an engine's answer to this board of another match would be help."""
+    return depth(position) >= _FIRST_PLY and len(position.legal_actions()) > 1
+
+
+def _has_engine(match: Match) -> bool:
+    return any(player.is_engine for player in match.players)

@@ -1,0 +1,88 @@
+"""Stops the clock of a match in which a person's move waits for another match, until that one moves on.
+
+The stop is an event of the match's log, and a deadline stands beside it. A transaction that changes the
+board of any match of the same person makes the deadline due. So the clock runs again after a restart too, or
+if another process has the other match.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from datetime import timedelta
+
+import sqlalchemy as sa
+
+from bot.hosting.deadlines import DeadlineKind, Scheduler
+from bot.hosting.errors import HostingError
+from bot.hosting.matches.command import Hold, Resume
+from bot.hosting.matches.errors import UnknownMatchError
+from bot.hosting.matches.match import Change, Match
+from bot.hosting.matches.stored.repository import MatchRepository
+from db.errors import ConflictError
+from db.store import deadlines
+
+_CHECK_INTERVAL = timedelta(hours=1)
+"""Interval between checks of a stopped clock, for changes that set no deadline, such as a deletion."""
+
+
+class Holds:
+    """Stops and restarts clocks. Not thread-safe: use only from the event loop."""
+
+    def __init__(self, repository: MatchRepository, scheduler: Scheduler) -> None:
+        self._matches = repository
+        self._scheduler = scheduler
+        self._awaited: set[int] = set()
+        """Ids of matches that others are known to wait for; their moves wake the scheduler at once."""
+        scheduler.handle(DeadlineKind.HELD, self._check)
+        repository.changes.subscribe(self._handle_change)
+
+    async def hold(self, match_id: int, user_id: int, other: Match) -> None:
+        """Stop the clock of this person's match, if it has one that runs, until `other` moves on."""
+        # If another event came first, the next attempt to move tries again.
+        with contextlib.suppress(HostingError, ConflictError):
+            match = await self._matches.load(match_id)
+            seat = match.seat_of(user_id)
+            if seat is not None and match.clock is not None:
+                self._awaited.add(other.id)
+                await self._matches.carry_out(match, Hold(seat, other.id, other.board_seq))
+
+    def _handle_change(self, change: Change) -> None:
+        before, after = change.before, change.after
+        is_moved = before is not None and before.board_seq != after.board_seq
+        if is_moved and after.id in self._awaited:
+            self._awaited.discard(after.id)
+            self._scheduler.wake_by(after.updated_at)
+
+    async def _check(self, match_id: int) -> None:
+        """Restart the clock of a match unless it still waits; a conflict is checked again later."""
+        match = await self._find(match_id)
+        if match is None or match.held_by is None or match.is_finished:
+            await self._matches.write(lambda it: deadlines.take(it, DeadlineKind.HELD, match_id))
+            return
+        number, board_seq = match.held_by
+        other = await self._find(number)
+        if other is not None and not other.is_finished and other.board_seq == board_seq:
+            self._awaited.add(number)
+            due_at = self._matches.now() + _CHECK_INTERVAL
+            await self._matches.write(lambda it: deadlines.put(it, DeadlineKind.HELD, match_id, due_at))
+        else:
+            with contextlib.suppress(ConflictError):
+                await self._matches.carry_out(match, Resume(match.position.seat_to_move))
+
+    async def _find(self, match_id: int) -> Match | None:
+        try:
+            return await self._matches.load(match_id)
+        except UnknownMatchError:
+            return None
+
+
+def store_deadline(connection: sa.Connection, before: Match | None, after: Match) -> None:
+    """Keep the deadline of a stopped clock, and make those due that a change of this board may end."""
+    if before is None:
+        return
+    if after.held_by is not None:
+        deadlines.put(connection, DeadlineKind.HELD, after.id, after.updated_at + _CHECK_INTERVAL)
+    elif before.held_by is not None:
+        deadlines.take(connection, DeadlineKind.HELD, after.id)
+    if before.board_seq != after.board_seq and deadlines.has_any(connection, DeadlineKind.HELD):
+        deadlines.hasten(connection, DeadlineKind.HELD, after.user_ids, after.updated_at)
