@@ -4,6 +4,7 @@ A table of the waits: `python -m tests.lab.loading_waits`.
 """
 
 import asyncio
+import itertools
 import statistics
 from dataclasses import dataclass
 from unittest import mock
@@ -64,15 +65,15 @@ def waits(workers, levels=tuple(THINKS_S)):
 
 
 def main():
-    print("| workers | level | searches | median s | longest s | promised at once, and late |")
-    print("|---|---|---|---|---|---|")
-    for workers in (1, 2, 8):
-        for name, found in waits(workers).items():
-            seconds = [one.seconds for one in found]
+    print("| people | workers | level | searches | median s | longest s | promised at once, and late |")
+    print("|---|---|---|---|---|---|---|")
+    for levels, workers in itertools.product((("weak", "strong"), tuple(THINKS_S)), (1, 2, 8)):
+        for name, found in waits(workers, levels).items():
+            seconds = [max(0.0, one.seconds) for one in found]
             late = sum(one.is_promised and one.seconds > QUICK_S for one in found)
             promised = sum(one.is_promised for one in found)
             print(
-                f"| {workers} | {name} | {len(found)} | {statistics.median(seconds):.2f} "
+                f"| {len(levels)} | {workers} | {name} | {len(found)} | {statistics.median(seconds):.2f} "
                 f"| {max(seconds):.2f} | {late} of {promised} |"
             )
 

@@ -10,6 +10,7 @@ import logging
 from collections.abc import Callable
 from concurrent.futures import Executor
 
+from bot.hosting import background
 from bot.hosting.engines.search_job import EngineKey, FindGame, SearchReply, SearchRequest, run_search
 
 log = logging.getLogger(__name__)
@@ -45,6 +46,8 @@ class Worker:
         self._find_game = find_game
         self._executor: Executor | None = None
         self._timeout: asyncio.Timeout | None = None
+        self._endings: set[asyncio.Task[None]] = set()
+        """Tasks that end abandoned processes."""
         self.warm: set[EngineKey] = set()
         """Keys of engines that the process has loaded."""
         self.refused: set[EngineKey] = set()
@@ -69,7 +72,8 @@ class Worker:
         except TimeoutError as error:
             self.has_hung = True
             seconds = asyncio.get_running_loop().time() - began
-            await self.drop()
+            # A process that hangs can take seconds to end, and a match waits for something else to move.
+            self._abandon()
             raise SearchTimeoutError(f"no answer within {seconds:.1f} s") from error
         except Exception as error:
             # `run_search` never raises, so the exception comes from the executor.
@@ -86,10 +90,16 @@ class Worker:
 
     async def drop(self) -> None:
         """End the process; the next search starts a new one."""
+        self._abandon()
+        if self._endings:
+            await asyncio.wait(self._endings)
+
+    def _abandon(self) -> None:
+        """Begin to end the process; the next search starts a new one without waiting for that."""
         executor, self._executor = self._executor, None
         self.warm.clear()
         if executor is not None:
-            await asyncio.to_thread(_end, executor)
+            background.begin(asyncio.to_thread(_end, executor), "ending a worker", among=self._endings)
 
     async def _submit_within(self, timeout_s: float, request: SearchRequest) -> SearchReply:
         try:

@@ -3,13 +3,14 @@
 import asyncio
 import os
 import signal
+import threading
 from concurrent.futures import Future, ThreadPoolExecutor
 
 import pytest
 
 from bot.hosting.engines.pool import PoolTimes
 from bot.hosting.engines.search_job import request_for
-from bot.hosting.engines.worker import Worker, WorkerDiedError
+from bot.hosting.engines.worker import SearchTimeoutError, Worker, WorkerDiedError
 from bot.hosting.errors import BusyError
 from engines.core.engine import Limits
 from tests.lab import noughts
@@ -184,6 +185,27 @@ async def test_any_executor_will_do_and_one_that_gives_up_is_replaced():
     assert (await pool.choose(MIDDLE, "last", 0, 1)).action == 8
     assert Flaky.made == 2
     await pool.close()
+
+
+async def test_nobody_waits_until_a_process_that_hung_has_ended():
+    """A machine that swaps can take seconds for it."""
+    may_end, ended = threading.Event(), []
+
+    class Slow(ThreadPoolExecutor):
+        def submit(self, *args, **kwargs):
+            return Future()
+
+        def kill(self):
+            may_end.wait(5.0)
+            ended.append(self)
+
+    worker = Worker(lambda: Slow(1), noughts.find_game)
+    with pytest.raises(SearchTimeoutError):
+        await worker.run(request_for(MIDDLE, "last", Limits(), 1), 0.001)
+    assert not ended
+    may_end.set()
+    await worker.drop()
+    assert len(ended) == 1
 
 
 async def test_an_executor_that_cannot_be_made_is_a_dead_worker():
