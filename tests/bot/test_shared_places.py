@@ -1,5 +1,7 @@
 """A board is posted publicly only where everybody concerned can view it; otherwise the asker gets a copy."""
 
+import asyncio
+
 import pytest
 import pytest_asyncio
 
@@ -152,6 +154,19 @@ async def test_a_board_does_not_move_into_a_channel_closed_to_the_other(house, a
     await copy_of(ann, answer)
     assert (await place_of(house, board)).channel_id == int(room)
     assert live(await ben.messages(room))
+
+
+async def test_what_the_bot_has_not_heard_of_a_channel_counts(house, alice, ann, ben, room):
+    board = await pvp(house, ann, ben)
+    closed = await closed_channel(alice, ann, f"unheard-{ben.id}", ann)
+    channel = house.bot.get_channel(int(closed))
+    async with asyncio.timeout(60):
+        while not channel._overwrites:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+    # Discord's event of the changed permissions is still on its way.
+    channel._overwrites = []
+    await copy_of(ann, await board_command(ann, board))
+    assert (await place_of(house, board)).channel_id == int(room)
 
 
 async def test_a_board_moves_into_a_closed_channel_that_both_can_view(house, alice, ann, ben, room):

@@ -29,6 +29,8 @@ UNUSED = {
     "press claim": "there only where somebody is late for a minute and the other still looks",
     "/match import file:": "nobody here has files",
     "press retry_step": "there only in retries of Checkers",
+    "press tell_server": "there only where a server lists tables, and one is opened in a closed channel",
+    "press tour_tell": "there only where a tournament is announced in a closed channel",
 }
 """What perhaps nobody uses in CI's seeds, and why."""
 

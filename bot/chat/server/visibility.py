@@ -17,6 +17,7 @@ from bot.hosting.matches.board import Place
 
 Channel = discord.abc.GuildChannel | discord.Thread
 
+_FAILURES = (discord.HTTPException, discord.InvalidData, *CONNECTION_ERRORS)
 _PATIENCE_S = 1.0
 """Timeout of an answer in seconds; an interaction must be acknowledged within three."""
 
@@ -31,9 +32,9 @@ class Visibility:
         """Whether all these people can view a place now; false if that is unknown or takes too long."""
         try:
             async with asyncio.timeout(_PATIENCE_S):
-                channel = await self.find_channel(place)
+                channel = await self._fetch(place)
                 return channel is not None and all([await self.is_reader(channel, one) for one in people])
-        except (TimeoutError, discord.HTTPException, *CONNECTION_ERRORS):
+        except _FAILURES:
             return False
 
     async def find_viewable(self, user_id: int, places: Iterable[Place]) -> set[int]:
@@ -59,8 +60,8 @@ class Visibility:
         """Whether everybody on its server can view a place; false if that is unknown or takes too long."""
         try:
             async with asyncio.timeout(_PATIENCE_S):
-                channel = await self.find_channel(place)
-        except (TimeoutError, discord.HTTPException, *CONNECTION_ERRORS):
+                channel = await self._fetch(place)
+        except _FAILURES:
             return False
         return channel is not None and _is_open(channel)
 
@@ -94,6 +95,20 @@ class Visibility:
         except (discord.HTTPException, discord.InvalidData):
             return None
 
+    async def _fetch(self, place: Place) -> Channel | None:
+        """Return a place's channel as it is now, and for a public thread the channel that it belongs to.
+
+        The cached channel may be outdated: Discord's events of changed permissions arrive later. Raises
+        `discord.HTTPException` and connection errors.
+        """
+        guild = self._client.get_guild(place.guild_id or 0)
+        if guild is None:
+            return None
+        channel = await guild.fetch_channel(place.channel_id)
+        if isinstance(channel, discord.Thread) and not channel.is_private():
+            return await guild.fetch_channel(channel.parent_id)
+        return channel
+
     async def is_reader(self, channel: Channel, user_id: int) -> bool:
         """Whether a person is a member of the server and can view this channel.
 
@@ -118,7 +133,7 @@ class Visibility:
         try:
             async with asyncio.timeout(_PATIENCE_S):
                 channels = [await self.find_channel(place) for place in (one, other)]
-        except (TimeoutError, discord.HTTPException, *CONNECTION_ERRORS):
+        except _FAILURES:
             return False
         return None not in channels and len({_root(channel) for channel in channels}) == 1
 
@@ -127,7 +142,7 @@ async def _find_member(guild: discord.Guild, user_id: int) -> discord.Member | N
     try:
         async with asyncio.timeout(_PATIENCE_S):
             return await guild.fetch_member(user_id)
-    except (TimeoutError, discord.HTTPException, *CONNECTION_ERRORS):
+    except _FAILURES:
         return None
 
 
