@@ -152,6 +152,7 @@ class GameBot(IntakeBot):
                 messenger=PingMessages(self, self.preferences, self.languages),
                 notify=FollowNews(self, self.visibility).notify,
                 is_here=self._is_host_here,
+                is_listed=self._is_listed,
             ),
         )
         self.analyses = Analyses(self.pool, self.service.fair_play)
@@ -324,6 +325,9 @@ class GameBot(IntakeBot):
             await self._async_setup_hook()
         await super().close()
         await self._database.close()
+
+    async def _is_listed(self, table: Table) -> bool:
+        return await self._parts.sharing.is_listed(table)
 
     async def _is_host_here(self, table: Table) -> bool:
         return await people.is_at(self, table.place, table.host.user_id or 0)

@@ -264,6 +264,7 @@ class OpenTableRow(OfferRow):
 
     host: PlayerRow
     posts: tuple[TablePostRow, ...]
+    is_advertised: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

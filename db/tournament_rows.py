@@ -51,6 +51,7 @@ class TournamentRow:
     created_at: datetime
     drawn_seq: int | None
     is_announced: bool
+    is_advertised: bool
     names: Mapping[int, str]
     events: tuple[TournamentEventRow, ...]
 

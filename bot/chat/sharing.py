@@ -5,7 +5,8 @@ on the match. Where that is unknown, the answer is no: the board stays, and the 
 a server that the bot has joined, members are looked up, and what they can view now decides. Elsewhere, in
 direct messages, groups and other servers, only their acts show that they can view the place.
 
-Every post of a board or a challenge in another channel than its own asks here first.
+Every post of a board or a challenge in another channel than its own asks here first, and so does the list of
+open tables.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from bot.hosting.matches.match import Match
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.people.names import is_alias
 from bot.hosting.service import GameService
+from bot.hosting.tables.table import Table
 
 _REMEMBERED = 10_000
 
@@ -77,6 +79,23 @@ class Sharing:
         return await self._is_where_it_began(here, match_id) or all(
             (match_id, one, here.channel_id) in self._acts for one in people
         )
+
+    async def is_listed(self, table: Table) -> bool:
+        """Whether a table may be shown in the server's list of tables, where a stranger can join it.
+
+        Its match is then played there. Everybody must be able to view the table's own channel, unless its
+        host announces it to the server.
+        """
+        listing, host_id = table.listing, table.host.user_id or 0
+        if not listing.is_listing:
+            return True
+        if not (table.is_advertised or await self._visibility.is_open(table.place)):
+            return False
+        return await self._visibility.can_view(listing.place, host_id)
+
+    async def is_public(self, here: Place, listing: Place) -> bool:
+        """Whether a table that is opened `here` may be shown in the server's list without being asked."""
+        return here.channel_id == listing.channel_id or await self._visibility.is_open(here)
 
     async def _is_where_it_began(self, here: Place, match_id: int) -> bool:
         """Whether both players met here, by a challenge or an open table; false if that is unknown."""

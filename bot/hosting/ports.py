@@ -27,3 +27,5 @@ class Ports:
     """Function that notifies the followers of a match that it is over."""
     is_here: Callable[[Table], Awaitable[bool]] = _is_always_here
     """Function that returns whether a table's host is still a member of the server."""
+    is_listed: Callable[[Table], Awaitable[bool]] = _is_always_here
+    """Function that returns whether a table may be shown in the server's list of tables."""

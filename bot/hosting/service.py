@@ -125,7 +125,9 @@ class GameService:
         self.blocks = Blocks(self._matches, self.challenges, self.requests)
         self.tables = Tables(self._matches, self._scheduler, self.requests)
         self.tournaments = Tournaments(self._matches, self._scheduler, self.requests)
-        self.pairing = Pairing(self._matches, self._scheduler, self.requests, self.tables, ports.is_here)
+        self.pairing = Pairing(
+            self._matches, self._scheduler, self.requests, self.tables, ports.is_here, ports.is_listed
+        )
         self.facts = Facts(self._matches)
         offers = self.challenges, self.tables, self.tournaments
         erasure = Erasure(self._matches, *offers, self.unplayable.closings)

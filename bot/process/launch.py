@@ -48,8 +48,12 @@ _DRAIN_S = 7.0
 _CANCEL_AGAIN_S = 0.5
 """Seconds after which a task that is still running is cancelled again."""
 
-_COLLECTED = (10_000, 20, 50)
-"""Thresholds for `gc`: new objects (about forty clicks), collections of generations 0 and 1."""
+_COLLECTED = (10_000, 10, 2)
+"""Thresholds for `gc`: new objects (about forty clicks), collections of generations 0 and 1.
+
+Answers and interactions refer to each other. Those that were kept for minutes are freed only by a full
+collection, which comes after about 1,300 clicks.
+"""
 
 _NOT_BY_ITSELF = (
     DatabaseUrlError,
@@ -195,8 +199,7 @@ def reduce_garbage_collection() -> None:
 
     Without this, a full collection visits every module, class and
     compiled kernel, which delays replies to clicks by 70 ms.
-    Full collections are hardly needed, because a click's
-    garbage consists of recently created objects.
+    A full collection visits what was created since, in some milliseconds.
     """
     gc.collect()
     gc.freeze()

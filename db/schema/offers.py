@@ -77,6 +77,8 @@ open_tables = sa.Table(
     sa.Column("match_id", RowId, sa.ForeignKey("matches.id")),
     sa.Column("created_at", UtcMilliseconds, nullable=False),
     sa.Column("expires_at", UtcMilliseconds, nullable=False),
+    # Whether the host announces it to the server, although not everybody can view its channel.
+    sa.Column("is_advertised", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.CheckConstraint("side IN ('first', 'second', 'random')", name="side"),
     sa.CheckConstraint("state IN ('open', 'joined', 'cancelled', 'expired')", name="state"),
     sa.CheckConstraint("(state = 'joined') = (match_id IS NOT NULL)", name="joined"),

@@ -37,6 +37,8 @@ tournaments = sa.Table(
     sa.Column("drawn_seq", sa.Integer),
     # Whether the message with the final standings was posted.
     sa.Column("is_told", sa.Boolean, nullable=False, server_default=sa.false()),
+    # Whether an organiser announces it to the server, although not everybody can view its channel.
+    sa.Column("is_advertised", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.CheckConstraint("state IN ('open', 'running', 'finished', 'cancelled')", name="state"),
     sa.Index("ix_tournaments_guild_id", "guild_id", "id"),
     sa.Index(

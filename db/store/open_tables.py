@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from db.backends.prepared import Prepared
 from db.damage import drop_damaged
 from db.errors import ConflictError
-from db.rows import NewOpenTable, OpenTableRow, PlayerRow, TablePostRow
+from db.rows import NewOpenTable, OpenTableRow, PlaceRow, PlayerRow, TablePostRow
 from db.schema import OPEN, is_open, open_tables, players, table_posts
 from db.store.places import place_of, place_values
 
@@ -40,14 +40,26 @@ def create(connection: sa.Connection, table: NewOpenTable, now: datetime) -> int
     return table_id
 
 
+def advertise(connection: sa.Connection, table_id: int, listing: PlaceRow) -> None:
+    """Announce a table to its server, and store a message in the server's list unless it has one.
+
+    Raises `ConflictError` if the table is not open.
+    """
+    _change(connection, table_id, sa.true(), is_advertised=True)
+    listed = sa.select(table_posts.c.id).where(table_posts.c.table_id == table_id, table_posts.c.is_listing)
+    if connection.execute(listed).first() is None:
+        post = {"table_id": table_id, "is_listing": True, **place_values(listing)}
+        connection.execute(table_posts.insert(), post)
+
+
 def join(connection: sa.Connection, table_id: int, match_id: int, now: datetime) -> None:
     """Close a table by linking it to its match; raises `ConflictError` if it is no longer open."""
-    _end(connection, table_id, open_tables.c.expires_at > now, state=_JOINED, match_id=match_id)
+    _change(connection, table_id, open_tables.c.expires_at > now, state=_JOINED, match_id=match_id)
 
 
 def close(connection: sa.Connection, table_id: int, state: str) -> None:
     """Close a table without a match; raises `ConflictError` if it is not open."""
-    _end(connection, table_id, sa.true(), state=state)
+    _change(connection, table_id, sa.true(), state=state)
 
 
 def load(connection: sa.Connection, table_id: int) -> OpenTableRow | None:
@@ -87,7 +99,7 @@ def load_outdated(connection: sa.Connection, channel_id: int | None = None) -> l
     return sorted(drop_damaged(map(_post, connection.execute(query))), key=lambda post: post.id)
 
 
-def _end(connection: sa.Connection, table_id: int, is_so: sa.ColumnElement[bool], **values: Any) -> None:
+def _change(connection: sa.Connection, table_id: int, is_so: sa.ColumnElement[bool], **values: Any) -> None:
     ended = open_tables.update().where(open_tables.c.id == table_id, is_open, is_so)
     if connection.execute(ended.values(**values)).rowcount != 1:
         raise ConflictError(f"table {table_id} is not open")
@@ -133,4 +145,5 @@ def _table(row: sa.Row[Any], posts: Sequence[TablePostRow]) -> OpenTableRow:
         created_at=row.created_at,
         expires_at=row.expires_at,
         posts=tuple(posts),
+        is_advertised=row.is_advertised,
     )

@@ -123,6 +123,11 @@ def save_announced(connection: sa.Connection, tournament_id: int) -> None:
     _update(connection, tournament_id, is_told=True)
 
 
+def advertise(connection: sa.Connection, tournament_id: int) -> None:
+    """Record that a tournament is announced to its whole server."""
+    _update(connection, tournament_id, is_advertised=True)
+
+
 def load_ends(
     connection: sa.Connection, match_ids: Sequence[int]
 ) -> dict[int, tuple[str | None, str | None]]:
@@ -162,4 +167,14 @@ def _tournament(
         starts_at=row.starts_at,
     )
     organiser = PlayerRow(row.organiser_id, row.organiser, row.organiser_locale)
-    return TournamentRow(row.id, announced, organiser, row.created_at, row.drawn_seq, row.is_told, names, log)
+    return TournamentRow(
+        id=row.id,
+        announced=announced,
+        organiser=organiser,
+        created_at=row.created_at,
+        drawn_seq=row.drawn_seq,
+        is_announced=row.is_told,
+        is_advertised=row.is_advertised,
+        names=names,
+        events=log,
+    )

@@ -343,6 +343,33 @@ async def test_the_number_of_a_match_that_is_gone_is_not_given_again(url):
     assert await unopened(url, work) == 1
 
 
+async def test_tables_and_tournaments_of_before_are_announced_to_nobody(url):
+    def work(connection):
+        upgrade(connection, "0040")
+        connection.exec_driver_sql(
+            "INSERT INTO players (user_id, name, created_at, seen_at) "
+            f"VALUES ({ANN}, 'x', {_moment(1)}, {_moment(1)})"
+        )
+        connection.exec_driver_sql(
+            "INSERT INTO open_tables (guild_id, game, options, host_id, side, is_rated, locale, state, "
+            f"created_at, expires_at) VALUES (1, 'noughts', '{{}}', {ANN}, 'first', false, 'de', 'open', "
+            f"1, 2)"
+        )
+        connection.exec_driver_sql(
+            "INSERT INTO tournaments (name, organiser_id, guild_id, channel_id, locale, game, options, "
+            "clock, is_rated, format, rounds, minutes, size, created_at, state, seq) "
+            f"VALUES ('Cup', {ANN}, 1, 2, 'de', 'noughts', '{{}}', '5m', false, 'swiss', 5, 60, 8, "
+            f"1, 'open', 0)"
+        )
+        upgrade(connection)
+        return [
+            bool(connection.exec_driver_sql(f"SELECT is_advertised FROM {table}").scalar_one())
+            for table in ("open_tables", "tournaments")
+        ]
+
+    assert await unopened(url, work) == [False, False]
+
+
 def _sql(value):
     return "NULL" if value is None else repr(value)
 

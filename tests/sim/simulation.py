@@ -85,6 +85,17 @@ def run(
         return _run(seed, Faults(seed, rates, only), file, beginning, _live, _report, shuffles=shuffles)
 
 
+def run_undisturbed(seed: int, live: Callable[[House], Coroutine[Any, Any, None]]) -> None:
+    """Run `live` in a house where nothing fails, and with the garbage collector as it is."""
+
+    def check(house: House) -> None:
+        assert not house.violations, house.violations
+
+    beginning = _settled()
+    with _file_of(beginning) as file:
+        _run(seed, Faults(seed, {}), file, beginning, live, check)
+
+
 def _run(
     seed: int,
     faults: Faults,

@@ -1,7 +1,8 @@
 """Keeps the tokens of answered clicks; an edit with a recent token is exempt from the rate limits.
 
 Edits with an interaction's token do not count towards Discord's limits on requests per second and on edits of
-old messages. A token is valid for 15 minutes.
+old messages. A token is valid for 15 minutes. The rest of the interaction is not kept: with the clicked
+message and its buttons, it takes many times the memory.
 """
 
 from __future__ import annotations
@@ -20,17 +21,19 @@ MAX_TOKEN_AGE_S = 14 * 60.0
 
 _MOST = 50_000
 """Maximum number of kept tokens: more than the boards that are answered within that time."""
+_ORIGINAL: Any = "@original"
+"""Discord's name for the message that an interaction's first answer posted or edited."""
 
 
 class ReplyTokens:
-    """Stores each message's latest answered interaction, whose token is used to edit the message."""
+    """Stores each message's latest token, wrapped in a webhook, to edit the message."""
 
     def __init__(self) -> None:
-        self._answered: TTLCache[int, discord.Interaction[Any]] = TTLCache(_MOST, MAX_TOKEN_AGE_S, loop_time)
+        self._answered: TTLCache[int, discord.Webhook] = TTLCache(_MOST, MAX_TOKEN_AGE_S, loop_time)
 
     def keep(self, message_id: int, interaction: discord.Interaction[Any]) -> None:
-        """Store an interaction whose answer posted or edited this message."""
-        self._answered[message_id] = interaction
+        """Store the token of an interaction whose answer posted or edited this message."""
+        self._answered[message_id] = interaction.followup
 
     def has(self, message_id: int | None) -> bool:
         """Whether a recent token for this message exists."""
@@ -41,11 +44,12 @@ class ReplyTokens:
 
         Raises `discord.HTTPException` and connection errors if Discord fails.
         """
-        interaction = self._answered.get(message_id)
-        if interaction is None:
+        webhook = self._answered.get(message_id)
+        if webhook is None:
             return False
         try:
-            await interaction.edit_original_response(
+            await webhook.edit_message(
+                _ORIGINAL,
                 view=drawing.view,
                 attachments=drawing.files,
                 allowed_mentions=discord.AllowedMentions.none(),

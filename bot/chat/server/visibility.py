@@ -63,7 +63,7 @@ class Visibility:
                 channel = await self._fetch(place)
         except _FAILURES:
             return False
-        return channel is not None and _is_open(channel)
+        return channel is not None and is_open_channel(channel)
 
     async def can_follow(self, link_to: Place, readers_of: Place) -> bool:
         """Whether everybody who reads one place can open a link to another; false if that is unknown."""
@@ -153,7 +153,8 @@ def _root(channel: Channel | None) -> int | None:
     return None if channel is None else channel.id
 
 
-def _is_open(channel: Channel) -> bool:
+def is_open_channel(channel: Channel) -> bool:
+    """Whether everybody on its server can view a channel or thread; false for a private thread."""
     if isinstance(channel, discord.Thread) and (channel.is_private() or channel.parent is None):
         return False
     parent = channel.parent if isinstance(channel, discord.Thread) else channel

@@ -13,6 +13,7 @@ from bot.chat.answers import Answer
 from bot.chat.server import people, permissions
 from bot.chat.server.match_start import can_start_match
 from bot.features.new_match.offer_messages import ChallengeMessages, PostedTable, TableMessages
+from bot.features.new_match.table_page import private_table_layout
 from bot.hosting.challenges.errors import BotOpponentError, ChallengeClosedError, NotHereError
 from bot.hosting.challenges.proposal import ANYONE, MYSELF, Challenge, Proposal, seat_going
 from bot.hosting.clocks.time_control import NO_CLOCK
@@ -112,9 +113,10 @@ class NewMatches:
         if places.is_with_bot_alone(answer.interaction):
             await answer.say(answer.words("only-the-two-of-us"))
             return
-        seeks = (await self._parts.preferences.of_server(answer.interaction.guild_id)).seeks
-        listing = None if seeks is None else Place(answer.interaction.guild_id, seeks)
         proposal = await self._proposal(answer, terms, side, wants_thread)
+        wanted = await self.listing_for(answer)
+        is_public = wanted is not None and await self._parts.sharing.is_public(proposal.place, wanted)
+        listing = wanted if is_public else None
         table = await self._parts.service.tables.open(proposal, listing)
         await self._remember(answer, terms, wants_thread, last_level=ANYONE, last_friend_id=None)
         match = None
@@ -125,8 +127,19 @@ class NewMatches:
         if match is None:
             await self._post_table(answer, table)
             await _explain_no_thread(answer, wants_thread)
+            if wanted is not None and not is_public:
+                await answer.show(private_table_layout(table, answer.words))
         else:
             await answer.say(answer.words("table-paired", link=sentences.link(match.place)))
+
+    async def listing_for(self, answer: Answer) -> Place | None:
+        """Return the server's channel of open tables, if it has one that this person can view."""
+        guild_id = answer.interaction.guild_id
+        seeks = (await self._parts.preferences.of_server(guild_id)).seeks
+        if seeks is None:
+            return None
+        is_seen = seeks == answer.interaction.channel_id or answer.viewer.sees(seeks)
+        return Place(guild_id, seeks) if is_seen else None
 
     # -- messages of offers -------------------------------------------------------
     async def post_challenge(self, answer: Answer, challenge: Challenge) -> None:

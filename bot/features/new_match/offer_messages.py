@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import abc
 import contextlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Self
+
+import discord
 
 from bot.chat.live.answering import Answering, S
 from bot.chat.live.board_posts import BoardPosts
 from bot.chat.live.live_messages import DueRedraw, LiveMessages
+from bot.chat.server.visibility import is_open_channel
 from bot.features.new_match.challenge_page import allowed_mentions, challenge_layout
 from bot.features.new_match.table_page import table_layout
 from bot.hosting.challenges.proposal import Challenge
@@ -126,6 +129,30 @@ class TableMessages(OfferMessages[PostedTable]):
     """Posts and edits the messages of open tables: where each was opened, and in the server's list."""
 
     kind = "table"
+
+    def __init__(
+        self, service: GameService, boards: BoardPosts, is_listed: Callable[[Table], Awaitable[bool]]
+    ) -> None:
+        """`is_listed` returns whether a table may be shown in the server's list."""
+        super().__init__(service, boards)
+        self._is_listed = is_listed
+
+    async def on_guild_channel_update(
+        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """Hide the server's list of the tables in a channel that not everybody can view any longer."""
+        if is_open_channel(before) != is_open_channel(after):
+            for table in await self._service.tables.open_in(after.guild.id):
+                self.handle_table_change(table)
+
+    async def show(self, subject: PostedTable) -> PostedTable | None:
+        """Edit or post the message; delete it from the server's list if it may no longer be shown there."""
+        table, post = subject.table, subject.post
+        if post.is_listing and table.is_open and not await self._is_listed(table):
+            with contextlib.suppress(discord.NotFound):
+                await self.messages.delete(post.place)
+            return None
+        return await super().show(subject)
 
     def handle_table_change(self, table: Table) -> None:
         """Schedule posting or redrawing the messages of `table`, without waiting."""

@@ -17,7 +17,9 @@ async def setup(parts: Parts) -> None:
     """Add the feature's cogs to the bot, and its handlers to the registries in `parts`."""
     service, boards = parts.service, parts.boards
     parts.refusals.register(challenge_page.REFUSALS | table_page.REFUSALS)
-    challenges, tables = ChallengeMessages(service, boards), TableMessages(service, boards)
+    challenges = ChallengeMessages(service, boards)
+    tables = TableMessages(service, boards, parts.sharing.is_listed)
+    parts.client.add_listener(tables.on_guild_channel_update)
     boards.register(challenges)
     boards.register(tables)
     service.endings.subscribe(challenges.schedule_redraw)

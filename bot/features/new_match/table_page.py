@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import discord
+from discord import ui
 
 from bot.hosting.errors import HostingError
 from bot.hosting.tables.errors import NotYourTableError, TableClosedError
@@ -25,6 +26,13 @@ from bot.views.words.names import person_name, safe_name
 
 JOIN = Press("join", subject=Subject.TABLE)  # open table
 CLOSE_TABLE = Press("close_table", subject=Subject.TABLE)  # open table
+TELL_SERVER = Press("tell_server", subject=Subject.TABLE)  # open table: shows it in the server's list
+
+
+def private_table_layout(table: Table, words: Words) -> Layout:
+    """Build the private page that asks the host whether to announce a table of a closed channel."""
+    tell = Button(label=words("button-tell-server"), custom_id=custom_id(TELL_SERVER, table.id))
+    return Layout(ui.TextDisplay(words("table-private")), Row(tell))
 
 
 def table_layout(table: Table) -> Layout:

@@ -8,14 +8,14 @@ from typing import Any, TypeVar
 from discord.ext import commands
 
 from bot.chat.answers import Answer
-from bot.chat.clicked import is_offered
+from bot.chat.clicked import is_offered, replace_with_text
 from bot.chat.commands import game_options
 from bot.chat.server import people, permissions
 from bot.features.new_match.new_matches import NewMatches
 from bot.features.new_match.offer_messages import TableMessages
-from bot.features.new_match.table_page import CLOSE_TABLE, JOIN, table_layout
+from bot.features.new_match.table_page import CLOSE_TABLE, JOIN, TELL_SERVER, table_layout
 from bot.hosting.challenges.proposal import ANYONE, usual_side
-from bot.hosting.tables.errors import TableClosedError
+from bot.hosting.tables.errors import NotYourTableError, TableClosedError, UnknownTableError
 from bot.hosting.tables.table import Table
 from bot.parts import Parts
 from bot.views.boards.board import Drawing
@@ -38,6 +38,7 @@ class OpenTables(commands.Cog):
             {
                 JOIN: self._join,
                 CLOSE_TABLE: self._close,
+                TELL_SERVER: self._advertise,
             }
         )
         parts.groups.add("open", self._open)
@@ -60,6 +61,9 @@ class OpenTables(commands.Cog):
             return
         locales = await self._parts.languages.known_locales(answer.interaction)
         message = answer.interaction.message
+        post = table.post_at(None if message is None else message.id)
+        if post is not None and post.is_listing and not await self._parts.sharing.is_listed(table):
+            raise UnknownTableError(table.id)
         message_id = message.id if message is not None else None
         player = people.player_of(answer.interaction.user)
         with self._messages.answering_at(table, message_id) as answering:
@@ -73,6 +77,17 @@ class OpenTables(commands.Cog):
             is_shown = await self._parts.clicked.refresh(answer, match)
             if is_shown and answering.newest is not None:
                 answering.record_answer(answering.newest)
+
+    async def _advertise(self, answer: Answer, click: Click) -> None:
+        """Show the host's table of a closed channel in the server's list too."""
+        table = await self._parts.service.tables.load_visible(click.id, answer.viewer)
+        listing = await self._new_matches.listing_for(answer)
+        if table.host.user_id != answer.user_id:
+            raise NotYourTableError(table)
+        if not table.is_open or listing is None:
+            raise TableClosedError(table)
+        await self._redraw_closed(self._parts.service.tables.advertise(table.id, answer.user_id, listing))
+        await replace_with_text(answer, answer.words("told-server"))
 
     async def _close(self, answer: Answer, click: Click) -> None:
         table = await self._parts.service.tables.load_visible(click.id, answer.viewer)

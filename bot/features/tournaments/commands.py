@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.chat import places
 from bot.chat.answers import Answer
-from bot.chat.clicked import show_in_place
+from bot.chat.clicked import replace_with_text, show_in_place
 from bot.chat.commands.choices import Choices, matching_choices, picked_choice, typed_text
 from bot.chat.commands.cooldown import cooldown
 from bot.chat.commands.texts import text
@@ -21,7 +21,9 @@ from bot.features.tournaments.form import (
     TOURNAMENT_NAME,
     TOURNAMENT_NAMED,
     TOURNAMENT_PLAN,
+    TOURNAMENT_TELL,
     name_form,
+    private_tournament_layout,
     tournament_form,
     usual_name,
 )
@@ -64,6 +66,7 @@ class TournamentCommands(commands.Cog):
                 TOURNAMENT_ANNOUNCE_JOINED: self._announce,
                 TOURNAMENT_NAME: self._ask_name,
                 TOURNAMENT_NAMED: self._announce,
+                TOURNAMENT_TELL: self._tell_server,
                 TOURNAMENT_JOIN: self._press_join,
                 TOURNAMENT_REJOIN: self._press_join,
                 TOURNAMENT_LEAVE: self._press_leave,
@@ -118,7 +121,16 @@ class TournamentCommands(commands.Cog):
             if click.press is TOURNAMENT_ANNOUNCE_JOINED:
                 joined = await self._add_or_refuse(answer, made)
                 said = answer.words("two-sentences", first=said, second=joined)
-        await show_in_place(answer, note_layout(said))
+        is_public = made.terms.starts_at is None or await self._parts.boards.visibility.is_open(made.place)
+        page = note_layout(said) if is_public else private_tournament_layout(made, said, answer.words)
+        await show_in_place(answer, page)
+
+    async def _tell_server(self, answer: Answer, click: Click) -> None:
+        """Let the whole server see an event for the tournament of a closed channel."""
+        await self._parts.service.tournaments.load_visible(click.id, answer.viewer)
+        if await self._may_organise(answer):
+            await self._parts.service.tournaments.advertise(click.id)
+            await replace_with_text(answer, answer.words("told-server"))
 
     async def _create(self, answer: Answer, plan: Plan, name: str) -> Tournament:
         interaction = answer.interaction

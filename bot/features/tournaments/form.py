@@ -22,6 +22,7 @@ from bot.features.tournaments.terms import LONGEST_NAME, announced_format, start
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.tournaments.announcement import MINUTES, ROUNDS, clocks, sizes
 from bot.hosting.tournaments.formats.format import Format
+from bot.hosting.tournaments.tournament import Tournament
 from bot.i18n import Words
 from bot.views.boards.board import Layout
 from bot.views.custom_id import Press, Subject, custom_id
@@ -29,7 +30,7 @@ from bot.views.frame import ACCENT, container
 from bot.views.input.inputs import Button, Row, button_rows
 from bot.views.menu import Form, choice_button
 from bot.views.words import sentences
-from bot.views.words.names import level_title
+from bot.views.words.names import level_title, safe_name
 from engines.core.level import current_levels
 from engines.core.registry import games, levels_of
 
@@ -42,6 +43,7 @@ TOURNAMENT_ANNOUNCE_JOINED = Press("tour_enter", 0, Subject.NOTHING, has_words=T
 # text: the form's state; opens the modal
 TOURNAMENT_NAME = Press("tour_name", 0, Subject.NOTHING, has_words=True)
 TOURNAMENT_NAMED = Press("tour_named", 0, Subject.NOTHING, has_words=True)  # text: the state; submits it
+TOURNAMENT_TELL = Press("tour_tell", subject=Subject.TOURNAMENT)  # tournament: announces it to the server
 
 
 _MENU = 25
@@ -66,6 +68,13 @@ def name_form(plan: Plan, words: Words) -> Form:
         field="name",
         is_required=False,
     )
+
+
+def private_tournament_layout(tournament: Tournament, said: str, words: Words) -> Layout:
+    """Build the private page that asks whether to announce a tournament of a closed channel."""
+    question = words("tournament-private", name=safe_name(tournament.terms.name, LONGEST_NAME))
+    tell = Button(label=words("button-tell-server"), custom_id=custom_id(TOURNAMENT_TELL, tournament.id))
+    return Layout(ui.TextDisplay(f"{said}\n{question}"), Row(tell))
 
 
 def usual_name(plan: Plan, words: Words) -> str:

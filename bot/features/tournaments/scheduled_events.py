@@ -13,6 +13,7 @@ is changed, and an event close to its end is extended as results come in.
 
 from __future__ import annotations
 
+import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
@@ -23,6 +24,7 @@ import discord
 import sqlalchemy as sa
 
 from bot.chat.live.redraws import NOWHERE, Redraws
+from bot.chat.server.visibility import Visibility, is_open_channel
 from bot.features.tournaments.terms import LONGEST_NAME
 from bot.hosting.errors import BusyError
 from bot.hosting.requests.share import Share
@@ -75,6 +77,7 @@ class ScheduledEvents:
         database: Database,
         redraws: Redraws,
         now: Callable[[], datetime],
+        visibility: Visibility,
         share: Share | None = None,
     ) -> None:
         """Subscribe to the tournaments; `catch_up` covers the servers of `share`, by default all."""
@@ -84,6 +87,7 @@ class ScheduledEvents:
         self._database = database
         self._redraws = redraws
         self._now = now
+        self._visibility = visibility
         self._own: set[int] = set()
         """Ids of the tournaments whose events this process creates."""
         self._ends: dict[int, datetime] = {}
@@ -96,6 +100,14 @@ class ScheduledEvents:
         if tournament.terms.starts_at is not None and guild_id is not None:
             job = partial(self._settle, tournament.id)
             self._redraws.add(guild_id, ("scheduled event", tournament.id), job)
+
+    async def on_guild_channel_update(
+        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """Update the events of a channel that everybody can view now, or no longer."""
+        if is_open_channel(before) != is_open_channel(after):
+            for tournament in await self._tournaments.open_in(after.guild.id):
+                self.handle_change(tournament)
 
     def catch_up(self) -> None:
         """Schedule an update of each event that may be out of date; does not wait."""
@@ -125,6 +137,9 @@ class ScheduledEvents:
     async def _settle(self, tournament_id: int) -> None:
         tournament = await self._tournaments.load(tournament_id)
         row = await self._run(self._database.read, lambda it: scheduled_events.load(it, tournament_id))
+        if not await self._is_public(tournament):
+            await self._withdraw(tournament, row)
+            return
         if row is None:
             if not self._is_to_come(tournament) or not await self._claim(tournament_id):
                 return
@@ -139,6 +154,26 @@ class ScheduledEvents:
             _log.info("Tournament %s goes on without an event: %s", tournament_id, error)
             row = _given_up(row)
         await self._run(self._database.write, lambda it: scheduled_events.save(it, row))
+        if row.status >= _Status.completed.value:
+            self._own.discard(tournament_id)
+
+    async def _is_public(self, tournament: Tournament) -> bool:
+        """Whether the whole server may be told: everybody can view the channel, or an organiser wants it."""
+        guild = self._client.get_guild(tournament.place.guild_id or 0)
+        if tournament.is_advertised or tournament.is_over or guild is None:
+            return True
+        channel = await self._visibility.find_channel(tournament.place)
+        return channel is not None and is_open_channel(channel)
+
+    async def _withdraw(self, tournament: Tournament, row: ScheduledEventRow | None) -> None:
+        """Delete the event of a tournament whose channel not everybody can view."""
+        if row is None or row.event_id is None or row.status >= _Status.completed.value:
+            return
+        guild, event_id = self._client.get_guild(tournament.place.guild_id or 0), row.event_id
+        assert guild is not None
+        with contextlib.suppress(discord.NotFound):
+            await (await guild.fetch_scheduled_event(event_id)).delete()
+        await self._run(self._database.write, lambda it: scheduled_events.save(it, _given_up(row)))
 
     async def _claim(self, tournament_id: int) -> bool:
         if not await self._run(self._database.write, lambda it: scheduled_events.claim(it, tournament_id)):

@@ -11,7 +11,9 @@ from bot.parts import Parts
 async def setup(parts: Parts) -> None:
     """Add the feature's cogs to the bot, and its handlers to the registries in `parts`."""
     tournaments, now, share = parts.service.tournaments, parts.runtime.now, parts.service.share
-    events = ScheduledEvents(parts.client, tournaments, parts.database, parts.boards.redraws, now, share)
+    redraws, visibility = parts.boards.redraws, parts.boards.visibility
+    events = ScheduledEvents(parts.client, tournaments, parts.database, redraws, now, visibility, share)
+    parts.client.add_listener(events.on_guild_channel_update)
     messages = TournamentMessages(tournaments, parts.boards, parts.viewports.file_rights, share)
     parts.on_start += [events.catch_up, messages.catch_up]
     await parts.add(TournamentCommands(parts))

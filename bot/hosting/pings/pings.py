@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 import sqlalchemy as sa
+from cachetools import LRUCache
 
 from bot.hosting import background
 from bot.hosting.deadlines import DeadlineKind, Scheduler
@@ -31,6 +32,8 @@ from db.store.person import pings
 log = logging.getLogger(__name__)
 
 _KINDS = (DeadlineKind.PING, DeadlineKind.REMINDER)
+_MOST_STANDING = 50_000
+"""Maximum number of pings to remember; a forgotten one is removed at the next start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +95,8 @@ class Pings:
         self._scheduler = scheduler
         self._attendance = attendance
         self._messenger = messenger
-        self._standing: dict[int, PingRow] = {}
+        self._standing: LRUCache[int, PingRow] = LRUCache(_MOST_STANDING)
+        """The pings that this process knows, by match; others may have been removed by another process."""
         self._removals: set[asyncio.Task[None]] = set()
         scheduler.handle(
             DeadlineKind.PING, lambda match_id: self._handle_deadline(DeadlineKind.PING, match_id)
@@ -116,7 +120,8 @@ class Pings:
     async def remove_stale(self) -> None:
         """Remove all stored pings that are outdated, including other processes'; raises `BusyError`."""
         rows = await self._matches.read(pings.load_all)
-        self._standing = {row.match_id: row for row in rows}
+        self._standing.clear()
+        self._standing.update({row.match_id: row for row in rows})
         ids = [row.match_id for row in rows]
         of_matches = await self._matches.read(lambda connection: matches.load_many(connection, ids))
         playable = {match.id: match for match in await self._matches.replay.matches(of_matches)}

@@ -7,8 +7,9 @@ of tables will fit only later, the search is repeated at that time.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from datetime import datetime, timedelta
+from functools import partial
 
 import sqlalchemy as sa
 
@@ -40,7 +41,9 @@ _ATTEMPTS = 3
 def fits(one: Table, other: Table) -> bool:
     """Whether two tables offer the same match, ignoring ratings."""
     same_seat = one.side == other.side and one.side != RANDOM
-    return one.host.user_id != other.host.user_id and one.terms == other.terms and not same_seat
+    same_list = one.listing.place.channel_id == other.listing.place.channel_id
+    is_other = one.host.user_id != other.host.user_id
+    return is_other and same_list and one.terms == other.terms and not same_seat
 
 
 def fitting_at(one: Table, other: Table, distance: float) -> datetime:
@@ -51,7 +54,11 @@ def fitting_at(one: Table, other: Table, distance: float) -> datetime:
 
 
 class Pairing:
-    """Pairs open tables; `is_here` returns whether the host of a table is still a member of the server."""
+    """Pairs open tables.
+
+    `is_here` returns whether the host of a table is still a member of the server, and `is_listed` whether the
+    table may be shown in the server's list, where the match is then played.
+    """
 
     def __init__(
         self,
@@ -60,11 +67,13 @@ class Pairing:
         requests: Requests,
         tables: Tables,
         is_here: Callable[[Table], Awaitable[bool]],
+        is_listed: Callable[[Table], Awaitable[bool]],
     ) -> None:
         self._matches = repository
         self._requests = requests
         self._tables = tables
         self._is_here = is_here
+        self._is_listed = is_listed
         scheduler.handle(DeadlineKind.TABLE_PAIRS, self._pair)
 
     async def pair(self, table_id: int) -> ShownMatch | None:
@@ -72,8 +81,10 @@ class Pairing:
         return await self._requests.run(self._pair(table_id))
 
     async def _pair(self, table_id: int) -> ShownMatch | None:
+        unlisted: set[int] = set()
         for _ in range(_ATTEMPTS):
-            found = await self._matches.write(lambda connection: self._find_in(connection, table_id))
+            find = partial(self._find_in, table_id=table_id, unlisted=frozenset(unlisted))
+            found = await self._matches.write(find)
             if found is None:
                 return None
             gone = [table for table in found if not await self._is_here(table)]
@@ -81,13 +92,24 @@ class Pairing:
                 await self._dismiss(table)
             if gone:
                 continue
+            hidden = {table.id for table in found if not await self._is_listed(table)}
+            if table_id in hidden:
+                return None
+            if hidden:
+                unlisted |= hidden
+                continue
             match = await self._begin(*found)
             if match is not None:
                 return match
         return None
 
-    def _find_in(self, connection: sa.Connection, table_id: int) -> tuple[Table, Table] | None:
-        """Return the table and the longest waiting one that fits; if none fits yet, set the next deadline."""
+    def _find_in(
+        self, connection: sa.Connection, table_id: int, unlisted: Collection[int]
+    ) -> tuple[Table, Table] | None:
+        """Return the table and the longest waiting one that fits; if none fits yet, set the next deadline.
+
+        Tables in `unlisted` are left out.
+        """
         table = self._tables.load_in(connection, table_id)
         deadlines.take(connection, DeadlineKind.TABLE_PAIRS, table_id)
         if not table.is_open or table.place.guild_id is None:
@@ -96,7 +118,9 @@ class Pairing:
         moments = {
             other.id: (self._moment_in(connection, table, other), other)
             for other in others
-            if fits(table, other) and not self._are_apart_in(connection, table.host, other.host)
+            if other.id not in unlisted
+            and fits(table, other)
+            and not self._are_apart_in(connection, table.host, other.host)
         }
         now = self._matches.now()
         ready = [other for moment, other in moments.values() if moment <= now < other.expires_at]
@@ -122,7 +146,7 @@ class Pairing:
 
         def work(connection: sa.Connection) -> ShownMatch:
             longer, shorter = _by_waiting(one, other)
-            place = longer.posts[-1].place
+            place = longer.listing.place
             match = self._matches.open_in(
                 connection,
                 longer.terms,

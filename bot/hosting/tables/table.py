@@ -48,6 +48,8 @@ class Table:
     posts: tuple[Post, ...]
     """Messages that show the table; the first is in the channel where the table was opened."""
     match_id: int | None = None
+    is_advertised: bool = False
+    """Whether the host announces it to the server, although not everybody can view its channel."""
 
     @property
     def is_open(self) -> bool:
@@ -58,6 +60,11 @@ class Table:
     def place(self) -> Place:
         """The location (channel and message) where the table was opened."""
         return self.posts[0].place
+
+    @property
+    def listing(self) -> Post:
+        """The message where tables are paired: in the server's list or, if it is in no list, its only one."""
+        return self.posts[-1]
 
     def post_at(self, message_id: int | None) -> Post | None:
         """Return the table's post with this message; `None` if there is none."""

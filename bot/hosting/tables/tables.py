@@ -42,7 +42,7 @@ _PAIRED_AGAIN = timedelta(seconds=5)
 
 
 class Tables:
-    """Opens tables and lets people join; `news` publishes tables that are no longer open."""
+    """Opens tables and lets people join; `news` publishes tables that have changed."""
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler, requests: Requests) -> None:
         self._matches = repository
@@ -122,7 +122,30 @@ class Tables:
                 raise NotYourTableError(table)
             return self.end_in(connection, table_id, TableState.CANCELLED)
 
-        return await self._requests.run(self._ended(table_id, work))
+        return await self._requests.run(self._changed(table_id, work))
+
+    async def advertise(self, table_id: int, user_id: int, listing: Place) -> Table:
+        """Announce a host's table to the server, in its list of tables.
+
+        Raises `UnknownTableError`, `NotYourTableError` or `TableClosedError`.
+        """
+
+        def work(connection: sa.Connection) -> Table:
+            table = self.load_in(connection, table_id)
+            if table.host.user_id != user_id:
+                raise NotYourTableError(table)
+            open_tables.advertise(connection, table_id, place_row(listing))
+            deadlines.put(connection, DeadlineKind.TABLE_PAIRS, table_id, self._matches.now())
+            return self.load_in(connection, table_id)
+
+        table = await self._requests.run(self._changed(table_id, work))
+        self._scheduler.wake()
+        return table
+
+    async def open_in(self, guild_id: int) -> list[Table]:
+        """Return the open tables of a server."""
+        rows = await self._matches.read(lambda it: open_tables.load_open_in(it, guild_id))
+        return self.tables_of(rows)
 
     async def attach(self, post: Post, message_id: int) -> Table:
         """Store the id of the message that shows a table; return the table in its current state."""
@@ -178,6 +201,7 @@ class Tables:
             state=TableState(row.state),
             posts=(first, *others),
             match_id=row.match_id,
+            is_advertised=row.is_advertised,
         )
 
     def end_in(self, connection: sa.Connection, table_id: int, state: TableState) -> Table:
@@ -226,8 +250,8 @@ class Tables:
         self.news.publish(await self.load(table_id))
         return match
 
-    async def _ended(self, table_id: int, work: Callable[[sa.Connection], Table]) -> Table:
-        """Run a transaction that ends a table, and publish the table."""
+    async def _changed(self, table_id: int, work: Callable[[sa.Connection], Table]) -> Table:
+        """Run a transaction that changes an open table, and publish the table."""
         try:
             table = await self._matches.write(work)
         except ConflictError as error:

@@ -112,7 +112,12 @@ class TournamentRepository:
             kind = TournamentEventKind(one.kind)
             event = TournamentEvent(one.seq, kind, one.at, one.user_id, one.data or {})
             tournament = evolve(tournament, event, player_of(event, row.names, engine))
-        return replace(tournament, drawn_seq=row.drawn_seq, is_announced=row.is_announced)
+        return replace(
+            tournament,
+            drawn_seq=row.drawn_seq,
+            is_announced=row.is_announced,
+            is_advertised=row.is_advertised,
+        )
 
     def _terms(self, announced: NewTournament) -> TournamentTerms:
         game = self._matches.replay.games[announced.game]

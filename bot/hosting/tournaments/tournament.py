@@ -61,7 +61,7 @@ class TournamentTerms:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """Immutable state of a tournament; `drawn_seq` and `is_announced` are not part of the log."""
+    """Immutable state of a tournament; `drawn_seq` and the fields below it are not part of the log."""
 
     id: int
     terms: TournamentTerms
@@ -86,6 +86,8 @@ class Tournament:
     """Number of events that the tournament's message is known to show."""
     is_announced: bool = False
     """Whether a message has announced the tournament's result."""
+    is_advertised: bool = False
+    """Whether it is announced to the whole server, although not everybody can view its channel."""
 
     def at(self, place: Place) -> Self:
         """Return a copy of the tournament with `place` as the location of its message."""

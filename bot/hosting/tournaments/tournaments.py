@@ -206,6 +206,27 @@ class Tournaments:
         places = ((one, Place(guild_id, one.channel_id)) for one in every)
         return [one for one, place in places if viewer.is_at(place) or viewer.can_view(place)]
 
+    async def open_in(self, guild_id: int) -> list[Tournament]:
+        """Return the open and running tournaments of a server."""
+        ids = await self._matches.read(lambda it: tournaments.load_open_in(it, guild_id))
+        found = []
+        for tournament_id in ids:
+            with contextlib.suppress(UnknownTournamentError):
+                found.append(await self.load(tournament_id))
+        return found
+
+    async def advertise(self, tournament_id: int) -> Tournament:
+        """Announce a tournament to its whole server; raises `UnknownTournamentError`."""
+
+        def work(connection: sa.Connection) -> Tournament:
+            self._stored.locked_in(connection, tournament_id)
+            tournaments.advertise(connection, tournament_id)
+            return self._stored.load_in(connection, tournament_id)
+
+        tournament = await self._requests.run(self._matches.write(work))
+        self.news.publish(tournament)
+        return tournament
+
     # -- messages ----------------------------------------------------------------
     async def attach(self, tournament_id: int, message_id: int) -> Tournament:
         """Store the id of the message that shows a tournament; return the tournament in its current state."""

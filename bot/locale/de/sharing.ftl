@@ -15,3 +15,4 @@ share-not-yours = Das kann nur { $name } beantworten.
 table-private = Deinen Tisch sieht nur, wer diesen Kanal sieht. Auf dem Server ankündigen?
 tournament-private = **{ $name }** sieht nur, wer diesen Kanal sieht. Auf dem Server ankündigen?
 button-tell-server = Server informieren
+told-server = Auf dem Server angekündigt.

@@ -15,3 +15,4 @@ share-not-yours = Only { $name } can answer this.
 table-private = Only people who can view this channel see your table. Announce it to the server?
 tournament-private = Only people who can view this channel see **{ $name }**. Announce it to the server?
 button-tell-server = Tell the server
+told-server = It's announced to the server.

@@ -15,3 +15,4 @@ share-not-yours = Solo { $name } puede responder a esto.
 table-private = Tu mesa solo la ve quien puede ver este canal. ¿Anunciarla en el servidor?
 tournament-private = **{ $name }** solo lo ve quien puede ver este canal. ¿Anunciarlo en el servidor?
 button-tell-server = Avisar al servidor
+told-server = Anunciado en el servidor.

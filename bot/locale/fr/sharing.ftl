@@ -15,3 +15,4 @@ share-not-yours = Seule une réponse de { $name } compte.
 table-private = Seules les personnes qui voient ce salon voient ta table. L'annoncer au serveur ?
 tournament-private = Seules les personnes qui voient ce salon voient **{ $name }**. L'annoncer au serveur ?
 button-tell-server = Annoncer au serveur
+told-server = C'est annoncé au serveur.

@@ -15,3 +15,4 @@ share-not-yours = 答えられるのは { $name } だけです。
 table-private = あなたの募集は、このチャンネルを見られる人だけに見えます。サーバーに告知しますか？
 tournament-private = **{ $name }** は、このチャンネルを見られる人だけに見えます。サーバーに告知しますか？
 button-tell-server = サーバーに告知する
+told-server = サーバーに告知しました。

@@ -15,3 +15,4 @@ share-not-yours = { $name } 님만 답할 수 있어요.
 table-private = 이 채널을 볼 수 있는 사람에게만 모집이 보여요. 서버에 공지할까요?
 tournament-private = 이 채널을 볼 수 있는 사람에게만 **{ $name }** 대회가 보여요. 서버에 공지할까요?
 button-tell-server = 서버에 공지하기
+told-server = 서버에 공지했어요.

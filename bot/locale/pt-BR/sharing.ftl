@@ -15,3 +15,4 @@ share-not-yours = Só { $name } pode responder a isto.
 table-private = Só quem pode ver este canal vê sua mesa. Anunciar no servidor?
 tournament-private = Só quem pode ver este canal vê **{ $name }**. Anunciar no servidor?
 button-tell-server = Anunciar no servidor
+told-server = Anunciado no servidor.

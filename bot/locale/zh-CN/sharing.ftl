@@ -15,3 +15,4 @@ share-not-yours = 只有 { $name } 能回答。
 table-private = 只有能看到这个频道的人才看得到你的这一桌。要向整个服务器公布吗？
 tournament-private = 只有能看到这个频道的人才看得到 **{ $name }**。要向整个服务器公布吗？
 button-tell-server = 向服务器公布
+told-server = 已向服务器公布。

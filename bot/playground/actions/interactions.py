@@ -128,9 +128,8 @@ class Interactions:
     def _forget_old(self) -> None:
         # Tokens are kept for twice their lifetime, to distinguish expired from unknown tokens.
         oldest = time.monotonic() - 2 * self._clocks.token_s
-        for one in list(self._by_id.values()):
-            if one.made_at < oldest:
-                del self._by_id[one.id], self._by_token[one.token]
+        while self._by_id and (one := next(iter(self._by_id.values()))).made_at < oldest:
+            del self._by_id[one.id], self._by_token[one.token]
 
     # -- the first response
 

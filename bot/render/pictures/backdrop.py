@@ -11,6 +11,7 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 from bot.render.pictures.geometry import WIDTH, Geometry, geometry
+from bot.render.pictures.kept import kept
 from bot.render.pictures.pieces import PEN, bar, dot, sprite
 from bot.render.pictures.shapes import Layer, Plane, coverage, outline
 from bot.render.pictures.theme import Palette
@@ -69,7 +70,7 @@ def piece_sprite(board: Board, piece: Piece, diameter: int) -> Image.Image:
     return sprite(piece, board.look.reverse_of(piece), board.look.surface, diameter, board.palette)
 
 
-@functools.lru_cache(maxsize=12)
+@kept
 def backdrop(board: Board) -> Image.Image:
     """Return the cached picture of the empty board; callers must copy it before drawing."""
     image = Image.new("RGB", (WIDTH, board.layout.height), board.palette.frame)

@@ -11,6 +11,7 @@ import functools
 import numpy as np
 from PIL import Image
 
+from bot.render.pictures.kept import kept
 from bot.render.pictures.shapes import Field, Layer, Plane, coverage, outline
 from bot.render.pictures.theme import Colour, Palette, PieceColours
 from engines.core.look import Piece
@@ -48,7 +49,7 @@ def ring_reach(kind: Piece, *, has_number: bool, around: float = 0.88) -> float:
     return around if has_number or kind.shape == "crowned" else 0.56
 
 
-@functools.lru_cache(maxsize=256)
+@kept
 def sprite(kind: Piece, reverse: Piece | None, surface: str, diameter: int, palette: Palette) -> Image.Image:
     """Return the small transparent picture of a piece; `reverse` is the other side's piece, if any."""
     size = _even(diameter * _PADDING)
@@ -64,7 +65,7 @@ def sprite(kind: Piece, reverse: Piece | None, surface: str, diameter: int, pale
     return layer.image()
 
 
-@functools.lru_cache(maxsize=64)
+@kept
 def wall(width: int, height: int, colours: PieceColours, line: Colour | None = None) -> Image.Image:
     """Return the picture of a piece on an edge between two boxes: a bar, with a stripe if `line` is given."""
     plane, layer = Plane(width, height, (width / 2, height / 2)), Layer(width, height)
@@ -80,7 +81,7 @@ def wall(width: int, height: int, colours: PieceColours, line: Colour | None = N
     return layer.image()
 
 
-@functools.lru_cache(maxsize=64)
+@kept
 def ring(diameter: int, width: float, colour: Colour, edge: Colour | None = None) -> Image.Image:
     """Return the picture of a circle outline, with a hairline of the colour `edge` on both sides if given."""
     size = _even(diameter + 4)
@@ -92,7 +93,7 @@ def ring(diameter: int, width: float, colour: Colour, edge: Colour | None = None
     return layer.image()
 
 
-@functools.lru_cache(maxsize=64)
+@kept
 def dot(diameter: int, colour: Colour, strength: float = 1.0) -> Image.Image:
     """Return the picture of a filled circle; `strength` is the opacity from 0 to 1."""
     size = _even(diameter + 2)
@@ -101,7 +102,7 @@ def dot(diameter: int, colour: Colour, strength: float = 1.0) -> Image.Image:
     return layer.image()
 
 
-@functools.lru_cache(maxsize=16)
+@kept
 def cross(size: int, colour: Colour) -> Image.Image:
     """Return the picture of two crossing strokes."""
     size = _even(size)
@@ -110,7 +111,7 @@ def cross(size: int, colour: Colour) -> Image.Image:
     return layer.image()
 
 
-@functools.lru_cache(maxsize=16)
+@kept
 def frame(side: int, width: float, colour: Colour) -> Image.Image:
     """Return the picture of a rounded square's outline."""
     size = _even(side)
@@ -120,7 +121,7 @@ def frame(side: int, width: float, colour: Colour) -> Image.Image:
     return layer.image()
 
 
-@functools.lru_cache(maxsize=16)
+@kept
 def arrow(size: int, colour: Colour) -> Image.Image:
     """Return the picture of a triangle that points down."""
     size = _even(size)

@@ -74,14 +74,14 @@ def makes_five(cells: bytes, point: int, size: int) -> bool:
     return any(run_length(after[reach.cut], reach.centre) == 5 for reach in reaches(size, _DISTANCE)[point])
 
 
-@functools.lru_cache(maxsize=1 << 16)
+@functools.lru_cache(maxsize=1 << 14)
 def run_length(line: bytes, at: int) -> int:
     """Return the length of the black run through the black stone `at`."""
     first, last = _run(line, at)
     return last - first + 1
 
 
-@functools.lru_cache(maxsize=1 << 16)
+@functools.lru_cache(maxsize=1 << 14)
 def count_fours(line: bytes, at: int) -> int:
     """Return the number of fours of the line that contain the black stone `at`.
 
@@ -98,7 +98,7 @@ def count_fours(line: bytes, at: int) -> int:
     return len(fours)
 
 
-@functools.lru_cache(maxsize=1 << 16)
+@functools.lru_cache(maxsize=1 << 14)
 def straight_fours(line: bytes, at: int) -> tuple[int, ...]:
     """Return the empty points where one more stone makes a straight four with the black stone `at`."""
     found = []

@@ -25,13 +25,14 @@ def main(
     matches: Annotated[str, typer.Option(help="Matches at once, measured in turn.")] = "10,100,1000",
     every: Annotated[float, typer.Option(help="Seconds between two moves of a match.")] = 10.0,
     seconds: Annotated[float, typer.Option(help="How long moves are made.")] = 60.0,
+    style: Annotated[str, typer.Option(help="How everybody's boards are drawn, such as `picture`.")] = "",
     write: Annotated[bool, typer.Option("--write", help="Write the tables into the README.")] = False,
 ) -> None:
     """Measure the bot with these numbers of matches, and print tables."""
     found: list[Figures] = []
     for number in map(int, matches.split(",")):
         print(f"{number} matches …", file=sys.stderr, flush=True)
-        found.append(asyncio.run(measure(number, seconds, every)))
+        found.append(asyncio.run(measure(number, seconds, every, style)))
     text = tables(found)
     print(text)
     if write:

@@ -43,12 +43,12 @@ class Match:
         self._game = GAMES[number % len(GAMES)]
         self._is_against_engine = number % ENGINE_EVERY == 0
         self._channel_id = channel_id
-        self._pair, self._beginning = pair, beginning
+        self.pair, self._beginning = pair, beginning
         self._dice = dice
 
     @property
     def _board(self) -> Json | None:
-        return self._pair[0].boards.get(self._channel_id)
+        return self.pair[0].boards.get(self._channel_id)
 
     async def begin(self, commands: list[Json], bot_id: str) -> None:
         """Have one person challenge, and the other accept; raises `TimeoutError`.
@@ -59,8 +59,8 @@ class Match:
             await self._begin(commands, bot_id)
 
     async def _begin(self, commands: list[Json], bot_id: str) -> None:
-        first, second = self._pair
-        self._pair[0].boards.pop(self._channel_id, None)
+        first, second = self.pair
+        self.pair[0].boards.pop(self._channel_id, None)
         options = {"level": LEVEL} if self._is_against_engine else {}
         opponent = bot_id if self._is_against_engine else second.user_id
         await first.command(
@@ -90,7 +90,7 @@ class Match:
         while (pressed := self._choice(board)) is not None:
             custom_id, press, seq = pressed
             seat = 0 if self._is_against_engine else seq % 2
-            if not await self._pair[seat].press(board, custom_id):
+            if not await self.pair[seat].press(board, custom_id):
                 return False
             if press is presses.BOARD.play:
                 waits.moves += 1
@@ -156,6 +156,12 @@ class Crowd:
             ]
         )
         return first, second
+
+    async def choose(self, style: str) -> None:
+        """Have everybody choose how their boards are drawn, before any match begins."""
+        for (match, *_), pair in zip(self._matches, self._told["pairs"], strict=False):
+            for client in match.pair:
+                await client.command(self._commands, pair["channels"][0], "settings me", style=style)
 
     async def begin(self) -> None:
         """Begin all matches, a few pairs at a time."""

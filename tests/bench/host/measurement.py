@@ -52,6 +52,8 @@ class Figures:
     workers_cpu_s: float
     discord_cpu_s: float
     people_cpu_s: float
+    memory: int
+    """Of the bot's process at the end, without its workers."""
     match_memory: float
     match_bytes: float
     """In the database's pages, without what is free there, per match begun, with its moves until the end."""
@@ -66,15 +68,15 @@ class Figures:
         return self.acknowledged_s[min(len(self.acknowledged_s) - 1, int(share * len(self.acknowledged_s)))]
 
 
-async def measure(matches: int, seconds: float, every_s: float) -> Figures:
-    """Measure so many matches, each with a move every `every_s`, for so long."""
+async def measure(matches: int, seconds: float, every_s: float, style: str = "") -> Figures:
+    """Measure so many matches, each with a move every `every_s`, for so long; boards are drawn in `style`."""
     with tempfile.TemporaryDirectory(prefix="tengen-load-") as folder:
         async with _discord(Path(folder), matches) as (told, discord_pid):
             house = House(_as_playground(told), Path(folder), MONITORING_PORT="0")
             await house.launch()
             try:
                 await _be_online(house)
-                return await _Measurement(house, told, discord_pid, matches).run(seconds, every_s)
+                return await _Measurement(house, told, discord_pid, matches).run(seconds, every_s, style)
             finally:
                 await house.stop()
 
@@ -96,9 +98,11 @@ class _Measurement:
         self._matches = matches
         self._address = address_in(house.log)
 
-    async def run(self, seconds: float, every_s: float) -> Figures:
+    async def run(self, seconds: float, every_s: float, style: str) -> Figures:
         async with aiohttp.ClientSession() as session, self._crowd.present():
             await self._warm(session)
+            if style:
+                await self._crowd.choose(style)
             memory, size = memory_bytes(self._pid), self._stored_bytes()
             await self._crowd.begin()
             await asyncio.sleep(_SETTLING_S)
@@ -123,6 +127,7 @@ class _Measurement:
         now = await read_metrics(session, self._address)
         waits = self._crowd.waits
         begun, events = self._counted()
+        used = memory_bytes(self._pid)
         return Figures(
             matches=self._matches,
             seconds=passed,
@@ -136,7 +141,8 @@ class _Measurement:
             workers_cpu_s=spent[1],
             discord_cpu_s=spent[2],
             people_cpu_s=spent[3],
-            match_memory=(memory_bytes(self._pid) - memory) / begun,
+            memory=used,
+            match_memory=(used - memory) / begun,
             match_bytes=(self._stored_bytes() - size) / begun,
             events_a_match=events / begun,
             load=os.getloadavg()[0],

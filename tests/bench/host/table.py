@@ -38,6 +38,7 @@ def _costs(found: Sequence[Figures]) -> Iterator[str]:
         "its workers' CPU an interaction": lambda one: _each(one.workers_cpu_s, one),
         "the local Discord's CPU an interaction": lambda one: _each(one.discord_cpu_s, one),
         "the people's CPU an interaction": lambda one: _each(one.people_cpu_s, one),
+        "the bot's memory": lambda one: f"{one.memory / 1024**2:.0f} MiB",
         "the bot's memory a match": lambda one: f"{one.match_memory / 1024:.0f} KiB",
         "database a match (events in it)": lambda one: (
             f"{one.match_bytes:.0f} bytes ({one.events_a_match:.1f})"

@@ -9,6 +9,7 @@ import pytest
 import yarl
 
 from bot.chat.live.redraws import Redraws
+from bot.chat.server.visibility import Visibility, is_open_channel
 from bot.features.tournaments.scheduled_events import ScheduledEvents
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import Place
@@ -18,6 +19,8 @@ from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.playground import Fault
 from bot.playground.wire.event_status import ACTIVE, CANCELED, COMPLETED, SCHEDULED
+from bot.playground.world import permissions
+from bot.playground.world.objects import BOT_ID
 from db.store import scheduled_events
 from tests.lab.circuit import announced
 from tests.lab.house import ENGLISH, House, person
@@ -25,7 +28,7 @@ from tests.playground.conftest import alice, playground, rest, session, stack, s
 
 __all__ = ["alice", "playground", "rest", "session", "stack", "start"]
 
-_CHANNEL, _MESSAGE = 1234, 5678
+_MESSAGE = 5678
 
 
 class Tournaments:
@@ -35,6 +38,9 @@ class Tournaments:
         self._stored = stored
         self._states = {}
         self.news: Publisher[Tournament] = Publisher()
+
+    async def open_in(self, guild_id: int) -> list[Tournament]:
+        return [await self.load(one.id) for one in await self._stored.open_in(guild_id)]
 
     async def load(self, tournament_id: int) -> Tournament:
         tournament = await self._stored.load(tournament_id)
@@ -51,6 +57,8 @@ class Announcer:
     def __init__(self, playground, tmp_path, stack) -> None:
         self.playground = playground
         self.events = f"/guilds/{playground.guild_id}/scheduled-events"
+        world = playground.world
+        self.channel_id = int(next(key for key, one in world.channels.items() if one["type"] == 0))
         self._stack = stack
         self.house = House(f"sqlite+aiosqlite:///{tmp_path / 'tengen.db'}", clock=lambda: datetime.now(UTC))
 
@@ -76,13 +84,16 @@ class Announcer:
         self.redraws = Redraws()
         self._stack.push_async_callback(self.redraws.close, 0)
         now = self.house.clock
-        self.subject = ScheduledEvents(self.client, self.tournaments, self.house.database, self.redraws, now)
+        self.subject = ScheduledEvents(
+            self.client, self.tournaments, self.house.database, self.redraws, now, Visibility(self.client)
+        )
+        self.client.on_guild_channel_update = self.subject.on_guild_channel_update
 
     async def create(self, *, hours=2.0, **terms) -> Tournament:
         guild_id = int(self.playground.guild_id)
         starts_at = None if hours is None else datetime.now(UTC) + timedelta(hours=hours)
         made = announced(Format.SWISS, starts_at=starts_at, **terms)
-        made = await self.service.create(made, person(999), Place(guild_id, _CHANNEL), ENGLISH)
+        made = await self.service.create(made, person(999), Place(guild_id, self.channel_id), ENGLISH)
         made = await self.service.attach(made.id, _MESSAGE)
         await self.tell(made)
         return made
@@ -122,7 +133,7 @@ async def test_an_event_goes_with_its_tournament(announcer):
     tournament = await announcer.create(name="Autumn @everyone Cup")
     (event,) = announcer.all()
     assert (event["name"], event["status"]) == ("Autumn @everyone Cup", SCHEDULED)
-    place = f"https://discord.com/channels/{announcer.playground.guild_id}/{_CHANNEL}/{_MESSAGE}"
+    place = f"https://discord.com/channels/{announcer.playground.guild_id}/{announcer.channel_id}/{_MESSAGE}"
     assert event["entity_metadata"] == {"location": place}
     begin, end = (datetime.fromisoformat(event[f"scheduled_{one}_time"]) for one in ("start", "end"))
     assert begin == tournament.terms.starts_at
@@ -131,8 +142,10 @@ async def test_an_event_goes_with_its_tournament(announcer):
     assert len(announcer.all()) == 1
     await announcer.become(tournament, TournamentState.RUNNING)
     assert event["status"] == ACTIVE
+    assert announcer.subject._own
     await announcer.become(tournament, TournamentState.FINISHED)
     assert event["status"] == COMPLETED
+    assert not announcer.subject._own
     assert (await announcer.row(tournament)).status == COMPLETED
 
 
@@ -264,7 +277,7 @@ async def test_an_event_whose_answer_was_lost_is_not_announced_twice(announcer, 
 async def test_after_a_restart_events_are_announced_and_caught_up_with(announcer):
     tournament = await announcer.create()
     missed = announced(Format.SWISS, starts_at=datetime.now(UTC) + timedelta(hours=1))
-    place = Place(int(announcer.playground.guild_id), _CHANNEL)
+    place = Place(int(announcer.playground.guild_id), announcer.channel_id)
     missed = await announcer.service.create(missed, person(999), place, ENGLISH)
     await announcer.service.attach(missed.id, _MESSAGE + 1)
     # Nobody hears of what follows: the process is gone.
@@ -291,3 +304,62 @@ def test_a_tournament_takes_about_as_long_as_its_matches():
     daily = replace(bank, clock=TimeControl.parse("7d"), format=Format.ROUND_ROBIN)
     assert expected_length(daily) == timedelta(days=60)
     assert expected_length(replace(bank, format=Format.ELIMINATION, size=2)) < expected_length(bank)
+
+
+def close_channel(announcer, *, is_closed=True):
+    bits = permissions.VIEW_CHANNEL if is_closed else 0
+    announcer.playground.world.restrict(str(announcer.channel_id), bits, [BOT_ID])
+
+
+async def channel_is_closed(announcer, *, is_closed=True):
+    """Wait until the bot has heard whether everybody can view the channel."""
+    channel = announcer.client.get_channel(announcer.channel_id)
+    await come_true(lambda: is_open_channel(channel) != is_closed)
+    await announcer.quiet()
+
+
+async def come_true(is_true):
+    async with asyncio.timeout(60):
+        while not is_true():  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+
+
+async def test_a_tournament_of_a_closed_channel_has_no_event(announcer):
+    close_channel(announcer)
+    await channel_is_closed(announcer)
+    tournament = await announcer.create()
+    assert announcer.all() == []
+    # An organiser wants the whole server to know.
+    await announcer.tell(await announcer.service.advertise(tournament.id))
+    assert len(announcer.all()) == 1
+
+
+async def test_an_event_ends_with_the_view_of_its_channel(announcer):
+    tournament = await announcer.create()
+    assert len(announcer.all()) == 1
+    close_channel(announcer)
+    await come_true(lambda: announcer.all() == [])
+    await announcer.quiet()
+    await announcer.become(tournament, TournamentState.RUNNING)
+    assert announcer.all() == []
+
+
+async def test_an_event_from_before_the_update_is_deleted_at_the_start(announcer):
+    await announcer.create()
+    announcer.client.on_guild_channel_update = None
+    close_channel(announcer)
+    await channel_is_closed(announcer)
+    assert len(announcer.all()) == 1
+    announcer.begin()
+    announcer.subject.catch_up()
+    await announcer.quiet()
+    assert announcer.all() == []
+
+
+async def test_a_channel_that_opens_gets_its_event(announcer):
+    close_channel(announcer)
+    await channel_is_closed(announcer)
+    await announcer.create()
+    close_channel(announcer, is_closed=False)
+    await come_true(lambda: len(announcer.all()) == 1)
+    await announcer.quiet()

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.chat.live.redraws import Redraws
+from bot.chat.server.visibility import Visibility
 from bot.features.tournaments.scheduled_events import ScheduledEvents
 from bot.hosting.errors import BusyError
 from bot.hosting.publisher import Publisher
@@ -31,7 +32,8 @@ class Nothing:
 
 
 async def test_a_locked_database_is_waited_for():
-    events = ScheduledEvents(None, Nothing(), Locked(), Redraws(), lambda: datetime(2026, 11, 22, tzinfo=UTC))
+    now = datetime(2026, 11, 22, tzinfo=UTC)
+    events = ScheduledEvents(None, Nothing(), Locked(), Redraws(), lambda: now, Visibility(None))
     for job in (events._catch_up(), events._settle(1)):
         with pytest.raises(BusyError):
             await job

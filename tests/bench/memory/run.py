@@ -1,0 +1,80 @@
+"""Runs the real bot in virtual time with a crowd, and looks at the memory of this process in between.
+
+The simulated Discord is in the same process, and forgets what nobody looks at any more (`visits.py`). What
+the simulation replaces is listed in `tests/sim/README.md`. The garbage collector runs as in `python -m bot`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from bot.process.launch import reduce_garbage_collection
+from tests.bench.host.process import memory_bytes
+from tests.bench.memory.visits import Crowd
+from tests.sim.house import House
+from tests.sim.simulation import run_undisturbed
+
+_SEED = 5
+"""A seed whose boards are painted in full, with one process and no cluster."""
+_collect_seldom = reduce_garbage_collection
+"""The function itself: in a simulated run its name stands for nothing."""
+
+
+@dataclass(frozen=True)
+class Sample:
+    """What was seen after so many commands."""
+
+    commands: int
+    interactions: int
+    virtual_s: float
+    cpu_s: float
+    memory: int
+    """Resident bytes of this process: the bot, and a simulated Discord that does not grow."""
+
+
+def watch(marks: Iterable[int], people: int, look: Callable[[Crowd], None], *, rest_s: float = 0.0) -> None:
+    """Have `people` type commands, and call `look` after each number of commands in `marks`.
+
+    Nobody does anything for `rest_s` before each look, in virtual time.
+    """
+
+    async def live(house: House) -> None:
+        (lives,) = house.processes
+        bot = house.spawn(lives.keep())
+        while not house.discord.is_online:  # noqa: ASYNC110
+            await asyncio.sleep(0.1)
+        crowd = Crowd(house, people)
+        for mark in marks:
+            await crowd.come(mark)
+            await asyncio.sleep(rest_s)
+            look(crowd)
+        lives.is_over = True
+        lives.stop()
+        await bot
+
+    run_undisturbed(_SEED, live)
+
+
+def curve(marks: Iterable[int], people: int, tell: Callable[[Sample], None]) -> list[Sample]:
+    """Return what memory is in use after each number of commands in `marks`; `tell` hears of each at once."""
+    found: list[Sample] = []
+
+    def look(crowd: Crowd) -> None:
+        found.append(
+            Sample(
+                crowd.commands,
+                crowd.interactions,
+                crowd.house.loop.time(),
+                time.process_time(),
+                memory_bytes(os.getpid()),
+            )
+        )
+        tell(found[-1])
+
+    _collect_seldom()
+    watch(marks, people, look)
+    return found

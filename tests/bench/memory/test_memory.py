@@ -1,0 +1,40 @@
+"""What people did is forgotten by the bot: nothing grows with their number of commands."""
+
+import asyncio
+import functools
+import gc
+from collections import Counter
+
+import cachetools
+
+from tests.bench.memory.run import watch
+
+PEOPLE, COMMANDS = 10, 60
+EXPIRED_S = 3600.0
+"""After an hour, no token and no answer is of use any more."""
+OURS = ("bot.", "db.", "discord.")
+
+
+def left():
+    """Objects of the bot by type, besides what bounded caches keep; and the number of tasks."""
+    for one in gc.get_objects():
+        if issubclass(type(one), cachetools.Cache):
+            one.clear()
+        elif type(one) is functools._lru_cache_wrapper and one.cache_parameters()["maxsize"] is not None:
+            one.cache_clear()
+    gc.collect()
+    # Not their `__class__`, which a proxy of something gone cannot tell.
+    kinds = (type(one) for one in gc.get_objects())
+    names = (f"{kind.__module__}.{kind.__qualname__}" for kind in kinds)
+    found = Counter(name for name in names if name.startswith(OURS) and "playground" not in name)
+    return found, len(asyncio.all_tasks())
+
+
+def test_four_times_the_commands_leave_no_more_behind():
+    seen = []
+    watch((COMMANDS, 4 * COMMANDS), PEOPLE, lambda crowd: seen.append(left()), rest_s=EXPIRED_S)
+    (before, tasks_before), (after, tasks_after) = seen
+    grown = {name: (before[name], after[name]) for name in after if after[name] > before[name] * 1.05 + 2}
+    print(grown)
+    assert after.total() <= before.total() * 1.05, grown
+    assert tasks_after <= tasks_before

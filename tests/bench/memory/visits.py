@@ -1,0 +1,84 @@
+"""Hundreds of people who type every command, press what is there, and play; a few of them at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from typing import TYPE_CHECKING
+
+from bot.playground.actions.interactions import COMMAND
+from bot.views import presses
+from tests.sim.discovery import commands
+from tests.sim.people.honest import GAMES
+from tests.sim.person import BOT, Person
+
+if TYPE_CHECKING:
+    from tests.sim.house import House
+
+_AT_ONCE = 16
+_PEOPLE_A_CHANNEL = 10
+_DEEDS = 12
+_KEPT_MESSAGES = 60
+"""Messages of a channel that stay in the simulated Discord; people look only at the newest."""
+
+
+class Visitor(Person):
+    """Begins a match now and then, plays in it, and in between types any command and presses any button."""
+
+    async def live(self) -> None:
+        """Do a dozen things, and give up a match at the end: nobody has more than a few."""
+        if self.dice.random() < 0.5:
+            opponent = BOT if self.dice.random() < 0.5 else self.dice.choice(self.other_people())
+            await self.command(f"{self.dice.choice(GAMES)} challenge", opponent=opponent)
+        kinds = commands()
+        for _ in range(_DEEDS):
+            await self.pause(3.0, 12.0)
+            luck = self.dice.random()
+            if luck < 0.75:
+                (kind,) = self.dice.choices(kinds, [kind.weight for kind in kinds])
+                await kind().use(self)
+            elif luck < 0.9:
+                await self.accept() or await self.move()
+            else:
+                await self.press_a_kind()
+        for press in (presses.MORE, presses.RESIGN, presses.RESIGN_SURE):
+            await self.press_any(press)
+
+
+class Crowd:
+    """All the people of a server; each comes to the same channel every time."""
+
+    def __init__(self, house: House, people: int) -> None:
+        self.house = house
+        self._dice = random.Random(f"{house.seed}:crowd")
+        world = house.discord.world
+        channels = [world.add_channel(f"room-{n}")["id"] for n in range(-(-people // _PEOPLE_A_CHANNEL))]
+        self._visitors = [
+            Visitor(house, f"Person {n}", channels[n % len(channels)], random.Random(f"{house.seed}:{n}"))
+            for n in range(people)
+        ]
+        self.commands = self.interactions = 0
+
+    async def come(self, commands: int) -> None:
+        """Visit until `commands` have been typed since the beginning."""
+        await asyncio.gather(*(self._come(commands) for _ in range(_AT_ONCE)))
+
+    async def _come(self, commands: int) -> None:
+        while self.commands < commands:
+            visitor = self._dice.choice(self._visitors)
+            await visitor.live()
+            self._tidy(visitor.channel_id)
+
+    def _tidy(self, channel_id: str) -> None:
+        """Count what was done; have the simulated Discord forget it, so that only the bot can grow."""
+        house = self.house
+        self.interactions += len(house.interactions)
+        self.commands += sum(made.kind == COMMAND for _, made in house.interactions)
+        house.interactions.clear()
+        house.suggestions.clear()
+        house.log.clear()
+        house.troubled.clear()
+        house.machine.loads.clear()
+        messages = house.discord.world.messages[channel_id]
+        for message_id in list(messages)[:-_KEPT_MESSAGES]:
+            del messages[message_id]

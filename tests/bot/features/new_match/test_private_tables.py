@@ -1,0 +1,204 @@
+"""Open tables and tournaments of closed channels: nobody else hears of them unless their people want that."""
+
+import asyncio
+
+import pytest
+import pytest_asyncio
+
+from bot.hosting.errors import HostingError
+from bot.playground.world.objects import BOT_ID
+from tests.bot.chat import open_moves
+from tests.e2e.messages import buttons, labels, selects, text_of
+from tests.e2e.playing import match_number
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+GAME = "tictactoe"
+
+
+async def close_channel(owner, channel_id, *admitted):
+    ids = [BOT_ID, *(one.id for one in admitted)]
+    await owner.restrict("VIEW_CHANNEL", channel_id=channel_id, admit=ids)
+
+
+async def heard(house, channel_id, *, is_open):
+    """Wait until the bot has heard whether everybody can view a channel."""
+    channel = house.bot.get_channel(int(channel_id))
+    everybody = channel.guild.default_role
+    async with asyncio.timeout(60):
+        while channel.permissions_for(everybody).view_channel != is_open:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def seeks(alice, ann):
+    """The server's list of open tables, in a channel that everybody can view."""
+    there = ann.channel_id
+    listed = await ann.switch_channel(f"list-{ann.id}")
+    ann.channel_id = there
+    await alice.command("settings server", seeks=listed)
+    yield listed
+    await alice.command("settings server", seeks="automatic")
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def closed(house, alice, ann, ben, seeks):
+    """A channel that only Ann and Ben can view; both are there."""
+    there = await ann.switch_channel(f"closed-{ann.id}")
+    ben.channel_id = there
+    await close_channel(alice, there, ann, ben)
+    await heard(house, there, is_open=False)
+    return there
+
+
+async def opened(person, **options):
+    return (await person.command(f"{GAME} open", **options)).message
+
+
+async def in_list(person, seeks):
+    return [one for one in await person.messages(seeks) if "Join" in labels(one)]
+
+
+def the_table(house, message):
+    number = next(one["custom_id"] for one in buttons(message) if ".join." in one["custom_id"]).split(".")[2]
+    return int(number)
+
+
+async def ask_of(person):
+    return await person.wait_message(lambda one: "Tell the server" in labels(one))
+
+
+async def test_a_table_of_a_closed_channel_is_not_listed(house, ann, ben, carol, closed, seeks):
+    table = await opened(ann, side="first")
+    question = await ask_of(ann)
+    assert question["flags"] & 64
+    assert not (await house.bot.service.tables.load(the_table(house, table))).posts[1:]
+    # Somebody else's table in the list is not paired with it.
+    carol.channel_id = seeks
+    other = await carol.command(f"{GAME} open", side="second")
+    assert not other.is_ephemeral
+    assert await house.bot.service.pairing.pair(the_table(house, other.message)) is None
+    # Who can view the channel joins there, and there the match stays.
+    await ben.click(table, label="Join")
+    board = await ben.wait_update(table["id"], open_moves)
+    assert (await house.bot.service.boards.match(match_number(board))).place.channel_id == int(closed)
+    await carol.click(other.message, label="Close the table")
+
+
+async def test_its_host_announces_it(house, ann, ben, carol, closed, seeks):
+    table = await opened(ann, side="first")
+    question = await ask_of(ann)
+    told = await ann.click(question, label="Tell the server", times=2)
+    assert told.failure is None
+    carol.channel_id = seeks
+    listing = await carol.wait_message(lambda one: "Join" in labels(one))
+    assert ann.name in text_of(listing)
+    assert len(await in_list(carol, seeks)) == 1
+    await carol.click(listing, label="Join")
+    await carol.wait_update(listing["id"], open_moves)
+    left = await ann.wait_update(table["id"], lambda one: not labels(one))
+    assert f"/{seeks}/" in text_of(left)
+
+
+async def test_nobody_else_announces_it(house, ann, ben, closed, seeks):
+    table = await opened(ann)
+    number = the_table(house, table)
+    told = await ben.click(table, custom_id=f"t3.tell_server.{number}", forge=True)
+    assert told.is_ephemeral
+    assert "Only" in told.text
+    assert not (await house.bot.service.tables.load(number)).is_advertised
+    await ann.click(table, label="Close the table")
+    late = await ann.click(await ask_of(ann), label="Tell the server")
+    assert "closed" in late.text
+
+
+async def test_a_table_of_an_open_channel_is_listed_at_once(ann, carol, seeks):
+    table = await opened(ann)
+    carol.channel_id = seeks
+    listing = await carol.wait_message(lambda one: "Join" in labels(one) and ann.name in text_of(one))
+    assert not [one for one in await ann.messages() if "Tell the server" in labels(one)]
+    await ann.click(table, label="Close the table")
+    await carol.wait_update(listing["id"], lambda one: "Join" not in labels(one))
+
+
+async def test_a_list_that_its_host_cannot_view_has_no_table(house, alice, ann, carol, seeks):
+    await close_channel(alice, seeks, carol)
+    await heard(house, seeks, is_open=False)
+    table = await opened(ann)
+    assert not (await house.bot.service.tables.load(the_table(house, table))).posts[1:]
+    await ann.click(table, label="Close the table")
+
+
+async def test_a_table_leaves_the_list_when_its_channel_is_closed(house, alice, ann, carol, seeks):
+    there = ann.channel_id
+    table = await opened(ann, side="first")
+    carol.channel_id = seeks
+    listing = await carol.wait_message(lambda one: "Join" in labels(one) and ann.name in text_of(one))
+    async with carol.expecting("MESSAGE_DELETE", lambda one: one["id"] == listing["id"]):
+        await close_channel(alice, there, ann)
+    other = await carol.command(f"{GAME} open", side="second")
+    assert await house.bot.service.pairing.pair(the_table(house, other.message)) is None
+    await carol.click(other.message, label="Close the table")
+    await ann.click(table, label="Close the table")
+
+
+async def test_a_listing_from_before_the_update_lets_no_stranger_in(
+    house, alice, ann, carol, seeks, monkeypatch
+):
+    there = ann.channel_id
+    table = await opened(ann)
+    carol.channel_id = seeks
+    listing = await carol.wait_message(lambda one: "Join" in labels(one) and ann.name in text_of(one))
+
+    async def unheard(guild_id):
+        raise HostingError
+
+    monkeypatch.setattr(house.bot.service.tables, "open_in", unheard)
+    await close_channel(alice, there, ann)
+    await heard(house, there, is_open=False)
+    told = await carol.click(listing, label="Join")
+    assert "don't know this table" in told.text
+    assert (await house.bot.service.tables.load(the_table(house, table))).is_open
+    await ann.click(table, label="Close the table")
+
+
+# -- tournaments -----------------------------------------------------------------------------
+
+
+async def announce(person, **chosen):
+    """Announce a tournament in the form; return the private page that follows."""
+    page = (await person.command("tournament create")).message
+    for key, value in {"game": "tic_tac_toe", **chosen}.items():
+        menu = next(
+            one for one in selects(page) if any(it["value"] == f"{key}={value}" for it in one["options"])
+        )
+        page = (await person.select(page, [f"{key}={value}"], custom_id=menu["custom_id"])).changed[0]
+    done = await person.click(page, label="Announce")
+    return done.changed[0]
+
+
+async def test_a_tournament_of_a_closed_channel_is_announced_to_the_server_only_if_wanted(
+    house, alice, ann, ben, closed
+):
+    alice.channel_id = closed
+    page = await announce(alice, start="60")
+    assert "Announce it to the server?" in text_of(page)
+    cup = await alice.wait_message(lambda one: "Join" in labels(one))
+    assert not (await alice.state())["scheduled_events"]
+    number = next(one["custom_id"] for one in buttons(cup) if "tour_join" in one["custom_id"]).split(".")[2]
+    # Ben is no organizer.
+    told = await ben.click(cup, custom_id=f"t3.tour_tell.{number}", forge=True)
+    assert told.is_ephemeral
+    assert not (await house.bot.service.tournaments.load(int(number))).is_advertised
+    async with alice.expecting("GUILD_SCHEDULED_EVENT_CREATE"):
+        await alice.click(page, label="Tell the server")
+    await alice.command("tournament cancel", tournament=number)
+
+
+async def test_without_a_start_time_nothing_is_asked(alice, closed):
+    alice.channel_id = closed
+    page = await announce(alice)
+    assert "server?" not in text_of(page)
+    cup = await alice.wait_message(lambda one: "Join" in labels(one))
+    number = next(one["custom_id"] for one in buttons(cup) if "tour_join" in one["custom_id"]).split(".")[2]
+    await alice.command("tournament cancel", tournament=number)

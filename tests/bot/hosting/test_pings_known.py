@@ -1,0 +1,24 @@
+"""A process remembers only so many of the pings that it has sent."""
+
+from bot.hosting.deadlines import DeadlineKind
+from bot.hosting.pings import pings
+from bot.hosting.pings.pings import Pings
+from db.rows import PingRow
+
+
+class Host:
+    """Stores every ping as this process's own, and schedules nothing."""
+
+    def handle(self, kind, handler):
+        """There are no deadlines."""
+
+    async def write(self, work):
+        return True, None
+
+
+async def test_matches_that_another_process_looks_after_are_forgotten_in_time(monkeypatch):
+    monkeypatch.setattr(pings, "_MOST_STANDING", 3)
+    subject = Pings(Host(), Host(), None, None)
+    for match_id in range(1, 6):
+        await subject._take(DeadlineKind.PING, match_id, PingRow(match_id, 0, 7, 100 + match_id))
+    assert sorted(subject._standing) == [3, 4, 5]
