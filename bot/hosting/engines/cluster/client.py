@@ -129,6 +129,8 @@ class DaskClient:
                 with contextlib.suppress(Exception):
                     async with asyncio.timeout(2 * _CLOSE_S):
                         await self._there(client.close(timeout=_CLOSE_S))
+                # Unless the scheduler confirmed it, its finalizer would close it on a loop that is gone.
+                client.status = "closed"
         finally:
             self._loop.call_soon_threadsafe(self._loop.stop)
 

@@ -5,6 +5,7 @@ the cluster's own may, the bot may not.
 """
 
 import asyncio
+import gc
 import importlib
 import os
 import pickle
@@ -152,6 +153,22 @@ async def test_a_message_that_cannot_be_read_ends_the_connection_and_nothing_els
                 await asyncio.sleep(0.05)
     asked.cancel()
     await asyncio.gather(asked, return_exceptions=True)
+
+
+async def test_a_client_whose_close_is_not_confirmed_raises_nothing_when_collected(dask, monkeypatch):
+    monkeypatch.setattr(client_module, "_CLOSE_S", 1e-6)
+    dask.start_scheduler()
+    client = client_module.DaskClient(dask.address, None)
+    await client.connect(10)
+    unconfirmed = client._client
+    unconfirmed._close = lambda **_: client._loop.create_future()
+    await client.close()
+    for thread in threading.enumerate():
+        if thread.name == "cluster":
+            await asyncio.to_thread(thread.join)
+    del unconfirmed._close, unconfirmed
+    # What a finalizer raises fails the test.
+    gc.collect()
 
 
 @pytest.mark.parametrize("greets", [True, False])
