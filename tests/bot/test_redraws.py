@@ -212,3 +212,22 @@ def test_a_right_that_is_back_in_a_channel_is_used_there_at_once():
         assert set(discord.drawn) == {"here", "there"}
 
     virtual_time.run(main())
+
+
+def test_a_close_ends_a_channel_whose_boards_are_never_drawn():
+    begun = []
+
+    async def hang():
+        begun.append(1)
+        await asyncio.Event().wait()
+
+    async def main():
+        redraws = Redraws()
+        for key in range(3):
+            redraws.add(1, key, hang)
+        async with asyncio.timeout(HOUR_S):
+            await redraws.close(5.0)
+        assert len(begun) == 1
+        assert redraws.retry_count == 0
+
+    virtual_time.run(main())
