@@ -18,6 +18,7 @@ from bot.chat.gateway.disconnection import explain, is_refusal
 from bot.hosting.errors import BusyError
 from bot.hosting.runtime import Runtime
 from bot.process import process_lock
+from bot.process.freed_memory import return_freed_memory
 from bot.process.refused_logins import RefusedLogins
 from bot.process.stopping import FAILED, RESTART_USELESS, end_now, stop_at_signals
 from bot.process.supervisor import end_with_supervisor, report_ready
@@ -208,6 +209,7 @@ def reduce_garbage_collection() -> None:
 
 async def run_until_signal(settings: Settings, *, is_supervised: bool = False) -> None:
     """Run the bot until SIGTERM, SIGINT or the supervisor's exit; raises `LaunchError`."""
+    return_freed_memory()
     with stop_at_signals() as stop:
         if is_supervised:
             end_with_supervisor()

@@ -1,7 +1,8 @@
 """Runs the real bot in virtual time with a crowd, and looks at the memory of this process in between.
 
 The simulated Discord is in the same process, and forgets what nobody looks at any more (`visits.py`). What
-the simulation replaces is listed in `tests/sim/README.md`. The garbage collector runs as in `python -m bot`.
+the simulation replaces is listed in `tests/sim/README.md`. The garbage collector and the C
+library's memory run as in `python -m bot`.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from bot.process.freed_memory import return_freed_memory
 from bot.process.launch import reduce_garbage_collection
 from tests.bench.host.process import memory_bytes
 from tests.bench.memory.visits import Crowd
@@ -75,6 +77,7 @@ def curve(marks: Iterable[int], people: int, tell: Callable[[Sample], None]) -> 
         )
         tell(found[-1])
 
+    return_freed_memory()
     _collect_seldom()
     watch(marks, people, look)
     return found
