@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import threading
 from collections.abc import Callable
 from typing import Any, ParamSpec
 
-from cachetools import LRUCache, cached
+from cachetools import LRUCache
 from cachetools.keys import hashkey
 from PIL import Image
 
@@ -26,12 +27,36 @@ def bytes_of(picture: Image.Image) -> int:
 
 _kept: LRUCache[Any, Image.Image] = LRUCache(_MOST_BYTES, getsizeof=bytes_of)
 _lock = threading.Lock()
+_painting = threading.RLock()
+"""Held while a part is painted: an empty board takes sixty megabytes meanwhile."""
 
 
 def kept(paint: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
     """Keep the pictures that `paint` returns, by its arguments, until newer pictures need their room.
 
-    Several threads may paint; they must copy a picture before they change it.
+    Several threads may ask; one of them paints at a time. They must copy a picture before they change it.
     """
-    remember = cached(_kept, key=functools.partial(hashkey, paint), lock=_lock)
-    return remember(paint)
+
+    @functools.wraps(paint)
+    def find_or_paint(*args: P.args, **kwargs: P.kwargs) -> Image.Image:
+        key = hashkey(paint, *args, **kwargs)
+        found = _find(key)
+        if found is not None:
+            return found
+        with _painting:
+            # Another thread may have painted it meanwhile.
+            return _find(key) or _keep(key, paint(*args, **kwargs))
+
+    return find_or_paint
+
+
+def _find(key: Any) -> Image.Image | None:
+    with _lock:
+        return _kept.get(key)
+
+
+def _keep(key: Any, picture: Image.Image) -> Image.Image:
+    # A picture that is larger than the bound is not kept.
+    with _lock, contextlib.suppress(ValueError):
+        _kept[key] = picture
+    return picture

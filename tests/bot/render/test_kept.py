@@ -1,5 +1,8 @@
 """Painted parts of pictures are kept within a bound in bytes, and few bytes are kept for a palette."""
 
+import time
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 from PIL import Image
 
@@ -39,6 +42,25 @@ def test_the_pictures_used_last_are_kept():
         paint(colour)
         assert paint(0) is first
     assert paint(1) is not second
+
+
+def test_one_thread_paints_at_a_time_and_nothing_twice():
+    under_way, most, painted = [], [], []
+
+    @kept
+    def paint(colour):
+        under_way.append(colour)
+        most.append(len(under_way))
+        # Another thread has its turn here.
+        time.sleep(0)
+        painted.append(colour)
+        under_way.remove(colour)
+        return Image.new("L", (1, 1), colour)
+
+    with ThreadPoolExecutor(4) as threads:
+        list(threads.map(paint, [1, 2, 3, 4] * 3))
+    assert max(most) == 1
+    assert sorted(painted) == [1, 2, 3, 4]
 
 
 def test_a_palette_keeps_no_picture():
