@@ -1,9 +1,10 @@
 """Interface of an engine, which searches a position within limits and returns a result.
 
-Without a time limit and with one thread, an engine's result depends only on the
-position, limits and seed. An engine never prints, never raises on a legal position,
-and always returns a legal action. It enforces its deadline itself, because nothing
-else can stop a running search.
+With nodes or a depth as limits and one thread, an engine's result depends only on the
+position, limits and seed, unless a time limit ends the search before. An engine never prints,
+never raises on a legal position, and always returns a legal action. It enforces its deadline
+itself, because nothing else can stop a running search. All of its work counts: preparations,
+evaluations, and what follows the search.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ class Limits:
     """Limits of a search; `None` means no limit of that kind.
 
     An engine always examines at least the first legal action. Searches of a position
-    with the same `seed`, the same node or depth limit and no time limit return the same action.
+    with the same `seed` and the same node or depth limit return the same action, if time suffices.
     """
 
     seconds: float | None = None
@@ -38,6 +39,14 @@ class Limits:
     """Maximum score difference, in the engine's units, between the best move and a randomly chosen one."""
     threads: int = 1
     """Number of threads, for engines that support several; with two or more, results can vary."""
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether only time limits the search.
+
+        With nodes or a depth as well, the time is a precaution: as long as it suffices, results repeat.
+        """
+        return self.seconds is not None and self.nodes is None and self.depth is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,13 +99,16 @@ class StopFlag:
         """Set the flag `seconds` - `slack` seconds after the block starts, unless the block ends first.
 
         The delay is at least half of `seconds`. If `seconds` is `None`, no timer starts.
+        Blocks can be nested: the timer of an outer block keeps running.
         """
+        outer, self._timer = self._timer, None
         if seconds is not None:
             self.after(max(seconds - slack, seconds / 2))
         try:
             yield
         finally:
             self.disarm()
+            self._timer = outer
 
     def disarm(self) -> None:
         """Cancel the timer that `after` started; the flag itself is unchanged."""

@@ -25,6 +25,9 @@ POLICY = "policy"
 ANALYSIS_S = 1.8
 """Thinking time of the analyst in seconds, so that a whole request takes about two seconds."""
 
+PRECAUTION_S = 1.8
+"""Time limit in seconds of levels limited by depth or nodes; rarely needed."""
+
 
 class Difficulty(enum.StrEnum):
     """How hard a level is for people; only the few levels that are offered first have a difficulty."""
@@ -41,7 +44,7 @@ class Level:
     `id` is a stable word (lower case, hyphens) stored with matches;
     `title`, `summary` and `teaches` are English. `summary` describes what the
     level is like to play against or, for a historic program, how it computes
-    its moves. `build` loads the engine.
+    its moves. `build` loads the engine. `limits` include a time limit.
     """
 
     id: str
@@ -85,7 +88,9 @@ def analyst(build: Callable[[], Engine]) -> Level:
 
 def policy(build: Callable[[], Engine]) -> Level:
     """Return the policy level; its engine, which `build` loads, gives probabilities in `action_scores`."""
-    return Level(POLICY, "Policy", "Says how likely it thinks each move.", build, Limits(nodes=1))
+    return Level(
+        POLICY, "Policy", "Says how likely it thinks each move.", build, Limits(PRECAUTION_S, nodes=1)
+    )
 
 
 def current_levels(levels: Sequence[Level]) -> tuple[Level, ...]:

@@ -32,8 +32,13 @@ class Budget:
         """Seconds since the search was started."""
         return time.monotonic() - self._begin
 
+    @property
+    def is_used_up(self) -> bool:
+        """Whether a limit is reached or the stop flag is set."""
+        return self.nodes >= self._most_nodes or self._stop.is_set() or time.monotonic() >= self._deadline
+
     def visit(self) -> None:
         """Count a node; raises `SearchStoppedError` when the search must stop."""
-        if self.nodes >= self._most_nodes or self._stop.is_set() or time.monotonic() >= self._deadline:
+        if self.is_used_up:
             raise SearchStoppedError
         self.nodes += 1

@@ -12,6 +12,9 @@ action with the best value. They differ in form and in the number of nodes:
 - *negamax* is alpha-beta with a single rule for both seats: a value for one
   seat is the negated value for the other seat.
 
+A position in the middle of an exchange is hard to evaluate. With `noisy`, the leaves are
+searched on, by such actions only, until nothing is left to exchange (*quiescence search*).
+
 The seats need not alternate: after an extra move, the same seat moves again.
 
 A value is a float. The value of a win is `WIN` minus the number of plies to the
@@ -70,6 +73,10 @@ def all_actions(position: Position) -> Sequence[int]:
     return position.legal_actions()
 
 
+Noisy = Callable[[Position], Sequence[int]]
+"""Function that returns those legal actions that are searched beyond the depth, such as captures."""
+
+
 class Method(enum.StrEnum):
     """The three searches, in the order of the module's description."""
 
@@ -84,10 +91,10 @@ class ClassicEngine:
 
     It uses iterative deepening up to `depth` (or `limits.depth`), so that a
     result exists whenever the search is stopped. The node count is the sum
-    over all iterations. Minimax knows the value of every root action and reports it in
-    `action_scores`. The other methods compute only bounds for all actions but
-    the best, unless `shows_scores` makes them search every root action with
-    a full window.
+    over all iterations, and includes the positions beyond the depth. Minimax knows
+    the value of every root action and reports it in `action_scores`. The other
+    methods compute only bounds for all actions but the best, unless `shows_scores`
+    makes them search every root action with a full window.
     """
 
     method: Method
@@ -95,11 +102,12 @@ class ClassicEngine:
     evaluate: Evaluation = zero_evaluation
     order: Ordering = all_actions
     shows_scores: bool = False
+    noisy: Noisy | None = None
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the first action, in search order, with the best value."""
         budget = Budget(limits, stop)
-        tree = _Tree(self.evaluate, self.order, budget, position.seat_to_move)
+        tree = _Tree(self, budget, position.seat_to_move)
         first = self.order(position)[0]
         best = SearchResult(first, Score.estimate(0.0), pv=(first,))
         depth = self.depth if limits.depth is None else limits.depth
@@ -155,14 +163,13 @@ def to_score(value: float) -> Score:
 
 
 class _Tree:
-    """The three searches, one method each, sharing an evaluation, a move order and a budget.
+    """The three searches, one method each, sharing an engine's functions and a budget.
 
     Each method returns a value and the principal variation that leads to it.
     """
 
-    def __init__(self, evaluate: Evaluation, order: Ordering, budget: Budget, root: Seat) -> None:
-        self._evaluate = evaluate
-        self._order = order
+    def __init__(self, engine: ClassicEngine, budget: Budget, root: Seat) -> None:
+        self._evaluate, self._order, self._noisy = engine.evaluate, engine.order, engine.noisy
         self._budget = budget
         self.root = root
 
@@ -193,7 +200,8 @@ class _Tree:
         self._budget.visit()
         is_ours = position.seat_to_move is self.root
         if depth == 0 or position.outcome is not None:
-            value = self._leaf(position, ply)
+            window = (alpha, beta) if is_ours else (-beta, -alpha)
+            value = self._leaf(position, ply, *window)
             return (value if is_ours else -value), ()
         best, best_line = (-INFINITY if is_ours else INFINITY), Line()
         for action in self._order(position):
@@ -215,7 +223,7 @@ class _Tree:
         """Return the value for the seat to move; the bounds work as in `alpha_beta`."""
         self._budget.visit()
         if depth == 0 or position.outcome is not None:
-            return self._leaf(position, ply), ()
+            return self._leaf(position, ply, alpha, beta), ()
         best, best_line = -INFINITY, Line()
         mover = position.seat_to_move
         for action in self._order(position):
@@ -238,11 +246,34 @@ class _Tree:
         value, line = self.negamax(position, depth, ply, -beta, -alpha)
         return -value, line
 
-    def _leaf(self, position: Position, ply: int) -> float:
-        """Return the static value of a position for its side to move, `ply` plies below the root."""
+    def _leaf(self, position: Position, ply: int, alpha: float = -INFINITY, beta: float = INFINITY) -> float:
+        """Return the value of a leaf for its side to move, `ply` plies below the root; fail-soft."""
         outcome = position.outcome
         if outcome is None:
-            return self._evaluate(position)
+            return self._evaluate(position) if self._noisy is None else self._settled(position, alpha, beta)
         if outcome.winner is None:
             return 0.0
         return WIN - ply if outcome.winner is position.side_to_move else ply - WIN
+
+    def _settled(self, position: Position, alpha: float, beta: float) -> float:
+        """Return the value after the best noisy actions of both sides, for the side to move; fail-soft.
+
+        A side that has other actions may stop. The end of a game is evaluated like other positions:
+        it proves nothing, because some actions before it were not searched.
+        """
+        assert self._noisy is not None
+        noisy = () if position.outcome else self._noisy(position)
+        can_stop = not noisy or len(noisy) < len(position.legal_actions())
+        best = self._evaluate(position) if can_stop else -INFINITY
+        for action in noisy:
+            alpha = max(alpha, best)
+            if alpha >= beta:
+                self._budget.cutoffs += 1
+                break
+            self._budget.visit()
+            child = position.play(action)
+            if child.seat_to_move is position.seat_to_move:
+                best = max(best, self._settled(child, alpha, beta))
+            else:
+                best = max(best, -self._settled(child, -beta, -alpha))
+        return best

@@ -12,6 +12,7 @@ from engines.core.equal_actions import groups_of_equal_actions
 from engines.core.game import Position
 from engines.core.scoring.perspective import final_score, score_seen_from
 from engines.core.scoring.score import Score
+from engines.search.budget import Budget
 
 
 class MoveByMove:
@@ -21,7 +22,7 @@ class MoveByMove:
         self._engine = engine
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
-        """Return the best move, with scores of all legal moves in `action_scores`."""
+        """Return the best move, with the scores of `scores_of_moves` in `action_scores`."""
         started = time.perf_counter()
         scores = scores_of_moves(self._engine, position, limits, stop)
         best = max(scores, key=lambda action: scores[action])
@@ -44,8 +45,10 @@ def scores_of_moves(
     """Return a score for every legal move, by searching each move that has no score in `known`.
 
     The limits are divided equally among the moves. Equivalent moves are searched once and
-    have the same score.
+    have the same score. When the time is used up or `stop` is set, moves without a score are
+    left out, but one move is always scored.
     """
+    budget = Budget(replace(limits, nodes=None), stop)
     groups = groups_of_equal_actions(position)
     share = replace(
         limits,
@@ -55,6 +58,8 @@ def scores_of_moves(
     scores: dict[int, Score] = {}
     for group in groups:
         found = next((known[action] for action in group if action in known), None)
+        if found is None and scores and budget.is_used_up:
+            continue
         scores |= dict.fromkeys(group, found or _score_of(engine, position, group[0], share, stop))
     return dict(sorted(scores.items()))
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from engines.core.engine import Engine, Limits, SearchResult, StopFlag
@@ -17,11 +17,14 @@ from engines.core.game import Position
 from engines.core.scoring.ending import winning_action
 from engines.core.scoring.guard import Guard
 from engines.core.scoring.score import Proof, Score
+from engines.search.budget import Budget
 from engines.search.move_by_move import scores_of_moves
 from engines.search.random_mover import seeded_random
 
 # Larger than every estimate of every engine.
 _PROVEN = 1e6
+_FIRST_SHARE, _MOVES_SHARE = 0.5, 0.25
+"""Shares of the time: for the engine's choice, and for its scores of all moves; the rest is for the guard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +35,8 @@ class Human:
     `temperature`, in the engine's units, is chosen 2.7 times less often.
     `blindness` is the probability of overlooking a move. With `takes_wins`,
     an immediate win is always played. With `guards`, a move that loses at once,
-    or allows an immediate win by the opponent, is played only if all moves do.
+    or allows an immediate win by the opponent, is played only if all moves do,
+    or if the time for looking is used up.
     """
 
     engine: Engine
@@ -43,32 +47,37 @@ class Human:
 
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return a move that a person might choose, with the engine's score of that move."""
+        budget = Budget(limits, stop)
         if self.takes_wins and (winning := winning_action(position)) is not None:
             return SearchResult(winning, Score.win(1), depth=1, nodes=1, pv=(winning,))
-        # Only half the time, because the engine may then have to search every move separately.
-        half = replace(limits, seconds=None if limits.seconds is None else limits.seconds / 2)
-        opinion = self.engine.search(position, half, stop)
+        opinion = self.engine.search(position, _share(limits, _FIRST_SHARE), stop)
         scores = opinion.action_scores or scores_of_moves(
-            self.engine, position, half, stop, {opinion.action: opinion.score}
+            self.engine, position, _share(limits, _MOVES_SHARE), stop, {opinion.action: opinion.score}
         )
-        action = self._choose(position, scores, seeded_random(position, limits.seed))
+        guard = Guard(position)
+
+        def is_safe(action: int) -> bool:
+            return not self.guards or budget.is_used_up or guard.is_safe(action)
+
+        action = self._choose(is_safe, scores, seeded_random(position, limits.seed))
         pv = opinion.pv if action == opinion.action else (action,)
         return replace(opinion, action=action, score=scores[action], pv=pv, action_scores=scores)
 
-    def _choose(self, position: Position, scores: Mapping[int, Score], luck: random.Random) -> int:
-        """Return a noticed move, sampled by weight."""
+    def _choose(
+        self, is_safe: Callable[[int], bool], scores: Mapping[int, Score], luck: random.Random
+    ) -> int:
+        """Return a noticed move, sampled by weight, that `is_safe` if any move is."""
         noticed = [action for action in scores if luck.random() >= self.blindness] or list(scores)
         weights = self._weights(scores, noticed)
-        guard = Guard(position)
         thoughts: list[int] = []
         while weights:
             thoughts += luck.choices(list(weights), list(weights.values()))
-            if not self.guards or guard.is_safe(thoughts[-1]):
+            if is_safe(thoughts[-1]):
                 return thoughts[-1]
             del weights[thoughts[-1]]
         # Every noticed move allows an immediate loss: take the best other move that does not.
         rest = sorted(scores.keys() - thoughts, key=lambda action: scores[action], reverse=True)
-        return next(filter(guard.is_safe, rest), thoughts[0])
+        return next(filter(is_safe, rest), thoughts[0])
 
     def _weights(self, scores: Mapping[int, Score], actions: list[int]) -> dict[int, float]:
         """Return each action's softmax weight, relative to the best action."""
@@ -81,6 +90,11 @@ class Human:
             action: max(math.exp(max((value - best) / self.temperature, -700.0)), 1e-300)
             for action, value in values.items()
         }
+
+
+def _share(limits: Limits, share: float) -> Limits:
+    """Return the limits with a share of their time."""
+    return limits if limits.seconds is None else replace(limits, seconds=limits.seconds * share)
 
 
 def _worth(score: Score) -> float:

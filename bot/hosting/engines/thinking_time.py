@@ -21,7 +21,7 @@ SHORTEST_S = 0.3
 LEAST_S = 0.5
 """Minimum time in seconds for repeating a search locally after a remote worker failed."""
 _USUAL_S = 0.5
-"""Expected seconds of a search with a ladder's strongest level, if it has no time limit."""
+"""Expected seconds of a search with a ladder's strongest level, if nodes or a depth limit it."""
 _LOAD_S = 1.5
 """Expected seconds for loading a ladder's strongest level."""
 _HURRIED = 0.9
@@ -33,15 +33,15 @@ _WEIGHT = 0.3
 def limits_of(job: Job, workers: int, demand: int, longest_s: float) -> tuple[Limits, float]:
     """Return the time limits of the job's search, and the fraction of the level's usual time that they allow.
 
-    A level gets less time when `demand`, the number of waiting and running searches, exceeds the number of
-    workers. `longest_s` is the time limit of levels that have none.
+    A level that only time limits gets less when `demand`, the number of waiting and running searches, exceeds
+    the number of workers. `longest_s` is the time limit of levels that have none.
     """
     limits = job.level.limits_for(job.seed)
     own_s = longest_s if limits.seconds is None else limits.seconds
     cap_s = _cap_s(job, workers)
     if cap_s is not None and cap_s < own_s:
         limits = replace(limits, seconds=cap_s)
-    if limits.seconds is None or job.is_background:
+    if limits.seconds is None or not limits.is_timed or job.is_background:
         return limits, 1.0
     share = max(SMALLEST_SHARE, min(1.0, workers / max(1, demand)))
     return replace(limits, seconds=limits.seconds * share), share
@@ -100,7 +100,8 @@ class Expectation:
         key = (game.id, level.id)
         if key not in self._places:
             self._places[key] = place_on_ladder(game, level)
-            usual_s = _USUAL_S if level.limits.seconds is None else level.limits.seconds
+            seconds = level.limits.seconds if level.limits.is_timed else None
+            usual_s = _USUAL_S if seconds is None else seconds
             self._seconds[key] = self._places[key] * usual_s
         return self._seconds[key] + (0.0 if is_warm else self._places[key] * _LOAD_S)
 

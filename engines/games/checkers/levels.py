@@ -6,8 +6,8 @@ from functools import partial
 from pathlib import Path
 
 from engines.core.engine import Engine, Limits
-from engines.core.level import Difficulty, Level, analyst, with_ratings
-from engines.games.checkers.values import lead, settled_lead
+from engines.core.level import PRECAUTION_S, Difficulty, Level, analyst, with_ratings
+from engines.games.checkers.values import lead, plain_search
 from engines.search.classic import alpha_beta
 from engines.search.random_mover import RandomMover
 from engines.search.skill import Human
@@ -37,7 +37,7 @@ def _analyst() -> Engine:
 
 
 def _beginner() -> Engine:
-    return Human(alpha_beta(1, settled_lead), temperature=0.4, blindness=0.2)
+    return Human(plain_search(1), temperature=0.4, blindness=0.2)
 
 
 LEVELS: tuple[Level, ...] = with_ratings(
@@ -71,7 +71,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
             "casual",
             "Casual",
             "Sees simple exchanges, but not your shots.",
-            partial(alpha_beta, 2, settled_lead),
+            partial(plain_search, 2),
             _QUICK,
             even_within=0.5,
             variety=0.15,
@@ -81,7 +81,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
             "club",
             "Club",
             "Keeps its men together, and punishes loose ones.",
-            partial(alpha_beta, 4, settled_lead),
+            partial(plain_search, 4),
             _QUICK,
             even_within=0.3,
             variety=0.1,
@@ -91,7 +91,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
             "expert",
             "Expert",
             "Looks six moves ahead: few shots get past it.",
-            partial(alpha_beta, 6, settled_lead),
+            partial(plain_search, 6),
             _QUICK,
             even_within=0.3,
             variety=0.1,
@@ -101,7 +101,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
             "Master",
             "Finds nearly every shot, and knows which squares matter.",
             partial(_engine, _SMALL_MB),
-            Limits(depth=9),
+            Limits(PRECAUTION_S, depth=9),
             even_within=0.3,
             variety=0.1,
         ),
@@ -110,7 +110,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
             "Grandmaster",
             "Looks a dozen moves ahead, and plays the last four pieces perfectly.",
             partial(_engine, _SMALL_MB),
-            Limits(nodes=100_000),
+            Limits(PRECAUTION_S, nodes=100_000),
             even_within=0.3,
             variety=0.1,
         ),

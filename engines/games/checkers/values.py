@@ -1,10 +1,14 @@
-"""Evaluations by plain counting, for the levels that search in Python."""
+"""Evaluations by plain counting, and the search of the levels that are written in Python."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+
 from engines.core.game import Position
 from engines.games.checkers.rules import KINGS, MEN
-from engines.games.checkers.trails import DARK, POINTS, SIZE, STEPS
+from engines.games.checkers.trails import DARK, POINTS, SIZE, STEPS, TRAILS
+from engines.search.classic import alpha_beta
 
 _KING = 1.5
 """Value of a king in men."""
@@ -55,11 +59,11 @@ def placed_lead(position: Position) -> float:
     return -red if position.side_to_move else red
 
 
-def settled_lead(position: Position) -> float:
-    """Return the placed lead after all jumps that are possible now, each side choosing its best ones."""
-    legal = position.legal_actions()
-    jumps = [action for action in legal if action >= STEPS]
-    values = [-settled_lead(position.play(action)) for action in jumps]
-    if len(jumps) < len(legal) or not legal:
-        values.append(placed_lead(position))
-    return max(values)
+def jumps(position: Position) -> Sequence[int]:
+    """Return the legal jumps, those that take the most pieces first."""
+    found = [action for action in position.legal_actions() if action >= STEPS]
+    return sorted(found, key=lambda action: len(TRAILS[action]), reverse=True)
+
+
+plain_search = partial(alpha_beta, evaluate=placed_lead, noisy=jumps)
+"""Alpha-beta search that compares the placed lead when no side gains by a jump; takes the depth in plies."""

@@ -12,7 +12,7 @@ import functools
 from pathlib import Path
 
 from engines.core.engine import Engine, Limits
-from engines.core.level import Difficulty, Level, analyst, policy, with_ratings
+from engines.core.level import PRECAUTION_S, Difficulty, Level, analyst, policy, with_ratings
 from engines.games.gomoku.historic.greedy_scorer import GreedyScorer, evolved_tables
 from engines.games.gomoku.historic.shape_negamax import ShapeNegamax
 from engines.games.gomoku.rules import GAME
@@ -161,7 +161,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
             "Expert",
             "Rarely misses a threat, and punishes mistakes.",
             _expert,
-            Limits(depth=2),
+            Limits(PRECAUTION_S, depth=2),
             even_within=100.0,
             variety=20.0,
             difficulty=Difficulty.HARD,
@@ -171,7 +171,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
             "Master",
             "Finds forced wins: one loose move is enough.",
             _engine,
-            Limits(nodes=20_000),
+            Limits(PRECAUTION_S, nodes=20_000),
             even_within=100.0,
             variety=12.0,
         ),

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from engines.core.engine import Engine, Limits
 from engines.core.game import Position
-from engines.core.level import Difficulty, Level, analyst, with_ratings
+from engines.core.level import PRECAUTION_S, Difficulty, Level, analyst, with_ratings
 from engines.search.classic import alpha_beta
 from engines.search.random_mover import RandomMover
 from engines.search.skill import Human
@@ -101,7 +101,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
             "Master",
             "Plans its extra turns, and rarely leaves seeds to capture.",
             _lookahead,
-            Limits(depth=9),
+            Limits(PRECAUTION_S, depth=9),
             even_within=0.5,
             variety=0.3,
         ),
@@ -110,7 +110,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
             "Grandmaster",
             "Looks far ahead, and counts the last seeds without a mistake.",
             _lookahead,
-            Limits(depth=13),
+            Limits(PRECAUTION_S, depth=13),
             even_within=0.5,
             variety=0.2,
         ),

@@ -11,7 +11,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engines.core.engine import Engine, Limits
-from engines.core.level import Difficulty, Level, analyst, policy, with_ratings
+from engines.core.level import PRECAUTION_S, Difficulty, Level, analyst, policy, with_ratings
 from engines.games.othello.rules import GAME
 from engines.games.othello.search.evaluation.square_values import square_values
 from engines.search.classic import alpha_beta, count_difference, minimax
@@ -129,7 +129,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
             "Expert",
             "Rarely gives a corner away, and leaves you few moves.",
             lambda: _engine(_SMALL_MB, has_book=False),
-            Limits(depth=3),
+            Limits(PRECAUTION_S, depth=3),
             even_within=2.0,
             variety=0.5,
             difficulty=Difficulty.HARD,
@@ -139,7 +139,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
             "Master",
             "Sees far ahead: tricks won't do.",
             lambda: _engine(_SMALL_MB, has_book=False),
-            Limits(depth=7),
+            Limits(PRECAUTION_S, depth=7),
             even_within=2.0,
             variety=0.4,
         ),
@@ -148,7 +148,7 @@ LEVELS: tuple[Level, ...] = with_ratings(
             "Grandmaster",
             "Hardly ever wrong, and flawless over the last 14 squares.",
             lambda: _engine(16, has_book=True),
-            Limits(nodes=500_000),
+            Limits(PRECAUTION_S, nodes=500_000),
             even_within=2.0,
             variety=0.4,
         ),

@@ -39,7 +39,7 @@ class NetworkPlayer:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the best action of the search, with a score for every visited action."""
         begin = time.monotonic()
-        end = begin + limits.seconds if limits.seconds else np.inf
+        end = np.inf if limits.seconds is None else begin + limits.seconds
         simulations = min(self._simulations, limits.nodes or self._simulations)
         search = Search(*self._evaluator(position), simulations)
         found = search.run([position], is_over=lambda: stop.is_set() or time.monotonic() > end)

@@ -52,6 +52,25 @@ def test_a_flag_sets_itself_within_a_time_until_the_block_ends() -> None:
     assert not never.is_set()
 
 
+def test_a_block_within_another_leaves_the_outer_timer_alone() -> None:
+    stop = StopFlag()
+    with stop.within(60.0):
+        outer = stop._timer
+        assert outer is not None
+        for seconds in (None, 30.0):
+            with stop.within(seconds):
+                stop.after(20.0)
+            assert stop._timer is outer
+            assert not outer.finished.is_set()
+    assert outer.finished.is_set()
+
+
+def test_only_time_limits_a_timed_search() -> None:
+    assert Limits(seconds=1.0).is_timed
+    for limits in (Limits(), Limits(nodes=1), Limits(seconds=1.0, nodes=1), Limits(seconds=1.0, depth=1)):
+        assert not limits.is_timed
+
+
 def test_a_budget_counts_to_its_limit() -> None:
     budget = Budget(Limits(nodes=3), StopFlag())
     for _ in range(3):

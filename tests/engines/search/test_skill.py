@@ -8,10 +8,14 @@ import pytest
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.game import Position
 from engines.core.registry import find
+from engines.core.scoring import guard
 from engines.core.scoring.ending import winning_action
 from engines.core.scoring.score import Score
+from engines.core.types import Seat
 from engines.games.tic_tac_toe.search.perfect import PerfectPlayer
+from engines.search import budget
 from engines.search.classic import alpha_beta, minimax
+from engines.search.move_by_move import scores_of_moves
 from engines.search.random_mover import RandomMover
 from engines.search.skill import Human
 
@@ -107,6 +111,40 @@ def test_the_result_is_about_the_move_played() -> None:
         result = human.search(position, Limits(seed=seed), StopFlag())
         assert result.pv[0] == result.action
         assert result.score == result.action_scores[result.action]
+
+
+def test_a_guard_looks_no_longer_than_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, looked = [0.0], []
+
+    def slow_reply(child: Position, seat: Seat) -> int | None:
+        looked.append(child)
+        now[0] += 0.4
+        return child.legal_actions()[0]
+
+    monkeypatch.setattr(budget.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(guard, "winning_reply", slow_reply)
+    monkeypatch.setattr(guard, "is_winning", lambda child, action: False)
+    result = Human(Taste({}), temperature=1.0).search(START, Limits(seconds=1.0), StopFlag())
+    assert result.action in START.legal_actions()
+    assert len(looked) == 3
+
+
+def test_moves_are_left_without_scores_when_the_time_is_used_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+
+    class Late(Taste):
+        def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+            now[0] += 0.4
+            return super().search(position, limits, stop)
+
+    monkeypatch.setattr(budget.time, "monotonic", lambda: now[0])
+    scores = scores_of_moves(Late({}), START, Limits(seconds=1.0), StopFlag())
+    assert list(scores) == [0, 1, 2]
+    stop = StopFlag()
+    stop.set()
+    assert list(scores_of_moves(Late({}), START, Limits(), stop)) == [0]
+    known = {5: Score.estimate(2.0)}
+    assert list(scores_of_moves(Late({}), START, Limits(), stop, known)) == [0, 5]
 
 
 def test_winning_action_finds_the_first() -> None:

@@ -22,12 +22,11 @@ from engines.games.checkers.search.deepening import Deepening
 from engines.games.checkers.search.endings import shipped_endings
 from engines.games.checkers.search.engine import MARGIN_S, score_of
 from engines.games.checkers.search.evaluate import shipped_weights
-from engines.games.checkers.values import settled_lead
+from engines.games.checkers.values import plain_search
 from engines.search import table as tt
-from engines.search.classic import ClassicEngine, Method
 
 TABLE_MB = 16
-_PLAIN = ClassicEngine(Method.ALPHA_BETA, depth=5, evaluate=settled_lead, shows_scores=True)
+_PLAIN = plain_search(5, shows_scores=True)
 """Analyst of games with free captures."""
 
 
@@ -42,7 +41,7 @@ class CheckersAnalyst:
         started = time.perf_counter()
         if cast(CheckersPosition, position).is_free:
             return _PLAIN.search(position, limits, stop)
-        if limits.seconds is None:
+        if not limits.is_timed:
             self._table.clear()
         self._table.begin_search()
         actions = position.legal_actions()

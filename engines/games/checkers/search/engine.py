@@ -22,12 +22,11 @@ from engines.games.checkers.search.deepening import Deepening
 from engines.games.checkers.search.endings import shipped_endings
 from engines.games.checkers.search.evaluate import shipped_weights
 from engines.games.checkers.search.search import PROVEN, WIN, stored_move
-from engines.games.checkers.values import settled_lead
+from engines.games.checkers.values import plain_search
 from engines.search import table as tt
-from engines.search.classic import alpha_beta
 from engines.search.variety import root_bonuses
 
-_PLAIN, _PLAIN_DEPTH, _PLAIN_NODES = alpha_beta(6, settled_lead), 6, 20_000
+_PLAIN, _PLAIN_DEPTH, _PLAIN_NODES = plain_search(6), 6, 50_000
 """Search of games with free captures, which the kernel does not know, and its limits: about a second."""
 TABLE_MB = 32
 MAN = 100
@@ -67,8 +66,8 @@ class CheckersEngine:
             depth = min(limits.depth or _PLAIN_DEPTH, _PLAIN_DEPTH)
             nodes = min(limits.nodes or _PLAIN_NODES, _PLAIN_NODES)
             return _PLAIN.search(position, replace(limits, depth=depth, nodes=nodes), stop)
-        if limits.seconds is None:
-            # Without a clock, equal limits must give the same nodes.
+        if not limits.is_timed:
+            # Unless only time limits the search, equal limits must give the same nodes.
             self._table.clear()
         self._table.begin_search()
         actions = actions_of(position)
@@ -79,7 +78,7 @@ class CheckersEngine:
         for index, action in enumerate(actions):
             context.extras[index] = round(bonuses[action] * MAN)
         deepening = Deepening(context, *words_of(position), len(keys) - 1)
-        is_forced = len(actions) == 1 and limits.seconds is not None
+        is_forced = len(actions) == 1 and limits.is_timed
         with stop.within(limits.seconds, MARGIN_S):
             deepening.run(FORCED_DEPTH if is_forced and limits.depth is None else limits.depth)
         action = actions[deepening.index]

@@ -22,9 +22,8 @@ from engines.games.checkers.search.endings import shipped_endings
 from engines.games.checkers.search.engine import CheckersEngine
 from engines.games.checkers.search.evaluate import shipped_weights
 from engines.games.checkers.search.proof import DRAW, WIN, attains
-from engines.games.checkers.values import settled_lead
+from engines.games.checkers.values import plain_search
 from engines.search import table as tt
-from engines.search.classic import alpha_beta
 
 MOST_PIECES = 6
 """Maximum number of pieces on the board; with more, proofs are rare."""
@@ -33,7 +32,7 @@ DEEPEST = 31
 _NODES = 20_000
 """Maximum number of nodes of a proof."""
 _LINE = Limits(nodes=60_000)
-_GLANCE = alpha_beta(3, settled_lead)
+_GLANCE = plain_search(3)
 """Search whose move would be no puzzle."""
 _LONGEST = 15
 

@@ -49,7 +49,7 @@ class GomokuAnalyst:
         """Return the best move, with a score in `action_scores` for every move whose value is known."""
         started = time.perf_counter()
         actions = position.legal_actions()
-        if limits.seconds is None:
+        if not limits.is_timed:
             self._searcher.forget()
         with stop.within(limits.seconds, _SLACK_S):
             self._searcher.begin()

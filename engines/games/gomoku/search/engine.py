@@ -9,8 +9,8 @@ The engine chooses a move in stages, each with a share of the time or nodes:
 5. principal variation search (`search.py`) with iterative deepening, until
    the time, nodes or depth run out.
 
-A search limited only by nodes or depth is repeatable, because the tables are
-cleared first. With a limit in seconds they are kept between moves.
+A search limited by nodes or depth is repeatable, because the tables are
+cleared first. With a limit in seconds alone they are kept between moves.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class GomokuEngine:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the best action found within `limits`; `position` must not be finished."""
         started = time.perf_counter()
-        if limits.seconds is None:
+        if not limits.is_timed:
             self._searcher.forget()
         with stop.within(limits.seconds, _SLACK_S):
             self._searcher.begin()

@@ -35,7 +35,7 @@ class OthelloAnalyst:
     def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
         """Return the best move, with a score in `action_scores` for every move that was scored."""
         started = time.perf_counter()
-        if limits.seconds is None:
+        if not limits.is_timed:
             self._table.clear()
         self._table.begin_search()
         actions = position.legal_actions()

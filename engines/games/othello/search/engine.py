@@ -66,12 +66,12 @@ class OthelloEngine:
         known = self._book.choose(int(player), int(opponent), limits.seed) if self._book else None
         if known is not None:
             return SearchResult(known[0], Score.estimate(known[1]), pv=(known[0],))
-        if limits.seconds is None:
-            # Without a clock, equal limits must give the same nodes.
+        if not limits.is_timed:
+            # Unless only time limits the search, equal limits must give the same nodes.
             self._table.clear()
         self._table.begin_search()
-        # Searches with several threads are not repeatable: use them only with a time limit.
-        threads = limits.threads if limits.seconds is not None else 1
+        # Searches with several threads are not repeatable.
+        threads = limits.threads if limits.is_timed else 1
         work = SharedWork() if threads > 1 else None
         context = Context(self._table, self._evaluation, stop, limits.nodes, work)
 
@@ -95,7 +95,7 @@ def _search(context: Context, position: Position, limits: Limits) -> Found:
         return Found(PASS, -after.discs, after.depth, after.is_exact)
     context.extras[:] = np.round(root_bonuses(position, limits)[:64] * DISC)
     deepening = Deepening(context, *boards)
-    is_forced = len(position.legal_actions()) == 1 and limits.seconds is not None
+    is_forced = len(position.legal_actions()) == 1 and limits.is_timed
     deepening.run(FORCED_DEPTH if is_forced and limits.depth is None else limits.depth)
     return deepening.found
 

@@ -59,9 +59,9 @@ class Swap2Player:
             case "two-stones":
                 return balanced_stones(stones, 5 - stones.ply, judge, trial, stop)[0]
             case "colour":
-                return position.action_of(choose_after_five(stones, judge, choice))
+                return position.action_of(choose_after_five(stones, judge, choice, stop))
             case _:
-                return position.action_of(choose_after_three(stones, judge, choice))
+                return position.action_of(choose_after_three(stones, judge, choice, stop))
 
 
 class WithoutOpening:
@@ -77,9 +77,11 @@ class WithoutOpening:
         return SearchResult(position.legal_actions()[0], Score.estimate(0.0))
 
 
-def choose_after_three(position: Position, engine: Engine, limits: Limits) -> Choice:
+def choose_after_three(
+    position: Position, engine: Engine, limits: Limits, stop: StopFlag | None = None
+) -> Choice:
     """Return the second player's choice after the three stones of `position`."""
-    white = advantage(position, engine, limits)
+    white = advantage(position, engine, limits, stop)
     if abs(white) < BALANCED:
         return Choice.TWO_MORE
     return Choice.WHITE if white > 0 else Choice.BLACK
@@ -108,16 +110,18 @@ def balanced_stones(
     return best[1]
 
 
-def choose_after_five(position: Position, engine: Engine, limits: Limits) -> Choice:
+def choose_after_five(
+    position: Position, engine: Engine, limits: Limits, stop: StopFlag | None = None
+) -> Choice:
     """Return the first player's choice after the five stones of `position`."""
-    return Choice.WHITE if advantage(position, engine, limits) > 0 else Choice.BLACK
+    return Choice.WHITE if advantage(position, engine, limits, stop) > 0 else Choice.BLACK
 
 
-def advantage(position: Position, engine: Engine, limits: Limits) -> float:
+def advantage(position: Position, engine: Engine, limits: Limits, stop: StopFlag | None = None) -> float:
     """Return White's advantage in points of the evaluation; a proven result is infinite."""
     if position.outcome is not None:
         return -math.inf if position.outcome.winner is Side.FIRST else math.inf
-    score = engine.search(position, limits, StopFlag()).score
+    score = engine.search(position, limits, stop or StopFlag()).score
     if score.proof is not None:
         value = {Proof.WIN: math.inf, Proof.LOSS: -math.inf, Proof.DRAW: 0.0}[score.proof]
     else:

@@ -53,7 +53,7 @@ class Swap2Analyst:
     def _choices(self, position: Swap2Position, limits: Limits, stop: StopFlag) -> dict[int, Score]:
         """Score the colours, with White to move next, and two more stones if that choice is available."""
         stones = position.without_opening()
-        white = self._judge_stones(stones, _at_most(limits, _CHOICE_NODES))
+        white = self._judge_stones(stones, _at_most(limits, _CHOICE_NODES), stop)
         worths = {Choice.WHITE: white.earlier(_CHOICE_PLIES), Choice.BLACK: (-white).earlier(_CHOICE_PLIES)}
         if position.action_of(Choice.TWO_MORE) in position.legal_actions():
             trial = _at_most(limits, _TRIAL_NODES)
@@ -72,14 +72,14 @@ class Swap2Analyst:
         for point in sorted(stones.legal_actions(), key=lambda one: _off(one, position.columns, middle)):
             if stop.is_set():
                 break
-            after = self._judge_stones(stones.play(point), few)
+            after = self._judge_stones(stones.play(point), few, stop)
             is_even = after.proof is None or after.proof is Proof.DRAW
             lost = Score.loss(after.plies).earlier(_STONE_PLIES)
             scores[point] = Score.estimate(-abs(after.value)) if is_even else lost
         return scores
 
-    def _judge_stones(self, stones: GomokuPosition, limits: Limits) -> Score:
-        return self._judge.search(stones, limits, StopFlag()).score
+    def _judge_stones(self, stones: GomokuPosition, limits: Limits, stop: StopFlag) -> Score:
+        return self._judge.search(stones, limits, stop).score
 
 
 def _at_most(limits: Limits, nodes: int) -> Limits:

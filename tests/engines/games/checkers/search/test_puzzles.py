@@ -13,9 +13,8 @@ from engines.games.checkers.search.endings import shipped_endings
 from engines.games.checkers.search.evaluate import shipped_weights
 from engines.games.checkers.search.proof import DRAW, WIN, attains
 from engines.games.checkers.search.puzzles import PUZZLES
-from engines.games.checkers.values import settled_lead
+from engines.games.checkers.values import plain_search
 from engines.puzzles.puzzle import puzzles_of
-from engines.search.classic import alpha_beta
 from engines.search.table import Table
 from tests.engines.games.checkers.search.draughts_positions import board, code_of, some_position
 
@@ -55,7 +54,7 @@ def test_verdicts_in_the_tables_name_the_moves_that_keep_the_result():
 
 
 def test_a_puzzle_needs_one_choice_which_no_glance_finds():
-    chance, glance, begun = random.Random(4), alpha_beta(3, settled_lead), 0
+    chance, glance, begun = random.Random(4), plain_search(3), 0
     for _ in range(150):
         position = some_position(chance, 4)
         known, verdict = PUZZLES.judge(position), PUZZLES.judge(position, fewest=5)
