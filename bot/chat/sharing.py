@@ -66,9 +66,11 @@ class Sharing:
         if not await self.reaches(here, others, match.id):
             return Showing.KEEP
         is_shown = there.message_id is not None
-        if others and is_shown and await self._visibility.is_open(here):
-            return Showing.POST if await self._visibility.is_open(there) else Showing.ASK
-        return Showing.POST
+        if not others or not is_shown or not await self._visibility.is_open(here):
+            return Showing.POST
+        # Nobody can be asked, and nobody sees the board, in a channel that was deleted.
+        is_public = await self._visibility.is_open(there) or await self._visibility.is_gone(there)
+        return Showing.POST if is_public else Showing.ASK
 
     async def reaches(self, here: Place, people: Collection[int], match_id: int) -> bool:
         """Whether each of these people can view `here`, or has acted on the match there."""

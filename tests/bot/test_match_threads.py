@@ -268,12 +268,15 @@ async def test_a_player_who_has_left_the_server_plays_on_by_direct_message(house
     try:
         await alice.click(board, custom_id=open_moves(board)[0])
         await bob.open_dm()
-        shown = (await bob.command("match board", match=number)).message
+        answer = await bob.command("match board", match=number)
+        # Alice keeps the board; what Bob sees is his alone.
+        shown = await bob.follow_up(answer, open_moves)
+        assert answer.is_ephemeral
         await bob.click(shown, custom_id=open_moves(shown)[0])
-        await alice.wait_update(board["id"], lambda one: shown["id"] in text_of(one))
+        board = await alice.wait_update(board["id"], lambda one: "Alice to move" in text_of(one))
         resign = await alice.command("match resign", match=number)
         await alice.click(resign.message, label="Resign")
-        assert is_over(await bob.wait_update(shown["id"], is_over))
+        await alice.wait_update(board["id"], is_over)
     finally:
         await bob.set_member(is_in=True)
 

@@ -65,6 +65,17 @@ class Visibility:
             return False
         return channel is not None and is_open_channel(channel)
 
+    async def is_gone(self, place: Place) -> bool:
+        """Whether the channel of a place was deleted; false if that is unknown or takes too long."""
+        try:
+            async with asyncio.timeout(_PATIENCE_S):
+                await self._fetch(place)
+        except discord.NotFound:
+            return True
+        except _FAILURES:
+            return False
+        return False
+
     async def can_follow(self, link_to: Place, readers_of: Place) -> bool:
         """Whether everybody who reads one place can open a link to another; false if that is unknown."""
         if link_to.channel_id == readers_of.channel_id:

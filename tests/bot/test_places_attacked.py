@@ -1,0 +1,185 @@
+"""Attempts to take a board where the other player cannot see it, by every way that leads there."""
+
+import pytest
+import pytest_asyncio
+
+from bot.chat.server import visibility
+from bot.playground import Fault
+from tests.bot.chat import labels_of, open_moves, pvp
+from tests.bot.test_shared_places import (
+    EPHEMERAL,
+    board_command,
+    built_house,
+    close_channel,
+    closed_channel,
+    copy_of,
+    place_of,
+    room,
+)
+from tests.e2e.messages import buttons, labels, selects, text_of
+from tests.e2e.playing import match_number
+from tests.lab import asking
+
+__all__ = ["built_house", "room"]
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+@pytest_asyncio.fixture(loop_scope="session", autouse=True)
+async def quiet_afterwards(house):
+    yield
+    house.playground.faults.clear()
+
+
+async def stays(house, board, channel_id):
+    assert (await place_of(house, board)).channel_id == int(channel_id)
+
+
+async def test_by_a_forged_choice_of_the_command(house, ann, ben, room):
+    board = await pvp(house, ann, ben)
+    await ann.open_dm()
+    page = (await ann.command("match list")).message
+    await ann.click(page, custom_id=f"t3.choose.{match_number(board)}:board", forge=True)
+    await stays(house, board, room)
+
+
+async def test_by_a_thread_in_a_closed_channel(house, alice, ann, ben, room):
+    board = await pvp(house, ann, ben)
+    await closed_channel(alice, ann, f"thread-{ben.id}", ann)
+    said = await ann.say("a thread")
+    ann.channel_id = (await ann.start_thread(said, "ours"))["id"]
+    await copy_of(ann, await board_command(ann, board))
+    await stays(house, board, room)
+
+
+async def test_a_thread_in_the_channel_is_no_other_place(house, ann, ben, room):
+    board = await pvp(house, ann, ben)
+    said = await ann.say("a thread")
+    thread = (await ann.start_thread(said, "ours"))["id"]
+    ann.channel_id = thread
+    assert not (await board_command(ann, board)).is_ephemeral
+    left = await ben.wait_update(board["id"], lambda one: not buttons(one))
+    assert f"/{thread}/" in text_of(left)
+
+
+async def test_by_moving_down_a_private_copy(house, ann, ben, room):
+    board = await pvp(house, ann, ben)
+    direct = await ann.open_dm()
+    copy = await copy_of(ann, await board_command(ann, board))
+    await ann.click(copy, custom_id=f"t3.repost.{match_number(board)}", forge=True)
+    await stays(house, board, room)
+    assert all(one["flags"] & EPHEMERAL for one in await ann.messages(direct) if open_moves(one))
+
+
+async def test_by_typed_moves_in_a_direct_message(house, ann, ben, room):
+    board = await pvp(house, ann, ben)
+    for turn in range(4):
+        person = (ann, ben)[turn % 2]
+        await person.open_dm()
+        await person.command("match move", at=("a1", "b2", "c3", "b1")[turn], match=str(match_number(board)))
+    await stays(house, board, room)
+
+
+@pytest.mark.parametrize("status", [403, 500])
+async def test_where_members_cannot_be_looked_up(house, ann, ben, room, status, monkeypatch):
+    board = await pvp(house, ann, ben)
+    # Less than discord.py waits before it asks again.
+    monkeypatch.setattr(visibility, "_PATIENCE_S", 0.2)
+    await ann.switch_channel(f"unknown-{status}-{ben.id}")
+    house.playground.faults.inject(Fault("status", "GET", rf"/members/{ben.id}", status=status, times=9))
+    await copy_of(ann, await board_command(ann, board))
+    await stays(house, board, room)
+
+
+async def test_by_somebody_who_does_not_play(house, ann, ben, carol, room):
+    board = await pvp(house, ann, ben)
+    carol.channel_id = room
+    told = await board_command(carol, board)
+    assert told.is_ephemeral
+    await carol.open_dm()
+    assert (await board_command(carol, board)).is_ephemeral
+    await stays(house, board, room)
+
+
+async def test_a_vote_stays_with_its_voters(house, ann, ben, room):
+    vote = (await ann.command("tictactoe vote", level="first-game", seconds="86400")).message
+    await ann.open_dm()
+    assert (await board_command(ann, vote)).is_ephemeral
+    await stays(house, vote, room)
+
+
+async def test_a_solo_match_goes_with_its_player(house, ann, room):
+    answer = await ann.command("tictactoe challenge", opponent=ann.id)
+    direct = await ann.open_dm()
+    await board_command(ann, answer.message)
+    await stays(house, answer.message, direct)
+
+
+async def test_a_finished_match_too(house, ann, ben, room):
+    board = await pvp(house, ann, ben)
+    await asking.resign(house.bot.service, match_number(board), int(ben.id))
+    await ann.open_dm()
+    assert (await board_command(ann, board)).is_ephemeral
+    await stays(house, board, room)
+
+
+async def test_with_somebody_whose_data_was_deleted_nobody_is_left(house, ann, ben, room):
+    board = await pvp(house, ann, ben)
+    await asking.resign(house.bot.service, match_number(board), int(ben.id))
+    await house.bot.service.privacy.delete(int(ben.id))
+    direct = await ann.open_dm()
+    await board_command(ann, board)
+    await stays(house, board, direct)
+
+
+async def test_a_channel_that_was_closed_later_gives_the_board_back(house, alice, ann, ben, room):
+    other = await ann.switch_channel(f"later-{ben.id}")
+    ben.channel_id = other
+    board = await pvp(house, ann, ben)
+    await close_channel(alice, other, ann)
+    # Ben, who can no longer view it, asks elsewhere; Ann is asked, since the channel is closed.
+    ben.channel_id = room
+    answer = await board_command(ben, board)
+    await copy_of(ben, answer)
+    question = await ann.wait_message(lambda one: "Continue there" in labels_of(one))
+    await ann.click(question, label="Continue there")
+    await stays(house, board, room)
+
+
+async def tournament_match(house, alice, *people):
+    page = (await alice.command("tournament create")).message
+    for key, value in {"game": "tic_tac_toe", "format": "round_robin"}.items():
+        menu = next(
+            one for one in selects(page) if any(it["value"] == f"{key}={value}" for it in one["options"])
+        )
+        page = (await alice.select(page, [f"{key}={value}"], custom_id=menu["custom_id"])).changed[0]
+    await alice.click(page, label="Announce")
+    cup = await alice.wait_message(lambda one: "Join" in labels(one))
+    for person in people:
+        person.channel_id = cup["channel_id"]
+        await person.click(cup, label="Join")
+    await alice.click(cup, label="Start")
+    number = int(
+        next(one["custom_id"] for one in buttons(cup) if "tour_join" in one["custom_id"]).split(".")[2]
+    )
+    started = await house.bot.service.tournaments.load(number)
+    return started.pairings[0].match_id
+
+
+@pytest.mark.parametrize("where", ["direct message", "closed channel", "other server"])
+async def test_a_tournaments_match_stays(house, alice, ann, ben, room, where):
+    alice.channel_id = room
+    number = await tournament_match(house, alice, ann, ben)
+    thread = await ann.wait_event("THREAD_CREATE")
+    if where == "direct message":
+        await ann.open_dm()
+    elif where == "closed channel":
+        await closed_channel(alice, ann, f"cup-{ben.id}", ann)
+    else:
+        other = next(one["id"] for one in (await ann.state())["guilds"] if one["name"] == "Server 1")
+        house.playground.world.membership.set_in(other, ben.id, is_in=False)
+        await ann.visit_server("Server 1")
+    answer = await ann.command("match board", match=str(number))
+    assert answer.is_ephemeral
+    place = (await house.bot.boards.load_newest(number)).place
+    assert place.channel_id in (int(thread["id"]), int(room))
