@@ -1,0 +1,78 @@
+"""What is refused before, during and after a tournament."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.hosting.tournaments import decide
+from bot.hosting.tournaments.errors import (
+    NotJoinedError,
+    TournamentFullError,
+    TournamentOverError,
+    TournamentStartedError,
+)
+from bot.hosting.tournaments.event import Reason
+from bot.hosting.tournaments.formats.format import Format
+from tests.lab.circuit import HERE, announced
+from tests.lab.house import ENGLISH, person
+
+NOW = datetime(2026, 11, 1, tzinfo=UTC)
+ORGANISER, STRANGER = 999, 50
+
+
+@pytest.fixture
+def joined(service):
+    """Announce a tournament and have some people join it."""
+
+    async def joined(people, **changes):
+        terms = announced(Format.ELIMINATION, **changes)
+        made = await service.tournaments.create(terms, person(ORGANISER), HERE, ENGLISH)
+        for number in range(1, people + 1):
+            made = await service.tournaments.join(made.id, person(number), ENGLISH)
+        return made
+
+    return joined
+
+
+@pytest.fixture
+async def cancelled(service, joined):
+    return await service.tournaments.cancel((await joined(2)).id, ORGANISER)
+
+
+@pytest.mark.parametrize(
+    "request_of",
+    [
+        lambda tournament: decide.join(tournament, STRANGER, 1500.0, NOW),
+        lambda tournament: decide.join(tournament, 1, 1500.0, NOW),
+        lambda tournament: decide.leave(tournament, 1, NOW),
+        decide.check_startable,
+        lambda tournament: decide.cancel(tournament, ORGANISER, Reason.ORGANISER, NOW),
+    ],
+    ids=["join", "join again", "leave", "start", "cancel"],
+)
+async def test_everything_is_refused_as_over_after_the_end(cancelled, request_of):
+    with pytest.raises(TournamentOverError):
+        request_of(cancelled)
+    assert not decide.can_start(cancelled)
+
+
+async def test_nobody_joins_when_all_places_are_taken(joined):
+    with pytest.raises(TournamentFullError):
+        decide.join(await joined(4, size=4), STRANGER, 1500.0, NOW)
+
+
+async def test_nobody_joins_after_the_start(service, joined):
+    started = await service.tournaments.start((await joined(4)).id, ORGANISER)
+    with pytest.raises(TournamentStartedError):
+        decide.join(started, STRANGER, 1500.0, NOW)
+    with pytest.raises(TournamentStartedError):
+        decide.check_startable(started)
+
+
+async def test_only_those_who_play_can_leave_and_only_once(service, joined):
+    started = await service.tournaments.start((await joined(4)).id, ORGANISER)
+    with pytest.raises(NotJoinedError):
+        decide.leave(started, STRANGER, NOW)
+    left = await service.tournaments.leave(started.id, 1)
+    with pytest.raises(NotJoinedError):
+        decide.leave(left, 1, NOW)
