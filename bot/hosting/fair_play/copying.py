@@ -28,9 +28,12 @@ _FIRST_PLY = 8
 
 
 def veto_copied_move(replay: Replayer, connection: sa.Connection, before: Match, after: Match) -> None:
-    """Raise `PlayedElsewhereError` for a person's move that another match of theirs forbids."""
-    player = before.player_to_move
-    if player is None or player.user_id is None or after.ply <= before.ply:
+    """Raise `PlayedElsewhereError` for a person's move that another match of theirs forbids.
+
+    The same holds for a draw offer, because the engine's answer tells what it thinks of the board.
+    """
+    player, is_offered = before.player_to_move, before.offer is None and after.offer is not None
+    if player is None or player.user_id is None or not (after.ply > before.ply or is_offered):
         return
     reached = [after.position.earlier(ply) for ply in range(before.ply + 1, after.ply)]
     boards = [before.position, *reached, after.position]

@@ -273,6 +273,19 @@ def test_a_takeback_ends_the_wait_and_the_line_may_be_left(host, play):
     assert match.ply == 8
 
 
+def test_an_engine_is_not_asked_for_a_draw_on_the_other_board(host, play):
+    async def scenario(lines):
+        first = await with_person(lines)
+        second = await lines.against_engine(is_rated=False)
+        await lines.play_to(second, 8)
+        with pytest.raises(PlayedElsewhereError):
+            await host.service.offer_draw(second, 1)
+        # Between the two people it stays possible.
+        assert (await host.service.offer_draw(first, 1)).offer is not None
+
+    play(scenario)
+
+
 @pytest.mark.parametrize("disguise", range(8))
 def test_the_other_board_is_known_turned_and_reflected(host, play, disguise):
     async def scenario(lines):
