@@ -30,6 +30,7 @@ import discord.http
 import discord.utils
 
 import bot.hosting.engines.levels_to_load
+import bot.hosting.fair_play.copying
 import bot.playground.wire.snowflake
 import bot.process.launch
 import bot.process.process_lock
@@ -80,6 +81,8 @@ def simulated(loop: SimulationLoop, seed: int, make_session: Any, locks: Locks) 
         (bot.process.launch, "reduce_garbage_collection", lambda: None),
         (bot.process.process_lock, "FileLock", locks.lock),
         (bot.hosting.engines.levels_to_load, "levels_of", _loaded_ahead(dice.random())),
+        # Engines play at random here, so no two matches would still be equal at ply 8.
+        (bot.hosting.fair_play.copying, "_FIRST_PLY", 2),
         *MADE_ONCE,
         *(() if dice.random() < _PAINTED else PLAIN),
     ]
