@@ -73,7 +73,10 @@ if TYPE_CHECKING:
 
 _STATUS_EVERY_S = 3.0
 _ANSWERING_S = 3.0
-"""Seconds that Discord waits for a response, and that `close` waits for each of its steps."""
+"""Seconds that Discord waits for a response, and that `close` waits for each of its steps at most."""
+_CLOSING_S = 5.0
+"""Seconds after `refused_at` during which `close` waits for handlers, requests and Discord."""
+_LEAST_S = 0.1
 _SHARED_S = 30.0
 """Seconds for which settings are cached if other processes can change them."""
 
@@ -184,6 +187,8 @@ class GameBot(IntakeBot):
         self._identifying = IdentifyLimit(reserve, share.of)
         self._ready_shards = ReadyShards()
         self._on_ready = on_ready
+        self.refused_at = math.inf
+        """Time on the loop's clock since which new interactions are refused."""
 
     def _parts_with(self, database: Database, runtime: Runtime, slow: SlowWork) -> Parts:
         return Parts(
@@ -308,18 +313,41 @@ class GameBot(IntakeBot):
         self.boards.catch_up()
         self.boards.redraws.wake()
 
+    def refuse(self) -> None:
+        """Refuse new interactions from now on, because `close` follows."""
+        self.intake.is_closed = True
+        self.refused_at = min(self.refused_at, loop_time())
+
     async def close(self) -> None:
-        """Refuse new interactions, finish those in progress, and disconnect. Safe to call twice."""
+        """Refuse new interactions, finish those in progress, and disconnect. Safe to call twice.
+
+        All waiting ends `_CLOSING_S` after `refused_at`: each step has what the earlier ones left, so that
+        the limits do not add up in a loaded bot.
+        """
         if self.is_closed():
             return
-        await self.intake.close(_ANSWERING_S)
+        self.refuse()
+        try:
+            await self._finish()
+        finally:
+            await self._disconnect()
+
+    async def _finish(self) -> None:
+        """Finish what is in progress, in limited time."""
         if self._heartbeat is not None:
             self._heartbeat.cancel()
+        longest_s = self._left_s()
+        await asyncio.gather(self.intake.close(longest_s), self.removals.close(longest_s))
         await self._tile_emojis.close()
-        await self.removals.close(_ANSWERING_S)
         await self.analyses.close()
-        await self.service.close()
-        await self.boards.close()
+        await self.service.close(self._left_s())
+        await self.boards.close(self._left_s())
+
+    async def _disconnect(self) -> None:
+        """Close what would keep the process from its end: workers that search, connections, the database."""
+        # What arrived meanwhile can't be answered without a connection.
+        self.intake.cancel()
+        await self.pool.close()
         if not isinstance(self.loop, asyncio.AbstractEventLoop):
             # Without a login attempt, discord.py has nothing to close.
             await self._async_setup_hook()
@@ -328,6 +356,10 @@ class GameBot(IntakeBot):
 
     async def _is_listed(self, table: Table) -> bool:
         return await self._parts.sharing.is_listed(table)
+
+    def _left_s(self) -> float:
+        """Seconds that the next step of `close` may wait."""
+        return max(_LEAST_S, min(_ANSWERING_S, self.refused_at + _CLOSING_S - loop_time()))
 
     async def _is_host_here(self, table: Table) -> bool:
         return await people.is_at(self, table.place, table.host.user_id or 0)

@@ -6,6 +6,7 @@ are subclasses of `HostingError`. A request that changes data is completed even 
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Coroutine, Mapping
 from datetime import timedelta
@@ -194,17 +195,23 @@ class GameService:
         await self._matches.write(self._matches.protections.remove_expired_in)
         await self.pings.remove_stale()
 
-    async def close(self) -> None:
-        """Refuse new requests, finish writes in progress, and stop the engines; safe to call twice."""
-        await self.requests.close()
-        await self._reconciliation.close()
-        await self._succession.close()
-        await self.attendance.close()
-        await self._scheduler.close()
-        await self.pings.close()
-        await self.vacations.close()
-        await self.reviews.close()
-        await self.engine_turns.close()
+    async def close(self, seconds: float = 3.0) -> None:
+        """Refuse new requests, finish writes in progress, and stop the engines; safe to call twice.
+
+        Requests have up to `seconds` to end.
+        """
+        await self.requests.close(seconds)
+        # Together, because each step costs a loaded event loop seconds.
+        await asyncio.gather(
+            self._reconciliation.close(),
+            self._succession.close(),
+            self.attendance.close(),
+            self._scheduler.close(),
+            self.pings.close(),
+            self.vacations.close(),
+            self.reviews.close(),
+            self.engine_turns.close(),
+        )
         await self._pool.close()
 
     # -- starting -------------------------------------------------------

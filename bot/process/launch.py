@@ -16,7 +16,7 @@ from bot.app import GameBot, use_discord_at
 from bot.assembly import FeatureError
 from bot.chat.gateway.disconnection import explain, is_refusal
 from bot.hosting.errors import BusyError
-from bot.hosting.runtime import Runtime
+from bot.hosting.runtime import Runtime, loop_time
 from bot.process import process_lock
 from bot.process.freed_memory import return_freed_memory
 from bot.process.refused_logins import RefusedLogins
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from bot.monitoring.monitor import Monitor
 
 _DRAIN_S = 7.0
-"""Time limit in seconds of an orderly close; `process.stopping` ends the process if closing hangs."""
+"""Seconds from the stop until an orderly close is given up; `process.stopping` ends a process that hangs."""
 _CANCEL_AGAIN_S = 0.5
 """Seconds after which a task that is still running is cancelled again."""
 
@@ -118,7 +118,7 @@ async def run_bot(
             async with _serving_metrics(bot, database, monitor):
                 await RefusedLogins(database, asked).wait(runtime.now(), stop)
                 if not stop.is_set():
-                    await _run_until_stopped(stop, lambda: bot.start(token))
+                    await _run_until_stopped(stop, lambda: bot.start(token), bot.refuse)
         except RefusedError:
             await _note_refusal(settings.database_url, connect, asked, runtime)
             raise
@@ -287,8 +287,10 @@ def _opening_error(error: Exception) -> LaunchError:
     return kind(f"The database at DATABASE_URL can't be opened: {error}")
 
 
-async def _run_until_stopped(stop: asyncio.Event, start: Callable[[], Awaitable[None]]) -> None:
-    """Run the client until it ends or `stop` is set."""
+async def _run_until_stopped(
+    stop: asyncio.Event, start: Callable[[], Awaitable[None]], refuse: Callable[[], None]
+) -> None:
+    """Run the client until it ends or `stop` is set; call `refuse` before it is ended."""
     running = asyncio.ensure_future(start())
     stopping = asyncio.create_task(stop.wait())
     try:
@@ -309,6 +311,7 @@ async def _run_until_stopped(stop: asyncio.Event, start: Callable[[], Awaitable[
         raise (RefusedError if is_refusal(error) else LaunchError)(reason) from error
     finally:
         stopping.cancel()
+        refuse()
         await _end(running)
 
 
@@ -323,8 +326,10 @@ async def _end(running: asyncio.Future[None]) -> None:
 
 
 async def _close(bot: GameBot) -> None:
-    """Close the bot; give up after `_DRAIN_S`."""
+    """Close the bot; give up `_DRAIN_S` after it was told to stop."""
+    bot.refuse()
+    spent_s = loop_time() - bot.refused_at
     try:
-        await asyncio.wait_for(bot.close(), _DRAIN_S)
+        await asyncio.wait_for(bot.close(), max(_CANCEL_AGAIN_S, _DRAIN_S - spent_s))
     except TimeoutError:
         _log.warning("Closing took more than %d s; some boards may be redrawn at the next start", _DRAIN_S)

@@ -94,4 +94,4 @@ async def test_the_host_is_told_which_feature_cannot_be_set_up():
         raise FeatureError("The feature bot.features.lost has no file setup.py.")
 
     with pytest.raises(RestartUselessError, match=r"bot\.features\.lost has no file"):
-        await _run_until_stopped(asyncio.Event(), start)
+        await _run_until_stopped(asyncio.Event(), start, lambda: None)

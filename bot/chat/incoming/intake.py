@@ -36,6 +36,9 @@ _CHAT_INPUT, _ENTRANCE = 1, "play"
 _DEFERENCE_S = 1.0
 """Seconds that a closing process, which could only refuse, leaves to others for claiming first."""
 
+_MOST_REFUSALS = 20
+"""Number of interactions that a closing process answers; more would keep a loaded bot from its end."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -51,6 +54,7 @@ class Intake:
         self._claims = claims
         self._seen: FIFOCache[int, None] = FIFOCache(_REMEMBERED)
         self._inside: set[asyncio.Task[Any]] = set()
+        self._refusals = 0
         self.is_closed = False
         """Whether the bot is closing and refuses new interactions."""
 
@@ -75,8 +79,10 @@ class Intake:
             is_refused = True
         if not is_refused:
             return True
-        answer = Answer.to(interaction)
-        await answer.say(answer.words("busy"))
+        self._refusals += self.is_closed
+        if self._refusals <= _MOST_REFUSALS:
+            answer = Answer.to(interaction)
+            await answer.say(answer.words("busy"))
         return False
 
     async def admits_message(self, message_id: int) -> bool:
@@ -114,10 +120,16 @@ class Intake:
         return await self._claims.take(snowflake)
 
     async def close(self, seconds: float) -> None:
-        """Refuse new interactions, and wait up to `seconds` for running handlers."""
+        """Refuse new interactions, and wait up to `seconds` for running handlers; then cancel them."""
         self.is_closed = True
         if self._inside:
             await asyncio.wait(self._inside, timeout=seconds)
+            self.cancel()
+
+    def cancel(self) -> None:
+        """Cancel the running handlers, those that refuse an interaction too; writes are completed."""
+        for handler in self._inside:
+            handler.cancel()
 
 
 def _shard_of(interaction: discord.Interaction) -> int:

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
+from bot.hosting import background
 from bot.hosting.background import share
 from bot.hosting.errors import BusyError, HostingError
 from db.errors import DatabaseError
@@ -30,11 +31,15 @@ class Requests:
             raise BusyError("the host is closing")
         return await wait_for(share(request, "request", self._tasks))
 
-    async def close(self) -> None:
-        """Refuse new requests, and wait for those in progress; safe to call twice."""
+    async def close(self, seconds: float) -> None:
+        """Refuse new requests, and wait up to `seconds` for those in progress; then cancel them.
+
+        A write that has begun is completed all the same. Safe to call twice.
+        """
         self._is_closing = True
-        while self._tasks:
-            await asyncio.wait(self._tasks)
+        if self._tasks:
+            _, late = await asyncio.wait(self._tasks, timeout=seconds)
+            await background.end(*late)
 
 
 async def wait_for(task: asyncio.Task[T]) -> T:
