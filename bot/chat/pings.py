@@ -1,7 +1,7 @@
 """Sends pings, which notify a person of their turn: messages in the board's channel, or direct messages.
 
 A ping mentions only that person. People choose whether they get pings, and where; a server can disable pings
-in its channels.
+in its channels. Notice that a rated match can be lost is always sent, if possible as a direct message.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ import aiohttp
 import discord
 
 from bot.chat.languages import Languages
-from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError
 from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.pings.pings import Ping, SentPing
@@ -38,13 +37,14 @@ class PingMessages:
         """Send a ping where the person wants pings; return `None` if they want none or cannot be reached."""
         user_id, place = _user_id(ping), ping.match.place
         wanted = (await self._settings.of_person(user_id)).pings
-        is_silent = (await self._settings.of_server(place.guild_id)).pings == _OFF
-        if wanted == _OFF or (is_silent and wanted != _DM):
+        is_silent = wanted == _OFF or (await self._settings.of_server(place.guild_id)).pings == _OFF
+        is_direct = wanted == _DM or ping.is_notice
+        if is_silent and not is_direct:
             return None
         guild = self._client.get_guild(place.guild_id or 0)
         words = await self._languages.words_of_writer(user_id, guild, ping.match.board.locale)
         # If the person's direct messages are closed, send the ping beside the board instead.
-        return (await self._send_direct(ping, words) if wanted == _DM or place.is_foreign else None) or (
+        return (await self._send_direct(ping, words) if is_direct or place.is_foreign else None) or (
             None if is_silent or place.is_foreign else await self._send_here(ping, words)
         )
 
@@ -70,7 +70,7 @@ class PingMessages:
 
 async def _post(channel: discord.abc.Messageable, ping: Ping, words: Words) -> SentPing:
     message = await channel.send(
-        ping_text(ping.match, words, is_reminder=ping.kind is DeadlineKind.REMINDER),
+        ping_text(ping, words),
         nonce=ping.nonce,
         allowed_mentions=discord.AllowedMentions(
             everyone=False, roles=False, users=[discord.Object(_user_id(ping))]

@@ -44,6 +44,7 @@ class DeadlineKind(enum.IntEnum):
     TABLE_EXPIRES = 5  # the open table
     TABLE_PAIRS = 6  # the open table for which an opponent may have been found
     VACATION_ENDS = 7  # the person who returns from vacation
+    SILENCE = 8  # the match without a clock in which a person makes no move
     HELD = 9  # the match whose clock stands while a move waits for another match
     POLL = 11  # the match whose channel's vote closes
     DAILY = 12  # the server that gets the daily puzzle
@@ -56,6 +57,7 @@ SUBJECTS = {
         DeadlineKind.CLOCK,
         DeadlineKind.PING,
         DeadlineKind.REMINDER,
+        DeadlineKind.SILENCE,
         DeadlineKind.POLL,
         DeadlineKind.FOLLOWERS,
         DeadlineKind.HELD,

@@ -268,7 +268,9 @@ class GameService:
         return await self._run(self._carry_out(match_id, viewer, command))
 
     async def abort(self, match_id: int, viewer: Viewer) -> Match:
-        """Abort a match in which the players have not both moved twice.
+        """Abort a match that `can_abort` allows to be aborted.
+
+        There is no limit for matches with oneself, and for those in which a person makes no move.
 
         Raises `AbortTooLateError`, `AbortTooOftenError` and the exceptions of `execute_command`.
         """
@@ -278,8 +280,10 @@ class GameService:
                 connection, viewer.user_id, Purpose.ABORT, EventKind.ABORTED
             )
         )
-        if earlier >= limit and not (await self.load_visible(match_id, viewer)).is_solo:
-            raise AbortTooOftenError(limit)
+        if earlier >= limit:
+            match = await self.load_visible(match_id, viewer)
+            if not match.is_solo and match.notice is None:
+                raise AbortTooOftenError(limit)
         return await self.execute_command(match_id, viewer, lambda match, seat: Abort(seat))
 
     async def set_style(

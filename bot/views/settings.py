@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.hosting.challenges.choices import offered_game
-from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK
+from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK, USUAL_BETWEEN_PEOPLE
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.acting.confirmation import CONFIRM
 from bot.hosting.matches.board import STYLES
@@ -185,7 +185,11 @@ SERVER = Scope(
         Setting("theme", THEMES),
         ChannelSetting("channels", most=10),
         Setting("pings", ("off",), default="on"),
-        Setting("clock", tuple(choice for choice in CHOICES if choice != NO_CLOCK), default=NO_CLOCK),
+        Setting(
+            "clock",
+            tuple(choice for choice in CHOICES if choice not in (NO_CLOCK, USUAL_BETWEEN_PEOPLE)),
+            default=USUAL_BETWEEN_PEOPLE,
+        ),
         ChannelSetting("seeks"),
         ChannelSetting("daily"),
         RoleSetting("organisers"),

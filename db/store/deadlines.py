@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import sqlalchemy as sa
@@ -43,6 +43,12 @@ _SUBJECTS = (
     .order_by(deadlines.c.subject_id)
 )
 _ANY = _SUBJECTS.limit(1)
+_OF_MATCHES = (
+    sa.select(deadlines, matches.c.updated_at)
+    .join(matches, matches.c.id == deadlines.c.subject_id)
+    .where(deadlines.c.kind == sa.bindparam("of_kind"))
+    .order_by(deadlines.c.subject_id)
+)
 _ONE = (deadlines.c.kind == sa.bindparam("of_kind"), deadlines.c.subject_id == sa.bindparam("of_subject"))
 _OF_PEOPLE = sa.select(matches.c.id).where(
     sa.or_(
@@ -59,6 +65,7 @@ _HASTEN = (
     )
     .values(due_at=sa.bindparam("now"))
 )
+_DUE = sa.select(deadlines.c.due_at).where(*_ONE)
 _TAKE = Prepared(deadlines.delete().where(*_ONE))
 _FREE = sa.select(deadlines.c.subject_id).where(*_ONE).with_for_update(skip_locked=True)
 _CLAIM = deadlines.delete().where(*_ONE, deadlines.c.subject_id.in_(_FREE))
@@ -89,6 +96,29 @@ def claim(connection: sa.Connection, kind: int, subject_id: int) -> bool:
 def hasten(connection: sa.Connection, kind: int, user_ids: Collection[int], now: datetime) -> None:
     """Make the deadlines of this kind due `now` that stand for matches of these people."""
     connection.execute(_HASTEN, {"of_kind": kind, "people": list(user_ids), "now": now})
+
+
+def load_due(connection: sa.Connection, kind: int, subject_id: int) -> datetime | None:
+    """Return when a deadline is due, as in `load`; `None` if it is not set."""
+    due_at = connection.scalar(_DUE, {"of_kind": kind, "of_subject": subject_id})
+    return due_at if due_at is None or isinstance(due_at, datetime) else _EPOCH
+
+
+def postpone(connection: sa.Connection, kind: int, subject_id: int, by: timedelta) -> None:
+    """Move a deadline, if it is set; a negative time moves it forward."""
+    due_at = load_due(connection, kind, subject_id)
+    if due_at is not None and due_at != _EPOCH:
+        put(connection, kind, subject_id, due_at + by)
+
+
+def load_of_matches(connection: sa.Connection, kind: int) -> list[tuple[DeadlineRow, datetime]]:
+    """Return all deadlines of a kind that concerns matches, each with the match's latest change."""
+    rows = connection.execute(_OF_MATCHES, {"of_kind": kind})
+    return [
+        (DeadlineRow(row.kind, row.subject_id, row.due_at), row.updated_at)
+        for row in rows
+        if isinstance(row.due_at, datetime) and isinstance(row.updated_at, datetime)
+    ]
 
 
 def load_subjects(connection: sa.Connection, kind: int) -> list[int]:

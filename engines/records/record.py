@@ -271,10 +271,12 @@ def _from_the_start(position: Position) -> Position:
 def _consistent_end(ending: Outcome | None) -> Outcome | None:
     """Return the result given in a file; `None` if its winner contradicts its termination.
 
-    An agreement has no winner, but a resignation does. Terminations that do not match
-    the board, such as a missing line, become `UNFINISHED`.
+    An agreement has no winner, but a resignation does; an abandoned game can have one. Terminations that do
+    not match the board, such as a missing line, become `UNFINISHED`.
     """
-    if ending is None or (ending.winner is None) != (ending.termination in _UNWON):
+    if ending is None or (ending.winner is None and ending.termination == Termination.ABANDONED):
+        return ending
+    if (ending.winner is None) != (ending.termination in _UNWON):
         return None
     return (
         ending if ending.termination in _UNWON | _WON else replace(ending, termination=Termination.UNFINISHED)

@@ -51,7 +51,11 @@ _SIZE = re.compile(r"(\d{1,3})(?:\s*[:x×*,]\s*(\d{1,3}))?", re.ASCII | re.IGNOR
 _WINNERS = {"B": Side.FIRST, "黑": Side.FIRST, "W": Side.SECOND, "白": Side.SECOND}
 _DRAWS = ("0", "draw", "jigo", "=", "和", "和棋", "平局")
 _VOID = "Void"
-_UNWON: dict[str, str] = {Termination.ABORTED: _VOID, Termination.UNFINISHED: "?"}
+_UNWON: dict[str, str] = {
+    Termination.ABORTED: _VOID,
+    Termination.ABANDONED: _VOID,
+    Termination.UNFINISHED: "?",
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,8 @@ def labels_of(board):
 
 
 async def pvp(house, alice, bob, game="tictactoe", **options):
-    """Alice challenges Bob, who accepts; return the board."""
+    """Alice challenges Bob, who accepts; return the board. Without other terms, there is no clock."""
+    options.setdefault("clock", "none")
     offer = (await alice.command(f"{game} challenge", opponent=bob.id, side="first", **options)).message
     await bob.click(offer, label="Accept")
     return await alice.wait_update(offer["id"], lambda one: not is_offer(one))

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import textwrap
+from datetime import UTC, datetime, timedelta
 
 import pytest
 import sqlalchemy as sa
@@ -15,7 +16,8 @@ from db.backends.sqlite import SqliteBackend
 from db.errors import IncompleteDatabaseError, NewerDatabaseError, OlderDatabaseError
 from db.migrations import known_versions, refuse_unknown, the_version, upgrade, version_of
 from db.rows import PersonSettings, PlayerRow
-from db.schema import attendances, metadata
+from db.schema import attendances, deadlines, metadata, vacations
+from db.schema import matches as matches_table
 from db.session import Database
 from db.standing_rows import StreakRow
 from db.store.match import matches
@@ -24,6 +26,8 @@ from db.store.standing import encounters, recounts, tallies
 from db.url import parse_url
 from tests.db.rows import ANN, BOB, NOW, new_match
 from tests.lab.databases import POSTGRES_THOROUGHLY, postgres_database, postgres_server
+
+AWAY = 77
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -368,6 +372,42 @@ async def test_tables_and_tournaments_of_before_are_announced_to_nobody(url):
         ]
 
     assert await unopened(url, work) == [False, False]
+
+
+async def test_people_without_a_clock_are_waited_for_from_the_update_on(url):
+    """Only where somebody waits: for two people, or for one in a rated match against an engine."""
+    kinds = {
+        1: {"second_user_id": BOB, "is_rated": True},
+        2: {"second_user_id": BOB, "is_rated": False},
+        3: {"second_level": "club", "is_rated": True},
+        4: {"second_level": "club", "is_rated": False},
+        5: {"second_user_id": ANN, "is_rated": False},
+        6: {"second_user_id": BOB, "is_rated": True, "clock": "3d"},
+        7: {"second_user_id": BOB, "is_rated": True, "status": "finished", "termination": "line"},
+        8: {"second_user_id": AWAY, "is_rated": True},
+    }
+    usual = {"first_user_id": ANN, "status": "ongoing", "seed": 1, "created_at": NOW, "updated_at": NOW}
+    end = datetime(2100, 1, 1, tzinfo=UTC)
+
+    def work(connection):
+        upgrade(connection, "0040")
+        for user_id in (ANN, BOB, AWAY):
+            players.save(connection, user_id, "x", None, NOW)
+        connection.execute(vacations.insert().values(user_id=AWAY, begins_at=NOW, ends_at=end))
+        for number, kind in kinds.items():
+            values = usual | {"id": number, "game": "noughts", "options": {}, "variant": ""} | kind
+            connection.execute(matches_table.insert().values(values))
+        upgrade(connection)
+        due = dict(connection.execute(sa.select(deadlines.c.subject_id, deadlines.c.due_at)).all())
+        return due, connection.execute(attendances.select()).all()
+
+    due, notes = await unopened(url, work)
+    assert due.keys() == {1, 2, 3, 8}
+    assert due[1] == due[2] == due[3]
+    assert due[8] == end + timedelta(days=14)
+    (note,) = notes
+    assert not note.is_present
+    assert note.alive_at == due[1] - timedelta(days=14)
 
 
 def _sql(value):

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
 from bot.hosting.challenges.proposal import Proposal
+from bot.hosting.clocks.time_control import USUAL_BETWEEN_PEOPLE, TimeControl
 from bot.hosting.engines.pool import EnginePool, PoolTimes
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import MatchTerms, Player
@@ -136,8 +137,9 @@ def against_engine(level="first", side="first", user=1, game=noughts.NOUGHTS, **
 def against_person(
     challenger=1, opponent=2, side="first", game=noughts.NOUGHTS, place=HERE, is_rated=True, **options
 ):
-    """What `GameService.challenge` takes: a proposal, and to whom."""
-    terms = MatchTerms(game, options, is_rated)
+    """What `GameService.challenge` takes: a proposal, and to whom; a rated match has the usual clock."""
+    clock = TimeControl.parse(USUAL_BETWEEN_PEOPLE) if is_rated else None
+    terms = MatchTerms(game, options, is_rated, clock)
     return Proposal(terms, person(challenger), side, place, ENGLISH), person(opponent)
 
 

@@ -27,6 +27,7 @@ from tests.sim.machine.process_locks import Locks
 from tests.sim.machine.surroundings import silent_burial, simulated
 from tests.sim.machine.trace import Trace
 from tests.sim.person import Person
+from tests.sim.silences import shortened
 from tests.sim.uses import offered
 from tests.sim.wandering import wander
 from tests.sim.weather import clear, weather
@@ -111,7 +112,7 @@ def _run(
     loop = SimulationLoop(random.Random(f"{seed}:loop"), shuffles=shuffles, begins_at=begins_at)
     house: House
     together = pair.sharing() if pair.is_drawn(seed) else contextlib.nullcontext()
-    with simulated(loop, seed, lambda **_: house.wires.session(), Locks()), together:
+    with simulated(loop, seed, lambda **_: house.wires.session(), Locks()), together, shortened(seed):
         asyncio.set_event_loop(loop)
         house = House(seed, loop, file, faults, Trace())
         house.discord.world.commands.update(beginning.commands)

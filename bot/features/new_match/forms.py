@@ -23,7 +23,7 @@ from bot.features.new_match.page import (
     INVITE,
     SETUP,
     Surroundings,
-    is_ratable,
+    is_rated,
     setup_form,
 )
 from bot.features.new_match.setup_state import Setup, Source, parse_setup, usual_setup
@@ -119,8 +119,7 @@ class SetupForms(commands.Cog):
         start = None if setup.source is None else await self._find_start(answer, setup.source)
         if start is not None and (start.game is not setup.game or setup.is_for_anyone):
             raise InvalidChoiceError("no such match begins from this position")
-        is_rated = setup.is_rated and is_ratable(setup)
-        terms = MatchTerms(setup.game, setup.complete_options, is_rated, setup.time_control)
+        terms = MatchTerms(setup.game, setup.complete_options, is_rated(setup), setup.time_control)
         new, side, wants_thread = self._new_matches, setup.side, setup.wants_thread
         if setup.is_for_anyone:
             await new.open_table(answer, terms, side, wants_thread=wants_thread)

@@ -16,7 +16,7 @@ from bot.features.new_match.offer_messages import ChallengeMessages, PostedTable
 from bot.features.new_match.table_page import private_table_layout
 from bot.hosting.challenges.errors import BotOpponentError, ChallengeClosedError, NotHereError
 from bot.hosting.challenges.proposal import ANYONE, MYSELF, Challenge, Proposal, seat_going
-from bot.hosting.clocks.time_control import NO_CLOCK
+from bot.hosting.clocks.time_control import NO_CLOCK, USUAL_BETWEEN_PEOPLE
 from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.board import Place, PlaceKind
 from bot.hosting.matches.match import MatchTerms
@@ -39,8 +39,9 @@ class NewMatches:
         return await can_start_match(answer, self._parts.preferences)
 
     async def usual_clock(self, answer: Answer) -> str:
-        """Return the server's default time control in its notation, such as `3+2`."""
-        return (await self._parts.preferences.of_server(answer.interaction.guild_id)).clock or NO_CLOCK
+        """Return the default time control of people here in its notation, such as `3+2`."""
+        server = await self._parts.preferences.of_server(answer.interaction.guild_id)
+        return server.clock or USUAL_BETWEEN_PEOPLE
 
     async def start_match(
         self,
@@ -96,11 +97,13 @@ class NewMatches:
             answer.interaction.guild, opponent.id
         ):
             raise NotHereError(people.player_of(opponent))
-        proposal = await self._proposal(answer, terms, side, wants_thread, start)
+        played = terms.between_people()
+        proposal = await self._proposal(answer, played, side, wants_thread, start)
         challenge = await self._parts.service.challenge(proposal, people.player_of(opponent))
         if start is None:
-            await self._remember(answer, terms, wants_thread, last_friend_id=opponent.id)
+            await self._remember(answer, played, wants_thread, last_friend_id=opponent.id)
         await self.post_challenge(answer, challenge)
+        await _explain_unrated(answer, terms, played)
         await _explain_no_thread(answer, wants_thread)
 
     async def open_table(
@@ -113,12 +116,13 @@ class NewMatches:
         if places.is_with_bot_alone(answer.interaction):
             await answer.say(answer.words("only-the-two-of-us"))
             return
-        proposal = await self._proposal(answer, terms, side, wants_thread)
+        played = terms.between_people()
+        proposal = await self._proposal(answer, played, side, wants_thread)
         wanted = await self.listing_for(answer)
         is_public = wanted is not None and await self._parts.sharing.is_public(proposal.place, wanted)
         listing = wanted if is_public else None
         table = await self._parts.service.tables.open(proposal, listing)
-        await self._remember(answer, terms, wants_thread, last_level=ANYONE, last_friend_id=None)
+        await self._remember(answer, played, wants_thread, last_level=ANYONE, last_friend_id=None)
         match = None
         if listing is not None:
             with contextlib.suppress(HostingError):
@@ -126,6 +130,7 @@ class NewMatches:
                 match = await self._parts.service.pairing.pair(table.id)
         if match is None:
             await self._post_table(answer, table)
+            await _explain_unrated(answer, terms, played)
             await _explain_no_thread(answer, wants_thread)
             if wanted is not None and not is_public:
                 await answer.show(private_table_layout(table, answer.words))
@@ -224,6 +229,12 @@ def _place(interaction: discord.Interaction, *, wants_thread: bool) -> Place:
     place = places.here(interaction)
     has_own = wants_thread and permissions.can_thread(interaction)
     return replace(place, kind=PlaceKind.NEW_THREAD) if has_own else place
+
+
+async def _explain_unrated(answer: Answer, asked: MatchTerms, played: MatchTerms) -> None:
+    """Tell the person that the match is unrated, if they asked for a rated one without a clock."""
+    if asked.is_rated and not played.is_rated:
+        await answer.say(answer.words("unrated-without-clock"))
 
 
 async def _explain_no_thread(answer: Answer, wants_thread: bool) -> None:

@@ -47,7 +47,7 @@ __all__ = [
     "SETUP",
     "Surroundings",
     "game_play_button",
-    "is_ratable",
+    "is_rated",
     "play_here_buttons",
     "setup_form",
 ]
@@ -99,6 +99,12 @@ def play_here_buttons(match: Match, ply: int, words: Words) -> list[Button]:
     if is_start or (ply >= last.ply and last.outcome is not None):
         return []
     return [Button(label=words("button-play-here"), custom_id=custom_id(presses.PLAY_HERE, match.id, ply))]
+
+
+def is_rated(setup: Setup) -> bool:
+    """Whether the match will be rated: it is wanted and possible, and between people there is a clock."""
+    has_end = setup.time_control is not None or not setup.is_against_person
+    return setup.is_rated and is_ratable(setup) and has_end
 
 
 def is_ratable(setup: Setup) -> bool:
@@ -228,7 +234,7 @@ def _terms(setup: Setup, words: Words) -> str:
 
 
 def _rated_text(setup: Setup, words: Words) -> str:
-    if not (setup.is_rated and is_ratable(setup)):
+    if not is_rated(setup):
         return words("unrated")
     return words("rated-no-takeback" if setup.is_against_level else "rated")
 
@@ -335,9 +341,10 @@ def _rated_buttons(setup: Setup, words: Words) -> list[Button]:
     """Return the button that makes the match rated or unrated; none for a match from a position."""
     if setup.source is not None:
         return []
-    is_rated = setup.is_rated and is_ratable(setup)
-    label = words("button-rated" if is_rated else "button-unrated")
-    button = change_button(replace(setup, is_rated=not setup.is_rated), label, is_chosen=is_rated)
+    is_now = is_rated(setup)
+    label = words("button-rated" if is_now else "button-unrated")
+    after = replace(setup, is_rated=False) if is_now else setup.with_rating()
+    button = change_button(after, label, is_chosen=is_now)
     button.disabled = not is_ratable(setup)
     return [button]
 

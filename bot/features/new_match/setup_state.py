@@ -19,7 +19,7 @@ from bot.chat.commands.choices import checked_choice
 from bot.hosting.challenges.choices import changed_options, offered_game, offered_level
 from bot.hosting.challenges.engine_match import usual_level
 from bot.hosting.challenges.proposal import ANYONE, MYSELF, SIDES, usual_side
-from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK, TimeControl
+from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK, USUAL_BETWEEN_PEOPLE, TimeControl
 from bot.hosting.errors import InvalidChoiceError
 from engines.core.game import Game
 from engines.core.option import Options
@@ -97,6 +97,11 @@ class Setup:
         return self.opponent == MYSELF
 
     @property
+    def is_against_person(self) -> bool:
+        """Whether the opponent is another person, chosen or not."""
+        return _is_somebody(self.opponent) and not self.is_alone
+
+    @property
     def is_against_level(self) -> bool:
         """Whether the opponent is a level."""
         return not _is_somebody(self.opponent)
@@ -130,11 +135,22 @@ class Setup:
     def with_opponent(self, opponent: str) -> Setup:
         """Return the setup against a person, anyone, or a level (the default level for an unknown id).
 
-        A side that the person chose is kept; a default side becomes the new opponent's default.
+        A side and a clock that the person chose are kept; defaults become those of the new opponent.
         """
         chosen = _opponent_in(self.game, opponent)
-        is_usual = self.side == usual_side(self.opponent)
-        return replace(self, opponent=chosen, side=usual_side(chosen) if is_usual else self.side)
+        has_usual_side = self.side == usual_side(self.opponent)
+        has_usual_clock = self.clock == _usual_clock(self.opponent)
+        return replace(
+            self,
+            opponent=chosen,
+            side=usual_side(chosen) if has_usual_side else self.side,
+            clock=_usual_clock(chosen) if has_usual_clock else self.clock,
+        )
+
+    def with_rating(self) -> Setup:
+        """Return the setup of a rated match; a match against a person gets a clock, if it has none."""
+        needs_clock = self.is_against_person and self.clock == NO_CLOCK
+        return replace(self, is_rated=True, clock=_usual_clock(self.opponent) if needs_clock else self.clock)
 
     def on_opponent_page(self) -> Setup:
         """Return a copy that shows the page with the chosen opponent: people, levels or historic programs."""
@@ -182,9 +198,9 @@ def usual_setup(
         changed = changed_options(game, options or {})
     except InvalidChoiceError:
         changed = {}
-    known_clock = clock if clock in CHOICES else NO_CLOCK
     opponent = _opponent_in(game, level or "")
-    return Setup(
+    known_clock = clock if clock in CHOICES else _usual_clock(opponent)
+    setup = Setup(
         game,
         opponent,
         usual_side(opponent),
@@ -194,6 +210,8 @@ def usual_setup(
         clock=known_clock,
         wants_thread=wants_thread,
     )
+    # Earlier versions remembered rated matches between people without a clock.
+    return setup.with_rating() if is_rated else setup
 
 
 def parse_setup(text: str) -> Setup:
@@ -233,6 +251,11 @@ def _opponent_in(game: Game, opponent: str) -> str:
         return offered_level(game, opponent)
     except InvalidChoiceError:
         return usual_level(game).id
+
+
+def _usual_clock(opponent: str) -> str:
+    """Return the default time control against `opponent`: none against a level, and for both sides."""
+    return USUAL_BETWEEN_PEOPLE if _is_somebody(opponent) and opponent != MYSELF else NO_CLOCK
 
 
 def _is_somebody(opponent: str) -> bool:

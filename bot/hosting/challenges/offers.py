@@ -251,7 +251,7 @@ class Offers:
         options = game.complete(row.options)
         return Challenge(
             id=row.id,
-            terms=MatchTerms(game, options, row.is_rated, TimeControl.of(row.clock)),
+            terms=MatchTerms(game, options, row.is_rated, TimeControl.of(row.clock)).between_people(),
             challenger=person(row.challenger),
             opponent=person(row.opponent),
             side=row.side,

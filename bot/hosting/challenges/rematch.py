@@ -12,6 +12,7 @@ from bot.hosting.challenges.engine_match import begin
 from bot.hosting.challenges.errors import ChallengeError, PlayerDeletedError
 from bot.hosting.challenges.offers import Offers
 from bot.hosting.challenges.proposal import Challenge, Proposal
+from bot.hosting.clocks.time_control import USUAL_BETWEEN_PEOPLE, TimeControl
 from bot.hosting.errors import BusyError, InvalidChoiceError
 from bot.hosting.matches.acting.turn import seat_of
 from bot.hosting.matches.errors import MatchUnfinishedError
@@ -99,7 +100,11 @@ async def _offer_again(
     user = match.players[seat]
     pending = await offers.find_rematch(match.id)
     if pending is None:
-        return await offers.offer(_proposal(match, seat, match.terms, locales), match.players[seat.other])
+        terms = match.terms
+        if terms.is_rated and terms.clock is None:
+            # It began before rated matches between people had to have a clock.
+            terms = replace(terms, clock=TimeControl.parse(USUAL_BETWEEN_PEOPLE))
+        return await offers.offer(_proposal(match, seat, terms, locales), match.players[seat.other])
     if pending.challenger.user_id == user.user_id or user.user_id is None:
         return pending
     return await offers.accept(pending.id, user.user_id, locales)

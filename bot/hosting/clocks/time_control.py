@@ -13,6 +13,8 @@ from datetime import timedelta
 NO_CLOCK = "none"
 CHOICES = (NO_CLOCK, "1m", "5m", "1h", "1d", "3d", "7d", "3+2", "5+0", "10+5", "30+0")
 """Notations of the time controls that people can choose."""
+USUAL_BETWEEN_PEOPLE = "7d"
+"""Notation of the default time control of two people, if their server has no default."""
 FIRST_MOVE = timedelta(minutes=5)
 """Minimum time for each player's first move, so that both players notice the start of the match."""
 _SHORT_GRACE, _LONG_GRACE = timedelta(minutes=1), timedelta(hours=24)

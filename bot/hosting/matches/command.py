@@ -64,21 +64,39 @@ class Resign:
 
 @dataclass(frozen=True, slots=True)
 class Abort:
-    """End a match without a winner before both players have moved twice."""
+    """End a match without a winner before both players have moved twice.
+
+    An unrated match can also be ended later, once a person without a clock has got notice.
+    """
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """Record that the time of the seat to move has run out; sent by the deadline scheduler."""
+    """Record that the time of the seat to move has run out; sent by the deadline scheduler.
+
+    Without a clock, this is the time after a notice.
+    """
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
+class GiveNotice:
+    """Give notice to a person who makes no move in a match without a clock; sent by the scheduler."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Abandon:
+    """End an unrated match in which a person makes no move; sent by the scheduler."""
+
+
+@dataclass(frozen=True, slots=True)
 class Claim:
-    """Claim the win, because the opponent's time has run out."""
+    """Claim the win, because the opponent's time has run out or, without a clock, they make no move."""
 
     seat: Seat
 
@@ -156,6 +174,8 @@ Command = (
     | Resign
     | Abort
     | Flag
+    | GiveNotice
+    | Abandon
     | Claim
     | GiveTime
     | Excuse

@@ -14,7 +14,9 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
+from bot.hosting.matches import silence
 from bot.hosting.matches.command import (
+    Abandon,
     Abort,
     Answer,
     AskTakeback,
@@ -22,6 +24,7 @@ from bot.hosting.matches.command import (
     Command,
     Excuse,
     Flag,
+    GiveNotice,
     GiveTime,
     Hold,
     OfferDraw,
@@ -63,7 +66,7 @@ from bot.hosting.matches.event import (
 from bot.hosting.matches.facts import OfferKind
 from bot.hosting.matches.fold import fold
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.turns import count_turns, fewest_turns, movers_of
+from bot.hosting.matches.turns import fewest_turns, movers_of, turns_since
 from engines.core.errors import IllegalActionError
 from engines.core.game import Position
 from engines.core.types import Seat
@@ -107,11 +110,13 @@ def played_by(match: Match, seat: Seat) -> list[int]:
 def can_abort(match: Match) -> bool:
     """Whether the match can be aborted: it is solo, or a seat has had fewer than `ABORTABLE_TURNS` turns.
 
-    Tournament matches cannot be aborted.
+    An unrated match can also be ended once the player to move has got notice. Tournament matches cannot be
+    aborted.
     """
     if match.terms.tournament_id is not None:
         return False
-    return match.is_solo or fewest_turns(match.events) < ABORTABLE_TURNS
+    is_silent = match.notice is not None and not match.is_rated
+    return match.is_solo or is_silent or fewest_turns(match.events) < ABORTABLE_TURNS
 
 
 def can_take_back(match: Match, seat: Seat) -> bool:
@@ -126,7 +131,9 @@ def can_take_back(match: Match, seat: Seat) -> bool:
 
 def can_offer_draw(match: Match, seat: Seat) -> bool:
     """Whether enough turns have passed since the last draw offer by `seat`; ignores open offers."""
-    return not match.is_solo and _turns_since_draw_offer(match, seat) >= _TURNS_BETWEEN_OFFERS
+    return (
+        not match.is_solo and turns_since(match.events, seat, EventKind.DRAW_OFFERED) >= _TURNS_BETWEEN_OFFERS
+    )
 
 
 def can_give_time(match: Match, seat: Seat) -> bool:
@@ -253,13 +260,23 @@ def _flag(match: Match, command: Flag, at: datetime) -> Decision:
         raise NotOutOfTimeError(match)
     flagged = _one(match, EventKind.FLAGGED, command.seat, at)
     if match.players[command.seat.other].is_engine:
+        if match.clock is None and can_abort(match):
+            return _one(match, EventKind.ABORTED, None, at)
         # An engine claims the win at once.
         return _then(flagged, Claim(command.seat.other), at)
     return flagged
 
 
+def _follow_silence(match: Match, command: GiveNotice | Abandon, at: datetime) -> Decision:
+    if not silence.is_due(match, command, at):
+        raise NotOutOfTimeError(match)
+    if isinstance(command, GiveNotice):
+        return _one(match, EventKind.NOTICE_GIVEN, command.seat, at)
+    return _one(match, EventKind.ABANDONED, None, at)
+
+
 def _claim(match: Match, command: Claim, at: datetime) -> Decision:
-    if match.flagged is None:
+    if match.flagged is None and match.clock is not None:
         # A claim may arrive before the scheduler records the flag.
         return _then(_flag(match, Flag(command.seat.other), at), command, at)
     if match.flagged is not command.seat.other:
@@ -335,6 +352,8 @@ _RULES: dict[type[Command], Callable[[Match, Any, datetime], Decision]] = {
     Resign: _resign,
     Abort: _abort,
     Flag: _flag,
+    GiveNotice: _follow_silence,
+    Abandon: _follow_silence,
     Claim: _claim,
     GiveTime: _give_time,
     Excuse: _excuse,
@@ -361,7 +380,7 @@ def _then(decision: Decision, command: Command, at: datetime) -> Decision:
 
 
 def _is_over_time(match: Match, at: datetime) -> bool:
-    flag_at = None if match.clock is None else match.clock.flag_at
+    flag_at = silence.claimable_at(match) if match.clock is None else match.clock.flag_at
     return flag_at is not None and flag_at <= at
 
 
@@ -371,10 +390,7 @@ def _check_no_tournament(match: Match) -> None:
 
 
 def _check_takebacks(match: Match) -> None:
-    """Raise the error that rules out takebacks: in tournaments, and in rated matches against engines.
-
-    An engine grants every takeback, so a losing match could be played again, or become unrated.
-    """
+    """Raise an error where nothing is taken back: in tournaments, and rated matches against engines."""
     _check_no_tournament(match)
     if match.is_rated_by_engine:
         raise RatedTakebackError(match)
@@ -383,16 +399,3 @@ def _check_takebacks(match: Match) -> None:
 def _check_no_offer(match: Match) -> None:
     if match.offer is not None:
         raise OfferOpenError(match)
-
-
-def _turns_since_draw_offer(match: Match, seat: Seat) -> int:
-    """Return the number of turns of `seat` since its last draw offer; enough for another without an offer."""
-    movers: list[int | None] = []
-    for event in reversed(match.events):
-        if event.seat is seat and event.kind is EventKind.DRAW_OFFERED:
-            return count_turns(movers, seat)
-        if event.kind is EventKind.MOVED:
-            movers.append(event.seat)
-        elif event.kind is EventKind.TAKEN_BACK:
-            movers.append(None)  # The turn starts again.
-    return _TURNS_BETWEEN_OFFERS

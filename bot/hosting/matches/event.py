@@ -52,6 +52,8 @@ class EventKind(enum.IntEnum):
     SET_UP = 15  # not used: the moves of the drawn opening are in `Event.data`
     TIME_GIVEN = 16  # the milliseconds given to the opponent
     BEGUN = 17  # not used: the position that a person chose as the beginning is in `Event.data`
+    NOTICE_GIVEN = 18
+    ABANDONED = 19
 
 
 STARTS = frozenset({EventKind.SET_UP, EventKind.BEGUN})
@@ -63,8 +65,8 @@ class Event:
     """An entry of a match's log.
 
     `seq` numbers the events of a match from 0, without gaps. `seat` is the seat that acts: for `FLAGGED` the
-    seat whose time ran out, for `PAUSED` and `RESUMED` the seat on vacation, and `None` if the host acts.
-    `at` is in UTC, in integer milliseconds.
+    seat whose time ran out, for `NOTICE_GIVEN` the seat that makes no move, for `PAUSED` and `RESUMED` the
+    seat on vacation, and `None` if the host acts. `at` is in UTC, in integer milliseconds.
     """
 
     seq: int

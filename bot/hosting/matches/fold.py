@@ -139,12 +139,17 @@ def _time_given(match: Match, event: Event) -> Match:
     )
 
 
+def _notice_given(match: Match, event: Event) -> Match:
+    return match  # `Match.notice` finds the event.
+
+
 _OFFERS = {EventKind.TAKEBACK_ASKED: OfferKind.TAKEBACK, EventKind.DRAW_OFFERED: OfferKind.DRAW}
 _TERMINATIONS = {
     EventKind.DRAW_AGREED: Termination.AGREEMENT,
     EventKind.RESIGNED: Termination.RESIGNATION,
     EventKind.CLAIMED: Termination.TIMEOUT,
     EventKind.ABORTED: Termination.ABORTED,
+    EventKind.ABANDONED: Termination.ABANDONED,
 }
 _WON = {EventKind.RESIGNED: False, EventKind.CLAIMED: True}
 """Events that end a match with a winner, and whether the event's seat is the winner."""
@@ -160,6 +165,8 @@ _EVOLUTIONS = {
     EventKind.FLAGGED: _flagged,
     EventKind.CLAIMED: _ended,
     EventKind.ABORTED: _ended,
+    EventKind.NOTICE_GIVEN: _notice_given,
+    EventKind.ABANDONED: _ended,
     EventKind.PAUSED: _paused,
     EventKind.RESUMED: _resumed,
     EventKind.IMPORTED: _imported,

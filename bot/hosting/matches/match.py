@@ -79,6 +79,13 @@ class MatchTerms:
     entrants: tuple[int, int] | None = None
     """Numbers of the tournament's entrants by seat; `None` outside tournaments and in earlier matches."""
 
+    def between_people(self) -> MatchTerms:
+        """Return the terms that two people play by: without a clock, their match is unrated.
+
+        Otherwise nothing would end a rated match against somebody who stops moving.
+        """
+        return replace(self, is_rated=self.is_rated and self.clock is not None)
+
 
 @dataclass(frozen=True, slots=True)
 class Match:
@@ -105,7 +112,7 @@ class Match:
     """Earliest revision that shows the current position and, once the match is over, the result."""
     offer: Offer | None = None
     flagged: Seat | None = None
-    """Seat whose time has run out; `None` again once that seat moves."""
+    """Seat whose time has run out, or that made no move after a notice; `None` again once it moves."""
     clock: Clock | None = None
     """Clock of both players; `None` if the match has no clock."""
     is_paused: bool = False
@@ -179,6 +186,17 @@ class Match:
     def updated_at(self) -> datetime:
         """Time of the latest event."""
         return self.events[-1].at if self.events else self.created_at
+
+    @property
+    def board_changed_at(self) -> datetime:
+        """Time of the latest move or takeback, or of the start."""
+        return self.events[self.board_seq - 1].at if self.board_seq else self.created_at
+
+    @property
+    def notice(self) -> Event | None:
+        """The notice to the player to move; `None` if there was none since the board changed."""
+        later = self.events[self.board_seq :]
+        return next((event for event in later if event.kind is EventKind.NOTICE_GIVEN), None)
 
     @property
     def vacation(self) -> tuple[Seat, datetime] | None:

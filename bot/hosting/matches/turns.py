@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Mapping
+import math
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from bot.hosting.matches.event import ACTIONS, STARTS, EventKind
@@ -52,3 +53,16 @@ def fewest_turns(log: Iterable[LogEntry]) -> int:
     """Return how many turns both players have had: the number of the player with fewer turns."""
     movers = movers_of(log)
     return min(count_turns(movers, seat) for seat in Seat)
+
+
+def turns_since(log: Sequence[LogEntry], seat: Seat, kind: int) -> float:
+    """Return the number of turns of `seat` since its last event of this kind; infinite without one."""
+    movers: list[int | None] = []
+    for entry in reversed(log):
+        if entry.seat == seat and entry.kind == kind:
+            return count_turns(movers, seat)
+        if entry.kind == EventKind.MOVED:
+            movers.append(entry.seat)
+        elif entry.kind == EventKind.TAKEN_BACK:
+            movers.append(None)  # The turn starts again.
+    return math.inf

@@ -38,10 +38,15 @@ _MOST_STANDING = 50_000
 
 @dataclass(frozen=True, slots=True)
 class Ping:
-    """A ping for the player to move; `kind` distinguishes a first ping from a reminder."""
+    """A ping for the player to move; `kind` distinguishes a first ping from a reminder or a notice."""
 
     match: ShownMatch
     kind: DeadlineKind
+
+    @property
+    def is_notice(self) -> bool:
+        """Whether the ping gives notice that the match can be lost by silence."""
+        return self.kind is DeadlineKind.REMINDER and self.match.notice is not None
 
     @property
     def player(self) -> Player:

@@ -1,10 +1,11 @@
-"""Records when players cannot reach the host, so that no clock is charged for that time.
+"""Records when players cannot reach the host, so that no clock and no silence counts that time.
 
-While a match has a clock, each process stores a heartbeat every few seconds. An absence, for example after a
-crash or a network outage, lasts from the last heartbeat of any process until players can reach a process
-again. It is added to every match's log as a pause before any flag can fall. If a process returns while
-another process is running, nothing is added: players could reach the other process, which has already added
-earlier absences.
+While a match has a clock, or somebody waits for a person's move without one, each process stores a heartbeat
+every few seconds. An absence, for example after a crash or a network outage, lasts from the last heartbeat of
+any process until players can reach a process again. It is added to the log of every match with a clock, as a
+pause before any flag can fall, and postpones the deadlines of the others. If a process returns while another
+process is running, nothing is added: players could reach the other process, which has already added earlier
+absences.
 
 A process that was frozen for more than ten seconds (SIGSTOP, `docker pause`, a machine that swaps or was
 suspended) has been absent too. The first code that reads `is_away` after the thaw detects that.
@@ -23,11 +24,13 @@ from bot.hosting import background
 from bot.hosting.clocks.gaps import Gap, Gaps
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError, HostingError
+from bot.hosting.matches import silence
 from bot.hosting.matches.command import Excuse
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.departures import Departures
+from bot.hosting.presence.silence_deadlines import excuse_absence_in
 from bot.hosting.publisher import Publisher
 from bot.hosting.requests.share import Share
 from bot.hosting.runtime import Runtime
@@ -77,8 +80,8 @@ class Attendance:
         self._leaving: asyncio.Task[None] | None = None
         self._noting: asyncio.Task[None] | None = None
         self._away_since: datetime | None = None
-        self._may_have_clock = True
-        """Whether a match may have a clock: false after a search found none, until such a match starts."""
+        self._may_count_time = True
+        """Whether time may count in a match: false after a search found none, until it does in one."""
         repository.changes.subscribe(self._handle_change)
         self._departures = Departures()
         self._began_at = repository.now()
@@ -184,7 +187,8 @@ class Attendance:
 
     async def _excuse_all(self) -> None:
         before = await self._matches.read(attendances.load)
-        if not await self._is_other_alive(before):
+        is_other_alive = await self._is_other_alive(before)
+        if not is_other_alive:
             # The current notes: other processes may have come and gone in the meantime.
             since = self._last_attendance(await self._matches.read(attendances.load), self._share)
             if self._matches.now() - since > _NEGLIGIBLE:
@@ -194,7 +198,16 @@ class Attendance:
                     await self._excuse(match_id, since, self._share)
         self.detect_gap()
         if asyncio.current_task() is self._returning:
+            if not is_other_alive:
+                await self._matches.write(self._excuse_silences_in)
             await self._note(self._matches.now(), is_present=True, forgets_old=True)
+
+    def _excuse_silences_in(self, connection: sa.Connection) -> None:
+        """Postpone the deadlines of silent people, once: the note in this transaction ends the absence."""
+        since, now = self._last_attendance(attendances.load(connection), self._share), self._matches.now()
+        if since != _NEVER and now - since > _NEGLIGIBLE:
+            excuse_absence_in(connection, since, now, self._share)
+        attendances.save(connection, AttendanceRow(self._process, now, is_present=True))
 
     async def _is_other_alive(self, before: list[AttendanceRow]) -> bool:
         """Whether another process writes new notes; compares no times, since machines' clocks may differ."""
@@ -299,20 +312,20 @@ class Attendance:
             self._on_departure()
 
     async def _needs_notes(self) -> bool:
-        """Whether notes are needed: there is a clock, or there may be other processes."""
+        """Whether notes are needed: time counts in a match, or there may be other processes."""
         if self._process:
             return True
-        asked, self._may_have_clock = self._may_have_clock, False
+        asked, self._may_count_time = self._may_count_time, False
         try:
-            asked = asked and await self._matches.read(_has_clock)
+            asked = asked and await self._matches.read(_counts_time)
         finally:
             # Changes during the query count; if the query fails, it is repeated.
-            self._may_have_clock = self._may_have_clock or asked
+            self._may_count_time = self._may_count_time or asked
         return asked
 
     def _handle_change(self, change: Change) -> None:
-        if change.after.clock is not None:
-            self._may_have_clock = True
+        if change.after.clock is not None or silence.is_timed(change.after):
+            self._may_count_time = True
 
 
 def _share_in(name: str) -> str:
@@ -325,8 +338,8 @@ def _processes(name: str) -> str:
     return _share_in(name).rpartition("/")[2]
 
 
-def _has_clock(connection: sa.Connection) -> bool:
-    return deadlines.has_any(connection, DeadlineKind.CLOCK)
+def _counts_time(connection: sa.Connection) -> bool:
+    return any(deadlines.has_any(connection, kind) for kind in (DeadlineKind.CLOCK, DeadlineKind.SILENCE))
 
 
 def _log_gap(gap: Gap) -> None:

@@ -1,17 +1,23 @@
-"""Records when a player's time runs out (the flag falls), and later ends the match if no win is claimed."""
+"""Records when a player's time runs out (the flag falls), and later ends the match if no win is claimed.
+
+Without a clock, it takes the steps that follow a person's silence (`bot.hosting.matches.silence`).
+"""
 
 from __future__ import annotations
 
 import contextlib
+from functools import partial
 
 import sqlalchemy as sa
 
 from bot.hosting.deadlines import DeadlineKind, Scheduler
+from bot.hosting.matches import silence
 from bot.hosting.matches.command import Claim, Flag
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.attendance import Attendance
+from bot.hosting.presence.silence_deadlines import restore_in
 from db.errors import ConflictError
 from db.store import deadlines
 
@@ -24,6 +30,7 @@ class TimeKeeping:
         self._scheduler = scheduler
         self._attendance = attendance
         scheduler.handle(DeadlineKind.CLOCK, self._handle_deadline)
+        scheduler.handle(DeadlineKind.SILENCE, self._handle_silence)
 
     def handle_change(self, change: Change) -> None:
         """Schedule the fall of the next flag after a change in a match."""
@@ -35,14 +42,35 @@ class TimeKeeping:
         try:
             match = await self._matches.load(match_id)
         except UnknownMatchError:
-            await self._forget(match_id)
+            await self._forget(DeadlineKind.CLOCK, match_id)
             return
         due_at = None if match.clock is None else match.clock.due_at
         if due_at is None:
-            await self._forget(match_id)
+            await self._forget(DeadlineKind.CLOCK, match_id)
         elif due_at <= self._matches.now() and not match.is_thinking and not self._attendance.is_away:
             # Otherwise, excusing the absence changes the deadline.
             await self._end_turn(match)
+
+    async def _handle_silence(self, match_id: int) -> None:
+        try:
+            match = await self._matches.load(match_id)
+        except UnknownMatchError:
+            await self._forget(DeadlineKind.SILENCE, match_id)
+            return
+        step = silence.next_step(match)
+        if step is None:
+            await self._forget(DeadlineKind.SILENCE, match_id)
+            return
+        # The scheduler may have read the deadline before an absence or a vacation postponed it.
+        due_at = await self._matches.read(lambda it: deadlines.load_due(it, DeadlineKind.SILENCE, match_id))
+        if due_at is None or due_at > self._matches.now() or self._attendance.is_away:
+            return
+        try:
+            await self._matches.carry_out(match, step)
+        except ConflictError:
+            return  # An event that came first has set the next deadline.
+        except MatchError:
+            await self._matches.write(partial(restore_in, match))
 
     async def _end_turn(self, match: Match) -> None:
         """Record the flag fall or end the match; an event that came first has set the next deadline."""
@@ -51,8 +79,8 @@ class TimeKeeping:
         with contextlib.suppress(ConflictError, MatchError):
             await self._matches.carry_out(match, command)
 
-    async def _forget(self, match_id: int) -> None:
+    async def _forget(self, kind: DeadlineKind, match_id: int) -> None:
         def work(connection: sa.Connection) -> None:
-            deadlines.take(connection, DeadlineKind.CLOCK, match_id)
+            deadlines.take(connection, kind, match_id)
 
         await self._matches.write(work)

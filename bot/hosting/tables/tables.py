@@ -189,10 +189,11 @@ class Tables:
 
     def _table(self, row: OpenTableRow) -> Table:
         game = self._matches.replay.games[row.game]
+        terms = MatchTerms(game, game.complete(row.options), row.is_rated, TimeControl.of(row.clock))
         first, *others = map(_post, row.posts)
         return Table(
             id=row.id,
-            terms=MatchTerms(game, game.complete(row.options), row.is_rated, TimeControl.of(row.clock)),
+            terms=terms.between_people(),
             host=person(row.host),
             side=row.side,
             locale=row.locale,

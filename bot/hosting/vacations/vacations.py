@@ -3,6 +3,8 @@
 A match with a clock of a day or more per move is paused while either player is on vacation; both can still
 move. Tournament matches are not paused. The current vacations alone determine whether a match is paused; this
 is checked after a restart, when a vacation starts, changes or ends, and when a match starts.
+
+Without a clock, a vacation postpones what follows from the person's silence.
 """
 
 from __future__ import annotations
@@ -26,6 +28,7 @@ from bot.hosting.matches.event import whole_milliseconds
 from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.attendance import Attendance
+from bot.hosting.presence.silence_deadlines import excuse_vacation_in
 from bot.hosting.vacations.errors import VacationTooLongError
 from db.backends.retry import endless_retries
 from db.errors import ConflictError
@@ -102,6 +105,7 @@ class Vacations:
         def work(connection: sa.Connection) -> Vacation:
             players.lock(connection, [user_id])
             now = whole_milliseconds(self._matches.now())
+            earlier = vacations.rest(connection, user_id, now)
             vacations.end(connection, user_id, now)
             left = self._load(connection, user_id).left
             if days > left:
@@ -109,6 +113,7 @@ class Vacations:
             until = now + timedelta(days=days)
             if days:
                 vacations.save(connection, VacationRow(user_id, now, until))
+            self._excuse_in(connection, user_id, timedelta(days=days) - earlier)
             # The deadline repeats the check if the next step fails or the process dies before it.
             deadlines.put(connection, DeadlineKind.VACATION_ENDS, user_id, now + _AGAIN)
             return self._load(connection, user_id)
@@ -117,6 +122,15 @@ class Vacations:
         self._scheduler.wake()
         await self._settle_all(user_id)
         return taken
+
+    def _excuse_in(self, connection: sa.Connection, user_id: int, change: timedelta) -> None:
+        """Postpone what follows from the person's silence in matches without a clock."""
+        rows = matches.load_of_player(
+            connection, user_id, is_finished=False, limit=self._matches.rules.max_matches
+        )
+        for row in rows:
+            with contextlib.suppress(UnknownMatchError):  # A match that cannot be replayed has no deadline.
+                excuse_vacation_in(connection, self._matches.replay.match(row), user_id, change)
 
     # -- effects on matches ---------------------------------------------------------
     def _handle_change(self, change: Change) -> None:

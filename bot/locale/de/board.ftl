@@ -22,6 +22,7 @@ thinking-less = **{ $name } denkt nach …** (gerade viel los, darum etwas wenig
 preparing = **{ $name } macht sich bereit …** (wird für diesen Rechner kompiliert; das geschieht nur einmal und kann eine Minute dauern)
 rating-change = { $name } { $change }
 too-short = Zu kurz für die Wertung.
+silence-uncounted = Nicht noch einmal gewertet: Nur der erste solche Anspruch zählt, bis wieder gezogen wird.
 
 win = { $winner } gewinnt
 win-line =
@@ -45,6 +46,7 @@ draw-counting = Unentschieden: zu viele Züge ohne Fortschritt
 draw-agreement = Unentschieden durch Vereinbarung
 called-off = Die Partie wurde abgebrochen
 called-off-by = { $name } hat die Partie abgebrochen
+abandoned = Die Partie endete ohne Ergebnis: Niemand hat gezogen
 
 button-type = Zug eingeben
 button-rematch = Revanche

@@ -16,5 +16,6 @@ option-thread = In einem eigenen Thread spielen
 ping-turn = { $person }, du bist am Zug ({ $game } gegen { $other }): { $link }
 ping-turn-clock = { $person }, du bist am Zug ({ $game } gegen { $other }, ⏳ { $when }): { $link }
 ping-reminder = { $person }, deine Uhr ({ $game } gegen { $other }): ⏳ { $when }. { $link }
+ping-notice = { $person }, du hast in { $game } gegen { $other } seit Tagen nicht gezogen. Ohne Zug kannst du diese gewertete Partie verlieren, frühestens { $when }: { $link }
 is-away = { $name } ist { $when } zurück
 is-held = { $name } zieht zuerst in einer Partie mit derselben Stellung; die Uhr steht

@@ -22,6 +22,7 @@ setup-in-thread = in einem eigenen Thread
 setup-from = Aus Partie #{ $id }, nach Zug { $ply }
 setup-from-first = Aus der Anfangsstellung von Partie #{ $id }
 setup-begun = Diese Partie hat schon begonnen.
+unrated-without-clock = Ohne Bedenkzeit wird eine Partie zwischen zwei Personen nicht gewertet.
 
 button-play = Spielen
 button-all-levels = Alle Stufen

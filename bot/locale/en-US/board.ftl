@@ -22,6 +22,7 @@ thinking-less = **{ $name } is thinking…** (busy now, so a little less deeply)
 preparing = **{ $name } is getting ready…** (being compiled for this computer, which happens only once and can take a minute)
 rating-change = { $name } { $change }
 too-short = Too short to count for ratings.
+silence-uncounted = Not counted again: of such claims, only the first counts until the player moves.
 
 win = { $winner } wins
 win-line =
@@ -45,6 +46,7 @@ draw-counting = Draw: too many moves without progress
 draw-agreement = Draw by agreement
 called-off = The match was aborted
 called-off-by = { $name } aborted the match
+abandoned = The match ended without a result: nobody moved
 
 button-type = Type a move
 button-rematch = Rematch

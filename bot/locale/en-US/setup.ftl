@@ -22,6 +22,7 @@ setup-in-thread = in its own thread
 setup-from = From match #{ $id }, after move { $ply }
 setup-from-first = From the first position of match #{ $id }
 setup-begun = This match has begun already.
+unrated-without-clock = Without a clock, a match between people is unrated.
 
 button-play = Play
 button-all-levels = All levels

@@ -38,6 +38,7 @@ thinking-less = **{ $name } está pensando…** (hay muchas partidas ahora, así
 preparing = **{ $name } se está preparando…** (compilando para este equipo; ocurre solo una vez y puede tardar un minuto)
 rating-change = { $name } { $change }
 too-short = Demasiado corta para ser puntuada.
+silence-uncounted = No vuelve a contar: solo cuenta la primera reclamación así hasta que se juegue de nuevo.
 
 win =
     { FORM($winner, "number") ->
@@ -100,6 +101,7 @@ draw-counting = Empate: demasiadas jugadas sin progreso
 draw-agreement = Empate de común acuerdo
 called-off = La partida se ha cancelado
 called-off-by = { $name } ha cancelado la partida
+abandoned = La partida ha acabado sin resultado: nadie jugaba
 
 button-type = Escribir jugada
 button-rematch = Revancha

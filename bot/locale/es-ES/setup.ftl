@@ -22,6 +22,7 @@ setup-in-thread = en un hilo propio
 setup-from = Desde la partida #{ $id }, tras la jugada { $ply }
 setup-from-first = Desde la posición inicial de la partida #{ $id }
 setup-begun = Esta partida ya ha empezado.
+unrated-without-clock = Sin reloj, una partida entre dos personas es amistosa.
 
 button-play = Jugar
 button-all-levels = Todos los niveles

@@ -22,6 +22,7 @@ thinking-less = **{ $name } réfléchit…** (il y a du monde, donc un peu moins
 preparing = **{ $name } se prépare…** (compilation pour cet ordinateur : cela n'arrive qu'une fois et peut prendre une minute)
 rating-change = { $name } { $change }
 too-short = Trop courte pour compter au classement.
+silence-uncounted = Pas comptée à nouveau : seule la première réclamation de ce genre compte, jusqu'au prochain coup.
 
 win = { $winner } gagne
 win-line =
@@ -45,6 +46,7 @@ draw-counting = Nulle : trop de coups sans progrès
 draw-agreement = Nulle d'un commun accord
 called-off = La partie a été annulée
 called-off-by = { $name } a annulé la partie
+abandoned = La partie s'est terminée sans résultat : personne ne jouait
 
 button-type = Saisir un coup
 button-rematch = Revanche

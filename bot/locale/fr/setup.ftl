@@ -22,6 +22,7 @@ setup-in-thread = dans un fil à part
 setup-from = À partir de la partie #{ $id }, après le coup { $ply }
 setup-from-first = À partir de la position de départ de la partie #{ $id }
 setup-begun = Cette partie a déjà commencé.
+unrated-without-clock = Sans pendule, une partie entre deux personnes est amicale.
 
 button-play = Jouer
 button-all-levels = Tous les niveaux

@@ -22,6 +22,7 @@ thinking-less = **{ $name } が考えています…**（混雑のため、少�
 preparing = **{ $name } は準備中です…**（このコンピューター向けにコンパイルしています。最初の一回だけで、1分ほどかかることがあります）
 rating-change = { $name } { $change }
 too-short = 手数が少ないため、レーティングは変わりません。
+silence-uncounted = 今回はレーティングに反映されません。次に着手するまで、数えるのは最初の宣言だけです。
 
 win = { $winner } の勝ち
 win-line =
@@ -45,6 +46,7 @@ draw-counting = 引き分け（進展のない手の連続）
 draw-agreement = 引き分け（双方の合意）
 called-off = 対局は中止になりました
 called-off-by = { $name } が対局を中止しました
+abandoned = 着手がないまま、結果なしで終わりました
 
 button-type = 手を入力
 button-rematch = 再戦

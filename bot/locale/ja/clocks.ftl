@@ -16,5 +16,6 @@ option-thread = 専用のスレッドで対局する
 ping-turn = { $person } { $other } との{ $game }、あなたの番です：{ $link }
 ping-turn-clock = { $person } { $other } との{ $game }、あなたの番です（⏳ { $when }）：{ $link }
 ping-reminder = { $person } { $other } との{ $game }、あなたの時間切れ：⏳ { $when }。{ $link }
+ping-notice = { $person } { $other } との{ $game }で何日も着手していません。このままだと{ $when }以降、このレート戦で負けになることがあります：{ $link }
 is-away = { $name } は{ $when }に戻ります
 is-held = { $name } が同じ局面の別の対局で先に指すあいだ、時計は止まっています

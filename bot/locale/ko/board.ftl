@@ -22,6 +22,7 @@ thinking-less = **{ $name } 생각 중…** (지금은 붐벼서 조금 얕게 �
 preparing = **{ $name } 준비 중…** (이 컴퓨터에 맞게 컴파일하고 있어요. 한 번만 하면 되고 1분쯤 걸릴 수 있어요)
 rating-change = { $name } { $change }
 too-short = 너무 짧게 끝나서 레이팅에 반영되지 않아요.
+silence-uncounted = 이번에는 반영되지 않아요. 다시 둘 때까지 첫 번째 승리 선언만 반영돼요.
 
 win = { $winner } 승리
 win-line =
@@ -45,6 +46,7 @@ draw-counting = 무승부: 진전 없는 수가 이어졌어요
 draw-agreement = 합의 무승부
 called-off = 취소된 대국이에요
 called-off-by = { $name } 님이 대국을 취소했어요
+abandoned = 아무도 두지 않아 결과 없이 끝났어요
 
 button-type = 수 입력
 button-rematch = 재대국

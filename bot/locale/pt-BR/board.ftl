@@ -34,6 +34,7 @@ thinking-less = **{ $name } está pensando…** (há muitas partidas agora, ent�
 preparing = **{ $name } está se preparando…** (compilando para este computador; só acontece uma vez e pode levar um minuto)
 rating-change = { $name } { $change }
 too-short = Curta demais para ser ranqueada.
+silence-uncounted = Não conta de novo: só conta a primeira reivindicação assim, até uma nova jogada.
 
 win =
     { $winner } { FORM($winner, "number") ->
@@ -93,6 +94,7 @@ draw-counting = Empate: jogadas demais sem progresso
 draw-agreement = Empate por acordo
 called-off = A partida foi cancelada
 called-off-by = { $name } cancelou a partida
+abandoned = A partida terminou sem resultado: ninguém jogava
 
 button-type = Digitar jogada
 button-rematch = Revanche

@@ -22,6 +22,7 @@ setup-in-thread = em um tópico próprio
 setup-from = A partir da partida #{ $id }, depois da jogada { $ply }
 setup-from-first = A partir da primeira posição da partida #{ $id }
 setup-begun = Esta partida já começou.
+unrated-without-clock = Sem relógio, uma partida entre duas pessoas é amistosa.
 
 button-play = Jogar
 button-all-levels = Todos os níveis

@@ -22,6 +22,7 @@ thinking-less = **{ $name } 正在思考…**（现在较忙，会想得浅一�
 preparing = **{ $name } 正在准备…**（正在为这台电脑编译，只需一次，可能要一分钟左右）
 rating-change = { $name } { $change }
 too-short = 手数太少，不计入等级分。
+silence-uncounted = 这次不再计分：再次走棋之前，只有第一次这样的宣告计分。
 
 win = { $winner } 获胜
 win-line =
@@ -45,6 +46,7 @@ draw-counting = 平局：多手没有进展
 draw-agreement = 平局：双方同意
 called-off = 这一局已中止
 called-off-by = { $name } 中止了这一局
+abandoned = 无人走棋，这一局没有结果就结束了
 
 button-type = 输入着法
 button-rematch = 再来一局

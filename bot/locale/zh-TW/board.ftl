@@ -22,6 +22,7 @@ thinking-less = **{ $name } 思考中…**（現在有點忙，會想得淺一�
 preparing = **{ $name } 準備中…**（正在為這台電腦編譯，只有第一次需要，大概要一分鐘）
 rating-change = { $name } { $change }
 too-short = 手數太少，不計積分。
+silence-uncounted = 這次不算積分：重新下棋之前，只有第一次這樣的宣告算積分。
 
 win = { $winner } 獲勝
 win-line =
@@ -45,6 +46,7 @@ draw-counting = 平手：太多手沒有進展
 draw-agreement = 平手：雙方同意
 called-off = 這一局中止了
 called-off-by = { $name } 中止了這一局
+abandoned = 沒有人下，這一局沒有結果就結束了
 
 button-type = 輸入下法
 button-rematch = 再來一局

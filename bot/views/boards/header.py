@@ -27,6 +27,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Sequence
 
+from bot.hosting.matches import silence
 from bot.hosting.matches.board import EMOJI, PICTURE, TEXT
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.turns import movers_of
@@ -65,7 +66,7 @@ _CROSS = "✕"
 
 
 def header(match: ShownMatch, words: Words, walk: Walk | None = None, tiles: Tiles = NO_TILES) -> str:
-    """Return both lines, and a third line if the board marks forbidden points."""
+    """Return both lines, and further lines for a notice and for forbidden points that the board marks."""
     walk = walk or begin(match.position)
     lines = (
         _offer_lines(match, words, walk, tiles)
@@ -75,7 +76,7 @@ def header(match: ShownMatch, words: Words, walk: Walk | None = None, tiles: Til
             status_line(match, words, walk, tiles),
         )
     )
-    return "\n".join(filter(None, (*lines, forbidden_line(match, words, tiles))))
+    return "\n".join(filter(None, (*lines, notice_line(match, words), forbidden_line(match, words, tiles))))
 
 
 def _offer_lines(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles) -> tuple[str, str] | None:
@@ -182,6 +183,18 @@ def forbidden_line(match: ShownMatch, words: Words, tiles: Tiles = NO_TILES) -> 
     mark = match.game.look.forbidden if texts is None else texts[Tile(mark=FORBIDDEN)]
     marks = {EMOJI: mark, PICTURE: _CROSS, TEXT: names}
     return f"-# {words('forbidden-points', mark=marks[match.board.style], side=side)}"
+
+
+def notice_line(match: ShownMatch, words: Words) -> str:
+    """Return the line that gives notice to a person who makes no move; empty without notice."""
+    if match.is_finished or match.notice is None or match.flagged is not None:
+        return ""
+    seat, lost_at = match.position.seat_to_move, silence.claimable_at(match)
+    names = names_of(match, words)
+    if lost_at is None:
+        return f"-# {words('notice-unrated', name=names[seat])}"
+    when = f"<t:{int(lost_at.timestamp())}:R>"
+    return f"-# {words('notice-rated', name=names[seat], other=names[seat.other], when=when)}"
 
 
 def status_line(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles = NO_TILES) -> str:

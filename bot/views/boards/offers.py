@@ -30,7 +30,9 @@ def open_offer_text(match: Match, words: Words, names: tuple[str, str]) -> str:
         return words("asks-takeback", name=name, moves=moves)
     if match.flagged is not None:
         late = {"name": names[match.flagged], "other": names[match.flagged.other]}
-        due_at = None if match.clock is None else match.clock.due_at
+        if match.clock is None:
+            return words("is-silent", **late)
+        due_at = match.clock.due_at
         if due_at is None:  # Nobody can claim while the clock is paused.
             return words("is-late", **late)
         return words("is-late-until", **late, when=moment(due_at))

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.deadlines import DeadlineKind
+from bot.hosting.matches import silence
+from bot.hosting.pings.pings import Ping
 from bot.i18n import Words
 from bot.views.words import sentences
 from bot.views.words.names import names_of
 
 
-def ping_text(match: ShownMatch, words: Words, *, is_reminder: bool) -> str:
+def ping_text(ping: Ping, words: Words) -> str:
     """Return the line that mentions the player to move, with a link to the board."""
-    player, seat = match.player_to_move, match.position.seat_to_move
-    assert player is not None
+    match, seat = ping.match, ping.match.position.seat_to_move
     details = {
-        "person": f"<@{player.user_id}>",
+        "person": f"<@{ping.player.user_id}>",
         "game": sentences.game_title(match.game, words),
         "other": names_of(match, words)[seat.other],
         "link": sentences.link(match.place),
     }
     flag_at = None if match.clock is None else match.clock.flag_at
+    if ping.is_notice:
+        flag_at = silence.claimable_at(match)
     when = "" if flag_at is None else f"<t:{int(flag_at.timestamp())}:R>"
-    if is_reminder:
+    if ping.is_notice:
+        return words("ping-notice", when=when, **details)
+    if ping.kind is DeadlineKind.REMINDER:
         return words("ping-reminder", when=when, **details)
     return words("ping-turn-clock", when=when, **details) if when else words("ping-turn", **details)

@@ -24,6 +24,8 @@ def result_text(match: Match, words: Words) -> str:
         seat = next((event.seat for event in match.events if event.kind is EventKind.ABORTED), None)
         told = words("called-off") if seat is None else words("called-off-by", name=names[seat])
         return f"**{told}**"
+    if result.winner is None and result.termination == Termination.ABANDONED:
+        return f"**{words('abandoned')}**"
     if result.winner is None:
         return f"**{words.get(f'draw-{result.termination}', words('draw'))}**"
     winner, loser = names[result.winner], names[result.winner.other]
@@ -37,9 +39,11 @@ def result_text(match: Match, words: Words) -> str:
 
 
 def rating_changes(match: Match, words: Words) -> str:
-    """Return a line for each player whose rating changed, or that the match was too short to change them."""
+    """Return a line for each player whose rating changed, or why a rated match changed none."""
     if _is_too_short(match):
         return words("too-short")
+    if _is_repeated_silence(match):
+        return words("silence-uncounted")
     changes = zip(names_of(match, words), match.rating_changes, strict=True)
     return "\n".join(
         words("rating-change", name=name, change=change_text(change)) for name, change in changes if change
@@ -51,6 +55,13 @@ def _is_too_short(match: Match) -> bool:
     if not match.is_rated or match.result is None or match.result.termination in UNCOUNTED:
         return False
     return not is_counted(match.result.termination, fewest_turns(match.events))
+
+
+def _is_repeated_silence(match: Match) -> bool:
+    """Whether a rated match was won by silence without effect, because only the first such claim counts."""
+    is_claimed = match.is_rated and match.clock is None and not any(one.is_engine for one in match.players)
+    is_timeout = match.result is not None and match.result.termination == Termination.TIMEOUT
+    return is_claimed and is_timeout and not any(match.rating_changes)
 
 
 def change_text(change: RatingChange) -> str:

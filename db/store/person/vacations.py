@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import sqlalchemy as sa
 
@@ -13,6 +13,11 @@ from db.schema import vacations
 from db.store.upsert import Upsert, all_incoming
 
 _SAVE = Upsert(vacations, all_incoming(["ends_at"]))
+_ENDS = sa.select(vacations.c.ends_at).where(
+    vacations.c.user_id == sa.bindparam("of_user"),
+    vacations.c.begins_at <= sa.bindparam("moment", type_=vacations.c.begins_at.type),
+    vacations.c.ends_at > sa.bindparam("moment", type_=vacations.c.ends_at.type),
+)
 
 
 def save(connection: sa.Connection, row: VacationRow) -> None:
@@ -31,6 +36,13 @@ def load(connection: sa.Connection, user_id: int, since: datetime) -> list[Vacat
     query = sa.select(vacations).where(vacations.c.user_id == user_id, vacations.c.begins_at >= since)
     rows = connection.execute(query.order_by(vacations.c.begins_at))
     return drop_damaged(VacationRow(*row) for row in rows)
+
+
+def rest(connection: sa.Connection, user_id: int, moment: datetime) -> timedelta:
+    """Return how much is left of the person's vacation at this moment; 0 without one."""
+    ends = connection.scalars(_ENDS, {"of_user": user_id, "moment": moment})
+    rests = [end - moment for end in ends if isinstance(end, datetime)]
+    return max(rests, default=timedelta(0))
 
 
 def load_away(connection: sa.Connection, moment: datetime) -> list[int]:

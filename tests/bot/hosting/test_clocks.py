@@ -119,13 +119,14 @@ def test_a_killed_host_notes_too_late_rather_than_too_early(host, monkeypatch):
     assert 40 * MINUTE - 3 <= left_s <= 40 * MINUTE + 5
 
 
-def test_a_host_without_clocks_asks_for_them_once_and_notes_as_soon_as_there_is_one(host, monkeypatch):
+def test_a_host_where_no_time_counts_asks_once_and_notes_as_soon_as_there_is_one(host, monkeypatch):
     has_any, asked = deadlines.has_any, []
     monkeypatch.setattr(attendance, "EVERY_S", 5.0)
     monkeypatch.setattr(deadlines, "has_any", lambda *about: asked.append(about) or has_any(*about))
 
     async def scenario():
-        await host.begin(None)
+        unrated = against_engine("weak")
+        await host.service.begin(replace(unrated, terms=replace(unrated.terms, is_rated=False)))
         await asyncio.sleep(HOUR)
         times = len(asked)
         match = await host.play(await host.begin("1h"), 0, 1)
@@ -137,7 +138,7 @@ def test_a_host_without_clocks_asks_for_them_once_and_notes_as_soon_as_there_is_
         return times, match.clock.left(Seat.FIRST, host.now()).total_seconds()
 
     times, left_s = lived(host, scenario)
-    assert times == 1
+    assert times == 2  # For clocks, and for silence.
     assert 40 * MINUTE - 3 <= left_s <= 40 * MINUTE + 5
 
 

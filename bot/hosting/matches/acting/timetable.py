@@ -1,4 +1,4 @@
-"""The deadlines of a match: flags, pings and reminders. All functions but `store_deadlines` are pure.
+"""The deadlines of a match: flags, silence, pings and reminders. All but `store_deadlines` are pure.
 
 A ping notifies a person that it is their move, a reminder that their time is running out. Both belong
 to one turn: they are set when the turn starts, and removed when the next turn starts or the match ends. Extra
@@ -9,13 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from functools import partial
 
 import sqlalchemy as sa
 
 from bot.hosting.deadlines import DeadlineKind
+from bot.hosting.matches import silence
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.boards import load_in
 from db.store import deadlines
+from db.store.person import vacations
 
 SOON, LATER = timedelta(seconds=10), timedelta(minutes=2)
 """Delays of pings: `LATER` for matches without a clock, otherwise `SOON`.
@@ -57,9 +60,11 @@ def reminder_at(match: Match) -> datetime | None:
     """Return when to remind the player to move that their time is running out; `None` for no reminder.
 
     If players have an hour or more for a move, the reminder comes halfway through the turn's time, otherwise
-    a minute before the flag falls.
+    a minute before the flag falls. Without a clock, it tells of a notice in a rated match.
     """
     clock = match.clock
+    if clock is None and match.notice is not None:
+        return match.notice.at if silence.claimable_at(match) is not None else None
     if clock is None or clock.flag_at is None or match.flagged is not None or _waits_for_nobody(match):
         return None
     if clock.control.is_slow:
@@ -71,6 +76,9 @@ def reminder_at(match: Match) -> datetime | None:
 def store_deadlines(connection: sa.Connection, before: Match | None, after: Match) -> None:
     """Replace the stored deadlines of `before` with those of `after`, in a transaction."""
     _set(connection, DeadlineKind.CLOCK, before, after, flag_at)
+    if before is None or _phase_of(before) != _phase_of(after):
+        # Otherwise it stays as it is stored: absences and vacations have moved it.
+        _set(connection, DeadlineKind.SILENCE, before, after, partial(_silence_at, connection))
     is_back = before is not None and before.is_paused and not after.is_paused
     if before is None or before.turn_seq != after.turn_seq or is_back:
         # Pings and reminders are sent once per turn, so they are set only when the turn changes.
@@ -79,6 +87,8 @@ def store_deadlines(connection: sa.Connection, before: Match | None, after: Matc
             return ping_at(match, lambda: load_in(connection, match.id).place.is_thread)
 
         _set(connection, DeadlineKind.PING, before, after, ping)
+        _set(connection, DeadlineKind.REMINDER, before, after, reminder_at)
+    elif before.notice != after.notice:
         _set(connection, DeadlineKind.REMINDER, before, after, reminder_at)
     elif before.board_seq != after.board_seq:
         # Players who move again are at the board.
@@ -102,6 +112,19 @@ def _set(
         deadlines.put(connection, kind, after.id, due_at)
     elif before is not None and moment(before) is not None:
         deadlines.take(connection, kind, after.id)
+
+
+def _phase_of(match: Match) -> tuple[int, datetime | None]:
+    """Return what the deadline after silence depends on: the turn, and the step that is due in it."""
+    return match.board_seq, silence.due_at(match)
+
+
+def _silence_at(connection: sa.Connection, match: Match) -> datetime | None:
+    """Return when the next step after silence is due; a vacation of the person to move does not count."""
+    due_at, player = silence.due_at(match), match.player_to_move
+    if due_at is None or player is None or player.user_id is None:
+        return None
+    return due_at + vacations.rest(connection, player.user_id, match.updated_at)
 
 
 def _waits_for_nobody(match: Match) -> bool:

@@ -249,8 +249,8 @@ class MatchRepository:
     ) -> ShownMatch:
         """Store a new match.
 
-        A match from `start` is unrated. Otherwise, if the game has openings and `draws_opening` is true, one
-        is chosen at random.
+        A match from `start` is unrated, and so is one of two people without a clock. Without `start`, if the
+        game has openings and `draws_opening` is true, one is chosen at random.
         All people involved must already be stored. Raises `ConflictError` if this rematch already exists.
         """
         people = [player.user_id for player in seats if player.user_id is not None]
@@ -258,6 +258,8 @@ class MatchRepository:
             people.append(terms.exhibition.starter_id)
         if place.guild_id is not None:
             players.join_guild(connection, place.guild_id, people)
+        if len(set(people)) == len(seats):
+            terms = terms.between_people()
         seed, now = self.dice.getrandbits(62), self.now()
         match = NewMatch(
             game=terms.game.id,

@@ -1,9 +1,9 @@
 """The end of a match: stores its result and updates ratings, in one transaction.
 
 The weight of a result for ratings is computed once, here, and stored with the match. Repeated pairings
-within a day count less. If a person deletes their data and returns, results against them count only for
-their own rating, until they have enough new results. Otherwise opponents could repeatedly gain points by
-beating a fresh rating of 1500.
+within a day count less, and of claims by silence only the first counts. If a person deletes their data and
+returns, results against them count only for their own rating, until they have enough new results. Otherwise
+opponents could repeatedly gain points by beating a fresh rating of 1500.
 """
 
 from __future__ import annotations
@@ -33,11 +33,13 @@ from bot.hosting.ratings.replay import LogReader
 from bot.hosting.ratings.results import DAMPING_TIME, Opponent, RatedResult, RatingStore, rate
 from bot.hosting.ratings.spans import gains_of
 from db.standing_rows import RatingChangeRow, RatingKey, RatingRow
-from db.store.match import matches
+from db.store.match import matches, silences
 from db.store.person import players
 from db.store.standing import encounters, gains, ratings, tallies
-from engines.core.types import Seat
+from engines.core.types import Seat, Termination
 
+UNWEIGHTED = (0.0, 0.0)
+"""Weights of a result that changes no rating, although the match was rated."""
 _MILLISECOND = timedelta(milliseconds=1)
 LOG_READER = LogReader(EventKind.TAKEN_BACK, EventKind.BEGUN, fewest_turns)
 """Functions and numbers with which the recalculation of ratings reads logs."""
@@ -54,7 +56,10 @@ def settle(connection: sa.Connection, weigh: Weigh, match: Match, result: Result
     if rated is not None:
         ended_at = _moment_after(connection, rated)
         rated = replace(rated, at=ended_at)
-        rated = replace(rated, weights=weigh(connection, store, rated))
+        weights = weigh(connection, store, rated)
+        rated = replace(
+            rated, weights=weights if _is_first_by_silence(connection, match, result) else UNWEIGHTED
+        )
     winner = None if result.winner is None else seat_word(result.winner)
     counted = (None, None) if rated is None else rated.weights
     matches.finish(connection, match.id, winner, result.termination, ended_at, counted)
@@ -62,6 +67,23 @@ def settle(connection: sa.Connection, weigh: Weigh, match: Match, result: Result
         _count(connection, match, result)
     if rated is not None:
         rate(store, Ladder({match.game.id: match.game}), rated)
+
+
+def _is_first_by_silence(connection: sa.Connection, match: Match, result: Result) -> bool:
+    """Whether a result counts although it may be a claim by silence.
+
+    Such a claim counts once: not if either player has won or lost by silence before, and made no move in any
+    match since. Otherwise somebody who has left would lose every match, and others could collect these wins.
+    """
+    is_claimed = match.clock is None and result.termination == Termination.TIMEOUT
+    if not is_claimed or any(player.is_engine for player in match.players):
+        return True
+    return all(_has_moved_since_silence(connection, user_id) for user_id in match.user_ids)
+
+
+def _has_moved_since_silence(connection: sa.Connection, user_id: int) -> bool:
+    last = silences.last_counted(connection, user_id, Termination.TIMEOUT)
+    return last is None or silences.has_moved_since(connection, user_id, last, EventKind.MOVED)
 
 
 def _moment_after(connection: sa.Connection, result: RatedResult) -> datetime:

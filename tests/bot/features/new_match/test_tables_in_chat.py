@@ -260,7 +260,7 @@ async def test_two_who_fit_are_paired(house, alice, bob, monkeypatch, game, side
     await alice.command("settings server", seeks=seeks)
     bob.channel_id = elsewhere
     try:
-        asked, other = ({} if side is None else {"side": side} for side in sides)
+        asked, other = ({"clock": "none"} | ({} if side is None else {"side": side}) for side in sides)
         table = await opened(alice, game, **asked)
         paired = await bob.command(f"{game} open", **other)
         assert paired.is_ephemeral

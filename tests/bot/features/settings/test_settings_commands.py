@@ -138,10 +138,10 @@ async def test_who_manages_a_server_chooses_from_menus(alice):
             assert shown in chosen_in(page)
     finally:
         usual = {"language": "automatic", "style": "automatic", "theme": "automatic"}
-        usual |= {"pings": "on", "clock": "none"}
+        usual |= {"pings": "on", "clock": "7d"}
         back = await alice.command("settings server", **usual)
     named = [one.partition(": ")[2] for one in chosen_in(back.message)]
-    assert named == ["Automatic", "Automatic", "Automatic", "On", "No clock"]
+    assert named == ["Automatic", "Automatic", "Automatic", "On", "7 days per move"]
 
 
 async def test_who_may_not_change_a_servers_settings_sees_no_menus(bob):
@@ -159,7 +159,7 @@ async def test_every_row_of_both_pages_is_set_shown_and_taken_back(alice):
     rows = {
         "channels": (here, f"Channels: **{here}**", "automatic", "Channels: **All**"),
         "pings": ("off", "Turn pings: Off", "on", "Turn pings: On"),
-        "clock": ("3+2", "Default clock: 3+2", "none", "Default clock: No clock"),
+        "clock": ("3+2", "Default clock: 3+2", "7d", "Default clock: 7 days per move"),
         "games": ("gomoku, Connect Four", "Games: **Connect Four · Gomoku**", "automatic", "Games: **All**"),
         "seeks": (alice.channel_id, f"Open tables: **{here}**", "automatic", "Open tables: **Nowhere**"),
     }
@@ -240,4 +240,4 @@ async def test_the_servers_clock_is_that_of_challenges_without_one(house, alice,
         await alice.click(chosen.message, label="Not now")
         assert "3 days per move" in (await newcomer.command("play")).text
     finally:
-        await alice.command("settings server", clock="none")
+        await alice.command("settings server", clock="7d")

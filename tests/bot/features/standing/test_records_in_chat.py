@@ -99,7 +99,7 @@ def games_of(board):
 
 
 async def won(house, winner, loser):
-    board = await pvp(house, winner, loser)
+    board = await pvp(house, winner, loser, clock="7d")
     for person, square in zip((winner, loser, winner, loser, winner), SQUARES, strict=True):
         await person.click(board, label=square)
     return await winner.wait_update(board["id"], is_over)

@@ -1,0 +1,75 @@
+"""A rated match between people has a clock, whichever way it is offered; without one, it is unrated."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.features.new_match.page import Surroundings, is_rated, setup_form
+from bot.features.new_match.setup_state import FRIEND, Page, parse_setup, usual_setup
+from bot.hosting.challenges.proposal import ANYONE, MYSELF
+from bot.i18n import words_for
+from engines.core.registry import games
+from tests.bot.chat import pvp
+from tests.bot.features.new_match.test_setup import text
+from tests.e2e.messages import labels, text_of
+from tests.e2e.playing import exported, match_number
+
+ENGLISH = words_for("en-US")
+LEVEL = usual_setup(games()["gomoku"])
+in_chat = pytest.mark.asyncio(loop_scope="session")
+
+
+@pytest.mark.parametrize("opponent", [FRIEND, ANYONE, "123"])
+def test_the_form_gives_a_match_of_people_the_usual_clock(opponent):
+    assert LEVEL.clock == "none"
+    setup = LEVEL.with_opponent(opponent)
+    assert (setup.clock, is_rated(setup)) == ("7d", True)
+    assert setup.with_opponent("").clock == "none"
+    assert LEVEL.with_choice("clock=3+2").with_opponent(opponent).clock == "3+2"
+
+
+def test_no_clock_means_unrated_and_rated_means_a_clock():
+    setup = LEVEL.with_opponent(FRIEND).with_choice("clock=none")
+    assert not is_rated(setup)
+    shown = text(setup_form(replace(setup, page=Page.OPTIONS), Surroundings(), ENGLISH))
+    assert "unrated" in shown
+    again = setup.with_rating()
+    assert (again.clock, is_rated(again)) == ("7d", True)
+    assert is_rated(LEVEL)
+    assert LEVEL.with_opponent(MYSELF).clock == "none"
+
+
+def test_a_choice_remembered_by_an_earlier_version_gets_a_clock():
+    game = games()["gomoku"]
+    assert usual_setup(game, ANYONE, clock="none").clock == "7d"
+    assert usual_setup(game, ANYONE, is_rated=False, clock="none").clock == "none"
+    # A button of an earlier form, which had no clock.
+    assert not is_rated(parse_setup("gomoku;anyone;random;14"))
+
+
+@in_chat
+async def test_a_challenge_has_the_usual_clock(house, alice, bob):
+    offer = await alice.command("tictactoe challenge", opponent=bob.id)
+    assert "7 days per move, rated" in offer.text
+    await bob.click(offer.message, label="Not now")
+
+
+@in_chat
+@pytest.mark.parametrize("command", ["challenge", "open"])
+async def test_who_asks_for_a_rated_match_without_a_clock_is_told(house, alice, bob, command):
+    opponent = {"opponent": bob.id} if command == "challenge" else {}
+    offer = await alice.command(f"tictactoe {command}", clock="none", rated=True, **opponent)
+    assert "unrated" in offer.text
+    await alice.wait_message(lambda one: "Without a clock" in text_of(one))
+    closing = next(label for label in labels(offer.message) if label not in ("Accept", "Join"))
+    await alice.click(offer.message, label=closing)
+
+
+@in_chat
+async def test_the_match_is_as_it_was_offered(house, alice, bob):
+    for clock, told in (("none", (None, False)), ("1h", ("1h", True))):
+        board = await pvp(house, alice, bob, clock=clock)
+        number = match_number(board)
+        export = await exported(alice, number)
+        assert (export["clock"], export["is_rated"]) == told
+        await alice.command("match abort", match=str(number))
