@@ -73,6 +73,8 @@ ALLOWED = {
     "hosting/engines/cluster/client.py": {"threading.Thread"},
     "hosting/engines/cluster/sealed.py": {"threading.get_ident"},
     "hosting/engines/cluster/remote.py": {"threading.get_native_id", "threading.local"},
+    # Pictures are painted in threads.
+    "render/pictures/kept.py": {"threading.Lock", "threading.RLock"},
     # Ends a process whose event loop hangs.
     "process/stopping.py": {"threading.Timer"},
 }

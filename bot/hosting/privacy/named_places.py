@@ -6,7 +6,8 @@ theirs. So the export of a person names only places that this person has made, a
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from itertools import chain
 from typing import Any
 
 from bot.hosting.matches.board import Place
@@ -23,8 +24,8 @@ def doubtful_places(rows: Rows, user_id: int) -> list[Place]:
     own = _own_channels(rows, user_id)
     found = {
         row["channel_id"]: Place(row["guild_id"], row["channel_id"])
-        for _, row in _placed(rows)
-        if row["channel_id"] not in own and isinstance(row.get("guild_id"), int)
+        for row in chain.from_iterable(rows.values())
+        if _is_placed(row) and row["channel_id"] not in own and isinstance(row.get("guild_id"), int)
     }
     return list(found.values())
 
@@ -39,19 +40,18 @@ def with_named_places(rows: Rows, user_id: int, viewable: Collection[int]) -> Ro
     for row in rows.get("boards", ()):
         if row["channel_id"] in named and isinstance(row["message_id"], int):
             named.add(row["message_id"])
-    hidden = {id(row) for _, row in _placed(rows) if row["channel_id"] not in named}
     return {
-        table: [_without_place(row) if id(row) in hidden else row for row in found]
+        table: [
+            _without_place(row) if _is_placed(row) and row["channel_id"] not in named else row
+            for row in found
+        ]
         for table, found in rows.items()
     }
 
 
-def _placed(rows: Rows) -> Iterator[tuple[str, _Row]]:
-    """Yield the rows that name a channel, with the names of their tables."""
-    for table, found in rows.items():
-        for row in found:
-            if isinstance(row.get("channel_id"), int):
-                yield table, row
+def _is_placed(row: _Row) -> bool:
+    """Whether a row names a channel."""
+    return isinstance(row.get("channel_id"), int)
 
 
 def _without_place(row: _Row) -> dict[str, Any]:
