@@ -9,7 +9,6 @@ from collections.abc import Callable
 from typing import Any, ParamSpec
 
 from cachetools import LRUCache
-from cachetools.keys import hashkey
 from PIL import Image
 
 P = ParamSpec("P")
@@ -39,7 +38,7 @@ def kept(paint: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
 
     @functools.wraps(paint)
     def find_or_paint(*args: P.args, **kwargs: P.kwargs) -> Image.Image:
-        key = hashkey(paint, *args, **kwargs)
+        key = (paint, args, frozenset(kwargs.items()))
         found = _find(key)
         if found is not None:
             return found
