@@ -129,9 +129,9 @@ def person(number, name=None):
     return Player(number, name or f"Player {number}")
 
 
-def against_engine(level="first", side="first", user=1, game=noughts.NOUGHTS, **options):
+def against_engine(level="first", side="first", user=1, game=noughts.NOUGHTS, is_rated=True, **options):
     """What `GameService.begin` takes."""
-    return Proposal(MatchTerms(game, options), person(user), side, HERE, ENGLISH, level)
+    return Proposal(MatchTerms(game, options, is_rated), person(user), side, HERE, ENGLISH, level)
 
 
 def against_person(

@@ -57,14 +57,16 @@ async def play_all_from(service, match, actions):
 async def meet_engine(house, dice):
     service = house.service
     user = dice.randrange(1, 5)
-    match = await service.begin(against_engine("first", user=user))
+    # In a rated match against an engine, nothing is taken back.
+    is_rated = dice.random() < 0.9
+    match = await service.begin(against_engine("first", user=user, is_rated=is_rated))
     for action in (8, 6, 7):
         match = await service.play(match.id, user, action)
         if not match.is_finished:
             match = await house.change(lambda m, then=match: m.id == then.id and m.seq > then.seq)
         if match.is_finished:
             return
-        if dice.random() < 0.1:
+        if not is_rated and dice.random() < 0.5:
             await service.take_back(match.id, user)
             break
     await service.resign(match.id, user)
