@@ -364,7 +364,7 @@ class GameService:
                 self._matches, self.attendance.excuse, match_id, viewer, command
             )
         except PlayedElsewhereError as error:
-            await self._holds.hold(match_id, viewer.user_id, error.match)
+            error.is_timed = await self._holds.hold(match_id, viewer.user_id, error.match)
             raise
 
     async def _run(self, request: Coroutine[Any, Any, T]) -> T:

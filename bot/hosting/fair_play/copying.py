@@ -52,7 +52,7 @@ def check_copied(
         if _gives_way(match, other) and is_telling(other.position):
             there = Pieces.of(other.position)
             if any(is_same(one, there) for one in pieces):
-                raise PlayedElsewhereError(other, is_timed=match.clock is not None)
+                raise PlayedElsewhereError(other)
 
 
 def _gives_way(match: Match, other: Match) -> bool:

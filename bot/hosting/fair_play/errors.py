@@ -11,9 +11,9 @@ class PositionInPlayError(MatchError):
 class PlayedElsewhereError(MatchError):
     """Raised for a move against an engine while the person has an equal board in `match`.
 
-    `is_timed` tells whether a clock waits for the move.
+    `is_timed` tells whether a clock stands meanwhile.
     """
 
-    def __init__(self, match: Match, *, is_timed: bool) -> None:
+    def __init__(self, match: Match, *, is_timed: bool = False) -> None:
         super().__init__(match)
         self.is_timed = is_timed

@@ -36,15 +36,20 @@ class Holds:
         scheduler.handle(DeadlineKind.HELD, self._check)
         repository.changes.subscribe(self._handle_change)
 
-    async def hold(self, match_id: int, user_id: int, other: Match) -> None:
-        """Stop the clock of this person's match, if it has one that runs, until `other` moves on."""
+    async def hold(self, match_id: int, user_id: int, other: Match) -> bool:
+        """Stop the clock of this person's match until `other` moves on, but not beyond `held_until`.
+
+        Returns whether it has a clock that stands now.
+        """
         # If another event came first, the next attempt to move tries again.
         with contextlib.suppress(HostingError, ConflictError):
             match = await self._matches.load(match_id)
             seat = match.seat_of(user_id)
-            if seat is not None and match.clock is not None:
+            if seat is not None and match.clock is not None and not match.is_paused:
                 self._awaited.add(other.id)
-                await self._matches.carry_out(match, Hold(seat, other.id, other.board_seq))
+                match = await self._matches.carry_out(match, Hold(seat, other.id, other.board_seq))
+            return match.clock is not None and match.is_paused
+        return False
 
     def _handle_change(self, change: Change) -> None:
         before, after = change.before, change.after
@@ -60,10 +65,11 @@ class Holds:
             await self._matches.write(lambda it: deadlines.take(it, DeadlineKind.HELD, match_id))
             return
         number, board_seq = match.held_by
-        other = await self._find(number)
-        if other is not None and not other.is_finished and other.board_seq == board_seq:
+        other, now = await self._find(number), self._matches.now()
+        is_waiting = other is not None and not other.is_finished and other.board_seq == board_seq
+        if is_waiting and match.held_until is not None and now < match.held_until:
             self._awaited.add(number)
-            due_at = self._matches.now() + _CHECK_INTERVAL
+            due_at = min(now + _CHECK_INTERVAL, match.held_until)
             await self._matches.write(lambda it: deadlines.put(it, DeadlineKind.HELD, match_id, due_at))
         else:
             with contextlib.suppress(ConflictError):
@@ -80,8 +86,9 @@ def store_deadline(connection: sa.Connection, before: Match | None, after: Match
     """Keep the deadline of a stopped clock, and make those due that a change of this board may end."""
     if before is None:
         return
-    if after.held_by is not None:
-        deadlines.put(connection, DeadlineKind.HELD, after.id, after.updated_at + _CHECK_INTERVAL)
+    if after.held_by is not None and after.held_until is not None:
+        due_at = min(after.updated_at + _CHECK_INTERVAL, after.held_until)
+        deadlines.put(connection, DeadlineKind.HELD, after.id, due_at)
     elif before.held_by is not None:
         deadlines.take(connection, DeadlineKind.HELD, after.id)
     if before.board_seq != after.board_seq and deadlines.has_any(connection, DeadlineKind.HELD):

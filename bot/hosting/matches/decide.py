@@ -296,6 +296,10 @@ def _give_time(match: Match, command: GiveTime, at: datetime) -> Decision:
 
 
 def _excuse(match: Match, command: Excuse, at: datetime) -> Decision:
+    if match.held_by is not None:
+        # The stop begins again, so that a move that ends it is not charged for the absence.
+        seat = match.position.seat_to_move
+        return _then(_pause(match, Resume(seat), at), Hold(seat, *match.held_by), at)
     if match.clock is None or match.is_paused:
         raise AlreadyPausedError(match)
     since = min(max(whole_milliseconds(command.since), match.updated_at), at)
@@ -313,7 +317,8 @@ def _pause(match: Match, command: Pause | Resume, at: datetime) -> Decision:
 
 
 def _hold(match: Match, command: Hold, at: datetime) -> Decision:
-    if match.clock is None or match.is_paused:
+    until = match.held_until
+    if match.clock is None or match.is_paused or (until is not None and at >= until):
         raise AlreadyPausedError(match)
     if match.position.seat_to_move is not command.seat:
         raise NotYourTurnError(match)

@@ -84,7 +84,10 @@ class EnoughTimeError(MatchError):
 
 
 class AlreadyPausedError(MatchError):
-    """Raised when a command pauses a paused match or resumes a running one."""
+    """Raised when a command pauses a paused match or resumes a running one.
+
+    Also raised for a pause because of another match, once such pauses have lasted for their longest time.
+    """
 
     key = "refused"
 

@@ -8,7 +8,7 @@ indexed by `Seat`.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Self
 
 from bot.hosting.clocks.clock import Clock
@@ -29,6 +29,8 @@ from engines.core.game import Game, Position
 from engines.core.option import Options
 from engines.core.types import Seat
 
+_LONGEST_HOLD = timedelta(days=14)
+"""Longest time in a turn for which the clock stands because of other matches."""
 _POSITION_CHANGES = {EventKind.MOVED, EventKind.TAKEN_BACK, EventKind.IMPORTED, *STARTS}
 
 
@@ -212,6 +214,17 @@ class Match:
         """Id and `board_seq` of the match whose equal board has stopped the clock here, if one has."""
         held = None if self.pause is None else self.pause.data.get(HELD)
         return None if held is None else (held[0], held[1])
+
+    @property
+    def held_until(self) -> datetime | None:
+        """Latest end of this turn's stops for other matches; `None` if the clock was not stopped so.
+
+        Others wait for the end of a tournament's match, so its clock stands no longer than a player's time.
+        """
+        first = next((event for event in self.events[self.board_seq :] if HELD in event.data), None)
+        if first is None or self.clock is None:
+            return None
+        return first.at + (_LONGEST_HOLD if self.terms.tournament_id is None else self.clock.control.base)
 
     @property
     def pause(self) -> Event | None:

@@ -192,9 +192,7 @@ class Attendance:
             # The current notes: other processes may have come and gone in the meantime.
             since = self._last_attendance(await self._matches.read(attendances.load), self._share)
             if self._matches.now() - since > _NEGLIGIBLE:
-                for match_id in await self._matches.read(
-                    lambda connection: deadlines.load_subjects(connection, DeadlineKind.CLOCK)
-                ):
+                for match_id in await self._matches.read(_load_timed):
                     await self._excuse(match_id, since, self._share)
         self.detect_gap()
         if asyncio.current_task() is self._returning:
@@ -340,6 +338,12 @@ def _processes(name: str) -> str:
 
 def _counts_time(connection: sa.Connection) -> bool:
     return any(deadlines.has_any(connection, kind) for kind in (DeadlineKind.CLOCK, DeadlineKind.SILENCE))
+
+
+def _load_timed(connection: sa.Connection) -> list[int]:
+    """Return the ids of the matches whose clocks run, or stand for other matches."""
+    kinds = (DeadlineKind.CLOCK, DeadlineKind.HELD)
+    return [match_id for kind in kinds for match_id in deadlines.load_subjects(connection, kind)]
 
 
 def _log_gap(gap: Gap) -> None:

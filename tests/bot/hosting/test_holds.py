@@ -1,0 +1,103 @@
+"""A clock that stands for another match pays for no absence of the bot, and does not stand for ever."""
+
+import asyncio
+from datetime import timedelta
+
+import pytest
+
+from bot.hosting.clocks.time_control import TimeControl
+from bot.hosting.fair_play.errors import PlayedElsewhereError
+from bot.hosting.matches.stored import repository
+from bot.hosting.tournaments.formats.format import Format
+from bot.hosting.tournaments.tournament import TournamentState
+from engines.core.types import Seat
+from tests.bot.hosting.test_second_matches import _OWN, BOARD, actions_of, play, with_person
+from tests.lab.circuit import Circuit
+from tests.lab.virtual_host import DAY, HOUR, MINUTE
+
+__all__ = ["play"]
+
+CLOCK = TimeControl.parse("30+0")
+
+
+async def frozen(host):
+    host.freeze(5 * HOUR)
+    await asyncio.sleep(5)
+
+
+async def killed(host):
+    await host.die()
+    await asyncio.sleep(5 * HOUR)
+    await host.open()
+
+
+async def cut_off(host):
+    host.service.attendance.mark_away()
+    await asyncio.sleep(5 * HOUR)
+    await host.reach()
+
+
+@pytest.mark.parametrize("absent", [frozen, killed, cut_off])
+def test_who_plays_another_move_pays_for_no_absence_of_the_bot(host, play, absent):
+    async def scenario(lines):
+        first = await with_person(lines, 5)
+        second = await lines.against_engine(is_rated=False, clock=CLOCK)
+        match = await lines.play_to(second, 8)
+        assert await lines.refused(second, 5) == first
+        left = match.clock.left(Seat.FIRST, host.now())
+        await absent(host)
+        assert (await lines.get(second)).held_by is not None
+        assert await lines.refused(second, 6) is None
+        return left, (await lines.get(second)).clock.banks[Seat.FIRST]
+
+    left, kept = play(scenario)
+    assert kept >= left - timedelta(minutes=2)
+
+
+def test_a_lost_match_is_not_held_for_ever_by_a_friend_who_copies_it(monkeypatch, play):
+    monkeypatch.setattr(repository, "_is_measured", lambda game, seats: True)
+
+    async def scenario(lines):
+        second = await lines.against_engine(clock=CLOCK)
+        assert (await lines.play_to(second, 8)).is_rated
+        first = await lines.against_person(is_rated=False, clock=None)
+        await lines.follow(first, second)
+        assert await lines.refused(second, 5) == first
+        await asyncio.sleep(13 * DAY)
+        assert (await lines.get(second)).held_by is not None
+        await asyncio.sleep(DAY + MINUTE)
+        match = await lines.get(second)
+        assert match.clock.since is not None
+        with pytest.raises(PlayedElsewhereError) as refused:
+            await lines.play(second, 5)
+        assert not refused.value.is_timed
+        await asyncio.sleep(HOUR)
+        return await lines.get(second)
+
+    match = play(scenario)
+    assert match.is_rated
+    assert match.winner.is_engine
+
+
+def test_a_tournament_waits_no_longer_than_a_players_time(host, play):
+    async def scenario(lines):
+        terms = {"clock": CLOCK, "options": BOARD, "level": "weak", "size": 4}
+        made = await Circuit(host).create(Format.ELIMINATION, 1, **terms)
+        started = await host.service.tournaments.start(made.id, 999)
+        (mine,) = (one.number for one in started.entrants if not one.player.is_engine)
+        (second,) = (one.match_id for one in started.pairings if mine in one.numbers)
+        while (match := await lines.get(second)).ply < 8 or match.player_to_move.is_engine:
+            if not match.player_to_move.is_engine:
+                await lines.play(second, next(one for one in _OWN if one in actions_of(match)))
+            await asyncio.sleep(5)
+        first = await lines.against_person(is_rated=False, clock=None)
+        await lines.follow(first, second)
+        assert await lines.refused(second, actions_of(match)[0]) == first
+        await asyncio.sleep(29 * MINUTE)
+        held = (await lines.get(second)).held_by
+        await asyncio.sleep(HOUR)
+        return held, (await host.service.tournaments.load(made.id)).state
+
+    held, state = play(scenario)
+    assert held is not None
+    assert state is TournamentState.FINISHED
