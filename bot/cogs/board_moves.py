@@ -107,6 +107,8 @@ class BoardMoves(commands.Cog):
         """Post the question; return whether it was posted."""
         asked = next(seat for seat in Seat if match.players[seat].user_id not in (None, asker_id))
         user_id = match.players[asked].user_id or 0
+        if not await self._parts.boards.visibility.can_view(match.place, user_id):
+            return False
         known = await self._parts.service.boards.locale_of(user_id)
         words = await self._parts.languages.words_of_writer(user_id, None, known or match.board.locale)
         question = share_question(match, asked, target, words)

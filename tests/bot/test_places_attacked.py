@@ -183,3 +183,15 @@ async def test_a_tournaments_match_stays(house, alice, ann, ben, room, where):
     assert answer.is_ephemeral
     place = (await house.bot.boards.load_newest(number)).place
     assert place.channel_id in (int(thread["id"]), int(room))
+
+
+async def test_nobody_is_asked_where_they_cannot_read_it(house, alice, ann, ben, room):
+    closed = await closed_channel(alice, ann, f"put-out-{ben.id}", ann, ben)
+    ben.channel_id = closed
+    board = await pvp(house, ann, ben)
+    await close_channel(alice, closed, ann)
+    ann.channel_id = room
+    answer = await board_command(ann, board)
+    assert f"{ben.name} can't be asked there" in answer.text
+    assert not [one for one in await ann.messages(closed) if "Continue there" in labels_of(one)]
+    await stays(house, board, closed)

@@ -164,6 +164,11 @@ def _root(channel: Channel | None) -> int | None:
     return None if channel is None else channel.id
 
 
+def opens_channels(before: discord.Role, after: discord.Role) -> bool:
+    """Whether a change of a role shows channels to everybody on its server, or hides some of them."""
+    return after.is_default() and before.permissions.view_channel != after.permissions.view_channel
+
+
 def is_open_channel(channel: Channel) -> bool:
     """Whether everybody on its server can view a channel or thread; false for a private thread."""
     if isinstance(channel, discord.Thread) and (channel.is_private() or channel.parent is None):

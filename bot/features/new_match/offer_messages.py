@@ -13,7 +13,7 @@ import discord
 from bot.chat.live.answering import Answering, S
 from bot.chat.live.board_posts import BoardPosts
 from bot.chat.live.live_messages import DueRedraw, LiveMessages
-from bot.chat.server.visibility import is_open_channel
+from bot.chat.server.visibility import is_open_channel, opens_channels
 from bot.features.new_match.challenge_page import allowed_mentions, challenge_layout
 from bot.features.new_match.table_page import table_layout
 from bot.hosting.challenges.proposal import Challenge
@@ -142,8 +142,16 @@ class TableMessages(OfferMessages[PostedTable]):
     ) -> None:
         """Hide the server's list of the tables in a channel that not everybody can view any longer."""
         if is_open_channel(before) != is_open_channel(after):
-            for table in await self._service.tables.open_in(after.guild.id):
-                self.handle_table_change(table)
+            await self._handle_server(after.guild.id)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """Do the same when everybody can view more or fewer channels of a server."""
+        if opens_channels(before, after):
+            await self._handle_server(after.guild.id)
+
+    async def _handle_server(self, guild_id: int) -> None:
+        for table in await self._service.tables.open_in(guild_id):
+            self.handle_table_change(table)
 
     async def show(self, subject: PostedTable) -> PostedTable | None:
         """Edit or post the message; delete it from the server's list if it may no longer be shown there."""

@@ -20,6 +20,7 @@ async def setup(parts: Parts) -> None:
     challenges = ChallengeMessages(service, boards)
     tables = TableMessages(service, boards, parts.sharing.is_listed)
     parts.client.add_listener(tables.on_guild_channel_update)
+    parts.client.add_listener(tables.on_guild_role_update)
     boards.register(challenges)
     boards.register(tables)
     service.endings.subscribe(challenges.schedule_redraw)

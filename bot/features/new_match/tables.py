@@ -61,10 +61,11 @@ class OpenTables(commands.Cog):
             return
         locales = await self._parts.languages.known_locales(answer.interaction)
         message = answer.interaction.message
-        post = table.post_at(None if message is None else message.id)
-        if post is not None and post.is_listing and not await self._parts.sharing.is_listed(table):
-            raise UnknownTableError(table.id)
         message_id = message.id if message is not None else None
+        is_listing = all(one.is_listing for one in table.posts if answer.viewer.is_at(one.place))
+        if is_listing and not await self._parts.sharing.is_listed(table):
+            # They act in the server's list, whatever message a forged click names.
+            raise UnknownTableError(table.id)
         player = people.player_of(answer.interaction.user)
         with self._messages.answering_at(table, message_id) as answering:
             match = await self._redraw_closed(

@@ -24,7 +24,7 @@ import discord
 import sqlalchemy as sa
 
 from bot.chat.live.redraws import NOWHERE, Redraws
-from bot.chat.server.visibility import Visibility, is_open_channel
+from bot.chat.server.visibility import Visibility, is_open_channel, opens_channels
 from bot.features.tournaments.terms import LONGEST_NAME
 from bot.hosting.errors import BusyError
 from bot.hosting.requests.share import Share
@@ -106,8 +106,16 @@ class ScheduledEvents:
     ) -> None:
         """Update the events of a channel that everybody can view now, or no longer."""
         if is_open_channel(before) != is_open_channel(after):
-            for tournament in await self._tournaments.open_in(after.guild.id):
-                self.handle_change(tournament)
+            await self._handle_server(after.guild.id)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """Do the same when everybody can view more or fewer channels of a server."""
+        if opens_channels(before, after):
+            await self._handle_server(after.guild.id)
+
+    async def _handle_server(self, guild_id: int) -> None:
+        for tournament in await self._tournaments.open_in(guild_id):
+            self.handle_change(tournament)
 
     def catch_up(self) -> None:
         """Schedule an update of each event that may be out of date; does not wait."""

@@ -14,6 +14,7 @@ async def setup(parts: Parts) -> None:
     redraws, visibility = parts.boards.redraws, parts.boards.visibility
     events = ScheduledEvents(parts.client, tournaments, parts.database, redraws, now, visibility, share)
     parts.client.add_listener(events.on_guild_channel_update)
+    parts.client.add_listener(events.on_guild_role_update)
     messages = TournamentMessages(tournaments, parts.boards, parts.viewports.file_rights, share)
     parts.on_start += [events.catch_up, messages.catch_up]
     await parts.add(TournamentCommands(parts))

@@ -1,7 +1,9 @@
 """Open tables and tournaments of closed channels: nobody else hears of them unless their people want that."""
 
 import asyncio
+from copy import copy
 
+import discord
 import pytest
 import pytest_asyncio
 
@@ -159,6 +161,43 @@ async def test_a_listing_from_before_the_update_lets_no_stranger_in(
     told = await carol.click(listing, label="Join")
     assert "don't know this table" in told.text
     assert (await house.bot.service.tables.load(the_table(house, table))).is_open
+    await ann.click(table, label="Close the table")
+
+
+async def test_a_forged_click_in_the_list_lets_no_stranger_in(house, alice, ann, carol, seeks):
+    there = ann.channel_id
+    table = await opened(ann, side="first")
+    carol.channel_id = seeks
+    listing = await carol.wait_message(lambda one: "Join" in labels(one) and ann.name in text_of(one))
+    async with carol.expecting("MESSAGE_DELETE", lambda one: one["id"] == listing["id"]):
+        await close_channel(alice, there, ann)
+    other = (await carol.command(f"{GAME} open", side="second")).message
+    number = the_table(house, table)
+    told = await carol.click(other, custom_id=f"t3.join.{number}", forge=True)
+    assert "don't know this table" in told.text
+    assert (await house.bot.service.tables.load(number)).is_open
+    await carol.click(other, label="Close the table")
+    await ann.click(table, label="Close the table")
+
+
+async def test_a_server_that_shows_channels_to_nobody_hides_tables_and_events(
+    house, alice, ann, carol, seeks, monkeypatch
+):
+    table = await opened(ann, side="first")
+    alice.channel_id = ann.channel_id
+    async with alice.expecting("GUILD_SCHEDULED_EVENT_CREATE"):
+        await announce(alice, start="60")
+    cup = await alice.wait_message(lambda one: any("tour_join" in it["custom_id"] for it in buttons(one)))
+    role = house.bot.get_guild(int(house.playground.guild_id)).default_role
+    before, hidden = copy(role), discord.Permissions(view_channel=True).value
+    monkeypatch.setattr(role, "_permissions", role._permissions & ~hidden)
+    async with (
+        alice.expecting("MESSAGE_DELETE", lambda one: one["channel_id"] == seeks),
+        alice.expecting("GUILD_SCHEDULED_EVENT_DELETE"),
+    ):
+        house.bot.dispatch("guild_role_update", before, role)
+    number = next(one["custom_id"] for one in buttons(cup) if "tour_join" in one["custom_id"]).split(".")[2]
+    await alice.command("tournament cancel", tournament=number)
     await ann.click(table, label="Close the table")
 
 
