@@ -119,7 +119,7 @@ class Agreements(commands.Cog):
 
     async def _decline(self, answer: Answer, match: ShownMatch) -> None:
         after = await self._execute(answer, match.id, _answer_command(is_yes=False))
-        await self._tell(answer, after, answer.words("offer-refused", link=sentences.link(match.place)))
+        await self._tell(answer, after, answer.words("offer-refused", link=sentences.board_link(match)))
 
     async def _tell_result(self, answer: Answer, match: Match) -> None:
         await self._tell(answer, match, result_text(match, answer.words))
@@ -191,4 +191,4 @@ def _seat(answer: Answer, match: ShownMatch) -> Seat:
 
 
 def _details(match: ShownMatch, seat: Seat) -> dict[str, str]:
-    return {"other": safe_name(match.players[seat.other].name), "link": sentences.link(match.place)}
+    return {"other": safe_name(match.players[seat.other].name), "link": sentences.board_link(match)}

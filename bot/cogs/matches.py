@@ -123,4 +123,6 @@ def _line(match: ShownMatch, user_id: int, name: str, words: Words) -> str:
     turn = words("your-turn" if match.is_turn_of(user_id) else "their-turn")
     against = sentences.against_text(match, name, words)
     title = sentences.game_title(match.game, words)
-    return f"- [**#{match.id}** {title}]({sentences.link(match.place)}) {against} · {turn}"
+    named = f"**#{match.id}** {title}"
+    linked = f"[{named}]({sentences.link(match.place)})" if sentences.is_linked(match) else named
+    return f"- {linked} {against} · {turn}"

@@ -33,7 +33,7 @@ from bot.views.input.inputs import Button, Row
 from bot.views.menu import move_question
 from bot.views.words.names import names_of, safe_name
 from bot.views.words.results import result_text
-from bot.views.words.sentences import example_move, link, unplayable_text
+from bot.views.words.sentences import board_link, example_move, unplayable_text
 
 BuildSentence = Callable[[Any, Words, int], str]
 """Function that builds an error's sentence for the person with this user id."""
@@ -93,7 +93,7 @@ def _elsewhere(error: PlayedElsewhereError, words: Words, user_id: int) -> str:
 
 
 def _link(match: Match) -> str:
-    return link(match.place) if isinstance(match, ShownMatch) else f"#{match.id}"
+    return board_link(match) if isinstance(match, ShownMatch) else f"#{match.id}"
 
 
 def _not_your_turn(error: NotYourTurnError, words: Words, user_id: int) -> str:

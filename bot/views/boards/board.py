@@ -218,7 +218,7 @@ def _top(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles, *, has_way: 
     text = header(match, words, walk, tiles)
     if not has_way:
         return text
-    link = sentences.link(match.place)
+    link = sentences.board_link(match)
     # The largest boards of tiles leave no room for more than the link.
     shown = shown_in_text(walk.position)
     is_brief = tiles.texts(match.game) is not None and not has_tile_labels(match.game.look, shown)

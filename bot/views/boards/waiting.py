@@ -103,9 +103,9 @@ def done_text(match: ShownMatch, user_id: int, words: Words) -> str:
         # A choice has a verb of its own: *Ada swapped*.
         return status_text(match, words)
     move = sentences.move_name(match.position, mine.action, words)
-    return words("move-done", move=move, link=sentences.link(match.place))
+    return words("move-done", move=move, link=sentences.board_link(match))
 
 
 def status_text(match: ShownMatch, words: Words) -> str:
     """Return the status or the result with a link to the board, for a note."""
-    return f"{status_line(match, words, begin(match.position))} {sentences.link(match.place)}"
+    return f"{status_line(match, words, begin(match.position))} {sentences.board_link(match)}"

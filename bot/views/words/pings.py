@@ -17,7 +17,7 @@ def ping_text(ping: Ping, words: Words) -> str:
         "person": f"<@{ping.player.user_id}>",
         "game": sentences.game_title(match.game, words),
         "other": names_of(match, words)[seat.other],
-        "link": sentences.link(match.place),
+        "link": sentences.board_link(match),
     }
     flag_at = None if match.clock is None else match.clock.flag_at
     if ping.is_notice:

@@ -8,6 +8,7 @@ from bot.hosting.matches.board import Place
 from bot.hosting.privacy.named_places import with_named_places
 from bot.playground.world.objects import BOT_ID
 from tests.bot.chat import pvp
+from tests.e2e.messages import text_of
 from tests.e2e.playing import match_number
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -38,6 +39,27 @@ async def test_places_of_the_other_are_not_named(house, ann, ben):
     assert len(data["tables"]["boards"]) == 3
     # Both have met here.
     assert any(board["id"] in address for address in data["messages"])
+
+
+@pytest.mark.parametrize("command", ["list", "board", "draw"])
+async def test_no_link_leads_to_the_others_direct_messages(house, ann, ben, command):
+    board = await pvp(house, ann, ben)
+    number = match_number(board)
+    await show_at(house, board, Place(None, DIRECT, MESSAGE))
+    house.bot.boards._latest.pop(number, None)
+    await ben.command(f"match {command}", **({} if command == "list" else {"match": str(number)}))
+    if command == "board":
+        await ben.wait_message(lambda one: f"#{number}" in text_of(one) and "to move" in text_of(one))
+    shown = json.dumps(await ben.messages())
+    assert f"#{number}" in shown
+    assert str(DIRECT) not in shown
+
+
+async def test_the_list_links_to_a_persons_own_direct_messages(house, ann):
+    answer = await ann.command("tictactoe challenge", opponent=house.playground.bot_id, level="first-game")
+    await show_at(house, answer.message, Place(None, DIRECT, MESSAGE))
+    house.bot.boards._latest.pop(match_number(answer.message), None)
+    assert f"/@me/{DIRECT}/" in (await ann.command("match list")).text
 
 
 async def test_places_of_a_persons_own_matches_are_named(house, ann):
