@@ -2,7 +2,7 @@
 
 position-in-play = This position, or one very like it, is on the board of match #{ $id }, which you're still playing. You can look into it here once that match is over.
 played-elsewhere = That is the board of your match { $link }. Make a move there first; then you can play on here.
-clock-held = Your clock here stands until then.
+clock-held = Your clock here is stopped until then.
 help-refused = I can't give hints or analysis during a rated match or a match against another person.
 help-later = Hints and analysis open when the match is over.
 nothing-to-analyse = The game is over in this position: no move is left to look at.

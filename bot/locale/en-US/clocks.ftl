@@ -18,4 +18,4 @@ ping-turn-clock = { $person } your move in { $game } against { $other } (⏳ { $
 ping-reminder = { $person } your clock in { $game } against { $other }: ⏳ { $when }. { $link }
 ping-notice = { $person } you have not moved in { $game } against { $other } for days. Without a move, you can lose this rated match from { $when } on: { $link }
 is-away = { $name } is back { $when }
-is-held = { $name } first moves in a match with the same position; the clock stands
+is-held = { $name } moves in a match with the same position first; the clock is stopped
