@@ -38,7 +38,7 @@ from bot.views.words.names import safe_name
 from engines.core.types import Seat
 
 _ASKED_EVERY_S = 3600.0
-"""Seconds for which the other player is not asked again about the same match."""
+"""Seconds for which nobody asks the other player again about the same match."""
 _ANSWERED_WITHIN = timedelta(days=1)
 """Age above which the question is out of date."""
 _REMEMBERED = 10_000
@@ -51,8 +51,8 @@ class BoardMoves(commands.Cog):
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        self._asked: TTLCache[int, None] = TTLCache(_REMEMBERED, _ASKED_EVERY_S, loop_time)
-        """Ids of the matches about which the other player was asked."""
+        self._asked: TTLCache[tuple[int, int], None] = TTLCache(_REMEMBERED, _ASKED_EVERY_S, loop_time)
+        """Ids of the matches, and of the people who asked the other player about them."""
         parts.matches.add_asking("board", self._board)
         parts.presses.register({presses.SHARE_YES: self._agree, presses.SHARE_NO: self._decline})
 
@@ -91,16 +91,17 @@ class BoardMoves(commands.Cog):
     # -- the question --------------------------------------------------------------
     async def _ask(self, answer: Answer, match: ShownMatch, target: Place) -> None:
         """Ask the other player beside the board whether everybody may see the match at `target`."""
-        if match.id in self._asked:
+        asked = (match.id, answer.user_id)
+        if asked in self._asked:
             await self._keep(answer, match, "board-asked-already")
             return
-        self._asked[match.id] = None
+        self._asked[asked] = None
         is_asked = False
         try:
             is_asked = await self._post_question(match, target, answer.user_id)
         finally:
             if not is_asked:
-                self._asked.pop(match.id, None)
+                self._asked.pop(asked, None)
         await self._keep(answer, match, "board-asked" if is_asked else "board-kept-private")
 
     async def _post_question(self, match: ShownMatch, target: Place, asker_id: int) -> bool:
@@ -112,7 +113,7 @@ class BoardMoves(commands.Cog):
         known = await self._parts.service.boards.locale_of(user_id)
         words = await self._parts.languages.words_of_writer(user_id, None, known or match.board.locale)
         question = share_question(match, asked, target, words)
-        nonce = f"share:{match.id}:{match.seq}"
+        nonce = f"share:{match.id}:{match.seq}:{int(asked)}"
         try:
             await self._parts.boards.messages.post(match.place, question, nonce)
         except (discord.HTTPException, aiohttp.ClientError, OSError, BusyError, OutOfReachError) as error:

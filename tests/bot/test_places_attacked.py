@@ -195,3 +195,20 @@ async def test_nobody_is_asked_where_they_cannot_read_it(house, alice, ann, ben,
     assert f"{ben.name} can't be asked there" in answer.text
     assert not [one for one in await ann.messages(closed) if "Continue there" in labels_of(one)]
     await stays(house, board, closed)
+
+
+async def test_who_is_asked_may_ask_in_turn(house, alice, ann, ben, room):
+    closed = await closed_channel(alice, ann, f"in-turn-{ben.id}", ann, ben)
+    ben.channel_id = closed
+    board = await pvp(house, ann, ben)
+    ann.channel_id = ben.channel_id = room
+    assert f"asked {ben.name}" in (await board_command(ann, board)).text
+    assert f"I've asked {ann.name}" in (await board_command(ben, board)).text
+    ann.channel_id = closed
+    (question,) = [
+        one
+        for one in await ann.messages(closed)
+        if one["mentions"] and ann.id == one["mentions"][0]["id"] and "Continue there" in labels_of(one)
+    ]
+    await ann.click(question, label="Continue there")
+    await stays(house, board, room)

@@ -62,14 +62,15 @@ class OpenTables(commands.Cog):
         locales = await self._parts.languages.known_locales(answer.interaction)
         message = answer.interaction.message
         message_id = message.id if message is not None else None
-        is_listing = all(one.is_listing for one in table.posts if answer.viewer.is_at(one.place))
-        if is_listing and not await self._parts.sharing.is_listed(table):
-            # They act in the server's list, whatever message a forged click names.
+        # A forged click may come from any message, but the match starts where the person acts.
+        here = [one for one in table.posts if answer.viewer.is_at(one.place)]
+        post = table.post_at(message_id) or next(iter(here), table.posts[0])
+        if post.is_listing and not await self._parts.sharing.is_listed(table):
             raise UnknownTableError(table.id)
         player = people.player_of(answer.interaction.user)
         with self._messages.answering_at(table, message_id) as answering:
             match = await self._redraw_closed(
-                self._parts.service.tables.join(table.id, player, message_id, locales)
+                self._parts.service.tables.join(table.id, player, post.place.message_id, locales)
             )
             if match.place.message_id not in (None, message_id):
                 # Only forged clicks come from other messages than the table's.

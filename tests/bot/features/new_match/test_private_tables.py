@@ -180,6 +180,20 @@ async def test_a_forged_click_in_the_list_lets_no_stranger_in(house, alice, ann,
     await ann.click(table, label="Close the table")
 
 
+async def test_a_forged_click_starts_no_match_where_a_stranger_cannot_read(house, ann, carol, closed, seeks):
+    table = await opened(ann, side="first")
+    await ann.click(await ask_of(ann), label="Tell the server")
+    carol.channel_id = seeks
+    await carol.wait_message(lambda one: "Join" in labels(one) and ann.name in text_of(one))
+    other = (await carol.command(f"{GAME} open", side="first")).message
+    number = the_table(house, table)
+    told = await carol.click(other, custom_id=f"t3.join.{number}", forge=True)
+    assert closed not in told.text
+    match = await house.bot.service.boards.match((await house.bot.service.tables.load(number)).match_id)
+    assert match.place.channel_id == int(seeks)
+    await carol.click(other, label="Close the table")
+
+
 async def test_a_server_that_shows_channels_to_nobody_hides_tables_and_events(
     house, alice, ann, carol, seeks, monkeypatch
 ):
