@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from db.backends.prepared import Prepared
 from db.damage import drop_damaged
 from db.rows import DeadlineRow
-from db.schema import challenges, deadlines, matches, open_tables, tournaments
+from db.schema import challenges, deadlines, match_events, matches, open_tables, tournaments
 from db.store.places import guild_of_match, is_of_share
 from db.store.upsert import Upsert, all_incoming
 
@@ -43,8 +43,20 @@ _SUBJECTS = (
     .order_by(deadlines.c.subject_id)
 )
 _ANY = _SUBJECTS.limit(1)
+_LATEST = (
+    sa.select(sa.func.max(match_events.c.at))
+    .where(
+        match_events.c.match_id == matches.c.id,
+        match_events.c.kind.in_(sa.bindparam("event_kinds", expanding=True)),
+    )
+    .correlate(matches)
+    .scalar_subquery()
+)
 _OF_MATCHES = (
-    sa.select(deadlines, matches.c.updated_at)
+    sa.select(
+        deadlines,
+        sa.func.coalesce(_LATEST, matches.c.created_at, type_=matches.c.created_at.type).label("began_at"),
+    )
     .join(matches, matches.c.id == deadlines.c.subject_id)
     .where(deadlines.c.kind == sa.bindparam("of_kind"))
     .order_by(deadlines.c.subject_id)
@@ -111,13 +123,18 @@ def postpone(connection: sa.Connection, kind: int, subject_id: int, by: timedelt
         put(connection, kind, subject_id, due_at + by)
 
 
-def load_of_matches(connection: sa.Connection, kind: int) -> list[tuple[DeadlineRow, datetime]]:
-    """Return all deadlines of a kind that concerns matches, each with the match's latest change."""
-    rows = connection.execute(_OF_MATCHES, {"of_kind": kind})
+def load_of_matches(
+    connection: sa.Connection, kind: int, event_kinds: Collection[int]
+) -> list[tuple[DeadlineRow, datetime]]:
+    """Return all deadlines of a kind that concerns matches, each with the time from which it counts.
+
+    This is the time of the match's latest event of `event_kinds`, or of its start.
+    """
+    rows = connection.execute(_OF_MATCHES, {"of_kind": kind, "event_kinds": list(event_kinds)})
     return [
-        (DeadlineRow(row.kind, row.subject_id, row.due_at), row.updated_at)
+        (DeadlineRow(row.kind, row.subject_id, row.due_at), row.began_at)
         for row in rows
-        if isinstance(row.due_at, datetime) and isinstance(row.updated_at, datetime)
+        if isinstance(row.due_at, datetime) and isinstance(row.began_at, datetime)
     ]
 
 

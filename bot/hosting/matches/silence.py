@@ -13,6 +13,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from bot.hosting.matches.command import Abandon, Command, Flag, GiveNotice
+from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Match
 
 SILENCE = timedelta(days=14)
@@ -21,6 +22,8 @@ NOTICE = timedelta(days=3)
 """Time after the notice in which the silent person can still move; then a rated match is lost."""
 ABANDONMENT = timedelta(days=90) - SILENCE
 """Time after the notice after which an unrated match between people ends by itself."""
+BEGINNINGS = (EventKind.MOVED, EventKind.TAKEN_BACK, EventKind.NOTICE_GIVEN)
+"""Events from which the time until the next step counts."""
 
 
 def is_timed(match: Match) -> bool:

@@ -21,11 +21,12 @@ from db.store import deadlines
 def excuse_absence_in(connection: sa.Connection, since: datetime, now: datetime, share: Share) -> None:
     """Postpone the deadlines in a share of the servers by the host's absence from `since` until `now`.
 
-    The absence counts from the latest event of a match, if that is later. Deadlines that were due before the
-    absence stay due.
+    The absence counts from the event that set the deadline, if that is later. Other events, such as an offer
+    before the host is back, change nothing. Deadlines that were due before the absence stay due.
     """
-    for row, updated_at in deadlines.load_of_matches(connection, DeadlineKind.SILENCE):
-        began_at = max(since, updated_at)
+    rows = deadlines.load_of_matches(connection, DeadlineKind.SILENCE, silence.BEGINNINGS)
+    for row, set_at in rows:
+        began_at = max(since, set_at)
         is_ours = share.of == 1 or share.has(load_in(connection, row.subject_id).place.guild_id)
         if is_ours and began_at < min(row.due_at, now):
             deadlines.put(connection, row.kind, row.subject_id, row.due_at + (now - began_at))

@@ -136,6 +136,26 @@ def test_absences_of_the_host_do_not_count(host):
     assert flagged.flagged is Seat.FIRST
 
 
+@pytest.mark.parametrize("user_id", [1, 2])
+def test_an_offer_before_the_host_is_back_shortens_no_absence(host, user_id):
+    async def scenario():
+        match = await rated(host, *FOUR)
+        await asyncio.sleep(4 * DAY)
+        await host.close()
+        await asyncio.sleep(10 * DAY)
+        await host.open(is_reached=False)
+        await asks(host, match, user_id, OfferDraw)
+        await host.reach()
+        await asyncio.sleep(10 * DAY - HOUR)
+        before = await host.service.get(match.id)
+        await asyncio.sleep(2 * HOUR)
+        return before.notice, (await host.service.get(match.id)).notice
+
+    before, after = lived(host, scenario)
+    assert before is None
+    assert after is not None
+
+
 @pytest.mark.parametrize("back_after", [None, 4])
 def test_vacations_of_the_silent_person_do_not_count(host, back_after):
     async def scenario():
