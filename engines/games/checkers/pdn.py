@@ -37,6 +37,7 @@ _LETTERS = {side: letter for letter, side in _COLOURS.items()}
 _FEN = re.compile(r"([BW]):([BW])([^:]*):([BW])([^:]*)", re.IGNORECASE)
 _PIECES = re.compile(rf"(K?)({_SQUARE})(?:-({_SQUARE}))?", re.IGNORECASE | re.ASCII)
 _DRAW, _UNKNOWN = "1/2-1/2", "*"
+_WITHOUT_RESULT = (Termination.ABORTED, Termination.ABANDONED, Termination.UNFINISHED)
 _SPECIAL, _ESCAPED = re.compile(r'["\\]'), r"\\\g<0>"
 """Characters to escape in the value of a tag, and the replacement."""
 
@@ -143,5 +144,5 @@ def _result(ending: Outcome | None) -> str:
     """Return the points of White and Black, or `*` without a result."""
     if ending is not None and ending.winner is not None:
         return ("0-1", "1-0")[ending.winner]
-    is_known = ending is not None and ending.termination not in (Termination.ABORTED, Termination.UNFINISHED)
+    is_known = ending is not None and ending.termination not in _WITHOUT_RESULT
     return _DRAW if is_known else _UNKNOWN

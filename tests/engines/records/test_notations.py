@@ -260,3 +260,13 @@ def test_a_wrong_file_is_refused_with_line_and_reason(game, text, reason, line, 
         notation.read(game, text)
     fault = refused.value.fault
     assert (fault.reason, fault.line, fault.move) == (reason, line, move)
+
+
+@pytest.mark.parametrize("termination", [Termination.ABORTED, Termination.ABANDONED])
+@pytest.mark.parametrize(("game", "notation"), NOTATIONS, ids=map(named, NOTATIONS))
+def test_a_game_without_a_result_is_read_as_no_draw(game, notation, termination):
+    options = game.complete({})
+    action = game.position(options).legal_actions()[0]
+    record = GameRecord(game, options, (action,), ending=Outcome(None, termination))
+    ending = notation.read(game, notation.write(record)).ending
+    assert ending is None or ending == Outcome(None, Termination.ABORTED)
