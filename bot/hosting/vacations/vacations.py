@@ -32,7 +32,7 @@ from bot.hosting.presence.silence_deadlines import excuse_vacation_in
 from bot.hosting.vacations.errors import VacationTooLongError
 from db.backends.retry import endless_retries
 from db.errors import ConflictError
-from db.rows import VacationRow
+from db.rows import MatchRow, VacationRow
 from db.store import deadlines
 from db.store.match import matches
 from db.store.person import players, vacations
@@ -125,10 +125,7 @@ class Vacations:
 
     def _excuse_in(self, connection: sa.Connection, user_id: int, change: timedelta) -> None:
         """Postpone what follows from the person's silence in matches without a clock."""
-        rows = matches.load_of_player(
-            connection, user_id, is_finished=False, limit=self._matches.rules.max_matches
-        )
-        for row in rows:
+        for row in _load_ongoing(connection, user_id):
             with contextlib.suppress(UnknownMatchError):  # A match that cannot be replayed has no deadline.
                 excuse_vacation_in(connection, self._matches.replay.match(row), user_id, change)
 
@@ -160,11 +157,7 @@ class Vacations:
         await self._matches.write(work)
 
     async def _settle_all(self, user_id: int) -> None:
-        rows = await self._matches.read(
-            lambda connection: matches.load_of_player(
-                connection, user_id, is_finished=False, limit=self._matches.rules.max_matches
-            )
-        )
+        rows = await self._matches.read(lambda connection: _load_ongoing(connection, user_id))
         for match in await self._matches.replay.matches(rows):
             if _is_daily(match):
                 # A match that was closed or is unreadable does not stop the others from pausing.
@@ -228,6 +221,12 @@ class Vacations:
     def _load(self, connection: sa.Connection, user_id: int) -> Vacation:
         rows, earlier = self._matches.protections.vacations_in(connection, user_id)
         return vacation_of(rows, self._matches.now(), earlier)
+
+
+def _load_ongoing(connection: sa.Connection, user_id: int) -> list[MatchRow]:
+    """Return all of a person's ongoing matches; with tournaments, they can be more than `max_matches`."""
+    limit = matches.count_ongoing(connection, user_id)
+    return matches.load_of_player(connection, user_id, is_finished=False, limit=limit)
 
 
 def _is_daily(match: Match) -> bool:

@@ -46,6 +46,18 @@ def test_clocks_of_days_stand_while_one_is_away_and_run_again_by_themselves(host
     assert left == pytest.approx(18 * HOUR - 60, abs=5)
 
 
+def test_clocks_stand_in_more_matches_than_a_person_may_begin(host):
+    """Matches of tournaments do not count, and a host can lower the limit."""
+
+    async def scenario():
+        begun = [await host.play(await host.begin("1d"), 0, 1) for _ in range(3)]
+        host.service._matches.rules = replace(host.service._matches.rules, max_matches=1)
+        await host.service.vacations.take(1, 7)
+        return [(await host.service.get(match.id)).is_paused for match in begun]
+
+    assert lived(host, scenario) == [True, True, True]
+
+
 @pytest.mark.parametrize("clock", ["1h", "3+2", "5m", None])
 def test_no_other_clock_stands(host, clock):
     async def scenario():

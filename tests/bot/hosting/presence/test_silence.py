@@ -1,6 +1,7 @@
 """What follows when somebody without a clock makes no move, in virtual time."""
 
 import asyncio
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -179,6 +180,17 @@ def test_vacations_of_the_silent_person_do_not_count(host, back_after):
     before, after = lived(host, scenario)
     assert before is None
     assert after is not None
+
+
+def test_a_vacation_counts_in_more_matches_than_a_person_may_begin(host):
+    async def scenario():
+        begun = [await rated(host, *FOUR) for _ in range(3)]
+        host.service._matches.rules = replace(host.service._matches.rules, max_matches=1)
+        await host.service.vacations.take(1, 5)
+        await asyncio.sleep(15 * DAY)
+        return [(await host.service.get(match.id)).notice for match in begun]
+
+    assert lived(host, scenario) == [None, None, None]
 
 
 def test_a_turn_that_begins_in_a_vacation_counts_from_its_end(host):
