@@ -115,8 +115,7 @@ def can_abort(match: Match) -> bool:
     """
     if match.terms.tournament_id is not None:
         return False
-    is_silent = match.notice is not None and not match.is_rated
-    return match.is_solo or is_silent or fewest_turns(match.events) < ABORTABLE_TURNS
+    return match.is_solo or silence.can_be_ended(match) or fewest_turns(match.events) < ABORTABLE_TURNS
 
 
 def can_take_back(match: Match, seat: Seat) -> bool:
@@ -250,8 +249,9 @@ def _abort(match: Match, command: Abort, at: datetime) -> Decision:
     _check_no_tournament(match)
     if not can_abort(match):
         raise AbortTooLateError(match)
-    # An abort without a seat does not count towards the limit, so solo matches are logged that way.
-    return _one(match, EventKind.ABORTED, None if match.is_solo else command.seat, at)
+    # An abort without a seat does not count towards the limit.
+    is_free = match.is_solo or silence.can_be_ended(match)
+    return _one(match, EventKind.ABORTED, None if is_free else command.seat, at)
 
 
 def _flag(match: Match, command: Flag, at: datetime) -> Decision:

@@ -65,3 +65,8 @@ def is_due(match: Match, command: Command, at: datetime) -> bool:
 def claimable_at(match: Match) -> datetime | None:
     """Return the earliest time at which a silent player can lose; `None` without notice of that."""
     return due_at(match) if match.notice is not None and match.is_rated else None
+
+
+def can_be_ended(match: Match) -> bool:
+    """Whether either player may end an unrated match, because the player to move has got notice."""
+    return match.notice is not None and not match.is_rated

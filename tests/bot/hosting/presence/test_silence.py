@@ -258,6 +258,18 @@ def test_an_unrated_match_is_ended_by_either_without_a_result(host, user_id):
     assert (ended.result.winner, ended.result.termination) == (None, Termination.ABORTED)
 
 
+def test_the_end_of_silent_matches_uses_up_nobody_s_aborts(host):
+    async def scenario():
+        begun = [await unrated(host, *FOUR) for _ in range(host.service._matches.rules.aborts_a_day + 1)]
+        await asyncio.sleep(14 * DAY + HOUR)
+        for match in begun:
+            await host.service.abort(match.id, 2)
+        fresh = await unrated(host)
+        return await host.service.abort(fresh.id, 2)
+
+    assert lived(host, scenario).result.termination is Termination.ABORTED
+
+
 def test_an_unrated_match_is_abandoned_after_ninety_days(host):
     async def scenario():
         match = await unrated(host, *FOUR)
