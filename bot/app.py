@@ -33,6 +33,7 @@ from bot.chat.incoming.claims import Claims
 from bot.chat.incoming.intake import GameTree, Intake, IntakeBot
 from bot.chat.incoming.registration import known_commands, register_commands
 from bot.chat.languages import Languages
+from bot.chat.links import Links
 from bot.chat.live.boards import Boards
 from bot.chat.pings import PingMessages
 from bot.chat.private.messages import PrivateMessages
@@ -42,6 +43,7 @@ from bot.chat.server import people
 from bot.chat.server.file_rights import FileRights
 from bot.chat.server.invitation import announce_invitation
 from bot.chat.server.visibility import Visibility
+from bot.chat.sharing import Sharing
 from bot.chat.tile_emojis import TileEmojis
 from bot.chat.viewports import Viewports
 from bot.cogs.typed_moves import TypedMoves
@@ -51,6 +53,8 @@ from bot.hosting import background
 from bot.hosting.analyses.analyses import Analyses
 from bot.hosting.engines.capacity import default_workers
 from bot.hosting.engines.pool import EnginePool, PoolStatus
+from bot.hosting.matches.acting.access import Viewer
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.ports import Ports
 from bot.hosting.requests.share import Share
@@ -152,7 +156,7 @@ class GameBot(IntakeBot):
             share=share,
             tombstones=Tombstones(tombstone_file(parse_url(settings.database_url), settings.tombstones_file)),
             ports=Ports(
-                messenger=PingMessages(self, self.preferences, self.languages),
+                messenger=PingMessages(self, self.preferences, self.languages, self._link_to),
                 notify=FollowNews(self, self.visibility).notify,
                 is_here=self._is_host_here,
                 is_listed=self._is_listed,
@@ -168,7 +172,9 @@ class GameBot(IntakeBot):
         self._tile_emojis = TileEmojis(
             self, self.tiles, games().values(), database, runtime.now, is_shared=claims is not None
         )
-        self.boards = Boards(self, self.service, self.viewports, self.tiles, self.visibility)
+        self.sharing = Sharing(self.service, self.visibility)
+        self.links = Links(self.service, self.visibility, self.sharing)
+        self.boards = Boards(self, self.service, self.viewports, self.tiles, self.visibility, self.links)
         self.service.changes.subscribe(self.boards.handle_change)
         self.service.unplayable.closings.subscribe(lambda match: self.boards.schedule_load(match.id))
         self.removals = Removals()
@@ -190,6 +196,9 @@ class GameBot(IntakeBot):
         self.refused_at = math.inf
         """Time on the loop's clock since which new interactions are refused."""
 
+    async def _link_to(self, match: ShownMatch, reader: Viewer) -> str:
+        return await self.links.to(match, reader)
+
     def _parts_with(self, database: Database, runtime: Runtime, slow: SlowWork) -> Parts:
         return Parts(
             client=self,
@@ -199,6 +208,7 @@ class GameBot(IntakeBot):
             languages=self.languages,
             viewports=self.viewports,
             boards=self.boards,
+            sharing=self.sharing,
             analyses=self.analyses,
             intake=self.intake,
             tiles=self.tiles,

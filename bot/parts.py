@@ -44,6 +44,7 @@ class Parts:
     languages: Languages
     viewports: Viewports
     boards: Boards
+    sharing: Sharing
     analyses: Analyses
     intake: Intake
     tiles: Tiles
@@ -60,7 +61,6 @@ class Parts:
     presses: Presses = field(default_factory=Presses)
     panel: Panel = field(default_factory=Panel)
     panels: Panels = field(init=False)
-    sharing: Sharing = field(init=False)
     first_post: FirstPost = field(init=False)
     copies: PrivateCopies = field(init=False)
     clicked: ClickedBoards = field(init=False)
@@ -72,7 +72,6 @@ class Parts:
 
     def __post_init__(self) -> None:
         self.panels = Panels(self.service, self.preferences, self.viewports, self.panel)
-        self.sharing = Sharing(self.service, self.boards.visibility)
         self.first_post = FirstPost(self.service, self.boards, self.sharing)
         self.copies = PrivateCopies(self.client.private_messages, self.boards)
         self.service.changes.subscribe(self.copies.handle_change)

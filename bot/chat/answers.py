@@ -21,6 +21,7 @@ from bot.chat.places import is_foreign, viewer
 from bot.hosting import background
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.acting.access import Viewer
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.i18n import words_for
 from bot.views.boards.board import Drawing, Layout
 from bot.views.boards.waiting import NextView, add_next
@@ -73,6 +74,12 @@ class Answer:
     def viewer(self) -> Viewer:
         """The interaction's person and channel, which determine what they are allowed to see."""
         return viewer(self.interaction)
+
+    async def link_to(self, match: ShownMatch) -> str:
+        """Return a link to a match's board if this person may know its place, or another way to the match."""
+        client: Any = self.interaction.client
+        link: str = await client.links.to(match, self.viewer)
+        return link
 
     def will_be_public(self) -> None:
         """Make a deferred response (*thinking …*) public; by default, it is visible only to the person."""
@@ -327,7 +334,7 @@ class Answer:
         """Answer with the error message for `error`; log an unexpected exception, and apologise."""
         if isinstance(error, HostingError):
             client: Any = self.interaction.client
-            await client.refusals.load_board(error)
+            await client.refusals.load_board(error, self.link_to)
             layout = client.refusals.layout(error, self.words, self.user_id)
             if layout is not None:
                 await self.show(layout, is_beside=True)
@@ -352,7 +359,7 @@ class Answer:
     async def refusal(self, error: HostingError) -> str:
         """Return the message of an error, in the person's language."""
         client: Any = self.interaction.client
-        await client.refusals.load_board(error)
+        await client.refusals.load_board(error, self.link_to)
         sentence: str = client.refusals.sentence(error, self.words, self.user_id)
         return sentence
 

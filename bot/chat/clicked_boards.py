@@ -113,7 +113,8 @@ class ClickedBoards:
         """Draw the private board, or a confirmation if the match no longer waits for this person."""
         if waits_for(match, answer.user_id):
             return await self._boards.draw(match, answer)
-        return Drawing(note_layout(done_text(match, answer.user_id, answer.words)))
+        done = done_text(match, answer.user_id, answer.words, await answer.link_to(match))
+        return Drawing(note_layout(done))
 
     async def waits_for_click(self, match: Match) -> bool:
         """Whether the bot can redraw the board only at the next click, using that click's token."""

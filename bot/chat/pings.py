@@ -8,17 +8,23 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 
 import aiohttp
 import discord
 
 from bot.chat.languages import Languages
 from bot.hosting.errors import BusyError
+from bot.hosting.matches.acting.access import Viewer
+from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.pings.pings import Ping, SentPing
 from bot.i18n import Words
+from bot.views.words import sentences
 from bot.views.words.pings import ping_text
+
+LinkTo = Callable[[ShownMatch, Viewer], Awaitable[str]]
+"""Function that returns the reader's link to a board (`bot.chat.links`)."""
 
 _OFF, _DM = "off", "dm"
 
@@ -28,10 +34,13 @@ _log = logging.getLogger(__name__)
 class PingMessages:
     """Sends and deletes pings (`bot.hosting.pings.pings.Messenger`)."""
 
-    def __init__(self, client: discord.Client, settings: SettingsRepository, languages: Languages) -> None:
+    def __init__(
+        self, client: discord.Client, settings: SettingsRepository, languages: Languages, link_to: LinkTo
+    ) -> None:
         self._client = client
         self._settings = settings
         self._languages = languages
+        self._link_to = link_to
 
     async def send(self, ping: Ping) -> SentPing | None:
         """Send a ping where the person wants pings; return `None` if they want none or cannot be reached."""
@@ -57,20 +66,22 @@ class PingMessages:
     async def _send_direct(self, ping: Ping, words: Words) -> SentPing | None:
         with _suppressing_refusals(f"no direct message reaches {_user_id(ping)}"):
             channel = await self._client.create_dm(discord.Object(_user_id(ping)))
-            return await _post(channel, ping, words)
+            link = await self._link_to(ping.match, Viewer(_user_id(ping)))
+            return await _post(channel, ping_text(ping, words, link), ping)
         return None
 
     async def _send_here(self, ping: Ping, words: Words) -> SentPing | None:
         place = ping.match.place
         channel = self._client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
         with _suppressing_refusals(f"no ping in channel {place.channel_id}"):
-            return await _post(channel, ping, words)
+            # Everybody who reads this is in the board's channel.
+            return await _post(channel, ping_text(ping, words, sentences.link(place)), ping)
         return None
 
 
-async def _post(channel: discord.abc.Messageable, ping: Ping, words: Words) -> SentPing:
+async def _post(channel: discord.abc.Messageable, text: str, ping: Ping) -> SentPing:
     message = await channel.send(
-        ping_text(ping, words),
+        text,
         nonce=ping.nonce,
         allowed_mentions=discord.AllowedMentions(
             everyone=False, roles=False, users=[discord.Object(_user_id(ping))]

@@ -55,6 +55,10 @@ class Sharing:
         if not self._visibility.knows(here):
             self._acts[match_id, interaction.user.id, here.channel_id] = None
 
+    def has_acted(self, user_id: int, match: ShownMatch) -> bool:
+        """Whether a person is known to have acted on a match where its board is."""
+        return (match.id, user_id, match.place.channel_id) in self._acts
+
     async def decide(self, match: ShownMatch, here: Place, asker_id: int) -> Showing:
         """Return whether the board of `match` may be posted `here`, where the asker acts."""
         there, others = match.place, others_in(match, asker_id)

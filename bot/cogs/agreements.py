@@ -77,7 +77,7 @@ class Agreements(commands.Cog):
         after = await self._execute(answer, match.id, lambda match, seat: AskTakeback(seat))
         moves = moves_text(match, after.events[-1].action or 0, answer.words)
         key = "takeback-asked" if after.offer else "takeback-done"
-        text = answer.words(key, moves=moves, **_details(match, seat))
+        text = answer.words(key, moves=moves, **await _details(answer, match, seat))
         await (self._tell_offer if after.offer else self._tell)(answer, after, text)
 
     async def _offer_draw(self, answer: Answer, match: ShownMatch) -> None:
@@ -86,7 +86,8 @@ class Agreements(commands.Cog):
         if after.is_finished:
             await self._tell_result(answer, after)
         else:
-            await self._tell_offer(answer, after, answer.words("draw-offered", **_details(match, seat)))
+            details = await _details(answer, match, seat)
+            await self._tell_offer(answer, after, answer.words("draw-offered", **details))
 
     async def _abort(self, answer: Answer, match: ShownMatch) -> None:
         await self._tell_result(answer, await self._parts.service.abort(match.id, answer.viewer))
@@ -97,7 +98,7 @@ class Agreements(commands.Cog):
         flag_at = None if after.clock is None else after.clock.flag_at
         assert flag_at is not None
         gift = timedelta(milliseconds=after.events[-1].action or 0)
-        details = _details(match, seat) | {
+        details = await _details(answer, match, seat) | {
             "amount": duration_text(gift, answer.words),
             "when": sentences.moment(flag_at),
         }
@@ -113,13 +114,12 @@ class Agreements(commands.Cog):
             await self._tell_result(answer, after)
         else:
             moves = moves_text(match, offer.ply or 0, answer.words)
-            await self._tell(
-                answer, after, answer.words("takeback-done", moves=moves, **_details(match, seat))
-            )
+            details = await _details(answer, match, seat)
+            await self._tell(answer, after, answer.words("takeback-done", moves=moves, **details))
 
     async def _decline(self, answer: Answer, match: ShownMatch) -> None:
         after = await self._execute(answer, match.id, _answer_command(is_yes=False))
-        await self._tell(answer, after, answer.words("offer-refused", link=sentences.board_link(match)))
+        await self._tell(answer, after, answer.words("offer-refused", link=await answer.link_to(match)))
 
     async def _tell_result(self, answer: Answer, match: Match) -> None:
         await self._tell(answer, match, result_text(match, answer.words))
@@ -128,7 +128,7 @@ class Agreements(commands.Cog):
         """Reply with `text`, which the opponent's answer to the offer replaces."""
 
         async def draw(match: ShownMatch) -> Drawing:
-            return Drawing(note_layout(status_text(match, answer.words)))
+            return Drawing(note_layout(status_text(match, answer.words, await answer.link_to(match))))
 
         async with self._parts.copies.showing(answer, match.id, draw):
             text = await self._parts.clicked.with_delay_note(match, text, answer.words)
@@ -190,5 +190,5 @@ def _seat(answer: Answer, match: ShownMatch) -> Seat:
     return seat
 
 
-def _details(match: ShownMatch, seat: Seat) -> dict[str, str]:
-    return {"other": safe_name(match.players[seat.other].name), "link": sentences.board_link(match)}
+async def _details(answer: Answer, match: ShownMatch, seat: Seat) -> dict[str, str]:
+    return {"other": safe_name(match.players[seat.other].name), "link": await answer.link_to(match)}

@@ -33,7 +33,6 @@ from bot.views.boards.board import Drawing
 from bot.views.boards.share import share_question
 from bot.views.custom_id import Click
 from bot.views.menu import note_layout
-from bot.views.words import sentences
 from bot.views.words.names import safe_name
 from engines.core.types import Seat
 
@@ -77,7 +76,7 @@ class BoardMoves(commands.Cog):
     async def _keep(self, answer: Answer, match: ShownMatch, key: str) -> None:
         """Say why the board stays where it is, and show a private copy."""
         if match.is_vote:
-            await answer.say(answer.words("vote-elsewhere", link=sentences.link(match.place)))
+            await answer.say(answer.words("vote-elsewhere", link=await answer.link_to(match)))
             return
         other = next(iter(others_in(match, answer.user_id)))
         player = next(one for one in match.players if one.user_id == other)

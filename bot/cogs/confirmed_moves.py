@@ -47,7 +47,7 @@ class ConfirmedMoves(commands.Cog):
             await _remove_prompt(answer)
             return
         shown = await self._parts.boards.with_board(played)
-        done = done_text(shown, answer.user_id, answer.words)
+        done = done_text(shown, answer.user_id, answer.words, await answer.link_to(shown))
         await replace_with_text(answer, await self._parts.clicked.with_delay_note(played, done, answer.words))
 
     async def _drop(self, answer: Answer, click: Click) -> None:

@@ -45,7 +45,8 @@ class Matches(commands.Cog):
         with parts.boards.answering(chosen.id):
             played = await parts.service.execute_command(chosen.id, answer.viewer, typed_move_command(at))
             await parts.service.engine_turns.wait_for_quick_move(played)
-        done = done_text(ShownMatch.of(played, chosen.board), answer.user_id, answer.words)
+        shown = ShownMatch.of(played, chosen.board)
+        done = done_text(shown, answer.user_id, answer.words, await answer.link_to(shown))
         await replace_with_text(answer, await parts.clicked.with_delay_note(played, done, answer.words))
 
     async def _resign(self, interaction: discord.Interaction, match: str = "") -> None:
@@ -75,7 +76,11 @@ class Matches(commands.Cog):
         matches.sort(key=lambda match: not match.is_turn_of(user_id))
         listed = matches[:_LISTED]
         names = sentences.opponent_names(listed, user_id, answer.words)
-        lines = [_line(match, user_id, name, answer.words) for match, name in zip(listed, names, strict=True)]
+        links = await self._parts.boards.links.addresses(listed, answer.viewer)
+        lines = [
+            _line(match, user_id, name, link, answer.words)
+            for match, name, link in zip(listed, names, links, strict=True)
+        ]
         if len(matches) > _LISTED:
             lines.append(answer.words("and-more", count=len(matches) - _LISTED))
         lines += [f"- {sentences.unplayable_text(match, answer.words)}" for match in unplayable[:_LISTED]]
@@ -118,11 +123,14 @@ def _in_board_order(path: Path) -> tuple[tuple[bool, Step], ...]:
     return tuple((isinstance(step, str), step) for step in path)
 
 
-def _line(match: ShownMatch, user_id: int, name: str, words: Words) -> str:
-    """Return a line of the list: number and game (linked to the board), opponent, and whose turn it is."""
+def _line(match: ShownMatch, user_id: int, name: str, link: str, words: Words) -> str:
+    """Return a line of the list: number and game, opponent, and whose turn it is.
+
+    The number leads to the board: by `link` or, if that is empty, by a command at the end.
+    """
     turn = words("your-turn" if match.is_turn_of(user_id) else "their-turn")
     against = sentences.against_text(match, name, words)
     title = sentences.game_title(match.game, words)
-    named = f"**#{match.id}** {title}"
-    linked = f"[{named}]({sentences.link(match.place)})" if sentences.is_linked(match) else named
-    return f"- {linked} {against} · {turn}"
+    if link:
+        return f"- [**#{match.id}** {title}]({link}) {against} · {turn}"
+    return f"- **#{match.id}** {title} {against} · {turn} · `/match board`"

@@ -28,6 +28,7 @@ from bot.hosting import background
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.acting import turn
 from bot.hosting.matches.acting.access import Viewer
+from bot.hosting.matches.board import Place
 from bot.hosting.matches.errors import (
     AmbiguousMatchError,
     NoMatchError,
@@ -193,7 +194,7 @@ class TypedMoves:
         if isinstance(error, AmbiguousMatchError):
             await self._ask_which(message, error.matches)
             return
-        await self._parts.refusals.load_board(error)
+        await self._parts.refusals.load_board(error, functools.partial(self._link_to, message))
         match = getattr(error, "match", None)
         tell = self._welcome if isinstance(error, _LEADING_ON) else self._say
         await tell(
@@ -201,6 +202,11 @@ class TypedMoves:
             lambda words: self._parts.refusals.sentence(error, words, message.author_id),
             match if isinstance(match, ShownMatch) else None,
         )
+
+    async def _link_to(self, message: ReceivedMessage, match: ShownMatch) -> str:
+        """Return the way to a match for a reply that everybody in the channel reads."""
+        here = Place(message.guild_id, message.channel_id)
+        return await self._parts.boards.links.beside(match, here, _viewer(message))
 
     async def _say(
         self, message: ReceivedMessage, sentence: Callable[[Words], str], match: ShownMatch | None = None

@@ -33,12 +33,14 @@ from bot.views.input.inputs import Button, Row
 from bot.views.menu import move_question
 from bot.views.words.names import names_of, safe_name
 from bot.views.words.results import result_text
-from bot.views.words.sentences import board_link, example_move, unplayable_text
+from bot.views.words.sentences import example_move, unplayable_text
 
 BuildSentence = Callable[[Any, Words, int], str]
 """Function that builds an error's sentence for the person with this user id."""
 BuildButton = Callable[[Any, Words], Button | None]
 """Function that returns the button below an error message, or `None` for no button."""
+LinkTo = Callable[[ShownMatch], Awaitable[str]]
+"""Function that returns a link to a board for a reader, or another way to the match (`bot.chat.links`)."""
 
 _LINKING = (StaleBoardError, NotAPlayerError, PlayedElsewhereError)
 """Refusals whose text links to the board, or whose button follows the match."""
@@ -61,11 +63,12 @@ class Refusals:
         """Register `build`, which returns the button below messages of errors of type `kind`."""
         self._buttons[kind] = build
 
-    async def load_board(self, error: HostingError) -> None:
-        """Load the board of the error's match, if the error's text links to it."""
+    async def load_board(self, error: HostingError, link_to: LinkTo) -> None:
+        """Load the board of the error's match, if the error's text links to it, and the reader's link."""
         if self._shown is not None and isinstance(error, _LINKING):
             with contextlib.suppress(HostingError):
-                error.match = await self._shown(error.match)
+                error.match = shown = await self._shown(error.match)
+                error.link = await link_to(shown)
 
     def sentence(self, error: HostingError, words: Words, user_id: int) -> str:
         """Return the error message for the person who made the request."""
@@ -83,17 +86,9 @@ class Refusals:
         return Layout(ui.TextDisplay(self.sentence(error, words, user_id)), Row(button))
 
 
-def _stale(error: StaleBoardError, words: Words, user_id: int) -> str:
-    return words(error.key, link=_link(error.match))
-
-
 def _elsewhere(error: PlayedElsewhereError, words: Words, user_id: int) -> str:
-    said = words(error.key, link=_link(error.match))
+    said = words(error.key, link=error.link)
     return words("two-sentences", first=said, second=words("clock-held")) if error.is_timed else said
-
-
-def _link(match: Match) -> str:
-    return board_link(match) if isinstance(match, ShownMatch) else f"#{match.id}"
 
 
 def _not_your_turn(error: NotYourTurnError, words: Words, user_id: int) -> str:
@@ -130,7 +125,6 @@ def _too_many(error: TooManyMatchesError, words: Words, user_id: int) -> str:
 _BUILDERS: dict[type[HostingError], BuildSentence] = {
     NotYourTurnError: _not_your_turn,
     NotAPlayerError: _not_a_player,
-    StaleBoardError: _stale,
     MatchFinishedError: lambda error, words, user_id: words(
         error.key, result=result_text(error.match, words)
     ),

@@ -18,4 +18,4 @@ from tests.bot.bot_lab import a_match
 )
 def test_a_choice_is_not_played(game, options, moves, told):
     match = a_match(game, moves, options=options, second=Player(2, "Bob"))
-    assert done_text(match, 2, words_for("en-US")).startswith(told)
+    assert done_text(match, 2, words_for("en-US"), "#1").startswith(told)

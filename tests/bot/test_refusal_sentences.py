@@ -34,7 +34,6 @@ from bot.hosting.matches.errors import (
     MatchFinishedError,
     NotAPlayerError,
     NotYourTurnError,
-    StaleBoardError,
     UnknownMatchError,
     UnplayableMatchError,
     UnreadableMoveError,
@@ -73,7 +72,7 @@ def table(state):
 
 def drawn():
     """Examples of each refusal whose sentence is drawn."""
-    yield from (kind(MATCH) for kind in (NotYourTurnError, NotAPlayerError, StaleBoardError))
+    yield from (kind(MATCH) for kind in (NotYourTurnError, NotAPlayerError))
     yield from (PositionInPlayError(MATCH), PlanTooShortError(MATCH), UnreadableMoveError(MATCH, "*pawn*"))
     yield from (PlayedElsewhereError(MATCH, is_timed=is_timed) for is_timed in (False, True))
     yield MatchFinishedError(a_match("tic_tac_toe", "b2 a1 c3 c1 b1 b3 a3 c2 a2", second=BOB))

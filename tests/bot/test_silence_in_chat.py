@@ -41,7 +41,7 @@ def test_a_board_says_until_when_a_move_is_needed(locale):
     when = f"<t:{int((MOMENT + 17 * DAYS).timestamp())}:R>"
     assert when in lines(match)[-1]
     assert "Ada" in lines(match)[-1] and "Bob" in lines(match)[-1]
-    text = ping_text(Ping(match, DeadlineKind.REMINDER), words_for(locale))
+    text = ping_text(Ping(match, DeadlineKind.REMINDER), words_for(locale), "#12")
     assert text.startswith("<@1>")
     assert when in text and "Bob" in text
 

@@ -16,6 +16,7 @@ import aiohttp
 import discord
 
 from bot.chat.answers import Answer
+from bot.chat.links import Links
 from bot.chat.live.board_revisions import BoardRevisions
 from bot.chat.live.live_messages import LiveMessages
 from bot.chat.live.messages import Messages, OutOfReachError
@@ -47,10 +48,12 @@ class BoardPosts(LiveMessages[ShownMatch]):
         viewports: Viewports,
         tiles: Tiles,
         visibility: Visibility,
+        links: Links,
     ) -> None:
         super().__init__(messages, Redraws(), service.share)
         self.tiles = tiles
         self.visibility = visibility
+        self.links = links
         self._stored = service.boards
         self._viewports = viewports
         self._revisions = BoardRevisions(service)
@@ -83,7 +86,8 @@ class BoardPosts(LiveMessages[ShownMatch]):
             return await draw(match, viewport, tiles=self.tiles)
         match = await self._viewports.in_style_of(match, reader.user_id)
         has_next = bool(await reader.count_waiting())
-        return await draw(match, viewport, reader.words, has_next=has_next, tiles=self.tiles)
+        (link,) = await self.links.addresses([match], reader.viewer)
+        return await draw(match, viewport, reader.words, link=link, has_next=has_next, tiles=self.tiles)
 
     async def layout(self, subject: ShownMatch) -> Drawing:
         """Draw the board or, until its thread is started, the announcement of the thread."""

@@ -19,6 +19,7 @@ from typing import Any
 
 import discord
 
+from bot.chat.links import Links
 from bot.chat.live.board_posts import BoardPosts
 from bot.chat.live.live_messages import DueRedraw, LiveMessages
 from bot.chat.live.match_threads import MatchThreads
@@ -53,9 +54,10 @@ class Boards(BoardPosts):
         viewports: Viewports,
         tiles: Tiles,
         visibility: Visibility,
+        links: Links,
     ) -> None:
         messages = Messages(client, tiles, viewports.file_rights)
-        super().__init__(service, messages, viewports, tiles, visibility)
+        super().__init__(service, messages, viewports, tiles, visibility, links)
         self.traffic = Traffic()
         self._threads = MatchThreads(client, self.messages)
         self.other_messages: dict[str, LiveMessages[Any]] = {}

@@ -16,7 +16,6 @@ from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.service import GameService
-from bot.views.words import sentences
 
 
 class FirstPost:
@@ -36,12 +35,12 @@ class FirstPost:
                 if match.place.message_id is not None:
                     # After a second click, the other player's click, or for a challenge's message.
                     self._boards.schedule_redraw(match)
-                    await self.link(answer, match.place)
+                    await self.link(answer, await answer.link_to(match))
                     return
                 place = await self.answer_place(answer, match.place, others_in(match, answer.user_id))
                 if place is None:
                     self._boards.schedule_redraw(match)
-                    await self.link(answer, match.place)
+                    await self.link(answer, await answer.link_to(match))
                     return
                 await self.post(answer, self._boards, match.at(place))
 
@@ -73,9 +72,10 @@ class FirstPost:
             answering.shown = posted
             return posted
 
-    async def link(self, answer: Answer, place: Place) -> None:
-        """Answer with a link to the board at `place`."""
-        await answer.say(answer.words("rematch-there", link=sentences.link(place)))
+    async def link(self, answer: Answer, link: str) -> None:
+        """Answer with a link to a new match or offer, or that it is elsewhere if `link` is empty."""
+        words = answer.words
+        await answer.say(words("rematch-there", link=link) if link else words("board-moved-away"))
 
     async def answer_place(self, answer: Answer, place: Place, others: Collection[int]) -> Place | None:
         """Return where to post something that was meant for `place`, as an answer to an interaction.

@@ -42,19 +42,19 @@ class Visibility:
 
         Archived threads and channels about which Discord does not answer are left out.
         """
-        members: dict[int, discord.Member | None] = {}
-        found = set()
-        for place in places:
-            guild = self._client.get_guild(place.guild_id or 0)
-            channel = None if guild is None else guild.get_channel_or_thread(place.channel_id)
-            if guild is None or channel is None:
-                continue
-            if guild.id not in members:
-                members[guild.id] = await _find_member(guild, user_id)
-            member = members[guild.id]
-            if member is not None and can_view(channel, member):
-                found.add(place.channel_id)
-        return found
+        channels = [channel for place in places if (channel := self._find_cached(place)) is not None]
+        guilds = list({channel.guild.id: channel.guild for channel in channels}.values())
+        found = await asyncio.gather(*(_find_member(guild, user_id) for guild in guilds))
+        members = {member.guild.id: member for member in found if member is not None}
+        return {
+            channel.id
+            for channel in channels
+            if (member := members.get(channel.guild.id)) is not None and can_view(channel, member)
+        }
+
+    def _find_cached(self, place: Place) -> Channel | None:
+        guild = self._client.get_guild(place.guild_id or 0)
+        return None if guild is None else guild.get_channel_or_thread(place.channel_id)
 
     async def is_open(self, place: Place) -> bool:
         """Whether everybody on its server can view a place; false if that is unknown or takes too long."""

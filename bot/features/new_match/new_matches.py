@@ -135,7 +135,7 @@ class NewMatches:
             if wanted is not None and not is_public:
                 await answer.show(private_table_layout(table, answer.words))
         else:
-            await answer.say(answer.words("table-paired", link=sentences.link(match.place)))
+            await answer.say(answer.words("table-paired", link=await answer.link_to(match)))
 
     async def listing_for(self, answer: Answer) -> Place | None:
         """Return the server's channel of open tables, if it has one that this person can view."""
@@ -156,9 +156,9 @@ class NewMatches:
             if challenge.match_id is not None:
                 async with boards.place_lock(challenge.match_id):
                     match = await boards.load_newest(challenge.match_id)
-                await self._parts.first_post.link(answer, match.place)
+                await self._parts.first_post.link(answer, await answer.link_to(match))
             elif challenge.place.message_id is not None:
-                await self._parts.first_post.link(answer, challenge.place)
+                await self._link_to_offer(answer, challenge.place)
             elif not challenge.is_pending:
                 raise ChallengeClosedError(challenge)
             else:
@@ -172,9 +172,14 @@ class NewMatches:
                 )
                 if place is None:
                     challenges.schedule_redraw(challenge)
-                    await self._parts.first_post.link(answer, challenge.place)
+                    await self._link_to_offer(answer, challenge.place)
                 else:
                     await self._parts.first_post.post(answer, challenges, challenge.at(place))
+
+    async def _link_to_offer(self, answer: Answer, place: Place) -> None:
+        await self._parts.first_post.link(
+            answer, await self._parts.boards.links.to_offer(place, answer.viewer)
+        )
 
     async def _post_table(self, answer: Answer, table: Table) -> None:
         """Reply with the open table, and also post it in the server's channel of open tables."""

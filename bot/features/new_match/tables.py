@@ -20,7 +20,6 @@ from bot.hosting.tables.table import Table
 from bot.parts import Parts
 from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click
-from bot.views.words import sentences
 from bot.views.words.names import safe_name
 from engines.core.game import Game
 
@@ -74,7 +73,7 @@ class OpenTables(commands.Cog):
             )
             if match.place.message_id not in (None, message_id):
                 # Only forged clicks come from other messages than the table's.
-                await answer.say(answer.words("table-paired", link=sentences.link(match.place)))
+                await answer.say(answer.words("table-paired", link=await answer.link_to(match)))
                 return
             is_shown = await self._parts.clicked.refresh(answer, match)
             if is_shown and answering.newest is not None:

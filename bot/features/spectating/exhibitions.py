@@ -24,10 +24,8 @@ from bot.hosting.people.names import is_alias
 from bot.i18n import Words
 from bot.parts import Parts
 from bot.views import presses
-from bot.views.boards.header import status_line
+from bot.views.boards.waiting import status_text
 from bot.views.custom_id import Click, Press
-from bot.views.input.walk import begin
-from bot.views.words import sentences
 from engines.core.game import Game
 
 _COMMANDS: dict[Press, Callable[..., Command]] = {
@@ -75,8 +73,9 @@ class Exhibitions(commands.Cog):
 
         async def ask(answer: Answer, match: ShownMatch) -> None:
             after = await self._execute(answer, match.id, command)
-            status = status_line(ShownMatch.of(after, match.board), answer.words, begin(after.position))
-            await replace_with_text(answer, f"{status} {sentences.link(match.place)}")
+            shown = ShownMatch.of(after, match.board)
+            status = status_text(shown, answer.words, await answer.link_to(shown))
+            await replace_with_text(answer, status)
 
         return ask
 

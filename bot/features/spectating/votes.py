@@ -108,7 +108,7 @@ class Votes(commands.Cog):
         """Confirm the person's vote, with a button to change it."""
         when = "" if match.poll is None else sentences.moment(match.poll.closes_at)
         move = sentences.move_name(match.position, action, answer.words)
-        text = answer.words("voted", move=move, when=when, link=sentences.link(match.place))
+        text = answer.words("voted", move=move, when=when, link=await answer.link_to(match))
         again = Row(vote_button(match, answer.words, "button-vote-again"))
         await self._parts.panels.show(answer, Layout(ui.TextDisplay(text), again))
 
@@ -116,7 +116,7 @@ class Votes(commands.Cog):
         """Whether the match is shown in this channel; if not, tell the person where."""
         is_here = answer.interaction.channel_id == match.place.channel_id
         if not is_here:
-            await answer.say(answer.words("vote-elsewhere", link=sentences.link(match.place)))
+            await answer.say(answer.words("vote-elsewhere", link=await answer.link_to(match)))
         return is_here
 
 

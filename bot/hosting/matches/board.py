@@ -47,11 +47,6 @@ class Place:
         return self.channel_id == 0
 
     @property
-    def is_direct(self) -> bool:
-        """Whether the place is a direct message, which only one person and the bot can view."""
-        return self.guild_id is None and not self.is_foreign and not self.is_nowhere
-
-    @property
     def is_foreign(self) -> bool:
         """Whether the bot has not joined the server or group, and can edit messages only after a click."""
         return self.kind is PlaceKind.FOREIGN

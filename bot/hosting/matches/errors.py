@@ -17,6 +17,8 @@ class MatchError(HostingError):
     def __init__(self, match: Match, message: str = "") -> None:
         super().__init__(f"match {match.id}: {message or self.key}")
         self.match = match
+        self.link = f"#{match.id}"
+        """Text that leads the reader to the match: its number, or a link to its board."""
 
 
 class NotYourTurnError(MatchError):
@@ -29,6 +31,8 @@ class NotAPlayerError(MatchError):
 
 class StaleBoardError(MatchError):
     """Raised when the clicked board is out of date."""
+
+    facts = ("link",)
 
 
 class MatchFinishedError(MatchError):

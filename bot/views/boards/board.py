@@ -110,6 +110,7 @@ async def draw(
     viewport: Viewport = _UNMOVED,
     reader: Words | None = None,
     *,
+    link: str = "",
     has_next: bool = False,
     is_ballot: bool = False,
     tiles: Tiles = NO_TILES,
@@ -117,7 +118,7 @@ async def draw(
     """Build the message that shows a match's board, in the match's language; a thread paints the picture.
 
     With a `reader`, build the message of a private board in the reader's language, with
-    a link to the public board and, with `has_next`, a button that opens the reader's
+    the `link` to the public board, if any, and, with `has_next`, a button that opens the reader's
     next match. With `is_ballot`, the buttons cast votes for moves, and one opens a form
     for typing a vote.
     """
@@ -132,7 +133,7 @@ async def draw(
     # While the engine thinks, the pad is disabled, so the picture shows no window.
     window = None if match.is_thinking else inputs.window
     is_private = reader is not None
-    top = _top(match, words, walk, tiles, has_way=is_private and not is_ballot)
+    top = _top(match, words, walk, tiles, link=link, has_caption=is_private and not is_ballot)
     beside = _header_button(match, words, is_private=is_private, has_next=has_next, is_ballot=is_ballot)
     picture = await _paint(match, walk, window) if match.board.is_picture else None
     if picture:
@@ -213,16 +214,17 @@ def _marks(match: ShownMatch, walk: Walk) -> tuple[tuple[int, ...], tuple[int, .
     return walk.chosen_points, walk.points
 
 
-def _top(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles, *, has_way: bool) -> str:
-    """Return the header; with `has_way`, it ends with a link to the public board (a ballot needs no link)."""
+def _top(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles, *, link: str, has_caption: bool) -> str:
+    """Return the header; with `has_caption`, it ends with the match's caption and `link`, if any."""
     text = header(match, words, walk, tiles)
-    if not has_way:
+    if not has_caption:
         return text
-    link = sentences.board_link(match)
     # The largest boards of tiles leave no room for more than the link.
     shown = shown_in_text(walk.position)
     is_brief = tiles.texts(match.game) is not None and not has_tile_labels(match.game.look, shown)
-    return f"{text}\n-# {link}" if is_brief else f"{text}\n{sentences.caption(match, words)} · {link}"
+    if is_brief:
+        return f"{text}\n-# {link}" if link else text
+    return "\n".join((text, " · ".join(filter(None, (sentences.caption(match, words), link)))))
 
 
 def _layout(

@@ -90,22 +90,25 @@ def _is_red(item: ui.Item[ui.LayoutView]) -> bool:
     return isinstance(item, ui.Button) and item.style is discord.ButtonStyle.danger
 
 
-def done_text(match: ShownMatch, user_id: int, words: Words) -> str:
-    """Return the confirmation of a person's click or command: the move played, the status or the result."""
+def done_text(match: ShownMatch, user_id: int, words: Words, link: str) -> str:
+    """Return the confirmation of a person's click or command: the move played, the status or the result.
+
+    `link` leads that person to the board.
+    """
     if match.is_finished:
-        return status_text(match, words)
+        return status_text(match, words, link)
     seats = [seat for seat in Seat if match.players[seat].user_id == user_id]
     # Not simply the last move, which may be the opponent's forced pass.
     mine = next((event for event in reversed(match.events) if event.seat in seats), None)
     if mine is None or mine.kind is not EventKind.MOVED or mine.action is None:
-        return status_text(match, words)
+        return status_text(match, words, link)
     if match.position.point_of(mine.action) is None:
         # A choice has a verb of its own: *Ada swapped*.
-        return status_text(match, words)
+        return status_text(match, words, link)
     move = sentences.move_name(match.position, mine.action, words)
-    return words("move-done", move=move, link=sentences.board_link(match))
+    return words("move-done", move=move, link=link)
 
 
-def status_text(match: ShownMatch, words: Words) -> str:
+def status_text(match: ShownMatch, words: Words, link: str) -> str:
     """Return the status or the result with a link to the board, for a note."""
-    return f"{status_line(match, words, begin(match.position))} {sentences.board_link(match)}"
+    return f"{status_line(match, words, begin(match.position))} {link}"

@@ -10,14 +10,14 @@ from bot.views.words import sentences
 from bot.views.words.names import names_of
 
 
-def ping_text(ping: Ping, words: Words) -> str:
-    """Return the line that mentions the player to move, with a link to the board."""
+def ping_text(ping: Ping, words: Words, link: str) -> str:
+    """Return the line that mentions the player to move; `link` leads them to the board."""
     match, seat = ping.match, ping.match.position.seat_to_move
     details = {
         "person": f"<@{ping.player.user_id}>",
         "game": sentences.game_title(match.game, words),
         "other": names_of(match, words)[seat.other],
-        "link": sentences.board_link(match),
+        "link": link,
     }
     flag_at = None if match.clock is None else match.clock.flag_at
     if ping.is_notice:

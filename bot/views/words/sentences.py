@@ -12,7 +12,6 @@ from bot.grammar import Noun
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Match, MatchTerms
-from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.i18n import Words
 from bot.views.words.names import distinct_names, engine_title, level_title, names_of, safe_name, side_name
@@ -142,17 +141,10 @@ def link(place: Place) -> str:
     return f"{address}/{place.message_id}" if place.message_id else address
 
 
-def board_link(match: ShownMatch) -> str:
-    """Return the URL of a match's board, or its number if only one of two players could open it.
-
-    Versions before the rule for shared places could post such a board in a direct message.
-    """
-    return link(match.place) if is_linked(match) else f"#{match.id}"
-
-
-def is_linked(match: ShownMatch) -> bool:
-    """Whether everybody who plays can open a link to the board, as far as its kind of place tells."""
-    return not match.place.is_direct or len(match.user_ids) < 2
+def way_without_link(match: Match, user_id: int) -> str:
+    """Return a match's number and, if this person can get a copy of its board, the command for that."""
+    has_copy = match.may_arrange(user_id) and not match.is_vote
+    return f"#{match.id} · `/match board`" if has_copy else f"#{match.id}"
 
 
 def moment(at: datetime) -> str:

@@ -41,8 +41,10 @@ _FIRST = (
     .order_by(boards.c.id)
     .limit(1)
 )
-_POSTED = sa.select(boards.c.match_id, *(boards.c[name] for name in PLACE)).where(
-    boards.c.match_id.in_(sa.bindparam("ids", expanding=True)), boards.c.message_id.is_not(None)
+_POSTED = (
+    sa.select(boards.c.match_id, *(boards.c[name] for name in PLACE))
+    .where(boards.c.match_id.in_(sa.bindparam("ids", expanding=True)), boards.c.message_id.is_not(None))
+    .order_by(boards.c.id)
 )
 _SEQ = (
     sa.select(sa.func.coalesce(sa.func.max(match_events.c.seq) + 1, 0))
@@ -134,7 +136,7 @@ def load_first_place(connection: sa.Connection, match_id: int) -> PlaceRow | Non
 
 
 def load_posted(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, list[PlaceRow]]:
-    """Return, for each match, the places of all posted messages that show or have shown the match."""
+    """Return, for each match, the places of all posted messages that show or have shown it, oldest first."""
     found: dict[int, list[PlaceRow]] = {}
     for part in in_slices(match_ids):
         for row in connection.execute(_POSTED, {"ids": part}):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 
 import sqlalchemy as sa
 
@@ -70,6 +70,14 @@ class BoardRepository:
             return None if row is None else convert_undamaged(row, place)
 
         return await self._matches.read(work)
+
+    async def load_posted(self, match_ids: Sequence[int]) -> dict[int, list[Place]]:
+        """Return where each match is shown or was shown before, its first board first."""
+        found = await self._matches.read(lambda connection: boards.load_posted(connection, match_ids))
+        return {
+            match_id: [one for row in rows if (one := convert_undamaged(row, place)) is not None]
+            for match_id, rows in found.items()
+        }
 
     async def locale_of(self, user_id: int) -> str | None:
         """Return the language in which a person last began a match; `None` if it is unknown."""
