@@ -15,9 +15,9 @@ from bot.formats import duration_text
 from bot.hosting.matches import command as commands_of_matches
 from bot.hosting.matches.acting.turn import CommandOf, Fits
 from bot.hosting.matches.command import AskTakeback, Claim, Command, GiveTime, OfferDraw
-from bot.hosting.matches.decide import can_abort, can_offer_draw, can_take_back
 from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError
 from bot.hosting.matches.match import Match
+from bot.hosting.matches.rights import can_abort, can_offer_draw, can_take_back
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.parts import Parts
 from bot.views import presses

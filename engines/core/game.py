@@ -24,7 +24,7 @@ from engines.core.look import Look
 from engines.core.option import Option, Options
 from engines.core.path import Path
 from engines.core.setup import Setup
-from engines.core.shown_board import ShownBoard, plain_text
+from engines.core.shown_board import ShownBoard, count_pieces, plain_text
 from engines.core.types import Outcome, Seat, Side
 
 Turn = Callable[[bytes], Iterable[int]]
@@ -126,13 +126,8 @@ class Position(ShownBoard):
         and computed in less than 0.1 ms of pure Python. By default it is the difference between the
         sides' `counts` or, without them, between their pieces.
         """
-        first, second = self.counts() or map(self._count_pieces, Side)
+        first, second = self.counts() or (count_pieces(self, self.game.look, side) for side in Side)
         return float(first - second if self.side_to_move is Side.FIRST else second - first)
-
-    def _count_pieces(self, side: Side) -> int:
-        """Return the number of pieces that belong to `side`."""
-        owners = enumerate((piece.side for piece in self.game.look.pieces), start=1)
-        return sum(self.cells.count(cell) for cell, owner in owners if owner is side)
 
     def with_side(self, side: Side) -> Position:
         """Return this position, or a setup with the same pieces, with `side` to move.

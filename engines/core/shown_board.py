@@ -135,6 +135,12 @@ def counts_text(board: ShownBoard, look: Look) -> str:
     return ", ".join(f"{name} {count}" for name, count in zip(names, board.counts() or (), strict=False))
 
 
+def count_pieces(board: ShownBoard, look: Look, side: Side) -> int:
+    """Return the number of pieces on the board that belong to `side`."""
+    owners = enumerate((piece.side for piece in look.pieces), start=1)
+    return sum(board.cells.count(cell) for cell, owner in owners if owner is side)
+
+
 def cell_texts(board: ShownBoard, look: Look) -> list[str]:
     """Return each point in plain text; in `plain_text`, all have the width of the widest."""
     numbers = board.numbers() or bytes(len(board.cells))

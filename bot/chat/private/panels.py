@@ -8,8 +8,8 @@ from bot.chat.answers import Answer
 from bot.chat.clicked import is_private
 from bot.chat.viewports import Viewports
 from bot.hosting.errors import HostingError
-from bot.hosting.matches.decide import can_give_time
 from bot.hosting.matches.errors import UnconfirmedMoveError
+from bot.hosting.matches.rights import can_give_time
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.service import GameService

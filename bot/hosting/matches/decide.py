@@ -44,14 +44,11 @@ from bot.hosting.matches.errors import (
     IllegalMoveError,
     MatchFinishedError,
     NoOfferError,
-    NothingToTakeBackError,
     NoTimeToGiveError,
     NotOutOfTimeError,
     NotYourTurnError,
     OfferOpenError,
-    RatedTakebackError,
     StaleBoardError,
-    TournamentMatchError,
 )
 from bot.hosting.matches.event import (
     CHARGED,
@@ -66,17 +63,20 @@ from bot.hosting.matches.event import (
 from bot.hosting.matches.facts import OfferKind
 from bot.hosting.matches.fold import fold
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.turns import fewest_turns, movers_of, turns_since
+from bot.hosting.matches.rights import (
+    can_abort,
+    can_give_time,
+    can_offer_draw,
+    check_no_tournament,
+    check_takebacks,
+    forced_action,
+    takeback_ply,
+)
 from engines.core.errors import IllegalActionError
-from engines.core.game import Position
 from engines.core.types import Seat
 
-ABORTABLE_TURNS = 2
-"""A match can be aborted until both seats have played this number of actions."""
 _MOST_FORCED = 16
 """Maximum number of forced actions after a move, so that an endless sequence cannot block the host."""
-_TURNS_BETWEEN_OFFERS = 2
-"""Minimum number of a player's turns between two draw offers."""
 _MOST_TIMES = 2
 """Players can give time until the opponent has the initial time this many times."""
 
@@ -100,72 +100,6 @@ def decide(match: Match, command: Command, now: datetime) -> Decision:
         resumed = _pause(match, Resume(is_charged=isinstance(command, Play)), at)
         return _then(resumed, command, at)
     return _RULES[type(command)](match, command, at)
-
-
-def played_by(match: Match, seat: Seat) -> list[int]:
-    """Return the plies at which `seat` made moves that led to the current position, in ascending order."""
-    return [ply for ply, mover in enumerate(movers_of(match.events)) if mover == seat]
-
-
-def can_abort(match: Match) -> bool:
-    """Whether the match can be aborted: it is solo, or a seat has had fewer than `ABORTABLE_TURNS` turns.
-
-    An unrated match can also be ended once the player to move has got notice. Tournament matches cannot be
-    aborted.
-    """
-    if match.terms.tournament_id is not None:
-        return False
-    return match.is_solo or silence.can_be_ended(match) or fewest_turns(match.events) < ABORTABLE_TURNS
-
-
-def can_take_back(match: Match, seat: Seat) -> bool:
-    """Whether `seat` has a move to take back, and takebacks are allowed. Ignores open offers."""
-    try:
-        _check_takebacks(match)
-        takeback_ply(match, seat)
-    except (TournamentMatchError, RatedTakebackError, NothingToTakeBackError):
-        return False
-    return True
-
-
-def can_offer_draw(match: Match, seat: Seat) -> bool:
-    """Whether enough turns have passed since the last draw offer by `seat`; ignores open offers."""
-    return (
-        not match.is_solo and turns_since(match.events, seat, EventKind.DRAW_OFFERED) >= _TURNS_BETWEEN_OFFERS
-    )
-
-
-def can_give_time(match: Match, seat: Seat) -> bool:
-    """Whether `seat` can give the opponent time: another person's clock is running."""
-    opponent = match.players[seat.other]
-    is_running = match.clock is not None and match.clock.since is not None and match.flagged is None
-    is_their_turn = match.position.seat_to_move is seat.other
-    is_person = not opponent.is_engine and not match.is_solo
-    return is_running and is_their_turn and is_person and match.terms.tournament_id is None
-
-
-def takeback_ply(match: Match, seat: Seat) -> int:
-    """Return the ply to which a takeback by `seat` returns: just before the seat's last decision.
-
-    In a solo match, decisions of both seats count. A move without an alternative is not a decision. Raises
-    `NothingToTakeBackError`.
-    """
-    plies = range(match.start_ply, match.ply) if match.is_solo else played_by(match, seat)
-    for ply in reversed(plies):
-        before = match.position.earlier(ply)
-        if len(before.legal_actions()) > 1:
-            return ply
-    raise NothingToTakeBackError(match)
-
-
-def forced_action(position: Position) -> int | None:
-    """Return the only legal action if it places no piece (a pass), otherwise `None`.
-
-    A forced pass is played automatically.
-    """
-    legal = position.legal_actions()
-    is_forced = len(legal) == 1 and all(isinstance(step, str) for step in position.path_of(legal[0]))
-    return legal[0] if is_forced else None
 
 
 # -- one rule per command ---------------------------------------------------------------------
@@ -205,7 +139,7 @@ def _passed(decision: Decision, at: datetime) -> Decision:
 
 
 def _ask_takeback(match: Match, command: AskTakeback, at: datetime) -> Decision:
-    _check_takebacks(match)
+    check_takebacks(match)
     _check_no_offer(match)
     ply = takeback_ply(match, command.seat)
     is_granted = match.is_solo or match.players[command.seat.other].is_engine
@@ -246,7 +180,7 @@ def _resign(match: Match, command: Resign, at: datetime) -> Decision:
 
 
 def _abort(match: Match, command: Abort, at: datetime) -> Decision:
-    _check_no_tournament(match)
+    check_no_tournament(match)
     if not can_abort(match):
         raise AbortTooLateError(match)
     # An abort without a seat does not count towards the limit.
@@ -285,7 +219,7 @@ def _claim(match: Match, command: Claim, at: datetime) -> Decision:
 
 
 def _give_time(match: Match, command: GiveTime, at: datetime) -> Decision:
-    _check_no_tournament(match)
+    check_no_tournament(match)
     if match.clock is None or not can_give_time(match, command.seat):
         raise NoTimeToGiveError(match)
     clock = match.clock
@@ -387,18 +321,6 @@ def _then(decision: Decision, command: Command, at: datetime) -> Decision:
 def _is_over_time(match: Match, at: datetime) -> bool:
     flag_at = silence.claimable_at(match) if match.clock is None else match.clock.flag_at
     return flag_at is not None and flag_at <= at
-
-
-def _check_no_tournament(match: Match) -> None:
-    if match.terms.tournament_id is not None:
-        raise TournamentMatchError(match)
-
-
-def _check_takebacks(match: Match) -> None:
-    """Raise an error where nothing is taken back: in tournaments, and rated matches against engines."""
-    _check_no_tournament(match)
-    if match.is_rated_by_engine:
-        raise RatedTakebackError(match)
 
 
 def _check_no_offer(match: Match) -> None:

@@ -9,9 +9,9 @@ from bot.features.archive.export_page import export_json
 from bot.hosting.challenges.errors import ChallengeClosedError
 from bot.hosting.errors import GameOverError, InvalidChoiceError
 from bot.hosting.fair_play.errors import PositionInPlayError
-from bot.hosting.matches.decide import can_abort, can_take_back, takeback_ply
 from bot.hosting.matches.errors import NothingToTakeBackError
 from bot.hosting.matches.event import EventKind
+from bot.hosting.matches.rights import can_abort, can_take_back, takeback_ply
 from bot.hosting.matches.stored.settlement import LOG_READER
 from bot.hosting.ratings.replay import RatingReplay
 from engines.core.registry import games

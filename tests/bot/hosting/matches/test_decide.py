@@ -21,11 +21,12 @@ from bot.hosting.matches.command import (
     Resign,
     Resume,
 )
-from bot.hosting.matches.decide import can_take_back, decide, played_by, takeback_ply
+from bot.hosting.matches.decide import decide
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.facts import OfferKind
 from bot.hosting.matches.fold import evolve, fold
 from bot.hosting.matches.match import Match, MatchTerms, Player
+from bot.hosting.matches.rights import can_take_back, played_by, takeback_ply
 from engines.core.registry import games
 from engines.core.types import Seat, Termination
 from tests.lab import noughts

@@ -9,11 +9,12 @@ import pytest
 from bot.features.archive.export_page import export_json
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.command import Play
-from bot.hosting.matches.decide import can_abort, can_take_back, decide
+from bot.hosting.matches.decide import decide
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.fold import fold
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.opening import draw_opening
+from bot.hosting.matches.rights import can_abort, can_take_back
 from bot.hosting.matches.turns import count_turns, fewest_turns, movers_of
 from bot.i18n import words_for
 from bot.views.boards.header import header

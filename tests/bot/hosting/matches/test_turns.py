@@ -8,8 +8,9 @@ from bot.features.archive.export_page import export_text
 from bot.hosting.fair_play.nearness import Question
 from bot.hosting.matches.acting.timetable import ping_at, reminder_at
 from bot.hosting.matches.command import AskTakeback, OfferDraw, Play
-from bot.hosting.matches.decide import can_abort, can_offer_draw, decide
+from bot.hosting.matches.decide import decide
 from bot.hosting.matches.event import Event, EventKind
+from bot.hosting.matches.rights import can_abort, can_offer_draw
 from bot.hosting.matches.stored.settlement import LOG_READER
 from bot.hosting.matches.turns import fewest_turns, movers_of
 from bot.hosting.ratings.replay import RatingReplay
