@@ -156,9 +156,11 @@ class BoardMoves(commands.Cog):
             return None
         message = answer.interaction.message
         assert message is not None
-        age = self._parts.runtime.now() - discord.utils.snowflake_time(message.id)
+        asked_at = discord.utils.snowflake_time(message.id)
+        is_late = self._parts.runtime.now() - asked_at > _ANSWERED_WITHIN
+        is_over = match.is_finished and match.updated_at > asked_at
         is_here = match.place.channel_id == message.channel.id
-        if match.is_finished or not is_here or age > _ANSWERED_WITHIN:
+        if is_over or is_late or not is_here:
             await answer.replace(Drawing(note_layout(answer.words("share-over"))))
             return None
         return match

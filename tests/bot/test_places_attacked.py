@@ -212,3 +212,17 @@ async def test_who_is_asked_may_ask_in_turn(house, alice, ann, ben, room):
     ]
     await ann.click(question, label="Continue there")
     await stays(house, board, room)
+
+
+async def test_the_board_of_a_finished_match_moves_if_the_other_agrees(house, alice, ann, ben, room):
+    closed = await closed_channel(alice, ann, f"finished-{ben.id}", ann, ben)
+    ben.channel_id = closed
+    board = await pvp(house, ann, ben)
+    page = (await ann.command("match resign", match=str(match_number(board)))).message
+    await ann.click(page, label="Resign")
+    ann.channel_id = room
+    assert f"asked {ben.name}" in (await board_command(ann, board)).text
+    question = await ben.wait_message(lambda one: "Continue there" in labels_of(one))
+    await stays(house, board, closed)
+    await ben.click(question, label="Continue there")
+    await stays(house, board, room)

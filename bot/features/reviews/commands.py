@@ -10,6 +10,7 @@ from discord.ext import commands
 from bot.chat import places
 from bot.chat.answers import Answer
 from bot.chat.server import permissions
+from bot.chat.server.visibility import is_open_channel
 from bot.cogs.move_input import MoveInput
 from bot.features.reviews.page import (
     POST_REVIEW,
@@ -143,7 +144,13 @@ class Reviews(commands.Cog):
 
     async def _check_place(self, answer: Answer, match: ShownMatch) -> None:
         """Raise `ReviewElsewhereError` unless everybody in this channel has access to the match."""
-        everybody = replace(answer.viewer, user_id=_NOBODY, sees=lambda channel_id: True)
+        guild = answer.interaction.guild
+
+        def is_open(channel_id: int) -> bool:
+            channel = None if guild is None else guild.get_channel_or_thread(channel_id)
+            return channel is not None and is_open_channel(channel)
+
+        everybody = replace(answer.viewer, user_id=_NOBODY, sees=is_open)
         if not places.is_with_bot_alone(answer.interaction):
             try:
                 await self._parts.service.load_visible(match.id, everybody)

@@ -179,10 +179,15 @@ class TournamentCommands(commands.Cog):
     @group.command(name="standings", description=text("command-tournament-standings"))
     @app_commands.describe(tournament=text("option-tournament"))
     async def standings(self, interaction: discord.Interaction, tournament: str = "") -> None:
-        """Post the standings of a tournament."""
+        """Post the standings of a tournament, or show them privately where not everybody may see it."""
         answer = Answer.to(interaction)
-        answer.will_be_public()
         found = await self._pick(interaction, tournament, tuple(TournamentState))
+        visibility, here = self._parts.boards.visibility, places.here(interaction)
+        if not (found.is_advertised or await visibility.can_follow(found.place, here)):
+            drawing = await self._table(answer, found, answer.words)
+            await answer.show(drawing.view, drawing.files)
+            return
+        answer.will_be_public()
         words = await self._parts.languages.public_words_of(interaction)
         await answer.post(await self._table(answer, found, words))
 

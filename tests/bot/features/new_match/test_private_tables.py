@@ -255,3 +255,17 @@ async def test_without_a_start_time_nothing_is_asked(alice, closed):
     cup = await alice.wait_message(lambda one: "Join" in labels(one))
     number = next(one["custom_id"] for one in buttons(cup) if "tour_join" in one["custom_id"]).split(".")[2]
     await alice.command("tournament cancel", tournament=number)
+
+
+async def test_standings_of_a_closed_channel_are_posted_nowhere_else(house, alice, ann, closed):
+    alice.channel_id = closed
+    await announce(alice)
+    cup = await alice.wait_message(lambda one: any("tour_join" in it["custom_id"] for it in buttons(one)))
+    number = next(one["custom_id"] for one in buttons(cup) if "tour_join" in one["custom_id"]).split(".")[2]
+    await ann.click(cup, label="Join")
+    assert not (await ann.command("tournament standings", tournament=number)).is_ephemeral
+    await ann.switch_channel(f"open-{ann.id}")
+    shown = await ann.command("tournament standings", tournament=number)
+    assert shown.is_ephemeral
+    assert ann.name in shown.text
+    await alice.command("tournament cancel", tournament=number)

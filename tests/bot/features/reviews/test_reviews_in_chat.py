@@ -10,6 +10,7 @@ from bot.hosting.errors import BusyError
 from bot.playground import Fault
 from bot.views.custom_id import custom_id
 from tests.bot.chat import open_moves, pvp, refuses, turn
+from tests.bot.test_shared_places import closed_channel
 from tests.e2e.messages import buttons, labels, text_of
 from tests.e2e.playing import match_number
 from tests.lab import asking
@@ -217,6 +218,20 @@ async def test_who_played_shows_everybody_how_it_went(house, alice, bob, carol):
     assert "Post here" not in labels(own)
     forged = custom_id(POST_REVIEW, match_number(posted))
     await refuses(await carol.click(own, custom_id=forged, forge=True), "Alice")
+
+
+async def test_a_review_leaves_no_closed_channel(house, alice, ann, ben):
+    there = ann.channel_id
+    closed = await closed_channel(alice, ann, f"closed-{ann.id}", ann, ben)
+    ben.channel_id = closed
+    board = await played(house, ann, ben)
+    page = await opened(ben, board)
+    ben.channel_id = there
+    elsewhere = (await ben.command("match review", match=str(match_number(board)))).message
+    answer = await ben.click(elsewhere, label="Post here")
+    await refuses(answer, "This match hasn't been shown here yet")
+    posted = (await ben.click(page, label="Post here")).made[0]
+    assert not posted["flags"] & 64
 
 
 async def test_what_is_private_is_posted_nowhere(house, newcomer):
