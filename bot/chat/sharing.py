@@ -69,8 +69,7 @@ class Sharing:
             return Showing.KEEP
         if not await self.reaches(here, others, match.id):
             return Showing.KEEP
-        is_shown = there.message_id is not None
-        if not others or not is_shown or not await self._visibility.is_open(here):
+        if not others or there.is_nowhere or not await self._visibility.is_open(here):
             return Showing.POST
         # Nobody can be asked, and nobody sees the board, in a channel that was deleted.
         is_public = await self._visibility.is_open(there) or await self._visibility.is_gone(there)

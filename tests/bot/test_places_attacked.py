@@ -4,8 +4,10 @@ import pytest
 import pytest_asyncio
 
 from bot.chat.server import visibility
+from bot.hosting.matches.board import Place
 from bot.playground import Fault
 from tests.bot.chat import labels_of, open_moves, pvp
+from tests.bot.live_boards import live
 from tests.bot.test_shared_places import (
     EPHEMERAL,
     board_command,
@@ -226,3 +228,15 @@ async def test_the_board_of_a_finished_match_moves_if_the_other_agrees(house, al
     await stays(house, board, closed)
     await ben.click(question, label="Continue there")
     await stays(house, board, room)
+
+
+async def test_before_the_board_is_posted(house, alice, ann, ben, room):
+    closed = await closed_channel(alice, ann, f"unposted-{ben.id}", ann, ben)
+    ben.channel_id = closed
+    board = await pvp(house, ann, ben)
+    place = Place(int(house.playground.guild_id), int(closed))
+    await house.bot.service.boards.attach(match_number(board), place)
+    house.bot.boards._latest.pop(match_number(board), None)
+    ann.channel_id = room
+    assert f"asked {ben.name}" in (await board_command(ann, board)).text
+    assert not live(await ben.messages(room))
