@@ -1,4 +1,4 @@
-"""What a player may do in a match now, besides moving. Pure: no I/O, clock or random numbers.
+"""Rights of a player in a match now, besides moving. Pure: no I/O, clock or random numbers.
 
 Boards offer only what these functions allow, and `decide` asks them again.
 """
