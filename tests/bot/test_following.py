@@ -57,7 +57,9 @@ async def test_a_board_that_is_still_seen_stays(house, alice, carol, board):
     await talk(carol, BURIED - 1)
     await alice.click(board, custom_id=open_moves(board)[0])
     assert "Bob to move" in text_of(await alice.message(board))
-    assert not [one for one in await alice.messages() if int(one["id"]) > int(board["id"]) and buttons(one)]
+    assert not [
+        one for one in await alice.messages() if int(one["id"]) > int(board["id"]) and open_moves(one)
+    ]
 
 
 async def test_nothing_follows_while_its_match_rests(house, alice, bob, board):
@@ -66,7 +68,7 @@ async def test_nothing_follows_while_its_match_rests(house, alice, bob, board):
     await alice.click(panel, label="View")
     await alice.click(panel, label="Text")
     await alice.wait_update(board["id"], open_moves)
-    assert not [one for one in await bob.messages() if int(one["id"]) > int(board["id"]) and buttons(one)]
+    assert not [one for one in await bob.messages() if int(one["id"]) > int(board["id"]) and open_moves(one)]
 
 
 async def test_an_engines_move_brings_the_board_down(house, alice):
@@ -101,7 +103,7 @@ async def test_an_engines_move_while_the_board_comes_down_brings_it_down_only_on
     await alice.click(board, custom_id=open_moves(board)[0])
     new = await moved_down(alice, board)
     await alice.click(new, custom_id=open_moves(new)[0])
-    assert [one["id"] for one in await alice.messages() if buttons(one)] == [new["id"]]
+    assert [one["id"] for one in await alice.messages() if open_moves(one)] == [new["id"]]
 
 
 async def test_a_click_answered_after_the_board_came_down_leaves_no_second_board(
@@ -131,7 +133,7 @@ async def test_a_click_answered_after_the_board_came_down_leaves_no_second_board
     await bob.click(board, custom_id=open_moves(await bob.message(board))[0])
     new = await moved_down(alice, board)
     await alice.wait_update(new["id"], lambda one: "Alice to move" in text_of(one))
-    assert [one["id"] for one in await alice.messages() if buttons(one)] == [new["id"]]
+    assert [one["id"] for one in await alice.messages() if open_moves(one)] == [new["id"]]
 
 
 async def test_what_the_bot_says_itself_does_not_count(house, alice, bob):
