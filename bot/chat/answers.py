@@ -16,7 +16,7 @@ from typing import Any
 
 import discord
 
-from bot.chat.gateway.callbacks import CONNECTION_ERRORS, acknowledge_in_time, rewound, sending_once
+from bot.chat.gateway.callbacks import CONNECTION_ERRORS, acknowledge_in_time, name_of, rewound, sending_once
 from bot.chat.places import is_foreign, viewer
 from bot.hosting import background
 from bot.hosting.errors import HostingError
@@ -343,14 +343,14 @@ class Answer:
             return
         if isinstance(error, DELIVERY_ERRORS):
             is_forbidden = isinstance(error, discord.Forbidden)
-            _log.warning("Discord failed to handle the answer to %s: %s", _subject(self.interaction), error)
+            _log.warning("Discord failed to handle the answer to %s: %s", name_of(self.interaction), error)
             channel = f"<#{self.interaction.channel_id}>"
             await self.say(self.words("cannot-send", channel=channel) if is_forbidden else self.words("busy"))
             return
         _log.error(
             "Interaction %s (%s) in channel %s failed",
             self.interaction.id,
-            _subject(self.interaction),
+            name_of(self.interaction),
             self.interaction.channel_id,
             exc_info=error,
         )
@@ -376,7 +376,7 @@ class Answer:
             try:
                 yield
             except DELIVERY_ERRORS as error:
-                _log.info("The answer to %s may be lost: %s", _subject(self.interaction), error)
+                _log.info("The answer to %s may be lost: %s", name_of(self.interaction), error)
                 code = error.code if isinstance(error, discord.HTTPException) else 0
                 self._is_over = self._is_over or code in (_TOO_LATE, _ACKNOWLEDGED)
                 is_news = code == _AUTOMOD and not self._is_blocked
@@ -398,10 +398,3 @@ class Answer:
             with contextlib.suppress(*DELIVERY_ERRORS):
                 self._deferral = self._is_public
                 await self.interaction.response.defer(ephemeral=not self._is_public)
-
-
-def _subject(interaction: discord.Interaction) -> str:
-    """Return the command or press of an interaction for the log, without typed text or personal data."""
-    data: Any = interaction.data or {}
-    pressed = ".".join(str(data.get("custom_id", "")).split(":")[0].split(".")[:2])
-    return str(data.get("name") or pressed or interaction.type.name)

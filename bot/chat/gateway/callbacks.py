@@ -55,6 +55,13 @@ def sending_once() -> Iterator[None]:
         _is_sent_once.reset(token)
 
 
+def name_of(interaction: discord.Interaction) -> str:
+    """Return the name of an interaction for the log: its command or press, without typed text."""
+    data: Any = interaction.data or {}
+    pressed = ".".join(str(data.get("custom_id", "")).split(":")[0].split(".")[:2])
+    return str(data.get("name") or pressed or interaction.type.name)
+
+
 def rewound(content: dict[str, Any]) -> dict[str, Any]:
     """Return the arguments of a response with their files rewound, for a retry."""
     for file in content.get("files", ()):
