@@ -144,7 +144,7 @@ def against_person(
 
 
 async def play_all(service, match, actions):
-    """Play `actions` by whoever's turn it is."""
+    """Play `actions`, each by the player to move, from the revision that they see."""
     for action in actions:
-        match = await service.play(match.id, match.player_to_move.user_id, action, match.ply)
+        match = await service.play(match.id, match.player_to_move.user_id, action, match.seq)
     return match

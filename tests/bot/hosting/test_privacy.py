@@ -11,8 +11,10 @@ import sqlalchemy as sa
 
 from bot.hosting.challenges.errors import ChallengeClosedError, PlayerDeletedError
 from bot.hosting.challenges.proposal import ChallengeState, Proposal
+from bot.hosting.clocks.time_control import USUAL_BETWEEN_PEOPLE, TimeControl
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
+from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.facts import Exhibition
 from bot.hosting.matches.match import MatchTerms, Player
 from bot.hosting.people.settings import SettingsRepository
@@ -48,16 +50,18 @@ def player(user_id):
     return Player(user_id, NAMES[user_id])
 
 
-def terms(**options):
-    return MatchTerms(noughts.NOUGHTS, options)
+def terms(clock=None, **options):
+    return MatchTerms(noughts.NOUGHTS, options, clock=clock)
 
 
-def proposal(user_id, place=HERE, level=None, side="first"):
-    return Proposal(terms(), player(user_id), side, place, ENGLISH, level)
+def proposal(user_id, place=HERE, level=None, side="first", clock=None):
+    return Proposal(terms(clock), player(user_id), side, place, ENGLISH, level)
 
 
 async def met(service, one, other, place=HERE):
-    offer = await service.challenge(proposal(one, place), player(other))
+    """Begin a rated match."""
+    clock = TimeControl.parse(USUAL_BETWEEN_PEOPLE)
+    offer = await service.challenge(proposal(one, place, clock=clock), player(other))
     return await service.accept(offer.id, other)
 
 
@@ -178,7 +182,9 @@ async def test_what_is_told_is_all_that_is_stored_but_what_others_chose(house):
         *("challenges", "open_tables", "table_posts", "deadlines"),
     }
     assert going.id in [row["id"] for row in stored["matches"]]
-    assert [row["seq"] for row in stored["match_events"] if row["match_id"] == going.id] == [0, 1, 2, 3]
+    events = [row for row in stored["match_events"] if row["match_id"] == going.id]
+    assert [row["kind"] for row in events] == [EventKind.MOVED] * 4 + [EventKind.PAUSED]
+    assert [row["seq"] for row in events] == [0, 1, 2, 3, 4]
     assert [row["blocked_id"] for row in stored["blocks"]] == [5]
     assert DIRECT in messages_in(stored)
     assert await house.service.privacy.stored(4242) == {}
