@@ -20,6 +20,12 @@ def save(connection: sa.Connection, row: AttendanceRow) -> None:
     _SAVE.execute(connection, asdict(row))
 
 
+def mark_absent(connection: sa.Connection, process: str) -> None:
+    """Store that a process is no longer present, and leave the time of its latest heartbeat."""
+    own = attendances.c.process == process
+    connection.execute(attendances.update().where(own).values(is_present=False))
+
+
 def load(connection: sa.Connection) -> list[AttendanceRow]:
     """Return the latest heartbeat of every process, ordered by process name."""
     query = sa.select(attendances).order_by(attendances.c.process)

@@ -106,10 +106,11 @@ class Attendance:
         await background.end(self._returning, self._noting)
         if self._leaving is not None:
             await asyncio.wait([self._leaving])
-        if not self.is_away:
-            await self._store_departure(self._matches.now())
+        departed_at = None if self.is_away else self._matches.now()
         self._gaps.close()
+        # Reading `is_away` may have begun a return, which would store that this process is present.
         await background.end(self._returning)
+        await self._store_departure(departed_at)
 
     def mark_away(self) -> None:
         """Record that players cannot reach this process from now on."""
@@ -282,9 +283,14 @@ class Attendance:
 
         await self._matches.write(work)
 
-    async def _store_departure(self, moment: datetime) -> None:
+    async def _store_departure(self, moment: datetime | None) -> None:
+        """Store that this process is not present, since `moment`, or since its last note."""
+        process = self._process
         try:
-            await self._note(moment, is_present=False)
+            if moment is None:
+                await self._matches.write(lambda connection: attendances.mark_absent(connection, process))
+            else:
+                await self._note(moment, is_present=False)
         except HostingError as error:
             log.warning("The departure of this process could not be stored: %s", error)
 

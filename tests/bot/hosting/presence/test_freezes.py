@@ -11,9 +11,12 @@ from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.errors import NotOutOfTimeError
 from bot.hosting.matches.event import EventKind
 from bot.hosting.presence import attendance
+from db.rows import AttendanceRow
+from db.session import Database
+from db.store import attendances
 from engines.core.types import Seat
 from tests.lab import virtual_time
-from tests.lab.house import against_engine
+from tests.lab.house import House, against_engine
 from tests.lab.virtual_host import HOUR, MINUTE, Host, kinds, lived
 
 LENGTHS_S = [11, 75, 5 * HOUR]
@@ -297,3 +300,15 @@ def test_while_the_bot_starts_and_after_its_end_nothing_is_a_freeze(host, caplog
 
     virtual_time.run(scenario())
     assert "frozen" not in caplog.text
+
+
+async def test_a_process_that_closes_right_after_a_jump_of_the_clock_is_no_longer_present(url):
+    house = House(url)
+    await house.open()
+    await house.service.attendance.wait_for_return()
+    noted_at = house.clock()
+    house.clock.forward(minutes=5)
+    await house.close()
+    database = await Database.open(url)
+    assert await database.read(attendances.load) == [AttendanceRow("", noted_at, is_present=False)]
+    await database.close()
