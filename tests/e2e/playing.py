@@ -91,8 +91,9 @@ def is_turn_of(message: Json, name: str) -> bool:
     text = text_of(message).replace("*", "")
     told = ("to move", "must jump", "has no move")
     # Who moves again is named as the last mover.
-    moves_again = re.search(rf"{re.escape(name)}(?: played|:) .+ · still to move", text)
-    return any(f"{name} {doing}" in text for doing in told) or moves_again is not None
+    mover = re.escape(name)
+    moves_again = rf"{mover}(?: played|:) .+ · still to move|⏳ {mover} <t:\d+:R> · .+\n.*still to move"
+    return any(f"{name} {doing}" in text for doing in told) or re.search(moves_again, text) is not None
 
 
 def leading(message: Json, position: Position, action: int, depth: int) -> str | None:

@@ -134,7 +134,9 @@ async def test_two_people_to_the_end(house: House, alice: Person, bob: Person, g
 
 
 async def test_two_people_open_by_swap2(house: House, alice: Person, bob: Person):
-    answer = await alice.command("gomoku challenge", opponent=bob.id, opening="swap2", side="first")
+    # A header with a clock has no room for both sides.
+    options = {"opening": "swap2", "side": "first", "rated": False, "clock": "none"}
+    answer = await alice.command("gomoku challenge", opponent=bob.id, **options)
     board = (await bob.click(answer.message, label="Accept")).message
     presses = [(alice, "H8"), (alice, "I9"), (alice, "G7")]
     presses += [(bob, "two-more"), (bob, "F8"), (bob, "H10")]

@@ -143,9 +143,18 @@ async def test_results_and_offers_are_what_they_were(carried, service):
     assert offers == TOLD["challenges"]
     due = await carried.read(lambda c: deadlines.load(c, 99))
     waiting = {row[0] for row in offers if row[1] == "pending"}
-    assert {(row.kind, row.subject_id) for row in due} == {
-        (DeadlineKind.CHALLENGE_EXPIRES, number) for number in waiting
-    }
+    offered = {(DeadlineKind.CHALLENGE_EXPIRES, number) for number in waiting}
+    # The update gave a deadline to each match in which somebody may fall silent.
+    silent = {(DeadlineKind.SILENCE, told["id"]) for told in TOLD["matches"] if _can_fall_silent(told)}
+    assert offered and silent
+    assert {(row.kind, row.subject_id) for row in due} == offered | silent
+
+
+def _can_fall_silent(told):
+    """Whether a match goes on with something at stake for a person; there were no clocks then."""
+    people = {seat.get("user_id") for seat in told["seats"]} - {None}
+    is_at_stake = len(people) == 2 or (told["is_rated"] and people)
+    return told["termination"] is None and is_at_stake
 
 
 @pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)

@@ -61,6 +61,7 @@ async def test_each_share_has_its_own_deadlines(any_url):
     assert found[0] == {
         (DeadlineKind.CHALLENGE_EXPIRES, offer.id),
         (DeadlineKind.PING, match.id),
+        (DeadlineKind.SILENCE, match.id),
         (DeadlineKind.VACATION_ENDS, 1),
     }
     assert found[1:] == [set(), set(), {(DeadlineKind.DAILY, guild), (DeadlineKind.DAILY, other)}]

@@ -232,7 +232,7 @@ async def test_json_export(service, begin):
         "outcome": "second",
         "termination": "line",
         "is_rated": True,
-        "clock": None,
+        "clock": "7d",
         "is_imported": False,
         "comments": {},
         "events": [],
