@@ -39,10 +39,18 @@ def viewer(interaction: discord.Interaction) -> Viewer:
 
 
 def can_view(channel: discord.abc.GuildChannel | discord.Thread, member: discord.Member) -> bool:
-    """Whether a member's roles let them view a channel; always false for a private thread."""
+    """Whether a member's roles let them view a channel; always false for a private thread.
+
+    Also false until Discord has sent the roles of the server.
+    """
     if isinstance(channel, discord.Thread) and (channel.parent is None or channel.is_private()):
         return False
-    return channel.permissions_for(member).view_channel
+    return everyone(channel.guild) is not None and channel.permissions_for(member).view_channel
+
+
+def everyone(guild: discord.Guild) -> discord.Role | None:
+    """Return the role of all members; `None` until Discord has sent the roles, as after a reconnection."""
+    return guild.get_role(guild.id)
 
 
 def is_in_thread(interaction: discord.Interaction) -> bool:

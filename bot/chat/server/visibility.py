@@ -12,7 +12,7 @@ from collections.abc import Iterable
 import discord
 
 from bot.chat.gateway.callbacks import CONNECTION_ERRORS
-from bot.chat.places import can_view
+from bot.chat.places import can_view, everyone
 from bot.hosting.matches.board import Place
 
 Channel = discord.abc.GuildChannel | discord.Thread
@@ -170,8 +170,12 @@ def opens_channels(before: discord.Role, after: discord.Role) -> bool:
 
 
 def is_open_channel(channel: Channel) -> bool:
-    """Whether everybody on its server can view a channel or thread; false for a private thread."""
+    """Whether everybody on its server can view a channel or thread; false for a private thread.
+
+    Also false until Discord has sent the roles of the server.
+    """
     if isinstance(channel, discord.Thread) and (channel.is_private() or channel.parent is None):
         return False
     parent = channel.parent if isinstance(channel, discord.Thread) else channel
-    return parent is not None and parent.permissions_for(parent.guild.default_role).view_channel
+    all_members = everyone(channel.guild)
+    return parent is not None and all_members is not None and parent.permissions_for(all_members).view_channel
