@@ -44,6 +44,8 @@ VARIANTS = [
     for choice in option.choices
 ] + [pytest.param(game, {}, id=game.id) for game in GAMES if not game.options]
 MOST_MOVES = 200
+# Headers and moves are read here, and a clock would stand between them.
+NO_CLOCK = {"rated": False, "clock": "none"}
 OUTCOMES = {Side.FIRST: "first", Side.SECOND: "second", None: "draw"}
 
 
@@ -119,7 +121,8 @@ async def test_against_a_level_by_clicks_alone(house: House, alice: Person, game
 async def test_two_people_by_clicks_alone(
     house: House, alice: Person, bob: Person, game: Game, options: dict[str, str]
 ):
-    answer = await alice.command(f"{game.command} challenge", opponent=bob.id, side="first", **options)
+    asked = {"side": "first", **NO_CLOCK, **options}
+    answer = await alice.command(f"{game.command} challenge", opponent=bob.id, **asked)
     board = (await bob.click(answer.message, label="Accept")).message
     # The host may have drawn an opening.
     position = position_of(game, await exported(alice, match_number(board)))
@@ -153,7 +156,7 @@ async def test_two_people_by_clicks_alone(
 async def test_what_is_pressed_is_checked_and_outlives_a_restart(
     house: House, alice: Person, bob: Person, game: Game
 ):
-    answer = await alice.command(f"{game.command} challenge", opponent=bob.id, side="first")
+    answer = await alice.command(f"{game.command} challenge", opponent=bob.id, side="first", **NO_CLOCK)
     board = (await bob.click(answer.message, label="Accept")).message
     position = game.position()
     action = think(position, 1)
