@@ -9,6 +9,8 @@ import statistics
 from dataclasses import dataclass
 from unittest import mock
 
+import typer
+
 from engines.core.engine import Limits
 from tests.lab import noughts, virtual_time
 from tests.lab.virtual_workers import MIDDLE, Machine, level, pool_on, waited
@@ -65,6 +67,7 @@ def waits(workers, levels=tuple(THINKS_S)):
 
 
 def main():
+    """Print the table of waits."""
     print("| people | workers | level | searches | median s | longest s | promised at once, and late |")
     print("|---|---|---|---|---|---|---|")
     for levels, workers in itertools.product((("weak", "strong"), tuple(THINKS_S)), (1, 2, 8)):
@@ -79,4 +82,4 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    typer.run(main)
