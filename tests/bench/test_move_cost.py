@@ -53,7 +53,7 @@ async def play(house, service, moves):
         while not match.is_finished and played < moves:
             # From the other end of the board, so that the match is long.
             action = match.position.legal_actions()[-1]
-            match = await service.play(match.id, 1, action, match.ply)
+            match = await service.play(match.id, 1, action, match.seq)
             played += 1
             if not match.is_finished:
                 match = await house.changes.after(match)

@@ -13,7 +13,7 @@ from bot.playground import Fault
 from db.schema import challenges, matches
 from tests.bot.chat import open_moves, pvp, start, turn
 from tests.e2e.messages import buttons, text_of
-from tests.e2e.playing import match_number, ply_of
+from tests.e2e.playing import match_number, seq_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -55,7 +55,7 @@ async def test_an_outage_longer_than_any_number_of_attempts(house, alice, bob, m
     await alice.command("match move", at="b2", match=str(match_number(board)))
     await struck(outage, 20)
     house.playground.faults.clear()
-    await alice.wait_update(board["id"], lambda one: ply_of(one) == 1)
+    await alice.wait_update(board["id"], lambda one: seq_of(one) == 1)
 
 
 async def test_a_gateway_that_is_back_brings_what_was_missed(house, alice, bob, monkeypatch):
@@ -67,7 +67,7 @@ async def test_a_gateway_that_is_back_brings_what_was_missed(house, alice, bob, 
     await struck(outage, 1)
     house.playground.faults.clear()
     house.playground.gateway.cut()
-    await alice.wait_update(board["id"], lambda one: ply_of(one) == 1)
+    await alice.wait_update(board["id"], lambda one: seq_of(one) == 1)
 
 
 async def test_a_read_that_fails_while_a_board_is_redrawn_is_tried_again(house, alice, monkeypatch):
@@ -85,7 +85,7 @@ async def test_a_read_that_fails_while_a_board_is_redrawn_is_tried_again(house, 
     monkeypatch.setattr(house.bot.service.boards, "match", failing)
     await alice.click(board, custom_id=open_moves(board)[0])
     board = await turn(alice, board, is_changed=True)
-    assert ply_of(board) == 2
+    assert seq_of(board) == 2
     assert failed
 
 
@@ -103,7 +103,7 @@ async def test_after_a_restart_what_is_behind_is_drawn_however_old_it_is(house, 
     house.playground.faults.clear()
     needless = cut_edits(house, current, times=1)
     await house.start_bot()
-    await alice.wait_update(board["id"], lambda one: ply_of(one) == 1)
+    await alice.wait_update(board["id"], lambda one: seq_of(one) == 1)
     await house.bot.boards._revisions._store()
     assert await drawn_revision(house, number) == (1, 1)
     # What is known to be up to date is left alone.
@@ -137,7 +137,7 @@ async def test_a_locked_thread_that_opens_again_shows_what_happened_meanwhile(ho
     await alice.command("match move", at="b2", match=number)
     await struck(refused, 1)
     await asyncio.sleep(0)
-    assert ply_of(await alice.message(board)) != 1
+    assert seq_of(await alice.message(board)) != 1
     await alice.change_thread(board["channel_id"], locked=False, archived=False)
     alice.channel_id = board["channel_id"]
-    await alice.wait_update(board["id"], lambda one: ply_of(one) == 1)
+    await alice.wait_update(board["id"], lambda one: seq_of(one) == 1)

@@ -13,7 +13,7 @@ from bot.playground import Fault
 from tests.bot.chat import open_moves, pvp, start, turn
 from tests.bot.live_boards import answered, drawn, only_live
 from tests.e2e.messages import buttons, text_of
-from tests.e2e.playing import match_number, ply_of
+from tests.e2e.playing import match_number, seq_of
 from tests.lab import asking
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -32,9 +32,9 @@ async def test_a_click_shows_ones_own_move_at_once_and_the_reply_needs_no_channe
         Fault("delay", "PATCH", rf"^/channels/.*/messages/{board['id']}", times=99)
     )
     answer = await alice.click(board, custom_id=open_moves(board)[0])
-    assert ply_of(answer.changed[0]) == 1
+    assert seq_of(answer.changed[0]) == 1
     board = await turn(alice, board, is_changed=True)
-    assert ply_of(board) == 2
+    assert seq_of(board) == 2
     assert by_channel.hits == 0
 
 
@@ -44,7 +44,7 @@ async def test_a_reply_that_takes_but_a_moment_comes_with_the_answer(house, alic
     board = await start(house, alice)
     edits = house.playground.faults.inject(Fault("delay", "PATCH", rf"/messages/({board['id']}|@original)"))
     answer = await alice.click(board, custom_id=open_moves(board)[0])
-    assert ply_of(answer.changed[0]) == 2
+    assert seq_of(answer.changed[0]) == 2
     # Whatever else was to be drawn has been drawn before the next answer.
     await alice.command("match list")
     assert edits.hits == 0
@@ -55,8 +55,8 @@ async def test_a_reply_that_takes_longer_than_expected_holds_no_answer_up(house,
     monkeypatch.setattr(engine_turns, "LONGEST_QUICK_MOVE_S", 0.0)
     board = await start(house, alice)
     answer = await alice.click(board, custom_id=open_moves(board)[0])
-    assert ply_of(answer.changed[0]) == 1
-    assert ply_of(await turn(alice, board, is_changed=True)) == 2
+    assert seq_of(answer.changed[0]) == 1
+    assert seq_of(await turn(alice, board, is_changed=True)) == 2
 
 
 async def test_a_declined_challenge_is_drawn_by_the_click_alone(house, alice, bob):
@@ -109,9 +109,9 @@ async def test_of_two_answers_the_one_that_shows_less_arrives_last(house, alice,
         clicks.create_task(bob.click(board, custom_id=reply, may_fail=True))
         await slow
         (shown,) = [one for one in await alice.messages() if one["id"] == board["id"]]
-        assert ply_of(shown) == 1
+        assert seq_of(shown) == 1
         arrived.set()
-    await alice.wait_update(board["id"], lambda one: ply_of(one) == 2)
+    await alice.wait_update(board["id"], lambda one: seq_of(one) == 2)
 
 
 async def test_an_edit_arrives_after_an_answer_and_is_known_of_before_it(house, alice, bob, monkeypatch):
@@ -133,7 +133,7 @@ async def test_an_edit_arrives_after_an_answer_and_is_known_of_before_it(house, 
         await drawn(boards)
     await drawn(boards)
     (board,) = [one for one in await alice.messages() if one["id"] == board["id"]]
-    assert ply_of(board) == 1
+    assert seq_of(board) == 1
 
 
 async def test_an_edit_arrives_after_a_stale_board_was_refreshed(house, alice, bob, monkeypatch):
@@ -156,7 +156,7 @@ async def test_an_edit_arrives_after_a_stale_board_was_refreshed(house, alice, b
     boards.schedule_redraw(await service.boards.match(number))
     await drawn(boards)
     (board,) = [one for one in await alice.messages() if one["id"] == board["id"]]
-    assert ply_of(board) == 1
+    assert seq_of(board) == 1
 
 
 @pytest.mark.parametrize("label", ["Not now", "Accept"])

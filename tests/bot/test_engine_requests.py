@@ -5,7 +5,7 @@ import pytest
 from bot.chat.live import reply_tokens
 from tests.bot.chat import open_moves, start, turn
 from tests.e2e.messages import buttons
-from tests.e2e.playing import is_over, match_number, ply_of
+from tests.e2e.playing import is_over, match_number, seq_of
 from tests.lab.pools import until
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -49,7 +49,7 @@ async def test_an_old_token_gives_way_to_the_channel(house, alice, counted):
     house.bot.boards.messages._tokens = reply_tokens.ReplyTokens()
     counted.clear()
     await alice.command("match move", at=first_open(board), match=str(match_number(board)))
-    await alice.wait_update(board["id"], lambda one: ply_of(one) > ply_of(board))
+    await alice.wait_update(board["id"], lambda one: seq_of(one) > seq_of(board))
     assert len(counted) in (1, 2)
 
 

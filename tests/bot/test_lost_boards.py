@@ -7,7 +7,7 @@ from db.schema import boards
 from db.store.person.people import NOWHERE
 from tests.bot.chat import APOLOGY, open_moves, pvp
 from tests.e2e.messages import text_of
-from tests.e2e.playing import is_over, match_number, ply_of
+from tests.e2e.playing import is_over, match_number, seq_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -31,9 +31,9 @@ async def place_of(house, number):
 async def test_the_message_that_was_clicked_is_the_board_again(house, alice, bob):
     message, number = await boardless(house, alice, bob)
     await alice.click(message, custom_id=open_moves(message)[0])
-    shown = await alice.wait_update(message["id"], lambda one: ply_of(one) == 1)
+    shown = await alice.wait_update(message["id"], lambda one: seq_of(one) == 1)
     await bob.click(shown, custom_id=open_moves(shown)[0])
-    await alice.wait_update(message["id"], lambda one: ply_of(one) == 2)
+    await alice.wait_update(message["id"], lambda one: seq_of(one) == 2)
     guild_id, channel_id = (await place_of(house, number)).guild_id, int(message["channel_id"])
     assert await place_of(house, number) == Place(guild_id, channel_id, int(message["id"]))
     assert guild_id
@@ -44,7 +44,7 @@ async def test_a_board_that_is_asked_for_again_is_the_board(house, alice, bob):
     posted = (await alice.command("match board", match=str(number))).message
     assert APOLOGY not in text_of(posted)
     await alice.click(posted, custom_id=open_moves(posted)[0])
-    await bob.wait_update(posted["id"], lambda one: ply_of(one) == 1)
+    await bob.wait_update(posted["id"], lambda one: seq_of(one) == 1)
     assert (await place_of(house, number)).message_id == int(posted["id"])
 
 

@@ -9,7 +9,7 @@ from bot.chat.answers import Answer
 from engines.core.registry import games
 from tests.bot.chat import open_moves, pvp, start, turn
 from tests.e2e.messages import buttons, selects, text_of
-from tests.e2e.playing import choose_style, is_over, match_number, move_form, ply_of
+from tests.e2e.playing import choose_style, is_over, match_number, move_form, seq_of
 from tests.lab.by_default import first_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -74,7 +74,7 @@ async def test_a_typed_move_through_the_form(house, alice):
     await alice.submit(form, text="a1")
     # From where the stones spread over the whole board it is a picture, described in words.
     board = await turn(alice, board, is_changed=True)
-    assert ply_of(board) == 2
+    assert seq_of(board) == 2
     form = await move_form(alice, board)
     refused = await alice.submit(form, text="a1")
     assert refused.is_ephemeral
@@ -89,7 +89,7 @@ async def test_panning_shows_other_points_and_loses_none(house, alice):
     await alice.click(board, emoji="➡️")
     after = open_moves(await alice.wait_update(board["id"], lambda one: open_moves(one) != before))
     await alice.click(board, custom_id=after[-1])
-    assert ply_of(await turn(alice, board)) == 2
+    assert seq_of(await turn(alice, board)) == 2
 
 
 async def test_a_picture_and_back(house, alice):

@@ -7,7 +7,7 @@ import pytest
 from bot.playground import Fault
 from tests.bot.chat import is_open, open_moves, pvp, refuses, start, turn
 from tests.e2e.messages import text_of
-from tests.e2e.playing import match_number, move_form, ply_of
+from tests.e2e.playing import match_number, move_form, seq_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -27,7 +27,7 @@ async def test_an_interaction_delivered_twice_counts_once(house, alice, bob):
     answer = await alice.click(board, label="a1", times=2)
     assert answer.failure is None
     assert not answer.made
-    assert ply_of(await alice.message(board)) == 1
+    assert seq_of(await alice.message(board)) == 1
 
 
 async def test_a_lost_acknowledgement_loses_no_move(house, alice):
@@ -35,7 +35,7 @@ async def test_a_lost_acknowledgement_loses_no_move(house, alice):
     house.playground.faults.inject(Fault("cut_after", "POST", r"/interactions/"))
     await alice.click(board, custom_id=open_moves(board)[0], may_fail=True)
     board = await turn(alice, board, is_changed=True)
-    assert ply_of(board) == 2
+    assert seq_of(board) == 2
 
 
 async def test_a_refused_acknowledgement_loses_no_move(house, alice):
@@ -43,7 +43,7 @@ async def test_a_refused_acknowledgement_loses_no_move(house, alice):
     house.playground.faults.inject(Fault("status", "POST", r"/interactions/", status=400))
     await alice.click(board, custom_id=open_moves(board)[0], may_fail=True)
     board = await turn(alice, board, is_changed=True)
-    assert ply_of(board) == 2
+    assert seq_of(board) == 2
 
 
 async def test_a_cut_edit_is_tried_again(house, alice):
@@ -52,7 +52,7 @@ async def test_a_cut_edit_is_tried_again(house, alice):
     house.playground.faults.inject(Fault("cut_before", "PATCH", r"/messages/"))
     await alice.command("match move", at="b2", match=number)
     board = await turn(alice, board, is_changed=True)
-    assert ply_of(board) == 2
+    assert seq_of(board) == 2
 
 
 async def test_two_people_click_at_once(house, alice, bob):
@@ -61,7 +61,7 @@ async def test_two_people_click_at_once(house, alice, bob):
     ids = open_moves(await bob.message(board))
     answers = await asyncio.gather(*(bob.click(board, custom_id=one, forge=True) for one in ids[:4]))
     assert all(answer.failure is None for answer in answers)
-    assert ply_of(await alice.message(board)) == 2
+    assert seq_of(await alice.message(board)) == 2
 
 
 async def test_after_a_restart_every_button_works(house, alice, bob):
@@ -74,7 +74,7 @@ async def test_after_a_restart_every_button_works(house, alice, bob):
     board = await alice.wait_update(board["id"], lambda one: "Bob to move" in text_of(one))
     await bob.click(board, label="a1")
     await bob.click(solo, custom_id=open_moves(solo)[0])
-    assert ply_of(await turn(bob, solo)) == 2
+    assert seq_of(await turn(bob, solo)) == 2
 
 
 async def test_commands_are_registered_only_when_they_changed(house, alice):
@@ -89,7 +89,7 @@ async def test_a_match_in_a_direct_conversation(house, alice):
     await alice.open_dm()
     board = await start(house, alice, "connect4")
     await alice.click(board, label="4")
-    assert ply_of(await turn(alice, board)) == 2
+    assert seq_of(await turn(alice, board)) == 2
 
 
 async def test_every_board_posted_anew_at_once_leaves_one_board(house, alice):

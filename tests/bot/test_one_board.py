@@ -12,7 +12,7 @@ from db.schema import boards
 from tests.bot.chat import is_open, open_moves, pvp, start, turn
 from tests.bot.live_boards import drawn, label_of, live, only_live
 from tests.e2e.messages import text_of
-from tests.e2e.playing import match_number, ply_of
+from tests.e2e.playing import match_number, seq_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -45,7 +45,7 @@ async def test_the_other_player_asks_later(ended, alice, bob):
     assert "The rematch is here" in answer.text
     board = await only_live(alice)
     await bob.click(board, custom_id=open_moves(board)[0])
-    await bob.wait_update(board["id"], lambda one: ply_of(one) == 1)
+    await bob.wait_update(board["id"], lambda one: seq_of(one) == 1)
 
 
 async def test_both_ask_at_once(ended, alice, bob):
@@ -54,7 +54,7 @@ async def test_both_ask_at_once(ended, alice, bob):
     await bob.click(board, custom_id=open_moves(board)[0]) if "Bob to move" in text_of(
         board
     ) else await alice.click(board, custom_id=open_moves(board)[0])
-    await bob.wait_update(board["id"], lambda one: ply_of(one) == 1)
+    await bob.wait_update(board["id"], lambda one: seq_of(one) == 1)
 
 
 async def test_an_offer_arrives_after_it_was_accepted(house, ended, alice, bob):
@@ -102,7 +102,7 @@ async def test_a_place_that_the_database_did_not_take_is_kept(house, alice, monk
     assert "I can't do that" not in answer.text
     # The engine's move comes in while nobody but the bot itself knows where the board is.
     board = await turn(alice, answer.message)
-    assert ply_of(board) == 1
+    assert seq_of(board) == 1
     assert len(live(await alice.messages())) == 1
     async with asyncio.timeout(60):
         while (await house.bot.service.boards.match(match_number(board))).place.message_id is None:  # noqa: ASYNC110
@@ -134,9 +134,9 @@ async def test_a_deleted_board_is_posted_anew_and_left_alone(house, alice, bob):
         Fault("delay", "PATCH", rf"^/channels/.*/messages/{board['id']}", times=99)
     )
     await alice.command("match move", at="b2", match=str(match_number(board)))
-    new = await alice.wait_message(lambda one: ply_of(one) == 1)
+    new = await alice.wait_message(lambda one: seq_of(one) == 1)
     await bob.click(new, custom_id=open_moves(new)[0])
-    await bob.wait_update(new["id"], lambda one: ply_of(one) == 2)
+    await bob.wait_update(new["id"], lambda one: seq_of(one) == 2)
     assert edits.hits == 1
     # Nor after a restart.
     await house.bot.boards._revisions._store()
@@ -161,7 +161,7 @@ async def test_a_board_whose_news_was_lost_is_found_though_its_match_has_moved_o
         while (await stored.match(match_number(board))).place.message_id == old:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
     (new,) = live(await alice.messages())
-    await alice.wait_update(new["id"], lambda one: ply_of(one) == 2)
+    await alice.wait_update(new["id"], lambda one: seq_of(one) == 2)
 
 
 async def test_a_board_is_posted_anew_while_its_old_message_is_found_gone(house, alice, bob, monkeypatch):

@@ -8,7 +8,7 @@ import pytest_asyncio
 
 from bot.playground import Fault
 from tests.e2e.messages import buttons
-from tests.e2e.playing import match_number, ply_of
+from tests.e2e.playing import match_number, seq_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -75,7 +75,7 @@ async def test_a_new_board(house, alice, name):
     )
     assert len(boards([answer.message])) == 1
     await alice.click(answer.message, label="b2")
-    await alice.wait_update(answer.message["id"], lambda one: ply_of(one) == 2)
+    await alice.wait_update(answer.message["id"], lambda one: seq_of(one) == 2)
     assert len(boards(await alice.messages())) == 1
 
 
@@ -129,7 +129,7 @@ async def test_a_click(house, alice, bob, name):
     board = await pvp(alice, bob)
     strike(house, name, CALLBACK)
     assert (await alice.click(board, label="b2")).failure is None
-    await alice.wait_update(board["id"], lambda one: ply_of(one) == 1)
+    await alice.wait_update(board["id"], lambda one: seq_of(one) == 1)
 
 
 async def test_three_503s_in_a_row_still_leave_time_to_acknowledge(house, alice, bob, callbacks):
@@ -138,7 +138,7 @@ async def test_three_503s_in_a_row_still_leave_time_to_acknowledge(house, alice,
     fault = house.playground.faults.inject(Fault("status", "POST", CALLBACK, status=503, times=3))
     answer = await alice.click(board, label="b2")
     assert (answer.failure, fault.hits) == (None, 3)
-    assert ply_of(answer.changed[0]) == 1
+    assert seq_of(answer.changed[0]) == 1
     # The answer to Bob's click before may still be on its way.
     assert callbacks.count(answer.id) == 1
 
@@ -157,7 +157,7 @@ async def test_an_edit(house, alice, bob, name):
     number = str(match_number(board))
     strike(house, name, ANY_MESSAGE, "PATCH")
     await alice.command("match move", at="b2", match=number)
-    await alice.wait_update(board["id"], lambda one: ply_of(one) == 1)
+    await alice.wait_update(board["id"], lambda one: seq_of(one) == 1)
 
 
 @pytest.mark.parametrize("name", FATES)
@@ -192,5 +192,5 @@ async def test_an_answer_that_came_too_late_is_not_repeated(house, alice, bob, c
     house.playground.faults.inject(Fault("delay", "POST", CALLBACK, delay_s=3.2))
     answer = await alice.click(board, label="b2", may_fail=True)
     assert answer.failure == "timeout"
-    await alice.wait_update(board["id"], lambda one: ply_of(one) == 1)
+    await alice.wait_update(board["id"], lambda one: seq_of(one) == 1)
     assert callbacks.count(answer.id) == 1

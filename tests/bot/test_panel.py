@@ -19,7 +19,7 @@ from tests.bot.bot_lab import MOMENT, a_match
 from tests.bot.chat import open_moves, pvp, start, turn
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.person import Person
-from tests.e2e.playing import choose_style, clicks, is_over, match_number, move_form, ply_of
+from tests.e2e.playing import choose_style, clicks, is_over, match_number, move_form, seq_of
 
 in_chat = pytest.mark.asyncio(loop_scope="session")
 
@@ -107,7 +107,7 @@ async def test_what_has_done_its_work_goes_away(house):
         panel = (await person.click(board, label="⋯")).message
         await person.click(panel, label="View")
         await person.click(panel, label="To the bottom")
-        new = await person.wait_message(lambda one: one["id"] != board["id"] and ply_of(one) == 2)
+        new = await person.wait_message(lambda one: one["id"] != board["id"] and seq_of(one) == 2)
         assert await private(person) == []
         panel = (await person.click(new, label="⋯")).message
         await person.click(panel, label="Resign")
@@ -192,7 +192,7 @@ async def test_a_board_that_outgrows_emoji_is_a_picture_where_files_are_allowed(
 async def typed(person, board, move, ply):
     """Type a move into the form behind the dots, and return the board after it."""
     await person.submit(await move_form(person, board), text=move)
-    return await person.wait_update(board["id"], lambda one: ply_of(one) == ply)
+    return await person.wait_update(board["id"], lambda one: seq_of(one) == ply)
 
 
 @in_chat
@@ -225,7 +225,7 @@ async def test_the_pad_stays_where_it_was_panned_until_the_next_move(house, alic
     assert refused.is_ephemeral and "It's Alice's move" in refused.text
     assert corner(await alice.message(board)) == panned
     await alice.click(board, custom_id=open_moves(board)[0])
-    board = await alice.wait_update(board["id"], lambda one: ply_of(one) == 1)
+    board = await alice.wait_update(board["id"], lambda one: seq_of(one) == 1)
     assert corner(board) != panned
 
 
@@ -246,10 +246,10 @@ async def test_a_pad_five_wide_is_each_persons_own(house, bob):
 
         board = await person.wait_update(board["id"], lambda one: widest(one) == 5)
         await person.click(board, custom_id=open_moves(board)[0])
-        board = await bob.wait_update(board["id"], lambda one: ply_of(one) == 1)
+        board = await bob.wait_update(board["id"], lambda one: seq_of(one) == 1)
         assert widest(board) == 4
         await bob.click(board, custom_id=open_moves(board)[0])
-        await person.wait_update(board["id"], lambda one: ply_of(one) == 2 and widest(one) == 5)
+        await person.wait_update(board["id"], lambda one: seq_of(one) == 2 and widest(one) == 5)
 
 
 @in_chat

@@ -13,7 +13,7 @@ from tests.bot.bot_lab import BotHouse
 from tests.bot.chat import labels_of, open_moves, pvp
 from tests.bot.live_boards import label_of, live
 from tests.e2e.messages import buttons, text_of
-from tests.e2e.playing import match_number, ply_of
+from tests.e2e.playing import match_number, seq_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -75,7 +75,7 @@ async def test_a_board_does_not_move_into_a_direct_message(house, ann, ben, room
     assert (await place_of(house, board)).channel_id == int(room)
     copy = await copy_of(ann, answer)
     await ann.click(copy, custom_id=open_moves(copy)[0])
-    shown = await ben.wait_update(board["id"], lambda one: ply_of(one) == 1)
+    shown = await ben.wait_update(board["id"], lambda one: seq_of(one) == 1)
     assert open_moves(shown)
 
 
@@ -89,7 +89,7 @@ async def test_a_copy_is_redrawn_when_the_other_moves(house, ann, ben, room):
     await ben.click(board, custom_id=open_moves(board)[0])
     copy = await ann.wait_update(copy["id"], lambda one: f"{ann.name} to move" in text_of(one))
     await ann.click(copy, custom_id=open_moves(copy)[0])
-    await ben.wait_update(board["id"], lambda one: ply_of(one) == 3)
+    await ben.wait_update(board["id"], lambda one: seq_of(one) == 3)
 
 
 async def test_a_board_does_not_move_where_the_other_is_no_member(house, ann, ben, room):

@@ -7,7 +7,7 @@ import pytest
 from bot.chat.gateway.events import completed_interaction
 from bot.playground.person.interactions import InteractionSender
 from tests.e2e.messages import buttons
-from tests.e2e.playing import move_form, ply_of
+from tests.e2e.playing import move_form, seq_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -79,10 +79,10 @@ async def test_a_move_by_click_and_by_typing(house, alice, sending, changed):
     sending(changed)
     board = await opened(house, alice)
     await alice.click(board, label=free(board)[0]["label"])
-    board = await alice.wait_update(board["id"], lambda one: ply_of(one) == 2 and free(one))
+    board = await alice.wait_update(board["id"], lambda one: seq_of(one) == 2 and free(one))
     form = await move_form(alice, board)
     await alice.submit(form, text=free(board)[0]["label"])
-    await alice.wait_update(board["id"], lambda one: ply_of(one) == 3 or ply_of(one) == 4)
+    await alice.wait_update(board["id"], lambda one: seq_of(one) == 3 or seq_of(one) == 4)
 
 
 @pytest.mark.parametrize("changed", [bare, unresolved])
@@ -92,7 +92,7 @@ async def test_a_challenge_between_people(house, alice, bob, sending, changed):
     assert [one["id"] for one in offer["mentions"]] == [bob.id]
     await bob.click(offer, label="Accept")
     await alice.click(offer, label="4")
-    assert ply_of(await alice.message(offer)) == 1
+    assert seq_of(await alice.message(offer)) == 1
     assert "going on" in (await alice.command("profile", user=bob.id)).text
 
 
@@ -102,7 +102,7 @@ async def test_a_direct_conversation(house, carol, sending, changed):
     await carol.open_dm()
     board = await opened(house, carol)
     await carol.click(board, label=free(board)[0]["label"])
-    await carol.wait_update(board["id"], lambda one: ply_of(one) == 2)
+    await carol.wait_update(board["id"], lambda one: seq_of(one) == 2)
 
 
 async def test_nobody_else_would_see_a_challenge_in_a_direct_conversation(house, alice, bob):

@@ -6,7 +6,7 @@ from bot.hosting.matches.command import Answer, AskTakeback, OfferDraw
 from engines.core.types import Seat
 from tests.bot.chat import moves, pvp
 from tests.e2e.messages import text_of
-from tests.e2e.playing import match_number, ply_of
+from tests.e2e.playing import match_number, seq_of
 from tests.lab import asking
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -29,12 +29,12 @@ async def test_a_button_from_before_a_takeback_is_refused_with_the_current_board
     board = await pvp(house, alice, bob)
     number, ada, bert = match_number(board), int(alice.id), int(bob.id)
     await alice.click(board, custom_id=button(board, "a1"))
-    board = await bob.wait_update(board["id"], lambda one: ply_of(one) == 1)
+    board = await bob.wait_update(board["id"], lambda one: seq_of(one) == 1)
     old = button(board, "c3")
     await bob.click(board, custom_id=button(board, "b2"))
     match = await agree(house, number, (bert, AskTakeback(Seat.SECOND)), (ada, Answer(Seat.FIRST, True)))
     assert (match.ply, match.seq) == (1, 4)
-    board = await bob.wait_update(board["id"], lambda one: ply_of(one) == 4)
+    board = await bob.wait_update(board["id"], lambda one: seq_of(one) == 4)
     answer = await bob.click(board, custom_id=old, forge=True)
     assert "out of date" in text_of(await bob.follow_up(answer))
     assert (await house.bot.service.boards.match(number)).seq == 4
@@ -47,7 +47,7 @@ async def test_a_move_clicked_while_an_offer_arrives_stands(house, alice, bob):
     board = await pvp(house, alice, bob)
     number, ada = match_number(board), int(alice.id)
     await alice.click(board, custom_id=button(board, "a1"))
-    board = await bob.wait_update(board["id"], lambda one: ply_of(one) == 1)
+    board = await bob.wait_update(board["id"], lambda one: seq_of(one) == 1)
     clicked = button(board, "b2")
     offered = await agree(house, number, (ada, OfferDraw(Seat.FIRST)))
     assert offered.offer is not None

@@ -16,7 +16,7 @@ from tests.bot.bot_lab import a_match, a_match_at
 from tests.bot.chat import open_moves, pvp, refuses, start
 from tests.contract.snapshots import GAMES, wander
 from tests.e2e.messages import buttons, chosen_in, selects, text_of, walk
-from tests.e2e.playing import match_number, ply_of
+from tests.e2e.playing import match_number, seq_of
 
 in_chat = pytest.mark.asyncio(loop_scope="session")
 TURNED = Viewport(near=Side.SECOND)
@@ -215,7 +215,7 @@ async def test_a_board_that_two_look_at_is_turned_once_both_want_it(house, newco
     await newcomer.click(private, custom_id=pressed)
     number = match_number(board)
     assert (await house.bot.service.boards.match(number)).position.history()[1] == label
-    board = await bob.wait_update(board["id"], lambda one: ply_of(one) == 2)
+    board = await bob.wait_update(board["id"], lambda one: seq_of(one) == 2)
     assert not is_turned(board)
     try:
         await bob.command("settings me", turned="always")

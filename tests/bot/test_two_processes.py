@@ -14,7 +14,7 @@ from db.store import interactions as store
 from tests.bot.bot_lab import BotHouse
 from tests.bot.chat import pvp, start
 from tests.e2e.person import Person
-from tests.e2e.playing import ply_of
+from tests.e2e.playing import seq_of
 from tests.lab.databases import postgres_database, postgres_server
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -82,7 +82,7 @@ async def test_a_click_is_acknowledged_by_one_and_the_other_keeps_silent(house, 
     for label in ("a1", "b2", "c3"):
         mover = alice if label != "b2" else bob
         assert (await mover.click(board, label=label)).failure is None
-    await alice.wait_update(board["id"], lambda one: ply_of(one) == 3)
+    await alice.wait_update(board["id"], lambda one: seq_of(one) == 3)
     assert len(tried) == len(set(tried)) == 5
 
 

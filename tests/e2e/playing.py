@@ -63,8 +63,8 @@ def position_of(export: Mapping[str, object]) -> Position:
     return find(str(export["game"])).parse_moves(" ".join(moves), options)
 
 
-def ply_of(message: Json) -> int:
-    """How many moves a board shows as played while the match goes on; all events are moves or an opening."""
+def seq_of(message: Json) -> int:
+    """The number of events that a board shows while the match goes on, or 0: moves, pauses, an opening."""
     return next((click.numbers[1] for click in clicks(message) if click.press in _OF_A_POSITION), 0)
 
 
@@ -119,7 +119,7 @@ def way_back(message: Json) -> int | None:
 
 
 def revision_of(position: Position) -> int:
-    """What `ply_of` says of the board at a position: a drawn opening counts as one move."""
+    """What `seq_of` says of the board at a position: a drawn opening counts as one move."""
     openings = position.game.openings(position.options)
     return position.ply - (len(openings[0]) - 1 if openings else 0)
 
@@ -127,7 +127,7 @@ def revision_of(position: Position) -> int:
 async def _showing(person: Person, board: Json, position: Position, back: int | None = None) -> Json:
     """The board once it shows such a half-made move: an edit under way may bring back earlier steps."""
     return await person.wait_update(
-        board["id"], lambda message: (ply_of(message), way_back(message)) == (revision_of(position), back)
+        board["id"], lambda message: (seq_of(message), way_back(message)) == (revision_of(position), back)
     )
 
 

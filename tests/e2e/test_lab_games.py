@@ -28,9 +28,9 @@ from tests.e2e.playing import (
     find_leading,
     is_over,
     match_number,
-    ply_of,
     press_path,
     revision_of,
+    seq_of,
     steps_to,
 )
 
@@ -101,7 +101,7 @@ async def test_against_a_level_by_clicks_alone(house: House, alice: Person, game
         board = await alice.wait_update(
             board["id"],
             lambda one, least=played: (
-                is_over(one) or (ply_of(one) >= least and "thinking" not in text_of(one))
+                is_over(one) or (seq_of(one) >= least and "thinking" not in text_of(one))
             ),
         )
         if is_over(board):
@@ -142,7 +142,7 @@ async def test_two_people_by_clicks_alone(
         position = position.play(action)
         revision = revision_of(position)
         board = await mover.wait_update(
-            board["id"], lambda one, shown=revision: is_over(one) or ply_of(one) == shown
+            board["id"], lambda one, shown=revision: is_over(one) or seq_of(one) == shown
         )
         assert is_over(board) or position.last_move in text_of(board) or action in words
     board = await alice.wait_update(board["id"], is_over)
@@ -189,7 +189,7 @@ async def test_what_is_pressed_is_checked_and_outlives_a_restart(
     await house.start()
     # A bot that comes back may draw the board anew; what was on the screen before is good all the same.
     await alice.click(board, custom_id=identity, forge=True)
-    await alice.wait_update(board["id"], lambda one: ply_of(one) == 1)
+    await alice.wait_update(board["id"], lambda one: seq_of(one) == 1)
     assert (await exported(alice, number))["moves"] == [position.format_action(action)]
 
 

@@ -19,9 +19,9 @@ from tests.e2e.playing import (
     is_turn_of,
     match_number,
     move_form,
-    ply_of,
     position_of,
     press_path,
+    seq_of,
     think,
 )
 
@@ -42,7 +42,7 @@ async def waits_for_us(person: Person, board: Json, ply: int = 0) -> Json:
     """The board once at least `ply` moves are shown and it is this person's turn, or it is over."""
 
     def is_ours(message: Json) -> bool:
-        return is_over(message) or (ply_of(message) >= ply and is_turn_of(message, person.name))
+        return is_over(message) or (seq_of(message) >= ply and is_turn_of(message, person.name))
 
     return await person.wait_update(board["id"], is_ours)
 
@@ -119,7 +119,7 @@ async def test_two_people_to_the_end(house: House, alice: Person, bob: Person, g
         await press_path(mover, board, position, position.parse_action(move))
         shown = position.ply + 1
         board = await mover.wait_update(
-            board["id"], lambda message, shown=shown: is_over(message) or ply_of(message) >= shown
+            board["id"], lambda message, shown=shown: is_over(message) or seq_of(message) >= shown
         )
     export = await settled(bob, board)
     winner = {"first": "Alice", "second": "Bob", "draw": None}[export["outcome"]]
@@ -151,7 +151,7 @@ async def test_two_people_open_by_swap2(house: House, alice: Person, bob: Person
         else:
             await press_path(mover, board, position, position.parse_action(move))
         position = position.play(position.parse_action(move))
-        board = await mover.wait_update(board["id"], lambda message, shown=ply: ply_of(message) == shown)
+        board = await mover.wait_update(board["id"], lambda message, shown=ply: seq_of(message) == shown)
     assert is_turn_of(board, "Alice")
     assert "Black Bob" in text_of(board)
     export = await exported(bob, match_number(board))
@@ -208,12 +208,12 @@ async def test_every_board_of_gomoku_can_be_played(house: House, alice: Person, 
     for person, move in ((alice, "G7"), (bob, "h8")):
         await person.command("match move", at=move, match=str(number))
     # Of a board wider than 15 a picture is made from the start.
-    await alice.wait_message(lambda one: ply_of(one) == 2 and is_emoji(one) is (position.columns <= 15))
+    await alice.wait_message(lambda one: seq_of(one) == 2 and is_emoji(one) is (position.columns <= 15))
     for person, move in ((alice, far), (bob, "A1")):
         await person.command("match move", at=move, match=str(number))
     assert (await exported(alice, number))["moves"] == ["G7", "H8", far, "A1"]
     # From corner to corner the stones have outgrown the text, and no choice of style changes that.
-    await alice.wait_message(lambda one: ply_of(one) == 4 and not is_emoji(one))
+    await alice.wait_message(lambda one: seq_of(one) == 4 and not is_emoji(one))
     await choose_style(alice, board, "Emoji")
     assert not is_emoji(await alice.message(board))
     await choose_style(alice, board, "Picture")

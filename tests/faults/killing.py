@@ -13,7 +13,7 @@ from bot.playground import Playground
 from engines.core.registry import games
 from tests.e2e.house import ONLINE_S, House
 from tests.e2e.messages import text_of
-from tests.e2e.playing import ply_of
+from tests.e2e.playing import seq_of
 from tests.faults.crowd import Crowd
 from tests.faults.stored import is_shown_right, stored_matches
 from tests.faults.tables import Table, match_of
@@ -142,7 +142,7 @@ def _wrong(house: House, tables: list[Table]) -> list[object]:
     boards = {match_of(board): board for board in (table.shown() for table in tables if table.board)}
     stored = stored_matches(house.database, [number for number in boards if number is not None])
     return [
-        (number, stored.get(number or 0), ply_of(board), text_of(board))
+        (number, stored.get(number or 0), seq_of(board), text_of(board))
         for number, board in boards.items()
         if not is_shown_right(board, stored)
     ]

@@ -1,14 +1,14 @@
 """What people do to a bot that may not be able to, and what they have to be told then."""
 
 from tests.bot.chat import open_moves
-from tests.e2e.playing import ply_of
+from tests.e2e.playing import seq_of
 
 KNOWN = ("I couldn't tell whether that worked", "I can't do that just now")
 
 
 async def moves_on(person, board, ply):
     """Wait until a board shows so many moves."""
-    return await person.wait_update(board["id"], lambda one: ply_of(one) == ply)
+    return await person.wait_update(board["id"], lambda one: seq_of(one) == ply)
 
 
 async def refused(person, board):

@@ -15,7 +15,7 @@ from bot.views.input.walk import begin
 from engines.core.game import Position
 from engines.core.registry import find
 from tests.e2e.messages import Json, buttons, text_of
-from tests.e2e.playing import is_over, ply_of
+from tests.e2e.playing import is_over, seq_of
 from tests.faults.tables import match_of, offers, steps
 
 
@@ -29,7 +29,17 @@ class StoredMatch:
     levels: tuple[bool, bool]
     """Whose seats are levels'."""
     seqs: list[int] = field(default_factory=list)
-    moves: list[int] = field(default_factory=list)
+    events: list[int | None] = field(default_factory=list)
+    """For each event the move that it was, or `None`: a clock that stood still, an offer."""
+
+    @property
+    def moves(self) -> list[int]:
+        """The moves so far."""
+        return [move for move in self.events if move is not None]
+
+    def ply_at(self, seq: int) -> int:
+        """The number of moves among the first `seq` events."""
+        return sum(move is not None for move in self.events[:seq])
 
     @property
     def position(self) -> Position:
@@ -58,8 +68,7 @@ def stored_matches(database: Path, numbers: Collection[int] | None = None) -> di
         # A match may have begun between the two.
         if number in found:
             found[number].seqs.append(seq)
-            if kind == EventKind.MOVED:
-                found[number].moves.append(action)
+            found[number].events.append(action if kind == EventKind.MOVED else None)
     return found
 
 
@@ -76,7 +85,7 @@ def is_shown_right(board: Json, stored: dict[int, StoredMatch]) -> bool:
         return not is_over(board) and match.levels[match.position.side_to_move]
     position = match.position
     return (
-        ply_of(board) == len(match.seqs)
+        seq_of(board) == len(match.seqs)
         and {action for _, _, action in offered} <= set(position.legal_actions())
         and (_is_half_made(board) or _stand_there(position, text_of(board)))
     )

@@ -17,7 +17,7 @@ from bot.views import presses
 from bot.views.custom_id import parse_custom_id
 from engines.core.game import Game
 from tests.e2e.messages import Json, buttons, text_of
-from tests.e2e.playing import clicks, is_over, is_turn_of, ply_of
+from tests.e2e.playing import clicks, is_over, is_turn_of, seq_of
 from tests.faults.crowd import Answered, Crowd
 from tests.faults.linearizability import Append, Outcome
 
@@ -35,7 +35,8 @@ class Pressed:
     """One press of one button, and what came of it."""
 
     match_id: int
-    ply: int
+    seq: int
+    """The number of events that the board showed; later ones may be pauses of a clock."""
     action: int
     called: float
     answer: Answered | None = None
@@ -136,18 +137,18 @@ class Table:
         assert len(movers) == 1, text_of(board)
         return movers[0]
 
-    async def _press(self, board: Json, custom_id: str, ply: int, action: int, *, is_rival: bool) -> None:
+    async def _press(self, board: Json, custom_id: str, seq: int, action: int, *, is_rival: bool) -> None:
         loop = asyncio.get_running_loop()
         person = self._mover(board)
         number = match_of(board)
         assert number is not None
-        pressed = Pressed(number, ply, action, loop.time(), is_rival=is_rival)
+        pressed = Pressed(number, seq, action, loop.time(), is_rival=is_rival)
         self.presses.append(pressed)
         answer = await self._crowd.press(person, board, custom_id)
         if answer.is_acknowledged:
             pressed.acknowledged = loop.time()
             shown = self._crowd.message(self.channel_id, board["id"])
-            pressed.is_shown = is_over(shown) or ply_of(shown) > ply
+            pressed.is_shown = is_over(shown) or seq_of(shown) > seq
         pressed.answer = answer
 
 
@@ -160,7 +161,7 @@ def match_of(message: Json) -> int | None:
 
 
 def offers(board: Json) -> Iterator[tuple[str, int, int]]:
-    """The buttons of a board that make a move: custom id, moves so far, action."""
+    """The buttons of a board that make a move: custom id, events so far, action."""
     for one in buttons(board):
         click = parse_custom_id(one["custom_id"])
         # A button without a label shows the piece that is there.
@@ -177,14 +178,14 @@ def steps(board: Json) -> list[str]:
     ]
 
 
-def operation(pressed: Pressed, kills: list[float]) -> Append:
-    """What a press was, as its maker saw it; `kills` are the moments when the bot was killed."""
+def operation(pressed: Pressed, ply: int, kills: list[float]) -> Append:
+    """What a press after `ply` moves was, as its maker saw it; `kills` are the moments of the kills."""
     outcome = _outcome(pressed, kills)
     answered = math.inf if outcome is Outcome.UNKNOWN else pressed.acknowledged
     return Append(
         called=pressed.called,
         answered=answered,
-        ply=pressed.ply,
+        ply=ply,
         action=pressed.action,
         outcome=outcome,
     )

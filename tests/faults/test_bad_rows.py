@@ -8,7 +8,7 @@ import pytest
 
 from tests.bot.chat import open_moves, pvp, refuses, start
 from tests.e2e.messages import text_of
-from tests.e2e.playing import match_number, ply_of
+from tests.e2e.playing import match_number, seq_of
 from tests.faults.process import Process
 
 pytestmark = [pytest.mark.faults, pytest.mark.asyncio(loop_scope="module")]
@@ -66,7 +66,7 @@ async def test_engines_and_people_go_on_beside_bad_rows(idle, alice, bob):
         spoiled.append(board)
     await bob.command("othello challenge", opponent=alice.id)
     await alice.click(thinking, custom_id=open_moves(thinking)[0])
-    await alice.wait_update(thinking["id"], lambda one: ply_of(one) == 2)
+    await alice.wait_update(thinking["id"], lambda one: seq_of(one) == 2)
     await idle.kill()
     numbers = [match_number(board) for board in spoiled]
     spoil(idle.database, numbers)
@@ -79,10 +79,10 @@ async def test_engines_and_people_go_on_beside_bad_rows(idle, alice, bob):
             await asyncio.sleep(0.1)
     shown = await alice.message(thinking)
     await alice.click(shown, custom_id=open_moves(shown)[0])
-    await alice.wait_update(thinking["id"], lambda one: ply_of(one) == 4)
+    await alice.wait_update(thinking["id"], lambda one: seq_of(one) == 4)
     for board in boardless:
         await alice.click(board, custom_id=open_moves(await alice.message(board))[0])
-        await alice.wait_update(board["id"], lambda one: ply_of(one) == 2)
+        await alice.wait_update(board["id"], lambda one: seq_of(one) == 2)
     # Who plays in such a match loses nothing else.
     listed = text_of((await bob.command("match list")).message)
     assert all(f"#{number} can't go on" in listed for number in numbers)

@@ -6,7 +6,7 @@ import sqlite3
 import pytest
 
 from tests.bot.chat import open_moves, pvp
-from tests.e2e.playing import ply_of
+from tests.e2e.playing import seq_of
 from tests.faults.pressing import moves_on, refused
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -19,7 +19,7 @@ async def test_a_full_disk_is_said_and_nothing_is_lost_when_there_is_room_again(
     board = await moves_on(alice, board, 1)
     with house.without_disk():
         await refused(bob, board)
-        assert ply_of(await bob.message(board)) == 1
+        assert seq_of(await bob.message(board)) == 1
     assert "The database refused: disk I/O error" in house.log
     await bob.click(board, custom_id=open_moves(board)[0])
     await moves_on(bob, board, 2)
@@ -34,7 +34,7 @@ async def test_what_another_program_locks_is_waited_for_and_then_done(house, ali
         other.execute("BEGIN EXCLUSIVE")
         answer = await alice.click(board, custom_id=open_moves(board)[0])
         assert not answer.made
-        assert ply_of(await alice.message(board)) == 0
+        assert seq_of(await alice.message(board)) == 0
         other.rollback()
     await moves_on(alice, board, 1)
 

@@ -7,7 +7,7 @@ import subprocess
 import pytest
 
 from tests.bot.chat import open_moves, pvp
-from tests.e2e.playing import ply_of
+from tests.e2e.playing import seq_of
 from tests.faults.pressing import moves_on, refused
 from tests.faults.process import Process
 
@@ -47,7 +47,7 @@ async def test_every_byte_is_taken_and_then_freed(playground, small_disk, alice,
     filler = fill(small_disk)
     ply = 1
     # The write-ahead log may have room in it for some moves yet.
-    while ply < 9 and ply_of(board) == ply:
+    while ply < 9 and seq_of(board) == ply:
         person = (alice, bob)[ply % 2]
         answer = await person.click(board, custom_id=open_moves(board)[0])
         if answer.made:

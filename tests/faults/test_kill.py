@@ -55,7 +55,7 @@ def judge(pressed, kills, stored):
     counts = Counter()
     histories = {number: [] for number in stored}
     for one in pressed:
-        histories[one.match_id].append(operation(one, kills))
+        histories[one.match_id].append(operation(one, stored[one.match_id].ply_at(one.seq), kills))
     for number, history in histories.items():
         match = stored[number]
         assert match.seqs == list(range(len(match.seqs)))

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from db.errors import StorageError
 from db.session import Database
 from tests.bot.chat import open_moves, pvp
-from tests.e2e.playing import ply_of
+from tests.e2e.playing import seq_of
 from tests.faults.postgres import Server, url_at
 from tests.faults.pressing import moves_on, refused
 from tests.faults.process import Process
@@ -61,7 +61,7 @@ async def house(playground, proxy, tmp_path_factory):
 async def plays_on(person, board, ply):
     """Press until the move is made, as people do whom the bot asks to try again."""
     async with asyncio.timeout(BACK_WITHIN_S):
-        while ply_of(shown := await person.message(board)) < ply:
+        while seq_of(shown := await person.message(board)) < ply:
             if open_moves(shown):
                 await person.click(shown, custom_id=random.choice(open_moves(shown)), may_fail=True)
             await asyncio.sleep(0.2)
@@ -78,7 +78,7 @@ async def test_a_server_that_is_killed_and_started_again_loses_nothing(house, se
     board = await one_move(house, alice, bob)
     await asyncio.to_thread(server.kill)
     await refused(bob, board)
-    assert ply_of(await bob.message(board)) == 1
+    assert seq_of(await bob.message(board)) == 1
     await asyncio.to_thread(server.start)
     await plays_on(bob, board, 2)
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.bot.chat import open_moves, pvp, start, turn
 from tests.e2e.messages import text_of
-from tests.e2e.playing import is_over, ply_of
+from tests.e2e.playing import is_over, seq_of
 from tests.faults.pressing import moves_on
 
 pytestmark = [pytest.mark.faults, pytest.mark.asyncio(loop_scope="module")]
@@ -43,12 +43,12 @@ async def test_while_an_engine_searches(idle, alice):
     await idle.start()
     board = await start(idle, alice, "gomoku", "grandmaster")
     await alice.click(board, custom_id=open_moves(board)[0])
-    await alice.wait_update(board["id"], lambda one: "is thinking" in text_of(one) or ply_of(one) == 2)
+    await alice.wait_update(board["id"], lambda one: "is thinking" in text_of(one) or seq_of(one) == 2)
     assert await idle.stop() == 0
     await idle.start()
-    shown = await alice.wait_update(board["id"], lambda one: ply_of(one) == 2)
+    shown = await alice.wait_update(board["id"], lambda one: seq_of(one) == 2)
     await alice.click(shown, custom_id=open_moves(shown)[0])
-    await alice.wait_update(board["id"], lambda one: ply_of(one) == 4)
+    await alice.wait_update(board["id"], lambda one: seq_of(one) == 4)
     assert await idle.stop() == 0
     assert "Traceback" not in idle.log, idle.log
 
@@ -67,10 +67,10 @@ async def test_while_it_answers(idle, alice, bob):
     for board, answer in zip(boards, answers, strict=True):
         shown = await alice.wait_update(board["id"], lambda one: bool(open_moves(one)))
         if answer.failure is None and not answer.made:
-            assert ply_of(await moves_on(alice, shown, 1)) == 1
+            assert seq_of(await moves_on(alice, shown, 1)) == 1
         elif answer.made:
             assert "I can't do that just now" in answer.text
-            assert ply_of(shown) == 0
+            assert seq_of(shown) == 0
     assert await idle.stop() == 0
     assert "Traceback" not in idle.log, idle.log
 

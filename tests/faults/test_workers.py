@@ -11,7 +11,7 @@ import pytest_asyncio
 
 from tests.bot.chat import open_moves, start
 from tests.e2e.messages import text_of
-from tests.e2e.playing import ply_of
+from tests.e2e.playing import seq_of
 from tests.faults.process import stopped
 
 pytestmark = [pytest.mark.faults, pytest.mark.asyncio(loop_scope="module")]
@@ -53,7 +53,7 @@ async def pressed(person, board):
 async def replied(person, board, ply):
     """Wait for the level's reply; returns the board, with something to press on it."""
     return await person.wait_update(
-        board["id"], lambda one: ply_of(one) == ply and open_moves(one), timeout_s=120
+        board["id"], lambda one: seq_of(one) == ply and open_moves(one), timeout_s=120
     )
 
 
@@ -152,9 +152,9 @@ async def test_the_bot_itself_stands_still_for_a_while_and_goes_on(house, alice)
         failed = await alice.click(board, custom_id=custom_id, may_fail=True)
         assert failed.failure == "timeout"
     # The click was delivered, and is done when the bot goes on: too late to be answered, not to be made.
-    board = await alice.wait_update(board["id"], lambda one: ply_of(one) == 2)
+    board = await alice.wait_update(board["id"], lambda one: seq_of(one) == 2)
     await alice.click(board, custom_id=open_moves(board)[0])
-    await alice.wait_update(board["id"], lambda one: ply_of(one) == 4 or not open_moves(one))
+    await alice.wait_update(board["id"], lambda one: seq_of(one) == 4 or not open_moves(one))
 
 
 async def test_nothing_of_this_is_a_mystery_in_the_log(house):

@@ -141,7 +141,7 @@ async def test_an_unknown_match(service, match_id):
 
 async def test_a_finished_match_stays_as_it_is(service, begin):
     match = await play_all(service, await begin(), FIRST_WINS)
-    for request in (service.play(match.id, 2, 8, match.ply), service.resign(match.id, 1)):
+    for request in (service.play(match.id, 2, 8, match.seq), service.resign(match.id, 1)):
         with pytest.raises(MatchFinishedError) as refused:
             await request
         assert (refused.value.match.id, refused.value.match.events) == (match.id, match.events)

@@ -36,7 +36,7 @@ async def test_a_person_and_the_weakest_level_play_to_the_end(game, options, url
             match = await house.change(lambda m, ply=match.ply: m.ply > ply, seconds=120)
         else:
             action = dice.choice(match.position.legal_actions())
-            match = await house.service.play(match.id, 1, action, match.ply)
+            match = await house.service.play(match.id, 1, action, match.seq)
     assert await house.service.get(match.id) == match
     assert f'"game": "{game.id}"' in export_json(match, with_ids=True)
     assert match.position.text() in export_text(match)

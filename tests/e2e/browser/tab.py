@@ -254,7 +254,7 @@ def grid_of(board: Locator) -> str:
     return "\n".join(line for line in words_of(board).split("\n") if not re.search("[A-Za-z]", line))
 
 
-def ply_of(board: Locator) -> int:
+def seq_of(board: Locator) -> int:
     """How many moves the board of a match that goes on shows as played, by what its buttons carry."""
     ids = board.evaluate(
         "(message) => [...message.querySelectorAll('[data-custom-id]')].map((one) => one.dataset.customId)"

@@ -15,7 +15,7 @@ from tests.e2e.browser.tab import (
     Visitors,
     free_buttons,
     needs_chromium,
-    ply_of,
+    seq_of,
     themes,
 )
 from tests.e2e.browser.test_taps import wait_for_reply
@@ -52,7 +52,7 @@ def first_move(thumb: Thumb) -> None:
     """Make the first move on the board that is there now; an engine may have begun."""
     tab = thumb.tab
     board = tab.last(f"{tab.name} to move")
-    before = ply_of(board)
+    before = seq_of(board)
     thumb.tap(tab.find(free_buttons(board, POINT)[0]))
     wait_for_reply(tab, board, before)
 

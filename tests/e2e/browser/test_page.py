@@ -26,7 +26,7 @@ from tests.e2e.browser.tab import (
     grid_of,
     is_over,
     needs_chromium,
-    ply_of,
+    seq_of,
     themes,
     wait_for_turn,
     words_of,
@@ -64,7 +64,7 @@ def test_a_whole_game_is_played_by_clicking(
         header = board.locator(".section").all_inner_texts()
         shown = sum(board.inner_text().count(stone) - "".join(header).count(stone) for stone in stones)
         # A winner's stones stand on another colour.
-        assert is_over(board) or shown == ply_of(board) == 2 * clicks
+        assert is_over(board) or shown == seq_of(board) == 2 * clicks
         assert clicks <= most_moves
     alice.screenshot(f"{game}-finished")
     assert re.search(r"wins|draw", words_of(board), re.IGNORECASE)

@@ -18,7 +18,7 @@ from tests.e2e.browser.tab import (
     Visitors,
     is_over,
     needs_chromium,
-    ply_of,
+    seq_of,
     words_of,
 )
 
@@ -100,7 +100,7 @@ def wait_for_reply(tab: Tab, board: Locator, ply: int) -> None:
 
     A name may be cut where the line is long; an engine is never said to be to move.
     """
-    while not is_over(board) and (ply_of(board) <= ply or " to move" not in words_of(board)):
+    while not is_over(board) and (seq_of(board) <= ply or " to move" not in words_of(board)):
         tab.page.wait_for_timeout(50)
 
 
@@ -119,7 +119,7 @@ def test_gomoku_in_taps_only(alice: Tab) -> None:
     while not is_over(board):
         fits(board)
         move = position.format_action(find_level(position.game, "club").search(position, position.ply).action)
-        before = ply_of(board)
+        before = seq_of(board)
         taps.append(tap_to(alice, board, position, move))
         position = position.play(position.parse_action(move))
         wait_for_reply(alice, board, before)
@@ -144,7 +144,7 @@ def test_othello_by_buttons(alice: Tab) -> None:
         assert 1 <= len(found) <= 24
         assert list(found) == sorted(found, key=lambda name: (name[1], name[0]))
         expect(board.locator(".select")).to_have_count(0)
-        before = ply_of(board)
+        before = seq_of(board)
         alice.find(found[sorted(found)[len(found) // 2]]).tap()
         presses += 1
         wait_for_reply(alice, board, before)
