@@ -1,0 +1,33 @@
+"""Every lock has a race that goes well with it and wrong without it, or a test that guards it."""
+
+import pytest
+
+from tests.races.places import PLACES
+from tests.races.race import has_guard, without_lock
+from tests.races.rows import ROWS
+from tests.races.sites import find_sites
+
+EVERY = [*ROWS, *PLACES]
+
+
+def raced(races):
+    return pytest.mark.parametrize("race", [pytest.param(one, id=one.site) for one in races if one.run])
+
+
+def test_each_row_is_at_a_lock_and_no_lock_has_two():
+    rows = [race.site for race in EVERY]
+    assert len(rows) == len(set(rows))
+    assert set(rows) <= {str(site) for site in find_sites()}
+
+
+def test_a_lock_without_a_race_has_a_test_that_guards_it():
+    assert [race.site for race in EVERY if race.run is None and not has_guard(race)] == []
+
+
+@raced(PLACES)
+async def test_places(race, tmp_path):
+    for name in ("with", "without"):
+        (tmp_path / name).mkdir()
+    await race.run(tmp_path / "with")
+    with without_lock(race.site), pytest.raises(race.error):
+        await race.run(tmp_path / "without")
