@@ -7,9 +7,10 @@ has joined nothing can be looked up. The properties for posting treat everything
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 
 import discord
+from discord.ext import commands
 
 from bot.chat.gateway.callbacks import CONNECTION_ERRORS
 from bot.chat.places import can_view, everyone
@@ -164,9 +165,21 @@ def _root(channel: Channel | None) -> int | None:
     return None if channel is None else channel.id
 
 
-def opens_channels(before: discord.Role, after: discord.Role) -> bool:
-    """Whether a change of a role shows channels to everybody on its server, or hides some of them."""
-    return after.is_default() and before.permissions.view_channel != after.permissions.view_channel
+def follow_openness(client: commands.Bot, handle_server: Callable[[int], Awaitable[None]]) -> None:
+    """Call `handle_server` with the id of a server when everybody can view more or fewer of its channels."""
+
+    async def on_guild_channel_update(
+        before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        if is_open_channel(before) != is_open_channel(after):
+            await handle_server(after.guild.id)
+
+    async def on_guild_role_update(before: discord.Role, after: discord.Role) -> None:
+        if after.is_default() and before.permissions.view_channel != after.permissions.view_channel:
+            await handle_server(after.guild.id)
+
+    client.add_listener(on_guild_channel_update)
+    client.add_listener(on_guild_role_update)
 
 
 def is_open_channel(channel: Channel) -> bool:

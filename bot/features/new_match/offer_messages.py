@@ -13,7 +13,6 @@ import discord
 from bot.chat.live.answering import Answering, S
 from bot.chat.live.board_posts import BoardPosts
 from bot.chat.live.live_messages import DueRedraw, LiveMessages
-from bot.chat.server.visibility import is_open_channel, opens_channels
 from bot.features.new_match.challenge_page import allowed_mentions, challenge_layout
 from bot.features.new_match.table_page import table_layout
 from bot.hosting.challenges.proposal import Challenge
@@ -137,19 +136,8 @@ class TableMessages(OfferMessages[PostedTable]):
         super().__init__(service, boards)
         self._is_listed = is_listed
 
-    async def on_guild_channel_update(
-        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
-    ) -> None:
-        """Hide the server's list of the tables in a channel that not everybody can view any longer."""
-        if is_open_channel(before) != is_open_channel(after):
-            await self._handle_server(after.guild.id)
-
-    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Do the same when everybody can view more or fewer channels of a server."""
-        if opens_channels(before, after):
-            await self._handle_server(after.guild.id)
-
-    async def _handle_server(self, guild_id: int) -> None:
+    async def handle_server(self, guild_id: int) -> None:
+        """Update the list of open tables of a server, after a channel was opened or closed to everybody."""
         for table in await self._service.tables.open_in(guild_id):
             self.handle_table_change(table)
 

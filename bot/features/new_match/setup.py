@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.chat.server.visibility import follow_openness
 from bot.features.new_match import challenge_page, table_page
 from bot.features.new_match.challenges import Challenges
 from bot.features.new_match.context_menus import ContextMenus
@@ -19,8 +20,7 @@ async def setup(parts: Parts) -> None:
     parts.refusals.register(challenge_page.REFUSALS | table_page.REFUSALS)
     challenges = ChallengeMessages(service, boards)
     tables = TableMessages(service, boards, parts.sharing.is_listed)
-    parts.client.add_listener(tables.on_guild_channel_update)
-    parts.client.add_listener(tables.on_guild_role_update)
+    follow_openness(parts.client, tables.handle_server)
     boards.register(challenges)
     boards.register(tables)
     service.endings.subscribe(challenges.schedule_redraw)

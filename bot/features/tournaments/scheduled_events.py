@@ -24,7 +24,7 @@ import discord
 import sqlalchemy as sa
 
 from bot.chat.live.redraws import NOWHERE, Redraws
-from bot.chat.server.visibility import Visibility, is_open_channel, opens_channels
+from bot.chat.server.visibility import Visibility, is_open_channel
 from bot.features.tournaments.terms import LONGEST_NAME
 from bot.hosting.errors import BusyError
 from bot.hosting.requests.share import Share
@@ -101,19 +101,8 @@ class ScheduledEvents:
             job = partial(self._settle, tournament.id)
             self._redraws.add(guild_id, ("scheduled event", tournament.id), job)
 
-    async def on_guild_channel_update(
-        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
-    ) -> None:
-        """Update the events of a channel that everybody can view now, or no longer."""
-        if is_open_channel(before) != is_open_channel(after):
-            await self._handle_server(after.guild.id)
-
-    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Do the same when everybody can view more or fewer channels of a server."""
-        if opens_channels(before, after):
-            await self._handle_server(after.guild.id)
-
-    async def _handle_server(self, guild_id: int) -> None:
+    async def handle_server(self, guild_id: int) -> None:
+        """Update the events of a server, after a channel was opened or closed to everybody."""
         for tournament in await self._tournaments.open_in(guild_id):
             self.handle_change(tournament)
 

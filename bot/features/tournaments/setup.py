@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.chat.server.visibility import follow_openness
 from bot.features.tournaments.commands import TournamentCommands
 from bot.features.tournaments.scheduled_events import ScheduledEvents
 from bot.features.tournaments.tournament_messages import TournamentMessages
@@ -13,8 +14,7 @@ async def setup(parts: Parts) -> None:
     tournaments, now, share = parts.service.tournaments, parts.runtime.now, parts.service.share
     redraws, visibility = parts.boards.redraws, parts.boards.visibility
     events = ScheduledEvents(parts.client, tournaments, parts.database, redraws, now, visibility, share)
-    parts.client.add_listener(events.on_guild_channel_update)
-    parts.client.add_listener(events.on_guild_role_update)
+    follow_openness(parts.client, events.handle_server)
     messages = TournamentMessages(tournaments, parts.boards, parts.viewports.file_rights, share)
     parts.on_start += [events.catch_up, messages.catch_up]
     await parts.add(TournamentCommands(parts))

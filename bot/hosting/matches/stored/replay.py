@@ -26,7 +26,7 @@ from engines.core.errors import TengenError
 from engines.core.game import Game
 from engines.core.types import Seat
 
-_CACHE_SIZE = 2048
+_CACHE_SIZE = 1024
 """Maximum number of cached matches: enough for all in progress on one machine, a few kilobytes each."""
 
 log = logging.getLogger(__name__)

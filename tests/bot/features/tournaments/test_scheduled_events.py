@@ -7,9 +7,10 @@ from datetime import UTC, datetime, timedelta
 import discord
 import pytest
 import yarl
+from discord.ext import commands
 
 from bot.chat.live.redraws import Redraws
-from bot.chat.server.visibility import Visibility, is_open_channel
+from bot.chat.server.visibility import Visibility, follow_openness, is_open_channel
 from bot.features.tournaments.scheduled_events import ScheduledEvents
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import Place
@@ -65,7 +66,8 @@ class Announcer:
     async def open(self) -> None:
         self.service = (await self.house.open()).tournaments
         self._stack.push_async_callback(self.house.close)
-        self.client = discord.Client(intents=discord.Intents(guilds=True), guild_ready_timeout=0.1)
+        intents = discord.Intents(guilds=True)
+        self.client = commands.Bot(command_prefix=(), intents=intents, guild_ready_timeout=0.1)
         running = asyncio.create_task(self.client.start(self.playground.token))
 
         async def end():
@@ -87,7 +89,7 @@ class Announcer:
         self.subject = ScheduledEvents(
             self.client, self.tournaments, self.house.database, self.redraws, now, Visibility(self.client)
         )
-        self.client.on_guild_channel_update = self.subject.on_guild_channel_update
+        follow_openness(self.client, self.subject.handle_server)
 
     async def create(self, *, hours=2.0, **terms) -> Tournament:
         guild_id = int(self.playground.guild_id)
@@ -346,7 +348,7 @@ async def test_an_event_ends_with_the_view_of_its_channel(announcer):
 
 async def test_an_event_from_before_the_update_is_deleted_at_the_start(announcer):
     await announcer.create()
-    announcer.client.on_guild_channel_update = None
+    announcer.client.extra_events.clear()
     close_channel(announcer)
     await channel_is_closed(announcer)
     assert len(announcer.all()) == 1
