@@ -260,17 +260,3 @@ def test_what_is_behind_is_caught_up_with_by_whoever_looks_after_its_server():
         assert screen.shown == {1: 7}
 
     run(story)
-
-
-def test_a_message_is_posted_once_by_two_who_want_to():
-    async def main():
-        counts = posted()
-        async with counts.place_lock(NUMBER):
-            # Somebody else posts, as the answer to a command.
-            await asyncio.sleep(1)
-            counts.messages.shown[1] = 0
-            await counts.save_place(counts.stored.at(replace(HERE, message_id=1)))
-        await asyncio.sleep(1)
-        assert counts.messages.shown == {1: 0}
-
-    virtual_time.run(main())

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.lab import virtual_time
 from tests.races.places import PLACES
 from tests.races.race import has_guard, without_lock
 from tests.races.rows import ROWS
@@ -25,9 +26,9 @@ def test_a_lock_without_a_race_has_a_test_that_guards_it():
 
 
 @raced(PLACES)
-async def test_places(race, tmp_path):
+def test_places(race, tmp_path):
     for name in ("with", "without"):
         (tmp_path / name).mkdir()
-    await race.run(tmp_path / "with")
+    virtual_time.run(race.run(tmp_path / "with"))
     with without_lock(race.site), pytest.raises(race.error):
-        await race.run(tmp_path / "without")
+        virtual_time.run(race.run(tmp_path / "without"))

@@ -1,0 +1,70 @@
+"""Races of two answers to one person, and of two workers of one host."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.hosting.engines.job import PoolTimes
+from bot.hosting.engines.proofs import Proofs
+from bot.hosting.engines.search_job import SearchReply
+from bot.hosting.engines.worker import Worker
+from tests.lab import asking, noughts
+from tests.lab.virtual_workers import LADDER, MIDDLE, Machine
+from tests.races.in_chat.chat import ADA, BOB, in_chat
+from tests.races.race import Race
+
+_PATIENCE_S = 2.0
+"""Seconds after which the bot defers an answer."""
+_COMPILING_S = 30.0
+
+
+async def answer_while_it_is_deferred(chat):
+    """Without an answer, the person sees for ever that the bot thinks."""
+    answer = chat.answer(ADA)
+    said = answer.say("Here it is.")
+    await chat.interleave(asyncio.sleep(_PATIENCE_S), "defer", said, is_done_first=True)
+    assert answer.interaction.told == "Here it is."
+
+
+async def change_a_match_while_it_is_shown_in_private(chat):
+    match, answer = await chat.posted(), chat.answer(ADA)
+    shown = chat.parts.clicked.show_copy(answer, match)
+    await chat.interleave(shown, "answer", asking.resign(chat.service, match.id, BOB))
+    assert "resigned" in answer.interaction.told
+
+
+async def change_a_match_twice_while_it_is_drawn_in_private(chat):
+    match, answer = await chat.posted(), chat.answer(ADA)
+
+    async def draw(newest):
+        drawing = await chat.boards.draw(newest, answer)
+        return await chat.screen.request("draw", lambda: drawing)
+
+    async with chat.parts.copies.showing(answer, match.id, draw):
+        await answer.show((await draw(match)).view)
+    changes = [act(chat.service, match.id, BOB) for act in (asking.offer_draw, asking.resign)]
+    await chat.interleave(changes[0], "draw", changes[1])
+    assert "resigned" in answer.interaction.told
+
+
+async def compile_twice_on_a_host(_):
+    """Two at once take twice as long, perhaps longer than the workers have."""
+    level = next(one for one in LADDER if one.id == "deep")
+    machine, proofs = Machine(compile_s={level.id: _COMPILING_S}), Proofs(PoolTimes())
+    proofs.add(MIDDLE, level, SearchReply(MIDDLE.legal_actions()[0]))
+    workers = [Worker(machine.executor, noughts.find_game, f"host:{port}") for port in (1, 2)]
+    await asyncio.gather(*(proofs.prove(worker, proofs.next_for(worker)) for worker in workers))
+    # Each was asked once before it was to compile.
+    first, second = [begun for begun, *_ in machine.log[2:]]
+    assert second >= first + _COMPILING_S
+
+
+_ANSWER, _COPIES = "bot/chat/answers.py::Answer", "bot/chat/private/copies.py::PrivateCopies"
+
+RACES = [
+    Race(f"{_ANSWER}._sending", in_chat(answer_while_it_is_deferred)),
+    Race(f"{_ANSWER}._defer_if_slow", in_chat(answer_while_it_is_deferred)),
+    Race(f"{_COPIES}.showing", in_chat(change_a_match_while_it_is_shown_in_private)),
+    Race(f"{_COPIES}._redraw", in_chat(change_a_match_twice_while_it_is_drawn_in_private)),
+    Race("bot/hosting/engines/proofs.py::Proofs._ask", compile_twice_on_a_host),
+]
