@@ -165,7 +165,7 @@ def _root(channel: Channel | None) -> int | None:
     return None if channel is None else channel.id
 
 
-def follow_openness(client: commands.Bot, handle_server: Callable[[int], Awaitable[None]]) -> None:
+def follow_openness(client: commands.bot.BotBase, handle_server: Callable[[int], Awaitable[None]]) -> None:
     """Call `handle_server` with the id of a server when everybody can view more or fewer of its channels."""
 
     async def on_guild_channel_update(
