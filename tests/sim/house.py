@@ -38,6 +38,8 @@ class House:
 
     def __init__(self, seed: int, loop: SimulationLoop, file: Path, faults: Faults, trace: Trace) -> None:
         self.seed, self.loop, self.file, self.faults, self.trace = seed, loop, file, faults, trace
+        self.visit = 0
+        """How many seeds before this one had the same kind of person first."""
         self.dice = random.Random(f"{seed}:house")
         self.wires = Wires(loop, faults, trace, seed)
         self.driver = Driver(str(file), loop, faults, trace)

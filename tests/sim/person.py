@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from bot.features.new_match.challenge_page import ACCEPT
 from bot.playground.actions.interactions import Interaction
@@ -16,6 +16,7 @@ from bot.playground.checks.component import SELECTS, USER_SELECT, walk
 from bot.playground.person.finding import PersonError
 from bot.playground.wire.errors import Json
 from bot.playground.world import objects
+from bot.playground.world.permissions import VIEW_CHANNEL
 from bot.playground.world.state import Message
 from bot.views import presses
 from bot.views.custom_id import Click, CustomIdError, Press, parse_custom_id
@@ -23,6 +24,7 @@ from bot.views.custom_id import Click, CustomIdError, Press, parse_custom_id
 if TYPE_CHECKING:
     from tests.sim.house import House
 
+T = TypeVar("T")
 BOT = objects.BOT_ID
 MOVES = frozenset({presses.BOARD.play, presses.BOARD.pick, presses.BOARD.step})
 _LOOKED_AT = 25
@@ -46,6 +48,10 @@ class Person:
     async def live(self) -> None:
         """Do what this kind of person does, until nothing is left to do."""
         raise NotImplementedError
+
+    def dealt(self, cards: Sequence[T]) -> T:
+        """The next card: over the visits of this kind of person, each card comes equally often."""
+        return cards[self.house.visit % len(cards)]
 
     # -- looking ------------------------------------------------------------------------
     def messages(self) -> list[Message]:
@@ -147,6 +153,14 @@ class Person:
         made = await self.ask(4, {"name": names[0], "type": 1, "options": filled})
         return self.house.suggestions.pop(made.id, []) if made is not None else []
 
+    def closed_channel(self, name: str, *friends: str) -> str:
+        """Open a channel that only the bot, this person and these friends can view; return its id."""
+        world = self.house.discord.world
+        guild_id = world.channel(self.channel_id).get("guild_id", "")
+        made: str = world.add_channel(f"{name}-{self.id}", guild_id)["id"]
+        world.restrict(made, VIEW_CHANNEL, [BOT, self.id, *friends])
+        return made
+
     def say(self, text: str) -> None:
         """Write a message in the channel."""
         self.house.discord.say(self.id, self.channel_id, text)
@@ -182,6 +196,12 @@ class Person:
             await self.pause(0.5, 4.0)
             await self.submit(made, text)
         return True
+
+    async def press_in_turn(self, *presses: Press, is_mine: bool = True) -> None:
+        """Press one of each kind, in this order, as far as there is one."""
+        for press in presses:
+            await self.pause(0.5, 2.0)
+            await self.press_any(press, is_mine=is_mine)
 
     async def press_a_kind(self, *presses: Press, is_mine: bool = True) -> bool:
         """Press one of these, each kind as likely as any other; whether there was one to press."""

@@ -207,7 +207,8 @@ def _people(house: House) -> list[Person]:
     squares = house.discord.squares
     others = dice.choices(kinds, [kind.weight for kind in kinds], k=dice.choice((0, 1, 1, 2)))
     # Of few seeds in a row, too, every kind has its share.
-    chosen = [kinds[house.seed % len(kinds)], *others]
+    house.visit, first = divmod(house.seed, len(kinds))
+    chosen = [kinds[first], *others]
     return [
         kind(house, name, squares[place % len(squares)], random.Random(f"{house.seed}:{name}"))
         for place, (kind, name) in enumerate(zip(chosen, _PEOPLE, strict=False))

@@ -22,13 +22,7 @@ class Decorator(Person):
         await self.pause(0.5, 3.0)
         for press in self.dice.sample(_LOOKS, len(_LOOKS)):
             colours = (presses.THEME_MENU,) if press in _COLOURS else ()
-            for opening in (presses.MORE, presses.VIEW, *colours, press):
-                await self.pause(0.5, 2.0)
-                await self.press_any(opening)
-        for press in (presses.MORE, presses.VIEW, presses.PAD, presses.HELP):
-            await self.pause(0.5, 2.0)
-            await self.press_any(press)
+            await self.press_in_turn(presses.MORE, presses.VIEW, *colours, press)
+        await self.press_in_turn(presses.MORE, presses.VIEW, presses.PAD, presses.HELP)
         await self.command("match resign")
-        for press in (presses.RESIGN_SURE, presses.REPLAY, ANIMATE):
-            await self.pause(0.5, 2.0)
-            await self.press_any(press)
+        await self.press_in_turn(presses.RESIGN_SURE, presses.REPLAY, ANIMATE)

@@ -17,6 +17,8 @@ _BALLOTS = (
     presses.BALLOT.pick,
     presses.BALLOT_TYPE,
 )
+_LOOKS = (presses.BALLOT.pan, presses.BALLOT.step)
+_WIDE = ("gomoku", "checkers")
 _VOTED = ("tictactoe", "othello", "gomoku")
 _COMMANDS = ("match pause", "match step", "match follow", "match stop", "match vote")
 _MOVES = ("5", "b2", "4", "d3", "h8", *TYPED)
@@ -31,6 +33,7 @@ class Gatherer(Person):
         """Begin something, and then press what there is."""
         if self.dice.random() < 0.3:
             await self._have_a_long_vote()
+        await self._show_a_variant()
         await self._begin()
         for _ in range(18):
             await self.pause(0.5, 6.0)
@@ -71,6 +74,14 @@ class Gatherer(Person):
         for _ in range(30):
             await self.pause(4.0, 7.0)
             await self._vote()
+
+    async def _show_a_variant(self) -> None:
+        """Have engines play with options of their own, and vote where one looks around before a move."""
+        game, options = self.dealt(VARIANTS)
+        await self.insist(f"{game} watch", **options)
+        await self.press_in_turn(presses.STOP, is_mine=False)
+        await self.insist(f"{self.dealt(_WIDE)} vote", seconds="15")
+        await self.press_in_turn(presses.VOTE, *_LOOKS, is_mine=False)
 
     async def _begin(self) -> None:
         game, luck = self.dice.choice(SHORT), self.dice.random()

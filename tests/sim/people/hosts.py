@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.features.new_match.table_page import CLOSE_TABLE, JOIN
+from bot.features.new_match.table_page import CLOSE_TABLE, JOIN, TELL_SERVER
 from bot.features.settings.settings_page import SET_OURS
 from tests.sim.people.honest import SHORT, VARIANTS
 from tests.sim.person import BOT, Person
@@ -16,8 +16,9 @@ class Host(Person):
     async def live(self) -> None:
         """Look around and do what there is to do."""
         if self.dice.random() < 0.5:
-            await self.command("settings server", seeks=f"<#{self.channel_id}>")
+            await self.insist("settings server", seeks=f"<#{self.channel_id}>")
             await self.press_any(SET_OURS)
+            await self._open_in_private()
         await self._open()
         for _ in range(16):
             await self.pause(0.3, 6.0)
@@ -38,6 +39,14 @@ class Host(Person):
         elif luck < 0.85:
             name = self.dice.choice(("block", "unblock", "unblock"))
             await self.command(name, user=self.dice.choice(self.other_people()))
+
+    async def _open_in_private(self) -> None:
+        """Open a table where nobody else looks, and have the server's list show it."""
+        square = self.channel_id
+        self.channel_id = self.closed_channel("study")
+        await self.insist(f"{self.dice.choice(SHORT)} open")
+        await self.press_in_turn(TELL_SERVER)
+        self.channel_id = square
 
     async def _open(self) -> None:
         game, options = self.dice.choice(VARIANTS)

@@ -1,4 +1,4 @@
-"""Somebody who plays, asks what is stored about them, has it deleted, and may come back."""
+"""Somebody who plays, asks what is stored about them, hesitates, has it deleted, and may come back."""
 
 from __future__ import annotations
 
@@ -17,6 +17,6 @@ class Leaver(Person):
             await self.command("tictactoe challenge", opponent=self.dice.choice((BOT, *self.other_people())))
             await self.play(0.3, 4.0, most=4)
             await self.command("privacy export")
-            await self.command("privacy delete")
-            await self.pause(0.5, 5.0)
-            await self.press_any(self.dice.choice((ERASE, ERASE, KEEP)))
+            for press in (KEEP, self.dice.choice((ERASE, ERASE, KEEP))):
+                await self.insist("privacy delete")
+                await self.press_in_turn(press)

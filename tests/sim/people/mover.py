@@ -6,11 +6,10 @@ import contextlib
 
 from bot.features.new_match.challenge_page import ACCEPT
 from bot.playground.person.finding import PersonError
-from bot.playground.world.permissions import VIEW_CHANNEL
 from bot.views import presses
 from bot.views.custom_id import Press
 from tests.sim.people.honest import SHORT
-from tests.sim.person import BOT, Person, Pressable
+from tests.sim.person import Person, Pressable
 
 
 class Mover(Person):
@@ -21,7 +20,7 @@ class Mover(Person):
     async def live(self) -> None:
         """Begin a match in the closed channel, and ask for its board in one place after another."""
         square, friend = self.channel_id, self.dice.choice(self.other_people())
-        places = [self._closed("both", friend), square, self._closed("alone"), self._direct()]
+        places = [self.closed_channel("both", friend), square, self.closed_channel("alone"), self._direct()]
         self.channel_id = places[0]
         await self.command(f"{self.dice.choice(SHORT)} challenge", opponent=friend)
         await self._answer_for(friend, places[0], ACCEPT)
@@ -32,14 +31,6 @@ class Mover(Person):
             await self.command("match board")
             await self.pause(0.5, 3.0)
             await self._answer_for(friend, places[0], presses.SHARE_YES, presses.SHARE_NO)
-
-    def _closed(self, name: str, *friends: str) -> str:
-        """Open a channel that only this person and these friends can view; return its id."""
-        world = self.house.discord.world
-        guild_id = world.channel(self.channel_id).get("guild_id", "")
-        made: str = world.add_channel(f"{name}-{self.id}", guild_id)["id"]
-        world.restrict(made, VIEW_CHANNEL, [BOT, self.id, *friends])
-        return made
 
     def _direct(self) -> str:
         made: str = self.house.discord.world.add_dm(self.id)["id"]

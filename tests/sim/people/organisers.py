@@ -9,6 +9,7 @@ from bot.features.tournaments.form import (
     TOURNAMENT_ANNOUNCE_JOINED,
     TOURNAMENT_NAME,
     TOURNAMENT_PLAN,
+    TOURNAMENT_TELL,
 )
 from bot.features.tournaments.message import (
     TOURNAMENT_JOIN,
@@ -33,14 +34,17 @@ class Organiser(Person):
         guest = Organiser(self.house, f"{self.name}'s guest", self.channel_id, dice)
         if self.dice.random() < 0.3:
             await self.command("block", user=guest.id)
-        await self._announce()
+        is_private = self.dealt((False, True))
+        if is_private:
+            self.channel_id = guest.channel_id = self.closed_channel("club", guest.id)
+        await self._announce(is_private=is_private)
         await self._gather(guest)
         for _ in range(18):
             for one in (self, guest):
                 await one.pause(0.3, 4.0)
                 await one._act()
 
-    async def _announce(self) -> None:
+    async def _announce(self, *, is_private: bool) -> None:
         await self.insist("tournament create")
         await self.pause(0.5, 2.0)
         await self._plan("game=tic_tac_toe")
@@ -51,9 +55,11 @@ class Organiser(Person):
         for _ in range(self.dice.randrange(3)):
             await self.pause(0.5, 2.0)
             await self.press_any(TOURNAMENT_PLAN)
+        await self._plan("start=10" if is_private else "start=0")
         await self.pause(0.5, 2.0)
         announce = (TOURNAMENT_NAME, TOURNAMENT_ANNOUNCE, TOURNAMENT_ANNOUNCE_JOINED)
         await self.press_any(*announce, text=f"Cup of {self.name}")
+        await self.press_in_turn(TOURNAMENT_TELL)
 
     async def _plan(self, value: str) -> None:
         """Choose this in the menu of the form that has it."""
@@ -68,6 +74,7 @@ class Organiser(Person):
             await one.pause(1.0, 4.0)
             if not await one.press_any(TOURNAMENT_JOIN, is_mine=False):
                 await one.command("tournament join")
+        await self.pause(1.0, 4.0)
         if self.dice.random() < 0.7:
             await self._start()
 

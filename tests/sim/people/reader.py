@@ -31,6 +31,7 @@ _GIVING_UP = (
     presses.MORE,
     presses.VIEW,
     presses.PAD,
+    presses.MORE,
     presses.RESIGN,
     presses.STAY,
     presses.MORE,
@@ -68,9 +69,8 @@ class Reader(Person):
 
     async def _play_from_there(self) -> None:
         """Open the form of a match from the replayed position, choose in it, and begin."""
-        for press in (presses.TURN, presses.PLAY_HERE, SETUP, self.dice.choice((BEGIN, INVITE))):
-            await self.pause(0.5, 2.0)
-            await self.press_any(press)
+        begin = self.dice.choice((BEGIN, INVITE))
+        await self.press_in_turn(presses.TURN, presses.PLAY_HERE, SETUP, begin)
         await self.play(0.3, 2.0, most=2)
 
     async def _read_the_help(self) -> None:
@@ -79,9 +79,7 @@ class Reader(Person):
         else:
             await self.greet()
             await self.press_any(presses.GUIDE, is_mine=False)
-        for press in (TOPIC, presses.GUIDE, LESSONS, LESSON):
-            await self.pause(0.5, 2.0)
-            await self.press_any(press)
+        await self.press_in_turn(TOPIC, presses.GUIDE, LESSONS, LESSON)
 
     async def _look(self, luck: float) -> None:
         if luck < _SELDOM:

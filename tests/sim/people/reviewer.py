@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bot.features.reviews.page import POST_REVIEW, RETRY, RETRY_MOVES, REVIEWED
 from bot.views import presses
-from tests.sim.discovery import kinds_of_people
 from tests.sim.person import Person
 
 _WIDE = "---------OOOOO---O***O---O*-*O---O***OO--OOOOO------O------O----"
@@ -16,8 +15,8 @@ _LOST = (
     ("othello", f"(;GM[Othello]BO[8 {_WIDE} *]B[D7]W[D4];)"),
 )
 """Matches with a mistake, which is tried again with buttons, on a pad, or with a menu."""
-_EACH_VISIT = 2
-_LESSON = (RETRY_MOVES.play, RETRY_MOVES.pan, RETRY_MOVES.pick)
+_LOOKS = (RETRY_MOVES.pan, RETRY_MOVES.step)
+_LESSON = (RETRY_MOVES.play, RETRY_MOVES.pick, *_LOOKS)
 _PAGES = (REVIEWED, REVIEWED, presses.REVIEW)
 
 
@@ -28,13 +27,12 @@ class Reviewer(Person):
 
     async def live(self) -> None:
         """Take up the list where the visit before has ended."""
-        first = _EACH_VISIT * (self.house.seed // len(kinds_of_people()))
-        for number in range(first, first + _EACH_VISIT):
-            game, text = _LOST[number % len(_LOST)]
+        for game, text in self.dealt((_LOST[:2], _LOST[2:])):
             await self.insist("match import", game=game, text=text)
             await self.pause(0.2, 2.0)
             await self.insist("match review")
             await self._wait_for_the_review()
+            await self.press_in_turn(RETRY, *_LOOKS)
             for _ in range(7):
                 await self.pause(0.3, 6.0)
                 await self.wait_for_the_bot()

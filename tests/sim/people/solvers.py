@@ -8,9 +8,12 @@ from bot.views.presses import PUZZLE_START
 from tests.sim.people.honest import GAMES
 from tests.sim.person import Person
 
-_MOVES = (PUZZLE.play, PUZZLE.pick, PUZZLE.pan)
+_LOOKS = (PUZZLE.pan, PUZZLE.step)
+_MOVES = (PUZZLE.play, PUZZLE.pick, *_LOOKS)
 _PRESSES = (PUZZLE_AGAIN, PUZZLE_SHOW, PUZZLE_NEXT, PUZZLE_START, DAILY)
 _GAMES = (*GAMES, "gomoku")
+_WIDE = ("gomoku", "checkers")
+"""Here one looks around before a move, or makes it in steps."""
 
 
 class Solver(Person):
@@ -20,6 +23,8 @@ class Solver(Person):
 
     async def live(self) -> None:
         """Ask for one, press some, ask again."""
+        await self.insist("puzzle", game=self.dealt(_WIDE))
+        await self.press_in_turn(*_LOOKS)
         for _ in range(16):
             await self.pause(0.5, 6.0)
             luck = self.dice.random()

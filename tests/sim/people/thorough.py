@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tests.sim.commands.registered import chosen, paths
-from tests.sim.discovery import kinds_of_people
 from tests.sim.person import BOT, Person
 from tests.sim.uses import name_of
 
@@ -24,8 +23,7 @@ class Thorough(Person):
         every = list(paths(list(self.house.discord.world.commands.values())))
         every.sort(key=lambda path: len(path[-1].get("options", [])))
         known = {" ".join((name_of(path[0]), *(one["name"] for one in path[1:]))): path for path in every}
-        visit = self.house.seed // len(kinds_of_people())
-        for name in sorted(known)[visit % _VISITS :: _VISITS]:
+        for name in sorted(known)[self.dealt(range(_VISITS)) :: _VISITS]:
             path = known[name]
             await self.pause(0.5, 4.0)
             options = {one["name"]: chosen(self.dice, one, people) for one in path[-1].get("options", [])}
