@@ -1,7 +1,7 @@
 """Matches in the playground's chat: begun, looked at and refused."""
 
 from tests.e2e.messages import buttons, selects, text_of
-from tests.e2e.playing import is_over
+from tests.e2e.playing import is_over, match_number
 
 APOLOGY = "Something went wrong"
 
@@ -58,6 +58,13 @@ async def pvp(house, alice, bob, game="tictactoe", **options):
     offer = (await alice.command(f"{game} challenge", opponent=bob.id, side="first", **options)).message
     await bob.click(offer, label="Accept")
     return await alice.wait_update(offer["id"], lambda one: not is_offer(one))
+
+
+async def place_of(house, board):
+    """Where a match's board is stored to be, once nobody posts it; an answer may come before that."""
+    number = match_number(board)
+    async with house.bot.boards.place_lock(number):
+        return (await house.bot.service.boards.board(number)).place
 
 
 def is_offer(message):

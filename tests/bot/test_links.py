@@ -16,7 +16,7 @@ from bot.i18n import words_for
 from bot.playground.world.objects import BOT_ID
 from bot.views.boards.board import draw
 from tests.bot.bot_lab import a_match
-from tests.bot.chat import open_moves, pvp
+from tests.bot.chat import open_moves, place_of, pvp
 from tests.e2e.messages import text_of
 from tests.e2e.playing import match_number
 
@@ -97,6 +97,7 @@ async def test_a_channel_is_linked_while_the_reader_can_view_it(house, alice, an
     board = await pvp(house, ann, ben)
     other = await ann.switch_channel(f"moved-{ann.id}")
     await ann.command("match board", match=str(match_number(board)))
+    assert (await place_of(house, board)).channel_id == int(other)
     await ben.open_dm()
     assert f"/{other}/" in (await ben.command("match list")).text
     async with alice.expecting("CHANNEL_UPDATE"):
@@ -113,6 +114,7 @@ async def test_a_person_is_looked_up_once_in_each_server(house, ann, ben, monkey
         board = await pvp(house, ann, ben)
         other = await ann.switch_channel(f"moved-{match_number(board)}")
         await ann.command("match board", match=str(match_number(board)))
+        assert (await place_of(house, board)).channel_id == int(other)
         ben.channel_id = ann.channel_id
     fetched = []
     fetch = discord.Guild.fetch_member

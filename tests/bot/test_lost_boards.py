@@ -5,7 +5,7 @@ import pytest
 from bot.hosting.matches.board import Place
 from db.schema import boards
 from db.store.person.people import NOWHERE
-from tests.bot.chat import APOLOGY, open_moves, pvp
+from tests.bot.chat import APOLOGY, open_moves, place_of, pvp
 from tests.e2e.messages import text_of
 from tests.e2e.playing import is_over, match_number, seq_of
 
@@ -24,18 +24,14 @@ async def change_one(house, statement):
     assert await house.bot._database.write(lambda connection: connection.execute(statement).rowcount) == 1
 
 
-async def place_of(house, number):
-    return (await house.bot.service.boards.board(number)).place
-
-
 async def test_the_message_that_was_clicked_is_the_board_again(house, alice, bob):
-    message, number = await boardless(house, alice, bob)
+    message, _ = await boardless(house, alice, bob)
     await alice.click(message, custom_id=open_moves(message)[0])
     shown = await alice.wait_update(message["id"], lambda one: seq_of(one) == 1)
     await bob.click(shown, custom_id=open_moves(shown)[0])
     await alice.wait_update(message["id"], lambda one: seq_of(one) == 2)
-    guild_id, channel_id = (await place_of(house, number)).guild_id, int(message["channel_id"])
-    assert await place_of(house, number) == Place(guild_id, channel_id, int(message["id"]))
+    guild_id, channel_id = (await place_of(house, message)).guild_id, int(message["channel_id"])
+    assert await place_of(house, message) == Place(guild_id, channel_id, int(message["id"]))
     assert guild_id
 
 
@@ -45,7 +41,7 @@ async def test_a_board_that_is_asked_for_again_is_the_board(house, alice, bob):
     assert APOLOGY not in text_of(posted)
     await alice.click(posted, custom_id=open_moves(posted)[0])
     await bob.wait_update(posted["id"], lambda one: seq_of(one) == 1)
-    assert (await place_of(house, number)).message_id == int(posted["id"])
+    assert (await place_of(house, posted)).message_id == int(posted["id"])
 
 
 async def test_a_place_that_a_deletion_has_cleared_is_not_stored_again(house, alice, bob):
@@ -58,4 +54,4 @@ async def test_a_place_that_a_deletion_has_cleared_is_not_stored_again(house, al
     answer = await bob.click(shown, custom_id=old, forge=True)
     assert answer.failure is None
     assert is_over(await bob.message(message))
-    assert (await place_of(house, number)).message_id is None
+    assert (await place_of(house, message)).message_id is None

@@ -9,7 +9,7 @@ import pytest_asyncio
 from bot.hosting.errors import BusyError, UncertainError
 from bot.playground import Fault
 from db.schema import boards
-from tests.bot.chat import is_open, open_moves, pvp, start, turn
+from tests.bot.chat import is_open, open_moves, place_of, pvp, start, turn
 from tests.bot.live_boards import drawn, label_of, live, only_live
 from tests.e2e.messages import text_of
 from tests.e2e.playing import match_number, seq_of
@@ -139,6 +139,7 @@ async def test_a_deleted_board_is_posted_anew_and_left_alone(house, alice, bob):
     await bob.wait_update(new["id"], lambda one: seq_of(one) == 2)
     assert edits.hits == 1
     # Nor after a restart.
+    await place_of(house, new)
     await house.bot.boards._revisions._store()
     behind = await house.bot.service.boards.load_outdated()
     assert int(board["id"]) not in {one.place.message_id for one in behind}

@@ -6,7 +6,7 @@ import pytest_asyncio
 from bot.chat.server import visibility
 from bot.hosting.matches.board import Place
 from bot.playground import Fault
-from tests.bot.chat import labels_of, open_moves, pvp
+from tests.bot.chat import labels_of, open_moves, place_of, pvp
 from tests.bot.live_boards import live
 from tests.bot.test_shared_places import (
     EPHEMERAL,
@@ -15,7 +15,6 @@ from tests.bot.test_shared_places import (
     close_channel,
     closed_channel,
     copy_of,
-    place_of,
     room,
 )
 from tests.e2e.messages import buttons, labels, selects, text_of

@@ -10,7 +10,7 @@ from bot.playground import PlaygroundOptions
 from bot.playground.actions.interactions import Clocks
 from bot.playground.world.objects import BOT_ID
 from tests.bot.bot_lab import BotHouse
-from tests.bot.chat import labels_of, open_moves, pvp
+from tests.bot.chat import labels_of, open_moves, place_of, pvp
 from tests.bot.live_boards import label_of, live
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import match_number, seq_of
@@ -51,12 +51,6 @@ async def closed_channel(owner, person, name, *admitted):
 
 async def board_command(person, board):
     return await person.command("match board", match=str(match_number(board)))
-
-
-async def place_of(house, board):
-    boards, number = house.bot.boards, match_number(board)
-    async with boards.place_lock(number):
-        return (await boards.load_newest(number)).place
 
 
 async def copy_of(person, answer):

@@ -7,7 +7,7 @@ import pytest
 from bot.hosting.matches.board import Place
 from bot.hosting.privacy.named_places import with_named_places
 from bot.playground.world.objects import BOT_ID
-from tests.bot.chat import pvp
+from tests.bot.chat import place_of, pvp
 from tests.e2e.messages import text_of
 from tests.e2e.playing import match_number
 
@@ -72,6 +72,7 @@ async def test_what_somebody_can_view_now_is_named(house, alice, ann, ben):
     board = await pvp(house, ann, ben)
     other = await ann.switch_channel(f"viewed-{ann.id}")
     await ann.command("match board", match=str(match_number(board)))
+    assert (await place_of(house, board)).channel_id == int(other)
     assert f"/{other}/" in await exported(ben)
     async with alice.expecting("CHANNEL_UPDATE"):
         await alice.restrict("VIEW_CHANNEL", channel_id=other, admit=[BOT_ID, ann.id])
