@@ -21,25 +21,12 @@ UNUSED = {
     "press close": "there only where a match can no longer be replayed",
     "press ballot_pick": "there only where Othello has more moves than buttons",
     "press puzzle_pick": "there only where Othello has more moves than buttons",
-    "press ballot_step": "there only in votes on Checkers, which are rare",
-    "press puzzle_step": "there only in puzzles of Checkers",
     "press cancel": "there only in messages of earlier versions",
     "press leaderboard": "there only in messages of earlier versions",
     "press takeback_sure": "there only in messages of earlier versions",
     "press claim": "there only where somebody is late for a minute and the other still looks",
     "/match import file:": "nobody here has files",
     "press retry_step": "there only in retries of Checkers",
-    "press tell_server": "there only where a server lists tables, and one is opened in a closed channel",
-    "press tour_tell": "there only where a tournament is announced in a closed channel",
-    # Rare: since more kinds of people share the same seeds, none of them comes to these.
-    "/<game> watch rule:": "only in exhibitions of Gomoku",
-    "/<game> watch size:": "only in exhibitions of Gomoku",
-    "press ballot_pan": "there only in votes on Gomoku",
-    "press puzzle_pan": "there only in puzzles of Gomoku",
-    "press retry_pan": "there only in retries of Gomoku",
-    "press keep": "there only in a question about a deletion",
-    "press stay": "there only in a question about a resignation",
-    "press tour_start": "there only until a tournament starts by itself",
 }
 """What perhaps nobody uses in CI's seeds, and why."""
 

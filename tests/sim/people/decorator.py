@@ -7,7 +7,7 @@ from bot.views import presses
 from tests.sim.person import BOT, Person
 
 _COLOURS = (presses.THEME, presses.NUMBERS)
-_LOOKS = (*_COLOURS, presses.TURN_BOARD, presses.STYLE, presses.REPOST)
+_OTHERS = (presses.TURN_BOARD, presses.STYLE, presses.REPOST)
 
 
 class Decorator(Person):
@@ -20,7 +20,8 @@ class Decorator(Person):
         await self.command("settings me", style="picture")
         await self.command("gomoku challenge", opponent=BOT)
         await self.pause(0.5, 3.0)
-        for press in self.dice.sample(_LOOKS, len(_LOOKS)):
+        # Once the style has changed, there may be no colours to choose.
+        for press in (*_COLOURS, *self.dice.sample(_OTHERS, len(_OTHERS))):
             colours = (presses.THEME_MENU,) if press in _COLOURS else ()
             await self.press_in_turn(presses.MORE, presses.VIEW, *colours, press)
         await self.press_in_turn(presses.MORE, presses.VIEW, presses.PAD, presses.HELP)

@@ -24,27 +24,30 @@ _STEPS = ("standings", "standings", "join", "leave", "cancel")
 
 
 class Organiser(Person):
-    """Announces a tournament of a short game, starts it, and does with it whatever can be done."""
+    """Announces tournaments of a short game, starts one, and does with it whatever can be done."""
 
     weight = 0.8
 
     async def live(self) -> None:
-        """Set one up, then play in it, both of them, even if one has blocked the other."""
+        """Set one up in a closed channel, perhaps another, then both play in the last, blocked or not."""
         dice = random.Random(self.dice.random())
         guest = Organiser(self.house, f"{self.name}'s guest", self.channel_id, dice)
         if self.dice.random() < 0.3:
             await self.command("block", user=guest.id)
-        is_private = self.dealt((False, True))
-        if is_private:
-            self.channel_id = guest.channel_id = self.closed_channel("club", guest.id)
-        await self._announce(is_private=is_private)
+        square, club = self.channel_id, self.closed_channel("club", guest.id)
+        self.channel_id = club
+        await self._announce("start=10")
+        await self.press_in_turn(TOURNAMENT_TELL)
+        self.channel_id = guest.channel_id = self.dealt((square, club))
+        if self.channel_id == square:
+            await self._announce("start=0")
         await self._gather(guest)
         for _ in range(18):
             for one in (self, guest):
                 await one.pause(0.3, 4.0)
                 await one._act()
 
-    async def _announce(self, *, is_private: bool) -> None:
+    async def _announce(self, start: str) -> None:
         await self.insist("tournament create")
         await self.pause(0.5, 2.0)
         await self._plan("game=tic_tac_toe")
@@ -55,11 +58,10 @@ class Organiser(Person):
         for _ in range(self.dice.randrange(3)):
             await self.pause(0.5, 2.0)
             await self.press_any(TOURNAMENT_PLAN)
-        await self._plan("start=10" if is_private else "start=0")
+        await self._plan(start)
         await self.pause(0.5, 2.0)
         announce = (TOURNAMENT_NAME, TOURNAMENT_ANNOUNCE, TOURNAMENT_ANNOUNCE_JOINED)
         await self.press_any(*announce, text=f"Cup of {self.name}")
-        await self.press_in_turn(TOURNAMENT_TELL)
 
     async def _plan(self, value: str) -> None:
         """Choose this in the menu of the form that has it."""
@@ -74,8 +76,8 @@ class Organiser(Person):
             await one.pause(1.0, 4.0)
             if not await one.press_any(TOURNAMENT_JOIN, is_mine=False):
                 await one.command("tournament join")
-        await self.pause(1.0, 4.0)
-        if self.dice.random() < 0.7:
+        await self.press_in_turn(TOURNAMENT_START, is_mine=False)
+        if self.dice.random() < 0.5:
             await self._start()
 
     async def _start(self) -> None:

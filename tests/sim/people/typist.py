@@ -19,6 +19,8 @@ class Typist(Person):
         """Begin a match or two, and play them in words."""
         for _ in range(self.dice.choice((1, 2))):
             await self.command(f"{self.dice.choice(GAMES)} challenge", opponent=BOT)
+            await self.press_in_turn(presses.MORE)
+            await self.press_any(presses.TYPE, text=self.dice.choice(_MOVES))
         for _ in range(18):
             await self.pause(0.3, 5.0)
             move = self.dice.choice(_MOVES if self.dice.random() < 0.8 else TYPED)
