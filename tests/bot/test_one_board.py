@@ -2,6 +2,7 @@
 
 import asyncio
 
+import aiohttp
 import discord
 import pytest
 import pytest_asyncio
@@ -163,6 +164,26 @@ async def test_a_board_whose_news_was_lost_is_found_though_its_match_has_moved_o
             await asyncio.sleep(0.01)
     (new,) = live(await alice.messages())
     await alice.wait_update(new["id"], lambda one: seq_of(one) == 2)
+
+
+async def test_a_board_whose_news_was_lost_is_found_though_the_old_one_is_still_there(house, alice, bob):
+    await alice.switch_channel("lost-news-twice")
+    bob.channel_id = alice.channel_id
+    board = await pvp(house, alice, bob)
+    boards, number = house.bot.boards, match_number(board)
+    posts = r"^/channels/\d+/messages$"
+    house.playground.faults.inject(Fault("cut_after", "POST", posts))
+    house.playground.faults.inject(Fault("cut_before", "POST", posts, times=99))
+    with pytest.raises(aiohttp.ClientError):
+        await boards.post(number)
+    house.playground.faults.clear()
+    (new,) = [one for one in live(await alice.messages()) if one["id"] != board["id"]]
+    await alice.command("match move", at="b2", match=str(number))
+    await alice.wait_update(new["id"], lambda one: seq_of(one) == 1)
+    await alice.wait_update(board["id"], lambda one: not is_open(one))
+    assert (await place_of(house, new)).message_id == int(new["id"])
+    await drawn(boards)
+    assert [one["id"] for one in live(await alice.messages())] == [new["id"]]
 
 
 async def test_a_board_is_posted_anew_while_its_old_message_is_found_gone(house, alice, bob, monkeypatch):

@@ -134,6 +134,11 @@ class BoardPosts(LiveMessages[ShownMatch]):
         if old.message_id is not None:
             await self._stored.mark_uncertain(subject.id)
         message_id = await self._find_unconfirmed(subject) or await self._send(subject)
+        return await self._settle(subject, message_id, is_gone=is_gone)
+
+    async def _settle(self, subject: ShownMatch, message_id: int, *, is_gone: bool = False) -> ShownMatch:
+        """Store that this message is the board now, and link to it from the old one."""
+        old = subject.place
         posted = subject.at(old.showing(message_id))
         is_stored = await self.save_place(posted)
         if old.message_id not in (None, message_id) and not is_gone:
@@ -151,18 +156,24 @@ class BoardPosts(LiveMessages[ShownMatch]):
         self.retire(match.id, match.place)
         return posted
 
+    async def _adopt_unconfirmed(self, subject: ShownMatch) -> ShownMatch | None:
+        """Make the board of an unconfirmed post the board; `None` if there is no such message."""
+        async with self.place_lock(subject.id):
+            newest = await self.load_newest(subject.id)
+            message_id = await self._find_unconfirmed(newest)
+            return None if message_id is None else await self._settle(newest, message_id)
+
     async def _find_unconfirmed(self, match: ShownMatch) -> int | None:
         """Find the board of an unconfirmed post, redraw it, and return its message id."""
         if match.id not in self._unclear:
             return None
         message_id = await self.messages.find_board(match.id, match.place)
-        if message_id is None or message_id <= (match.place.message_id or 0):
-            return None
-        # The match may have moved on since.
-        found = match.at(replace(match.place, message_id=message_id))
-        await self.edit(found)
+        is_newer = message_id is not None and message_id > (match.place.message_id or 0)
+        if is_newer:
+            # The match may have moved on since.
+            await self.edit(match.at(replace(match.place, message_id=message_id)))
         self._unclear.discard(match.id)
-        return message_id
+        return message_id if is_newer else None
 
     async def _send(self, match: ShownMatch) -> int:
         send = partial(self.messages.post, match.place, await self.draw(match), self.nonce(match))

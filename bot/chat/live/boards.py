@@ -179,6 +179,11 @@ class Boards(BoardPosts):
             # The match may have changed again while its board was being posted below the others.
             if self.traffic.has_buried(subject.place):
                 return await self.post_instead(subject)
+        if subject.id in self._unclear and subject.place.message_id is not None:
+            # Otherwise the match could be played in two messages.
+            adopted = await self._adopt_unconfirmed(subject)
+            if adopted is not None:
+                return adopted
         return await super().show(subject)
 
     async def edit(self, subject: ShownMatch) -> None:
