@@ -24,7 +24,6 @@ UNUSED = {
     "press cancel": "there only in messages of earlier versions",
     "press leaderboard": "there only in messages of earlier versions",
     "press takeback_sure": "there only in messages of earlier versions",
-    "press claim": "there only where somebody is late for a minute and the other still looks",
     "/match import file:": "nobody here has files",
     "press retry_step": "there only in retries of Checkers",
 }
