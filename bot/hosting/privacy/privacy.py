@@ -37,7 +37,11 @@ from db.tombstones import Tombstones
 _ATTEMPTS = 3
 _AGAIN_S = 1.0
 _REWRITE = "rewrite"
-"""Key of the fact which records that the database's files may still contain deleted data."""
+"""Key of the fact which records that the database's files may still contain deleted data.
+
+It is the number of the only deletion that is not purged yet, `_SEVERAL` or `_NONE`.
+"""
+_SEVERAL, _NONE = "yes", "no"
 
 log = logging.getLogger(__name__)
 
@@ -112,7 +116,10 @@ class Privacy:
             raise BusyError(str(error)) from error
         done = await self._matches.read(people.load_erasures)
         count = await self._repeat(numbers - done) if numbers - done else 0
-        if await self._matches.read(lambda connection: players.load_fact(connection, _REWRITE)) == "yes":
+        if (
+            await self._matches.read(lambda connection: players.load_fact(connection, _REWRITE) or _NONE)
+            != _NONE
+        ):
             await self._rewrite()
         return count
 
@@ -158,7 +165,7 @@ class Privacy:
         erased = await self._erase(user_id, numbers)
         self.forgotten.publish(user_id)
         await self._erasure.publish(erased)
-        await self._purge(user_id)
+        await self._purge(user_id, min(numbers))
         return True
 
     async def _erase(self, user_id: int, numbers: Collection[str]) -> ErasureOutcome:
@@ -170,6 +177,7 @@ class Privacy:
                 people.save_erasure(connection, number)
             if not people.is_known(connection, user_id):
                 return ErasureOutcome()
+            _note_purge_in(connection, min(numbers))
             return self._erasure.erase_in(connection, user_id)
 
         await self._excuse_absences(user_id)
@@ -193,12 +201,12 @@ class Privacy:
             if match.clock is not None:
                 await self._attendance.excuse(match)
 
-    async def _purge(self, user_id: int) -> None:
+    async def _purge(self, user_id: int, number: str) -> None:
         """Remove deleted data from the database's files, now or at the next start."""
         try:
             if await self._database.purge([user_id.to_bytes(8, "big"), str(user_id).encode()]):
+                await self._matches.write(partial(_note_purged_in, number=number))
                 return
-            await self._matches.write(lambda connection: players.save_fact(connection, _REWRITE, "yes"))
             log.info("The next start will rewrite the database without deleted data")
         except (StorageError, BusyError) as error:
             log.warning("Deleted data may still be in the database's files: %s", error)
@@ -206,7 +214,7 @@ class Privacy:
     async def _rewrite(self) -> None:
         try:
             if await self._database.rewrite():
-                await self._matches.write(lambda connection: players.save_fact(connection, _REWRITE, "no"))
+                await self._matches.write(lambda it: players.save_fact(it, _REWRITE, _NONE))
         except (StorageError, BusyError) as error:
             log.warning("The database could not be rewritten: %s", error)
 
@@ -258,6 +266,18 @@ class Privacy:
         if wanted:
             await self._rewrite()
         return len(wanted)
+
+
+def _note_purge_in(connection: sa.Connection, number: str) -> None:
+    """Record, in the transaction of a deletion, that the files are to be purged: a crash may come first."""
+    is_alone = (players.load_fact(connection, _REWRITE) or _NONE) == _NONE
+    players.save_fact(connection, _REWRITE, number if is_alone else _SEVERAL)
+
+
+def _note_purged_in(connection: sa.Connection, number: str) -> None:
+    """Record that this deletion is purged, unless another one is not."""
+    if players.load_fact(connection, _REWRITE) == number:
+        players.save_fact(connection, _REWRITE, _NONE)
 
 
 def stored_in(connection: sa.Connection, protections: Protections, user_id: int) -> people.Rows:

@@ -22,13 +22,14 @@ from bot.hosting.privacy.privacy import messages_in
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.records.profile import Ranking
 from bot.hosting.tables.table import TableState
+from db.backends import sqlite
 from db.schema import metadata
 from db.store.person import people
 from db.tombstones import Tombstones
 from engines.core.types import Seat, Termination
 from tests.bot.hosting.ratings.test_replay import REPLAY, live_a_month
 from tests.lab import noughts
-from tests.lab.databases import POSTGRES_THOROUGHLY
+from tests.lab.databases import POSTGRES_THOROUGHLY, sqlite_database
 from tests.lab.house import ENGLISH, HERE, House, opened, play_all
 
 ANN, BOB, CARL = 1_098_765_432_109_876_543, 1_098_765_432_109_876_777, 1_098_765_432_109_876_888
@@ -173,6 +174,37 @@ async def test_nothing_of_a_person_stays_in_the_files(tmp_path, url):
     await house.close()
 
 
+async def test_a_crash_before_the_files_are_cleared_is_made_good_at_the_next_start(
+    tmp_path, url, monkeypatch
+):
+    house = House(url, tombstones=Tombstones(tmp_path / "stones"))
+    await house.open()
+    await live(house)
+    empty_log, crashed = sqlite._empty_log, tmp_path / "crashed"
+
+    def as_a_crash_leaves_them(connection):
+        if not crashed.exists():
+            shutil.copytree(tmp_path, crashed)
+        return empty_log(connection)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(sqlite, "_empty_log", as_a_crash_leaves_them)
+        await house.service.privacy.delete(ANN)
+    await house.close()
+    wanted = [ANN.to_bytes(8, "big"), NAME.encode()]
+
+    def found():
+        content = b"".join(file.read_bytes() for file in crashed.iterdir())
+        return [trace for trace in wanted if trace in content]
+
+    assert found() == wanted
+    next_life = House(sqlite_database(crashed), tombstones=Tombstones(crashed / "stones"))
+    await next_life.open()
+    assert str(ANN) not in await contents(next_life)
+    assert found() == []
+    await next_life.close()
+
+
 async def test_what_is_told_is_all_that_is_stored_but_what_others_chose(house):
     going, *_ = await live(house)
     stored = await house.service.privacy.stored(ANN)
@@ -188,6 +220,36 @@ async def test_what_is_told_is_all_that_is_stored_but_what_others_chose(house):
     assert [row["blocked_id"] for row in stored["blocks"]] == [5]
     assert DIRECT in messages_in(stored)
     assert await house.service.privacy.stored(4242) == {}
+
+
+@pytest.mark.parametrize("purges", [(False, True), (True, True)])
+async def test_the_next_start_clears_the_files_unless_each_deletion_has(tmp_path, url, purges):
+    house = House(url, tombstones=Tombstones(tmp_path / "stones"))
+    await house.open()
+    await met(house.service, ANN, BOB)
+    answers, rewritten = iter(purges), []
+
+    async def purge(traces):
+        return next(answers)
+
+    async def rewrite():
+        rewritten.append(True)
+        return True
+
+    house.database.purge = purge
+    await house.service.privacy.delete(ANN)
+    await house.service.privacy.delete(BOB)
+    await house.close()
+
+    def watched(database):
+        database.rewrite = rewrite
+        return database
+
+    house.wrap = watched
+    await house.open()
+    await house.reopen()
+    assert len(rewritten) == purges.count(False)
+    await house.close()
 
 
 @pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
