@@ -110,7 +110,8 @@ def _set(
     due_at = moment(after)
     if due_at is not None:
         deadlines.put(connection, kind, after.id, due_at)
-    elif before is not None and moment(before) is not None:
+    elif before is not None and (before.is_paused or after.is_finished or moment(before) is not None):
+        # A pause leaves the deadlines of its turn, although a paused match would get none.
         deadlines.take(connection, kind, after.id)
 
 

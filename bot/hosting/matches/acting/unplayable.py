@@ -12,6 +12,7 @@ from functools import partial
 
 import sqlalchemy as sa
 
+from bot.hosting.deadlines import SUBJECTS
 from bot.hosting.matches.errors import MatchUnfinishedError, UnknownMatchError, UnplayableMatchError
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.stored.repository import MatchRepository, is_row_id, ongoing_rows
@@ -20,6 +21,7 @@ from bot.hosting.publisher import Publisher
 from bot.hosting.requests.requests import Requests
 from bot.hosting.requests.share import Share
 from db.rows import EventRow
+from db.store import deadlines
 from db.store.match import events, matches
 from engines.core.types import Termination
 
@@ -75,4 +77,6 @@ def close_in(
     aborted = EventRow(match.seq, EventKind.ABORTED, None, None, None, repository.now())
     events.append(connection, match.id, [aborted])
     matches.finish(connection, match.id, None, Termination.ABORTED, repository.now())
+    for kind in SUBJECTS["matches"]:
+        deadlines.take(connection, kind, match.id)
     return replace(match, is_finished=True)
