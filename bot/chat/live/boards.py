@@ -112,6 +112,7 @@ class Boards(BoardPosts):
         """Wait at most `seconds` for running redraws, then store the revisions and stop."""
         for timer in self._unposted.values():
             timer.cancel()
+        self._unposted.clear()
         await self.redraws.close(seconds)
         await self._revisions.close()
 

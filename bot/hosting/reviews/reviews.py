@@ -74,20 +74,18 @@ class Reviews:
         self._waiting: FairQueue[ReviewJob] = FairQueue(lambda job: job.left_s)
         self._news = asyncio.Event()
         self._known: LRUCache[int, Review] = LRUCache(_CACHE_SIZE)
-        self._tasks: list[asyncio.Task[None]] = []
-        self._elsewhere: set[asyncio.Task[None]] = set()
+        self._working: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
         self._on_review = on_review
 
     def start(self) -> None:
         """Continue unfinished reviews, and start taking requests."""
-        self._tasks = [
-            background.keep(self._work, "reviews"),
-            background.finish(self._take_up, "reviews to go on with"),
-        ]
+        self._working = background.keep(self._work, "reviews")
+        background.finish(self._take_up, "reviews to go on with", among=self._tasks)
 
     async def close(self) -> None:
         """Stop; unfinished reviews continue at the next start. Safe to call twice."""
-        await background.end(*self._tasks, *self._elsewhere)
+        await background.end(self._working, *self._tasks)
         await self._claims.release()
 
     async def ask(self, match: Match, user_id: int) -> Review | ReviewJob:
@@ -169,7 +167,7 @@ class Reviews:
 
     def _check_later(self, job: ReviewJob) -> None:
         work = partial(self._check_other_process, job)
-        background.finish(work, "review elsewhere", job.match.id, self._elsewhere)
+        background.finish(work, "review elsewhere", job.match.id, self._tasks)
 
     async def _check_other_process(self, job: ReviewJob) -> None:
         """Read the progress of another process after a pause; queue an unfinished review again."""
