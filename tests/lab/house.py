@@ -22,7 +22,7 @@ from bot.hosting.service import GameService
 from db.session import Database
 from db.tombstones import Tombstones
 from engines.core.game import Game
-from tests.lab import noughts
+from tests.lab import leftovers, noughts
 from tests.lab.asking import AskedService
 
 TIMES = PoolTimes(grace_s=0.3, load_s=5.0, longest_s=0.2)
@@ -85,8 +85,7 @@ class House:
         return self.service
 
     async def close(self):
-        await self.service.close()
-        await self.database.close()
+        await leftovers.close(self.service, self.database)
 
     async def reopen(self):
         await self.close()

@@ -10,8 +10,9 @@ from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.ports import Ports
 from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime
+from bot.process.stopping import LIMIT_S
 from db.session import Database
-from tests.lab import noughts, virtual_time
+from tests.lab import leftovers, noughts, virtual_time
 from tests.lab.asking import AskedService
 from tests.lab.databases import sqlite_database
 from tests.lab.house import against_person
@@ -77,8 +78,10 @@ class Host:
         await self.service.attendance.wait_for_return()
 
     async def close(self):
-        await self.service.close()
-        await self.database.close()
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        await leftovers.close(self.service, self.database, self.now() - leftovers.grace())
+        assert loop.time() - began <= LIMIT_S
 
     async def die(self):
         """End without a word."""

@@ -147,6 +147,11 @@ class Lives:
             thaw, self._thaw = self._thaw, None
             thaw()
 
+    @property
+    def bot(self) -> object:
+        """The bot of the current process, if it has one."""
+        return None if self._current is None else self._current.process.bot
+
     def serves(self, guild_id: int | None) -> bool:
         """Whether these lives look after a server, or after what is in none."""
         return self._share.has(guild_id)

@@ -10,6 +10,7 @@ from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import PlaceKind
 from bot.hosting.pings.pings import SentPing
+from engines.core.registry import games
 from tests.lab.house import HERE, against_engine
 from tests.lab.virtual_host import DAY, HOUR, MINUTE, lived
 
@@ -311,3 +312,18 @@ def test_a_takeback_hands_the_turn_over(host, channel):
 
     lived(host, scenario)
     assert whom(channel) == [(2, PING), (1, PING)]
+
+
+def test_a_person_who_moves_again_is_at_the_board(host, channel):
+    host.games = games()
+
+    async def scenario():
+        match = await host.begin("1d", game=games()["mancala"])
+        await asyncio.sleep(5)
+        for house in "CA":  # The last seed of C falls into the store.
+            action = match.position.game.parse_moves(house).actions[0]
+            match = await host.play(match, action)
+            await asyncio.sleep(HOUR)
+
+    lived(host, scenario)
+    assert whom(channel) == [(2, PING)]

@@ -39,6 +39,8 @@ class Process:
         self.held: list[asyncio.Handle] = []
         """What became ready while it was frozen."""
         self.on_death: list[Callable[[], None]] = []
+        self.bot: object = None
+        """The client that it runs, once there is one."""
 
 
 PROCESS: contextvars.ContextVar[Process | None] = contextvars.ContextVar("PROCESS", default=None)

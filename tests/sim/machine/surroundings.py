@@ -34,10 +34,11 @@ import bot.hosting.fair_play.copying
 import bot.playground.wire.snowflake
 import bot.process.launch
 import bot.process.process_lock
+from bot.app import GameBot
 from engines.core.game import Game
 from engines.core.level import Level
 from engines.core.registry import levels_of
-from tests.sim.machine.loop import SimulationLoop
+from tests.sim.machine.loop import PROCESS, SimulationLoop
 from tests.sim.machine.made_once import MADE_ONCE, PLAIN
 from tests.sim.machine.process_locks import Locks
 
@@ -79,6 +80,7 @@ def simulated(loop: SimulationLoop, seed: int, make_session: Any, locks: Locks) 
         # SQLAlchemy's would keep a dead process's connections, and with them the whole run.
         (weakref, "finalize", lambda *args, **facts: mock.Mock()),
         (bot.process.launch, "reduce_garbage_collection", lambda: None),
+        (bot.process.launch, "GameBot", _known_bot),
         (bot.process.process_lock, "FileLock", locks.lock),
         (bot.hosting.engines.levels_to_load, "levels_of", _loaded_ahead(dice.random())),
         # Engines play at random here, so no two matches would still be equal at ply 8.
@@ -124,6 +126,14 @@ def silent_burial() -> Iterator[None]:
 def _loaded_ahead(luck: float) -> Callable[[Game], tuple[Level, ...]]:
     """The levels of a game that idle workers load; in a run of eight all there are."""
     return levels_of if luck < _EVERY_LEVEL else lambda game: levels_of(game)[:_FEW_LEVELS]
+
+
+def _known_bot(*args: Any) -> GameBot:
+    """Make a bot of which its process knows."""
+    made, process = GameBot(*args), PROCESS.get()
+    if process is not None:
+        process.bot = made
+    return made
 
 
 class _KeepAlive:
