@@ -61,7 +61,7 @@ class Plans:
         """Delete this person's plan; raises `NotAPlayerError`."""
 
         def work(connection: sa.Connection) -> Match:
-            match = self._matches.locked_in(connection, match_id)
+            match = self._matches.load_in(connection, match_id)
             plans.drop(connection, match.id, seat_of(match, user_id))
             return match
 

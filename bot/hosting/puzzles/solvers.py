@@ -14,7 +14,6 @@ from bot.hosting.puzzles.catalog import number_of
 from bot.hosting.ratings.rating import Rating, is_settled, rating_after_rest, rating_after_result
 from db.puzzle_rows import SolverRow, StrengthRow
 from db.store import puzzles
-from db.store.person import players
 from engines.puzzles.puzzle import Puzzle
 
 _GUESSED = 150.0
@@ -66,10 +65,9 @@ def rate_in(
     """Rate a person's first attempt as a win or loss against the puzzle.
 
     If the person deleted their data and came back, puzzle ratings stay unchanged until the person's own
-    rating has settled (see `bot.hosting.matches.stored.settlement`). The person's row and the puzzle's row
-    stay locked until the transaction ends.
+    rating has settled (see `bot.hosting.matches.stored.settlement`). The caller has locked the person
+    (`players.lock`). The puzzle's rating stays locked until the transaction ends.
     """
-    players.lock(connection, [attempt.user_id])
     puzzles.lock_strength(connection, attempt.puzzle_id)
     game, score = attempt.puzzle.game.id, float(result is Result.SOLVED)
     own, hard = (

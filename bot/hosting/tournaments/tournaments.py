@@ -132,11 +132,12 @@ class Tournaments:
     def leave_in(self, connection: sa.Connection, tournament_id: int, user_id: int) -> None:
         """Remove a person like `leave`, within a transaction, unless they have already left.
 
+        Raises `ConflictError` if another event was stored first: then run the transaction again.
         Call `continue_after_leaving` after the commit.
         """
         now = self._now()
         with contextlib.suppress(UnknownTournamentError, NotJoinedError, TournamentOverError):
-            tournament = self._stored.locked_in(connection, tournament_id)
+            tournament = self._stored.load_in(connection, tournament_id)
             self._stored.append_in(connection, tournament, decide.leave(tournament, user_id, now))
             # The scheduler then pairs the person's next opponent with another entrant.
             deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament_id, now)
@@ -219,8 +220,8 @@ class Tournaments:
         """Announce a tournament to its whole server; raises `UnknownTournamentError`."""
 
         def work(connection: sa.Connection) -> Tournament:
-            self._stored.locked_in(connection, tournament_id)
-            tournaments.advertise(connection, tournament_id)
+            tournament = self._stored.load_in(connection, tournament_id)
+            tournaments.advertise(connection, tournament.id)
             return self._stored.load_in(connection, tournament_id)
 
         tournament = await self._requests.run(self._matches.write(work))

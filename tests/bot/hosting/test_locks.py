@@ -126,7 +126,11 @@ async def solve_at_once(database, attempts):
             players.save(connection, user, "Ann", None, NOW)
 
     def solve(attempt):
-        return database.write(lambda connection: rate_in(connection, kept, attempt, Result.SOLVED, NOW))
+        def work(connection):
+            players.lock(connection, [attempt.user_id])
+            return rate_in(connection, kept, attempt, Result.SOLVED, NOW)
+
+        return database.write(work)
 
     kept = Protections(NoTombstones(), lambda: NOW)
     await database.write(meet)
