@@ -1,5 +1,5 @@
-"""Races at the locks of rows, files and threads."""
+"""Races at the locks of rows, on PostgreSQL: a `run` takes a host."""
 
-from tests.races.race import Race
+from tests.races.in_database import matches, people, puzzles, tournaments
 
-ROWS: list[Race] = []
+ROWS = [*matches.RACES, *people.RACES, *puzzles.RACES, *tournaments.RACES]

@@ -1,8 +1,13 @@
 """Every lock has a race that goes well with it and wrong without it, or a test that guards it."""
 
+import asyncio
+
 import pytest
+import pytest_asyncio
 
 from tests.lab import virtual_time
+from tests.lab.databases import postgres_database, postgres_server
+from tests.races.in_database.crowd import opened_for_races
 from tests.races.places import PLACES
 from tests.races.race import has_guard, without_lock
 from tests.races.rows import ROWS
@@ -23,6 +28,24 @@ def test_each_row_is_at_a_lock_and_no_lock_has_two():
 
 def test_a_lock_without_a_race_has_a_test_that_guards_it():
     assert [race.site for race in EVERY if race.run is None and not has_guard(race)] == []
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def house(tmp_path_factory):
+    server = await asyncio.to_thread(postgres_server)
+    opening = postgres_database(server)
+    url = await asyncio.to_thread(opening.__enter__)
+    async with opened_for_races(url, tmp_path_factory.mktemp("races")) as built:
+        yield built
+    await asyncio.to_thread(opening.__exit__, None, None, None)
+
+
+@raced(ROWS)
+@pytest.mark.asyncio(loop_scope="module")
+async def test_rows(race, house):
+    await race.run(house)
+    with without_lock(race.site), pytest.raises(race.error):
+        await race.run(house)
 
 
 @raced(PLACES)

@@ -1,0 +1,42 @@
+"""A host on PostgreSQL for many races, each with people of its own."""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+from collections.abc import AsyncIterator
+
+from bot.hosting.rules import HostingRules
+from db.tombstones import Tombstones
+from engines.core.registry import find
+from tests.lab.house import House
+from tests.lab.noughts import GAMES
+from tests.races.in_database.meeting import MeetingDatabase
+
+CONNECT4 = find("connect4")
+"""A game with puzzles."""
+_numbers = itertools.count(1)
+
+
+def strangers(count: int) -> list[int]:
+    """Return the ids of people whom nobody has met."""
+    return list(itertools.islice(_numbers, count))
+
+
+@contextlib.asynccontextmanager
+async def opened_for_races(url: str, folder) -> AsyncIterator[House]:
+    """Open a host that does nothing later by itself."""
+    house = House(
+        url,
+        rules=HostingRules(max_matches=1000),
+        wrap=MeetingDatabase,
+        tombstones=Tombstones(folder / "stones"),
+        games={**GAMES, CONNECT4.id: CONNECT4},
+    )
+    service = await house.open()
+    await service._scheduler.close()
+    service.engine_turns.wake = lambda match: None
+    try:
+        yield house
+    finally:
+        await house.close()

@@ -1,0 +1,82 @@
+"""Races at the locks of a person's rows: vacations, deletions, and what is due for them."""
+
+from __future__ import annotations
+
+from bot.hosting.deadlines import DeadlineKind
+from db.store import deadlines
+from tests.lab.house import House, against_person
+from tests.races.in_database.crowd import strangers
+from tests.races.in_database.meeting import meet
+from tests.races.race import Race
+
+
+# -- vacations ------------------------------------------------------------------
+async def _known(house: House) -> list[int]:
+    """Return two people who have data."""
+    pair = strangers(2)
+    await house.service.challenge(*against_person(*pair))
+    return pair
+
+
+async def two_vacations_begin_at_once(house: House) -> None:
+    """A person who asks twice for twenty days would lose forty."""
+    (user_id, _), vacations = await _known(house), house.service.vacations
+
+    async def again():
+        house.clock.forward(milliseconds=1)
+        return await vacations.take(user_id, 20)
+
+    await meet(house.database, vacations.take(user_id, 20), again())
+    assert (await vacations.of(user_id)).left == 10
+
+
+async def vacation_begins_while_another_ends(house: House) -> None:
+    """Clocks that stand for the new vacation would never run again."""
+    (user_id, _), vacations = await _known(house), house.service.vacations
+    await vacations.take(user_id, 1)
+    house.clock.forward(days=1)
+    await meet(house.database, vacations.take(user_id, 1), vacations._end(user_id))
+    kind = DeadlineKind.VACATION_ENDS
+    assert await house.database.read(lambda it: deadlines.load_due(it, kind, user_id))
+
+
+# -- deletions ------------------------------------------------------------------
+async def deletion_while_person_challenges(house: House) -> None:
+    """The deletion would fail, since the challenge names the person."""
+    user_id, _ = await _known(house)
+    challenging = house.service.challenge(*against_person(user_id, *strangers(1)))
+    _, deleted = await meet(house.database, challenging, house.service.privacy.delete(user_id))
+    assert deleted is True
+
+
+async def two_people_are_deleted_at_once(house: House) -> None:
+    """Both would get one alias, and one deletion would fail."""
+    strangers_to_each_other = [(await _known(house))[0] for _ in range(2)]
+    deletions = [house.service.privacy.delete(user_id) for user_id in strangers_to_each_other]
+    assert await meet(house.database, *deletions, at="_erase") == (True, True)
+
+
+# -- deadlines ------------------------------------------------------------------
+async def deadline_is_due_in_two_processes(house: House) -> None:
+    """A process would wait for another's long transaction, with all deadlines of its batch."""
+    kind, subject_id = 1, strangers(1)[0]
+    await house.database.write(lambda it: deadlines.put(it, kind, subject_id, house.clock()))
+    order = []
+
+    async def claim(name):
+        await house.database.write(lambda it: deadlines.claim(it, kind, subject_id))
+        order.append(name)
+
+    await meet(house.database, claim("first"), claim("second"))
+    assert order == ["second", "first"]
+
+
+_ERASING = "bot/hosting/privacy/privacy.py::Privacy._erase"
+RACES = [
+    Race("bot/hosting/vacations/vacations.py::Vacations.take", two_vacations_begin_at_once),
+    Race("bot/hosting/vacations/vacations.py::Vacations._end", vacation_begins_while_another_ends),
+    Race(_ERASING, deletion_while_person_challenges),
+    Race("db/store/person/people.py::lock", deletion_while_person_challenges),
+    Race("db/store/person/people.py::_alias", two_people_are_deleted_at_once),
+    Race("db/store/deadlines.py::_FREE", deadline_is_due_in_two_processes),
+]
