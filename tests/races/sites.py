@@ -186,4 +186,6 @@ class _Without(ast.NodeTransformer):
             case ast.Attribute(attr="locked_in", value=ast.Attribute(attr=repository)):
                 node.func.attr = _LOADING[repository]
                 return node
+            case ast.Attribute(attr="wait_for_lock"):
+                return ast.parse("contextlib.nullcontext(_always)", mode="eval").body
         raise LookupError(f"nothing can stand for {ast.unparse(node)}")

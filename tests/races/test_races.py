@@ -8,12 +8,13 @@ import pytest_asyncio
 from tests.lab import virtual_time
 from tests.lab.databases import postgres_database, postgres_server
 from tests.races.in_database.crowd import opened_for_races
+from tests.races.local import RACES as LOCAL
 from tests.races.places import PLACES
 from tests.races.race import has_guard, without_lock
 from tests.races.rows import ROWS
 from tests.races.sites import find_sites
 
-EVERY = [*ROWS, *PLACES]
+EVERY = [*ROWS, *LOCAL, *PLACES]
 
 
 def raced(races):
@@ -48,7 +49,7 @@ async def test_rows(race, house):
         await race.run(house)
 
 
-@raced(PLACES)
+@raced([*LOCAL, *PLACES])
 def test_places(race, tmp_path):
     for name in ("with", "without"):
         (tmp_path / name).mkdir()
