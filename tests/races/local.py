@@ -1,4 +1,4 @@
-"""Races at the locks of files and threads: a `run` takes a folder."""
+"""Races at the locks of files: a `run` takes a folder."""
 
 from __future__ import annotations
 

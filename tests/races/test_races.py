@@ -8,23 +8,29 @@ import pytest_asyncio
 from tests.lab import virtual_time
 from tests.lab.databases import postgres_database, postgres_server
 from tests.races.in_database.crowd import opened_for_races
+from tests.races.in_threads import RACES as THREADS
 from tests.races.local import RACES as LOCAL
 from tests.races.places import PLACES
-from tests.races.race import has_guard, without_lock
+from tests.races.race import Race, has_guard, without_lock
 from tests.races.rows import ROWS
 from tests.races.sites import find_sites
 
-EVERY = [*ROWS, *LOCAL, *PLACES]
+_COLLIDE = "tests/db/test_migrations.py::test_processes_that_start_at_once_do_not_collide"
+MIGRATIONS = [
+    Race("db/migrations/__init__.py::upgrade", guard=_COLLIDE),
+    Race("db/migrations/__init__.py::upgrade#2", guard=_COLLIDE),
+]
+EVERY = [*ROWS, *LOCAL, *THREADS, *PLACES, *MIGRATIONS]
 
 
 def raced(races):
     return pytest.mark.parametrize("race", [pytest.param(one, id=one.site) for one in races if one.run])
 
 
-def test_each_row_is_at_a_lock_and_no_lock_has_two():
+def test_each_lock_has_one_row():
     rows = [race.site for race in EVERY]
     assert len(rows) == len(set(rows))
-    assert set(rows) <= {str(site) for site in find_sites()}
+    assert set(rows) == {str(site) for site in find_sites()}
 
 
 def test_a_lock_without_a_race_has_a_test_that_guards_it():
@@ -49,7 +55,7 @@ async def test_rows(race, house):
         await race.run(house)
 
 
-@raced([*LOCAL, *PLACES])
+@raced([*LOCAL, *THREADS, *PLACES])
 def test_places(race, tmp_path):
     for name in ("with", "without"):
         (tmp_path / name).mkdir()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import replace
+
+import aiohttp
 
 from bot.hosting.matches.board import Place, PlaceKind
 from bot.hosting.matches.errors import UnknownMatchError
@@ -80,6 +83,29 @@ async def press_a_board_that_is_not_stored(chat):
     assert chat.screen.only_live() == new.message_id
 
 
+async def redraw_while_a_post_gets_no_answer(chat):
+    """The redraw would find no new board yet, and nobody would look for it later."""
+    match = await chat.posted()
+    messages, post = chat.boards.messages, chat.boards.messages.post
+
+    async def lose(*args):
+        await post(*args)
+        raise aiohttp.ClientError
+
+    async def find(match_id, place):
+        return max(chat.screen.messages)
+
+    async def post_in_vain():
+        with contextlib.suppress(aiohttp.ClientError):
+            await chat.boards.post(match.id)
+
+    messages.post, messages.find_board = lose, find
+    await chat.interleave(post_in_vain(), "post", chat.boards.show(match))
+    await chat.play(match.id, 4)
+    await chat.settle(20)
+    assert chat.screen.only_live() == max(chat.screen.messages)
+
+
 async def look_at_a_board_that_is_not_stored(chat):
     match = await chat.posted()
     posted, looked = chat.repost(ADA, match, ELSEWHERE), _can_see(chat, EVE, match)
@@ -107,5 +133,9 @@ RACES = [
     Race(f"{_FIRST_POST}.repost", in_chat(both_ask_for_the_board)),
     Race(f"{_FIRST_POST}.post_match", in_chat(both_ask_for_a_new_match)),
     Race("bot/chat/live/board_posts.py::BoardPosts.redirect", in_chat(press_a_board_that_is_not_stored)),
+    Race(
+        "bot/chat/live/board_posts.py::BoardPosts._adopt_unconfirmed",
+        in_chat(redraw_while_a_post_gets_no_answer),
+    ),
     Race("bot/chat/access.py::AccessChecks._asked", in_chat(look_at_a_board_that_is_not_stored)),
 ]

@@ -39,4 +39,6 @@ async def opened_for_races(url: str, folder) -> AsyncIterator[House]:
     try:
         yield house
     finally:
-        await house.close()
+        # What is left over without a lock is not looked at.
+        await service.close()
+        await house.database.close()
