@@ -5,11 +5,13 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
 from unittest.mock import patch
 
 from PIL import Image
 
 from bot.render.pictures import kept as pictures
+from db import migrations
 from tests.races.race import Race
 
 
@@ -29,27 +31,49 @@ class _Watched:
         self._lock.release()
 
 
-async def part_is_painted_by_two_threads(_: Path) -> None:
-    """Two threads would take the memory for two empty boards at once."""
-    arrived, painting, most = threading.Event(), [], []
+def _most_at_once(module: ModuleType, lock: str, run: Callable[[Callable[[], None]], None]) -> int:
+    """Let two threads `run` work that a lock of a module guards; return how many work at once."""
+    arrived, inside, most = threading.Event(), [], []
     others: list[threading.Thread] = []
 
-    def paint(colour: int) -> Image.Image:
-        painting.append(colour)
-        most.append(len(painting))
+    def work() -> None:
+        inside.append(work)
+        most.append(len(inside))
         if others:
             arrived.set()
         else:
-            others.append(_beside(lambda: draw(1)))
+            others.append(_beside(lambda: run(work)))
             arrived.wait()
-        painting.remove(colour)
-        return Image.new("L", (1, 1), colour)
+        inside.pop()
 
-    with patch.object(pictures, "_painting", _Watched(threading.RLock(), arrived)):
-        draw = pictures.kept(paint)
-        draw(0)
+    with patch.object(module, lock, _Watched(threading.RLock(), arrived)):
+        run(work)
         others[0].join()
-    assert max(most) == 1
+    return max(most)
+
+
+async def part_is_painted_by_two_threads(_: Path) -> None:
+    """Two threads would take the memory for two empty boards at once."""
+
+    def run(work: Callable[[], None]) -> None:
+        def paint() -> Image.Image:
+            work()
+            return Image.new("L", (1, 1))
+
+        pictures.kept(paint)()
+
+    assert _most_at_once(pictures, "_painting", run) == 1
+
+
+async def two_databases_are_updated_at_once(_: Path) -> None:
+    """Alembic, which keeps its state in globals, would take one of them for the other."""
+
+    def run(work: Callable[[], None]) -> None:
+        connection = SimpleNamespace(dialect=SimpleNamespace(name="sqlite"), work=work)
+        migrations.upgrade(connection, "a version")
+
+    with patch.object(migrations, "_upgrade", lambda connection, _: connection.work()):
+        assert _most_at_once(migrations, "_ALEMBIC", run) == 1
 
 
 async def picture_goes_while_it_is_read(_: Path) -> None:
@@ -96,6 +120,7 @@ def _beside(work: Callable[[], object]) -> threading.Thread:
 
 _KEPT = "bot/render/pictures/kept.py"
 RACES = [
+    Race("db/migrations/__init__.py::upgrade#2", two_databases_are_updated_at_once),
     Race(f"{_KEPT}::kept", part_is_painted_by_two_threads),
     Race(f"{_KEPT}::_find", picture_goes_while_it_is_read, error=KeyError),
     Race(f"{_KEPT}::_keep", picture_goes_while_it_is_read, error=KeyError),

@@ -15,12 +15,11 @@ from tests.races.race import Race, has_guard, without_lock
 from tests.races.rows import ROWS
 from tests.races.sites import find_sites
 
-_COLLIDE = "tests/db/test_migrations.py::test_processes_that_start_at_once_do_not_collide"
-MIGRATIONS = [
-    Race("db/migrations/__init__.py::upgrade", guard=_COLLIDE),
-    Race("db/migrations/__init__.py::upgrade#2", guard=_COLLIDE),
-]
-EVERY = [*ROWS, *LOCAL, *THREADS, *PLACES, *MIGRATIONS]
+MIGRATION = Race(
+    "db/migrations/__init__.py::upgrade",
+    guard="tests/db/test_migrations.py::test_processes_that_start_at_once_do_not_collide",
+)
+EVERY = [*ROWS, *LOCAL, *THREADS, *PLACES, MIGRATION]
 
 
 def raced(races):

@@ -1,8 +1,8 @@
 """Runs tournaments from announcement to result; database transactions resolve all race conditions.
 
-The state of a tournament follows from its log. Each transaction first locks the tournament's row, so that
-only one of two processes starts a round. The transaction that ends a match sets the tournament's deadline, so
-that the tournament continues after any interruption.
+The state of a tournament follows from its log. A transaction that reads the log before it adds to it locks
+the tournament's row, so that only one of two processes starts a round. The transaction that ends a match sets
+the tournament's deadline, so that the tournament continues after any interruption.
 """
 
 from __future__ import annotations
