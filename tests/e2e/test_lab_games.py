@@ -195,7 +195,7 @@ async def test_what_is_pressed_is_checked_and_outlives_a_restart(
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 async def test_a_step_can_be_taken_back(house: House, alice: Person, bob: Person, game: Game):
-    answer = await alice.command(f"{game.command} challenge", opponent=bob.id, side="first")
+    answer = await alice.command(f"{game.command} challenge", opponent=bob.id, side="first", **NO_CLOCK)
     board = (await bob.click(answer.message, label="Accept")).message
     position = game.position()
     before = [one["custom_id"] for one in buttons(board)]
