@@ -87,5 +87,15 @@ def test_the_next_discord_py_is_tried_every_week():
     assert job["container"].removeprefix("python:") in PYTHONS
 
 
+def test_what_takes_minutes_runs_every_night():
+    workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "nightly.yml").read_text(encoding="utf-8"))
+    (job,) = workflow["jobs"].values()
+    (schedule,) = workflow[True]["schedule"]
+    assert schedule["cron"].split()[2:] == ["*", "*", "*"]
+    assert set(job["strategy"]["matrix"]["marker"]) == {"faults", "processes"}
+    (command,) = (step["run"] for step in job["steps"] if "pytest" in step.get("run", ""))
+    assert command.startswith("python -m pytest -m ${{ matrix.marker }} ")
+
+
 def test_the_lowest_promised_python_is_the_required_one():
     assert PROJECT["requires-python"] == f">={PYTHONS[0]}"
