@@ -231,3 +231,18 @@ def test_a_close_ends_a_channel_whose_boards_are_never_drawn():
         assert redraws.retry_count == 0
 
     virtual_time.run(main())
+
+
+def test_a_close_ends_retries_also_of_a_redraw_that_fails_meanwhile():
+    async def main():
+        discord, redraws = Discord(), Redraws()
+        discord.is_away = True
+        redraws.add(1, "before", discord.job("before"))
+        await asyncio.sleep(1)
+        assert redraws.retry_count == 1
+        redraws.add(2, "meanwhile", discord.job("meanwhile"))
+        await redraws.close(5.0)
+        assert redraws.retry_count == 2
+        assert asyncio.all_tasks() == {asyncio.current_task()}
+
+    virtual_time.run(main())

@@ -107,12 +107,13 @@ class Redraws:
         """Wait at most `seconds` for running jobs, then cancel the rest."""
         if self._catching_up is not None:
             self._catching_up.cancel()
-        workers = list(self._workers.values())
-        if workers:
-            await asyncio.wait(workers, timeout=seconds)
-        for worker in workers:
-            worker.cancel()
-        await asyncio.gather(*workers, return_exceptions=True)
+        if self._workers:
+            await asyncio.wait(list(self._workers.values()), timeout=seconds)
+        # A redraw that failed meanwhile is to be caught up again.
+        left = [*self._workers.values(), *filter(None, [self._catching_up])]
+        for task in left:
+            task.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
 
     def _schedule(self, redraws: Iterable[Redraw]) -> None:
         now = asyncio.get_running_loop().time()
