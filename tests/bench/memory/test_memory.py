@@ -6,6 +6,7 @@ import gc
 from collections import Counter
 
 import cachetools
+import pytest
 
 from tests.bench.memory.run import watch
 
@@ -30,6 +31,7 @@ def left():
     return found, len(asyncio.all_tasks())
 
 
+@pytest.mark.thorough
 def test_four_times_the_commands_leave_no_more_behind():
     seen = []
     watch((COMMANDS, 4 * COMMANDS), PEOPLE, lambda crowd: seen.append(left()), rest_s=EXPIRED_S)
