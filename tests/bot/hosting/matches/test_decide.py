@@ -1,6 +1,7 @@
 """The log's pure core: each command's events and refusals, and which clicks stand."""
 
 import random
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -27,6 +28,7 @@ from bot.hosting.matches.facts import OfferKind
 from bot.hosting.matches.fold import evolve, fold
 from bot.hosting.matches.match import Match, MatchTerms, Player
 from bot.hosting.matches.rights import can_take_back, played_by, takeback_ply
+from bot.hosting.matches.waiting import waits_for
 from engines.core.registry import games
 from engines.core.types import Seat, Termination
 from tests.lab import noughts
@@ -156,6 +158,22 @@ def test_nothing_is_taken_back_in_a_rated_match_against_an_engine():
     assert not can_take_back(match, FIRST)
     refused(errors.RatedTakebackError, match, AskTakeback(FIRST))
     assert after(match, Resign(FIRST)).is_rated
+
+
+def test_nothing_is_taken_back_in_a_tournament():
+    match = played(new_match(), 0, 3)
+    assert can_take_back(match, FIRST)
+    match = replace(match, terms=replace(match.terms, tournament_id=5))
+    assert not can_take_back(match, FIRST)
+    refused(errors.TournamentMatchError, match, AskTakeback(FIRST))
+
+
+def test_a_match_waits_for_who_may_claim_until_it_is_over():
+    match = played(new_match(clock="1h"), 0)
+    flagged = decide(match, Flag(SECOND), match.updated_at + timedelta(hours=1)).after
+    assert [waits_for(flagged, one) for one in (1, 2, 3)] == [True, True, False]
+    claimed = after(flagged, Claim(FIRST))
+    assert not any(waits_for(claimed, one) for one in (1, 2, 3))
 
 
 def test_an_earlier_takeback_against_an_engine_still_makes_the_match_unrated():
