@@ -70,11 +70,7 @@ _OF_PEOPLE = sa.select(matches.c.id).where(
 )
 _HASTEN = (
     deadlines.update()
-    .where(
-        deadlines.c.kind == sa.bindparam("of_kind"),
-        deadlines.c.due_at > sa.bindparam("now"),
-        deadlines.c.subject_id.in_(_OF_PEOPLE),
-    )
+    .where(deadlines.c.kind == sa.bindparam("of_kind"), deadlines.c.subject_id.in_(_OF_PEOPLE))
     .values(due_at=sa.bindparam("now"))
 )
 _DUE = sa.select(deadlines.c.due_at).where(*_ONE)

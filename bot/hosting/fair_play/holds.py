@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 from datetime import timedelta
+from functools import partial
 
 import sqlalchemy as sa
 
@@ -46,16 +47,16 @@ class Holds:
             match = await self._matches.load(match_id)
             seat = match.seat_of(user_id)
             if seat is not None and match.clock is not None and not match.is_paused:
-                self._awaited.add(other.id)
                 match = await self._matches.carry_out(match, Hold(seat, other.id, other.board_seq))
             return match.clock is not None and match.is_paused
         return False
 
     def _handle_change(self, change: Change) -> None:
         before, after = change.before, change.after
-        is_moved = before is not None and before.board_seq != after.board_seq
-        if is_moved and after.id in self._awaited:
-            self._awaited.discard(after.id)
+        is_moved = before is not None and before.board_seq != after.board_seq and after.id in self._awaited
+        self._awaited.difference_update({after.id} if is_moved else ())
+        is_new = before is not None and after.held_by is not None and before.held_by != after.held_by
+        if is_moved or is_new:
             self._scheduler.wake_by(after.updated_at)
 
     async def _check(self, match_id: int) -> None:
@@ -64,16 +65,27 @@ class Holds:
         if match is None or match.held_by is None or match.is_finished:
             await self._matches.write(lambda it: deadlines.take(it, DeadlineKind.HELD, match_id))
             return
+        number, _ = match.held_by
+        self._awaited.add(number)
+        if await self._matches.write(partial(self._postpone_in, match=match)):
+            return
+        self._awaited.discard(number)
+        with contextlib.suppress(ConflictError):
+            await self._matches.carry_out(match, Resume(match.position.seat_to_move))
+
+    def _postpone_in(self, connection: sa.Connection, match: Match) -> bool:
+        """Look at a match again later, and return whether it still waits."""
+        now, until = self._matches.now(), match.held_until
+        assert match.held_by is not None
+        if until is None or now >= until:
+            return False
         number, board_seq = match.held_by
-        other, now = await self._find(number), self._matches.now()
-        is_waiting = other is not None and not other.is_finished and other.board_seq == board_seq
-        if is_waiting and match.held_until is not None and now < match.held_until:
-            self._awaited.add(number)
-            due_at = min(now + _CHECK_INTERVAL, match.held_until)
-            await self._matches.write(lambda it: deadlines.put(it, DeadlineKind.HELD, match_id, due_at))
-        else:
-            with contextlib.suppress(ConflictError):
-                await self._matches.carry_out(match, Resume(match.position.seat_to_move))
+        deadlines.put(connection, DeadlineKind.HELD, match.id, min(now + _CHECK_INTERVAL, until))
+        # Read only now: a transaction that moves the other match on after this makes the deadline due again.
+        with contextlib.suppress(UnknownMatchError):
+            other = self._matches.load_in(connection, number)
+            return not other.is_finished and other.board_seq == board_seq
+        return False
 
     async def _find(self, match_id: int) -> Match | None:
         try:
@@ -86,9 +98,10 @@ def store_deadline(connection: sa.Connection, before: Match | None, after: Match
     """Keep the deadline of a stopped clock, and make those due that a change of this board may end."""
     if before is None:
         return
-    if after.held_by is not None and after.held_until is not None:
-        due_at = min(after.updated_at + _CHECK_INTERVAL, after.held_until)
-        deadlines.put(connection, DeadlineKind.HELD, after.id, due_at)
+    if after.held_by is not None:
+        if before.held_by != after.held_by:
+            # Due at once: the other match may have moved on just before.
+            deadlines.put(connection, DeadlineKind.HELD, after.id, after.updated_at)
     elif before.held_by is not None:
         deadlines.take(connection, DeadlineKind.HELD, after.id)
     if before.board_seq != after.board_seq and deadlines.has_any(connection, DeadlineKind.HELD):

@@ -6,10 +6,13 @@ from datetime import timedelta
 import pytest
 
 from bot.hosting.clocks.time_control import TimeControl
+from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.fair_play.errors import PlayedElsewhereError
+from bot.hosting.fair_play.holds import store_deadline
 from bot.hosting.matches.stored import repository
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.tournament import TournamentState
+from db.store import deadlines
 from engines.core.types import Seat
 from tests.bot.hosting.test_second_matches import _OWN, BOARD, actions_of, play, with_person
 from tests.lab.circuit import Circuit
@@ -52,6 +55,38 @@ def test_who_plays_another_move_pays_for_no_absence_of_the_bot(host, play, absen
 
     left, kept = play(scenario)
     assert kept >= left - timedelta(minutes=2)
+
+
+def test_a_stop_that_goes_on_after_an_absence_is_not_looked_at_later_than_before(host, play):
+    async def scenario(lines):
+        await with_person(lines, 5)
+        second = await lines.against_engine(is_rated=False, clock=CLOCK)
+        await lines.play_to(second, 8)
+        await lines.refused(second, 5)
+        held, due_at = await lines.get(second), host.now()
+
+        def work(connection):
+            deadlines.put(connection, DeadlineKind.HELD, second, due_at)
+            store_deadline(connection, held, held)
+            return deadlines.load_due(connection, DeadlineKind.HELD, second)
+
+        return await host.database.write(work) - due_at
+
+    assert play(scenario) == timedelta(0)
+
+
+def test_a_stop_ends_soon_though_the_other_match_moved_on_just_before(host, play):
+    async def scenario(lines):
+        first = await with_person(lines, 5)
+        second = await lines.against_engine(is_rated=False, clock=CLOCK)
+        await lines.play_to(second, 8)
+        before = await lines.get(first)
+        await lines.play(first, actions_of(before)[0])
+        assert await host.service._holds.hold(second, 1, before)
+        await asyncio.sleep(1)
+        return await lines.get(second)
+
+    assert not play(scenario).is_paused
 
 
 def test_a_lost_match_is_not_held_for_ever_by_a_friend_who_copies_it(monkeypatch, play):
