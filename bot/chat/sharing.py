@@ -89,11 +89,12 @@ class Sharing:
         """Whether a table may be shown in the server's list of tables, where a stranger can join it.
 
         Its match is then played there. Everybody must be able to view the table's own channel, unless its
-        host announces it to the server.
+        host announces it to the server. Raises `BusyError` until Discord has sent the server.
         """
         listing, host_id = table.listing, table.host.user_id or 0
         if not listing.is_listing:
             return True
+        self._visibility.check_known(table.place)
         if not (table.is_advertised or await self._visibility.is_open(table.place)):
             return False
         return await self._visibility.can_view(listing.place, host_id)

@@ -7,13 +7,13 @@ place (channel and message id) could not be stored is deleted.
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import aiohttp
 import discord
+from cachetools import LRUCache
 
 from bot.chat.answers import Answer
 from bot.chat.links import Links
@@ -34,6 +34,9 @@ from bot.views.tiles import Tiles
 
 _SERVERS_FAULT = 500
 """Lowest HTTP status after which Discord may have carried out the request despite the error."""
+
+_TAKEN_BACK_KEPT = 1024
+"""Number of matches; Discord forgets a nonce after minutes."""
 
 
 class BoardPosts(LiveMessages[ShownMatch]):
@@ -59,7 +62,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         self._revisions = BoardRevisions(service)
         self._unclear: set[int] = set()
         """Ids of matches with a board message that may have been posted without confirmation."""
-        self._taken_back: Counter[int] = Counter()
+        self._taken_back: LRUCache[int, int] = LRUCache(_TAKEN_BACK_KEPT)
 
     # -- content --------------------------------------------------------------
     async def load(self, subject_id: Any) -> ShownMatch:
@@ -98,7 +101,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
     def nonce(self, subject: ShownMatch) -> str:
         """Return the nonce of the next board, which differs from the nonces of deleted boards."""
         old = (subject.place.message_id or 0) % 10**6
-        return f"{subject.id}:{subject.seq}:{old}:{self._taken_back[subject.id]}"
+        return f"{subject.id}:{subject.seq}:{old}:{self._taken_back.get(subject.id, 0)}"
 
     def revision(self, subject: ShownMatch) -> int:
         """Return the revision: the number of the match's events."""
@@ -194,7 +197,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         # Do this before any `await`, so that no task stores this place while its message is deleted.
         del self._unstored[posted.id]
         self._latest.pop(posted.id, None)
-        self._taken_back[posted.id] += 1
+        self._taken_back[posted.id] = self._taken_back.get(posted.id, 0) + 1
         try:
             await self.messages.delete(posted.place)
         except (discord.HTTPException, aiohttp.ClientError, OSError):

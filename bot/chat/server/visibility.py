@@ -14,6 +14,7 @@ from discord.ext import commands
 
 from bot.chat.gateway.callbacks import CONNECTION_ERRORS
 from bot.chat.places import can_view, everyone
+from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
 
 Channel = discord.abc.GuildChannel | discord.Thread
@@ -90,11 +91,21 @@ class Visibility:
         """Whether the bot is in the server of a place, so that its members can be looked up."""
         return place.guild_id is not None and self._client.get_guild(place.guild_id) is not None
 
+    def check_known(self, place: Place) -> None:
+        """Raise `BusyError` until Discord has sent a place's server, as after a start or a reconnection.
+
+        What would be taken away from people who cannot view the place must wait so long.
+        """
+        guild = self._client.get_guild(place.guild_id or 0)
+        if not self._client.is_ready() if guild is None else everyone(guild) is None:
+            raise BusyError("Discord has not sent the server yet")
+
     async def find_channel(self, place: Place) -> Channel | None:
         """Return the channel of a place; `None` if it was deleted or the bot cannot see it.
 
-        Raises `discord.DiscordServerError` and connection errors.
+        Raises `BusyError` like `check_known`, `discord.DiscordServerError` and connection errors.
         """
+        self.check_known(place)
         guild = self._client.get_guild(place.guild_id or 0)
         if guild is None:
             return None
@@ -145,7 +156,7 @@ class Visibility:
         try:
             async with asyncio.timeout(_PATIENCE_S):
                 channels = [await self.find_channel(place) for place in (one, other)]
-        except _FAILURES:
+        except (BusyError, *_FAILURES):
             return False
         return None not in channels and len({_root(channel) for channel in channels}) == 1
 

@@ -18,15 +18,19 @@ class Follows(Invariant):
         """Note who follows when a match ends, and every piece of news."""
         self._told: Counter[tuple[int, int]] = Counter()
         self._owed: dict[tuple[int, int], float] = {}
+        self._shut_out: set[tuple[int, int]] = set()
+        """Those who cannot read the channel any longer: nobody tells them there."""
         self.house.driver.on_commit.append(self._note)
         self.house.discord.world.listen(self._look)
 
     def _note(self) -> None:
-        for pair in self.house.rows(
-            "SELECT f.match_id, f.user_id FROM follows f JOIN matches m ON m.id = f.match_id"
-            " WHERE m.status = 'finished'"
+        for match_id, user_id, channel_id in self.house.rows(
+            "SELECT f.match_id, f.user_id, b.channel_id FROM follows f JOIN matches m ON m.id = f.match_id"
+            " JOIN boards b ON b.match_id = m.id WHERE m.status = 'finished'"
         ):
-            self._owed.setdefault(pair, self.house.loop.time())
+            self._owed.setdefault((match_id, user_id), self.house.loop.time())
+            if not self.house.discord.can_view(user_id, channel_id):
+                self._shut_out.add((match_id, user_id))
 
     def _look(self, event: Event) -> None:
         kind, *numbers = str(event.data.get("nonce", "")).split(":")
@@ -43,6 +47,7 @@ class Follows(Invariant):
         for (match_id, user_id), at in self._owed.items():
             # Without a readable board, nobody knows where to tell them.
             is_excused = match_id in house.boardless or house.is_troubled(at, at + _SOON_S)
+            is_excused = is_excused or (match_id, user_id) in self._shut_out
             if not self._told[match_id, user_id] and not is_excused:
                 house.violate(f"{user_id} was never told that match {match_id} is over")
         for match_id, user_id in house.rows(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bot.playground.checks.message import EPHEMERAL
 from bot.playground.wire.errors import Json
-from bot.playground.world import objects, permissions
+from bot.playground.world import objects
 from tests.sim.invariant import Invariant
 from tests.sim.invariants.shown import boards_in
 from tests.sim.platform.discord import Event
@@ -43,13 +43,14 @@ class Places(Invariant):
         (players,) = self.house.rows(query, match_id) or [()]
         for user_id in players:
             # An alias stands for a person whose data was deleted.
-            if user_id is not None and user_id > 0 and not self._can_view(str(user_id), channel):
+            if (
+                user_id is not None
+                and user_id > 0
+                and not self.house.discord.can_view(user_id, channel["id"])
+            ):
                 self.house.violate(
                     f"the board of match {match_id} came to {channel['id']}, which {user_id} cannot view"
                 )
-
-    def _can_view(self, user_id: str, channel: Json) -> bool:
-        return bool(self.house.discord.world.rights.of(user_id, channel) & permissions.VIEW_CHANNEL)
 
     async def check(self) -> None:
         """Look at nothing more: places are judged as boards come to them."""

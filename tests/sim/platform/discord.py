@@ -24,6 +24,7 @@ from bot.playground.wire.errors import Json
 from bot.playground.wire.faults import Faults as NoFaults
 from bot.playground.wire.gateway import CloseGatewayError, Gateway, Session
 from bot.playground.wire.ratelimit import RateLimits
+from bot.playground.world import permissions
 from bot.playground.world.delivery import GUILDS, Delivery
 from bot.playground.world.guilds import create_guilds, full_guild, guilds_of, ready_of
 from bot.playground.world.state import Event, Message, World
@@ -165,6 +166,13 @@ class Discord:
         made = self.world.add_user(name)
         self.world.locales[made["id"]] = locale
         return str(made["id"])
+
+    def can_view(self, user_id: int, channel_id: int | str) -> bool:
+        """Whether a person can view a channel; nobody can view one that was deleted."""
+        channel = self.world.channels.get(str(channel_id))
+        return channel is not None and bool(
+            self.world.rights.of(str(user_id), channel) & permissions.VIEW_CHANNEL
+        )
 
     def submit(self, body: Json) -> Interaction:
         """Send what a person does to the bot; raises `PersonError` when a person couldn't have done it."""

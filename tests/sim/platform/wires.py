@@ -11,6 +11,7 @@ import contextvars
 import itertools
 import json
 import random
+from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl, urlsplit
@@ -223,6 +224,7 @@ class Socket:
         self._wires, self._loop = wires, loop
         self._incoming: asyncio.Queue[tuple[aiohttp.WSMsgType, str | None]] = asyncio.Queue()
         self._arrives_last = 0.0
+        self._on_the_way: deque[tuple[aiohttp.WSMsgType, str | None]] = deque()
         self.closed = False
         self.close_code: int | None = None
         self.receive_frame: Callable[[str], None] = lambda text: None
@@ -260,9 +262,12 @@ class Socket:
 
     def _later(self, kind: aiohttp.WSMsgType, text: str | None) -> None:
         self._arrives_last = max(self._arrives_last, self._loop.time() + self._wires.way_s())
-        contextvars.Context().run(
-            self._loop.call_at, self._arrives_last, self._incoming.put_nowait, (kind, text)
-        )
+        self._on_the_way.append((kind, text))
+        contextvars.Context().run(self._loop.call_at, self._arrives_last, self._arrive)
+
+    def _arrive(self) -> None:
+        # The oldest one: timers of the same moment may ring in any order.
+        self._incoming.put_nowait(self._on_the_way.popleft())
 
     def _at_gateway(self, text: str) -> None:
         if self in self._wires.sockets:
