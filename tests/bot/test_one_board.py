@@ -8,6 +8,7 @@ import pytest
 import pytest_asyncio
 
 from bot.hosting.errors import BusyError, UncertainError
+from bot.hosting.matches.board import Place
 from bot.playground import Fault
 from db.schema import boards
 from tests.bot.chat import is_open, open_moves, place_of, pvp, start, turn
@@ -184,6 +185,32 @@ async def test_a_board_whose_news_was_lost_is_found_though_the_old_one_is_still_
     assert (await place_of(house, new)).message_id == int(new["id"])
     await drawn(boards)
     assert [one["id"] for one in live(await alice.messages())] == [new["id"]]
+
+
+async def test_a_board_is_replaced_though_the_place_of_a_deleted_one_was_stored(
+    house, alice, bob, monkeypatch
+):
+    await alice.switch_channel("stored-all-the-same")
+    bob.channel_id = alice.channel_id
+    board = await pvp(house, alice, bob)
+    boards, number = house.bot.boards, match_number(board)
+    stored, attach = house.bot.service.boards, house.bot.service.boards.attach
+
+    async def store_and_fail(*args):
+        monkeypatch.setattr(stored, "attach", attach)
+        await attach(*args)
+        raise BusyError("no answer")
+
+    monkeypatch.setattr(stored, "attach", store_and_fail)
+    here = (await stored.match(number)).place
+    await bob.switch_channel("stored-elsewhere")
+    with pytest.raises(BusyError):
+        await boards.move(number, here, Place(here.guild_id, int(bob.channel_id)))
+    assert live(await bob.messages()) == []
+    await alice.command("match move", at="b2", match=str(number))
+    await alice.wait_update(board["id"], lambda one: not is_open(one))
+    await drawn(boards)
+    assert len(live(await bob.messages())) == 1
 
 
 async def test_a_board_is_posted_anew_while_its_old_message_is_found_gone(house, alice, bob, monkeypatch):

@@ -62,7 +62,8 @@ class BoardPosts(LiveMessages[ShownMatch]):
         self._revisions = BoardRevisions(service)
         self._unclear: set[int] = set()
         """Ids of matches with a board message that may have been posted without confirmation."""
-        self._taken_back: LRUCache[int, int] = LRUCache(_TAKEN_BACK_KEPT)
+        self._taken_back: LRUCache[int, tuple[Place, ...]] = LRUCache(_TAKEN_BACK_KEPT)
+        """By match: the place of the board at each time when a newer board was deleted again."""
 
     # -- content --------------------------------------------------------------
     async def load(self, subject_id: Any) -> ShownMatch:
@@ -101,7 +102,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
     def nonce(self, subject: ShownMatch) -> str:
         """Return the nonce of the next board, which differs from the nonces of deleted boards."""
         old = (subject.place.message_id or 0) % 10**6
-        return f"{subject.id}:{subject.seq}:{old}:{self._taken_back.get(subject.id, 0)}"
+        return f"{subject.id}:{subject.seq}:{old}:{len(self._taken_back.get(subject.id, ()))}"
 
     def revision(self, subject: ShownMatch) -> int:
         """Return the revision: the number of the match's events."""
@@ -144,10 +145,10 @@ class BoardPosts(LiveMessages[ShownMatch]):
         old = subject.place
         posted = subject.at(old.showing(message_id))
         is_stored = await self.save_place(posted)
-        if old.message_id not in (None, message_id) and not is_gone:
-            if not is_stored:
-                await self._take_back(posted)
-            self.retire(subject.id, old)
+        has_old = old.message_id not in (None, message_id) and not is_gone
+        if has_old and not is_stored:
+            await self._take_back(posted, old)
+        self._retire_all(subject.id, *([old] if has_old else ()))
         return posted
 
     async def _post_at(self, match: ShownMatch, target: Place) -> ShownMatch:
@@ -155,8 +156,8 @@ class BoardPosts(LiveMessages[ShownMatch]):
         moved = match.at(target)
         posted = moved.at(target.showing(await self._send(moved)))
         if not await self.save_place(posted):
-            await self._take_back(posted)
-        self.retire(match.id, match.place)
+            await self._take_back(posted, match.place)
+        self._retire_all(match.id, match.place)
         return posted
 
     async def _adopt_unconfirmed(self, subject: ShownMatch) -> ShownMatch | None:
@@ -192,12 +193,15 @@ class BoardPosts(LiveMessages[ShownMatch]):
         self._unclear.discard(match.id)
         return message_id
 
-    async def _take_back(self, posted: ShownMatch) -> None:
-        """Delete a board message whose place cannot be stored, and raise `BusyError`; the old one stays."""
+    async def _take_back(self, posted: ShownMatch, old: Place) -> None:
+        """Delete a board message whose place cannot be stored, and raise `BusyError`; the old one stays.
+
+        The place may be stored all the same, so the next board replaces the old one too.
+        """
         # Do this before any `await`, so that no task stores this place while its message is deleted.
         del self._unstored[posted.id]
         self._latest.pop(posted.id, None)
-        self._taken_back[posted.id] = self._taken_back.get(posted.id, 0) + 1
+        self._taken_back[posted.id] = (*self._taken_back.get(posted.id, ()), old)
         try:
             await self.messages.delete(posted.place)
         except (discord.HTTPException, aiohttp.ClientError, OSError):
@@ -214,6 +218,11 @@ class BoardPosts(LiveMessages[ShownMatch]):
     def retire(self, match_id: int, old: Place) -> None:
         """Schedule replacing the message at `old` with a link to the board; does not wait."""
         self.redraws.add(old.channel_id, ("old", old.message_id), partial(self._retire, old, match_id))
+
+    def _retire_all(self, match_id: int, *olds: Place) -> None:
+        """Retire these messages, and those that stayed when a newer board was deleted again."""
+        for old in dict.fromkeys((*olds, *self._taken_back.pop(match_id, ()))):
+            self.retire(match_id, old)
 
     async def redirect(self, old: Place, match_id: int) -> None:
         """Replace the message at `old` with a link to the board; if it is still the board, redraw it."""
