@@ -159,6 +159,7 @@ async def tournament_match(house, alice, *people):
     for person in people:
         person.channel_id = cup["channel_id"]
         await person.click(cup, label="Join")
+    cup = await alice.wait_update(cup["id"], lambda one: "Start" in labels(one))
     await alice.click(cup, label="Start")
     number = int(
         next(one["custom_id"] for one in buttons(cup) if "tour_join" in one["custom_id"]).split(".")[2]
