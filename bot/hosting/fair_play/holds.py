@@ -24,6 +24,8 @@ from db.store import deadlines
 
 _CHECK_INTERVAL = timedelta(hours=1)
 """Interval between checks of a stopped clock, for changes that set no deadline, such as a deletion."""
+_RETRY = timedelta(seconds=30)
+"""Time after which a clock that could not be restarted is looked at again."""
 
 
 class Holds:
@@ -80,12 +82,16 @@ class Holds:
         if until is None or now >= until:
             return False
         number, board_seq = match.held_by
-        deadlines.put(connection, DeadlineKind.HELD, match.id, min(now + _CHECK_INTERVAL, until))
+        deadlines.put(connection, DeadlineKind.HELD, match.id, min(now + _RETRY, until))
         # Read only now: a transaction that moves the other match on after this makes the deadline due again.
-        with contextlib.suppress(UnknownMatchError):
+        try:
             other = self._matches.load_in(connection, number)
-            return not other.is_finished and other.board_seq == board_seq
-        return False
+        except UnknownMatchError:
+            return False
+        if other.is_finished or other.board_seq != board_seq:
+            return False
+        deadlines.put(connection, DeadlineKind.HELD, match.id, min(now + _CHECK_INTERVAL, until))
+        return True
 
     async def _find(self, match_id: int) -> Match | None:
         try:

@@ -7,11 +7,15 @@ import pytest
 
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.deadlines import DeadlineKind
+from bot.hosting.errors import BusyError
 from bot.hosting.fair_play.errors import PlayedElsewhereError
 from bot.hosting.fair_play.holds import store_deadline
+from bot.hosting.matches.command import Resume
 from bot.hosting.matches.stored import repository
+from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.tournament import TournamentState
+from db.errors import ConflictError
 from db.store import deadlines
 from engines.core.types import Seat
 from tests.bot.hosting.test_second_matches import _OWN, BOARD, actions_of, play, with_person
@@ -84,6 +88,31 @@ def test_a_stop_ends_soon_though_the_other_match_moved_on_just_before(host, play
         await lines.play(first, actions_of(before)[0])
         assert await host.service._holds.hold(second, 1, before)
         await asyncio.sleep(1)
+        return await lines.get(second)
+
+    assert not play(scenario).is_paused
+
+
+@pytest.mark.parametrize("failure", [BusyError("full"), ConflictError("moved")])
+def test_a_stop_ends_soon_though_the_first_restart_failed(host, play, failure):
+    async def scenario(lines):
+        first = await with_person(lines, 5)
+        second = await lines.against_engine(is_rated=False, clock=CLOCK)
+        await lines.play_to(second, 8)
+        assert await lines.refused(second, 5) == first
+        failures, carry_out = [failure], MatchRepository.carry_out
+
+        async def failing_once(repository, match, command):
+            if isinstance(command, Resume) and failures:
+                raise failures.pop()
+            return await carry_out(repository, match, command)
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(MatchRepository, "carry_out", failing_once)
+            await asyncio.sleep(1)
+            await lines.play(first, actions_of(await lines.get(first))[0])
+            assert not failures
+            await asyncio.sleep(3 * MINUTE)
         return await lines.get(second)
 
     assert not play(scenario).is_paused
