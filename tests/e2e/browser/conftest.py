@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import sync_playwright
@@ -31,9 +32,21 @@ def windows(house: House) -> Iterator[Windows]:
         launched.close()
 
 
+_HAS_FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None | Any]:
+    report = yield
+    item.stash[_HAS_FAILED] = report.failed
+    return report
+
+
 @pytest.fixture
-def visitors(windows: Windows, address: str) -> Iterator[Visitors]:
+def visitors(windows: Windows, address: str, request: pytest.FixtureRequest) -> Iterator[Visitors]:
     made = Visitors(windows, address)
     yield made
+    if request.node.stash.get(_HAS_FAILED, False):
+        made.print_pages()
     made.close()
     assert made.problems == [], "the page's program failed"

@@ -237,6 +237,11 @@ class Visitors:
         assert response.ok, response.text()
         return str(response.json()["id"])
 
+    def print_pages(self) -> None:
+        """Print the text of each tab, for the report of a test that failed."""
+        for page in (*self._used, *self._new):
+            print(f"-- {page.url}\n{page.locator('body').inner_text()}")
+
     def close(self) -> None:
         for page in self._new:
             page.close()
