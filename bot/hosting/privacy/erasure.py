@@ -76,8 +76,8 @@ class Erasure:
         for publisher, ended in erased.news:
             publisher.publish(ended)
         for number in erased.tournaments:
-            with contextlib.suppress(BusyError):  # The scheduler will find the tournament.
-                await self._tournaments.continue_after_leaving(number)
+            with contextlib.suppress(BusyError):  # The next start draws its message.
+                await self._tournaments.publish(number)
 
     def erase_in(self, connection: sa.Connection, user_id: int) -> ErasureOutcome:
         """Delete all data of a person, whose row the transaction has locked."""

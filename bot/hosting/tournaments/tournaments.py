@@ -133,18 +133,14 @@ class Tournaments:
         """Remove a person like `leave`, within a transaction, unless they have already left.
 
         Raises `ConflictError` if another event was stored first: then run the transaction again.
-        Call `continue_after_leaving` after the commit.
+        Call `publish` after the commit. A free entrant's withdrawal starts no game, so nothing becomes due.
         """
-        now = self._now()
         with contextlib.suppress(UnknownTournamentError, NotJoinedError, TournamentOverError):
             tournament = self._stored.load_in(connection, tournament_id)
-            self._stored.append_in(connection, tournament, decide.leave(tournament, user_id, now))
-            # The scheduler then pairs the person's next opponent with another entrant.
-            deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament_id, now)
+            self._stored.append_in(connection, tournament, decide.leave(tournament, user_id, self._now()))
 
-    async def continue_after_leaving(self, tournament_id: int) -> None:
-        """Wake the scheduler and publish the tournament after `leave_in`'s commit; raises `BusyError`."""
-        self._scheduler.wake()
+    async def publish(self, tournament_id: int) -> None:
+        """Publish the tournament as it is stored; raises `BusyError`."""
         with contextlib.suppress(UnknownTournamentError):
             self.news.publish(await self.load(tournament_id))
 

@@ -1,0 +1,49 @@
+"""People who have their data deleted while a tournament is announced or played."""
+
+import asyncio
+
+import pytest
+
+from bot.hosting.tournaments.formats.format import Format
+from bot.hosting.tournaments.tournament import TournamentState
+from tests.lab.circuit import Circuit
+from tests.lab.virtual_host import HOUR, lived
+
+
+@pytest.mark.parametrize("people", [2, 4], ids=["too few are left", "enough are left"])
+@pytest.mark.parametrize("hours", [None, 2], ids=["by its organizer", "by its time"])
+def test_a_deletion_neither_starts_an_announced_tournament_nor_calls_it_off(host, people, hours):
+    async def scenario():
+        circuit = Circuit(host)
+        start = host.now().replace(microsecond=0)
+        starts_at = None if hours is None else start.replace(hour=start.hour + hours)
+        made = await circuit.create(Format.SWISS, people, rounds=3, starts_at=starts_at)
+        await host.service.privacy.delete(1)
+        await asyncio.sleep(HOUR)
+        return await host.service.tournaments.load(made.id)
+
+    found = lived(host, scenario)
+    assert found.state is TournamentState.OPEN
+    assert [one.player.user_id for one in found.entrants] == list(range(2, people + 1))
+
+
+def test_the_others_play_on_at_once_where_somebody_was_deleted(host):
+    async def scenario():
+        circuit = Circuit(host)
+        circuit.absent = {1, 2, 3}
+        made = await circuit.create(Format.ARENA, 3)
+        running = await host.service.tournaments.start(made.id, 999)
+        (game,) = running.pairings
+        gone = running.entrant(game.first).player.user_id
+        shown = []
+        host.service.tournaments.news.subscribe(shown.append)
+        await host.service.privacy.delete(gone)
+        told = shown[:]
+        await asyncio.sleep(1)
+        return gone, told, await host.service.tournaments.load(made.id)
+
+    gone, told, found = lived(host, scenario)
+    assert [one.player.user_id < 0 for one in told[0].entrants].count(True) == 1
+    assert [one.is_playing for one in told[0].entrants].count(False) == 1
+    (again,) = (one for one in found.pairings if not one.is_over)
+    assert {found.entrant(number).player.user_id for number in again.numbers} == {1, 2, 3} - {gone}
