@@ -72,7 +72,7 @@ class Parts:
 
     def __post_init__(self) -> None:
         self.panels = Panels(self.service, self.preferences, self.viewports, self.panel)
-        self.first_post = FirstPost(self.service, self.boards, self.sharing)
+        self.first_post = FirstPost(self.boards, self.sharing)
         self.copies = PrivateCopies(self.client.private_messages, self.boards)
         self.service.changes.subscribe(self.copies.handle_change)
         self.clicked = ClickedBoards(self.service, self.boards, self.copies)

@@ -136,9 +136,17 @@ class BoardPosts(LiveMessages[ShownMatch]):
     async def _post(self, subject: ShownMatch, *, is_gone: bool = False) -> ShownMatch:
         old = subject.place
         if old.message_id is not None:
-            await self._stored.mark_uncertain(subject.id)
+            await self.mark_uncertain(subject)
         message_id = await self._find_unconfirmed(subject) or await self._send(subject)
         return await self._settle(subject, message_id, is_gone=is_gone)
+
+    async def mark_uncertain(self, subject: ShownMatch) -> None:
+        """Mark the board as possibly outdated before another is posted; raises `BusyError`.
+
+        A revision that is still to be stored would take the mark away.
+        """
+        self._revisions.forget(subject.board)
+        await self._stored.mark_uncertain(subject.id)
 
     async def _settle(self, subject: ShownMatch, message_id: int, *, is_gone: bool = False) -> ShownMatch:
         """Store that this message is the board now, and link to it from the old one."""

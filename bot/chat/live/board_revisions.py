@@ -46,6 +46,11 @@ class BoardRevisions:
         self._boards[match_id, message_id] = DrawnBoardRow(match_id, message_id, None, "", True)
         self._store_later()
 
+    def forget(self, board: Board) -> None:
+        """Drop the recorded revision of a board whose content is in doubt."""
+        if board.place.message_id is not None:
+            self._boards.pop((board.match_id, board.place.message_id), None)
+
     async def close(self) -> None:
         """Stop the timer, and store the remaining revisions."""
         if self._timer is not None:

@@ -104,7 +104,7 @@ class Boards(BoardPosts):
                 match = await self.load_newest(match_id)
                 if match.place != old:
                     return match if match.place.channel_id == target.channel_id else None
-                await self._stored.mark_uncertain(match_id)
+                await self.mark_uncertain(match)
                 answering.shown = posted = await self._post_at(match, target)
         return posted
 

@@ -15,14 +15,12 @@ from bot.chat.sharing import Sharing, others_in
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.shown_match import ShownMatch
-from bot.hosting.service import GameService
 
 
 class FirstPost:
     """Answers interactions with new live messages, and stores each message's channel and id."""
 
-    def __init__(self, service: GameService, boards: Boards, sharing: Sharing) -> None:
-        self._service = service
+    def __init__(self, boards: Boards, sharing: Sharing) -> None:
         self._boards = boards
         self._sharing = sharing
 
@@ -48,7 +46,7 @@ class FirstPost:
         """Answer with the board of `match` at the bottom of this channel; the old message links to it."""
         async with self._boards.place_lock(match.id):
             match = await self._boards.load_newest(match.id)
-            await self._service.boards.mark_uncertain(match.id)
+            await self._boards.mark_uncertain(match)
             here = places.here(answer.interaction)
             posted = await self.post(answer, self._boards, match.at(here))
         if posted is not None and match.place.message_id is not None:
