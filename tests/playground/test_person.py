@@ -103,6 +103,10 @@ async def test_a_new_channel_is_told(playground, wire, alice):
     assert (await alice.wait_event("CHANNEL_CREATE"))["id"] == channel_id
 
 
+async def test_it_listens_on_this_computer_alone(playground):
+    assert playground._runner.addresses == [("127.0.0.1", playground.port)]
+
+
 @pytest.mark.parametrize("host", ["evil.example", "evil.example:80", "127.0.0.1"])
 async def test_another_host_name_is_turned_away(playground, session, host):
     for path in ("/", "/person/state", "/api/v10/gateway", "/gateway"):

@@ -363,9 +363,12 @@ async def test_what_has_lapsed_is_tidied_away(stoned):
     assert set(KEPT) | {Purpose.VOTE, Purpose.DAILY} == set(Purpose)
     left = dict(KEPT)
     for span, lapsed in (
-        ({"hours": 1}, ["challenge"]),
-        ({"hours": 23}, ["abort", "import", "pairing"]),
-        ({"days": 29}, ["presence"]),
+        ({"minutes": 54, "seconds": 59}, []),
+        ({"seconds": 1}, ["challenge"]),
+        ({"hours": 22, "minutes": 59, "seconds": 59}, []),
+        ({"seconds": 1}, ["abort", "import", "pairing"]),
+        ({"days": 29, "minutes": 4, "seconds": 59}, []),
+        ({"seconds": 1}, ["presence"]),
         ({"days": 40}, ["vacation"]),
         ({"days": 4000}, []),
     ):
@@ -373,7 +376,7 @@ async def test_what_has_lapsed_is_tidied_away(stoned):
         await stoned.service.clean_up()
         for purpose in lapsed:
             del left[purpose]
-        assert await kept(stoned) == left
+        assert await kept(stoned) == left, span
 
 
 async def test_who_asks_is_told_what_is_kept_but_not_who_has_blocked_them(stoned):

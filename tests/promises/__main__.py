@@ -1,0 +1,77 @@
+"""Moves each constant by one, and names the tests that do not notice: `python -m tests.promises privacy`."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import tempfile
+from collections.abc import Iterator
+from datetime import timedelta
+from functools import partial
+from pathlib import Path
+from typing import Annotated
+
+import pytest
+import typer
+
+from tests.mutation.trials.children import run_in_child
+from tests.promises.moving import CONSTANT, STEP
+from tests.promises.numbers import read
+from tests.promises.table import ROWS, Row, Table
+
+_NOTICED, _NOT_NOTICED = "ended with 1", ""
+"""How a process of pytest ends if a test failed, and if none did."""
+_SLOW_IMPORTS = ("aiosqlite", "discord", "numba", "sqlalchemy.ext.asyncio", "tests")
+_MOST_S = 300
+_SECONDS = {"day": 86_400.0, "hour": 3600.0, "minute": 60.0, "ms": 0.001}
+
+
+def main(
+    manuals: Annotated[list[str] | None, typer.Argument(help="Names of files in `rows`; else all.")] = None,
+    constant: Annotated[str, typer.Option(help="Only constants with this in their names.")] = "",
+) -> None:
+    """Run the test at each number's edge with its constant one lower and one higher.
+
+    The files on disk stay as they are. The status is 1 if a test does not fail.
+    """
+    for name in _SLOW_IMPORTS:
+        importlib.import_module(name)
+    names = manuals or sorted(path.stem for path in ROWS.glob("*.toml"))
+    moves = {move: None for name in names for move in _moves(Table.read(ROWS / f"{name}.toml"), constant)}
+    noticed = sum([_try(*move) for move in moves])
+    typer.echo(f"{noticed} of {len(moves)} moves were noticed")
+    raise typer.Exit(int(noticed < len(moves)))
+
+
+def _moves(table: Table, asked: str) -> Iterator[tuple[str, float, str]]:
+    for row in table.rows:
+        if row.edge is not None and asked in row.constant:
+            yield from ((row.constant, sign * _step(row), row.edge) for sign in (-1, 1))
+
+
+def _step(row: Row) -> float:
+    """Return one of what the number counts: of a time in seconds."""
+    is_time = isinstance(read(row.number), timedelta)
+    return next((step for word, step in _SECONDS.items() if is_time and word in row.number), 1.0)
+
+
+def _try(constant: str, step: float, edge: str) -> bool:
+    with tempfile.TemporaryDirectory() as folder:
+        output = Path(folder) / "output"
+        end = run_in_child(partial(_run, constant, step, edge), output, cpu_s=_MOST_S, wall_s=3 * _MOST_S)
+        printed = output.read_text(encoding="utf-8")
+    verdict = {_NOTICED: "noticed", _NOT_NOTICED: "NOT NOTICED"}.get(end.fault)
+    typer.echo(f"{verdict or end.fault}: {constant} {step:+g} by {edge}")
+    if verdict is None:
+        typer.echo(printed[-2000:])
+    return end.fault == _NOTICED
+
+
+def _run(constant: str, step: float, edge: str) -> None:
+    os.environ.update({CONSTANT: constant, STEP: str(step)})
+    options = ["-p", "tests.promises.moving", "-p", "no:cacheprovider", "-n", "0", "-q", "-x", "-m", ""]
+    os._exit(int(pytest.main([*options, edge])))
+
+
+if __name__ == "__main__":
+    typer.run(main)

@@ -1,0 +1,69 @@
+"""Looks up a constant by its dotted name, as the value that a manual can state."""
+
+from __future__ import annotations
+
+import dataclasses
+import importlib
+from collections.abc import Sized
+from datetime import timedelta
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from tests.promises.numbers import Value
+
+_ROOT = Path(__file__).parents[2]
+_UNITS = {
+    "ms": timedelta(milliseconds=1),
+    "s": timedelta(seconds=1),
+    "minutes": timedelta(minutes=1),
+    "hours": timedelta(hours=1),
+    "days": timedelta(days=1),
+}
+"""Units of numbers, by the last word of their names."""
+
+
+def split(name: str) -> tuple[str, list[str]]:
+    """Return the module of a dotted name, which is not imported, and the names inside it."""
+    parts = name.split(".")
+    for count in range(len(parts) - 1, 0, -1):
+        file = _ROOT.joinpath(*parts[:count])
+        if file.with_suffix(".py").exists() or (file / "__init__.py").exists():
+            return ".".join(parts[:count]), parts[count:]
+    raise LookupError(name)
+
+
+def value_of(name: str, stated: Value) -> Value:
+    """Return a constant in the form of what is stated: a time, a number, or several numbers.
+
+    A function is called. Of a collection it is the numbers if several are stated, otherwise how many there
+    are. Raises `LookupError`.
+    """
+    module, inside = split(name)
+    found: Any = importlib.import_module(module)
+    for part in inside:
+        found = _member(found, part)
+    if callable(found):
+        found = found()
+    if isinstance(found, str):
+        return found if isinstance(stated, str) else Fraction(found)
+    if isinstance(found, Sized):
+        return tuple(map(Fraction, found)) if isinstance(stated, tuple) else Fraction(len(found))
+    if isinstance(found, timedelta):
+        return found
+    if isinstance(stated, timedelta):
+        return found * _UNITS[inside[-1].lower().rpartition("_")[2]]
+    return Fraction(str(found))
+
+
+def _member(owner: Any, name: str) -> Any:
+    if isinstance(fields := getattr(owner, "model_fields", None), dict) and name in fields:
+        return fields[name].default
+    if dataclasses.is_dataclass(owner):
+        defaults = {one.name: one.default for one in dataclasses.fields(owner)}
+        if name in defaults:
+            return defaults[name]
+    try:
+        return getattr(owner, name)
+    except AttributeError as error:
+        raise LookupError(name) from error

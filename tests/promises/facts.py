@@ -1,0 +1,1 @@
+"""Counts what the manuals count: things that no constant states."""

@@ -1,0 +1,115 @@
+"""Each number in the manuals has its constant and a test at its edge, or promises nothing for a reason."""
+
+import ast
+import functools
+from datetime import timedelta
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from tests.promises.constants import value_of
+from tests.promises.numbers import numbers_in, read
+from tests.promises.table import NO_PROMISES, ROOT, TABLES
+from tests.test_manuals import MANUALS, name_of
+
+WITHOUT_ROWS = {
+    "CHANGELOG.md": "history",
+    "engines/docs": "notebooks: what was measured, and when",
+    "tests/bench/README.md": "figures that were measured, with their commands",
+}
+"""Manuals, and folders of manuals, that promise nothing in numbers."""
+NOT_YET = {
+    "CONTRIBUTING.md",
+    "README.md",
+    "bot/README.md",
+    "bot/docs/boards.md",
+    "bot/docs/commands.md",
+    "bot/docs/hosting.md",
+    "bot/docs/reliability.md",
+    "bot/docs/scaling.md",
+    "bot/locale/README.md",
+    "db/README.md",
+    "engines/README.md",
+    "engines/learn/README.md",
+    "tests/sim/README.md",
+}
+"""Manuals whose numbers nobody has looked at."""
+ROWS = [pytest.param(table, row, id=f"{table.manual} {row.says}") for table in TABLES for row in table.rows]
+MANUAL_TABLES = [pytest.param(table, id=table.manual) for table in TABLES]
+
+
+def test_every_manual_has_its_rows():
+    names = {name_of(path) for path in MANUALS}
+    without = NOT_YET | {name for name in names for left in WITHOUT_ROWS if name.startswith(left)}
+    assert sorted(table.manual for table in TABLES) == sorted(names - without)
+
+
+@pytest.mark.parametrize("table", MANUAL_TABLES)
+def test_every_number_is_bound_to_a_constant_or_promises_nothing(table):
+    assert table.unbound() == []
+
+
+@pytest.mark.parametrize("table", MANUAL_TABLES)
+def test_every_fragment_stands_once_in_its_manual_and_has_a_number(table):
+    assert set(table.no_promises) | set(table.sections.values()) | set(table.columns.values()) <= set(
+        NO_PROMISES
+    )
+    places = numbers_in(table.text)
+    for fragment in table.fragments:
+        found = table.places_of(fragment)
+        assert len(found) == 1, fragment
+        start, end = found[0]
+        assert any(start <= first and last <= end for first, last in places), fragment
+
+
+@pytest.mark.parametrize(("table", "row"), ROWS)
+def test_a_number_is_what_its_constant_is(table, row):
+    stated = read(row.number)
+    assert value_of(row.constant, stated) == stated
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("a day", timedelta(days=1)),
+        ("30 days", timedelta(days=30)),
+        ("five hundred", 500),
+        ("1,000", 1000),
+        ("a quarter", Fraction(1, 4)),
+        ("one seed of four", Fraction(1, 4)),
+        ("12×12", 12),
+        ("60 %", Fraction(3, 5)),
+        ("250 MB", 250_000_000),
+        ("13, 15 and 16", (13, 15, 16)),
+        ("127.0.0.1", "127.0.0.1"),
+    ],
+)
+def test_numbers_are_read(text, value):
+    assert read(text) == value
+
+
+def test_numbers_are_found_among_words():
+    text = "Two or 3 of `4`, [five](6.md) a day; at most one or a second one. A hundred; Connect Four.\n1. x"
+    assert [text[start:end] for start, end in numbers_in(text)] == [
+        "Two",
+        "3",
+        "five",
+        "a day",
+        "one",
+        "a second",
+        "hundred",
+    ]
+
+
+@functools.cache
+def functions_of(path: Path) -> set[str]:
+    nodes = ast.parse(path.read_text(encoding="utf-8")).body
+    return {node.name for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)}
+
+
+@pytest.mark.parametrize(("table", "row"), ROWS)
+def test_the_test_at_its_edge_exists(table, row):
+    if row.edge is not None:
+        file, _, name = row.edge.partition("::")
+        assert name.partition("[")[0] in functions_of(ROOT / file)
