@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
@@ -49,38 +49,36 @@ def moves_of(board: Locator) -> dict[str, str]:
     return {label: testid for label, testid in pairs if label}
 
 
-# The points, columns, or houses with seeds that buttons name, taken ones too, once they are not `before`.
+# The moves that the buttons of a pad name, those of taken points too, once they are not `before`.
 _PAD = """([id, before]) => {
     const buttons = document.getElementById(id)?.querySelectorAll('.action-row button') ?? [];
     const pad = [...buttons].map((button) => ({
-        name: button.textContent.trim().match(/^([A-Oa-h]?[0-9]+|[A-F](?=\\s*·))/)?.[0],
+        move: button.dataset.customId?.match(/^t3\\.(?:puzzle_)?play\\.\\d+\\.\\d+\\.(\\d+)$/)?.[1],
         testid: button.disabled ? null : button.dataset.testid,
-    })).filter((point) => point.name);
-    return pad.length && pad.map((point) => point.name).join() !== before ? pad : false;
+    })).filter((point) => point.move);
+    return pad.length && pad.map((point) => point.move).join() !== before ? pad : false;
 }"""
 
 
 def tap_to(tab: Tab, board: Locator, position: Position, move: str) -> int:
     """Pan until the move's button is there, and tap it; how many taps that took."""
-    names: list[str] = []
+    action, before = position.parse_action(move), ""
     for taps in range(1, 9):
         # One look, since an edit may replace the message between two.
-        seen = tab.page.wait_for_function(
-            _PAD, arg=[board.get_attribute("id"), ",".join(names)], timeout=MOVE_MS
-        )
-        pad = {point["name"]: point["testid"] for point in seen.json_value()}
-        names = list(pad)
-        if pad.get(move):
-            tab.find(pad[move]).tap()
+        seen = tab.page.wait_for_function(_PAD, arg=[board.get_attribute("id"), before], timeout=MOVE_MS)
+        pad = {int(point["move"]): point["testid"] for point in seen.json_value()}
+        if pad.get(action):
+            tab.find(pad[action]).tap()
             return taps
-        board.get_by_role("button", name=_way(names, position, move)).tap()
+        before = ",".join(map(str, pad))
+        board.get_by_role("button", name=_way(pad, position, action)).tap()
     raise AssertionError(f"nothing leads to {move}")
 
 
-def _way(shown: list[str], position: Position, move: str) -> str:
+def _way(shown: Iterable[int], position: Position, action: int) -> str:
     """The arrow that leads from the points that are shown towards a move."""
-    places = [divmod(position.parse_action(name), position.columns) for name in shown]
-    row, column = divmod(position.parse_action(move), position.columns)
+    places = [divmod(point, position.columns) for point in shown]
+    row, column = divmod(action, position.columns)
     if row < min(places)[0]:
         return _ARROWS[1]
     if row > max(places)[0]:
