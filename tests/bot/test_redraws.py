@@ -56,12 +56,70 @@ def test_an_outage_of_any_length_loses_no_board(error):
     virtual_time.run(main())
 
 
-class NoEntryError(discord.Forbidden):
-    """What Discord says where a bot may not write."""
+class RefusedError(discord.HTTPException):
+    """What Discord says with a status of HTTP."""
+
+    status = 400
 
     def __init__(self, text):
         Exception.__init__(self, text)
-        self.text, self.status, self.code = text, 403, 50013
+        self.text, self.status, self.code = text, type(self).status, 0
+
+
+class NoEntryError(RefusedError, discord.Forbidden):
+    """What Discord says where a bot may not write."""
+
+    status = 403
+
+
+def refusal(status):
+    return type(f"Status{status}Error", (RefusedError,), {"status": status})
+
+
+def pauses(attempts):
+    """Return the seconds between attempts, without the tenth that each takes."""
+    return [round(after - before - 0.1, 3) for (before, _), (after, _) in itertools.pairwise(attempts)]
+
+
+def test_each_failure_doubles_the_pause_up_to_a_quarter_of_a_minute():
+    async def main():
+        discord, redraws = Discord(), Redraws()
+        discord.is_away = True
+        redraws.add(1, "board", discord.job("board"))
+        await asyncio.sleep(90)
+        assert pauses(discord.attempts) == [0.5, 1, 2, 4, 8, 15, 15, 15, 15]
+
+    virtual_time.run(main())
+
+
+@pytest.mark.parametrize(("status", "attempts"), [(400, 1), (404, 1), (429, 2), (499, 1), (500, 2), (503, 2)])
+def test_what_only_fails_for_now_is_tried_again(status, attempts):
+    async def main():
+        discord, redraws = Discord(refusal(status)), Redraws()
+        discord.is_away = True
+        redraws.add(1, "board", discord.job("board"))
+        await asyncio.sleep(0.4)
+        discord.is_away = False
+        await asyncio.sleep(HOUR_S)
+        assert len(discord.attempts) == attempts
+        assert redraws.retry_count == 0
+
+    virtual_time.run(main())
+
+
+def test_where_the_bot_may_not_write_it_asks_more_and_more_rarely_though_others_succeed():
+    async def main():
+        closed, other, redraws = Discord(NoEntryError), Discord(), Redraws()
+        closed.is_away = True
+        redraws.add(1, "closed", closed.job("closed"))
+        for number in range(24 * 60):
+            redraws.add(2, number, other.job(number))
+            await asyncio.sleep(60)
+        assert len(other.drawn) == 24 * 60
+        assert pauses(closed.attempts)[:8] == [60, 120, 240, 480, 960, 1920, 3600, 3600]
+        assert len(closed.attempts) == 29
+
+    virtual_time.run(main())
 
 
 def test_a_right_that_is_given_back_brings_the_board_up_to_date_and_nobody_is_asked_often():
@@ -71,7 +129,7 @@ def test_a_right_that_is_given_back_brings_the_board_up_to_date_and_nobody_is_as
         redraws.add(1, "board", channel.job("board"))
         redraws.add(2, "other", Discord().job("other"))
         await asyncio.sleep(24 * HOUR_S)
-        assert 24 <= len(channel.attempts) <= 32
+        assert len(channel.attempts) == 29
         channel.is_away = False
         await asyncio.sleep(HOUR_S + 1)
         assert set(channel.drawn) == {"board"}

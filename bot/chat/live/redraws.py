@@ -13,9 +13,10 @@ import asyncio
 import contextlib
 import enum
 import logging
+import math
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import aiohttp
 import discord
@@ -62,8 +63,10 @@ class Redraw:
     key: object
     job: Job
     failures: int = 0
-    failed_at: float = 0.0
-    due: float = 0.0
+    failed_at: float = -math.inf
+    """Loop time of the latest failure."""
+    due: float = field(init=False)
+    """Loop time of the next attempt, of a redraw that waits for a retry."""
 
 
 class Redraws:
@@ -119,8 +122,8 @@ class Redraws:
         now = asyncio.get_running_loop().time()
         before: Counter[int] = Counter()
         for redraw in redraws:
-            earliest = redraw.failed_at + _SHORTEST_PAUSE_S if redraw.failures else now
-            redraw.due = max(earliest, now + before[redraw.channel_id] * _GENTLE_S)
+            gentle = now + before[redraw.channel_id] * _GENTLE_S
+            redraw.due = max(redraw.failed_at + _SHORTEST_PAUSE_S, gentle)
             before[redraw.channel_id] += 1
         self._catch_up_later()
 
