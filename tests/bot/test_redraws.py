@@ -77,7 +77,7 @@ def refusal(status):
 
 
 def pauses(attempts):
-    """Return the seconds between attempts, without the tenth that each takes."""
+    """Return the seconds between attempts without the tenth that each takes."""
     return [round(after - before - 0.1, 3) for (before, _), (after, _) in itertools.pairwise(attempts)]
 
 
@@ -134,6 +134,38 @@ def test_a_right_that_is_given_back_brings_the_board_up_to_date_and_nobody_is_as
         await asyncio.sleep(HOUR_S + 1)
         assert set(channel.drawn) == {"board"}
         assert redraws._retries == {}
+
+    virtual_time.run(main())
+
+
+def test_a_success_elsewhere_brings_them_once_and_not_each_time():
+    async def main():
+        closed, other, redraws = Discord(NoEntryError), Discord(), Redraws()
+        closed.is_away = other.is_away = True
+        redraws.add(1, "closed", closed.job("closed"))
+        redraws.add(2, "other", other.job("other"))
+        await asyncio.sleep(0.4)
+        other.is_away = False
+        for number in range(15):
+            await asyncio.sleep(60)
+            redraws.add(2, number, other.job(number))
+        assert len(other.drawn) == 15
+        assert pauses(closed.attempts) == [1, 120, 240, 480]
+
+    virtual_time.run(main())
+
+
+def test_not_even_then_is_one_tried_again_within_a_second():
+    async def main():
+        discord, redraws = Discord(), Redraws()
+        discord.is_away = True
+        redraws.add(1, "board", discord.job("board"))
+        # The fourth attempt has just failed; by itself, the fifth would be 4 s later.
+        await asyncio.sleep(4)
+        discord.is_away = False
+        redraws.wake()
+        await asyncio.sleep(3)
+        assert pauses(discord.attempts) == [0.5, 1, 2, 1]
 
     virtual_time.run(main())
 
@@ -196,7 +228,7 @@ def test_many_of_one_channel_leave_its_edits_to_the_players():
         await asyncio.sleep(60)
         times = sorted(discord.drawn.values())
         assert len(times) == 10
-        assert all(after - before > 1.4 for before, after in itertools.pairwise(times))
+        assert all(after - before == pytest.approx(1.5) for before, after in itertools.pairwise(times))
 
     virtual_time.run(main())
 
@@ -287,6 +319,20 @@ def test_a_close_ends_a_channel_whose_boards_are_never_drawn():
             await redraws.close(5.0)
         assert len(begun) == 1
         assert redraws.retry_count == 0
+
+    virtual_time.run(main())
+
+
+def test_a_close_begins_no_retry_while_it_waits():
+    async def main():
+        discord, redraws = Discord(), Redraws()
+        discord.is_away = True
+        redraws.add(1, "board", discord.job("board"))
+        await asyncio.sleep(0.2)
+        redraws.add(2, "slow", lambda: asyncio.sleep(4))
+        await redraws.close(5.0)
+        assert asyncio.get_running_loop().time() == pytest.approx(4.2)
+        assert len(discord.attempts) == 1
 
     virtual_time.run(main())
 
