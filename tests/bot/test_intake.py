@@ -1,11 +1,49 @@
-"""What the intake remembers of interactions and messages that were handled."""
+"""Which interactions and messages the intake lets in, and what it remembers of them."""
 
 import asyncio
 import gc
 import weakref
 
+import pytest
+
+from bot.chat.incoming.claims import ClaimError
 from bot.chat.incoming.intake import Intake
 from bot.chat.server.file_rights import FileRights
+from bot.hosting.errors import BusyError
+
+
+class Claims:
+    """The claims of a process, which come out as they are told to."""
+
+    def __init__(self, *outcomes):
+        self.outcomes = list(outcomes)
+
+    async def take(self, snowflake):
+        outcome = self.outcomes.pop(0)
+        if isinstance(outcome, Exception):
+            raise outcome
+        return outcome
+
+
+async def test_a_message_is_handled_once_and_by_the_process_that_has_claimed_it():
+    intake = Intake(FileRights(), Claims(True, False))
+    assert await intake.admits_message(1)
+    assert not await intake.admits_message(1)
+    assert not await intake.admits_message(2)
+
+
+async def test_a_message_whose_claim_fails_is_refused_with_a_sentence():
+    intake = Intake(FileRights(), Claims(ClaimError("the server is away")))
+    with pytest.raises(BusyError):
+        await intake.admits_message(1)
+
+
+async def test_a_closing_bot_refuses_messages_and_hears_each_once():
+    intake = Intake(FileRights())
+    await intake.close(0.0)
+    with pytest.raises(BusyError):
+        await intake.admits_message(1)
+    assert not await intake.admits_message(1)
 
 
 async def test_the_task_of_a_handled_message_is_forgotten():

@@ -144,6 +144,40 @@ def test_a_place_that_the_database_does_not_take_counts_at_once_and_is_stored_la
     run(story, is_full=True)
 
 
+def test_a_place_that_is_stored_is_not_held_any_longer_and_a_later_one_is():
+    async def story(counts, screen):
+        assert counts._unstored == {}
+        counts.is_full = True
+        counts.grow()
+        later = counts.stored.at(Place(1, 2, 9))
+        assert not await counts.save_place(later)
+        assert counts._unstored == {NUMBER: later}
+        counts.is_full = False
+        await asyncio.sleep(60)
+        assert (counts.stored.place.message_id, counts._unstored) == (9, {})
+
+    run(story)
+
+
+def test_of_two_places_that_are_stored_at_once_the_later_one_counts():
+    async def story(counts, screen):
+        attach, may_go_on = counts.attach, asyncio.Event()
+
+        async def slowly(posted):
+            await may_go_on.wait()
+            return await attach(posted)
+
+        counts.attach = slowly
+        storing = [asyncio.create_task(counts.save_place(Count(0, Place(1, 2, at)))) for at in (8, 9)]
+        await asyncio.sleep(0)
+        may_go_on.set()
+        assert await asyncio.gather(*storing) == [True, True]
+        assert counts.place_of(Count(0)).message_id == counts.stored.place.message_id == 9
+        assert counts._unstored == {}
+
+    run(story)
+
+
 def test_what_changed_before_its_place_was_stored_is_drawn_though_nobody_told_of_it():
     async def story(counts, screen):
         counts.stored = Count(1)

@@ -95,6 +95,15 @@ def test_a_game_without_a_required_fact_is_refused_by_the_facts_name(missing, mo
         registry._load("tic_tac_toe")
 
 
+@pytest.mark.parametrize("content", [{}, {"LEVELS": ()}, {"LEVELS": ["strong"]}])
+def test_a_ladder_that_breaks_the_contract_is_named(content, monkeypatch: pytest.MonkeyPatch) -> None:
+    module = types.ModuleType("engines.games.tic_tac_toe.levels")
+    vars(module).update(content)
+    monkeypatch.setattr(registry, "part_of", lambda game, name: module)
+    with pytest.raises(RegistryError, match=r"tic_tac_toe\.levels has no LEVELS"):
+        registry.levels_of(TicTacToe())
+
+
 def test_a_game_without_levels_has_two_that_can_play_any() -> None:
     (apart,) = (game for game in registry.games_in(str(LAB)) if game.id == "apart")
     assert [level.id for level in registry.levels_of(apart)] == ["first-game", "club"]

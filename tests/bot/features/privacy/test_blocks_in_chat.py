@@ -52,6 +52,23 @@ async def test_a_block_withdraws_the_challenge_that_waits(alice, bob):
         await bob.command("unblock", user=alice.id)
 
 
+async def test_a_challenge_that_a_block_withdraws_before_it_is_posted_is_not_posted(
+    house, alice, bob, monkeypatch
+):
+    remember = house.bot.preferences.set_person
+
+    async def blocked_first(*chosen, **choices):
+        await remember(*chosen, **choices)
+        await bob.command("block", user=alice.id)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(house.bot.preferences, "set_person", blocked_first)
+        answer = await alice.command("othello challenge", opponent=bob.id)
+    await bob.command("unblock", user=alice.id)
+    assert answer.is_ephemeral
+    assert answer.text == "This challenge was declined already."
+
+
 @pytest.mark.parametrize("game", first_of("connect4", "tictactoe"))
 async def test_a_block_reaches_the_rematch(house, alice, bob, game):
     board = await pvp(house, alice, bob, game)
