@@ -273,6 +273,30 @@ async def test_a_transaction_that_raises_stop_iteration_ends_too(backend):
         assert await backend.begin(access, notes) == []
 
 
+async def test_after_a_purge_a_writer_waits_for_others_as_long_as_before(backend):
+    def patience(connection):
+        return connection.scalar(sa.text("PRAGMA busy_timeout"))
+
+    for tidy in (lambda: backend.purge([b"trace"]), backend.rewrite):
+        assert await tidy()
+        assert await backend.begin(Access.WRITE, patience) == 10_000
+
+
+@pytest.mark.parametrize("error", [sqlite3.OperationalError("disk I/O error"), OSError("disk I/O error")])
+async def test_a_disk_that_fails_a_purge_is_a_storage_error_and_the_next_one_works(
+    backend, error, monkeypatch
+):
+    def fail(connection):
+        raise error
+
+    for tidy in (lambda: backend.purge([b"trace"]), backend.rewrite):
+        with monkeypatch.context() as patched:
+            patched.setattr("db.backends.sqlite._empty_log", fail)
+            with pytest.raises(StorageError, match="disk I/O error"):
+                await tidy()
+        assert await tidy()
+
+
 async def test_a_file_that_something_else_emptied_is_searched_in_peace(url, backend):
     assert await backend.purge([b"trace"])
     await asyncio.to_thread(Path(url.database).write_bytes, b"")

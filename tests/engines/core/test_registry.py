@@ -101,7 +101,7 @@ def test_a_ladder_that_breaks_the_contract_is_named(content, monkeypatch: pytest
     vars(module).update(content)
     monkeypatch.setattr(registry, "part_of", lambda game, name: module)
     with pytest.raises(RegistryError, match=r"tic_tac_toe\.levels has no LEVELS"):
-        registry.levels_of(TicTacToe())
+        registry.levels_of(SameId())
 
 
 def test_a_game_without_levels_has_two_that_can_play_any() -> None:
