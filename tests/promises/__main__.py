@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import importlib
 import os
+import re
 import tempfile
 from collections.abc import Iterator
-from datetime import timedelta
+from fractions import Fraction
 from functools import partial
 from pathlib import Path
 from typing import Annotated
@@ -15,6 +16,7 @@ import pytest
 import typer
 
 from tests.mutation.trials.children import run_in_child
+from tests.promises import facts
 from tests.promises.moving import CONSTANT, STEP
 from tests.promises.numbers import read
 from tests.promises.table import ROWS, Row, Table
@@ -23,7 +25,7 @@ _NOTICED, _NOT_NOTICED = "ended with 1", ""
 """How a process of pytest ends if a test failed, and if none did."""
 _SLOW_IMPORTS = ("aiosqlite", "discord", "numba", "sqlalchemy.ext.asyncio", "tests")
 _MOST_S = 300
-_SECONDS = {"day": 86_400.0, "hour": 3600.0, "minute": 60.0, "ms": 0.001}
+_ONE = {"day": 86_400.0, "hour": 3600.0, "minute": 60.0, "ms": 0.001, "MB": 1e6, "GB": 1e9}
 
 
 def main(
@@ -45,14 +47,17 @@ def main(
 
 def _moves(table: Table, asked: str) -> Iterator[tuple[str, float, str]]:
     for row in table.rows:
-        if row.edge is not None and asked in row.constant:
+        is_movable = row.edge and row.constant and not row.constant.startswith(facts.__name__)
+        if is_movable and asked in row.constant:
             yield from ((row.constant, sign * _step(row), row.edge) for sign in (-1, 1))
 
 
 def _step(row: Row) -> float:
-    """Return one of what the number counts: of a time in seconds."""
-    is_time = isinstance(read(row.number), timedelta)
-    return next((step for word, step in _SECONDS.items() if is_time and word in row.number), 1.0)
+    """Return one of what the number counts, for times in seconds; of a share a fifth."""
+    stated = read(row.number)
+    if isinstance(stated, Fraction) and stated < 1:
+        return float(stated / 5)
+    return next((one for word, one in _ONE.items() if re.search(rf"\b{word}s?\b", row.number)), 1.0)
 
 
 def _try(constant: str, step: float, edge: str) -> bool:

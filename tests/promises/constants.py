@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import dataclasses
 import importlib
+import re
 from collections.abc import Sized
 from datetime import timedelta
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from tests.promises.numbers import Value
+from tests.promises.numbers import Value, read
 
+_IS_ROUNDED = re.compile(r"\babout\b|\b[KMG]B\b")
 _ROOT = Path(__file__).parents[2]
 _UNITS = {
     "ms": timedelta(milliseconds=1),
@@ -43,10 +45,10 @@ def value_of(name: str, stated: Value) -> Value:
     found: Any = importlib.import_module(module)
     for part in inside:
         found = _member(found, part)
-    if callable(found):
+    if callable(found) and not isinstance(found, Sized):
         found = found()
     if isinstance(found, str):
-        return found if isinstance(stated, str) else Fraction(found)
+        return read(found)
     if isinstance(found, Sized):
         return tuple(map(Fraction, found)) if isinstance(stated, tuple) else Fraction(len(found))
     if isinstance(found, timedelta):
@@ -54,6 +56,13 @@ def value_of(name: str, stated: Value) -> Value:
     if isinstance(stated, timedelta):
         return found * _UNITS[inside[-1].lower().rpartition("_")[2]]
     return Fraction(str(found))
+
+
+def agree(value: Value, stated: Value, text: str) -> bool:
+    """Whether a constant is what is stated; sizes of memory, and numbers after *about*, are rounded."""
+    if isinstance(value, Fraction) and isinstance(stated, Fraction) and _IS_ROUNDED.search(text):
+        return abs(value - stated) <= stated / 10
+    return value == stated
 
 
 def _member(owner: Any, name: str) -> Any:

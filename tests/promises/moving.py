@@ -35,7 +35,8 @@ def moved(value: Any) -> Any:
     if isinstance(value, timedelta):
         return value + timedelta(seconds=step)
     if isinstance(value, str):
-        return re.sub(r"\d+$", lambda found: str(int(found[0]) + int(step)), value)
+        step = step / 86_400 if value.endswith("d") else step
+        return re.sub(r"\d+(?=\D*$)", lambda found: str(int(found[0]) + int(step)), value)
     return value + type(value)(step)
 
 

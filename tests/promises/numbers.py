@@ -21,6 +21,7 @@ _TIMES = {
     "minute": timedelta(minutes=1),
     "hour": timedelta(hours=1),
     "day": timedelta(days=1),
+    "d": timedelta(days=1),
     "week": timedelta(weeks=1),
 }
 _SIZES = {"KB": 10**3, "MB": 10**6, "GB": 10**9}
@@ -36,7 +37,7 @@ _NUMBER = re.compile(
 _READ = re.compile(
     rf"{_DIGITS}|\b(?:(?:{_COUNTS})(?: (?:{_COUNTS}))*|{_SHARES}|an?(?! (?:{_COUNTS}|{_SHARES})))\b"
 )
-_NAMES = re.compile(r"Connect Four|Glicko-2|CIEDE2000|GTP 2|swap2|double-(?:four|three)s|A second [a-z]+ ")
+_NAMES = re.compile(r"Connect Four|Glicko-2|CIEDE2000|GTP 2|swap2|double-(?:four|three)s")
 """Names with a number in them, which counts nothing."""
 _NOT_READ = (r"```.*?```", "<!--.*?-->", r"`[^`\n]*`", r"\]\([^)]*\)", "<[^>]*>", r"https?://\S+")
 """Code, comments and addresses: examples, commands and names."""

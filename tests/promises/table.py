@@ -21,6 +21,7 @@ NO_PROMISES = {
     "counted": "how many things follow in the text, or are in a picture beside it",
     "example": "one value of many, in an example",
     "history": "versions, dates and what was so before",
+    "wording": "how many take part: with another number it would be another sentence",
     "people": "asked of people or promised by them, not by the program",
 }
 """Why some numbers have no constant."""
@@ -30,11 +31,12 @@ NO_PROMISES = {
 class Row:
     """A number in a sentence, in braces; its constant; and the test that fails when the constant moves.
 
-    A number without a test counts what there is: comparing it is the test.
+    A number without a test counts what there is: comparing it is the test. One without a constant is how the
+    program works, and its test is at the edge.
     """
 
     says: str
-    constant: str
+    constant: str | None = None
     edge: str | None = None
 
     @property

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.promises.constants import value_of
+from tests.promises.constants import agree, value_of
 from tests.promises.numbers import numbers_in, read
 from tests.promises.table import NO_PROMISES, ROOT, TABLES
 from tests.test_manuals import MANUALS, name_of
@@ -21,10 +21,7 @@ WITHOUT_ROWS = {
 """Manuals, and folders of manuals, that promise nothing in numbers."""
 NOT_YET = {
     "CONTRIBUTING.md",
-    "README.md",
     "bot/README.md",
-    "bot/docs/boards.md",
-    "bot/docs/commands.md",
     "bot/docs/hosting.md",
     "bot/docs/reliability.md",
     "bot/docs/scaling.md",
@@ -65,8 +62,11 @@ def test_every_fragment_stands_once_in_its_manual_and_has_a_number(table):
 
 @pytest.mark.parametrize(("table", "row"), ROWS)
 def test_a_number_is_what_its_constant_is(table, row):
-    stated = read(row.number)
-    assert value_of(row.constant, stated) == stated
+    assert row.constant or row.edge
+    if row.constant is not None:
+        stated = read(row.number)
+        value = value_of(row.constant, stated)
+        assert agree(value, stated, row.number), value
 
 
 @pytest.mark.parametrize(

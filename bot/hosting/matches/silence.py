@@ -20,7 +20,8 @@ SILENCE = timedelta(days=14)
 """Time without a move after which the silent person gets notice."""
 NOTICE = timedelta(days=3)
 """Time after the notice in which the silent person can still move; then a rated match is lost."""
-ABANDONMENT = timedelta(days=90) - SILENCE
+_LONGEST = timedelta(days=90)
+ABANDONMENT = _LONGEST - SILENCE
 """Time after the notice after which an unrated match between people ends by itself."""
 BEGINNINGS = (EventKind.MOVED, EventKind.TAKEN_BACK, EventKind.NOTICE_GIVEN)
 """Events from which the time until the next step counts."""

@@ -9,6 +9,8 @@ from datetime import UTC, date, datetime, time, timedelta
 from bot.hosting.ratings.rating import PLACEMENT_RESULTS
 from db.standing_rows import GainRow, RatingChangeRow
 
+_SEASON_MONTHS = 3
+
 
 class Span(enum.StrEnum):
     """Kind of a leaderboard's time span; the database stores its values."""
@@ -28,7 +30,7 @@ def _beginning(span: Span, day: date) -> datetime:
     if span is Span.WEEK:
         first = day - timedelta(days=day.weekday())
     else:
-        month = day.month if span is Span.MONTH else day.month - (day.month - 1) % 3
+        month = day.month if span is Span.MONTH else day.month - (day.month - 1) % _SEASON_MONTHS
         first = day.replace(month=month, day=1)
     return datetime.combine(first, time(), UTC)
 

@@ -43,7 +43,8 @@ from engines.core.types import Seat
 
 ActionOf = Callable[[Match], int]
 
-SECONDS = (15, 30, 60, 300, 3600, 86_400)
+_SHORTEST_S = 15
+SECONDS = (_SHORTEST_S, 30, 60, 300, 3600, 86_400)
 """Choices for the duration of a vote, in seconds."""
 _FURTHER_SHARE = 0.25
 """Duration of the poll on a further move of the same turn, as a fraction of the usual duration."""
@@ -204,7 +205,7 @@ def _duration(match: Match) -> timedelta:
     exhibition = match.terms.exhibition
     pace_s = 0 if exhibition is None else exhibition.pace_s
     if match.is_turn_continued:
-        return timedelta(seconds=max(SECONDS[0], pace_s * _FURTHER_SHARE))
+        return timedelta(seconds=max(_SHORTEST_S, pace_s * _FURTHER_SHARE))
     return timedelta(seconds=pace_s)
 
 

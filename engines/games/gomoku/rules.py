@@ -47,6 +47,7 @@ FREE = "free"
 SWAP2 = "swap2"
 PASSES = "passes"
 
+_RULES = (FREESTYLE, STANDARD, RENJU, CARO)
 _SIZES = ("13", "15", "16", "19", "20")
 _OTHER_SIZES = tuple(size for size in map(str, range(5, 21)) if size not in _SIZES)
 
@@ -172,7 +173,7 @@ class Gomoku(Game):
     compares_pieces: ClassVar[bool] = True
     is_shiftable: ClassVar[bool] = True
     options: ClassVar[tuple[Option, ...]] = (
-        Option("rule", (FREESTYLE, STANDARD, RENJU, CARO), FREESTYLE),
+        Option("rule", _RULES, FREESTYLE),
         Option("size", _SIZES, "15", is_rated_apart=False, others=_OTHER_SIZES),
         Option("opening", (FREE, SWAP2), FREE, names_default=False, others=(PASSES,)),
     )

@@ -37,6 +37,7 @@ from engines.core.option import Option, Options
 from engines.core.setup import Setup
 from engines.core.types import Outcome, Seat, Side, Termination
 
+_SEEDS = ("3", "4", "5", "6")
 COLUMNS, HOUSES = 6, 12
 """Number of houses of each side, and of both."""
 SWAP = HOUSES
@@ -86,7 +87,7 @@ class Mancala(Game):
         numbers_moves=False,
     )
     options: ClassVar[tuple[Option, ...]] = (
-        Option("seeds", ("3", "4", "5", "6"), "4", names_default=False),
+        Option("seeds", _SEEDS, "4", names_default=False),
         Option("captures", (STAYS, COUNTS), STAYS, names_default=False),
         Option("swap", (OFF, ON), OFF, names_default=False, is_rated_apart=False),
     )

@@ -74,7 +74,14 @@ def test_a_clock_behind_the_database_or_this_program_is_wrong():
 
 
 @pytest.mark.parametrize(
-    ("free_mib", "verdict"), [(10, Verdict.ERROR), (500, Verdict.WARNING), (50_000, Verdict.OK)]
+    ("free_mib", "verdict"),
+    [
+        (63, Verdict.ERROR),
+        (64, Verdict.WARNING),
+        (1023, Verdict.WARNING),
+        (1024, Verdict.OK),
+        (50_000, Verdict.OK),
+    ],
 )
 def test_a_disk_that_fills_up_is_told_in_time(free_mib, verdict, tmp_path, monkeypatch):
     usage = namedtuple("usage", "total used free")

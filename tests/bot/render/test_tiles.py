@@ -27,6 +27,7 @@ from bot.render.tiles import (
     Tile,
     bare_tile,
     fits_tiles,
+    has_tile_labels,
     point_tiles,
     short_word,
     tile_word,
@@ -116,6 +117,11 @@ def test_marks_stand_on_the_pieces_and_coordinates_around_them(paint: Callable) 
         ["at_2", "empty", "black", "empty"],
         ["at_1", "empty", "empty", "forbidden"],
     ]
+
+
+def test_coordinates_are_tiles_up_to_eleven_by_eleven() -> None:
+    for size, has_labels in ((11, True), (12, False)):
+        assert has_tile_labels(GO_LOOK, Window(0, 0, size, size, 15, 15)) is has_labels
 
 
 def test_a_line_that_won_goes_through_its_pieces(paint: Callable, drop_look: object) -> None:

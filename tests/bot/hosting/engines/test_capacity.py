@@ -36,6 +36,7 @@ def sixteen_cores(monkeypatch):
         (4, None, 3),
         (8, 64 * GIB, 7),
         (8, 2 * GIB, 4),
+        (8, 2 * GIB - 1, 3),
         (64, GIB // 2, 2),
         (66, 256 * GIB, 65),
         (0.5, GIB, 2),

@@ -78,6 +78,7 @@ def test_a_silent_person_gets_notice_and_then_the_one_who_waits_may_claim(host):
         await asyncio.sleep(3 * DAY - 3 * MINUTE)
         await refuses(host, match, 2, Claim)
         await asyncio.sleep(4 * MINUTE)
+        assert kinds(await host.service.get(match.id))[4:] == SILENT
         await refuses(host, match, 1, Claim)
         await asyncio.sleep(20 * DAY)
         return noticed, await asks(host, match, 2, Claim)
@@ -236,7 +237,9 @@ def test_against_an_engine_the_match_is_lost_or_called_off(host, turns, end):
             await host.play(match, action)
             await asyncio.sleep(MINUTE)
         before = (await host.service.get(match.id)).seq
-        await asyncio.sleep(17 * DAY + HOUR)
+        await asyncio.sleep(17 * DAY - HOUR)
+        assert not (await host.service.get(match.id)).is_finished
+        await asyncio.sleep(2 * HOUR)
         return before, await host.service.get(match.id)
 
     before, ended = lived(host, scenario)
