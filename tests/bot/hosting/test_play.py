@@ -301,6 +301,26 @@ async def test_an_engine_waits_for_a_full_disk_to_heal(house, service, monkeypat
     assert len(refused) == 3
 
 
+@pytest.mark.parametrize(
+    ("failure", "level"), [(BusyError("full"), "WARNING"), (ZeroDivisionError("no engine"), "ERROR")]
+)
+async def test_a_failed_engine_is_logged_and_tries_again(house, service, monkeypatch, caplog, failure, level):
+    monkeypatch.setattr("db.backends.retry._OUTAGE_FIRST_S", 0.001)
+    real, failed = service._pool.choose, []
+
+    async def fail_once(*args, **kwargs):
+        if not failed:
+            failed.append(args)
+            raise failure
+        return await real(*args, **kwargs)
+
+    monkeypatch.setattr(service._pool, "choose", fail_once)
+    match = await service.begin(against_engine("first", side="second"))
+    assert (await house.change(lambda m: m.ply == 1)).position.actions == (0,)
+    (logged,) = (one for one in caplog.records if one.message.startswith("The engine of match"))
+    assert (logged.levelname, logged.message) == (level, f"The engine of match {match.id}: {failure}")
+
+
 async def test_after_closing_everything_is_refused(house, begin):
     match = await begin()
     await house.service.close()

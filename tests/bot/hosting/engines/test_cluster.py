@@ -11,7 +11,7 @@ import pytest
 from bot.hosting.engines.cluster.cluster import Cluster, ClusterTimes
 from bot.hosting.engines.cluster.remote import Survey, WorkerState, version
 from bot.hosting.engines.pool import PoolTimes
-from tests.lab import noughts
+from tests.lab import noughts, virtual_time
 from tests.lab.dask_processes import DaskProcesses
 from tests.lab.pools import MIDDLE, thread_pool, until
 
@@ -155,6 +155,29 @@ async def test_a_scheduler_that_is_away_is_tried_again_and_matches_go_on(schedul
     scheduler.is_up = False
     await until(lambda: admitted(pool) == 0)
     assert (await pool.choose(MIDDLE, "last", 0, 1)).action == 8
+
+
+def test_after_each_loss_of_the_scheduler_the_pauses_begin_with_the_shortest(scheduler, monkeypatch):
+    moments = []
+
+    async def connect(self, timeout_s):
+        moments.append(asyncio.get_running_loop().time())
+        await self.survey()
+
+    async def scenario():
+        cluster = Cluster("tcp://scheduler:8786", lambda: Client(scheduler))
+        scheduler.is_up = False
+        cluster.start(Stuck(), lambda game: noughts.NOUGHTS)
+        await asyncio.sleep(10)
+        scheduler.is_up = True
+        await asyncio.sleep(10)
+        scheduler.is_up = False
+        await asyncio.sleep(10)
+        await cluster.close()
+
+    monkeypatch.setattr(Client, "connect", connect)
+    virtual_time.run(scenario())
+    assert moments == [0, 1, 3, 7, 15, 21, 23, 27]
 
 
 async def test_a_worker_without_a_heartbeat_is_given_up_and_started_anew(scheduler, pool):

@@ -4,9 +4,11 @@ import asyncio
 
 import pytest
 
+from bot.hosting.errors import BusyError
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.tournament import TournamentState
-from tests.lab.circuit import Circuit
+from tests.lab.circuit import HERE, Circuit, announced
+from tests.lab.house import ENGLISH, person
 from tests.lab.virtual_host import HOUR, lived
 
 
@@ -47,3 +49,15 @@ def test_the_others_play_on_at_once_where_somebody_was_deleted(host):
     assert [one.is_playing for one in told[0].entrants].count(False) == 1
     (again,) = (one for one in found.pairings if not one.is_over)
     assert {found.entrant(number).player.user_id for number in again.numbers} == {1, 2, 3} - {gone}
+
+
+async def test_a_deletion_is_whole_though_nobody_can_read_the_tournament_after_it(service, monkeypatch):
+    async def busy(tournament_id):
+        raise BusyError("the disk is full")
+
+    made = await service.tournaments.create(announced(Format.SWISS), person(999), HERE, ENGLISH)
+    await service.tournaments.join(made.id, person(1), ENGLISH)
+    monkeypatch.setattr(service.tournaments, "load", busy)
+    assert await service.privacy.delete(1)
+    monkeypatch.undo()
+    assert (await service.tournaments.load(made.id)).entrants == ()
