@@ -10,6 +10,7 @@ from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import PlaceKind
 from bot.hosting.pings.pings import SentPing
+from db.store.person import pings
 from engines.core.registry import games
 from tests.lab.house import HERE, against_engine
 from tests.lab.virtual_host import DAY, HOUR, MINUTE, lived
@@ -300,6 +301,23 @@ def test_a_ping_left_by_a_process_that_died_is_taken_away(host, channel):
         return standing, dict(channel.standing)
 
     assert lived(host, scenario) == ({1: 1}, {})
+
+
+def test_a_ping_that_another_process_took_away_is_not_taken_away_again(host, channel):
+    taken = []
+
+    async def scenario():
+        match = await host.begin("1d")
+        await asyncio.sleep(30)
+        (row,) = await host.database.read(pings.load_all)
+        await host.database.write(lambda connection: pings.remove(connection, row))
+        await host.service.pings.remove_stale()
+        channel.remove = taken.append
+        await host.play(match, 0)
+        await asyncio.sleep(5)
+
+    lived(host, scenario)
+    assert (whom(channel), taken) == ([(1, PING)], [])
 
 
 def test_a_takeback_hands_the_turn_over(host, channel):

@@ -15,6 +15,7 @@ from bot.hosting.matches.stored import repository
 from engines.core.registry import games
 from engines.core.types import Seat
 from tests.bot.hosting.test_exhibitions import staging
+from tests.lab import noughts
 from tests.lab.house import against_engine, against_person
 from tests.lab.virtual_host import HOUR, lived
 
@@ -310,3 +311,13 @@ def test_boards_are_compared_in_every_game_but_tic_tac_toe_where_nothing_is_left
             position = position.play(dice.choice(position.legal_actions()))
             telling += is_telling(position)
     assert (telling == 0) is (game.id == "tic_tac_toe")
+
+
+def test_two_moves_leave_a_choice_and_one_does_not():
+    dice, told = random.Random(1), {}
+    for _ in range(50):
+        position = noughts.NOUGHTS.position(noughts.NOUGHTS.complete({"size": "4"}))
+        while position.outcome is None:
+            told.setdefault(len(position.legal_actions()), set()).add(is_telling(position))
+            position = position.play(dice.choice(position.legal_actions()))
+    assert (told[1], told[2], told[8], told[9]) == ({False}, {True}, {True}, {False})

@@ -123,9 +123,10 @@ async def test_a_rating_keeps_a_newcomer_apart_from_nobody(house, service, newco
     await rated(house, 1, 2300)
     if newcomer is not None:
         await rated(house, 2, *newcomer)
-    await opened(service, 1, SEEKS, side="random")
+    first = await opened(service, 1, SEEKS, side="random")
     second = await opened(service, 2, SEEKS, side="random")
     assert await service.pairing.pair(second.id) is not None
+    assert await paired(service, first, second)
 
 
 async def test_a_host_who_has_left_is_paired_with_nobody(url):

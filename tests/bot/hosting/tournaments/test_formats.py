@@ -120,6 +120,16 @@ def test_everybody_meets_everybody_once_in_a_round_robin_with_seats_shared_out(c
         assert len(rounds) == len(set(rounds))
 
 
+@pytest.mark.parametrize("form", [Format.SWISS, Format.ROUND_ROBIN, Format.ARENA])
+@pytest.mark.parametrize("count", [4, 7])
+def test_boards_of_a_round_are_numbered_from_one_with_byes_last(form: Format, count: int) -> None:
+    first = due_games(form, field(count), (), 3)
+    over = tuple(played(one, Verdict.FIRST, at) for at, one in enumerate(first, 1))
+    for due in (first, due_games(form, field(count), over, 3)):
+        assert [one.board for one in due] == list(range(1, len(due) + 1))
+        assert not any(one.is_bye for one in due[: count // 2])
+
+
 def test_the_berger_table_of_six() -> None:
     """FIDE Handbook C.05, annex 1."""
     assert [round_robin.berger(6, number) for number in range(1, 6)] == [
