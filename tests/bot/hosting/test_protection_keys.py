@@ -1,5 +1,6 @@
 """Protections outlast a backup that is put back, and need their key."""
 
+import errno
 import shutil
 
 import pytest
@@ -40,6 +41,17 @@ async def test_a_process_with_another_key_does_not_start(any_url, tmp_path, monk
     await other.open()
     await other.close()
     await one.close()
+
+
+async def test_a_process_whose_file_cannot_be_made_does_not_start(any_url, tmp_path, monkeypatch):
+    def refuse(source, target):
+        raise OSError(errno.EROFS, "the disk is read-only")
+
+    monkeypatch.setattr("os.link", refuse)
+    house = house_at(any_url, tmp_path)
+    with pytest.raises(BusyError, match="stones can't be written: the disk is read-only"):
+        await house.open()
+    await house.close()
 
 
 async def test_a_machine_without_the_file_is_refused_while_another_uses_the_database(

@@ -1,5 +1,6 @@
 """What is refused before, during and after a tournament."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from bot.hosting.tournaments import decide
 from bot.hosting.tournaments.errors import (
     NotJoinedError,
+    TooManyTournamentsError,
     TournamentFullError,
     TournamentOverError,
     TournamentStartedError,
@@ -59,6 +61,18 @@ async def test_everything_is_refused_as_over_after_the_end(cancelled, request_of
 async def test_nobody_joins_when_all_places_are_taken(joined):
     with pytest.raises(TournamentFullError):
         decide.join(await joined(4, size=4), STRANGER, 1500.0, NOW)
+
+
+async def test_a_server_has_ten_tournaments_at_a_time(service, joined):
+    *_, last = [await joined(0) for _ in range(10)]
+    with pytest.raises(TooManyTournamentsError) as refused:
+        await joined(0)
+    assert refused.value.limit == 10
+    await service.tournaments.create(
+        announced(Format.SWISS), person(ORGANISER), replace(HERE, guild_id=8), ENGLISH
+    )
+    await service.tournaments.cancel(last.id, ORGANISER)
+    await joined(0)
 
 
 async def test_nobody_joins_after_the_start(service, joined):
