@@ -25,6 +25,10 @@ def reached(window):
     return set().union(*map(points, seen))
 
 
+def test_the_pad_is_four_wide():
+    assert first_window(a_match("gomoku").position).width == 4
+
+
 @SIZES
 @pytest.mark.parametrize("moves", ["", MIDDLE, "A1 A13 M1 M13"])
 @pytest.mark.parametrize(("height", "width"), [(6, 4), (5, 4), (6, WIDE), (4, 4), (3, 4)])

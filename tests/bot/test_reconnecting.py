@@ -7,7 +7,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.chat.gateway.reconnecting import IDENTIFY_INTERVAL_S, IdentifyLimit, reconnect_soon
+from bot.chat.gateway.reconnecting import IdentifyLimit, reconnect_soon
 from tests.lab import virtual_time
 
 DAY_S = 24 * 3600.0
@@ -101,9 +101,7 @@ def test_shards_of_one_key_begin_one_after_the_other_and_of_several_at_once():
             begun.append((loop.time(), shard_id))
 
         await asyncio.gather(*map(begin, range(6)))
-        assert sorted(begun) == [
-            (IDENTIFY_INTERVAL_S * turn, 2 * turn + key) for turn in range(3) for key in range(2)
-        ]
+        assert sorted(begun) == [(5.0 * turn, 2 * turn + key) for turn in range(3) for key in range(2)]
 
     virtual_time.run(main())
 

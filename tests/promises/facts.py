@@ -7,7 +7,10 @@ import tomllib
 from fractions import Fraction
 from pathlib import Path
 
+import yaml
+
 from bot.hosting.ratings.spans import _SEASON_MONTHS
+from bot.process import stopping, supervisor
 from bot.render.pictures.tile_pictures import tile_name
 from bot.render.tiles import MOST_TILES, tiles_of
 from engines.core.registry import games, levels_of
@@ -47,3 +50,17 @@ def tiles() -> int:
 def labeled() -> int:
     """Return up to how many rows and columns a board has tiles around it for coordinates."""
     return math.isqrt(MOST_TILES) - 1
+
+
+def workers_in_compose() -> int:
+    """Return how many engine workers a container of the profile `cluster` has."""
+    compose = yaml.safe_load((_ROOT / "compose.yaml").read_text(encoding="utf-8"))
+    command = next(
+        one["command"] for one in compose["services"].values() if "worker" in one.get("command", ())
+    )
+    return int(command[command.index("--nworkers") + 1])
+
+
+def stopping_s() -> int:
+    """Return within how many whole seconds a process, and a supervisor with all of its processes, stops."""
+    return math.ceil(max(stopping.LIMIT_S, supervisor._LIMIT_S))

@@ -16,6 +16,8 @@ ROWS = Path(__file__).parent / "rows"
 NO_PROMISES = {
     "measured": "a figure that was measured, beside the command that measures it again",
     "estimated": "what people usually need, or an assumption of an estimate",
+    "computed": "a figure that a function computes, which a test compares with the page",
+    "tested": "what a test is given or does, beside its command",
     "discord": "a limit or habit of Discord, which the bot does not set",
     "rule": "a rule of the game, which its perft counts and recorded games hold",
     "counted": "how many things follow in the text, or are in a picture beside it",

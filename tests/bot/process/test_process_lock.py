@@ -9,6 +9,7 @@ import pytest
 
 from bot.process.process_lock import LockedError, hold_lock, lock_of, wait_for_lock
 from db.errors import ManyNamesError
+from tests.lab import virtual_time
 
 
 def test_names_of_one_file_have_one_lock(tmp_path, monkeypatch):
@@ -131,3 +132,16 @@ async def test_it_ends_waiting_when_it_is_told_to_stop(tmp_path):
         assert await asyncio.wait_for(waiting, 60) is None
         with pytest.raises(LockedError), hold_lock(tmp_path / "lock"):
             pass
+
+
+def test_it_is_said_every_thirty_seconds_that_another_process_is_waited_for(tmp_path, caplog):
+    async def wait():
+        stop = asyncio.Event()
+        asyncio.get_running_loop().call_later(89, stop.set)
+        async with wait_for_lock(tmp_path / "lock", stop) as lock:
+            assert lock is None
+
+    with hold_lock(tmp_path / "lock"):
+        virtual_time.run(wait())
+    said = [line.partition("(")[2] for line in caplog.messages]
+    assert said == ["0 s so far)", "30 s so far)", "60 s so far)"]

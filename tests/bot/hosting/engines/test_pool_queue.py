@@ -5,7 +5,6 @@ import dataclasses
 
 import pytest
 
-from bot.hosting.engines.thinking_time import SMALLEST_SHARE
 from engines.core.engine import Limits
 from tests.lab import noughts
 from tests.lab.pools import MIDDLE, thread_pool
@@ -29,9 +28,9 @@ async def test_thinking_time_shrinks_under_load_and_says_so():
     await asyncio.sleep(0)
     await pool.start()
     shares = sorted([(await search).share for search in searches])
-    assert shares[0] == SMALLEST_SHARE
+    assert shares[0] == 0.25
     assert shares[-1] == 1.0
-    assert all(SMALLEST_SHARE <= share <= 1 for share in shares)
+    assert all(0.25 <= share <= 1 for share in shares)
     await pool.close()
 
 
