@@ -50,3 +50,13 @@ def test_placing_copies() -> None:
 def test_a_position_needs_cells() -> None:
     with pytest.raises(TypeError, match="'cells'"):
         type(games()["tic_tac_toe"].position())()
+
+
+def test_a_game_is_late_once_three_fifths_of_its_points_were_played() -> None:
+    position, late = games()["gomoku"].position(), []
+    # An order in which no five arises.
+    for point in sorted(range(225), key=lambda one: ((one // 15 * 2 + one % 15) % 4, one))[:137]:
+        position = position.play(point)
+        late.append(position.is_late)
+    assert late.index(True) + 1 == 135
+    assert late[134:] == [True] * 3
