@@ -8,7 +8,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.chat.server.visibility import Visibility
+from bot.chat.server.visibility import Visibility, follow_openness
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
 from tests.lab import virtual_time
@@ -36,7 +36,7 @@ class Server:
     """A client with one server: an open and a closed channel, with threads in both."""
 
     def __init__(self):
-        self.id, self.error, self.has_roles = SERVER, None, True
+        self.id, self.error, self.has_roles, self.is_cached = SERVER, None, True, False
         self.channels = {}
         for channel_id in (OPEN, CLOSED):
             self.channels[channel_id] = self._channel(discord.TextChannel, channel_id)
@@ -71,7 +71,7 @@ class Server:
         return True
 
     def get_channel_or_thread(self, channel_id):
-        return None
+        return self.channels.get(channel_id) if self.is_cached else None
 
     async def _fetched(self, found, wanted):
         if self.error == "hangs":
@@ -194,6 +194,68 @@ def test_before_discord_has_sent_its_roles_a_server_shows_nothing():
         server.has_roles = False
         assert not await server.visibility.can_view(at(OPEN), ANN)
         assert not await server.visibility.is_open(at(OPEN))
+
+    virtual_time.run(main())
+
+
+@pytest.mark.parametrize(("who", "seen"), [(ANN, {OPEN, CLOSED}), (BEN, {OPEN}), (CARL, set())])
+def test_of_many_channels_those_are_found_that_a_person_views(who, seen):
+    server = Server()
+    server.is_cached = True
+    places = [at(OPEN), at(CLOSED), at(99), at(OPEN, 2), at(OPEN, None)]
+    assert virtual_time.run(server.visibility.find_viewable(who, places)) == seen
+    server.error = "hangs"
+    assert virtual_time.run(server.visibility.find_viewable(who, places)) == set()
+
+
+def test_a_channel_is_missed_only_once_discord_has_sent_its_server():
+    async def main():
+        server = Server()
+        find = server.visibility.find_channel
+        assert await find(at(CLOSED)) is server.channels[CLOSED]
+        assert await find(at(OPEN, 2)) is None
+        assert await find(at(99)) is None
+        server.error = RefusedError(403)
+        assert await find(at(CLOSED)) is None
+        server.error = ServerError(500)
+        with pytest.raises(ServerError):
+            await find(at(CLOSED))
+        server.has_roles = False
+        with pytest.raises(BusyError):
+            await find(at(CLOSED))
+
+    virtual_time.run(main())
+
+
+async def test_whoever_follows_openness_hears_of_what_opens_and_closes_and_of_nothing_else():
+    heard, listeners, server = [], {}, Server()
+
+    async def handle_server(server_id):
+        heard.append(server_id)
+
+    client = SimpleNamespace(add_listener=lambda listener: listeners.update({listener.__name__: listener}))
+    follow_openness(client, handle_server)
+    open_, closed = server.channels[OPEN], server.channels[CLOSED]
+    for before, after in ((open_, closed), (closed, open_), (open_, open_), (closed, closed)):
+        await listeners["on_guild_channel_update"](before, after)
+    assert heard == [SERVER] * 2
+    for is_default, sees in ((True, True), (True, False), (False, True)):
+        role = SimpleNamespace(
+            is_default=lambda is_default=is_default: is_default,
+            permissions=SimpleNamespace(view_channel=sees),
+            guild=server,
+        )
+        before = SimpleNamespace(permissions=SimpleNamespace(view_channel=False))
+        await listeners["on_guild_role_update"](before, role)
+    assert heard == [SERVER] * 3
+
+
+def test_a_thread_whose_channel_is_not_known_is_not_open():
+    async def main():
+        server = Server()
+        server.channels[OPEN_THREAD].parent = None
+        server.channels[OPEN] = server.channels[OPEN_THREAD]
+        assert not await server.visibility.is_open(at(OPEN_THREAD))
 
     virtual_time.run(main())
 
