@@ -26,10 +26,9 @@ class ImpossibleOptionError(app_commands.AppCommandError):
 def check_options(command: app_commands.Command[Any, ..., Any], options: Any) -> None:
     """Check the value of each option; raises `ImpossibleOptionError`.
 
-    If the command expects text, a number is replaced in place by its text.
+    If the command expects text, a number is replaced in place by its text. What is no list of options at
+    all raises another error, which `GameTree` answers alike.
     """
-    if not isinstance(options, list) or not all(isinstance(option, dict) for option in options):
-        raise ImpossibleOptionError("the options are no list of options")
     kinds = {parameter.display_name: parameter.type for parameter in command.parameters}
     for option in options:
         kind = kinds.get(str(option.get("name")))
