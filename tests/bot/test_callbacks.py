@@ -1,14 +1,17 @@
-"""The callback of an interaction: what Discord is asked to tell of what it has led to."""
+"""The callback of an interaction: how often it is sent, and what Discord is asked to tell of it."""
 
+import asyncio
 import contextlib
 from types import SimpleNamespace
 
+import aiohttp
 import discord
 import pytest
 from discord.http import MultipartParameters
 from discord.webhook.async_ import async_context
 
-from bot.chat.gateway.callbacks import send_callbacks_once
+from bot.chat.gateway.callbacks import acknowledge_in_time, name_of, send_callbacks_once
+from tests.lab import virtual_time
 
 Type = discord.InteractionResponseType
 NEWS = '{"interaction": {"id": "7", "type": 3, "response_message_id": "8"}}'
@@ -48,3 +51,71 @@ async def test_discord_is_asked_for_messages_that_are_new_and_not_for_those_it_w
     assert session.asked == [is_asked]
     told = discord.InteractionCallbackResponse(data=data, parent=None, state=None, type=kind)
     assert (told.id, told.type, told.message_id) == (7, kind, 8 if is_asked else None)
+
+
+class RefusedError(discord.HTTPException):
+    def __init__(self, code):
+        Exception.__init__(self, code)
+        self.status, self.code, self.text = 500, code, "refused"
+
+
+class Sending:
+    """An acknowledgement that fails a number of times, or never ends; notes when each was sent."""
+
+    def __init__(self, failures, error=None):
+        self.failures, self.error, self.sent_s = failures, error, []
+
+    async def __call__(self):
+        self.sent_s.append(round(asyncio.get_running_loop().time(), 3))
+        if self.error is None:
+            await asyncio.Event().wait()
+        if len(self.sent_s) <= self.failures:
+            raise self.error
+        return "answered"
+
+
+FLEETING = [aiohttp.ClientError(), OSError(), TimeoutError(), RefusedError(0)]
+
+
+@pytest.mark.parametrize("error", FLEETING, ids=repr)
+def test_an_acknowledgement_is_sent_again_while_discord_waits(error):
+    sending = Sending(5, error)
+    assert virtual_time.run(acknowledge_in_time(sending)) == "answered"
+    assert sending.sent_s == [0, 0.05, 0.15, 0.35, 0.75, 1.55]
+
+
+@pytest.mark.parametrize("error", FLEETING, ids=repr)
+def test_the_sixth_failure_is_raised(error):
+    sending = Sending(6, error)
+    with pytest.raises(type(error)):
+        virtual_time.run(acknowledge_in_time(sending))
+    assert len(sending.sent_s) == 6
+
+
+def test_what_discord_refuses_is_not_sent_again():
+    sending = Sending(1, RefusedError(40060))
+    with pytest.raises(RefusedError):
+        virtual_time.run(acknowledge_in_time(sending))
+    assert sending.sent_s == [0]
+
+
+def test_an_acknowledgement_without_an_end_is_given_up():
+    async def main():
+        with pytest.raises(TimeoutError):
+            await acknowledge_in_time(Sending(0))
+        return asyncio.get_running_loop().time()
+
+    assert virtual_time.run(main()) == 5
+
+
+@pytest.mark.parametrize(
+    ("data", "name"),
+    [
+        ({"name": "play"}, "play"),
+        ({"custom_id": "tengen.say.7:what somebody wrote"}, "tengen.say"),
+        ({}, "component"),
+        (None, "component"),
+    ],
+)
+def test_the_log_names_a_press_without_what_was_typed(data, name):
+    assert name_of(SimpleNamespace(data=data, type=discord.InteractionType.component)) == name
