@@ -45,8 +45,11 @@ class Screen:
         self.shown = {}
         self.edits = []
         self.gone = None
+        self.is_away = False
 
     def check(self):
+        if self.is_away:
+            raise OSError("Discord is away")
         if self.gone is not None:
             raise GoneError(self.gone)
 
@@ -115,6 +118,7 @@ def run(story, **how):
         counts = posted(**how)
         await asyncio.sleep(1)
         assert counts.messages.shown == {1: 0}
+        assert counts.noted == [0]
         await story(counts, counts.messages)
 
     virtual_time.run(main())
@@ -262,12 +266,55 @@ def test_an_answer_that_takes_too_long_keeps_nobody_waiting():
     async def story(counts, screen):
         counts.grow()
         with counts.answering(NUMBER):
-            await asyncio.sleep(5)
+            await asyncio.sleep(10)
             assert screen.edits == []
-            await asyncio.sleep(60)
+            await asyncio.sleep(0.2)
             assert screen.edits == [1]
 
     run(story)
+
+
+def test_what_waits_for_an_answer_is_drawn_as_soon_as_that_is_over():
+    async def story(counts, screen):
+        counts.grow()
+        with counts.answering(NUMBER):
+            await asyncio.sleep(5)
+        await asyncio.sleep(0.2)
+        assert screen.edits == [1]
+
+    run(story)
+
+
+def test_what_was_posted_meanwhile_is_not_posted_again_but_drawn():
+    async def story(counts, screen):
+        counts.stored = replace(counts.stored, value=3)
+        assert await counts.post_instead(Count(0)) is None
+        await asyncio.sleep(1)
+        assert screen.shown == {1: 3}
+
+    run(story)
+
+
+def test_in_place_of_a_message_that_is_gone_one_is_posted_if_it_is_wanted():
+    async def story(counts, screen):
+        posted = await counts.post_instead(counts.stored, is_gone=True)
+        assert screen.shown == {1: 0, 2: 0}
+        assert posted == counts.stored == Count(0, Place(1, 2, 2))
+        counts.is_wanted = lambda subject: False
+        assert await counts.post_instead(counts.stored, is_gone=True) is None
+        assert set(screen.shown) == {1, 2}
+
+    run(story)
+
+
+def test_what_nobody_wants_is_not_posted():
+    async def main():
+        counts = posted()
+        counts.is_wanted = lambda subject: False
+        await asyncio.sleep(1)
+        assert counts.messages.shown == {}
+
+    virtual_time.run(main())
 
 
 @pytest.mark.parametrize("code", [10003, 10008])
@@ -278,6 +325,30 @@ def test_where_the_message_or_its_channel_is_gone_it_is_noted_and_left_alone(cod
         await asyncio.sleep(1)
         assert (screen.shown, screen.edits, counts.noted[-1]) == ({1: 0}, [], 1)
         assert counts.redraws.retry_count == 0
+
+    run(story)
+
+
+def test_another_error_of_discord_is_not_taken_for_a_message_that_is_gone():
+    async def story(counts, screen):
+        screen.gone = 10004
+        counts.grow()
+        await asyncio.sleep(1)
+        assert (screen.shown, counts.noted) == ({1: 0}, [0])
+
+    run(story)
+
+
+def test_catching_up_brings_what_failed_at_once():
+    async def story(counts, screen):
+        screen.is_away = True
+        counts.grow()
+        # Four attempts have failed; by itself, the fifth would be 4 s later.
+        await asyncio.sleep(4.2)
+        screen.is_away = False
+        counts.catch_up(HERE.channel_id)
+        await asyncio.sleep(1.5)
+        assert screen.shown == {1: 1}
 
     run(story)
 
