@@ -1,0 +1,174 @@
+"""Where a ping goes, whom it mentions, and what becomes of it where Discord takes none."""
+
+import asyncio
+from dataclasses import replace
+from types import SimpleNamespace
+
+import aiohttp
+import discord
+import pytest
+
+from bot.chat.pings import PingMessages
+from bot.hosting.deadlines import DeadlineKind
+from bot.hosting.errors import BusyError
+from bot.hosting.matches.board import PlaceKind
+from bot.hosting.people.settings import PersonSettings, ServerSettings
+from bot.hosting.pings.pings import Ping, SentPing
+from bot.i18n import words_for
+from tests.bot.bot_lab import a_match
+
+ADA, CHANNEL, DIRECT = 1, 6, 60
+
+
+class RefusedError(discord.HTTPException):
+    def __init__(self, status):
+        Exception.__init__(self, status)
+        self.status, self.code, self.text = status, 0, "refused"
+
+
+class Discord:
+    """Two channels that take messages or fail; and the settings of the person and of the server."""
+
+    def __init__(self, person="", server="", **errors):
+        self.errors, self.sent, self.deleted = errors, [], []
+        self.person, self.server = PersonSettings(pings=person), ServerSettings(pings=server)
+        self.pings = PingMessages(self, self, self, self._link)
+
+    async def of_person(self, user_id):
+        return self.person
+
+    async def of_server(self, guild_id):
+        return self.server
+
+    async def words_of_writer(self, user_id, guild, locale):
+        return words_for("en-US")
+
+    async def _link(self, match, viewer):
+        return f"<the board, for {viewer.user_id}>"
+
+    def get_guild(self, guild_id):
+        return None
+
+    async def create_dm(self, person):
+        assert person.id == ADA
+        return self._channel("direct", DIRECT)
+
+    def get_partial_messageable(self, channel_id, guild_id=None):
+        return self._channel("here", channel_id)
+
+    def _channel(self, name, channel_id):
+        async def send(text, **options):
+            if name in self.errors:
+                raise self.errors[name]
+            self.sent.append((name, text, options))
+            return SimpleNamespace(id=len(self.sent), channel=SimpleNamespace(id=channel_id))
+
+        async def delete(message_id):
+            if name in self.errors:
+                raise self.errors[name]
+            self.deleted.append((channel_id, message_id))
+
+        def message(message_id):
+            return SimpleNamespace(delete=lambda: delete(message_id))
+
+        return SimpleNamespace(id=channel_id, send=send, get_partial_message=message)
+
+    def send(self, ping):
+        return asyncio.run(self.pings.send(ping))
+
+    @property
+    def where(self):
+        return [name for name, *_ in self.sent]
+
+
+def a_ping(*, is_foreign=False, **changes):
+    match = a_match("gomoku", **changes)
+    kind = PlaceKind.FOREIGN if is_foreign else match.place.kind
+    return Ping(match.at(replace(match.place, kind=kind)), DeadlineKind.PING)
+
+
+@pytest.mark.parametrize(
+    ("person", "server", "where"),
+    [
+        ("", "", ["here"]),
+        ("off", "", []),
+        ("", "off", []),
+        ("dm", "", ["direct"]),
+        ("dm", "off", ["direct"]),
+        ("off", "off", []),
+    ],
+)
+def test_the_person_says_where_and_the_server_whether_it_is_there(person, server, where):
+    discord = Discord(person, server)
+    sent = discord.send(a_ping())
+    assert discord.where == where
+    assert sent == (SentPing(DIRECT if where == ["direct"] else CHANNEL, 1) if where else None)
+
+
+def test_it_mentions_one_person_and_leads_to_the_board():
+    discord = Discord()
+    ping = a_ping()
+    discord.send(ping)
+    ((_, text, options),) = discord.sent
+    assert f"<@{ADA}>" in text
+    assert f"/channels/5/{CHANNEL}/7" in text
+    assert options["nonce"] == ping.nonce
+    mentions = options["allowed_mentions"].to_dict()
+    assert (mentions["parse"], mentions["users"]) == ([], [ADA])
+    discord = Discord("dm")
+    discord.send(ping)
+    assert f"<the board, for {ADA}>" in discord.sent[0][1]
+
+
+@pytest.mark.parametrize(("server", "where"), [("", ["here"]), ("off", [])])
+def test_where_direct_messages_are_closed_it_goes_beside_the_board_if_the_server_wants_it(server, where):
+    discord = Discord("dm", server, direct=RefusedError(403))
+    sent = discord.send(a_ping())
+    assert discord.where == where
+    assert (sent is None) is (where == [])
+
+
+def test_where_the_bot_is_no_member_it_goes_to_the_person_or_nowhere():
+    discord = Discord()
+    discord.send(a_ping(is_foreign=True))
+    assert discord.where == ["direct"]
+    discord = Discord(direct=RefusedError(403))
+    assert discord.send(a_ping(is_foreign=True)) is None
+    assert discord.sent == []
+
+
+@pytest.mark.parametrize(
+    "error", [RefusedError(400), RefusedError(403), RefusedError(404), RefusedError(499)]
+)
+def test_what_discord_refuses_is_left_at_that(error):
+    discord = Discord(here=error)
+    assert discord.send(a_ping()) is None
+    asyncio.run(discord.pings.remove(SentPing(CHANNEL, 1)))
+    assert (discord.sent, discord.deleted) == ([], [])
+
+
+FLEETING = [
+    RefusedError(429),
+    RefusedError(500),
+    RefusedError(503),
+    aiohttp.ClientError(),
+    OSError(),
+    TimeoutError(),
+]
+
+
+@pytest.mark.parametrize("error", FLEETING, ids=repr)
+def test_what_fails_for_now_is_busy_so_that_it_is_tried_again(error):
+    for person, where in (("", "here"), ("dm", "direct")):
+        discord = Discord(person, **{where: error})
+        with pytest.raises(BusyError):
+            discord.send(a_ping())
+        assert discord.sent == []
+    with pytest.raises(BusyError):
+        asyncio.run(Discord(here=error).pings.remove(SentPing(CHANNEL, 1)))
+
+
+def test_a_ping_is_removed_where_it_was_sent():
+    discord = Discord()
+    asyncio.run(discord.pings.remove(SentPing(DIRECT, 8)))
+    assert discord.deleted == [(DIRECT, 8)]
