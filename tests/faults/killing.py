@@ -21,6 +21,7 @@ from tests.faults.tables import Table, match_of
 _OF_LEVELS = 5
 """Every so many tables one is of a person and a level."""
 _PEOPLE = 10
+"""Their names are short: beside a clock and counts, longer ones are cut until they look alike."""
 _DURING_A_START, _WHILE_ANSWERING = 0.3, 0.5
 _ANSWERING_S = (0.0, 0.03)
 _PLAY_S = (0.05, 1.2)
@@ -54,7 +55,7 @@ async def tables_in(
 ) -> AsyncIterator[tuple[Crowd, list[Table]]]:
     """So many tables at which people play, and the people."""
     async with Crowd(playground) as crowd:
-        people = [await crowd.person(f"Player {number}") for number in range(_PEOPLE)]
+        people = [await crowd.person(f"P{number}") for number in range(_PEOPLE)]
         kinds = list(games().values())
         tables = []
         for number in range(count):

@@ -12,6 +12,13 @@ from bot.process.stopping import stop_at_signals
 from bot.settings import load_settings
 
 
+def set_hours(file: Path, hours: int) -> None:
+    """Set what the clock adds, at once: a bot that reads meanwhile finds the old hours or the new."""
+    beside = file.with_name(f"{file.name}.new")
+    beside.write_text(str(hours))
+    beside.replace(file)
+
+
 async def main(file: Path) -> None:
     settings = load_settings()
     start_logging(settings.log_level, settings.discord_token.get_secret_value(), settings.log_format)

@@ -5,6 +5,7 @@ import pytest
 from tests.bot.chat import open_moves, pvp
 from tests.e2e.messages import RefusedError
 from tests.e2e.playing import is_over
+from tests.faults.skewed import set_hours
 from tests.faults.stored import stored_matches
 from tests.faults.tables import match_of
 
@@ -13,7 +14,7 @@ pytestmark = [pytest.mark.faults, pytest.mark.asyncio(loop_scope="module")]
 
 async def test_nobody_pays_for_an_hour_that_did_not_pass(idle, tmp_path, alice, bob):
     hours = tmp_path / "hours"
-    hours.write_text("0")
+    set_hours(hours, 0)
     await idle.launch("-m", "tests.faults.skewed", str(hours))
     await idle.be_online()
     board = await pvp(idle, alice, bob, game="gomoku", clock="3+2")
@@ -22,10 +23,10 @@ async def test_nobody_pays_for_an_hour_that_did_not_pass(idle, tmp_path, alice, 
     for ply in range(2):
         await press(people[ply], board)
         board = await shown_after(people[ply], board, idle, number, ply + 1)
-    for ply, jumped in ((2, "1"), (3, "0"), (4, "1")):
-        hours.write_text(jumped)
+    for ply, jumped in ((2, 1), (3, 0), (4, 1)):
+        set_hours(hours, jumped)
         # With the next look at the clock, five seconds later at most, the log says so.
-        await idle.says("jumped forward by 1:00:00" if jumped == "1" else "was set back by 1:00:00")
+        await idle.says("jumped forward by 1:00:00" if jumped else "was set back by 1:00:00")
         person = people[ply % 2]
         await press(person, board)
         board = await shown_after(person, board, idle, number, ply + 1)
