@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, settings
 from xdist.scheduler import LoadFileScheduling
 
 from tests.cpu import Meter
+from tests.first import FirstWorker, first_alone
 
 # No example of a test is late or too slow by the clock of a busy machine.
 settings.register_profile("tengen", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -27,8 +28,8 @@ _HOUSE = "tests/e2e/"
 _NEW_OBJECTS = 5_000
 """New objects after which the collector looks for garbage among them; Python waits for 700."""
 
-_REAL = {"bench", "faults"}
-"""Measurements, and machines that fail: nothing is made quicker for these."""
+_REAL = {"bench", "faults", "processes", "quick"}
+"""Measurements, and real machines that fail: nothing is made quicker for these, and they run one by one."""
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -46,6 +47,7 @@ def _quick_databases(request):
 
 def pytest_configure(config):
     config.pluginmanager.register(Meter())
+    config.pluginmanager.register(FirstWorker())
 
 
 class LoadHouse(LoadFileScheduling):
@@ -60,11 +62,12 @@ def pytest_xdist_make_scheduler(config, log):
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_collection():
+def pytest_collection(session):
     """Freeze the collected tests and look for garbage less often: both cost seconds of CPU."""
     gc.disable()
     try:
-        return (yield)
+        with first_alone(session.config):
+            return (yield)
     finally:
         gc.enable()
         gc.freeze()
