@@ -97,5 +97,10 @@ def test_what_takes_minutes_runs_every_night():
     assert command.startswith("python -m pytest -m ${{ matrix.marker }} ")
 
 
+def test_ci_runs_the_quick_ones_of_these_for_each_change():
+    commands = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
+    assert "python -m pytest -m quick --durations=20" in commands
+
+
 def test_the_lowest_promised_python_is_the_required_one():
     assert PROJECT["requires-python"] == f">={PYTHONS[0]}"

@@ -9,10 +9,9 @@ from tests.bot.chat import open_moves, pvp
 from tests.e2e.playing import seq_of
 from tests.faults.pressing import moves_on, refused
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = [pytest.mark.faults, pytest.mark.quick, pytest.mark.asyncio(loop_scope="module")]
 
 
-@pytest.mark.thorough
 async def test_a_full_disk_is_said_and_nothing_is_lost_when_there_is_room_again(house, alice, bob):
     board = await pvp(house, alice, bob)
     await alice.click(board, custom_id=open_moves(board)[0])
@@ -27,7 +26,6 @@ async def test_a_full_disk_is_said_and_nothing_is_lost_when_there_is_room_again(
     await moves_on(alice, board, 3)
 
 
-@pytest.mark.thorough
 async def test_what_another_program_locks_is_waited_for_and_then_done(house, alice, bob):
     board = await pvp(house, alice, bob)
     with contextlib.closing(sqlite3.connect(house.database)) as other:
@@ -39,7 +37,6 @@ async def test_what_another_program_locks_is_waited_for_and_then_done(house, ali
     await moves_on(alice, board, 1)
 
 
-@pytest.mark.faults
 async def test_what_stays_locked_is_said_and_not_done_later(house, alice, bob):
     board = await pvp(house, alice, bob)
     with contextlib.closing(sqlite3.connect(house.database)) as other:

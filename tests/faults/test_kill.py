@@ -24,7 +24,7 @@ NOBODY_WAITS = {"CHALLENGES_TO_ONE": "1000", "CHALLENGES_AN_HOUR": "10000", "MAT
 @pytest.mark.parametrize(
     ("kills", "count"),
     [
-        pytest.param(2, 8, id="two", marks=pytest.mark.thorough),
+        pytest.param(2, 8, id="two", marks=[pytest.mark.faults, pytest.mark.quick]),
         pytest.param(200, 50, id="two-hundred", marks=[pytest.mark.faults, pytest.mark.timeout(7200)]),
     ],
 )

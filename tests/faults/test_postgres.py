@@ -74,6 +74,7 @@ async def one_move(house, alice, bob):
     return await moves_on(alice, board, 1)
 
 
+@pytest.mark.quick
 async def test_a_server_that_is_killed_and_started_again_loses_nothing(house, server, alice, bob):
     board = await one_move(house, alice, bob)
     await asyncio.to_thread(server.kill)

@@ -70,6 +70,7 @@ async def searching(house):
     return found[0]
 
 
+@pytest.mark.quick
 async def test_a_worker_that_is_killed_is_replaced_and_its_search_done_again(house, alice):
     board = await begun(house, alice)
     victim = await searching(house)
@@ -111,6 +112,7 @@ async def test_a_worker_that_stands_still_is_ended_and_something_else_moves(hous
     await goes_on(alice, board)
 
 
+@pytest.mark.quick
 async def test_where_every_worker_stands_still_the_plain_count_moves(house, alice):
     """Once a Grandmaster played B15 on an almost empty board."""
     board = await begun(house, alice)

@@ -19,6 +19,8 @@ from tests.processes.cluster import is_alive, running, under_play, until
 
 pytestmark = pytest.mark.processes
 
+TWO_QUICKLY = (pytest.param(2, marks=pytest.mark.quick), 4)
+
 
 @pytest.fixture
 def url():
@@ -26,7 +28,7 @@ def url():
         yield found
 
 
-@pytest.mark.parametrize("count", [2, 4])
+@pytest.mark.parametrize("count", TWO_QUICKLY)
 @pytest.mark.timeout(500)
 async def test_they_begin_play_and_end_within_ten_seconds(tmp_path, url, count):
     began = time.monotonic()
@@ -50,7 +52,7 @@ async def test_they_begin_play_and_end_within_ten_seconds(tmp_path, url, count):
     print(f"\n{count} processes: online after {online_s:.1f} s, {moves} moves, ended after {ended_s:.1f} s")
 
 
-@pytest.mark.parametrize("count", [2, 4])
+@pytest.mark.parametrize("count", TWO_QUICKLY)
 @pytest.mark.timeout(500)
 async def test_one_that_is_killed_comes_back_and_the_others_go_on(tmp_path, url, count):
     async with running(tmp_path, url, count) as cluster, under_play(cluster) as record:
