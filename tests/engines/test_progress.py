@@ -98,3 +98,16 @@ def test_a_line_is_said_as_it_is() -> None:
     with Progress("playing", patience_s=3_600.0, console=console(stream)) as progress:
         progress.say("[bold]a - b[/bold]: illegal " + "x" * 200)
     assert stream.getvalue() == "[bold]a - b[/bold]: illegal " + "x" * 200 + "\n"
+
+
+@pytest.mark.parametrize(("took_s", "is_mentioned"), [(1.99, False), (2.0, True)])
+def test_work_is_mentioned_after_two_seconds(
+    took_s: float, is_mentioned: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stream = Heard()
+    progress = Progress("loading", console=console(stream))
+    progress._since, looks = 0.0, iter((False, True))
+    monkeypatch.setattr(progress._is_over, "wait", lambda _: next(looks))
+    monkeypatch.setattr("engines.progress.time.monotonic", lambda: took_s)
+    progress._report()
+    assert bool(stream.getvalue()) == is_mentioned

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import inspect
 import math
 import tomllib
+from datetime import timedelta
 from fractions import Fraction
 from pathlib import Path
 
@@ -11,10 +13,12 @@ import yaml
 
 from bot.hosting.ratings.spans import _SEASON_MONTHS
 from bot.process import stopping, supervisor
-from bot.render.pictures.tile_pictures import tile_name
-from bot.render.tiles import MOST_TILES, tiles_of
+from bot.render.tiles import MOST_TILES
 from engines.core.registry import games, levels_of
 from engines.games.connect_four.search.book.book import opening_book
+from engines.games.othello.search.puzzles import PUZZLES as OTHELLO_PUZZLES
+from tests.mutation.__main__ import main as mutation_main
+from tests.sim import beginning, pair, silences, weather
 
 _ROOT = Path(__file__).parents[2]
 
@@ -41,12 +45,6 @@ def book() -> int:
     return opening_book().plies
 
 
-def tiles() -> int:
-    """Return how many tiles the bot uploads, rounded to hundreds."""
-    names = {tile_name(game.look, tile) for game in games().values() for tile in tiles_of(game)}
-    return round(len(names), -2)
-
-
 def labeled() -> int:
     """Return up to how many rows and columns a board has tiles around it for coordinates."""
     return math.isqrt(MOST_TILES) - 1
@@ -64,3 +62,49 @@ def workers_in_compose() -> int:
 def stopping_s() -> int:
     """Return within how many whole seconds a process, and a supervisor with all of its processes, stops."""
     return math.ceil(max(stopping.LIMIT_S, supervisor._LIMIT_S))
+
+
+def empty_squares_of_puzzles() -> tuple[int, int]:
+    """Return how many squares of Othello are empty in a puzzle at least and at most."""
+    plies, squares = OTHELLO_PUZZLES.plies, 60
+    return squares - plies[-1], squares - plies[0]
+
+
+def mutation() -> timedelta:
+    """Return how much CPU time the mutator uses for one file."""
+    return timedelta(seconds=inspect.signature(mutation_main).parameters["cpu_s"].default)
+
+
+def seeds_of_two_processes() -> Fraction:
+    """Return in which part of the seeds of the simulation there are two processes, rounded."""
+    return Fraction(str(round(pair._BOTH_ALL + (1 - pair._BOTH_ALL) * pair._SHARES, 2)))
+
+
+def seeds_that_go_on() -> float:
+    """Return in which part of the seeds the bot had run before."""
+    return 1 - beginning._NEW
+
+
+def freezes_s() -> tuple[float, float]:
+    """Return the shortest and the longest freeze of a process, in seconds."""
+    return weather.FREEZES_S[0] * weather.SPREAD[0], weather.FREEZES_S[-1] * weather.SPREAD[1]
+
+
+def seeds_of_short_silence() -> Fraction:
+    """Return in which part of the seeds silence is short."""
+    return Fraction(sum(map(silences.is_short, range(1000))), 1000)
+
+
+def seeds_of_earlier_version() -> Fraction:
+    """Return in which part of those an earlier version began the matches."""
+    return Fraction(sum(map(silences.is_earlier, range(1000))), 1000) / seeds_of_short_silence()
+
+
+def short_silence() -> timedelta:
+    """Return after how long notice comes where silence is short."""
+    return timedelta(seconds=silences._SHORT["SILENCE"])
+
+
+def short_notice() -> timedelta:
+    """Return how long after the notice a match can be claimed then."""
+    return timedelta(seconds=silences._SHORT["NOTICE"])

@@ -31,7 +31,8 @@ _SHARES = "|".join(_PARTS)
 _SPANS = "|".join([*(name for name in _TIMES if len(name) > 2), "month", "year"])
 _LIMIT_OF_ONE = r"(?:(?<=only )|(?<=at most )|(?<=exactly ))one"
 _NUMBER = re.compile(
-    rf"{_DIGITS}|\b(?:{_LIMIT_OF_ONE}|(?!one)(?:{_COUNTS})|{_SHARES}|an? (?:{_SPANS}))\b", re.IGNORECASE
+    rf"{_DIGITS}|\b(?:{_LIMIT_OF_ONE}|(?!one)(?:{_COUNTS})|{_SHARES}|(?:an?|one) (?:{_SPANS}))\b",
+    re.IGNORECASE,
 )
 """The word *one* is a number where it limits; elsewhere it stands for a noun."""
 _READ = re.compile(
@@ -65,6 +66,8 @@ def read(text: str) -> Value:
     if re.fullmatch(r"\d+(\.\d+){3}", text):
         return text
     numbers = tuple(_number(found) for found in _READ.findall(text.lower()))
+    if " and a half" in text:
+        numbers = (sum(numbers, Fraction(0)),)
     if not numbers:
         raise ValueError(f"no number in {text!r}")
     unit = re.search(r"(ms|s|KB|MB|GB|%|[a-z]+?)s?$", text.strip())

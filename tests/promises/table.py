@@ -34,7 +34,7 @@ class Row:
     """A number in a sentence, in braces; its constant; and the test that fails when the constant moves.
 
     A number without a test counts what there is: comparing it is the test. One without a constant is how the
-    program works, and its test is at the edge.
+    program works.
     """
 
     says: str

@@ -21,6 +21,9 @@ _EVERY_S, _LONGEST_S = 6.0, 120.0
 _OFTEN, _GROWTH = 20, 1.2
 """After so many visits they become rarer: where people take minutes, so may the weather."""
 
+FREEZES_S, SPREAD = (12.0, 30.0, 75.0, 400.0), (0.5, 1.5)
+"""How long a process is frozen, and between which parts of that it varies."""
+
 
 async def weather(house: House) -> None:
     """Let come what comes; runs until it is cancelled."""
@@ -109,7 +112,7 @@ async def _freeze(house: House, dice: random.Random) -> None:
     """A process does nothing for a while; after a minute or so Discord takes its connection for dead."""
     lives = dice.choice(house.processes)
     lives.freeze()
-    await _for_a_while(house, dice, (12.0, 30.0, 75.0, 400.0))
+    await _for_a_while(house, dice, FREEZES_S)
     if dice.random() < 0.5:
         house.wires.cut_gateway()
     lives.thaw()
@@ -146,7 +149,7 @@ async def _task_dies(house: House, dice: random.Random) -> None:
 async def _for_a_while(
     house: House, dice: random.Random, lengths_s: Sequence[float] = (1.0, 4.0, 15.0, 60.0)
 ) -> None:
-    end = house.loop.time() + dice.choice(lengths_s) * dice.uniform(0.5, 1.5)
+    end = house.loop.time() + dice.choice(lengths_s) * dice.uniform(*SPREAD)
     while house.loop.time() < end:
         house.note_trouble(20.0)
         await asyncio.sleep(min(5.0, end - house.loop.time()))

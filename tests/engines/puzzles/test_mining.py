@@ -145,3 +145,17 @@ def test_a_solver_who_moves_again_is_asked_again() -> None:
         assert told == puzzle.asked
         assert puzzle.line_after(99) == puzzle.line
         assert not is_forced(puzzle.position, puzzle.line[0])
+
+
+@pytest.mark.parametrize(("choices", "is_puzzle"), [(1, False), (2, True)])
+def test_a_puzzle_asks_for_two_choices(
+    choices: int, is_puzzle: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    position = next(
+        one
+        for seed in range(120)
+        for one in wander(SOW, {}, seed)[:-3]
+        if sum(one.numbers()) <= 9 and puzzle_at(SowMaker(), one) is not None
+    )
+    monkeypatch.setattr("engines.puzzles.mining._count_asked", lambda *_: (choices, choices))
+    assert (puzzle_at(SowMaker(), position) is not None) == is_puzzle

@@ -32,7 +32,8 @@ DEEPEST = 31
 _NODES = 20_000
 """Maximum number of nodes of a proof."""
 _LINE = Limits(nodes=60_000)
-_GLANCE = plain_search(3)
+_GLANCE_PLIES = 3
+_GLANCE = plain_search(_GLANCE_PLIES)
 """Search whose move would be no puzzle."""
 _LONGEST = 15
 

@@ -22,7 +22,8 @@ from engines.games.mancala.search.solver import shared_solver
 
 MOST_SEEDS = 32
 """Maximum number of seeds in the houses; with more, proofs take long."""
-_GLANCE = Limits(depth=4)
+_GLANCE_SOWINGS = 4
+_GLANCE = Limits(depth=_GLANCE_SOWINGS)
 """Limits of the search whose first move would be no puzzle."""
 _LONGEST = 15
 

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from engines.core.errors import TengenError
+from engines.games.gomoku.search import solver
 from engines.games.gomoku.search.solver import parse_problem, solve_line
 
 WON = {"moves": [[7, 7], [0, 0], [8, 7], [0, 14], [9, 7], [14, 14]]}
@@ -66,3 +67,17 @@ def test_a_bad_line_is_refused_in_words(text: str) -> None:
     with pytest.raises(TengenError) as refusal:
         solve_line(text, with_moves=False)
     assert len(str(refusal.value)) > 10
+
+
+def test_without_another_time_it_takes_a_second(monkeypatch):
+    times = []
+
+    def shortest_win(searcher, board, started, seconds):
+        times.append(seconds)
+        raise StopIteration
+
+    monkeypatch.setattr(solver, "_shortest_win", shortest_win)
+    for given in ({}, {"seconds": 3.0}):
+        with pytest.raises(StopIteration):
+            solve_line(json.dumps(WON), with_moves=False, **given)
+    assert times == [1.0, 3.0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from types import SimpleNamespace
 
 import pytest
 
@@ -67,3 +68,22 @@ def test_the_rules_alone_prove_late_puzzles():
 
 def test_nothing_is_said_of_a_full_board():
     assert PUZZLES.judge(GAME.position()) is None
+
+
+@pytest.mark.parametrize(("seeds", "is_judged"), [(32, True), (33, False)])
+def test_positions_of_more_than_32_seeds_are_no_puzzles(monkeypatch, seeds, is_judged):
+    monkeypatch.setattr("engines.games.mancala.search.puzzles._margins", lambda position: {0: 1, 1: 1})
+    assert (PUZZLES.judge(SimpleNamespace(seeds=[seeds])) is not None) == is_judged
+
+
+def test_a_glance_is_four_sowings_deep(monkeypatch):
+    depths = []
+
+    def search(self, position, limits, stop):
+        depths.append(limits.depth)
+        return SimpleNamespace(action=0)
+
+    monkeypatch.setattr("engines.games.mancala.search.puzzles._margins", lambda position: {0: 1, 1: -1})
+    monkeypatch.setattr(Lookahead, "search", search)
+    assert PUZZLES.judge(SimpleNamespace(seeds=[9]), fewest=5) is None
+    assert depths == [4]
