@@ -40,8 +40,16 @@ _READ = re.compile(
 )
 _NAMES = re.compile(r"Connect Four|Glicko-2|CIEDE2000|GTP 2|swap2|double-(?:four|three)s")
 """Names with a number in them, which counts nothing."""
-_NOT_READ = (r"```.*?```", "<!--.*?-->", r"`[^`\n]*`", r"\]\([^)]*\)", "<[^>]*>", r"https?://\S+")
-"""Code, comments and addresses: examples, commands and names."""
+_NOT_READ = (
+    r"```.*?```",
+    r"<!--.*?-->",
+    r"<[^>]*>",
+    r"`[^`\n]*`",
+    r"\]\([^)]*\)",
+    r"\w+://\S+",
+    r"(?m:^(?:# )?[A-Z_]+=.*?$)",
+)
+"""Code, settings, comments and addresses: examples, commands and names."""
 
 
 def numbers_in(text: str) -> list[tuple[int, int]]:
