@@ -8,7 +8,7 @@ from bot.views.input.inputs import Row
 from bot.views.input.widths import fit_in_row
 from bot.views.match_choice import which_match
 from tests.bot.bot_lab import a_match
-from tests.bot.chat import open_moves, pvp, refuses, start, ways_on
+from tests.bot.chat import open_moves, pvp, refuses, start, turn, ways_on
 from tests.e2e.messages import buttons, selects, text_of
 from tests.e2e.playing import exported, is_over, match_number
 
@@ -52,6 +52,18 @@ async def test_a_command_that_only_one_match_allows_asks_nothing(house, newcomer
     assert (await exported(newcomer, match_number(second)))["moves"] == ["b2"]
     await bob.command("match draw", match=str(match_number(second)))
     assert "Draw by agreement" in (await newcomer.command("match accept")).text
+
+
+async def test_of_two_matches_the_one_of_this_channel_is_meant(house, newcomer):
+    boards = []
+    for name in ("first-of-two", "second-of-two"):
+        await newcomer.switch_channel(name)
+        boards.append(await start(house, newcomer))
+    for board in boards:
+        newcomer.channel_id = board["channel_id"]
+        answer = await newcomer.command("match move", at="b2")
+        assert "Which match" not in answer.text
+        await turn(newcomer, board, is_changed=True)
 
 
 async def test_a_refused_choice_leaves_the_question(house, newcomer, alice, bob):

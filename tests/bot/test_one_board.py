@@ -187,6 +187,21 @@ async def test_a_board_whose_news_was_lost_is_found_though_the_old_one_is_still_
     assert [one["id"] for one in live(await alice.messages())] == [new["id"]]
 
 
+async def test_where_a_new_board_never_arrived_the_old_one_is_drawn_on(house, alice, bob):
+    await alice.switch_channel("never-arrived")
+    bob.channel_id = alice.channel_id
+    board = await pvp(house, alice, bob)
+    boards, number = house.bot.boards, match_number(board)
+    house.playground.faults.inject(Fault("cut_before", "POST", r"^/channels/\d+/messages$", times=99))
+    with pytest.raises(aiohttp.ClientError):
+        await boards.post(number)
+    house.playground.faults.clear()
+    await alice.command("match move", at="b2", match=str(number))
+    await drawn(boards)
+    assert seq_of(await alice.message(board)) == 1
+    assert [one["id"] for one in live(await alice.messages())] == [board["id"]]
+
+
 async def test_a_board_is_replaced_though_the_place_of_a_deleted_one_was_stored(
     house, alice, bob, monkeypatch
 ):

@@ -2,9 +2,9 @@
 
 from datetime import timedelta
 
-from db.rows import AttendanceRow, ProtectionRow, VacationRow
+from db.rows import AttendanceRow, ProtectionRow, ReviewClaim, ReviewRow, VacationRow
 from db.store import attendances, challenges, interactions
-from db.store.match import silences
+from db.store.match import reviews, silences
 from db.store.person import follows, protections, vacations
 from tests.db.rows import ANN, BOB, EVE, NOW, new_challenge, play, start
 
@@ -122,3 +122,29 @@ async def test_a_move_of_the_same_moment_is_not_one_since(people):
     assert await has_moved(ANN, NOW - TICK)
     assert not await has_moved(ANN, NOW)
     assert not await has_moved(BOB, NOW - TICK)
+
+
+async def test_a_review_is_claimed_once_until_its_process_was_last_heard_of_before_the_moment(people):
+    match_id = await start(people)
+
+    async def claim(process, at=NOW, left_before=NOW, version="1"):
+        claimed = ReviewClaim(match_id, version, process, at)
+        return await people.write(lambda c: reviews.claim(c, claimed, left_before))
+
+    async def unfinished():
+        return await people.read(reviews.load_unfinished)
+
+    assert await claim("one")
+    assert await unfinished() == [ReviewRow(match_id, "1", [], is_done=False)]
+    assert await claim("one")
+    assert not await claim("two", left_before=NOW)
+    assert await claim("two", at=NOW + TICK, left_before=NOW + TICK)
+    assert not await claim("one")
+    await people.write(lambda c: reviews.release(c, "two"))
+    assert await claim("one")
+    done = ReviewRow(match_id, "1", [{"score": 1}], is_done=True)
+    await people.write(lambda c: reviews.save(c, done))
+    assert await unfinished() == []
+    assert await people.read(lambda c: reviews.load(c, match_id)) == done
+    assert not await claim("one", left_before=NOW + timedelta(days=1))
+    assert await claim("one", version="2")

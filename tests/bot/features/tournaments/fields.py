@@ -1,12 +1,18 @@
 """Entrants with names that are hard to show, and tables in which the better ones have won."""
 
 from dataclasses import replace
+from datetime import UTC, datetime
 
 from bot.hosting.matches.match import Player
+from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.formats.schedule import due_games
 from bot.hosting.tournaments.pairing import Entrant, Verdict
 from bot.hosting.tournaments.standings import standings
+from bot.hosting.tournaments.tournament import Tournament
+from tests.lab.circuit import HERE, announced
+from tests.lab.house import person
 
+NOW = datetime(2026, 11, 27, tzinfo=UTC)
 NAMES = [
     "Ada",
     "Bob",
@@ -44,3 +50,8 @@ def favourites(form, count, rounds=99):
             break
         pairings += tuple(map(favourite, due))
     return standings(form, entrants, pairings)
+
+
+def tournament(count, form=Format.SWISS, rounds=5):
+    """A tournament that is still open, with this number of entrants."""
+    return Tournament(1, announced(form, rounds=rounds), person(9), HERE, "en-US", NOW, entrants=field(count))

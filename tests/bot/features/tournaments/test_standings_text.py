@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.features.tournaments.drawing.scores import entrant_names, points_text, result_text
+from bot.features.tournaments.message import ended_layout
 from bot.features.tournaments.standings_text import (
     MOST_LINES,
     MOST_PAIRINGS,
@@ -17,10 +18,11 @@ from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.formats.schedule import due_games
 from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict
 from bot.hosting.tournaments.standings import standings
+from bot.hosting.tournaments.tournament import TournamentState
 from bot.i18n import words_for
 from bot.render.pictures.lettering import width_of
 from engines.core.registry import find
-from tests.bot.features.tournaments.fields import favourite, favourites, field
+from tests.bot.features.tournaments.fields import favourite, favourites, field, tournament
 
 WORDS = words_for("en-US")
 GAME = find("gomoku")
@@ -156,3 +158,18 @@ def test_games_that_are_being_played_are_named():
     assert len(lines) == 9
     assert lines[-1] == "-# … and 1 more game"
     assert games_text(entrants, (favourite(opened[0]),), GAME, WORDS) == ""
+
+
+@pytest.mark.parametrize(("count", "shown", "rest"), [(4, 4, ""), (16, 16, ""), (17, 16, "-# … and 1 more")])
+def test_the_result_names_the_winners_and_the_first_of_the_table(count, shown, rest):
+    form, entrants, pairings = Format.SWISS, field(count), ()
+    for _ in range(2):
+        pairings += tuple(map(favourite, due_games(form, entrants, pairings, 2)))
+    over = replace(tournament(count, form, 2), state=TournamentState.FINISHED, pairings=pairings)
+    text = ended_layout(over).to_components()[0]["components"][0]["content"]
+    title, winners, *lines = text.split("\n")
+    assert title == "### Cup"
+    assert "Ada" in winners
+    assert lines[shown:] == ([rest] if rest else [])
+    assert all("·" in line for line in lines[:shown])
+    assert "Ada" in lines[0]

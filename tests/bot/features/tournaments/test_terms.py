@@ -1,25 +1,16 @@
 """The terms of a tournament in words."""
 
 from dataclasses import replace
-from datetime import UTC, datetime
 
 import pytest
 
 from bot.features.tournaments.terms import format_text, terms_text
 from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.tournament import Tournament, TournamentState
+from bot.hosting.tournaments.tournament import TournamentState
 from bot.i18n import words_for
-from tests.bot.features.tournaments.fields import field
-from tests.lab.circuit import HERE, announced
-from tests.lab.house import person
+from tests.bot.features.tournaments.fields import NOW, tournament
 
-NOW = datetime(2026, 11, 27, tzinfo=UTC)
 ENGLISH = words_for("en-US")
-
-
-def tournament(count, form=Format.SWISS, rounds=5):
-    """A tournament that is still open, with this number of entrants."""
-    return Tournament(1, announced(form, rounds=rounds), person(9), HERE, "en-US", NOW, entrants=field(count))
 
 
 def begun(count):
