@@ -2,10 +2,13 @@
 
 import asyncio
 import gc
+import logging
 import weakref
+from unittest import mock
 
 import pytest
 
+from bot import log_context
 from bot.chat.incoming.claims import ClaimError
 from bot.chat.incoming.intake import Intake
 from bot.chat.server.file_rights import FileRights
@@ -30,6 +33,17 @@ async def test_a_message_is_handled_once_and_by_the_process_that_has_claimed_it(
     assert await intake.admits_message(1)
     assert not await intake.admits_message(1)
     assert not await intake.admits_message(2)
+
+
+async def test_what_is_logged_about_an_interaction_names_it_and_its_shard():
+    async def logged(interaction):
+        await Intake(mock.Mock()).admits(interaction)
+        return log_context.fields_of(logging.makeLogRecord({"match": 5}))
+
+    server = mock.Mock(shard_id=2)
+    for guild, shard in ((server, 2), (None, 0)):
+        task = asyncio.create_task(logged(mock.Mock(id=7, guild=guild)))
+        assert await task == {"interaction": 7, "shard": shard, "match": 5}
 
 
 async def test_a_message_whose_claim_fails_is_refused_with_a_sentence():

@@ -1,0 +1,41 @@
+"""A database that is busy for a moment keeps nobody from a match or an offer that was made."""
+
+import pytest
+
+from bot.hosting.errors import BusyError
+from tests.bot.chat import open_moves
+from tests.e2e.messages import labels
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def busy(*asked, **about):
+    raise BusyError("the disk is full")
+
+
+async def test_a_board_is_posted(house, newcomer, monkeypatch):
+    with monkeypatch.context() as patched:
+        patched.setattr(house.bot.boards, "load_newest", busy)
+        patched.setattr(house.bot.preferences, "set_person", busy)
+        answer = await newcomer.command(
+            "tictactoe challenge", opponent=house.playground.bot_id, level="first-game", side="first"
+        )
+    assert len(open_moves(answer.message)) == 9
+
+
+async def test_a_challenge_is_posted(house, newcomer, bob, monkeypatch):
+    with monkeypatch.context() as patched:
+        patched.setattr(house.bot.boards.other_messages["challenge"], "load_newest", busy)
+        patched.setattr(house.bot.preferences, "set_person", busy)
+        answer = await newcomer.command("othello challenge", opponent=bob.id)
+    assert "Accept" in labels(answer.message)
+    await bob.click(answer.message, label="Not now")
+
+
+async def test_a_table_is_posted(house, newcomer, monkeypatch):
+    with monkeypatch.context() as patched:
+        patched.setattr(house.bot.boards.other_messages["table"], "load_newest", busy)
+        patched.setattr(house.bot.preferences, "set_person", busy)
+        answer = await newcomer.command("othello open")
+    assert labels(answer.message) == ["Join", "Close the table"]
+    await newcomer.click(answer.message, label="Close the table")
