@@ -11,7 +11,14 @@ ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
 MANUALS = sorted(
     path
-    for name in ("*.md", "*/README.md", "*/docs/*.md", "engines/learn/README.md", "tests/*/README.md")
+    for name in (
+        "*.md",
+        "*/README.md",
+        "*/docs/*.md",
+        "engines/learn/README.md",
+        "bot/locale/README.md",
+        "tests/*/README.md",
+    )
     for path in ROOT.glob(name)
     if path.parent.name != "tests" and not path.parent.name.startswith(".")
 )

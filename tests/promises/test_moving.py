@@ -1,0 +1,55 @@
+"""A constant is moved in the module that is imported, and nothing else is."""
+
+import ast
+from datetime import timedelta
+
+import pytest
+
+from tests.promises.moving import STEP, _move
+
+SOURCE = """
+from datetime import timedelta
+
+DAY, TWO = timedelta(days=1), 2
+WORD = "7d"
+ADDRESS = "127.0.0.1"
+
+class Times:
+    pause_s: float = 0.5
+
+after = TWO + 1
+"""
+
+
+def moved(name, step, monkeypatch):
+    """What the module has, with one of its constants moved."""
+    monkeypatch.setenv(STEP, str(step))
+    tree = ast.parse(SOURCE)
+    _move(tree.body, name.split("."))
+    found = {}
+    exec(compile(ast.fix_missing_locations(tree), "module", "exec"), found)
+    return {key: found[key] for key in ("DAY", "TWO", "WORD", "ADDRESS", "after")} | {
+        "pause_s": found["Times"].pause_s
+    }
+
+
+USUAL = {"DAY": timedelta(days=1), "TWO": 2, "WORD": "7d", "ADDRESS": "127.0.0.1", "after": 3, "pause_s": 0.5}
+
+
+@pytest.mark.parametrize(
+    ("name", "step", "changed"),
+    [
+        ("DAY", 86_400, {"DAY": timedelta(days=2)}),
+        ("TWO", -1, {"TWO": 1, "after": 2}),
+        ("WORD", -86_400, {"WORD": "6d"}),
+        ("ADDRESS", 1, {"ADDRESS": "127.0.0.2"}),
+        ("Times.pause_s", 1, {"pause_s": 1.5}),
+    ],
+)
+def test_one_constant_is_moved(name, step, changed, monkeypatch):
+    assert moved(name, step, monkeypatch) == USUAL | changed
+
+
+def test_a_constant_that_is_not_there_is_named(monkeypatch):
+    with pytest.raises(LookupError, match="FIVE"):
+        moved("FIVE", 1, monkeypatch)
