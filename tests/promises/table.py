@@ -33,8 +33,8 @@ NO_PROMISES = {
 class Row:
     """A number in a sentence, in braces; its constant; and the test that fails when the constant moves.
 
-    A number without a test counts what there is: comparing it is the test. One without a constant is how the
-    program works.
+    A number without a test counts what there is: comparing it is the test. What has no constant is how the
+    program works, and may be words: *until the year is over*.
     """
 
     says: str
@@ -78,10 +78,14 @@ class Table:
         return {*self.no_promises, *self.sections.values(), *self.columns.values()}
 
     @property
+    def without_promise(self) -> list[str]:
+        """The fragments that promise nothing."""
+        return [one for fragments in self.no_promises.values() for one in fragments]
+
+    @property
     def fragments(self) -> list[str]:
         """The fragments of all rows, and those that promise nothing."""
-        plain = [one for fragments in self.no_promises.values() for one in fragments]
-        return [*dict.fromkeys(row.says for row in self.rows), *plain]
+        return [*dict.fromkeys(row.says for row in self.rows), *self.without_promise]
 
     def places_of(self, fragment: str) -> list[tuple[int, int]]:
         """Return where the braces of a fragment are in the manual, or the fragment if it has none."""

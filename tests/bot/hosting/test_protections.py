@@ -2,7 +2,7 @@
 
 import random
 from concurrent.futures import ThreadPoolExecutor
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 import sqlalchemy as sa
@@ -16,6 +16,7 @@ from bot.hosting.matches.facts import Exhibition
 from bot.hosting.matches.match import MatchTerms
 from bot.hosting.puzzles.attempt import Attempt, Result
 from bot.hosting.puzzles.catalog import number_of
+from bot.hosting.puzzles.dailies import midnight_after
 from bot.hosting.puzzles.solvers import rate_in, strength_in
 from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime
@@ -310,14 +311,18 @@ async def test_a_vote_stays_cast_and_is_one(stoned):
         await stoned.service.privacy.delete(ALT)
         assert await cast() == sorted([4, action])
         assert (await stoned.service.privacy.stored(ALT))["votes"][0]["action"] == action
+    await stoned.service._scheduler.close()
+    stoned.clock.moment = (await stoned.service.get(match.id)).poll.closes_at
+    await stoned.service.votes._close(match.id)
+    assert await cast() == []
 
 
 async def test_a_daily_puzzle_that_was_seen_is_not_solved_for_all_to_see(url, tmp_path):
-    game, database = find("connect4"), await Database.open(url)
+    game, database, clock = find("connect4"), await Database.open(url), Clock()
     service = AskedService(
         database,
         EnginePool(workers=1, make_executor=lambda: ThreadPoolExecutor(1)),
-        runtime=Runtime(now=Clock()),
+        runtime=Runtime(now=clock),
         tombstones=Tombstones(tmp_path / "stones"),
     )
     await service.privacy.start()
@@ -334,6 +339,11 @@ async def test_a_daily_puzzle_that_was_seen_is_not_solved_for_all_to_see(url, tm
         again, listed = await seen(ALT)
         assert (again.puzzle_id, listed) == (first.puzzle_id, [])
     assert (await seen(BOSS))[1] == [BOSS]
+    clock.moment = midnight_after(clock()) - timedelta(seconds=1)
+    assert (await seen(ALT))[1] == [BOSS]
+    await service.privacy.delete(ALT)
+    clock.forward(seconds=1)
+    assert (await seen(ALT))[1] == [ALT]
     await service.close()
     await database.close()
 
@@ -369,14 +379,25 @@ async def test_what_has_lapsed_is_tidied_away(stoned):
         ({"seconds": 1}, ["abort", "import", "pairing"]),
         ({"days": 29, "minutes": 4, "seconds": 59}, []),
         ({"seconds": 1}, ["presence"]),
-        ({"days": 40}, ["vacation"]),
-        ({"days": 4000}, []),
+        ({"days": 4000}, ["vacation"]),
     ):
         stoned.clock.forward(**span)
         await stoned.service.clean_up()
         for purpose in lapsed:
             del left[purpose]
         assert await kept(stoned) == left, span
+
+
+async def test_used_days_of_vacation_lapse_with_the_year(stoned):
+    await fill(stoned)
+    await stoned.service.privacy.delete(ALT)
+    for moment, is_kept in (
+        (datetime(2026, 12, 31, 23, 59, 59, tzinfo=UTC), True),
+        (datetime(2027, 1, 1, tzinfo=UTC), False),
+    ):
+        stoned.clock.moment = moment
+        await stoned.service.clean_up()
+        assert ("vacation" in await kept(stoned)) == is_kept
 
 
 async def test_who_asks_is_told_what_is_kept_but_not_who_has_blocked_them(stoned):
