@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
@@ -11,7 +12,7 @@ from bot.views import presses
 from bot.views.boards import board
 from bot.views.boards.board import draw
 from bot.views.custom_id import parse_custom_id
-from bot.views.input.input_kind import InputKind, input_kind
+from bot.views.input.input_kind import InputKind, input_kind, points_box
 from bot.views.input.viewport import Viewport
 from bot.views.input.walk import WalkError, begin, resume
 from tests.bot.bot_lab import a_match_at
@@ -202,3 +203,17 @@ async def test_no_glyph_decides_what_is_offered(game, monkeypatch):
     )
     monkeypatch.setattr(type(game), "look", bare)
     assert await pressed() == before
+
+
+@pytest.mark.parametrize(("width", "is_box"), [(4, True), (5, False)])
+def test_points_in_a_box_of_four_are_offered_as_that_box(width, is_box):
+    walk = SimpleNamespace(
+        path=(0,),
+        points=(0, width - 1),
+        chosen_points=(),
+        position=SimpleNamespace(columns=8),
+        words=(),
+        complete_action=None,
+        is_begun=True,
+    )
+    assert points_box(walk) == ([range(width)] if is_box else [])

@@ -108,3 +108,10 @@ def short_silence() -> timedelta:
 def short_notice() -> timedelta:
     """Return how long after the notice a match can be claimed then."""
     return timedelta(seconds=silences._SHORT["NOTICE"])
+
+
+def lines_of_examples() -> int:
+    """Return up to how many lines an example of a game has, rounded up to hundreds."""
+    folders = [one for one in (_ROOT / "tests" / "lab" / "games").iterdir() if one.is_dir()]
+    files = [[file.read_text(encoding="utf-8") for file in one.glob("*.py")] for one in folders]
+    return 100 * math.ceil(max(sum(text.count("\n") for text in texts) for texts in files) / 100)
