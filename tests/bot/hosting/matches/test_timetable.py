@@ -1,0 +1,36 @@
+"""The edges of pings and reminders: who is still at the board, and whose turn is too short."""
+
+from datetime import timedelta
+
+import pytest
+
+from bot.hosting.matches.acting.timetable import ping_at, reminder_at
+from bot.hosting.matches.command import Play
+from bot.hosting.matches.decide import decide
+from bot.hosting.matches.match import Player
+from tests.bot.hosting.matches.test_decide import FIRST, SECOND, new_match, played
+
+ENGINE = (Player(1, "Ada"), Player(None, "Engine", "first"))
+
+
+def nowhere():
+    return False
+
+
+def played_after(match, seat, action, **passed):
+    return decide(match, Play(seat, action), match.updated_at + timedelta(**passed)).after
+
+
+@pytest.mark.parametrize(("reply_s", "is_told"), [(30, False), (30.001, True)])
+def test_who_got_an_engines_reply_within_half_a_minute_is_still_there(reply_s, is_told):
+    match = played_after(played(new_match(ENGINE, clock="1d"), 0), SECOND, 1, seconds=reply_s)
+    due_at = match.updated_at + timedelta(seconds=10) if is_told else None
+    assert ping_at(match, nowhere) == due_at
+
+
+@pytest.mark.parametrize(("spent_s", "is_told"), [(90, True), (90.001, False)])
+def test_a_turn_of_less_than_a_minute_and_a_half_has_no_reminder(spent_s, is_told):
+    match = played(new_match(clock="3+0"), 0, 3)
+    match = played(played_after(match, FIRST, 1, seconds=spent_s), 4)
+    due_at = match.updated_at + timedelta(seconds=30) if is_told else None
+    assert reminder_at(match) == due_at
