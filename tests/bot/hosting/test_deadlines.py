@@ -1,4 +1,4 @@
-"""The scheduler of deadlines, on a clock that stands until it is told to move."""
+"""The scheduler of deadlines, on a clock that stands until it is told to move, and in virtual time."""
 
 import asyncio
 from datetime import timedelta
@@ -8,6 +8,7 @@ import pytest
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError
 from db.rows import DeadlineRow
+from tests.lab import virtual_time
 from tests.lab.house import Clock
 
 KIND = DeadlineKind.CHALLENGE_EXPIRES
@@ -165,3 +166,71 @@ async def test_what_only_another_version_knows_hides_nothing_behind_it(shelf):
     assert shelf.done == [7]
     await shelf.settle(30)
     assert shelf.done == [7, 8]
+
+
+class Alone(Shelf):
+    """Deadlines in virtual time, whose scheduler nobody wakes; it notes when it reads and handles them."""
+
+    def __init__(self):
+        super().__init__()
+        self.began = self.clock()
+        self.clock = self.scheduler._now = lambda: self.began + timedelta(seconds=self.seconds)
+        self.read_at, self.handled_at = [], []
+        self.failures = []
+
+    @property
+    def seconds(self):
+        return asyncio.get_running_loop().time()
+
+    async def load(self, limit):
+        self.read_at.append(self.seconds)
+        return await super().load(limit)
+
+    async def handle(self, subject):
+        self.handled_at.append(self.seconds)
+        if self.failures:
+            raise self.failures.pop()
+        await super().handle(subject)
+
+
+def lived(prepare, seconds):
+    async def scenario():
+        shelf = Alone()
+        prepare(shelf)
+        shelf.scheduler.start()
+        await asyncio.sleep(seconds)
+        await shelf.scheduler.close()
+        return shelf
+
+    return virtual_time.run(scenario())
+
+
+def test_it_wakes_when_something_is_due_and_looks_once_a_minute():
+    shelf = lived(lambda it: it.put(1, 90), 160)
+    assert (shelf.read_at, shelf.handled_at) == ([0, 60, 90, 90, 150], [90])
+
+
+def test_it_reads_and_handles_again_half_a_minute_after_a_failure():
+    assert lived(lambda it: it.troubles.append(BusyError("locked")), 70).read_at == [0, 30]
+
+    def fail_twice(shelf):
+        shelf.failures = [BusyError("locked"), ZeroDivisionError("a bug")]
+        shelf.put(1, 5)
+
+    assert lived(fail_twice, 100).handled_at == [5, 35, 65]
+
+
+def test_it_wakes_earlier_for_a_deadline_before_its_next_look_only():
+    async def scenario():
+        shelf = Alone()
+        shelf.scheduler.start()
+        for seconds in (70, 20):
+            await asyncio.sleep(1)
+            shelf.put(seconds, seconds)
+            shelf.scheduler.wake_by(shelf.clock() + timedelta(seconds=seconds))
+        await asyncio.sleep(80)
+        await shelf.scheduler.close()
+        return shelf
+
+    shelf = virtual_time.run(scenario())
+    assert (shelf.read_at, shelf.handled_at) == ([0, 2, 22, 22, 71, 71], [22, 71])
