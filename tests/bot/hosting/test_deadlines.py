@@ -234,3 +234,19 @@ def test_it_wakes_earlier_for_a_deadline_before_its_next_look_only():
 
     shelf = virtual_time.run(scenario())
     assert (shelf.read_at, shelf.handled_at) == ([0, 2, 22, 22, 71, 71], [22, 71])
+
+
+def test_a_deadline_that_is_set_while_it_reads_is_handled_in_time():
+    def prepare(shelf):
+        load = shelf.scheduler._load
+
+        async def read(limit):
+            rows = await load(limit)
+            if shelf.read_at == [0, 60]:
+                shelf.put(1, 5)
+                shelf.scheduler.wake_by(shelf.clock() + timedelta(seconds=5))
+            return rows
+
+        shelf.scheduler._load = read
+
+    assert lived(prepare, 100).handled_at == [65]
