@@ -47,6 +47,8 @@ class Host:
         self.cpu_s = 0.0
         """CPU time that the process has used."""
         self.messenger = Nowhere()
+        self.notify = None
+        """What tells followers of the end of a match."""
 
     def now(self):
         return DAWN + timedelta(seconds=asyncio.get_running_loop().time()) - self.set_back
@@ -61,7 +63,7 @@ class Host:
             runtime=Runtime(now=self.now, cpu_s=lambda: self.cpu_s),
             process=self.process,
             share=self.share,
-            ports=Ports(messenger=self.messenger),
+            ports=Ports(messenger=self.messenger, notify=self.notify),
         )
         self.service.changes.subscribe(self.changes.append)
         await self.service.start()

@@ -22,7 +22,7 @@ from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.languages import board_locale
 from bot.hosting.ratings.rating import Pool, is_settled, variant_of
 from bot.hosting.requests.requests import Requests
-from bot.hosting.tables.errors import TableClosedError
+from bot.hosting.tables.errors import TableClosedError, UnknownTableError
 from bot.hosting.tables.table import Table
 from bot.hosting.tables.tables import Tables
 from db.errors import ConflictError
@@ -108,10 +108,13 @@ class Pairing:
     ) -> tuple[Table, Table] | None:
         """Return the table and the longest waiting one that fits; if none fits yet, set the next deadline.
 
-        Tables in `unlisted` are left out.
+        Tables in `unlisted` are left out. A table that is gone or can no longer be read fits none.
         """
-        table = self._tables.load_in(connection, table_id)
         deadlines.take(connection, DeadlineKind.TABLE_PAIRS, table_id)
+        try:
+            table = self._tables.load_in(connection, table_id)
+        except UnknownTableError:
+            return None
         if not table.is_open or table.place.guild_id is None:
             return None
         others = self._tables.tables_of(open_tables.load_open_in(connection, table.place.guild_id))

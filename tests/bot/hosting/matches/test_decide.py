@@ -168,6 +168,17 @@ def test_nothing_is_taken_back_in_a_tournament():
     refused(errors.TournamentMatchError, match, AskTakeback(FIRST))
 
 
+def test_an_answer_to_an_offer_that_was_not_shown_is_refused():
+    match = after(played(new_match(), 0, 3), OfferDraw(FIRST))
+    shown = match.offer.seq + 1
+    refused(errors.StaleBoardError, match, Answer(SECOND, True, seq=shown - 1))
+    assert after(match, Answer(SECOND, True, seq=shown)).result.winner is None
+    # Another offer has taken its place since.
+    match = after(match, Answer(SECOND, False, seq=shown), AskTakeback(FIRST))
+    refused(errors.StaleBoardError, match, Answer(SECOND, True, seq=shown))
+    assert after(match, Answer(SECOND, True, seq=match.seq)).position.ply == 0
+
+
 def test_a_match_waits_for_who_may_claim_until_it_is_over():
     match = played(new_match(clock="1h"), 0)
     flagged = decide(match, Flag(SECOND), match.updated_at + timedelta(hours=1)).after

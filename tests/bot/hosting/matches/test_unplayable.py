@@ -70,6 +70,18 @@ async def test_its_players_close_it_without_a_result(house, service, begin):
     assert (await service.records.profiles.of(1)).records == ()
 
 
+async def test_it_is_closed_when_the_data_of_one_of_its_players_is_deleted(house, service, begin):
+    match = await begin()
+    await damage(house, match)
+    closed = []
+    service.unplayable.closings.subscribe(closed.append)
+    assert (await service.privacy.effects(1)).called_off == 1
+    assert await service.privacy.delete(1)
+    assert [(one.id, one.is_finished) for one in closed] == [(match.id, True)]
+    await damage(house, match, "noughts")
+    assert (await service.get(match.id)).result.termination == "aborted"
+
+
 async def test_what_can_be_played_is_not_closed_that_way(service, begin):
     match = await begin()
     with pytest.raises(MatchUnfinishedError):
