@@ -18,6 +18,7 @@ from bot.hosting.tournaments.tournament import TournamentState
 from db.errors import ConflictError
 from db.store import deadlines
 from engines.core.types import Seat
+from tests.bot.hosting.matches.test_unplayable import damage
 from tests.bot.hosting.test_second_matches import _OWN, BOARD, actions_of, play, with_person
 from tests.lab.circuit import Circuit
 from tests.lab.virtual_host import DAY, HOUR, MINUTE
@@ -91,6 +92,23 @@ def test_a_stop_ends_soon_though_the_other_match_moved_on_just_before(host, play
         return await lines.get(second)
 
     assert not play(scenario).is_paused
+
+
+def test_a_stop_ends_within_the_hour_if_the_other_match_cannot_be_read_any_more(host, play):
+    async def scenario(lines):
+        first = await with_person(lines, 5)
+        second = await lines.against_engine(is_rated=False, clock=CLOCK)
+        await lines.play_to(second, 8)
+        assert await lines.refused(second, 5) == first
+        await damage(host, await lines.get(first))
+        host.service._matches.replay.clear_cache()
+        await asyncio.sleep(59 * MINUTE)
+        held = await lines.get(second)
+        await asyncio.sleep(2 * MINUTE)
+        return held, await lines.get(second)
+
+    held, resumed = play(scenario)
+    assert (held.is_paused, resumed.is_paused) == (True, False)
 
 
 @pytest.mark.parametrize("failure", [BusyError("full"), ConflictError("moved")])
