@@ -320,6 +320,22 @@ async def test_a_failed_engine_is_logged_and_tries_again(house, service, monkeyp
     assert (logged.levelname, logged.message) == (level, f"The engine of match {match.id}: {failure}")
 
 
+async def test_an_engine_forgets_a_match_that_is_gone_without_a_word(house, service, monkeypatch, caplog):
+    asked = []
+
+    async def gone(*args, **kwargs):
+        asked.append(args)
+        raise UnknownMatchError(1)
+
+    monkeypatch.setattr(service._pool, "choose", gone)
+    await service.begin(against_engine("first", side="second"))
+    async with asyncio.timeout(20):
+        while not asked or service.engine_turns._tasks:
+            await asyncio.sleep(0)
+    assert len(asked) == 1
+    assert not [one for one in caplog.records if one.message.startswith("The engine of match")]
+
+
 async def test_after_closing_everything_is_refused(house, begin):
     match = await begin()
     await house.service.close()
@@ -355,6 +371,9 @@ async def test_where_and_how_a_board_is_shown(service, begin):
     await service.boards.attach(match.id, Place(None, 77, 88))
     match = await service.set_style(match.id, 2, PICTURE)
     assert (match.place, match.board.is_picture) == (Place(None, 77, 88), True)
+    await service.boards.attach(match.id, Place(None, 77, 99))
+    places = (await service.boards.load_posted([match.id, 999]))[match.id]
+    assert [one.message_id for one in places] == [9, 88, 99]
 
 
 async def test_a_match_of_a_game_that_is_gone_breaks_nothing_else(house, begin):

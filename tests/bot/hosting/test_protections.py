@@ -14,6 +14,7 @@ from bot.hosting.engines.pool import EnginePool
 from bot.hosting.matches.errors import AbortTooOftenError
 from bot.hosting.matches.facts import Exhibition
 from bot.hosting.matches.match import MatchTerms
+from bot.hosting.people.protections import next_year
 from bot.hosting.puzzles.attempt import Attempt, Result
 from bot.hosting.puzzles.catalog import number_of
 from bot.hosting.puzzles.dailies import midnight_after
@@ -417,3 +418,10 @@ async def test_nothing_of_it_names_anybody(stoned):
     rows = await stoned.database.read(lambda c: [str(row) for row in c.execute(sa.select(protections))])
     for row in rows:
         assert str(ALT) not in row and str(BOSS) not in row and str(CARL) not in row
+
+
+@pytest.mark.parametrize(
+    "moment", [datetime(2026, 1, 1, tzinfo=UTC), datetime(2026, 12, 31, 23, 59, 59, tzinfo=UTC)]
+)
+def test_a_vacation_of_a_deleted_person_counts_until_the_year_ends(moment):
+    assert next_year(moment) == datetime(2027, 1, 1, tzinfo=UTC)
