@@ -94,6 +94,22 @@ def test_a_stop_ends_soon_though_the_other_match_moved_on_just_before(host, play
     assert not play(scenario).is_paused
 
 
+def test_a_stop_ends_at_once_when_the_other_match_moves_on(host, play):
+    async def scenario(lines):
+        first = await with_person(lines, 5)
+        second = await lines.against_engine(is_rated=False, clock=CLOCK)
+        await lines.play_to(second, 8)
+        assert await lines.refused(second, 5) == first
+        await asyncio.sleep(MINUTE + 10)
+        held = await lines.get(second)
+        await lines.play(first, actions_of(await lines.get(first))[0])
+        await asyncio.sleep(1)
+        return held, await lines.get(second)
+
+    held, resumed = play(scenario)
+    assert (held.is_paused, resumed.is_paused) == (True, False)
+
+
 def test_a_stop_ends_within_the_hour_if_the_other_match_cannot_be_read_any_more(host, play):
     async def scenario(lines):
         first = await with_person(lines, 5)

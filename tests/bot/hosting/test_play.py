@@ -320,6 +320,25 @@ async def test_a_failed_engine_is_logged_and_tries_again(house, service, monkeyp
     assert (logged.levelname, logged.message) == (level, f"The engine of match {match.id}: {failure}")
 
 
+async def test_a_search_ends_with_its_match(service, monkeypatch):
+    began, ended = asyncio.Event(), asyncio.Event()
+
+    async def search(*args, **kwargs):
+        began.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ended.set()
+
+    monkeypatch.setattr(service._pool, "choose", search)
+    match = await service.begin(against_engine("first", side="second"))
+    await asyncio.wait_for(began.wait(), 20)
+    await service.resign(match.id, 1)
+    await asyncio.wait_for(ended.wait(), 20)
+    await asyncio.sleep(0)
+    assert service.engine_turns._tasks == {}
+
+
 async def test_an_engine_forgets_a_match_that_is_gone_without_a_word(house, service, monkeypatch, caplog):
     asked = []
 
