@@ -1,0 +1,111 @@
+"""What is soon due is handled when it is due, though the scheduler had nothing to do and sleeps."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from bot.hosting.clocks.time_control import TimeControl
+from bot.hosting.deadlines import DeadlineKind
+from bot.hosting.tournaments.formats.format import Format
+from engines.core.types import Seat
+from tests.bot.hosting.tables.test_tables import SEEKS, opened
+from tests.bot.hosting.test_exhibitions import staging
+from tests.lab.circuit import Circuit
+from tests.lab.house import against_person
+from tests.lab.virtual_host import lived
+
+
+async def challenge(host):
+    host.service._matches.rules = replace(host.service._matches.rules, challenge_timeout_s=10)
+    await host.service.challenge(*against_person())
+
+
+async def open_table(host):
+    await opened(host.service, seeks=SEEKS)
+
+
+async def table(host):
+    return await opened(host.service)
+
+
+async def advertise(host, found):
+    await host.service.tables.advertise(found.id, 1, SEEKS)
+
+
+async def post_daily(host):
+    await host.service.dailies.subscribe(7)
+
+
+async def take_vacation(host):
+    await host.service.vacations.take(1, 3)
+
+
+async def followed(host):
+    match = await host.begin(None)
+    await host.service.follows.follow(match.id, 3)
+    return match
+
+
+async def resign(host, match):
+    await host.service.resign(match.id, 1)
+
+
+async def vote(host):
+    await host.service.votes.begin(staging(pace_s=30), "weak")
+
+
+async def entered(host):
+    circuit = Circuit(host)
+    circuit.absent = {1, 2}
+    made = await circuit.create(Format.SWISS, 2, rounds=3, clock=TimeControl.parse("1d"))
+    return await host.service.tournaments.start(made.id, 999)
+
+
+async def lose(host, tournament):
+    match = await host.service.get(tournament.pairings[0].match_id)
+    await host.service.resign(match.id, match.players[Seat.FIRST].user_id)
+
+
+CASES = {
+    DeadlineKind.CHALLENGE_EXPIRES: (None, challenge, 10),
+    DeadlineKind.TABLE_PAIRS: (None, open_table, 5),
+    "a table that is advertised": (table, advertise, 0),
+    DeadlineKind.DAILY: (None, post_daily, 0),
+    DeadlineKind.VACATION_ENDS: (None, take_vacation, 30),
+    DeadlineKind.FOLLOWERS: (followed, resign, 0),
+    DeadlineKind.POLL: (None, vote, 30),
+    DeadlineKind.TOURNAMENT: (entered, lose, 0),
+}
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: getattr(case, "name", case))
+def test_what_is_soon_due_is_handled_in_time(host, case):
+    prepare, act, after_s = CASES[case]
+    kind = case if isinstance(case, DeadlineKind) else DeadlineKind.TABLE_PAIRS
+    handled = []
+
+    async def tell(match, people):
+        """Followers are told."""
+
+    async def scenario():
+        loop = asyncio.get_running_loop()
+        prepared = () if prepare is None else (await prepare(host),)
+        await asyncio.sleep(400.5)
+        handle = host.service._scheduler._handlers[kind]
+
+        async def noted(subject):
+            handled.append(loop.time())
+            await handle(subject)
+
+        host.service._scheduler.handle(kind, noted)
+        await act(host, *prepared)
+        began = loop.time()
+        await asyncio.sleep(after_s + 5)
+        return began
+
+    if kind is DeadlineKind.FOLLOWERS:
+        # Else the end of any match would wake the scheduler for them.
+        host.notify = tell
+    began = lived(host, scenario)
+    assert handled[0] - began == pytest.approx(after_s, abs=0.01)
