@@ -349,7 +349,7 @@ async def test_an_engine_forgets_a_match_that_is_gone_without_a_word(house, serv
     monkeypatch.setattr(service._pool, "choose", gone)
     await service.begin(against_engine("first", side="second"))
     async with asyncio.timeout(20):
-        while not asked or service.engine_turns._tasks:
+        while not asked or service.engine_turns._tasks:  # noqa: ASYNC110
             await asyncio.sleep(0)
     assert len(asked) == 1
     assert not [one for one in caplog.records if one.message.startswith("The engine of match")]

@@ -8,6 +8,7 @@ from bot.hosting.people.settings import SettingsRepository
 from db.errors import StorageError
 from db.rows import PersonSettings, ServerSettings
 from db.session import Database
+from tests.lab.lossy import LossyDatabase
 
 ANN, HERE = 1, 10
 
@@ -104,3 +105,13 @@ async def test_a_look_that_was_slower_than_a_change_does_not_undo_it(counted):
 async def test_a_table_of_its_own_is_all_that_a_choice_touches(database):
     await SettingsRepository(database).set_person(ANN, language="de")
     assert await database.read(lambda c: c.scalar(sa.text("SELECT count(*) FROM players"))) == 0
+
+
+async def test_what_was_stored_though_its_answer_was_lost_is_read_again(database):
+    lossy = LossyDatabase(database)
+    settings = SettingsRepository(lossy)
+    assert await settings.of_person(ANN) == PersonSettings()
+    lossy.lose()
+    with pytest.raises(BusyError):
+        await settings.set_person(ANN, language="de")
+    assert await settings.of_person(ANN) == PersonSettings("de")

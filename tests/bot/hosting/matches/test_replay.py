@@ -1,5 +1,6 @@
 """The cache of matches may be empty or old, never wrong; and the host knows no Discord."""
 
+import asyncio
 import subprocess
 import sys
 from dataclasses import replace
@@ -135,3 +136,18 @@ def test_the_host_imports_no_discord():
     program = "import sys, bot.hosting.service; print('discord' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
     assert done.stdout.strip() == "False"
+
+
+async def test_others_run_between_the_replays_of_many_matches():
+    turns = []
+
+    async def take_turns():
+        while True:
+            turns.append(None)
+            await asyncio.sleep(0)
+
+    other = asyncio.create_task(take_turns())
+    rows = [replace(ROW, id=number) for number in range(1, 6)]
+    assert len(await Replayer(noughts.GAMES, "Tengen").matches(rows)) == len(rows)
+    other.cancel()
+    assert len(turns) == len(rows)

@@ -5,6 +5,8 @@ import asyncio
 import pytest
 
 from bot.hosting.challenges.proposal import ChallengeState
+from bot.hosting.matches.board import Place
+from tests.bot.hosting.tables.test_tables import opened as opened_table
 from tests.lab.databases import postgres_database, postgres_server
 from tests.lab.house import Clock, House, against_engine, against_person
 
@@ -47,6 +49,26 @@ async def test_what_another_process_is_at_is_left_to_it(pair, monkeypatch):
     await staying.service.take_over()
     assert owed.id not in staying.service.engine_turns._tasks
     assert staying.changes == []
+
+
+async def test_what_was_closed_and_not_shown_is_told_but_what_may_be_about_to_be_posted_is_not(pair):
+    leaving, staying = pair
+    closed, pending = [await leaving.service.challenge(*against_person(one, 5)) for one in (1, 2)]
+    tables = [await opened_table(leaving.service, host) for host in (3, 4)]
+    for offer in (closed, pending):
+        await leaving.service.challenges.attach(offer.id, Place(7, 8, 100 + offer.id))
+    await leaving.service.decline(closed.id, 5)
+    await leaving.service.tables.attach(tables[0].posts[0], 301)
+    await leaving.service.tables.close_by(tables[0].id, 3)
+    await leaving.service.close()
+    told = []
+    staying.service.challenges.endings.subscribe(told.append)
+    staying.service.tables.news.subscribe(told.append)
+    await staying.service.take_over()
+    assert [(type(one).__name__, one.id) for one in told] == [
+        ("Challenge", closed.id),
+        ("Table", tables[0].id),
+    ]
 
 
 async def test_a_challenge_whose_process_is_gone_expires(pair):

@@ -7,7 +7,7 @@ import sqlalchemy as sa
 
 from bot.hosting.matches.stored.settlement import LOG_READER
 from bot.hosting.ratings.replay import RatingReplay
-from db.schema import rating_history, ratings
+from db.schema import encounters, rating_gains, rating_history, ratings, tallies
 from db.store.person import players
 from tests.lab import noughts
 from tests.lab.databases import POSTGRES_THOROUGHLY
@@ -76,7 +76,7 @@ async def stored(database):
     def work(connection):
         return [
             list(map(tuple, connection.execute(sa.select(table).order_by(*table.primary_key))))
-            for table in (ratings, rating_history)
+            for table in (ratings, rating_history, rating_gains, tallies, encounters)
         ]
 
     return await database.read(work)
@@ -94,6 +94,7 @@ async def test_a_month_s_ratings_equal_their_replay(any_url, seed):
     assert found.ratings > 8
     before = await stored(house.database)
     assert {pool for _, _, _, pool, *_ in before[0]} == {"people", "engines"}
+    assert all(before)
     # Made anew they are the same, to the last bit.
     await house.database.write(REPLAY.renew_in)
     assert await stored(house.database) == before
