@@ -15,6 +15,7 @@ from bot.hosting.challenges.proposal import ChallengeState
 from bot.hosting.matches.match import Match
 from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.rules import HostingRules
+from db.store.person import blocks
 from tests.lab.databases import POSTGRES_THOROUGHLY
 from tests.lab.house import House, against_person
 
@@ -50,6 +51,18 @@ async def test_a_block_ends_what_waits_between_the_two(house, service):
     # Their deadlines are gone with them.
     await service.requests.run(asyncio.sleep(0.05))
     assert (await service.get_challenge(theirs.id)).state is ChallengeState.DECLINED
+
+
+@pytest.mark.parametrize(("blocker", "refusal"), [(1, ChallengesRefusedError), (2, BlockedByYouError)])
+async def test_nothing_is_accepted_between_people_of_whom_one_has_blocked_the_other(
+    house, service, blocker, refusal
+):
+    """As if the block was stored by another process, or kept since a deletion."""
+    offer = await service.challenge(*against_person(1, 2))
+    await house.database.write(lambda it: blocks.save(it, blocker, 3 - blocker, house.clock()))
+    with pytest.raises(refusal):
+        await service.accept(offer.id, 2)
+    assert (await service.get_challenge(offer.id)).is_pending
 
 
 async def test_a_block_ends_no_match_but_its_rematch(service, begin):

@@ -3,7 +3,9 @@
 import asyncio
 
 from bot.hosting.engines.thinking_time import SHORTEST_S
+from tests.lab import noughts, virtual_time
 from tests.lab.pools import MIDDLE, thread_pool, until
+from tests.lab.virtual_workers import LADDER, Machine, pool_on, waited
 
 
 def searching(pool, level, requester, **how):
@@ -67,3 +69,20 @@ async def test_two_who_show_matches_take_turns():
     await asyncio.gather(*tasks)
     assert ended.index(2) <= 1
     await pool.close()
+
+
+def test_a_search_in_the_background_that_is_over_counts_no_longer(monkeypatch):
+    monkeypatch.setattr(noughts.levels, "LEVELS", LADDER)
+
+    async def scenario(is_background):
+        pool = pool_on(Machine(), workers=1)
+        await pool.start()
+        await pool.choose(MIDDLE, "strong", 0, 99, is_background=is_background)
+        people = [asyncio.create_task(waited(pool, "strong", user)) for user in range(10)]
+        shares = [(await person)[1].share for person in people]
+        await pool.close()
+        return shares
+
+    after_people, after_background = (virtual_time.run(scenario(one)) for one in (False, True))
+    assert after_background == after_people
+    assert min(after_people) < 1.0

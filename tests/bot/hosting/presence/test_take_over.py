@@ -53,10 +53,9 @@ async def test_what_another_process_is_at_is_left_to_it(pair, monkeypatch):
 
 async def test_what_was_closed_and_not_shown_is_told_but_what_may_be_about_to_be_posted_is_not(pair):
     leaving, staying = pair
-    closed, pending = [await leaving.service.challenge(*against_person(one, 5)) for one in (1, 2)]
+    closed, _pending = [await leaving.service.challenge(*against_person(one, 5)) for one in (1, 2)]
     tables = [await opened_table(leaving.service, host) for host in (3, 4)]
-    for offer in (closed, pending):
-        await leaving.service.challenges.attach(offer.id, Place(7, 8, 100 + offer.id))
+    await leaving.service.challenges.attach(closed.id, Place(7, 8, 101))
     await leaving.service.decline(closed.id, 5)
     await leaving.service.tables.attach(tables[0].posts[0], 301)
     await leaving.service.tables.close_by(tables[0].id, 3)
