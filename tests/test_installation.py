@@ -92,7 +92,7 @@ def test_what_takes_minutes_runs_every_night():
     (job,) = workflow["jobs"].values()
     (schedule,) = workflow[True]["schedule"]
     assert schedule["cron"].split()[2:] == ["*", "*", "*"]
-    assert set(job["strategy"]["matrix"]["marker"]) == {"faults", "processes"}
+    assert set(job["strategy"]["matrix"]["marker"]) == {"faults", "processes", "nightly"}
     (command,) = (step["run"] for step in job["steps"] if "pytest" in step.get("run", ""))
     assert command.startswith("python -m pytest -m ${{ matrix.marker }} ")
 

@@ -53,7 +53,7 @@ CHEAP = {30428, 40393, 60641, 62072, 70048, 133880, 134271, 134349, 138322}
 """What takes a third of a second and less; the others are run by CI."""
 
 
-# Those of CI's share run there.
+# Lower seeds run in `test_simulation`.
 @pytest.mark.parametrize(
     "seed",
     [

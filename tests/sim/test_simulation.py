@@ -1,4 +1,4 @@
-"""CI's share of the simulation: seeds with all that may go wrong, and one hash wherever a seed runs."""
+"""The seeds that tests run, with all that may go wrong, and one hash wherever a seed runs."""
 
 import functools
 import os
@@ -17,7 +17,9 @@ ROOT = Path(__file__).parents[2]
 SEEDS = 200
 SHUFFLED = 0.25
 PARTS = 20
-"""One of them is run by default, all by CI."""
+"""The first is run by default."""
+OF_CI = 6
+"""The first of them are run for each change, the others every night."""
 UNUSED = {
     "press close": "there only where a match can no longer be replayed",
     "press ballot_pick": "there only where Othello has more moves than buttons",
@@ -28,7 +30,7 @@ UNUSED = {
     "/match import file:": "nobody here has files",
     "press retry_step": "there only in retries of Checkers",
 }
-"""What perhaps nobody uses in CI's seeds, and why."""
+"""What perhaps nobody uses in all seeds, and why."""
 
 
 def simulate(seed):
@@ -38,7 +40,7 @@ def simulate(seed):
 
 @functools.cache
 def reported(seed):
-    """Run a seed of CI's once, and return its report, for all tests that need it."""
+    """Run a seed once, and return its report, for all tests that need it."""
     return simulate(seed)
 
 
@@ -47,15 +49,18 @@ def seeds_of(part):
     return range(part * many, (part + 1) * many)
 
 
-@pytest.mark.parametrize(
-    "part", [0, *(pytest.param(part, marks=pytest.mark.thorough) for part in range(1, PARTS))]
-)
+def parts():
+    marks = {0: (), **dict.fromkeys(range(1, OF_CI), pytest.mark.thorough)}
+    return [pytest.param(part, marks=marks.get(part, pytest.mark.nightly)) for part in range(PARTS)]
+
+
+@pytest.mark.parametrize("part", parts())
 def test_nothing_is_violated(part):
     found = [one for one in map(reported, seeds_of(part)) if one.violations]
     assert not found, "\n".join(f"{one.replay}: {one.violations}" for one in found)
 
 
-@pytest.mark.thorough
+@pytest.mark.nightly
 @pytest.mark.timeout(900)
 def test_everything_on_offer_is_used():
     uses = Counter()

@@ -291,7 +291,7 @@ def test_every_game_has_unrelated_games():
     assert set(games()) <= set(FAMILIES)
 
 
-@pytest.mark.parametrize("pairs", [100, pytest.param(2000, marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("pairs", [100, pytest.param(2000, marks=pytest.mark.nightly)])
 @pytest.mark.parametrize("name", FAMILIES)
 def test_of_pairs_of_unrelated_games_at_most_one_in_a_hundred_is_refused(name, pairs):
     dice = random.Random(name)
