@@ -26,9 +26,9 @@ FOUR = (0, 1, 2, 4)
 
 
 @pytest.fixture(autouse=True)
-def seldom(monkeypatch):
-    """Weeks pass faster if nothing is looked at every few seconds; a deadline is still met in time."""
-    monkeypatch.setattr(attendance, "EVERY_S", 600.0)
+def seldom(host, monkeypatch):
+    """Weeks pass faster if nothing is looked at every few minutes, as `host` does; a deadline is still met in time."""
+    monkeypatch.setattr(attendance, "EVERY_S", 3600.0)
     monkeypatch.setattr(scheduling, "_LONGEST_WAIT_S", 3600.0)
     monkeypatch.setattr(gaps, "TICK_S", 3600.0)
     monkeypatch.setattr(gaps, "FROZEN", timedelta(hours=2))
