@@ -124,7 +124,7 @@ async def _all_go_on(house: House, wanted: Mapping[Table, int]) -> None:
     try:
         await _wait_until(house, lambda: not waiting(), _GO_ON_S)
     except TimeoutError:
-        stuck = [(table.channel_id, table.board and text_of(table.shown())) for table in waiting()]
+        stuck = [text_of(table.shown()) if table.board else table.told for table in waiting()]
         raise AssertionError(f"stood still: {stuck}\n{house.log[-3000:]}") from None
 
 

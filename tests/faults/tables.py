@@ -23,6 +23,8 @@ from tests.faults.linearizability import Append, Outcome
 
 _PAUSE_S = (0.1, 1.5)
 _LOOK_S = 0.05
+_LOOKS = 100
+"""How often a table looks for what it asked for, before it asks again: a busy bot answers late."""
 _LONG_ENOUGH_S = 10.0
 """After an acknowledgement; by then a process that was not killed has said what it had to, however busy."""
 _UNDER_WAY_S = 1.0
@@ -63,6 +65,8 @@ class Table:
         self.finished = 0
         self.board: Json | None = None
         """The message of the match that is played now."""
+        self.told = ""
+        """Why the last match was not begun, if the bot said so."""
 
     async def play(self) -> None:
         """Play until it is cancelled."""
@@ -96,11 +100,15 @@ class Table:
             one, *others = self._people
             name = f"{self._game.command} challenge"
             options = {"opponent": others[0]} if others else {"opponent": self._crowd.bot_id}
-            await self._crowd.command(one, self.channel_id, name, side="first", **options)
-            await asyncio.sleep(_LOOK_S)
-            for message in self._crowd.shown(self.channel_id):
-                if message["id"] not in before and (board := await self._accepted(message)) is not None:
-                    return board
+            answer = await self._crowd.command(one, self.channel_id, name, side="first", **options)
+            for _ in range(_LOOKS if answer.is_acknowledged else 1):
+                await asyncio.sleep(_LOOK_S)
+                self.told = answer.told
+                for message in self._crowd.shown(self.channel_id):
+                    if message["id"] not in before and (board := await self._accepted(message)) is not None:
+                        return board
+                if self.told:
+                    break
 
     async def _accepted(self, message: Json) -> Json | None:
         """The board that a challenge becomes, or that stands there already; `None` where there is none."""
