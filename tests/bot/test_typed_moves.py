@@ -207,7 +207,7 @@ async def test_a_channel_is_not_filled_with_sentences(house, ann, bot):
     said = await asyncio.gather(*(person.say(f"{bot} hm") for person in people))
     await ann.say(f"{bot} b2")
     await is_taken(ann, board, "b2")
-    assert sum(len(answers_to(ann, one)) for one in said) == 3
+    assert sum(len(answers_to(ann, one)) for one in said) <= 3
     for person in people:
         await person.__aexit__()
 
