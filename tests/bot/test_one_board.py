@@ -202,22 +202,6 @@ async def test_where_a_new_board_never_arrived_the_old_one_is_drawn_on(house, al
     assert [one["id"] for one in live(await alice.messages())] == [board["id"]]
 
 
-async def test_once_a_board_is_gone_the_message_before_it_is_made_to_point_on(house, alice, bob, monkeypatch):
-    await alice.switch_channel("points-on-late")
-    bob.channel_id = alice.channel_id
-    old = await pvp(house, alice, bob)
-    boards, number = house.bot.boards, match_number(old)
-    with monkeypatch.context() as lost:
-        # As in a process that died before it came to that.
-        lost.setattr(boards, "retire", lambda *message: None)
-        await boards.post(number)
-    (board,) = [one for one in live(await alice.messages()) if one["id"] != old["id"]]
-    await alice.delete(board)
-    await alice.command("match move", at="b2", match=str(number))
-    await alice.wait_update(old["id"], lambda one: not is_open(one))
-    await only_live(alice)
-
-
 async def test_a_board_is_replaced_though_the_place_of_a_deleted_one_was_stored(
     house, alice, bob, monkeypatch
 ):

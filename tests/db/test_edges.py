@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from db.rows import AttendanceRow, ProtectionRow, ReviewClaim, ReviewRow, VacationRow
-from db.store import attendances, challenges, interactions
+from db.store import attendances, challenges, deadlines, interactions
 from db.store.match import reviews, silences
 from db.store.person import follows, protections, vacations
 from tests.db.rows import ANN, BOB, EVE, NOW, new_challenge, play, start
@@ -148,3 +148,15 @@ async def test_a_review_is_claimed_once_until_its_process_was_last_heard_of_befo
     assert await people.read(lambda c: reviews.load(c, match_id)) == done
     assert not await claim("one", left_before=NOW + timedelta(days=1))
     assert await claim("one", version="2")
+
+
+async def test_a_deadline_moves_by_as_much_as_it_is_put_off_and_one_that_is_not_set_stays_unset(people):
+    async def due(subject_id):
+        return await people.read(lambda c: deadlines.load_due(c, 1, subject_id))
+
+    await people.write(lambda c: deadlines.put(c, 1, 5, NOW))
+    for subject_id in (5, 6):
+        await people.write(lambda c, number=subject_id: deadlines.postpone(c, 1, number, timedelta(hours=1)))
+    assert (await due(5), await due(6)) == (NOW + timedelta(hours=1), None)
+    await people.write(lambda c: deadlines.postpone(c, 1, 5, timedelta(hours=-2)))
+    assert await due(5) == NOW - timedelta(hours=1)
