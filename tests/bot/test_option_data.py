@@ -1,0 +1,74 @@
+"""Which raw values of options are let through to discord.py."""
+
+from types import SimpleNamespace
+
+import pytest
+from discord import AppCommandOptionType as Kind
+
+from bot.chat.incoming.option_data import ImpossibleOptionError, check_options
+
+COMMAND = SimpleNamespace(
+    qualified_name="play",
+    parameters=[SimpleNamespace(display_name=kind.name, type=kind) for kind in Kind if kind.value > 2],
+)
+
+
+def option(kind, value):
+    return {"name": kind.name, "type": kind.value, "value": value}
+
+
+@pytest.mark.parametrize(
+    ("kind", "value"),
+    [
+        (Kind.string, ""),
+        (Kind.integer, 5),
+        (Kind.boolean, False),
+        (Kind.number, 5),
+        (Kind.number, 0.5),
+        (Kind.user, "1"),
+        (Kind.user, "9" * 19),
+        (Kind.channel, "12"),
+    ],
+)
+def test_what_the_command_declares_is_let_through_as_it_is(kind, value):
+    given = option(kind, value)
+    check_options(COMMAND, [given])
+    assert given == option(kind, value)
+
+
+def test_a_number_where_text_is_asked_for_becomes_its_text():
+    given = option(Kind.string, 7) | {"type": Kind.integer.value}
+    check_options(COMMAND, [given])
+    assert given == option(Kind.string, "7")
+
+
+@pytest.mark.parametrize(
+    ("kind", "value"),
+    [
+        (Kind.string, None),
+        (Kind.string, True),
+        (Kind.string, 1.5),
+        (Kind.integer, "5"),
+        (Kind.boolean, "true"),
+        (Kind.number, "0.5"),
+        (Kind.user, 1),
+        (Kind.user, ""),
+        (Kind.user, "Bob"),
+        (Kind.user, "-1"),
+        (Kind.user, "9" * 20),
+    ],
+)
+def test_no_other_value_is(kind, value):
+    with pytest.raises(ImpossibleOptionError):
+        check_options(COMMAND, [option(kind, value)])
+
+
+@pytest.mark.parametrize("given", [{"name": "speed", "type": 3, "value": "1"}, {"type": 3, "value": "1"}])
+def test_no_option_of_another_name_is(given):
+    with pytest.raises(ImpossibleOptionError):
+        check_options(COMMAND, [given])
+
+
+def test_no_option_of_another_type_is():
+    with pytest.raises(ImpossibleOptionError):
+        check_options(COMMAND, [option(Kind.user, "1") | {"type": Kind.channel.value}])
