@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import io
 from types import SimpleNamespace
 
 import aiohttp
@@ -10,7 +11,13 @@ import pytest
 from discord.http import MultipartParameters
 from discord.webhook.async_ import async_context
 
-from bot.chat.gateway.callbacks import acknowledge_in_time, name_of, send_callbacks_once
+from bot.chat.gateway.callbacks import (
+    acknowledge_in_time,
+    name_of,
+    rewound,
+    send_callbacks_once,
+    sending_once,
+)
 from tests.lab import virtual_time
 
 Type = discord.InteractionResponseType
@@ -51,6 +58,56 @@ async def test_discord_is_asked_for_messages_that_are_new_and_not_for_those_it_w
     assert session.asked == [is_asked]
     told = discord.InteractionCallbackResponse(data=data, parent=None, state=None, type=kind)
     assert (told.id, told.type, told.message_id) == (7, kind, 8 if is_asked else None)
+
+
+class Unwell:
+    """A Discord that answers with a status of HTTP, and counts the requests."""
+
+    def __init__(self, status):
+        self.status, self.requests = status, 0
+
+    @contextlib.asynccontextmanager
+    async def request(self, method, url, **options):
+        self.requests += 1
+
+        async def read(encoding="utf-8"):
+            return ""
+
+        yield SimpleNamespace(status=self.status, reason="unwell", headers={}, text=read)
+
+
+@pytest.mark.parametrize("status", [500, 502])
+async def test_a_callback_that_discord_fails_at_is_left_to_its_sender(status):
+    send_callbacks_once()
+    session, params = Unwell(status), MultipartParameters({"type": 4}, None, None)
+    with pytest.raises(discord.DiscordServerError):
+        await async_context.get().create_interaction_response(7, "token", session=session, params=params)
+    assert session.requests == 1
+
+
+async def test_within_its_context_other_requests_with_a_token_are_sent_once_too(monkeypatch):
+    pauses = []
+
+    async def pause(seconds):
+        pauses.append(seconds)
+
+    monkeypatch.setattr("discord.webhook.async_.asyncio.sleep", pause)
+    send_callbacks_once()
+    adapter = async_context.get()
+    for is_once, requests in ((True, 1), (False, 5)):
+        session = Unwell(500)
+        with sending_once() if is_once else contextlib.nullcontext(), pytest.raises(discord.HTTPException):
+            await adapter.get_original_interaction_response(7, "token", session=session)
+        assert session.requests == requests
+    assert len(pauses) == 5
+
+
+def test_what_is_sent_again_has_its_files_from_the_beginning():
+    file = discord.File(io.BytesIO(b"picture"), "a.png")
+    file.fp.read()
+    assert rewound({"files": [file], "content": "x"}) == {"files": [file], "content": "x"}
+    assert file.fp.read() == b"picture"
+    assert rewound({"content": "x"}) == {"content": "x"}
 
 
 class RefusedError(discord.HTTPException):

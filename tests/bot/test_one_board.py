@@ -8,7 +8,7 @@ import pytest
 import pytest_asyncio
 
 from bot.hosting.errors import BusyError, UncertainError
-from bot.hosting.matches.board import Place
+from bot.hosting.matches.board import Board, Place
 from bot.playground import Fault
 from db.schema import boards
 from tests.bot.chat import is_open, open_moves, place_of, pvp, start, turn
@@ -200,6 +200,27 @@ async def test_where_a_new_board_never_arrived_the_old_one_is_drawn_on(house, al
     await drawn(boards)
     assert seq_of(await alice.message(board)) == 1
     assert [one["id"] for one in live(await alice.messages())] == [board["id"]]
+
+
+async def test_once_a_board_is_gone_the_messages_before_it_are_made_to_point_on(
+    house, alice, bob, monkeypatch
+):
+    boards = house.bot.boards
+    match = await boards.load_newest(match_number(await pvp(house, alice, bob)))
+    here, retired = match.place, []
+    places = {name: here.showing(number) for number, name in enumerate(("before", "gone", "elsewhere"), 10)}
+
+    async def outdated(channel_id):
+        assert channel_id == here.channel_id
+        found = [(match.id, place) for name, place in places.items() if name != "elsewhere"]
+        found += [(match.id, here), (match.id, here.showing(None)), (match.id + 1, places["elsewhere"])]
+        return [Board(1, match_id, place, "emoji", "en-US", is_moved=True) for match_id, place in found]
+
+    with monkeypatch.context() as patched:
+        patched.setattr(house.bot.service.boards, "load_outdated", outdated)
+        patched.setattr(boards, "retire", lambda *message: retired.append(message))
+        await boards._retire_older(match, places["gone"])
+    assert retired == [(match.id, places["before"])]
 
 
 async def test_a_board_is_replaced_though_the_place_of_a_deleted_one_was_stored(

@@ -178,6 +178,88 @@ async def test_work_for_a_message_ends_when_something_else_is_shown(shown):
     assert await shown.while_shown(page, work.wait()) is None
 
 
+async def test_work_for_a_message_that_stays_has_its_result(shown):
+    page = an_answer()
+    shown.add(page, 1, Deletions().of(1))
+    assert await shown.while_shown(page, asyncio.sleep(0, "done")) == "done"
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        lambda shown, page: shown.forget(1),
+        lambda shown, page: shown.remove_clicked(an_answer(clicked_id=1)),
+        lambda shown, page: shown.add(an_answer(), 1, Deletions().of(1)),
+        lambda shown, page: asyncio.ensure_future(shown.delete(page, 1, Deletions().of(1))),
+    ],
+    ids=["forgotten", "removed", "replaced", "deleted"],
+)
+async def test_work_is_cancelled_once_its_message_is_gone(shown, end):
+    page, begun, is_cancelled = an_answer(), asyncio.Event(), asyncio.Event()
+
+    async def work():
+        begun.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            is_cancelled.set()
+
+    shown.add(page, 1, Deletions().of(1))
+    waiting = asyncio.create_task(shown.while_shown(page, work()))
+    await begun.wait()
+    end(shown, page)
+    assert await waiting is None
+    assert is_cancelled.is_set()
+
+
+async def test_work_whose_asker_is_cancelled_is_cancelled_too(shown):
+    page, work = an_answer(), asyncio.get_running_loop().create_future()
+    shown.add(page, 1, Deletions().of(1))
+
+    async def worked():
+        return await work
+
+    waiting = asyncio.create_task(shown.while_shown(page, worked()))
+    await asyncio.sleep(0)
+    waiting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
+    await asyncio.sleep(0)
+    assert work.cancelled()
+
+
+async def test_a_clicked_message_is_removed_unless_it_shows_the_answer(shown, removals, deletions):
+    page = an_answer(clicked_id=1)
+    shown.add(page, 1, deletions.of(1))
+    shown.remove_clicked(page)
+    shown.remove_clicked(an_answer(clicked_id=2))
+    await removals.close(1.0)
+    assert deletions.begun == []
+    shown.remove_clicked(an_answer(clicked_id=1))
+    await removals.close(1.0)
+    assert deletions.begun == [1]
+    assert not shown.is_showing(page)
+
+
+async def test_a_deletion_that_failed_can_be_tried_again_and_one_under_way_is_not_doubled(shown):
+    page, deletions = an_answer(), Deletions()
+
+    async def fail():
+        raise OSError("Discord is away")
+
+    shown.add(page, 1, deletions.of(1))
+    with pytest.raises(OSError, match="away"):
+        await shown.delete(page, 1, fail)
+    assert not shown.is_showing(page)
+    deletions.go.clear()
+    deleting = [asyncio.create_task(shown.delete(page, 1, deletions.of(1))) for _ in range(2)]
+    await asyncio.sleep(0)
+    deletions.go.set()
+    await asyncio.gather(*deleting)
+    assert deletions.begun == [1]
+    assert shown._deleting == set()
+
+
 async def test_nothing_is_remembered_of_a_person_who_is_forgotten(shown, removals, deletions):
     page = an_answer()
     shown.add(page, 1, deletions.of(1))
