@@ -1,4 +1,4 @@
-"""Binds every number in the manuals to its constant, and to the test that fails when the constant moves.
+"""Binds every number in the manuals and sentences to its constant, and to the test that fails when it moves.
 
-The rows are in `rows/`, one file a manual. `python -m tests.promises` proves that each test notices.
+The rows are in `rows/`, one file a manual, and in `chat.toml`. `python -m tests.promises` moves each constant.
 """

@@ -19,7 +19,7 @@ from tests.mutation.trials.children import run_in_child
 from tests.promises import facts
 from tests.promises.moving import CONSTANT, STEP
 from tests.promises.numbers import read
-from tests.promises.table import ROWS, Row, Table
+from tests.promises.table import ROWS, SENTENCES, Row, Table
 
 _NOTICED, _NOT_NOTICED = "ended with 1", ""
 """How a process of pytest ends if a test failed, and if none did."""
@@ -29,7 +29,9 @@ _ONE = {"day": 86_400.0, "hour": 3600.0, "minute": 60.0, "ms": 0.001, "MB": 1e6,
 
 
 def main(
-    manuals: Annotated[list[str] | None, typer.Argument(help="Names of files in `rows`; else all.")] = None,
+    manuals: Annotated[
+        list[str] | None, typer.Argument(help="Files in `rows`, or chat; else all.")
+    ] = None,
     constant: Annotated[str, typer.Option(help="Only constants with this in their names.")] = "",
 ) -> None:
     """Run the test at each number's edge with its constant one lower and one higher.
@@ -38,18 +40,18 @@ def main(
     """
     for name in _SLOW_IMPORTS:
         importlib.import_module(name)
-    names = manuals or sorted(path.stem for path in ROWS.glob("*.toml"))
-    moves = {move: None for name in names for move in _moves(Table.read(ROWS / f"{name}.toml"), constant)}
+    rows = {path.stem: Table.read(path).rows for path in sorted(ROWS.glob("*.toml"))}
+    rows["chat"] = tuple(SENTENCES.values())
+    moves = {move: None for name in manuals or rows for row in rows[name] for move in _moves(row, constant)}
     noticed = sum([_try(*move) for move in moves])
     typer.echo(f"{noticed} of {len(moves)} moves were noticed")
     raise typer.Exit(int(noticed < len(moves)))
 
 
-def _moves(table: Table, asked: str) -> Iterator[tuple[str, float, str]]:
-    for row in table.rows:
-        is_movable = row.edge and row.constant and not row.constant.startswith(facts.__name__)
-        if is_movable and asked in row.constant:
-            yield from ((row.constant, sign * _step(row), row.edge) for sign in (-1, 1))
+def _moves(row: Row, asked: str) -> Iterator[tuple[str, float, str]]:
+    is_movable = row.edge and row.constant and not row.constant.startswith(facts.__name__)
+    if is_movable and asked in row.constant:
+        yield from ((row.constant, sign * _step(row), row.edge) for sign in (-1, 1))
 
 
 def _step(row: Row) -> float:

@@ -137,3 +137,8 @@ def _cells(line: str) -> list[tuple[int, int]]:
 
 
 TABLES = [Table.read(path) for path in sorted(ROWS.glob("*.toml"))]
+SENTENCES = {
+    one.pop("key"): Row(**one)
+    for one in tomllib.loads((ROWS.parent / "chat.toml").read_text(encoding="utf-8"))["sentence"]
+}
+"""The numbers in the bot's sentences, by their keys."""

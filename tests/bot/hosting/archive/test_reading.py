@@ -1,6 +1,7 @@
 """Files of strangers: every match that was written comes back, and nothing that is read ever raises."""
 
 import json
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import example, given, settings
@@ -8,11 +9,12 @@ from hypothesis import strategies as st
 
 from bot.features.archive.export_page import export_json, export_text
 from bot.features.archive.exports import file_of
-from bot.hosting.archive.reading import LARGEST, read_file
+from bot.hosting.archive.reading import read_file
 from bot.hosting.archive.records import record_of
 from engines.core.registry import games
+from engines.core.types import Outcome
 from engines.records.notation import notations_of
-from engines.records.record import LONGEST_TEXT, MOST_MOVES, Fault, GameRecord
+from engines.records.record import LONGEST_TEXT, MOST_MOVES, Fault, GameRecord, MoveReader, RecordError
 from tests.bot.bot_lab import a_match_at
 from tests.contract.snapshots import wander
 
@@ -139,7 +141,24 @@ def test_a_hostile_file_is_done_with(content):
 
 
 def test_a_large_file_is_not_even_looked_at():
-    assert read_file(GOMOKU, b"H" * (LARGEST + 1)).reason == "size"
+    assert read_file(GOMOKU, b"H" * (256 * 1024 + 1)).reason == "size"
+    assert read_file(GOMOKU, b"H" * (256 * 1024)).reason != "size"
+
+
+def test_json_is_read_up_to_fifty_deep():
+    for depth, is_read in ((50, True), (51, False)):
+        text = '{"game": ' + "[" * (depth - 1) + "]" * (depth - 1) + "}"
+        assert (read_file(GOMOKU, text.encode()).reason != "nesting") == is_read
+
+
+def test_a_thousand_moves_are_read_and_no_more(monkeypatch):
+    position = SimpleNamespace(ply=999, outcome=Outcome(None, "draw"), point_of=lambda action: None)
+    monkeypatch.setattr(MoveReader, "position", position)
+    reader = MoveReader.__new__(MoveReader)
+    reader.play(0, 1)
+    position.ply = 1000
+    with pytest.raises(RecordError, match="moves"):
+        reader.play(0, 1)
 
 
 def test_more_moves_than_anybody_plays_are_refused(monkeypatch):
