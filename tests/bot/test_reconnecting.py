@@ -1,6 +1,7 @@
 """The way back to the gateway: soon after it is there again, and never with too many sessions."""
 
 import asyncio
+import itertools
 import random
 
 import aiohttp
@@ -87,6 +88,24 @@ def test_a_session_now_and_then_never_waits_long():
             await limit.wait(0)
             assert loop.time() - before <= 5.1
             await asyncio.sleep(300)
+
+    virtual_time.run(main())
+
+
+@pytest.mark.parametrize(("processes", "freely", "spread_s"), [(1, 30, 120.0), (2, 15, 240.0)])
+def test_so_many_sessions_an_hour_are_free_and_the_others_are_spread(processes, freely, spread_s):
+    async def main():
+        limit, begun, loop = IdentifyLimit(processes=processes), [], asyncio.get_running_loop()
+        for _ in range(freely + 2):
+            await limit.wait(0)
+            begun.append(loop.time())
+        pauses = [after - before for before, after in itertools.pairwise(begun)]
+        assert begun[0] == 0
+        assert pauses == pytest.approx([5.0] * (freely - 1) + [spread_s] * 2)
+        await asyncio.sleep(3601)
+        at = loop.time()
+        await limit.wait(0)
+        assert loop.time() - at == pytest.approx(5.0)
 
     virtual_time.run(main())
 

@@ -138,6 +138,7 @@ def test_boards_between_stores_show_the_counts_at_both_ends() -> None:
     assert lines[1].startswith("# <:blue_1:1>") and lines[2].endswith("<:red:1>")
     stores = [tile for tile in tiles_of(SOW) if tile.place == STORE]
     assert len(stores) == len({tile_name(SOW.look, tile) for tile in stores}) == 2 * 25
+    assert is_heading(find("mancala").position())
     assert not is_heading(find("othello").position())
     # Two headings in a row stand 16 pixels apart, and their emoji are 33 high.
     assert shown_px(position, EMOJI, None) == 3 * (33 + 16)
