@@ -29,9 +29,7 @@ _ONE = {"day": 86_400.0, "hour": 3600.0, "minute": 60.0, "ms": 0.001, "MB": 1e6,
 
 
 def main(
-    manuals: Annotated[
-        list[str] | None, typer.Argument(help="Files in `rows`, or chat; else all.")
-    ] = None,
+    manuals: Annotated[list[str] | None, typer.Argument(help="Files in `rows`, or chat; else all.")] = None,
     constant: Annotated[str, typer.Option(help="Only constants with this in their names.")] = "",
 ) -> None:
     """Run the test at each number's edge with its constant one lower and one higher.
