@@ -27,7 +27,7 @@ FOUR = (0, 1, 2, 4)
 
 @pytest.fixture(autouse=True)
 def seldom(host, monkeypatch):
-    """Weeks pass faster if nothing is looked at every few minutes, as `host` does; a deadline is still met in time."""
+    """Weeks pass faster if `host` looks once an hour; a deadline is still met in time."""
     monkeypatch.setattr(attendance, "EVERY_S", 3600.0)
     monkeypatch.setattr(scheduling, "_LONGEST_WAIT_S", 3600.0)
     monkeypatch.setattr(gaps, "TICK_S", 3600.0)
