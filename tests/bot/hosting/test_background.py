@@ -139,3 +139,15 @@ def test_nobody_begins_a_task_otherwise():
     found = {str(file.relative_to(root)): begun_in(file) for file in files}
     assert len(found.pop("hosting/background.py")) == 1
     assert {name: len(lines) for name, lines in found.items() if lines} == AWAITED, found
+
+
+async def test_what_was_begun_is_among_the_others_until_it_is_over():
+    among, may_end = set(), asyncio.Event()
+    for begin in (background.begin, background.share):
+        task = begin(may_end.wait(), "waiting", among=among)
+        assert among == {task}
+        may_end.set()
+        await task
+        await asyncio.sleep(0)
+        assert among == set()
+        may_end.clear()

@@ -9,11 +9,13 @@ from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError, UncertainError
 from bot.hosting.matches.board import PICTURE, Place
 from bot.hosting.requests import reconciliation
+from bot.hosting.tournaments.formats.format import Format
 from db.backends import retry
 from db.errors import StorageError
 from db.store import deadlines
 from engines.core.types import Termination
-from tests.lab.house import House, against_engine, against_person
+from tests.lab.circuit import HERE, announced
+from tests.lab.house import ENGLISH, House, against_engine, against_person, person
 from tests.lab.lossy import LossyDatabase
 
 
@@ -129,6 +131,16 @@ async def test_an_open_table_gets_its_messages(lossy):
         await lossy.service.tables.open(against_person()[0])
     await until(lambda: heard)
     assert heard[0].is_open
+
+
+async def test_a_tournament_gets_its_message(lossy):
+    heard = []
+    lossy.service.tournaments.news.subscribe(heard.append)
+    lossy.database.lose()
+    with pytest.raises(UncertainError):
+        await lossy.service.tournaments.create(announced(Format.SWISS), person(999), HERE, ENGLISH)
+    await until(lambda: heard)
+    assert (heard[0].id, heard[0].entrants) == (1, ())
 
 
 async def test_accepting_and_declining(lossy):

@@ -339,6 +339,13 @@ async def test_the_ratings_still_follow_from_the_results(house, seed):
     assert await compare(house) == ()
 
 
+async def test_no_match_with_a_deleted_name_stays_in_memory(stoned):
+    match = await met(stoned.service, ANN, BOB)
+    assert await stoned.service.privacy.delete(ANN)
+    assert not any(NAME in repr(known) for known in stoned.service._matches.replay._known.values())
+    assert (await stoned.service.get(match.id)).players[1].name == NAMES[BOB]
+
+
 async def test_two_deletions_at_once_are_one(stoned):
     service = stoned.service
     await play_all(service, await met(service, ANN, BOB), WON)

@@ -74,6 +74,18 @@ def test_an_opponent_cannot_claim_what_the_clock_jumped_over(host):
     assert match.flagged is None
 
 
+def test_a_host_that_is_closed_looks_for_no_gap(host):
+    async def scenario():
+        await host.begin("5m")
+        closed = host.service.attendance._gaps
+        await host.close()
+        host.set_back = -AN_HOUR
+        assert (closed.look(), closed._timer.cancelled()) == (None, True)
+        await host.open()
+
+    lived(host, scenario)
+
+
 def test_a_gateway_that_is_lost_with_the_jump_hides_nothing_of_it(host):
     async def scenario():
         match = await begun(host)

@@ -6,12 +6,13 @@ from datetime import timedelta
 
 import pytest
 
-from bot.hosting.errors import HostingError
+from bot.hosting.errors import HostingError, UncertainError
 from bot.hosting.matches.board import Place
 from bot.hosting.ports import Ports
 from bot.hosting.ratings.rating import variant_of
 from bot.hosting.tables.pairing import fits, fitting_at
 from bot.hosting.tables.table import TableState
+from db.errors import ConflictError
 from db.schema import ratings
 from db.standing_rows import RatingRow
 from db.store.person import players
@@ -163,6 +164,20 @@ async def test_three_tables_paired_at_once_by_two_processes(any_url):
         await services[0].resign(joined[0].match_id, joined[0].host.user_id)
     await first.close()
     await second.close()
+
+
+@pytest.mark.parametrize("failure", [ConflictError("joined"), UncertainError("cut")])
+async def test_a_search_that_comes_too_late_finds_nobody(service, monkeypatch, failure):
+    async def late(work):
+        raise failure
+
+    first = await opened(service, 1, SEEKS, side="random")
+    second = await opened(service, 2, SEEKS, side="random")
+    with monkeypatch.context() as patched:
+        patched.setattr(service._matches, "begin", late)
+        assert await service.pairing.pair(second.id) is None
+    assert (await service.pairing.pair(second.id)).ply == 0
+    assert await paired(service, first, second)
 
 
 async def test_what_is_left_open_at_a_crash_is_looked_at_again(house):
