@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
@@ -64,6 +65,11 @@ async def entered(host):
     return await host.service.tournaments.start(made.id, 999)
 
 
+async def announce(host):
+    starts_at = host.now().replace(microsecond=0) + timedelta(seconds=10)
+    await Circuit(host).create(Format.SWISS, 0, rounds=3, starts_at=starts_at)
+
+
 async def lose(host, tournament):
     match = await host.service.get(tournament.pairings[0].match_id)
     await host.service.resign(match.id, match.players[Seat.FIRST].user_id)
@@ -78,13 +84,20 @@ CASES = {
     DeadlineKind.FOLLOWERS: (followed, resign, 0),
     DeadlineKind.POLL: (None, vote, 30),
     DeadlineKind.TOURNAMENT: (entered, lose, 0),
+    "a tournament that is announced": (None, announce, 9.5),
+}
+
+
+OTHERS = {
+    "a table that is advertised": DeadlineKind.TABLE_PAIRS,
+    "a tournament that is announced": DeadlineKind.TOURNAMENT,
 }
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: getattr(case, "name", case))
 def test_what_is_soon_due_is_handled_in_time(host, case):
     prepare, act, after_s = CASES[case]
-    kind = case if isinstance(case, DeadlineKind) else DeadlineKind.TABLE_PAIRS
+    kind = case if isinstance(case, DeadlineKind) else OTHERS[case]
     handled = []
 
     async def tell(match, people):

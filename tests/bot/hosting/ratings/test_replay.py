@@ -6,6 +6,7 @@ import pytest
 import sqlalchemy as sa
 
 from bot.hosting.matches.stored.settlement import LOG_READER
+from bot.hosting.ratings import replay
 from bot.hosting.ratings.replay import RatingReplay
 from db.schema import encounters, rating_gains, rating_history, ratings, tallies
 from db.store.person import players
@@ -84,7 +85,8 @@ async def stored(database):
 
 @pytest.mark.parametrize("any_url", POSTGRES_THOROUGHLY, indirect=True)
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.thorough)])
-async def test_a_month_s_ratings_equal_their_replay(any_url, seed):
+async def test_a_month_s_ratings_equal_their_replay(any_url, seed, monkeypatch):
+    monkeypatch.setattr(replay, "_SLICE", 25)
     house = House(any_url)
     await house.open()
     await live_a_month(house, random.Random(seed), 60)

@@ -13,6 +13,7 @@ from bot.hosting.tournaments.pairing import Verdict, pairings_of, pairs_met
 from bot.hosting.tournaments.tournament import TournamentState
 from db.store.match import matches
 from engines.core.types import Seat
+from tests.bot.hosting.matches.test_unplayable import damage
 from tests.bot.hosting.tournaments.score_matrices import lines, table
 from tests.lab.circuit import Circuit
 from tests.lab.house import ENGLISH, person
@@ -223,6 +224,25 @@ def test_a_channel_that_is_gone_calls_off_its_tournament_and_the_matches_in_whic
     assert (after.state, after.reason) == (TournamentState.CANCELLED, Reason.CHANNEL)
     assert not begun.is_finished
     assert waiting.result.termination == "aborted"
+
+
+def test_a_match_that_is_closed_without_a_result_ends_its_round_within_the_hour(host):
+    async def scenario():
+        circuit = Circuit(host)
+        circuit.absent = {1, 2}
+        made = await circuit.create(Format.SWISS, 2, rounds=3, clock=TimeControl.parse("1d"))
+        running = await host.service.tournaments.start(made.id, 999)
+        match = await host.service.get(running.pairings[0].match_id)
+        await damage(host, match)
+        await host.service.unplayable.close(match.id, None)
+        await asyncio.sleep(59 * MINUTE)
+        before = await host.service.tournaments.load(made.id)
+        await asyncio.sleep(2 * MINUTE)
+        return before, await host.service.tournaments.load(made.id)
+
+    before, after = lived(host, scenario)
+    assert (before.state, after.state) == (TournamentState.RUNNING, TournamentState.FINISHED)
+    assert after.pairings[0].verdict is Verdict.VOID
 
 
 def test_a_vacation_does_not_stop_the_clocks_of_a_tournament(host):
