@@ -133,6 +133,16 @@ async def test_an_open_table_gets_its_messages(lossy):
     assert heard[0].is_open
 
 
+async def test_who_joins_a_table_gets_the_match(lossy):
+    heard = []
+    table = await lossy.service.tables.open(against_person()[0])
+    lossy.service.tables.news.subscribe(heard.append)
+    lossy.database.lose()
+    match = await lossy.service.tables.join(table.id, person(2), None, ENGLISH)
+    assert (match.ply, match.user_ids) == (0, (1, 2))
+    assert (heard[0].id, heard[0].match_id) == (table.id, match.id)
+
+
 async def test_a_tournament_gets_its_message(lossy):
     heard = []
     lossy.service.tournaments.news.subscribe(heard.append)

@@ -6,7 +6,7 @@ import logging
 
 import pytest
 
-from bot.hosting.errors import HostingError
+from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.requests.requests import Requests, wait_for
 from db.errors import ConflictError
 
@@ -58,3 +58,22 @@ async def test_who_waits_hears_of_a_refusal():
 
     with pytest.raises(ConflictError):
         await wait_for(asyncio.create_task(fail()))
+
+
+async def test_a_close_cancels_what_is_late_and_waits_until_it_has_ended():
+    requests, ended = Requests(), []
+
+    async def hang():
+        try:
+            await asyncio.Event().wait()
+        finally:
+            await asyncio.sleep(0)
+            ended.append(True)
+
+    waiting = asyncio.create_task(requests.run(hang()))
+    await asyncio.sleep(0)
+    await requests.close(0)
+    assert ended == [True]
+    with pytest.raises(BusyError):
+        await requests.run(hang())
+    await asyncio.gather(waiting, return_exceptions=True)

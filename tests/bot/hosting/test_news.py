@@ -1,0 +1,65 @@
+"""Whoever shows challenges, tables and tournaments hears of each change, so that messages are redrawn."""
+
+import pytest
+
+from bot.hosting.challenges.proposal import ChallengeState
+from bot.hosting.deadlines import DeadlineKind
+from bot.hosting.tables.table import TableState
+from bot.hosting.tournaments.formats.format import Format
+from bot.hosting.tournaments.tournament import TournamentState
+from tests.bot.hosting.tables.test_tables import SEEKS, join, opened
+from tests.lab.circuit import HERE, announced
+from tests.lab.house import ENGLISH, against_person, person
+
+
+def due(house, kind, number):
+    """Have what is due be handled now."""
+    house.clock.forward(days=2)
+    return house.service._scheduler._handlers[kind](number)
+
+
+CHALLENGES = {
+    ChallengeState.DECLINED: lambda house, offer: house.service.decline(offer.id, 2),
+    ChallengeState.CANCELLED: lambda house, offer: house.service.cancel(offer.id, 1),
+    ChallengeState.EXPIRED: lambda house, offer: due(house, DeadlineKind.CHALLENGE_EXPIRES, offer.id),
+}
+
+
+@pytest.mark.parametrize("state", CHALLENGES)
+async def test_the_end_of_a_challenge_is_told_once(house, service, state):
+    await service._scheduler.close()
+    offer = await service.challenge(*against_person())
+    told = []
+    service.challenges.endings.subscribe(told.append)
+    await CHALLENGES[state](house, offer)
+    assert [(one.id, one.state) for one in told] == [(offer.id, state)]
+
+
+TABLES = {
+    TableState.JOINED: lambda house, table: join(house.service, table, 2),
+    TableState.CANCELLED: lambda house, table: house.service.tables.close_by(table.id, 1),
+    TableState.EXPIRED: lambda house, table: due(house, DeadlineKind.TABLE_EXPIRES, table.id),
+    TableState.OPEN: lambda house, table: house.service.tables.advertise(table.id, 1, SEEKS),
+}
+
+
+@pytest.mark.parametrize("state", TABLES)
+async def test_each_change_of_a_table_is_told_once(house, service, state):
+    await service._scheduler.close()
+    table = await opened(service)
+    told = []
+    service.tables.news.subscribe(told.append)
+    await TABLES[state](house, table)
+    assert [(one.id, one.state) for one in told] == [(table.id, state)]
+
+
+async def test_each_change_of_a_tournament_is_told_once(service):
+    told, tournaments = [], service.tournaments
+    tournaments.news.subscribe(lambda one: told.append((len(one.entrants), one.state)))
+    made = await tournaments.create(announced(Format.SWISS), person(999), HERE, ENGLISH)
+    for number in (1, 2, 3):
+        await tournaments.join(made.id, person(number), ENGLISH)
+    await tournaments.leave(made.id, 3)
+    await tournaments.cancel(made.id, 999)
+    going = [(people, TournamentState.OPEN) for people in (0, 1, 2, 3, 2)]
+    assert told[:6] == [*going, (2, TournamentState.CANCELLED)]
