@@ -7,6 +7,7 @@ from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.tables.table import TableState
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.tournament import TournamentState
+from db.store import deadlines
 from tests.bot.hosting.tables.test_tables import SEEKS, join, opened
 from tests.lab.circuit import HERE, announced
 from tests.lab.house import ENGLISH, against_person, person
@@ -16,6 +17,15 @@ def due(house, kind, number):
     """Have what is due be handled now."""
     house.clock.forward(days=2)
     return house.service._scheduler._handlers[kind](number)
+
+
+OF_TABLES = {DeadlineKind.TABLE_EXPIRES, DeadlineKind.TABLE_PAIRS}
+
+
+async def waiting_kinds(house):
+    """The kinds of deadlines of offers that are stored."""
+    rows = await house.database.read(lambda connection: deadlines.load(connection, 99))
+    return {row.kind for row in rows} & {DeadlineKind.CHALLENGE_EXPIRES, *OF_TABLES}
 
 
 CHALLENGES = {
@@ -33,6 +43,16 @@ async def test_the_end_of_a_challenge_is_told_once(house, service, state):
     service.challenges.endings.subscribe(told.append)
     await CHALLENGES[state](house, offer)
     assert [(one.id, one.state) for one in told] == [(offer.id, state)]
+    assert await waiting_kinds(house) == set()
+
+
+async def test_an_accepted_challenge_is_shown_by_its_match_and_leaves_no_deadline(house, service):
+    offer = await service.challenge(*against_person())
+    told = []
+    service.challenges.endings.subscribe(told.append)
+    await service.accept(offer.id, 2)
+    assert told == []
+    assert await waiting_kinds(house) == set()
 
 
 TABLES = {
@@ -46,11 +66,12 @@ TABLES = {
 @pytest.mark.parametrize("state", TABLES)
 async def test_each_change_of_a_table_is_told_once(house, service, state):
     await service._scheduler.close()
-    table = await opened(service)
+    table = await opened(service, seeks=None if state is TableState.OPEN else SEEKS)
     told = []
     service.tables.news.subscribe(told.append)
     await TABLES[state](house, table)
     assert [(one.id, one.state) for one in told] == [(table.id, state)]
+    assert await waiting_kinds(house) == (OF_TABLES if state is TableState.OPEN else set())
 
 
 async def test_each_change_of_a_tournament_is_told_once(service):
