@@ -1,5 +1,6 @@
 """What tests of the two lines above a board share."""
 
+import functools
 from datetime import timedelta
 
 from babel.dates import format_timedelta
@@ -10,7 +11,6 @@ from bot.views.boards.header import header
 from tests.bot.bot_lab import every_tile
 
 BOB = Player(2, "Bob")
-TILES = every_tile()
 LONG_NAMES = [
     "W" * 32,
     "m" * 32,
@@ -21,6 +21,12 @@ LONG_NAMES = [
     "i" * 32,
     "م" * 32,
 ]
+
+
+@functools.cache
+def all_tiles():
+    """Those of every game; it takes a second to paint them."""
+    return every_tile()
 
 
 def lines(match):

@@ -26,7 +26,7 @@ from engines.core.registry import games, levels_of
 from engines.core.setup import Setup
 from engines.core.types import Seat, Side
 from tests.bot.bot_lab import MOMENT, a_match, a_match_at
-from tests.bot.headers import BOB, LONG_NAMES, TILES, format_in_words, lines
+from tests.bot.headers import BOB, LONG_NAMES, all_tiles, format_in_words, lines
 from tests.contract.snapshots import GAMES
 
 CIRCLES = {"🔴": 0, "🟠": 30, "🟡": 50, "🟢": 120, "🔵": 205, "🟣": 270}
@@ -129,7 +129,7 @@ def test_without_tiles_both_sides_are_emojis_or_both_are_named(game):
 
 def test_sides_are_tiles_where_there_are_any():
     def tiled(match):
-        return header(match, words_for("en-US").of(match.game), tiles=TILES).split("\n")
+        return header(match, words_for("en-US").of(match.game), tiles=all_tiles()).split("\n")
 
     match = a_match("gomoku", "H8 F6 I8 F7 G9 F10 G10 J10", options={"rule": "renju"}, second=BOB)
     assert tiled(match)[0] == "-# <:black:1> Ada 1500 – <:white:1> Bob"
@@ -151,7 +151,7 @@ def test_with_tiles_too_the_header_has_two_lines_with_any_clock(name, clock, loc
     players = (Player(1, name), Player(2, "Cleopatra"))
     running = clock and Clock.start(TimeControl.parse(clock), Seat.FIRST, MOMENT)
     match = a_match("gomoku", "H8 I9", players=players, locale=locale, clock=running or None)
-    who, asked = header(match, words_for(locale).of(match.game), tiles=TILES).split("\n")
+    who, asked = header(match, words_for(locale).of(match.game), tiles=all_tiles()).split("\n")
     assert who.count("<:") + asked.count("<:") >= (1 if clock else 2)
     shown = [re.sub("<:[a-z]+:1>", "MM", text).replace("*", "").replace("\\", "") for text in (who, asked)]
     small = shown[0].removeprefix("-# ")
@@ -173,7 +173,7 @@ def test_a_votes_header_has_two_lines_too(locale, game, moves, latest):
     """Where pieces are counted, both numbers may leave no room for the sentence."""
     players = (Player(None, CHANNEL), Player(None, "Tengen", "club"))
     match = a_match(game, moves, players=players, locale=locale, poll=Poll(12, MOMENT))
-    when, asked = header(match, words_for(locale).of(match.game), tiles=TILES).split("\n")
+    when, asked = header(match, words_for(locale).of(match.game), tiles=all_tiles()).split("\n")
     assert latest in when and "12" in asked
     assert text_width(re.sub("<t:[0-9]+:R>", format_in_words(locale), when.removeprefix("-# "))) <= 32
     assert text_width(re.sub("<:[a-z]+:1>", "MM", asked).replace("*", "")) <= 28
@@ -194,7 +194,7 @@ def test_a_spanish_line_with_counts_and_a_clock_has_the_whole_name():
     clock = Clock.start(TimeControl.parse("30+0"), Seat.FIRST, MOMENT)
     match = a_match("mancala", "A swap", options={"swap": "on"}, locale="es-ES", clock=clock)
     match = replace(match, players=(Player(1, "Alexandra"), BOB))
-    turn = header(match, words_for("es-ES").of(match.game), tiles=TILES).split("\n")[1]
+    turn = header(match, words_for("es-ES").of(match.game), tiles=all_tiles()).split("\n")[1]
     assert turn.endswith("**Juega Alexandra**")
 
 

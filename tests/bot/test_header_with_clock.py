@@ -17,7 +17,7 @@ from bot.views.tiles import NO_TILES
 from bot.views.words.names import names_of, text_width
 from engines.core.types import Seat
 from tests.bot.bot_lab import MOMENT, a_match
-from tests.bot.headers import BOB, LONG_NAMES, TILES, format_in_words, lines
+from tests.bot.headers import BOB, LONG_NAMES, all_tiles, format_in_words, lines
 
 WITH_LONG_TIMES = ("es-ES", "fr")
 """Languages in which a time can leave so little room that a name would be cut to a letter."""
@@ -74,7 +74,7 @@ def test_with_a_clock_no_ordinary_name_is_cut_to_a_letter(names, game, locale):
     players = (Player(1, names[0]), Player(2, names[1]))
     clock = Clock.start(TimeControl.parse("30+0"), Seat.FIRST, MOMENT)
     match = a_match(game, MOVES[game], players=players, locale=locale, clock=clock)
-    both = header(match, words_for(locale).of(match.game), tiles=TILES)
+    both = header(match, words_for(locale).of(match.game), tiles=all_tiles())
     assert min(map(len, re.findall(r"(\w+)…", both)), default=3) >= 3
     # Where nothing is counted, there is room for the whole name of the player to move.
     counted = match.position.counts() is not None
@@ -84,13 +84,13 @@ def test_with_a_clock_no_ordinary_name_is_cut_to_a_letter(names, game, locale):
 def test_the_number_of_pieces_stands_beside_the_mark_where_a_sentence_says_whose_turn_it_is():
     clock = Clock.start(TimeControl.parse("5+0"), Seat.FIRST, MOMENT)
     match = a_match("othello", "d3 c3", second=BOB, clock=clock)
-    text = header(match, words_for("en-US").of(match.game), tiles=TILES).split("\n")
+    text = header(match, words_for("en-US").of(match.game), tiles=all_tiles()).split("\n")
     assert text[1] == "<:black:1>3\u2002**Ada to move** – <:white:1>3\u2002Bob"
     offered = evolve(match, Event(match.seq, EventKind.DRAW_OFFERED, Seat.SECOND, MOMENT))
     moment = f"<t:{int(match.clock.due_at.timestamp())}:R>"
-    who, asked = header(offered, words_for("en-US").of(match.game), tiles=TILES).split("\n")
+    who, asked = header(offered, words_for("en-US").of(match.game), tiles=all_tiles()).split("\n")
     assert (who, asked) == (f"-# ⏳ Ada {moment}", "Bob offers a draw")
-    untimed = header(replace(offered, clock=None), words_for("en-US").of(match.game), tiles=TILES)
+    untimed = header(replace(offered, clock=None), words_for("en-US").of(match.game), tiles=all_tiles())
     assert untimed.split("\n") == [f"-# {text[1]}", asked]
     # No rating follows the sentence either.
     rated = a_match("gomoku", "H8 I9", second=BOB)
@@ -116,7 +116,7 @@ def test_an_offer_and_its_refusal_take_one_line_and_say_whose_move_it_is(name, k
             ply = {"action": int(seat)} if one is EventKind.TAKEBACK_ASKED else {}
             match = evolve(match, Event(match.seq, one, seat, MOMENT, **ply))
     words = words_for(locale)
-    for tiles in (TILES, NO_TILES):
+    for tiles in (all_tiles(), NO_TILES):
         who, asked = header(match, words.of(match.game), tiles=tiles).split("\n")
         assert ("⏳ Ada <t:" if clock else f"**{words('turn', name='Ada')}**") in who
         assert fits_line(who.removeprefix("-# "), 34, locale), who
@@ -133,7 +133,7 @@ def test_the_choice_of_a_colour_is_told_in_every_language(colour, clock, names, 
     running = clock and Clock.start(TimeControl.parse(clock), Seat.FIRST, MOMENT)
     match = a_match("gomoku", moves, players=players, options=options, locale=locale, clock=running)
     words = words_for(locale).of(match.game)
-    both = header(match, words, tiles=TILES)
+    both = header(match, words, tiles=all_tiles())
     assert words(f"brief-{colour}") in both
     # The button's words would read as if the other player had to choose.
     assert words(f"extra-{colour}") not in both or locale in ("zh-CN", "zh-TW")
