@@ -8,9 +8,12 @@ from fractions import Fraction
 
 Value = Fraction | timedelta | str | tuple[Fraction, ...]
 
-_UP_TO_TWELVE = "one two three four five six seven eight nine ten eleven twelve"
-_WORDS = {word: number for number, word in enumerate(re.findall(r"\w+", _UP_TO_TWELVE), 1)}
-_WORDS |= {"twice": 2, "dozen": 12, "fifteen": 15, "twenty": 20, "thirty": 30, "fifty": 50}
+_UP_TO_TWENTY = (
+    "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+    "seventeen eighteen nineteen twenty"
+)
+_WORDS = {word: number for number, word in enumerate(re.findall(r"\w+", _UP_TO_TWENTY), 1)}
+_WORDS |= {"twice": 2, "dozen": 12, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "ninety": 90}
 _POWERS = {"hundred": 100, "thousand": 1000, "million": 1_000_000}
 _PARTS = {"half": Fraction(1, 2), "third": Fraction(1, 3), "quarter": Fraction(1, 4), "fifth": Fraction(1, 5)}
 _PARTS |= {"tenth": Fraction(1, 10)}
@@ -43,7 +46,7 @@ _NAMES = re.compile(r"Connect Four|Glicko-2|CIEDE2000|GTP 2|swap2|double-(?:four
 _NOT_READ = (
     r"```.*?```",
     r"<!--.*?-->",
-    r"<[^>]*>",
+    r"</?[a-z][^>\n]*>",
     r"`[^`\n]*`",
     r"\]\([^)]*\)",
     r"\w+://\S+",
@@ -66,11 +69,7 @@ def _blank(found: re.Match[str]) -> str:
 
 
 def read(text: str) -> Value:
-    """Return what a number says, with its unit if there is one; raises `ValueError`.
-
-    >>> read("a day"), read("five hundred"), read("12×12"), read("1 and 2")
-    (datetime.timedelta(days=1), Fraction(500, 1), Fraction(12, 1), (Fraction(1, 1), Fraction(2, 1)))
-    """
+    """Return what a number says, with its unit if there is one; raises `ValueError`."""
     if re.fullmatch(r"\d+(\.\d+){3}", text):
         return text
     numbers = tuple(_number(found) for found in _READ.findall(text.lower()))
