@@ -6,6 +6,7 @@ import logging
 import weakref
 from unittest import mock
 
+import discord
 import pytest
 
 from bot import log_context
@@ -13,6 +14,7 @@ from bot.chat.incoming.claims import ClaimError
 from bot.chat.incoming.intake import Intake
 from bot.chat.server.file_rights import FileRights
 from bot.hosting.errors import BusyError
+from tests.lab import virtual_time
 
 
 class Claims:
@@ -33,6 +35,26 @@ async def test_a_message_is_handled_once_and_by_the_process_that_has_claimed_it(
     assert await intake.admits_message(1)
     assert not await intake.admits_message(1)
     assert not await intake.admits_message(2)
+
+
+def test_a_closing_process_lets_others_claim_first():
+    async def main():
+        intake = Intake(FileRights(), Claims(False))
+        await intake.close(0.0)
+        assert not await intake.admits_message(1)
+        assert asyncio.get_running_loop().time() == 1
+
+    virtual_time.run(main())
+
+
+async def test_suggestions_need_no_claim_and_end_with_the_bot():
+    suggesting = mock.Mock(id=1, guild=None, type=discord.InteractionType.autocomplete)
+    intake = Intake(mock.Mock(), Claims())
+    assert await intake.admits(suggesting)
+    assert not await intake.admits(suggesting)
+    intake.is_closed = True
+    suggesting.id = 2
+    assert not await intake.admits(suggesting)
 
 
 async def test_what_is_logged_about_an_interaction_names_it_and_its_shard():
