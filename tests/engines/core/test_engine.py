@@ -29,9 +29,13 @@ def test_the_flag_sets_itself_later() -> None:
 
 
 def test_a_disarmed_flag_stays_down() -> None:
-    stop = StopFlag()
-    stop.after(60.0)
+    stop, timers = StopFlag(), []
+    for seconds in (60.0, 30.0):
+        stop.after(seconds)
+        timers.append(stop._timer)
+    assert [timer.finished.is_set() for timer in timers if timer] == [True, False]
     stop.disarm()
+    assert [timer.finished.is_set() for timer in timers if timer] == [True, True]
     assert not stop.is_set()
     assert stop._timer is None
 
