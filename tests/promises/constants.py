@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import dataclasses
+import functools
 import importlib
 import re
 from collections.abc import Sized
@@ -31,9 +33,9 @@ def split(name: str) -> tuple[str, list[str]]:
     """Return the module of a dotted name, which is not imported, and the names inside it."""
     parts = name.split(".")
     for count in range(len(parts) - 1, 0, -1):
-        file = _ROOT.joinpath(*parts[:count])
-        if file.with_suffix(".py").exists() or (file / "__init__.py").exists():
-            return ".".join(parts[:count]), parts[count:]
+        module = ".".join(parts[:count])
+        if _file_of(module).exists():
+            return module, parts[count:]
     raise LookupError(name)
 
 
@@ -63,12 +65,23 @@ def needs_edge(name: str) -> bool:
     return not (isinstance(found, Sized) or callable(found) or name.startswith(_OF_DEVELOPERS))
 
 
+@functools.cache
 def _look_up(name: str) -> Any:
     module, inside = split(name)
+    # To import a search with its kernels would take a second.
+    for node in ast.parse(_file_of(module).read_text(encoding="utf-8")).body:
+        match node:
+            case ast.Assign(targets=[ast.Name(id)], value=ast.Constant(value)) if [id] == inside:
+                return value
     found: Any = importlib.import_module(module)
     for part in inside:
         found = _member(found, part)
     return found
+
+
+def _file_of(module: str) -> Path:
+    path = _ROOT.joinpath(*module.split("."))
+    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
 
 
 def agree(value: Value, stated: Value, text: str) -> bool:
