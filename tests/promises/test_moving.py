@@ -1,10 +1,12 @@
 """A constant is moved in the module that is imported, and nothing else is."""
 
 import ast
+import os
 from datetime import timedelta
 
 import pytest
 
+from tests.promises import __main__ as prover
 from tests.promises.moving import STEP, _move
 
 SOURCE = """
@@ -53,3 +55,14 @@ def test_one_constant_is_moved(name, step, changed, monkeypatch):
 def test_a_constant_that_is_not_there_is_named(monkeypatch):
     with pytest.raises(LookupError, match="FIVE"):
         moved("FIVE", 1, monkeypatch)
+
+
+@pytest.mark.parametrize(("status", "is_noticed"), [(101, True), (100, False), (104, False), (None, False)])
+def test_a_test_that_fails_notices_and_no_other_error_does(status, is_noticed, monkeypatch):
+    def run(constant, step, edge):
+        if status is None:
+            raise LookupError(constant)
+        os._exit(status)
+
+    monkeypatch.setattr(prover, "_run", run)
+    assert prover._try("bot.settings.FIVE", 1.0, "tests/test_examples.py") is is_noticed
