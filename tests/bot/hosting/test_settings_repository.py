@@ -115,3 +115,18 @@ async def test_what_was_stored_though_its_answer_was_lost_is_read_again(database
     with pytest.raises(BusyError):
         await settings.set_person(ANN, language="de")
     assert await settings.of_person(ANN) == PersonSettings("de")
+
+
+async def test_the_cause_of_a_refusal_is_logged(counted, caplog):
+    settings = SettingsRepository(counted)
+    counted.is_down = True
+    assert await settings.of_person(ANN) == PersonSettings()
+    assert caplog.text.count("the disk is full") == 1
+    # The same cause is said again after a while only.
+    with pytest.raises(BusyError):
+        await settings.set_person(ANN, language="de")
+    assert caplog.text.count("the disk is full") == 1
+    other = SettingsRepository(counted)
+    with pytest.raises(BusyError):
+        await other.set_person(ANN, language="de")
+    assert caplog.text.count("the disk is full") == 2

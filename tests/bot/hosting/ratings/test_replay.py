@@ -98,6 +98,8 @@ async def test_a_month_s_ratings_equal_their_replay(any_url, seed, monkeypatch):
     assert {pool for _, _, _, pool, *_ in before[0]} == {"people", "engines"}
     assert all(before)
     # Made anew they are the same, to the last bit.
+    for table in (rating_gains, tallies, encounters):
+        await house.database.write(lambda connection, table=table: connection.execute(table.delete()))
     await house.database.write(REPLAY.renew_in)
     assert await stored(house.database) == before
     await house.close()
@@ -118,6 +120,17 @@ async def test_whatever_differs_is_named(house, service, begin, spoil, said):
     await house.database.write(lambda connection: connection.execute(spoil))
     found = await house.database.read(REPLAY.compare_in)
     assert any(line.startswith(said) for line in found.differences), found.differences
+
+
+async def test_a_change_of_a_match_that_goes_on_is_counted(house, begin):
+    match = await begin()
+    change = {column.name: 1 for column in rating_history.c} | {
+        "match_id": match.id,
+        "created_at": match.updated_at,
+    }
+    await house.database.write(lambda connection: connection.execute(rating_history.insert(), change))
+    found = await house.database.read(REPLAY.compare_in)
+    assert found.differences == ("1 stored changes belong to no result that counts",)
 
 
 async def test_a_change_of_no_result_is_named(house, service, begin):
