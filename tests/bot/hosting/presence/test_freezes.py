@@ -185,6 +185,31 @@ def test_a_second_freeze_while_the_first_is_excused_is_excused_too(host, tmp_pat
     assert lived(host, scenario) == 4
 
 
+def test_a_freeze_just_before_the_end_of_an_excuse_is_excused_too(host, monkeypatch):
+    """The note that the process is back would hide it."""
+
+    async def scenario():
+        match = await begun(host, "5m")
+        before = await left_s(host, match)
+        excuse = host.service.attendance._excuse
+        frozen = []
+
+        async def frozen_after(*args):
+            await excuse(*args)
+            if not frozen:
+                frozen.append(True)
+                host.freeze(75)
+
+        monkeypatch.setattr(host.service.attendance, "_excuse", frozen_after)
+        host.freeze(75)
+        await asyncio.sleep(5)
+        assert frozen
+        await asyncio.sleep(20)
+        return before - await left_s(host, match)
+
+    assert lived(host, scenario) == 20
+
+
 def test_where_another_process_was_there_a_freeze_is_no_absence(host, tmp_path, monkeypatch):
     host.process = "first"
     other = Host(tmp_path, "second")

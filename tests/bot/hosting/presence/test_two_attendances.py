@@ -8,7 +8,9 @@ import pytest
 from bot.hosting import deadlines
 from bot.hosting.matches.event import EventKind
 from bot.hosting.presence import attendance
+from db.rows import AttendanceRow
 from db.schema import attendances
+from db.store import attendances as notes
 from engines.core.types import Seat
 from tests.lab.house import against_engine
 from tests.lab.virtual_host import HOUR, MINUTE, Host, kinds, lived
@@ -204,3 +206,16 @@ def test_what_a_process_owes_that_goes_is_done_by_the_other_a_moment_later(host,
         return owed.ply, made.ply
 
     assert lived(host, scenario) == (0, 1)
+
+
+def test_notes_of_processes_that_are_long_gone_are_forgotten_at_a_return(host):
+    async def scenario():
+        for process, hours in (("recent", 23), ("old", 25)):
+            row = AttendanceRow(process, host.now() - timedelta(hours=hours), False)
+            await host.database.write(lambda connection, row=row: notes.save(connection, row))
+        host.service.attendance.mark_away()
+        await host.reach()
+        rows = await host.database.read(notes.load)
+        return {row.process for row in rows}
+
+    assert lived(host, scenario) == {"recent", host.process}
