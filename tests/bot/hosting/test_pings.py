@@ -303,6 +303,21 @@ def test_a_ping_left_by_a_process_that_died_is_taken_away(host, channel):
     assert lived(host, scenario) == ({1: 1}, {})
 
 
+def test_a_ping_of_a_process_that_died_goes_when_its_turn_is_over(host, channel):
+    async def scenario():
+        match = await host.begin("1d")
+        await asyncio.sleep(30)
+        await host.close()
+        await host.open()
+        await host.service.pings.remove_stale()
+        standing = dict(channel.standing)
+        await host.play(match, 0)
+        await asyncio.sleep(5)
+        return standing, dict(channel.standing)
+
+    assert lived(host, scenario) == ({1: 1}, {})
+
+
 def test_a_ping_that_another_process_took_away_is_not_taken_away_again(host, channel):
     taken = []
 

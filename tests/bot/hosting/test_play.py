@@ -20,9 +20,10 @@ from bot.hosting.matches.errors import (
     UnplayableMatchError,
     UnreadableMoveError,
 )
+from bot.hosting.matches.event import whole_milliseconds
 from bot.hosting.rules import HostingRules
 from db.errors import StorageError
-from db.store.match import events
+from db.store.match import events, matches
 from engines.core.types import Seat, Termination
 from tests.lab import asking, noughts
 from tests.lab.house import HERE, House, against_engine, against_person, person, play_all
@@ -270,7 +271,15 @@ async def test_an_engine_answers_a_cancelled_click(house, service):
     assert (await house.change(lambda m: m.ply == 2)).position.actions == (4, 0)
 
 
-async def test_a_full_disk_refuses_and_changes_nothing(house, begin, monkeypatch):
+async def test_a_move_is_a_change_of_its_match(house, begin):
+    match = await begin()
+    house.clock.forward(minutes=5)
+    await house.service.play(match.id, 1, 0, 0)
+    row = await house.database.read(lambda connection: matches.load(connection, match.id))
+    assert row.updated_at == whole_milliseconds(house.clock())
+
+
+async def test_a_full_disk_refuses_and_changes_nothing(house, begin, monkeypatch, caplog):
     match = await begin()
 
     async def full(work):
@@ -279,6 +288,7 @@ async def test_a_full_disk_refuses_and_changes_nothing(house, begin, monkeypatch
     monkeypatch.setattr(house.database, "write", full)
     with pytest.raises(BusyError, match="full"):
         await house.service.play(match.id, 1, 0, 0)
+    assert caplog.text.count("database or disk is full") == 1
     monkeypatch.undo()
     assert (await house.service.play(match.id, 1, 0, 0)).ply == 1
 

@@ -204,3 +204,16 @@ def test_a_listener_that_raises_keeps_nobody_from_being_prepared():
 
     found = replies(Machine(compile_s=COMPILE_S), ("strong",), 120, on_status=raising)
     assert len(found["strong"]) == 14
+
+
+def test_a_close_ends_the_compilation_that_is_under_way():
+    async def scenario():
+        pool = pool_on(Machine(compile_s=COMPILE_S))
+        await pool.start([noughts.NOUGHTS])
+        await asyncio.sleep(20)
+        assert pool._preparation.title
+        await pool.close()
+        task = pool._preparation._task
+        return task.cancelled(), pool._preparation.left
+
+    assert virtual_time.run(scenario()) == (True, 0)
