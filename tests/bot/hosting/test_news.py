@@ -84,3 +84,13 @@ async def test_each_change_of_a_tournament_is_told_once(service):
     await tournaments.cancel(made.id, 999)
     going = [(people, TournamentState.OPEN) for people in (0, 1, 2, 3, 2)]
     assert told[:6] == [*going, (2, TournamentState.CANCELLED)]
+
+
+async def test_each_match_that_a_tournament_starts_is_told_once(service):
+    tournaments, opened_ids = service.tournaments, []
+    tournaments.openings.subscribe(lambda match: opened_ids.append(match.id))
+    made = await tournaments.create(announced(Format.SWISS), person(999), HERE, ENGLISH)
+    for number in (1, 2, 3, 4):
+        await tournaments.join(made.id, person(number), ENGLISH)
+    started = await tournaments.start(made.id, 999)
+    assert opened_ids == [one.match_id for one in started.pairings]

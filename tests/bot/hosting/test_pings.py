@@ -313,9 +313,9 @@ def test_a_ping_of_a_process_that_died_goes_when_its_turn_is_over(host, channel)
         standing = dict(channel.standing)
         await host.play(match, 0)
         await asyncio.sleep(5)
-        return standing, dict(channel.standing)
+        return standing, dict(channel.standing), await host.database.read(pings.load_all)
 
-    assert lived(host, scenario) == ({1: 1}, {})
+    assert lived(host, scenario) == ({1: 1}, {}, [])
 
 
 def test_a_ping_that_another_process_took_away_is_not_taken_away_again(host, channel):

@@ -10,7 +10,7 @@ from bot.hosting.matches.match import Player
 from bot.hosting.tournaments.formats import elimination, round_robin
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.formats.schedule import due_games, total_rounds
-from bot.hosting.tournaments.formats.seats import seats_of
+from bot.hosting.tournaments.formats.seats import must_change_seats, seats_of
 from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict, first_seats, pairings_of, pairs_met
 from bot.hosting.tournaments.standings import standings
 
@@ -214,3 +214,14 @@ def test_two_alone_in_an_arena_meet_again_with_seats_exchanged_but_engines_never
     (again,) = due_games(Format.ARENA, field(2), (played(one, Verdict.FIRST, 1),), 0)
     assert (again.first, again.second) == (one.second, one.first)
     assert due_games(Format.ARENA, field(2, engines=2), (), 0) == ()
+
+
+def test_seats_must_change_after_two_alike_or_a_lead_of_two() -> None:
+    def seated(seats: str) -> tuple[Pairing, ...]:
+        games = (Pairing(at, 1, *((1, 2) if seat == "F" else (2, 1))) for at, seat in enumerate(seats, 1))
+        return tuple(played(one, Verdict.DRAW, one.round) for one in games)
+
+    must = [
+        seats for seats in ("", "F", "FS", "FF", "FFS", "FFSF", "SFSF") if must_change_seats(seated(seats), 1)
+    ]
+    assert must == ["FF", "FFSF"]
