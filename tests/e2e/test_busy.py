@@ -24,7 +24,7 @@ COMPILED_S = 600.0
 """Time to compile all kernels, which is necessary only after a change of the engines."""
 
 
-@pytest.mark.thorough
+@pytest.mark.nightly
 @pytest.mark.timeout(COMPILED_S + 240)
 async def test_fifty_matches_beside_flat_out_searches(own_database, tmp_path):
     options = PlaygroundOptions(clocks=Clocks(ack_s=60.0), has_rate_limits=False)

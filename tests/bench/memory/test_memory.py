@@ -31,7 +31,7 @@ def left():
     return found, len(asyncio.all_tasks())
 
 
-@pytest.mark.thorough
+@pytest.mark.nightly
 def test_four_times_the_commands_leave_no_more_behind():
     seen = []
     watch((COMMANDS, 4 * COMMANDS), PEOPLE, lambda crowd: seen.append(left()), rest_s=EXPIRED_S)

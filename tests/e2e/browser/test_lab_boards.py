@@ -28,7 +28,6 @@ from tests.e2e.conftest import house_in_thread
 
 pytestmark = [
     *needs_chromium,
-    pytest.mark.thorough,
     pytest.mark.parametrize(
         "game",
         [game for game in games_in(str(LAB)) if game.look.ground in ("points", "edges")],
@@ -85,6 +84,7 @@ def check(tab: Tab, board: Locator, name: str) -> None:
     tab.screenshot(name)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("theme", ["dark"])
 def test_two_people_play_a_whole_game(visitors: Visitors, theme: str, game: Game) -> None:
     ada = enter(visitors, theme, "Ada")
@@ -109,6 +109,7 @@ def test_two_people_play_a_whole_game(visitors: Visitors, theme: str, game: Game
     check(bob, boards[1], f"lab-{game.id}-end-{theme}")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("theme", ["light"])
 def test_a_person_plays_a_whole_game_against_a_level(visitors: Visitors, theme: str, game: Game) -> None:
     ada = enter(visitors, theme, "Ada")
