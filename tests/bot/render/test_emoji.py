@@ -159,6 +159,10 @@ def test_the_latest_move_is_marked_at_its_coordinates(paint: Callable) -> None:
     chosen = board_text(position, chosen=(0, 1)).splitlines()
     assert chosen[0] == "🟦🔘\u200b🔘\u200b🇨"
     assert [line[0] for line in chosen[1:]] == ["🔘", "2", "1"]
+    most = board_text(position, chosen=(0, 1, 2)).splitlines()
+    assert most[0] == "🟦🔘\u200b🔘\u200b🔘"
+    # More than three would name no point: the latest move stands alone.
+    assert board_text(position, chosen=(0, 1, 2, 3)) == board_text(position)
 
 
 def test_rows_above_ten_are_numbered_at_the_end_of_their_lines(paint: Callable) -> None:
