@@ -1,0 +1,63 @@
+"""Finding matches, and where and how they are shown."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.hosting.matches.board import PICTURE, Place
+from bot.hosting.matches.errors import (
+    AmbiguousMatchError,
+    NoMatchError,
+    UnplayableMatchError,
+)
+from tests.bot.hosting.test_play import FIRST_WINS
+from tests.lab import noughts
+from tests.lab.house import against_engine, play_all
+
+
+async def test_picking_the_match_a_person_means(service):
+    with pytest.raises(NoMatchError):
+        await service.pick(1, 8)
+    here = await service.begin(against_engine())
+    assert (await service.pick(1, 999)).id == here.id
+    elsewhere = await service.begin(replace(against_engine(), place=Place(7, 555)))
+    assert (await service.pick(1, 8)).id == here.id
+    assert (await service.pick(1, 555)).id == elsewhere.id
+    with pytest.raises(AmbiguousMatchError) as ambiguous:
+        await service.pick(1, 999)
+    assert {match.id for match in ambiguous.value.matches} == {here.id, elsewhere.id}
+
+
+async def test_lists_of_matches(service, begin):
+    ended = await play_all(service, await begin(), FIRST_WINS)
+    going = await begin()
+    assert [match.id for match in await service.matches_of(1)] == [going.id]
+    assert [match.id for match in await service.matches_of(1, is_finished=True)] == [ended.id]
+    assert [match.id for match in await service.matches_of(2, is_finished=None)] == [going.id, ended.id]
+    assert await service.matches_of(3) == []
+
+
+async def test_where_and_how_a_board_is_shown(service, begin):
+    match = await begin()
+    await service.boards.attach(match.id, Place(None, 77, 88))
+    match = await service.set_style(match.id, 2, PICTURE)
+    assert (match.place, match.board.is_picture) == (Place(None, 77, 88), True)
+    await service.boards.attach(match.id, Place(None, 77, 99))
+    places = (await service.boards.load_posted([match.id, 999]))[match.id]
+    assert [one.message_id for one in places] == [9, 88, 99]
+
+
+async def test_a_match_of_a_game_that_is_gone_breaks_nothing_else(house, begin):
+    match = await begin(game=noughts.CROSSES)
+    other = await begin()
+    house.service._matches.replay.games = {"noughts": noughts.NOUGHTS}
+    assert [m.id for m in await house.service.matches_of(1)] == [other.id]
+    with pytest.raises(UnplayableMatchError):
+        await house.service.get(match.id)
+
+
+async def test_a_small_fact_is_remembered(house):
+    assert await house.service.facts.recall("commands") is None
+    await house.service.facts.remember("commands", "abc")
+    await house.service.facts.remember("commands", "def")
+    assert await (await house.reopen()).facts.recall("commands") == "def"
