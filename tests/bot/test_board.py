@@ -3,6 +3,7 @@ import random
 from dataclasses import replace
 
 import pytest
+from discord import ButtonStyle
 
 from bot.hosting.matches.board import PICTURE, TEXT, PictureStyle
 from bot.hosting.matches.facts import Result
@@ -23,6 +24,7 @@ from tests.contract.snapshots import GAMES, wander
 
 BOB = Player(2, "Bob")
 LONG = "W" * 32
+BLUE, GREY = ButtonStyle.primary.value, ButtonStyle.secondary.value
 
 
 def random_moves(game, plies, seed=7, options=None):
@@ -115,6 +117,8 @@ async def test_an_opening_asks_for_stones_and_choices():
     _, data = await payload(match)
     labels = [one.get("label") for one in buttons(data)]
     assert labels[:4] == ["⋯", "Take White", "Take Black", "Two more stones"]
+    # None of several words stands out.
+    assert {one["style"] for one in buttons(data)[1:4]} == {GREY}
     assert "H8" not in labels
     assert "**Bob** takes a color, or places two more stones" in text(data)
     _, data = await payload(a_match("gomoku", "H8 I9 G7 black", second=BOB, options=options))
@@ -128,6 +132,12 @@ async def test_an_opening_asks_for_stones_and_choices():
     assert text(data).splitlines()[1] == "White · **Bob** places two stones: white, black"
     _, data = await payload(a_match("gomoku", "H8 I9 G7 two-more A1", second=BOB, options=options))
     assert "A1 · Black · **Bob** p" in text(data)
+
+
+async def test_a_word_beside_points_does_not_stand_out():
+    _, data = await payload(a_match("mancala", "B", second=BOB, options={"swap": "on"}))
+    assert {one["style"] for one in buttons(data)} == {GREY}
+    assert "Swap sides" in [one.get("label") for one in buttons(data)]
 
 
 async def test_an_opening_without_rules_is_not_mentioned():
@@ -144,7 +154,7 @@ async def test_a_forced_pass_left_over_from_before_it_was_played_by_itself():
     before = moves.split()[: moves.split().index("pass")]
     _, data = await payload(a_match("othello", " ".join(before), second=BOB, players=(BOB, BOB)))
     assert "must pass" in text(data)
-    assert "Pass" in [one.get("label") for one in buttons(data)]
+    assert [one["style"] for one in buttons(data) if one.get("label") == "Pass"] == [BLUE]
     assert not menus(data)
 
 
