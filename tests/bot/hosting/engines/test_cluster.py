@@ -250,3 +250,44 @@ async def test_a_connection_that_is_given_up_while_it_closes_leaves_no_thread_be
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
     await until(lambda: not thread.is_alive())
+
+
+class Reporting:
+    """A client of Dask whose scheduler reports as `says` does, or raises its error; it may hear no more."""
+
+    def __init__(self, says, is_deaf=False):
+        self.says, self._handle_report_task = says, asyncio.get_running_loop().create_future()
+        if is_deaf:
+            self._handle_report_task.set_result(None)
+
+    async def run_on_scheduler(self, function):
+        return self.says()
+
+    async def close(self, timeout):
+        pass
+
+
+def lost():
+    raise ConnectionResetError("the scheduler is gone")
+
+
+def failed():
+    raise ValueError("a secret of the scheduler's")
+
+
+@pytest.mark.parametrize(
+    ("says", "is_deaf", "told"),
+    [
+        (lost, False, "the scheduler is gone"),
+        (failed, False, "the scheduler cannot tell who is there; its log says why"),
+        (lambda: b"", True, "a message from the cluster could not be read"),
+    ],
+)
+async def test_why_the_scheduler_cannot_be_asked_is_told_to_the_host(says, is_deaf, told):
+    pytest.importorskip("distributed", reason="Dask is in the extra `dask` only")
+    client = importlib.import_module("bot.hosting.engines.cluster.client")
+    one = client.DaskClient("tcp://scheduler:8786", None)
+    one._client = Reporting(says, is_deaf)
+    with pytest.raises((OSError, client.AnswerError), match=f"^{told}$"):
+        await one.survey()
+    await one.close()
