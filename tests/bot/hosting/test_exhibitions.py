@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
@@ -24,6 +25,7 @@ from engines.core.types import Seat, Termination
 from tests.bot.hosting.matches.test_decide import NOW, after, kinds, new_match
 from tests.lab.house import ENGLISH, HERE, House, against_engine, person
 from tests.lab.noughts import NOUGHTS
+from tests.lab.virtual_host import HOUR, lived
 
 LEVEL = "first"
 ENGINES = (Player(None, "Tengen", "first"), Player(None, "Tengen", "first"))
@@ -112,6 +114,23 @@ async def test_it_goes_on_after_a_restart_and_stands_where_it_stood(house, servi
     assert await house.change(lambda found: found.id == running.id and found.ply == 1)
     await service.exhibitions.execute_command(paused.id, 1, Resume())
     assert await house.change(lambda found: found.id == paused.id and found.is_finished)
+
+
+def test_a_clock_that_is_set_back_makes_nobody_wait_longer_than_the_pace(host):
+    async def scenario():
+        match = await begun(host.service, pace_s=30)
+        await asyncio.sleep(31)
+        await host.die()
+        host.set_back = timedelta(seconds=HOUR)
+        await host.open()
+        seen = []
+        for _ in range(2):
+            await asyncio.sleep(15)
+            seen.append((await host.service.get(match.id)).ply)
+            await asyncio.sleep(0.5)
+        return seen
+
+    assert lived(host, scenario) == [1, 2]
 
 
 async def test_a_step_that_a_crash_interrupted_is_made_after_it(house, service):

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.hosting.clocks.time_control import TimeControl
+from bot.hosting.clocks.time_control import FIRST_MOVE, TimeControl
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.tournaments.formats.format import Format
 from engines.core.types import Seat
@@ -52,6 +52,18 @@ async def resign(host, match):
     await host.service.resign(match.id, 1)
 
 
+async def challenged(host):
+    # They would wake the scheduler for the reminder of a first move; later moves in a quick match have none.
+    host.service.changes._subscribers.remove(host.service.pings.handle_change)
+    proposal, opponent = against_person()
+    terms = replace(proposal.terms, clock=TimeControl.parse("1m"))
+    return await host.service.challenge(replace(proposal, terms=terms), opponent)
+
+
+async def accept(host, offer):
+    await host.service.accept(offer.id, 2)
+
+
 async def vote(host):
     await host.service.votes.begin(staging(pace_s=30), "weak")
 
@@ -80,6 +92,7 @@ CASES = {
     DeadlineKind.TABLE_PAIRS: (None, open_table, 5),
     "a table that is advertised": (table, advertise, 0),
     DeadlineKind.DAILY: (None, post_daily, 0),
+    DeadlineKind.CLOCK: (challenged, accept, FIRST_MOVE.total_seconds()),
     DeadlineKind.VACATION_ENDS: (None, take_vacation, 30),
     DeadlineKind.FOLLOWERS: (followed, resign, 0),
     DeadlineKind.POLL: (None, vote, 30),

@@ -201,7 +201,7 @@ class EngineTurns:
         if match.is_watched and not match.is_stepping:
             shown_s = (self._matches.now() - match.updated_at).total_seconds()
             pace_s = pace_of(match).total_seconds()
-            await asyncio.sleep(min(max(pace_s - shown_s, 0.0), pace_s))
+            await asyncio.sleep(min(pace_s - shown_s, pace_s))
 
     async def _move(self, match: Match) -> Match:
         await self._keep_pace(match)

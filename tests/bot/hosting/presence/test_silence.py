@@ -14,6 +14,7 @@ from bot.hosting.matches.errors import AbortTooLateError, NotOutOfTimeError
 from bot.hosting.matches.event import EventKind
 from bot.hosting.presence import attendance
 from db.schema import deadlines, matches
+from db.store.deadlines import load_due
 from engines.core.types import Seat, Termination
 from tests.bot.hosting.test_pings import Channel
 from tests.lab.asking import anybody
@@ -327,6 +328,9 @@ def test_a_damaged_time_costs_nobody_anything(host):
     async def scenario():
         match = await rated(host, *FOUR)
 
+        def load_silence(connection):
+            return load_due(connection, DeadlineKind.SILENCE, match.id)
+
         def work(connection):
             silence = deadlines.c.kind == DeadlineKind.SILENCE
             connection.execute(deadlines.update().where(silence).values(due_at=host.now()))
@@ -334,10 +338,11 @@ def test_a_damaged_time_costs_nobody_anything(host):
         await host.database.write(work)
         host.service._scheduler.wake()
         await asyncio.sleep(MINUTE)
-        early = await host.service.get(match.id)
+        early, due_at = await host.service.get(match.id), await host.database.read(load_silence)
         await asyncio.sleep(14 * DAY)
-        return early, await host.service.get(match.id)
+        return early, due_at, await host.service.get(match.id)
 
-    early, later = lived(host, scenario)
+    early, due_at, later = lived(host, scenario)
     assert early.notice is None
+    assert due_at == early.board_changed_at + timedelta(days=14)
     assert later.notice is not None
