@@ -1,6 +1,7 @@
 """A match has one live board: rematches, boards posted anew and lost places, in every order."""
 
 import asyncio
+from types import SimpleNamespace
 
 import aiohttp
 import discord
@@ -200,6 +201,32 @@ async def test_where_a_new_board_never_arrived_the_old_one_is_drawn_on(house, al
     await drawn(boards)
     assert seq_of(await alice.message(board)) == 1
     assert [one["id"] for one in live(await alice.messages())] == [board["id"]]
+
+
+@pytest.mark.parametrize(("status", "is_searched"), [(499, False), (500, True)])
+async def test_a_board_that_discord_may_have_posted_all_the_same_is_searched_for(
+    house, alice, bob, monkeypatch, status, is_searched
+):
+    await alice.switch_channel(f"posted-all-the-same-{status}")
+    bob.channel_id = alice.channel_id
+    boards, number = house.bot.boards, match_number(await pvp(house, alice, bob))
+    match = await house.bot.service.boards.match(number)
+    searched = []
+
+    async def refuse(*_):
+        raise discord.HTTPException(SimpleNamespace(status=status, reason=""), "refused")
+
+    async def search(match_id, place):
+        searched.append(match_id)
+
+    with monkeypatch.context() as refusing:
+        refusing.setattr(boards.messages, "post", refuse)
+        with pytest.raises(discord.HTTPException):
+            await boards._post(match)
+    with monkeypatch.context() as searching:
+        searching.setattr(boards.messages, "find_board", search)
+        await boards._post(match)
+    assert searched == [number] * is_searched
 
 
 async def test_once_a_board_is_gone_the_messages_before_it_are_made_to_point_on(
