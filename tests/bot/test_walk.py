@@ -205,15 +205,20 @@ async def test_no_glyph_decides_what_is_offered(game, monkeypatch):
     assert await pressed() == before
 
 
-@pytest.mark.parametrize(("width", "is_box"), [(4, True), (5, False)])
-def test_points_in_a_box_of_four_are_offered_as_that_box(width, is_box):
+@pytest.mark.parametrize(
+    ("width", "height", "is_box"),
+    [(4, 1, True), (5, 1, False), (3, 3, True), (4, 2, True), (4, 3, False), (3, 4, False)],
+)
+def test_points_in_a_small_box_are_offered_as_that_box(width, height, is_box):
+    """Beside a box of three there is room for the way back; below one of four it takes a row of its own."""
+    box = [range(8 * row, 8 * row + width) for row in range(height)]
     walk = SimpleNamespace(
         path=(0,),
-        points=(0, width - 1),
+        points=tuple(point for row in box for point in (row[0], row[-1])),
         chosen_points=(),
         position=SimpleNamespace(columns=8),
         words=(),
         complete_action=None,
         is_begun=True,
     )
-    assert points_box(walk) == ([range(width)] if is_box else [])
+    assert points_box(walk) == (box if is_box else [])
