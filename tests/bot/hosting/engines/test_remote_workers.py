@@ -213,11 +213,14 @@ async def test_a_worker_that_lacks_a_kernel_keeps_its_other_levels(far):
 
 @pytest.mark.parametrize("spoil", [lambda reply: None, lambda reply: (reply.action,)])
 async def test_a_worker_that_answers_nonsense_is_given_up_and_costs_no_move(far, spoil):
-    worker = far.add(lambda: Spoilt(spoil))
+    answers = []
+    worker = far.add(lambda: Spoilt(lambda reply: answers.append(reply) or spoil(reply)))
     await proven(far, worker)
     choice = await far.pool.choose(MIDDLE, "last", 0, 1)
     assert (choice.action, choice.level, choice.is_fallback) == (8, "last", False)
     assert worker.is_lost
+    # It isn't asked again, for a match waits.
+    assert len(answers) == 1
 
 
 @pytest.mark.parametrize(
