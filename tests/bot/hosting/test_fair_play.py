@@ -12,6 +12,7 @@ from bot.hosting.runtime import Runtime
 from db.session import Database
 from engines.core.registry import games
 from engines.records.record import GameRecord
+from tests.bot.hosting.matches.test_unplayable import damage
 from tests.lab.asking import AskedService
 from tests.lab.house import against_engine, against_person, person, play_all
 from tests.lab.noughts import NOUGHTS
@@ -75,6 +76,12 @@ async def test_a_move_or_two_ahead_is_refused_and_what_lies_further_is_not(servi
     assert await refused(service, 1, position(*LINE, 2)) == match.id
     assert await refused(service, 1, position(*LINE, 2, 6)) == match.id
     assert await refused(service, 1, position(*LINE, 2, 6, 3)) is None
+    assert await refused(service, 1, position(0, 1)) is None
+
+
+async def test_another_match_that_cannot_be_read_refuses_nothing_and_hides_none(house, service, match, begin):
+    await damage(house, await begin(), game=NOUGHTS.id, options={"size": "99"})
+    assert await refused(service, 1, position(*LINE)) == match.id
     assert await refused(service, 1, position(0, 1)) is None
 
 

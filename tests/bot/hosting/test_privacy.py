@@ -23,7 +23,7 @@ from bot.hosting.ratings.rating import Pool
 from bot.hosting.records.profile import Ranking
 from bot.hosting.tables.table import TableState
 from db.backends import sqlite
-from db.schema import metadata
+from db.schema import match_events, metadata
 from db.store.person import people
 from db.tombstones import Tombstones
 from engines.core.types import Seat, Termination
@@ -284,6 +284,11 @@ async def test_an_old_backup_is_cleared_at_the_next_start(tmp_path, url, caplog)
     after = await contents(house)
     assert str(ANN) not in after and NAME not in after and str(CARL) not in after and str(BOB) in after
     assert await compare(house) == ()
+    # A deletion of somebody of whom the database holds nothing is noted too: no start repeats it.
+    house.tombstones.add(5)
+    for _ in range(2):
+        assert await house.service.privacy.start() == 0
+        assert await house.database.read(people.load_erasures) == house.tombstones.numbers()
     # Once is enough: who comes back then, stays.
     await play_all(house.service, await met(house.service, ANN, BOB), WON)
     await house.reopen()
@@ -311,6 +316,17 @@ async def test_a_deletion_that_was_cut_short_is_carried_out_at_the_next_start(tm
     await house.reopen()
     assert NAME not in await contents(house)
     await house.close()
+
+
+async def test_an_imported_match_that_cannot_be_read_does_not_stop_a_deletion(house):
+    service = house.service
+    record = await service.archive.read(noughts.NOUGHTS, TEXT.encode(), 1)
+    for _ in range(2):
+        await service.archive.store(record, player(ANN), HERE.channel_id, "en-US")
+    broken = sa.update(match_events).where(match_events.c.match_id == 1).values(data={"who": NAME})
+    await house.database.write(lambda connection: connection.execute(broken))
+    assert await service.privacy.delete(ANN)
+    assert NAME not in await contents(house)
 
 
 async def test_a_file_that_cannot_be_written_lets_nothing_be_deleted(tmp_path, url):

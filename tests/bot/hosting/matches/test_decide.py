@@ -390,6 +390,8 @@ def test_time_is_given_to_a_person_whose_clock_runs_and_not_without_end():
     refused(errors.NoTimeToGiveError, after(match, Pause()), GiveTime(FIRST))
     against_engine = played(new_match((PEOPLE[0], Player(None, "Tengen", "first")), clock="1m"), 0)
     refused(errors.NoTimeToGiveError, against_engine, GiveTime(FIRST))
+    in_tournament = replace(match, terms=replace(match.terms, tournament_id=5))
+    refused(errors.TournamentMatchError, in_tournament, GiveTime(FIRST))
     alone = played(new_match((PEOPLE[0], PEOPLE[0]), clock="1m"), 0)
     refused(errors.NoTimeToGiveError, alone, GiveTime(FIRST))
     flagged = decide(match, Flag(SECOND), match.updated_at + timedelta(minutes=1)).after

@@ -7,12 +7,12 @@ import pytest
 from bot.features.archive.export_page import export_text
 from bot.hosting.fair_play.nearness import Question
 from bot.hosting.matches.acting.timetable import ping_at, reminder_at
-from bot.hosting.matches.command import AskTakeback, OfferDraw, Play
+from bot.hosting.matches.command import Answer, AskTakeback, OfferDraw, Play
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.rights import can_abort, can_offer_draw
 from bot.hosting.matches.stored.settlement import LOG_READER
-from bot.hosting.matches.turns import fewest_turns, movers_of
+from bot.hosting.matches.turns import fewest_turns, movers_of, turns_since
 from bot.hosting.ratings.replay import RatingReplay
 from bot.i18n import words_for
 from bot.views.words.results import rating_changes
@@ -104,6 +104,15 @@ def test_a_takeback_leaves_the_turns_before_it():
     back = Event(len(events), EventKind.TAKEN_BACK, SECOND, events[-1].at, 4)
     assert movers_of([*events, back]) == [FIRST, FIRST, SECOND, FIRST]
     assert (fewest_turns(events), fewest_turns([*events, back])) == (2, 1)
+
+
+def test_a_turn_that_starts_again_after_a_takeback_is_another_turn():
+    offered = after(played(new_match(game=SOW), "b2 c2"), OfferDraw(SECOND))
+    moved = after(played(offered, "d1"), Answer(FIRST, False))
+    back = after(after(moved, AskTakeback(SECOND)), Answer(FIRST, True))
+    again = played(back, "d1")
+    counts = [turns_since(match.events, SECOND, EventKind.DRAW_OFFERED) for match in (moved, again)]
+    assert counts == [1, 2]
 
 
 def test_who_asks_about_a_board_two_turns_ahead_is_refused_though_it_is_three_moves_ahead():

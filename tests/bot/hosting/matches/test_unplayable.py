@@ -12,9 +12,9 @@ from tests.lab import noughts
 from tests.lab.house import House, against_engine, against_person
 
 
-async def damage(house, match, game="unknown"):
-    """Have the match be of a game that nobody knows."""
-    update = matches.update().where(matches.c.id == match.id).values(game=game)
+async def damage(house, match, game="unknown", **others):
+    """Have the match be of a game that nobody knows, or have other values that cannot be read."""
+    update = matches.update().where(matches.c.id == match.id).values(game=game, **others)
     await house.database.write(lambda connection: connection.execute(update))
 
 
@@ -57,8 +57,11 @@ async def test_its_players_close_it_without_a_result(house, service, begin):
     assert [one.id for one in await service.unplayable.of_player(2)] == [match.id]
     with pytest.raises(UnplayableMatchError):
         await service.unplayable.close(match.id, 3)
+    told = []
+    service.unplayable.closings.subscribe(told.append)
     closed = await service.unplayable.close(match.id, 2)
     assert closed.is_finished
+    assert told == [closed]
     with pytest.raises(UnplayableMatchError) as refused:
         await service.unplayable.close(match.id, 1)
     assert refused.value.match.is_finished

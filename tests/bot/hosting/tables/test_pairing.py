@@ -146,6 +146,21 @@ async def test_a_host_who_has_left_is_paired_with_nobody(url):
     await house.close()
 
 
+async def test_a_table_that_may_not_be_listed_keeps_nobody_from_another(url):
+    async def is_listed(table):
+        return table.host.user_id != 1
+
+    house = House(url, ports=Ports(is_listed=is_listed))
+    service = await house.open()
+    hidden = await opened(service, 1, SEEKS, side="random")
+    other = await opened(service, 3, SEEKS, side="random")
+    second = await opened(service, 2, SEEKS, side="random")
+    await service.pairing.pair(second.id)
+    assert await paired(service, other, second)
+    assert (await service.tables.load(hidden.id)).is_open
+    await house.close()
+
+
 async def test_three_tables_paired_at_once_by_two_processes(any_url):
     first, second = House(any_url), House(any_url)
     services = [await first.open(), await second.open()]

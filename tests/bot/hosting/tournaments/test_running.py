@@ -3,14 +3,17 @@
 import asyncio
 import itertools
 from collections import Counter
+from datetime import timedelta
 
 import pytest
 
 from bot.hosting.clocks.time_control import TimeControl
+from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.tournaments.event import Reason
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.pairing import Verdict, pairings_of, pairs_met
 from bot.hosting.tournaments.tournament import TournamentState
+from db.store import deadlines
 from db.store.match import matches
 from engines.core.types import Seat
 from tests.bot.hosting.matches.test_unplayable import damage
@@ -201,6 +204,20 @@ def test_it_starts_by_itself_when_its_time_has_come_also_after_a_restart(host):
     assert (few.state, few.reason) == (TournamentState.CANCELLED, Reason.FEW)
 
 
+def test_a_deadline_that_another_clock_handles_too_early_is_kept(host):
+    async def scenario():
+        start = host.now().replace(microsecond=0) + timedelta(minutes=1)
+        made = await Circuit(host).create(Format.SWISS, 2, rounds=3, starts_at=start)
+        await host.service.tournaments._handle_deadline(made.id)
+        early = await host.service.tournaments.load(made.id)
+        await asyncio.sleep(2 * MINUTE)
+        return early, await host.service.tournaments.load(made.id)
+
+    early, later = lived(host, scenario)
+    assert early.state is TournamentState.OPEN
+    assert later.state is TournamentState.RUNNING
+
+
 def test_a_channel_that_is_gone_calls_off_its_tournament_and_the_matches_in_which_nobody_has_moved(host):
     async def scenario():
         circuit = Circuit(host)
@@ -217,9 +234,11 @@ def test_a_channel_that_is_gone_calls_off_its_tournament_and_the_matches_in_whic
         await host.open()
         await asyncio.sleep(5 * MINUTE)
         after = await host.service.tournaments.load(made.id)
-        return still, after, [await host.service.get(number) for number in (begun, waiting)]
+        due = await host.database.read(lambda it: deadlines.load_subjects(it, DeadlineKind.TOURNAMENT))
+        return still, after, due, [await host.service.get(number) for number in (begun, waiting)]
 
-    still, after, (begun, waiting) = lived(host, scenario)
+    still, after, due, (begun, waiting) = lived(host, scenario)
+    assert due == []
     assert still.state is TournamentState.RUNNING
     assert (after.state, after.reason) == (TournamentState.CANCELLED, Reason.CHANNEL)
     assert not begun.is_finished
