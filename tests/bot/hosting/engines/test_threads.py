@@ -83,4 +83,7 @@ async def test_nobody_has_two_threads_while_somebody_waits(heard):
     await pool.start()
     await asyncio.gather(*searches)
     assert heard[:3] == [1, 1, 1]
+    # Who searches alone afterwards has them again.
+    await choose(pool)
+    assert heard[-1] == 2
     await pool.close()

@@ -146,3 +146,35 @@ def test_an_analysis_waits_for_a_load_that_hangs_no_longer_than_a_load_takes():
         return seconds
 
     assert virtual_time.run(life()) <= TIMES.load_s
+
+
+def test_one_of_several_workers_elsewhere_stays_free_of_long_searches():
+    here, there, cluster = Machine(THINKS_S), Machine(THINKS_S), Elsewhere()
+
+    async def life():
+        async with started(here, cluster=cluster) as pool:
+            for port in range(2):
+                await proven(cluster, cluster.add(there.executor, f"tcp://far:{port}"))
+            long = [asyncio.create_task(waited(pool, "strong", user)) for user in range(2)]
+            await asyncio.sleep(0.5)
+            seconds, _ = await waited(pool, "weak", 3)
+            await asyncio.gather(*long)
+            return seconds, pool.status.searches.remote
+
+    assert virtual_time.run(life()) == (0, 3)
+    first, second = moves_begun(there, "strong")
+    assert second - first == pytest.approx(BUDGET_S)
+
+
+def test_a_worker_that_serves_another_bot_is_let_go():
+    here, there, cluster = Machine(THINKS_S), Machine(THINKS_S), Elsewhere()
+
+    async def life():
+        async with started(here, cluster=cluster):
+            worker = cluster.add(there.executor)
+            await proven(cluster, worker)
+            cluster.members.leave(worker)
+            await asyncio.sleep(0.1)
+            return worker.warm
+
+    assert virtual_time.run(life()) == set()
