@@ -116,7 +116,7 @@ def _round(
     """Return the pairings of a matching: the highest ranked entrants first, the byes last."""
     number = max((one.round for one in pairings), default=0) + 1
     place = {one.number: one.place for one in contenders}
-    pairs = sorted(tuple(sorted(pair, key=place.__getitem__)) for pair in matching if _BYE not in pair)
+    pairs = [tuple(sorted(pair, key=place.__getitem__)) for pair in matching if _BYE not in pair]
     pairs.sort(key=lambda pair: place[pair[0]])
     paired = {one for pair in pairs for one in pair}
     opened = []

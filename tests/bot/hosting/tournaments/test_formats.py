@@ -85,6 +85,16 @@ def test_winners_meet_winners_in_the_second_round_of_a_swiss() -> None:
     assert [(one.first, one.second) for one in second] == [(4, 1), (2, 3), (5, 8), (7, 6)]
 
 
+def test_who_leads_a_swiss_plays_on_the_first_boards() -> None:
+    entrants = field(8)
+    first = due_games(Format.SWISS, entrants, (), 3)
+    pairings = tuple(
+        played(one, Verdict.FIRST if one.first > 4 else Verdict.SECOND, at) for at, one in enumerate(first, 1)
+    )
+    second = due_games(Format.SWISS, entrants, pairings, 3)
+    assert [min(one.numbers) for one in second] == [5, 6, 1, 2]
+
+
 def test_the_bye_of_a_swiss_goes_to_the_last_of_those_with_the_fewest_points() -> None:
     entrants = field(5)
     first = due_games(Format.SWISS, entrants, (), 3)
