@@ -25,7 +25,7 @@ from engines.core.types import Seat, Termination
 from tests.bot.hosting.matches.test_decide import NOW, after, kinds, new_match
 from tests.lab.house import ENGLISH, HERE, House, against_engine, person
 from tests.lab.noughts import NOUGHTS
-from tests.lab.virtual_host import HOUR, lived
+from tests.lab.virtual_host import HOUR, Host, lived
 
 LEVEL = "first"
 ENGINES = (Player(None, "Tengen", "first"), Player(None, "Tengen", "first"))
@@ -187,6 +187,33 @@ async def test_two_processes_make_each_move_once(house, service, url):
     assert [event.seq for event in over.events] == list(range(len(over.events)))
     assert (await other.service.get(match.id)).events == over.events
     await other.close()
+
+
+def test_a_second_process_stands_by_until_the_first_is_gone(host, tmp_path, monkeypatch):
+    other, searched = Host(tmp_path, "second"), []
+
+    async def scenario():
+        match = await begun(host.service, pace_s=10, size="4")
+        await other.open(is_reached=False)
+        choose = other.service._pool.choose
+
+        async def noted(position, **how):
+            searched.append(position.ply)
+            return await choose(position, **how)
+
+        monkeypatch.setattr(other.service._pool, "choose", noted)
+        await asyncio.sleep(65)
+        together, while_both = (await other.service.get(match.id)).ply, len(searched)
+        await host.die()
+        await asyncio.sleep(65)
+        alone = (await other.service.get(match.id)).ply
+        await other.close()
+        await host.open()
+        return together, while_both, alone
+
+    together, while_both, alone = lived(host, scenario)
+    assert (together, while_both) == (6, 1)
+    assert alone > together
 
 
 # -- the pure core -------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from db.store.match import matches
 from tests.lab import noughts
 from tests.lab.asking import AskedService
 from tests.lab.house import House, against_engine, against_person, play_all
+from tests.lab.virtual_host import lived
 
 ROOT = Path(__file__).parents[3]
 
@@ -63,6 +64,24 @@ async def test_engines_think_again_in_many_matches_whatever_the_database_refuses
         await house.change(lambda m, match=match: (m.id, m.ply) == (match.id, 1))
     await service.engine_turns.wait_until_woken()
     assert len(refused) == 2
+
+
+def test_an_engine_whose_search_was_cancelled_from_within_thinks_again(host, monkeypatch):
+    async def scenario():
+        choose, cancelled = host.service._pool.choose, []
+
+        async def cancel_once(*args, **kwargs):
+            if not cancelled:
+                cancelled.append(args)
+                raise asyncio.CancelledError
+            return await choose(*args, **kwargs)
+
+        monkeypatch.setattr(host.service._pool, "choose", cancel_once)
+        match = await host.service.begin(against_engine("strong", side="second"))
+        await asyncio.sleep(30)
+        return (await host.service.get(match.id)).ply
+
+    assert lived(host, scenario) == 1
 
 
 async def test_a_start_waits_for_no_open_match(house, begin, monkeypatch):

@@ -195,6 +195,15 @@ async def test_tables_count_as_matches(url):
     await house.close()
 
 
+async def test_only_its_host_advertises_a_table_which_is_then_in_the_list(service):
+    table = await opened(service)
+    with pytest.raises(NotYourTableError):
+        await service.tables.advertise(table.id, 2, SEEKS)
+    assert [post.place.channel_id for post in (await service.tables.load(table.id)).posts] == [8]
+    advertised = await service.tables.advertise(table.id, 1, SEEKS)
+    assert [post.place.channel_id for post in advertised.posts] == [8, 99]
+
+
 async def test_what_is_not_known_to_be_shown_is_behind(service):
     table = await opened(service, seeks=SEEKS)
     main, listing = table.posts
