@@ -44,13 +44,14 @@ def test_at_the_close_no_engine_moves_and_nothing_goes_on(caplog):
 
     async def life():
         async with started(Machine()) as pool:
-            choosing = asyncio.create_task(waited(pool, "strong", 1))
+            # One worker stays free of long searches, so that the second one waits.
+            choosing = [asyncio.create_task(waited(pool, "strong", user)) for user in range(2)]
             await asyncio.sleep(0.5)
         await asyncio.sleep(0)
         left = asyncio.all_tasks() - {asyncio.current_task()}
-        return choosing.cancelled(), left
+        return [one.cancelled() for one in choosing], left
 
-    assert virtual_time.run(life()) == (True, set())
+    assert virtual_time.run(life()) == ([True, True], set())
     assert not caplog.records
 
 
@@ -178,3 +179,18 @@ def test_a_worker_that_serves_another_bot_is_let_go():
             return worker.warm
 
     assert virtual_time.run(life()) == set()
+
+
+def test_a_worker_that_cannot_prove_a_level_is_given_up(caplog):
+    here, there = Machine(THINKS_S), Machine(THINKS_S, slow_loads={"strong": itertools.repeat(math.inf)})
+    cluster = Elsewhere()
+
+    async def life():
+        async with started(here, cluster=cluster):
+            worker = cluster.add(there.executor)
+            await asyncio.sleep(5 * TIMES.prove_s)
+            return worker.is_lost
+
+    assert virtual_time.run(life())
+    assert [level for _, _, level, _ in there.log].count("strong") == 1
+    assert "The worker at tcp://far:1 is no longer used: no answer within 60.0 s" in caplog.messages
