@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import random
 from collections import Counter
+from dataclasses import replace
 from types import MappingProxyType
 
 import pytest
@@ -85,6 +87,41 @@ def test_a_guard_never_allows_a_win_at_once() -> None:
     dislikes = Taste({0: -1000.0})
     assert choices(Human(dislikes, temperature=1.0, blindness=0.5), position).keys() == {0}
     assert 0 not in choices(Human(dislikes, temperature=1.0, guards=False), position)
+
+
+def test_who_notices_only_moves_that_lose_plays_the_best_of_the_others() -> None:
+    human = Human(Taste({}), temperature=0.0)
+    scores = {action: Score.estimate(value) for action, value in enumerate((5.0, 1.0, 3.0, 2.0))}
+    assert human._choose(lambda action: action != 0, scores, random.Random(1)) == 2
+
+
+def test_a_quick_win_and_a_late_loss_are_the_best() -> None:
+    human = Human(Taste({}), temperature=0.0)
+    scores = [
+        Score.loss(2),
+        Score.loss(4),
+        Score.estimate(-9.0),
+        Score.estimate(9.0),
+        Score.win(5),
+        Score.win(3),
+    ]
+    for left in range(len(scores), 0, -1):
+        among = dict(enumerate(scores[:left]))
+        played = {human._choose(lambda action: True, among, random.Random(seed)) for seed in range(20)}
+        assert played == {left - 1}
+
+
+def test_half_of_the_time_is_for_the_choice_and_a_quarter_for_what_others_are_worth() -> None:
+    given = []
+
+    class Silent(Taste):
+        def search(self, position: Position, limits: Limits, stop: StopFlag) -> SearchResult:
+            given.append(limits.seconds)
+            return replace(super().search(position, limits, stop), action_scores={})
+
+    Human(Silent({}), temperature=0.0).search(START, Limits(seconds=8.0), StopFlag())
+    # Of seven columns one has the score of the choice.
+    assert given == pytest.approx([4.0, *[2.0 / 7] * 6])
 
 
 def test_when_every_move_loses_one_is_played() -> None:

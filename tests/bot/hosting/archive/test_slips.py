@@ -189,6 +189,11 @@ def test_tags_and_moves_as_chess_has_them(result, ending):
         assert record.comments == {2: "good (move)"}
 
 
+def test_a_result_may_tell_the_discs_of_both_and_stand_at_the_end_again():
+    record = read(OTHELLO, '[Black "a"]\n[White "b"]\n[Result "24-40"]\n\n1. d3 c3 24-40')
+    assert (moves(record), record.ending.winner) == ("d3 c3", Side.SECOND)
+
+
 def test_who_is_named_first_has_the_first_points():
     assert read(GOMOKU, '[White "a"] [Black "b"] [Result "1-0"] 1. h8').ending.winner is Side.SECOND
     record = read(CONNECT_FOUR, '[White "a"]\n[Black "b"]\n[Result "0-1"]\n\n1. 4 4 2. 3-5 0-1')
@@ -223,8 +228,9 @@ def test_half_letters_are_kept_nowhere():
     assert read(GOMOKU, '{"moves": ["\\udfff"]}').text == "\ufffd"
 
 
-def test_a_position_in_tags_is_refused():
-    found = read(GOMOKU, '[Black "a"]\n[FEN "8/8"]\n\n1. h8')
+@pytest.mark.parametrize("tag", ['FEN "8/8"', 'SetUp "1"'])
+def test_a_position_in_tags_is_refused(tag):
+    found = read(GOMOKU, f'[Black "a"]\n[{tag}]\n\n1. h8')
     assert (found.reason, found.line) == ("setup", 2)
 
 
