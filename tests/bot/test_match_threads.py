@@ -1,12 +1,15 @@
 """Matches in threads of their own: begun, gone on with, archived, and what becomes of them when things go."""
 
 import asyncio
+import contextlib
+from types import SimpleNamespace
 
 import discord
 import pytest
 import pytest_asyncio
 
 from bot.chat.live.reply_tokens import ReplyTokens
+from bot.hosting.matches.board import PlaceKind
 from tests.bot.chat import open_moves, refuses, start, turn
 from tests.e2e.messages import buttons, text_of
 from tests.e2e.playing import is_over, match_number
@@ -208,6 +211,19 @@ async def test_without_the_right_to_start_threads_it_stays_in_the_channel(house,
         assert board["channel_id"] == alice.channel_id
     finally:
         await alice.deny_bot()
+
+
+@pytest.mark.parametrize(("status", "is_tried_again"), [(429, True), (499, False), (500, True)])
+async def test_a_thread_that_discord_refuses_for_good_is_not_tried_again(
+    house, alice, monkeypatch, status, is_tried_again
+):
+    async def refuse(*_, **__):
+        raise discord.HTTPException(SimpleNamespace(status=status, reason=""), "refused")
+
+    match = await house.bot.service.boards.match(match_number(await start(house, alice)))
+    monkeypatch.setattr(discord.PartialMessage, "create_thread", refuse)
+    with pytest.raises(discord.HTTPException) if is_tried_again else contextlib.nullcontext():
+        assert (await house.bot.boards._threads.start(match)).kind is PlaceKind.CHANNEL
 
 
 async def test_the_right_is_gone_when_the_challenge_is_accepted(house, alice, bob):

@@ -1,8 +1,14 @@
 """Of a click that was answered only the token is kept, for a quarter of an hour."""
 
+import contextlib
 import weakref
+from types import SimpleNamespace
+
+import discord
+import pytest
 
 from bot.chat.live.reply_tokens import ReplyTokens
+from bot.views.boards.board import Drawing
 
 
 class Clicked:
@@ -31,3 +37,17 @@ async def test_an_old_token_is_let_go(monkeypatch):
     tokens.keep(2, followup)
     assert not tokens.has(1)
     assert len(tokens._answered) == 1
+
+
+@pytest.mark.parametrize(("status", "is_kept"), [(404, False), (499, False), (500, True), (503, True)])
+async def test_a_token_is_let_go_unless_discord_only_failed(status, is_kept):
+    class Refused:
+        async def edit_message(self, *_, **__):
+            raise discord.HTTPException(SimpleNamespace(status=status, reason=""), "refused")
+
+    tokens, clicked = ReplyTokens(), Clicked()
+    clicked.followup = Refused()
+    tokens.keep(1, clicked)
+    with pytest.raises(discord.HTTPException) if is_kept else contextlib.nullcontext():
+        assert not await tokens.edit(1, Drawing(discord.ui.LayoutView()))
+    assert tokens.has(1) is is_kept
