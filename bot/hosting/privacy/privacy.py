@@ -265,8 +265,6 @@ class Privacy:
 
         await self._matches.write(work)
         log.info("Data of %d people was deleted again, as recorded", len(wanted))
-        if wanted:
-            await self._rewrite()
         return len(wanted)
 
 
