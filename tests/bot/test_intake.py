@@ -109,3 +109,28 @@ async def test_a_close_waits_for_what_is_being_handled():
     goes_on.set()
     await closing
     assert handling.done()
+
+
+def test_a_close_cancels_what_is_handled_for_too_long():
+    async def main():
+        intake = Intake(FileRights())
+
+        async def handle():
+            await intake.admits_message(1)
+            await asyncio.get_running_loop().create_future()
+
+        handling = asyncio.create_task(handle())
+        await asyncio.sleep(0)
+        await intake.close(60.0)
+        await asyncio.sleep(0)
+        return handling.cancelled(), asyncio.get_running_loop().time()
+
+    assert virtual_time.run(main()) == (True, 60.0)
+
+
+async def test_an_interaction_whose_claim_fails_is_answered_as_that_of_a_busy_bot(monkeypatch):
+    answer = mock.Mock(say=mock.AsyncMock(), words=lambda key: key)
+    monkeypatch.setattr("bot.chat.incoming.intake.Answer.to", lambda interaction: answer)
+    intake = Intake(mock.Mock(), Claims(ClaimError("the server is away")))
+    assert not await intake.admits(mock.Mock(id=1, guild=None))
+    answer.say.assert_awaited_once_with("busy")

@@ -205,6 +205,7 @@ def test_who_is_named_first_has_the_first_points():
     [
         ("1. h8\n2. zz", ("unreadable", 9)),
         ("1. h8\n(1. i9", ("syntax", 9)),
+        ("1. h8\n(1. i9\n(1. j9)", ("syntax", 9)),
         ("1. h8\n1. i9)", ("syntax", 9)),
         ("1. h8 {never closed\n", ("unreadable", 8)),
         ("", ("no-moves", 1)),
