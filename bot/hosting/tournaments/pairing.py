@@ -87,7 +87,7 @@ def pairs_met(pairings: tuple[Pairing, ...]) -> set[frozenset[int]]:
 
 def pairings_of(pairings: tuple[Pairing, ...], number: int) -> list[Pairing]:
     """Return the pairings of one entrant, in the order in which they were started."""
-    return [one for one in pairings if number in one.numbers]
+    return [one for one in pairings if number in (one.first, one.second)]
 
 
 def first_seats(pairings: tuple[Pairing, ...], number: int) -> int:

@@ -6,6 +6,7 @@ other opponents, two entrants are not paired if they have just met. Engines play
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import combinations
 
 import networkx as nx
@@ -20,15 +21,39 @@ The cost of a pair also includes the squared difference between the entrants' sc
 """
 
 
+@dataclass(frozen=True, slots=True)
+class _Contender:
+    """An entrant who is not playing now."""
+
+    number: int
+    is_engine: bool
+    half_points: int
+    opponents: tuple[int | None, ...]
+    """Numbers of the opponents so far, in the order of the games."""
+
+    @classmethod
+    def of(cls, entrant: Entrant, pairings: tuple[Pairing, ...]) -> _Contender:
+        number = entrant.number
+        own = pairings_of(pairings, number)
+        half_points = round(2 * sum(one.points_of(number) for one in own))
+        opponents = tuple(one.opponent_of(number) for one in own)
+        return cls(number, entrant.player.is_engine, half_points, opponents)
+
+    def has_just_met(self, other: _Contender) -> bool:
+        """Whether the other was the last opponent."""
+        return self.opponents[-1:] == (other.number,)
+
+
 def next_games(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...]) -> tuple[Pairing, ...]:
     """Return the games that can start now."""
     busy = {number for one in pairings if not one.is_over for number in one.numbers}
     playing = [one for one in by_seed(entrants) if one.is_playing]
+    free = [_Contender.of(one, pairings) for one in playing if one.number not in busy]
     graph = nx.Graph()
-    for higher, lower in combinations([one for one in playing if one.number not in busy], 2):
-        is_again = _have_just_met(pairings, higher.number, lower.number)
-        if not (is_again and busy) and not (higher.player.is_engine and lower.player.is_engine):
-            cost = _AGAIN * is_again + _cost(pairings, higher.number, lower.number)
+    for higher, lower in combinations(free, 2):
+        is_again = higher.has_just_met(lower) or lower.has_just_met(higher)
+        if not (is_again and busy) and not (higher.is_engine and lower.is_engine):
+            cost = _AGAIN * is_again + _cost(higher, lower)
             graph.add_edge(higher.number, lower.number, weight=-cost)
     place = {one.number: index for index, one in enumerate(playing)}
     matching = nx.max_weight_matching(graph, maxcardinality=True)
@@ -42,17 +67,5 @@ def _game(pairings: tuple[Pairing, ...], number: int, board: int, higher: int, l
     return Pairing(number, board, *((higher, lower) if begins else (lower, higher)))
 
 
-def _cost(pairings: tuple[Pairing, ...], one: int, other: int) -> int:
-    gap = _half_points(pairings, one) - _half_points(pairings, other)
-    meetings = sum({one, other} == set(pairing.numbers) for pairing in pairings)
-    return gap**2 + _MEETING * meetings
-
-
-def _half_points(pairings: tuple[Pairing, ...], number: int) -> int:
-    return round(2 * sum(one.points_of(number) for one in pairings_of(pairings, number)))
-
-
-def _have_just_met(pairings: tuple[Pairing, ...], one: int, other: int) -> bool:
-    """Whether either of two entrants was the other's last opponent."""
-    last = [own[-1] for own in (pairings_of(pairings, number) for number in (one, other)) if own]
-    return any({one, other} == set(pairing.numbers) for pairing in last)
+def _cost(one: _Contender, other: _Contender) -> int:
+    return (one.half_points - other.half_points) ** 2 + _MEETING * one.opponents.count(other.number)
