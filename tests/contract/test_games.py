@@ -95,16 +95,18 @@ def test_options_are_completed_in_declared_order(game: Game) -> None:
     assert dict(game.position().options) == complete
 
 
-@settings(max_examples=300, deadline=None)
-@given(
-    text=st.one_of(
-        st.text(max_size=6), st.from_regex(r"[ ]?[a-zA-Z0-9]{0,3}[0-9xX]{0,3}[ ]?", fullmatch=True)
+@pytest.mark.parametrize("count", [60, pytest.param(300, marks=pytest.mark.thorough)])
+def test_rubbish_is_unreadable_and_nothing_else(count: int) -> None:
+    @settings(max_examples=count, deadline=None)
+    @given(
+        st.one_of(st.text(max_size=6), st.from_regex(r"[ ]?[a-zA-Z0-9]{0,3}[0-9xX]{0,3}[ ]?", fullmatch=True))
     )
-)
-def test_rubbish_is_unreadable_and_nothing_else(text: str) -> None:
-    for position in POSITIONS:
-        with contextlib.suppress(NotationError):
-            assert 0 <= position.parse_action(text) < position.action_count, position.game.id
+    def check(text: str) -> None:
+        for position in POSITIONS:
+            with contextlib.suppress(NotationError):
+                assert 0 <= position.parse_action(text) < position.action_count, position.game.id
+
+    check()
 
 
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda position: f"{position.game.id}-{position.columns}")
