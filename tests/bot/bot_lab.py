@@ -32,7 +32,7 @@ from bot.views.refusals import Refusals
 from bot.views.tiles import Tiles
 from db.session import Database
 from engines.core.registry import games, levels_of
-from tests.lab.leftovers import left_over, still_running
+from tests.lab.leftovers import attributes, left_over, still_running
 from tests.lab.lent_process import LentProcess
 
 MOMENT = datetime(2026, 11, 1, tzinfo=UTC)
@@ -153,7 +153,8 @@ class BotHouse:
         await self.bot.close()
         await self._running
         await asyncio.sleep(0)  # Callbacks of tasks that have just ended run first.
-        found = [*still_running(self.bot), *left_over(self.bot)]
+        kept = list(attributes(self.bot))
+        found = [*still_running(kept), *left_over(kept)]
         assert not found, found
 
     async def close(self):

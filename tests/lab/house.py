@@ -68,6 +68,9 @@ class House:
             find_game=self.games.__getitem__,
             times=TIMES,
         )
+        # Few tests play more than a level or two: each is loaded when it is asked.
+        start_pool = pool.start
+        pool.start = lambda games: start_pool()
         self.service = AskedService(
             self.database,
             pool,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import weakref
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
@@ -62,7 +63,7 @@ class Held(NamedTuple):
 
     def entries(self) -> list[Any]:
         """Return what a collection holds, the values of a mapping too; nothing for any other attribute."""
-        if not isinstance(self.value, _COLLECTIONS):
+        if not _is_collection(type(self.value)):
             return []
         return [*self.value, *(self.value.values() if isinstance(self.value, Mapping) else ())]
 
@@ -81,7 +82,7 @@ def attributes(root: object) -> Iterator[Held]:
         if id(one) in seen or isinstance(one, (str, bytes, int, float, type, asyncio.Task)):
             continue
         seen[id(one)] = one  # Kept, because another object could get its id.
-        if _is_ours(one):
+        if _is_ours(type(one)):
             for name, value in _fields(one):
                 yield Held(one, name, value)
                 waiting.append(value)
@@ -89,10 +90,10 @@ def attributes(root: object) -> Iterator[Held]:
             waiting.extend(_parts(one))
 
 
-def left_over(root: object, over: Collection[int] = ()) -> list[str]:
+def left_over(kept: Iterable[Held], over: Collection[int] = ()) -> list[str]:
     """Return a sentence for each collection with done tasks, and each match in `over` that one holds."""
     found = []
-    for held in attributes(root):
+    for held in kept:
         entries = held.entries()
         done = [one for one in entries if _is_done(one)]
         if done:
@@ -103,11 +104,11 @@ def left_over(root: object, over: Collection[int] = ()) -> list[str]:
     return found
 
 
-def still_running(root: object) -> list[str]:
+def still_running(kept: Iterable[Held]) -> list[str]:
     """Return a sentence for each task that the bot holds and that runs."""
     return [
         f"{held} still runs {one.get_name()}"
-        for held in attributes(root)
+        for held in kept
         for one in (held.value, *held.entries())
         if isinstance(one, asyncio.Task) and not one.done()
     ]
@@ -128,18 +129,29 @@ def over_in(rows: Rows, since_ms: int) -> set[int]:
     return {number for (number,) in rows(f"SELECT id FROM matches WHERE finished_at <= {since_ms}")}
 
 
-def _is_ours(one: object) -> bool:
-    modules = [kind.__module__ for kind in type(one).__mro__]
+# A walk meets thousands of objects of few types, and every host that closes is walked through.
+@functools.cache
+def _is_collection(kind: type) -> bool:
+    return issubclass(kind, _COLLECTIONS)
+
+
+@functools.cache
+def _is_ours(kind: type) -> bool:
+    modules = [one.__module__ for one in kind.__mro__]
     return any(name.startswith(_THE_BOT) for name in modules) and not modules[0].startswith(_NOT_THE_BOT)
+
+
+@functools.cache
+def _slots(kind: type) -> tuple[str, ...]:
+    slots = [one.__dict__.get("__slots__", ()) for one in kind.__mro__]
+    return tuple(name for own in slots for name in ((own,) if isinstance(own, str) else own))
 
 
 def _fields(one: object) -> Iterator[tuple[str, Any]]:
     yield from getattr(one, "__dict__", {}).items()
-    for kind in type(one).__mro__:
-        slots = kind.__dict__.get("__slots__", ())
-        for name in (slots,) if isinstance(slots, str) else slots:
-            if hasattr(one, name):
-                yield name, getattr(one, name)
+    for name in _slots(type(one)):
+        if hasattr(one, name):
+            yield name, getattr(one, name)
 
 
 def _parts(one: Any) -> Iterator[Any]:
@@ -200,5 +212,6 @@ async def close(host: GameService, database: Database, since: datetime | None = 
     with contextlib.suppress(StorageError):  # It was closed before.
         await database.read(work)
     await database.close()
-    found = [*still_running(host), *left_over(host, over), *late]
+    kept = list(attributes(host))
+    found = [*still_running(kept), *left_over(kept, over), *late]
     assert not found, found

@@ -18,7 +18,7 @@ class Leftovers(Invariant):
         since = moment_of(house.loop) - leftovers.grace()
         over = leftovers.over_in(house.rows, int(since.timestamp() * _MS)) - house.unreadable
         for lives in house.processes:
-            for sentence in leftovers.left_over(lives.bot, over):
+            for sentence in leftovers.left_over(leftovers.attributes(lives.bot), over):
                 house.violate(sentence)
         for sentence in leftovers.late_deadlines(house.rows):
             house.violate(sentence)
