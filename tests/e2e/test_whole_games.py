@@ -27,13 +27,12 @@ from tests.e2e.playing import (
 
 pytestmark = pytest.mark.asyncio(loop_scope="package")
 LONGEST = "othello"
+LONG = {LONGEST, "checkers", "mancala"}
 EVERY_GAME = pytest.mark.parametrize("game", list(games().values()), ids=lambda game: game.id)
+# Those above play these games to the end too.
 THE_SHORTER_GAMES = pytest.mark.parametrize(
     "game",
-    [
-        pytest.param(game, marks=pytest.mark.thorough if game.id == LONGEST else ())
-        for game in games().values()
-    ],
+    [pytest.param(game, marks=pytest.mark.thorough if game.id in LONG else ()) for game in games().values()],
     ids=lambda game: game.id,
 )
 

@@ -292,7 +292,10 @@ def test_every_game_has_unrelated_games():
 
 
 @pytest.mark.parametrize("pairs", [100, pytest.param(2000, marks=pytest.mark.nightly)])
-@pytest.mark.parametrize("name", FAMILIES)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=() if name in games() else pytest.mark.thorough) for name in FAMILIES],
+)
 def test_of_pairs_of_unrelated_games_at_most_one_in_a_hundred_is_refused(name, pairs):
     dice = random.Random(name)
     game = next(one for one in games().values() if name.startswith(one.id))

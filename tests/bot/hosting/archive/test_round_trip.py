@@ -188,9 +188,10 @@ def same(match, again, name):
     assert again.result.termination == (ended.termination if is_known else Termination.UNFINISHED)
 
 
+@pytest.mark.parametrize("count", [3, pytest.param(12, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize(("game", "name"), FORMATS, ids=lambda part: getattr(part, "id", part))
-def test_a_match_comes_back_the_same(game, name):
-    @settings(max_examples=8, deadline=None)
+def test_a_match_comes_back_the_same(game, name, count):
+    @settings(max_examples=count, deadline=None)
     @given(finished(game))
     def check(match):
         data = handed_out(match, name)
