@@ -29,7 +29,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="package")
 LONGEST = "othello"
 LONG = {LONGEST, "checkers", "mancala"}
 EVERY_GAME = pytest.mark.parametrize("game", list(games().values()), ids=lambda game: game.id)
-# Those above play these games to the end too.
+# By default, the longer games are played to the end once: against the bot, by the buttons of the board.
 THE_SHORTER_GAMES = pytest.mark.parametrize(
     "game",
     [pytest.param(game, marks=pytest.mark.thorough if game.id in LONG else ()) for game in games().values()],
