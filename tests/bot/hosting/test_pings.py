@@ -274,6 +274,16 @@ def test_an_offer_pings_nobody_again(host, channel):
     assert whom(channel) == [(1, PING)]
 
 
+def test_a_reminder_takes_the_place_of_the_ping_of_its_turn(host, channel):
+    async def scenario():
+        await host.begin("1d")
+        await asyncio.sleep(13 * HOUR)
+        return list(channel.standing)
+
+    assert lived(host, scenario) == [2]
+    assert whom(channel) == [(1, PING), (1, REMINDER)]
+
+
 def test_an_absence_in_mid_turn_reminds_nobody_twice(host, channel):
     async def scenario():
         await host.play(await host.begin("1h"), 0, 1)
