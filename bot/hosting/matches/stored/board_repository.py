@@ -12,7 +12,7 @@ from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.boards import load_in
 from bot.hosting.matches.stored.replay import place
 from bot.hosting.matches.stored.repository import MatchRepository, place_row
-from bot.hosting.matches.stored.salvage import board
+from bot.hosting.matches.stored.row_conversion import board
 from db.damage import convert_undamaged
 from db.rows import DrawnBoardRow
 from db.store.match import boards

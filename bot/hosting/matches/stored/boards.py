@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from bot.hosting.matches.board import EMOJI, PICTURE, STYLES, Board, PictureStyle, stored_style
 from bot.hosting.matches.match import MatchTerms
-from bot.hosting.matches.stored.salvage import board
+from bot.hosting.matches.stored.row_conversion import board
 from db.rows import PersonSettings, ServerSettings
 from db.store.match import boards
 from db.store.person import settings

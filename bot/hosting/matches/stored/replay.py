@@ -17,7 +17,7 @@ from bot.hosting.matches.event import Event, EventKind, check_data
 from bot.hosting.matches.facts import CHANNEL, Exhibition, Origin, Poll
 from bot.hosting.matches.fold import fold
 from bot.hosting.matches.match import Match, MatchTerms, Player, RatingChange
-from bot.hosting.matches.stored.salvage import player, salvage
+from bot.hosting.matches.stored.row_conversion import player, unplayable_match
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.ratings.rating import level_rating, rating_text
 from db.damage import damage_of
@@ -135,7 +135,7 @@ class Replayer:
         return fold(known, log[known.seq :])
 
     def _unplayable(self, row: MatchRow, detail: str) -> UnplayableMatchError:
-        return UnplayableMatchError(salvage(row, detail, self._engine_name))
+        return UnplayableMatchError(unplayable_match(row, detail, self._engine_name))
 
     def _player(self, seat: SeatRow) -> Player:
         return player(seat, self._engine_name)

@@ -27,7 +27,7 @@ from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored import boards
 from bot.hosting.matches.stored.hooks import Hooks
 from bot.hosting.matches.stored.replay import Replayer, event_row
-from bot.hosting.matches.stored.salvage import board
+from bot.hosting.matches.stored.row_conversion import board
 from bot.hosting.matches.stored.settlement import settle, weights_of
 from bot.hosting.people.languages import KnownLocales, board_locale
 from bot.hosting.people.names import clean_name

@@ -1,4 +1,4 @@
-"""Reads as much of an unplayable match as possible: enough to name it and to mark its board as closed."""
+"""Converts stored rows to players, boards and unplayable matches; unreadable values get defaults."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LOCALE = "en-US"
 _KINDS = {kind.value: kind for kind in PlaceKind}
 
 
-def salvage(row: MatchRow, detail: str, engine_name: str) -> UnplayableMatch:
+def unplayable_match(row: MatchRow, detail: str, engine_name: str) -> UnplayableMatch:
     """Build an unplayable match from the readable data of its row; never raises."""
     first, second = row.seats
     return UnplayableMatch(
