@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 from bot.chat.live.board_revisions import BoardRevisions
 from bot.hosting.errors import BusyError
-from bot.hosting.matches.board import Board, Place
+from bot.hosting.matches.board import BoardMessage, Place
 from db.rows import DrawnBoardRow
 from tests.lab import virtual_time
 
@@ -30,7 +30,7 @@ class Stored:
 
 
 def shows(revisions, seq, style="emoji", message=MESSAGE, *, is_finished=False):
-    board = Board(1, MATCH, Place(1, 2, message), style, "en-US")
+    board = BoardMessage(1, MATCH, Place(1, 2, message), style, "en-US")
     revisions.record_board(board, SimpleNamespace(id=MATCH, seq=seq, is_finished=is_finished))
 
 

@@ -9,7 +9,7 @@ import pytest
 import pytest_asyncio
 
 from bot.hosting.errors import BusyError, UncertainError
-from bot.hosting.matches.board import Board, Place
+from bot.hosting.matches.board import BoardMessage, Place
 from bot.playground import Fault
 from db.schema import boards
 from tests.bot.chat import is_open, open_moves, place_of, pvp, start, turn
@@ -241,7 +241,9 @@ async def test_once_a_board_is_gone_the_messages_before_it_are_made_to_point_on(
         assert channel_id == here.channel_id
         found = [(match.id, place) for name, place in places.items() if name != "elsewhere"]
         found += [(match.id, here), (match.id, here.showing(None)), (match.id + 1, places["elsewhere"])]
-        return [Board(1, match_id, place, "emoji", "en-US", is_moved=True) for match_id, place in found]
+        return [
+            BoardMessage(1, match_id, place, "emoji", "en-US", is_moved=True) for match_id, place in found
+        ]
 
     with monkeypatch.context() as patched:
         patched.setattr(house.bot.service.boards, "load_outdated", outdated)

@@ -11,7 +11,7 @@ import logging
 
 from bot.hosting import background
 from bot.hosting.errors import HostingError
-from bot.hosting.matches.board import Board
+from bot.hosting.matches.board import BoardMessage
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.service import GameService
@@ -31,7 +31,7 @@ class BoardRevisions:
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
 
-    def record_board(self, board: Board, match: Match | UnplayableMatch) -> None:
+    def record_board(self, board: BoardMessage, match: Match | UnplayableMatch) -> None:
         """Record that a board message shows this state of the match; does not wait."""
         message_id = board.place.message_id
         if message_id is not None:
@@ -46,7 +46,7 @@ class BoardRevisions:
         self._boards[match_id, message_id] = DrawnBoardRow(match_id, message_id, None, "", True)
         self._store_later()
 
-    def forget(self, board: Board) -> None:
+    def forget(self, board: BoardMessage) -> None:
         """Drop the recorded revision of a board whose content is in doubt."""
         if board.place.message_id is not None:
             self._boards.pop((board.match_id, board.place.message_id), None)

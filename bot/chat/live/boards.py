@@ -28,7 +28,7 @@ from bot.chat.live.redraws import Job
 from bot.chat.live.traffic import Traffic
 from bot.chat.server.visibility import Visibility
 from bot.chat.viewports import Viewports
-from bot.hosting.matches.board import Board, Place, PlaceKind
+from bot.hosting.matches.board import BoardMessage, Place, PlaceKind
 from bot.hosting.matches.errors import UnplayableMatchError
 from bot.hosting.matches.match import Change
 from bot.hosting.matches.shown_match import ShownMatch
@@ -131,7 +131,7 @@ class Boards(BoardPosts):
         """Return the redraws that are due: of boards, and of messages that must become links to boards."""
         return [self._job_of(board) for board in await self._stored.load_outdated(channel_id)]
 
-    def _job_of(self, board: Board) -> DueRedraw:
+    def _job_of(self, board: BoardMessage) -> DueRedraw:
         if board.is_moved:
             key = ("old", board.place.message_id)
             return board.place, key, partial(self._retire, board.place, board.match_id)

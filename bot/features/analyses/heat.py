@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from PIL import ImageDraw
 
-from bot.render.pictures.backdrop import Board, board_of, font
+from bot.render.pictures.backdrop import PaintedBoard, board_of, font
 from bot.render.pictures.picture import encode, paint_board
 from bot.render.pictures.theme import palette
 from bot.render.window import Window, crop
@@ -71,7 +71,9 @@ def values_png(position: Position, marks: Mapping[int, Mark], *, theme: str = "w
     return encode(image, board_of(position, colours))
 
 
-def _draw_mark(draw: ImageDraw.ImageDraw, board: Board, point: int, mark: Mark, *, has_number: bool) -> None:
+def _draw_mark(
+    draw: ImageDraw.ImageDraw, board: PaintedBoard, point: int, mark: Mark, *, has_number: bool
+) -> None:
     """Draw a plate with the mark's sign and text, no wider than the cell, and below the piece's number."""
     at, ink, paper = board.layout, board.palette.frame, board.palette.label
     x, middle = at.centre(point)

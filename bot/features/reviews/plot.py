@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from PIL import Image, ImageDraw
 
-from bot.render.pictures.backdrop import Board, board_of, font, paste, piece_sprite
+from bot.render.pictures.backdrop import PaintedBoard, board_of, font, paste, piece_sprite
 from bot.render.pictures.theme import palette
 from engines.core.game import Position
 from engines.core.types import Side
@@ -69,7 +69,7 @@ def _place(number: int, last: int, chance: float) -> tuple[float, float]:
     return _LEFT + (_RIGHT - _LEFT) * number / max(last, 1), _BOTTOM - (_BOTTOM - _TOP) * chance
 
 
-def _areas(board: Board, points: Sequence[tuple[float, float]], below: Side) -> Image.Image:
+def _areas(board: PaintedBoard, points: Sequence[tuple[float, float]], below: Side) -> Image.Image:
     """Draw both sides' areas, the curve between them, and the line of even chances."""
     colours = board.palette
     image = Image.new("RGB", (WIDTH * _SCALE, HEIGHT * _SCALE), colours.frame)
@@ -91,7 +91,7 @@ def _areas(board: Board, points: Sequence[tuple[float, float]], below: Side) -> 
     return image.reduce(_SCALE)
 
 
-def _draw_axis(image: Image.Image, board: Board, last: int, even: str) -> None:
+def _draw_axis(image: Image.Image, board: PaintedBoard, last: int, even: str) -> None:
     """Draw some move numbers, and the label of even chances."""
     draw, colour = ImageDraw.Draw(image), board.palette.label
     step = next((step for step in _STEPS if last / step <= _MOST_STEPS), _STEPS[-1])
@@ -103,7 +103,7 @@ def _draw_axis(image: Image.Image, board: Board, last: int, even: str) -> None:
     draw.text((50, (_TOP + _BOTTOM) // 2), " ".join(even.split()), fill=colour, font=font(30), anchor="mm")
 
 
-def _draw_mark(image: Image.Image, board: Board, place: tuple[float, float], number: int) -> None:
+def _draw_mark(image: Image.Image, board: PaintedBoard, place: tuple[float, float], number: int) -> None:
     """Draw a numbered disc on the curve, and a line from it down to the axis."""
     x, y = place
     y = min(max(y, _TOP + _MARK), _BOTTOM - _MARK)

@@ -82,7 +82,7 @@ def parse_style(stored: str) -> tuple[str, PictureStyle]:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class BoardMessage:
     """A message that shows a match: its place, style and language, and which revision it shows."""
 
     id: int

@@ -13,7 +13,7 @@ from typing import Self
 
 from bot.hosting.clocks.clock import Clock
 from bot.hosting.clocks.time_control import TimeControl
-from bot.hosting.matches.board import Board
+from bot.hosting.matches.board import BoardMessage
 from bot.hosting.matches.event import (
     ACTIONS,
     HELD,
@@ -366,5 +366,5 @@ class Change:
     before: Match | None
     events: tuple[Event, ...]
     after: Match
-    board: Board | None = None
+    board: BoardMessage | None = None
     """The board, if the transaction that appended the events has read it."""

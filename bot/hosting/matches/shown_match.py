@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from typing import Self
 
-from bot.hosting.matches.board import Board, Place
+from bot.hosting.matches.board import BoardMessage, Place
 from bot.hosting.matches.match import Match
 
 
@@ -13,10 +13,10 @@ from bot.hosting.matches.match import Match
 class ShownMatch(Match):
     """A match with the board message that shows it: all data needed to draw the match or link to it."""
 
-    board: Board
+    board: BoardMessage
 
     @classmethod
-    def of(cls, match: Match, board: Board) -> Self:
+    def of(cls, match: Match, board: BoardMessage) -> Self:
         """Return the match as shown by `board`."""
         return cls(**{name: getattr(match, name) for name in _FIELDS}, board=board)
 

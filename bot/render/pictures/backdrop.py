@@ -28,7 +28,7 @@ _LABEL = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class PaintedBoard:
     """Description of an empty board's picture, and the picture's key in the cache."""
 
     layout: Geometry
@@ -51,9 +51,9 @@ class Board:
         return [point for point in chain.from_iterable(self.layout.shown.points) if point not in self.voids]
 
 
-def board_of(position: Position, palette: Palette, shown: Window | None = None) -> Board:
+def board_of(position: Position, palette: Palette, shown: Window | None = None) -> PaintedBoard:
     """Return the empty board of `position`, or only the part `shown`."""
-    return Board(
+    return PaintedBoard(
         geometry(position, shown),
         palette,
         position.game.look,
@@ -65,13 +65,13 @@ def board_of(position: Position, palette: Palette, shown: Window | None = None) 
     )
 
 
-def piece_sprite(board: Board, piece: Piece, diameter: int) -> Image.Image:
+def piece_sprite(board: PaintedBoard, piece: Piece, diameter: int) -> Image.Image:
     """Return the sprite (small picture) of a piece on this board."""
     return sprite(piece, board.look.reverse_of(piece), board.look.surface, diameter, board.palette)
 
 
 @kept
-def backdrop(board: Board) -> Image.Image:
+def backdrop(board: PaintedBoard) -> Image.Image:
     """Return the cached picture of the empty board; callers must copy it before drawing."""
     image = Image.new("RGB", (WIDTH, board.layout.height), board.palette.frame)
     _draw_surface(image, board)
@@ -114,7 +114,7 @@ def paste(image: Image.Image, sprite: Image.Image, centre: tuple[int, int]) -> N
     image.paste(sprite, (centre[0] - sprite.width // 2, centre[1] - sprite.height // 2), sprite)
 
 
-def _draw_surface(image: Image.Image, board: Board) -> None:
+def _draw_surface(image: Image.Image, board: PaintedBoard) -> None:
     """Draw the board's plate with a soft shadow on the frame; boards of hexagons need no plate."""
     at, palette = board.layout, board.palette
     if board.look.ground == "hexagons":
@@ -133,7 +133,7 @@ def _draw_surface(image: Image.Image, board: Board) -> None:
         _draw_grain(image, board)
 
 
-def _draw_grain(image: Image.Image, board: Board) -> None:
+def _draw_grain(image: Image.Image, board: PaintedBoard) -> None:
     """Draw wood grain as wavy lines along the board, identical on every board."""
     at = board.layout
     box = (at.left, at.top, at.right, at.bottom)
@@ -147,7 +147,7 @@ def _draw_grain(image: Image.Image, board: Board) -> None:
     image.paste(Image.fromarray(np.clip(pixels, 0, 255).astype(np.uint8), "RGB"), box)
 
 
-def _draw_crossings(draw: ImageDraw.ImageDraw, board: Board) -> None:
+def _draw_crossings(draw: ImageDraw.ImageDraw, board: PaintedBoard) -> None:
     """Draw lines to the board's edges, or to the plate's edges where the board is cropped."""
     at, shown, colour = board.layout, board.layout.shown, board.palette.line
     first_x, last_x = at.x(0) if not shown.left else at.left, at.x(shown.columns - 1)
@@ -163,7 +163,7 @@ def _draw_crossings(draw: ImageDraw.ImageDraw, board: Board) -> None:
         draw.rectangle((first_x - half, y - half, last_x + half - 1, y + half - 1), fill=colour)
 
 
-def _draw_squares(draw: ImageDraw.ImageDraw, board: Board) -> None:
+def _draw_squares(draw: ImageDraw.ImageDraw, board: PaintedBoard) -> None:
     at, colour = board.layout, board.palette.line
     for column in range(1, at.shown.width):
         x = at.left + column * at.cell
@@ -177,7 +177,7 @@ def _draw_squares(draw: ImageDraw.ImageDraw, board: Board) -> None:
         draw.rectangle((x - half, y - half, x + half, y + half), fill=board.palette.frame)
 
 
-def _draw_chequered(draw: ImageDraw.ImageDraw, board: Board) -> None:
+def _draw_chequered(draw: ImageDraw.ImageDraw, board: PaintedBoard) -> None:
     """Draw the light squares on the board, which is dark."""
     at, half = board.layout, board.layout.cell // 2
     for point in chain.from_iterable(at.shown.points):
@@ -186,7 +186,7 @@ def _draw_chequered(draw: ImageDraw.ImageDraw, board: Board) -> None:
             draw.rectangle((x - half, y - half, x + half - 1, y + half - 1), fill=board.palette.pale)
 
 
-def _draw_points(image: Image.Image, board: Board) -> None:
+def _draw_points(image: Image.Image, board: PaintedBoard) -> None:
     """Draw the lines between points, and a dot on each point."""
     at, colour = board.layout, board.palette.line
     for start, end in board.lines:
@@ -197,7 +197,7 @@ def _draw_points(image: Image.Image, board: Board) -> None:
         paste(image, spot, at.centre(point))
 
 
-def _draw_thin(image: Image.Image, board: Board) -> None:
+def _draw_thin(image: Image.Image, board: PaintedBoard) -> None:
     """Draw a slot on each edge between two boxes, and a dot on each corner."""
     at, colours = board.layout, board.palette
     spot = dot(int(at.thin * 0.8), colours.line)
@@ -218,7 +218,7 @@ def slot(width: int, height: int, colours: Palette) -> Image.Image:
     return layer.image()
 
 
-def _draw_hexagons(draw: ImageDraw.ImageDraw, board: Board) -> None:
+def _draw_hexagons(draw: ImageDraw.ImageDraw, board: PaintedBoard) -> None:
     """Draw hexagonal cells; edges owned by a side have its colour."""
     at, palette = board.layout, board.palette
     if any(board.look.edges):
@@ -227,7 +227,7 @@ def _draw_hexagons(draw: ImageDraw.ImageDraw, board: Board) -> None:
         draw.polygon(_hexagon(at.centre(point), at.cell), fill=palette.board, outline=palette.line, width=2)
 
 
-def _draw_edges(draw: ImageDraw.ImageDraw, board: Board) -> None:
+def _draw_edges(draw: ImageDraw.ImageDraw, board: PaintedBoard) -> None:
     """Draw hexagons in the sides' colours, which are visible behind the cells at the board's edges."""
     at = board.layout
     first, second = (board.palette.piece(board.look.side_piece(side).colour).fill for side in Side)
@@ -255,7 +255,7 @@ def _hexagon(centre: tuple[int, int], width: int) -> list[tuple[float, float]]:
     ]
 
 
-def _draw_partitions(image: Image.Image, board: Board) -> None:
+def _draw_partitions(image: Image.Image, board: PaintedBoard) -> None:
     """Draw pen strokes with round ends between the cells."""
     at = board.layout
     size = at.right - at.left, at.bottom - at.top
@@ -271,7 +271,7 @@ def _draw_partitions(image: Image.Image, board: Board) -> None:
     image.paste(sheet, (at.left, at.top), sheet)
 
 
-def _draw_blocks(draw: ImageDraw.ImageDraw, board: Board) -> None:
+def _draw_blocks(draw: ImageDraw.ImageDraw, board: PaintedBoard) -> None:
     """Draw heavier lines between the blocks of cells."""
     at, block, colour = board.layout, board.look.block, board.palette.line
     half = max(5, at.cell // 24)
@@ -285,7 +285,7 @@ def _draw_blocks(draw: ImageDraw.ImageDraw, board: Board) -> None:
             draw.rectangle((at.left, y - half, at.right - 1, y + half - 1), fill=colour)
 
 
-def _draw_holes(image: Image.Image, board: Board) -> None:
+def _draw_holes(image: Image.Image, board: PaintedBoard) -> None:
     at, palette = board.layout, board.palette
     rim = dot(piece_diameter(board) + 8, palette.line)
     hole = dot(piece_diameter(board), palette.hole)
@@ -294,7 +294,7 @@ def _draw_holes(image: Image.Image, board: Board) -> None:
         paste(image, hole, at.centre(point))
 
 
-def _draw_stores(draw: ImageDraw.ImageDraw, board: Board) -> None:
+def _draw_stores(draw: ImageDraw.ImageDraw, board: PaintedBoard) -> None:
     """Draw an empty store at each end, as high as the board."""
     at, half = board.layout, board.layout.cell // 2
     for x in (at.store(is_near=False), at.store(is_near=True)):
@@ -302,20 +302,20 @@ def _draw_stores(draw: ImageDraw.ImageDraw, board: Board) -> None:
         draw.rounded_rectangle(box, half // 2, board.palette.board, board.palette.line, 2)
 
 
-def _draw_stars(image: Image.Image, board: Board) -> None:
+def _draw_stars(image: Image.Image, board: PaintedBoard) -> None:
     if board.stars:
         star = dot(max(8, board.layout.cell // 5), board.palette.line)
         for point in filter(board.layout.shown.holds, board.stars):
             paste(image, star, board.layout.centre(point))
 
 
-def _draw_labels(draw: ImageDraw.ImageDraw, board: Board) -> None:
+def _draw_labels(draw: ImageDraw.ImageDraw, board: PaintedBoard) -> None:
     """Draw the coordinates on all four sides, but none for rows without names."""
     for centre, label in label_places(board, board.layout.shown):
         draw.text(centre, label, fill=board.palette.label, font=label_font(board), anchor="mm")
 
 
-def label_places(board: Board, window: Window) -> Iterator[tuple[tuple[int, int], str]]:
+def label_places(board: PaintedBoard, window: Window) -> Iterator[tuple[tuple[int, int], str]]:
     """Yield the position and text of each label of the window's columns and rows."""
     at, shown = board.layout, board.layout.shown
     gap = at.overhang + 22
@@ -327,12 +327,12 @@ def label_places(board: Board, window: Window) -> Iterator[tuple[tuple[int, int]
             yield (at.x(column, row) + away * (at.size(column) // 2 + gap), at.y(row)), board.row_labels[row]
 
 
-def label_font(board: Board) -> ImageFont.FreeTypeFont:
+def label_font(board: PaintedBoard) -> ImageFont.FreeTypeFont:
     """Return the typeface of the coordinates, in a size that suits the board."""
     return font(min(_LABEL, max(board.layout.cell // 2, 22)))
 
 
-def piece_diameter(board: Board) -> int:
+def piece_diameter(board: PaintedBoard) -> int:
     """Return the diameter of this board's pieces in pixels, an even number."""
     return diameter_in(board.layout.cell, board.look.ground)
 

@@ -17,7 +17,7 @@ from types import MappingProxyType
 from PIL import Image, ImageDraw
 
 from bot.render.pictures.backdrop import (
-    Board,
+    PaintedBoard,
     backdrop,
     board_of,
     font,
@@ -95,7 +95,7 @@ def board_frame(position: Position, shown: Window, *, theme: str = "wood") -> Im
 
 
 def paint_board(
-    board: Board,
+    board: PaintedBoard,
     position: Position,
     is_over: bool,
     numbers: Mapping[int, int] = MappingProxyType({}),
@@ -123,7 +123,7 @@ def paint_board(
     return image
 
 
-def _draw_pieces(image: Image.Image, board: Board, position: Position) -> None:
+def _draw_pieces(image: Image.Image, board: PaintedBoard, position: Position) -> None:
     size = piece_diameter(board)
     sprites = [piece_sprite(board, piece, size) for piece in board.look.pieces]
     for point, cell in enumerate(position.cells):
@@ -133,14 +133,16 @@ def _draw_pieces(image: Image.Image, board: Board, position: Position) -> None:
             paste(image, sprites[cell - 1], board.layout.centre(point))
 
 
-def _draw_wall(image: Image.Image, board: Board, point: int, cell: int, line: Colour | None = None) -> None:
+def _draw_wall(
+    image: Image.Image, board: PaintedBoard, point: int, cell: int, line: Colour | None = None
+) -> None:
     """Draw a piece on the edge between two boxes, with a line along its middle if given."""
     body = board.palette.piece(board.look.piece(cell).colour)
     visible = None if line is None else body.visible(line)
     paste(image, wall(*board.layout.extent(point), body, visible), board.layout.centre(point))
 
 
-def _draw_window(image: Image.Image, board: Board, window: Window) -> None:
+def _draw_window(image: Image.Image, board: PaintedBoard, window: Window) -> None:
     """Draw a frame around the pad's window, and highlight its coordinates."""
     at, palette = board.layout, board.palette
     draw, face = ImageDraw.Draw(image), label_font(board)
@@ -163,14 +165,14 @@ def _draw_window(image: Image.Image, board: Board, window: Window) -> None:
     draw.line([*corners, corners[0], corners[1]], palette.label, width, joint="curve")
 
 
-def _draw_forbidden(image: Image.Image, board: Board, position: Position) -> None:
+def _draw_forbidden(image: Image.Image, board: PaintedBoard, position: Position) -> None:
     """Draw a small cross on every point forbidden to the side to move."""
     mark = cross(max(20, board.layout.cell // 2), board.palette.last)
     for point in filter(board.layout.shown.holds, position.forbidden_points):
         paste(image, mark, board.layout.centre(point))
 
 
-def _draw_next(image: Image.Image, board: Board, position: Position, points: Collection[int]) -> None:
+def _draw_next(image: Image.Image, board: PaintedBoard, position: Position, points: Collection[int]) -> None:
     """Draw a dot on every possible target of the move, with an outline if a piece is there."""
     free = dot(max(10, board.layout.cell // 5), board.palette.legal)
     taken = ring(int(piece_diameter(board) * 0.8), max(3.0, board.layout.cell * 0.06), board.palette.legal)
@@ -178,7 +180,7 @@ def _draw_next(image: Image.Image, board: Board, position: Position, points: Col
         paste(image, taken if position.cells[point] else free, board.layout.centre(point))
 
 
-def _draw_last(image: Image.Image, board: Board, position: Position, *, has_numbers: bool) -> None:
+def _draw_last(image: Image.Image, board: PaintedBoard, position: Position, *, has_numbers: bool) -> None:
     """Mark the latest move and its origin; a drop also gets an arrow at its column's label."""
     at = board.layout
     for point in position.last_points if position.game.look.above else ():
@@ -192,7 +194,7 @@ def _draw_last(image: Image.Image, board: Board, position: Position, *, has_numb
 
 
 def _draw_rings(
-    image: Image.Image, board: Board, position: Position, points: Collection[int], *, has_numbers: bool
+    image: Image.Image, board: PaintedBoard, position: Position, points: Collection[int], *, has_numbers: bool
 ) -> None:
     """Draw a ring on each point, or a frame around a pen mark."""
     at, size = board.layout, piece_diameter(board)
@@ -212,7 +214,7 @@ def _draw_rings(
         paste(image, mark, at.centre(point))
 
 
-def _draw_won(image: Image.Image, board: Board, position: Position) -> None:
+def _draw_won(image: Image.Image, board: PaintedBoard, position: Position) -> None:
     """Draw a bar through each winning line (longer on pen marks); without lines, a rim around each piece."""
     at, size = board.layout, piece_diameter(board)
     runs = winning_runs(position)
@@ -247,7 +249,9 @@ def _move_numbers(position: Position) -> dict[int, int]:
     return numbers
 
 
-def _draw_numbers(image: Image.Image, board: Board, position: Position, numbers: Mapping[int, int]) -> None:
+def _draw_numbers(
+    image: Image.Image, board: PaintedBoard, position: Position, numbers: Mapping[int, int]
+) -> None:
     """Draw numbers on the pieces, or beside pen marks, which have no room inside; thin points have none."""
     at, size, draw = board.layout, piece_diameter(board), ImageDraw.Draw(image)
     for point, number in numbers.items():
@@ -265,7 +269,7 @@ def _draw_numbers(image: Image.Image, board: Board, position: Position, numbers:
 
 def _write_number(
     image: Image.Image,
-    board: Board,
+    board: PaintedBoard,
     piece: Piece,
     size: int,
     centre: tuple[int, int],
@@ -281,7 +285,7 @@ def _write_number(
     ImageDraw.Draw(image).text(centre, str(number), fill=colours.ink, font=font(height), anchor="mm")
 
 
-def _draw_sides(image: Image.Image, board: Board, position: Position, *, is_over: bool) -> None:
+def _draw_sides(image: Image.Image, board: PaintedBoard, position: Position, *, is_over: bool) -> None:
     """Draw both sides with their piece counts, an arrow at the side to move, the latest move and the score.
 
     The near side, usually the first, is in the lower left corner, and the
@@ -308,7 +312,7 @@ def _draw_sides(image: Image.Image, board: Board, position: Position, *, is_over
 
 
 def _draw_stores(
-    image: Image.Image, board: Board, position: Position, counts: tuple[int, int], *, is_over: bool
+    image: Image.Image, board: PaintedBoard, position: Position, counts: tuple[int, int], *, is_over: bool
 ) -> None:
     """Draw each side's piece with its count in its store, and an arrow at the side to move."""
     at, size = board.layout, piece_diameter(board)
@@ -329,7 +333,7 @@ def _score(winner: Side | None) -> str:
     return "1/2-1/2" if winner is None else "0 - 1" if winner else "1 - 0"
 
 
-def encode(image: Image.Image, board: Board) -> bytes:
+def encode(image: Image.Image, board: PaintedBoard) -> bytes:
     """Encode a picture of `board` as PNG, with a palette for all pictures of this board."""
     target = io.BytesIO()
     reduced = image.quantize(palette=_colours(board), dither=Image.Dither.NONE)
@@ -337,7 +341,9 @@ def encode(image: Image.Image, board: Board) -> bytes:
     return target.getvalue()
 
 
-def _with_pieces_below(picture: Image.Image, board: Board, pieces: Sequence[Piece], size: int) -> Image.Image:
+def _with_pieces_below(
+    picture: Image.Image, board: PaintedBoard, pieces: Sequence[Piece], size: int
+) -> Image.Image:
     """Extend the picture downwards to show pieces that had no room on the board."""
     in_a_row = max(1, picture.width // size)
     rows = -(-len(pieces) // in_a_row)
@@ -351,7 +357,7 @@ def _with_pieces_below(picture: Image.Image, board: Board, pieces: Sequence[Piec
 
 
 @functools.lru_cache(maxsize=32)
-def _colours(board: Board) -> Image.Image:
+def _colours(board: PaintedBoard) -> Image.Image:
     """Return the best palette for all pictures of this board.
 
     It is computed once from a board with all pieces and marks; colours of small marks are exact. Files have a

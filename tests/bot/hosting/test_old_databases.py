@@ -16,7 +16,7 @@ from bot.features.archive.export_page import export_json
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.engines.worker_process import WorkerProcess
-from bot.hosting.matches.board import Board
+from bot.hosting.matches.board import BoardMessage
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.fold import fold
 from bot.hosting.matches.match import Match
@@ -91,7 +91,7 @@ def service(carried):
     return AskedService(carried, EnginePool(make_executor=WorkerProcess, workers=1), runtime=Runtime())
 
 
-def _said(match: Match, board: Board):
+def _said(match: Match, board: BoardMessage):
     """What the old version said about a match, said by this one."""
     place, result = board.place, match.result
     return json.loads(export_json(match, with_ids=True)) | {

@@ -20,7 +20,7 @@ import bot.render.pictures.picture
 import db.backends.connection
 import db.migrations
 from bot.hosting.puzzles.catalog import Catalog
-from bot.render.pictures.backdrop import Board
+from bot.render.pictures.backdrop import PaintedBoard
 from bot.render.pictures.geometry import HEIGHT, WIDTH
 from engines.core.game import Game
 from engines.core.registry import games
@@ -68,7 +68,7 @@ def _engine(*args: Any, **options: Any) -> sa.Engine:
     return sharing_statements(_new_engine(*args, **options))
 
 
-def _frame(board: Board) -> Image.Image:
+def _frame(board: PaintedBoard) -> Image.Image:
     return Image.new("RGB", (WIDTH, HEIGHT), board.palette.frame)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from bot.features.tournaments.drawing.bracket_picture import MOST_BOARDS, Board, Column, Slot
+from bot.features.tournaments.drawing.bracket_picture import MOST_BOARDS, BracketBox, Column, Slot
 from bot.features.tournaments.drawing.scores import EntrantName, result_text
 from bot.hosting.tournaments.formats.elimination import bracket, rounds
 from bot.hosting.tournaments.pairing import Pairing, by_seed
@@ -49,13 +49,13 @@ class Tree:
         boards = tuple(self._board(number, board) for board in range(1, left // 2 + 1))
         return Column(self._words("bracket-round", left=left), boards)
 
-    def _board(self, number: int, board: int) -> Board:
+    def _board(self, number: int, board: int) -> BracketBox:
         games = [one for _, one in sorted(self._opened.get((number, board), {}).items())]
         is_live = bool(games) and not games[-1].is_over
         contenders = [self._contender(number, slot) for slot in (2 * board - 1, 2 * board)]
         is_bye = number == 1 and contenders[1] is None
         upper, lower = (self._slot(one, games) for one in contenders)
-        return Board(upper, lower, is_bye, is_live)
+        return BracketBox(upper, lower, is_bye, is_live)
 
     def _slot(self, number: int | None, games: list[Pairing]) -> Slot | None:
         if number is None:

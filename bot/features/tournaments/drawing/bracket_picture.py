@@ -42,7 +42,7 @@ class Slot(NamedTuple):
     is_winner: bool = False
 
 
-class Board(NamedTuple):
+class BracketBox(NamedTuple):
     """Two opponents in a round; `None` for an unknown opponent, and for the lower one of a bye."""
 
     upper: Slot | None
@@ -56,7 +56,7 @@ class Column(NamedTuple):
     """A round: its name, and its boards from top to bottom, half as many as in the previous round."""
 
     head: str
-    boards: tuple[Board, ...]
+    boards: tuple[BracketBox, ...]
 
 
 @functools.lru_cache(_KEPT)
@@ -114,7 +114,7 @@ def _draw_final(
     _draw_board(card, final.boards[0], place, width, size)
 
 
-def _draw_board(card: Card, board: Board, place: tuple[float, float], width: float, size: int) -> None:
+def _draw_board(card: Card, board: BracketBox, place: tuple[float, float], width: float, size: int) -> None:
     left, middle = place
     top, bottom = middle - _LINE, middle + _LINE
     card.stripe((left, top, left + width, bottom), STRIPE, ACCENT if board.is_live else RULE)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 
 import sqlalchemy as sa
 
-from bot.hosting.matches.board import Board, Place
+from bot.hosting.matches.board import BoardMessage, Place
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.boards import load_in
@@ -30,7 +30,7 @@ class BoardRepository:
         """Return a match in its current state, to redraw its board; raises `UnknownMatchError`."""
         return self._add_facts(await self._matches.load_shown(match_id))
 
-    async def board(self, match_id: int) -> Board:
+    async def board(self, match_id: int) -> BoardMessage:
         """Return the board that shows a match now, or a board without a channel if its row is lost."""
         return await self._matches.board(match_id)
 
@@ -95,7 +95,7 @@ class BoardRepository:
         """Store the revision that each board now shows."""
         await self._matches.write(lambda connection: boards.save_drawn(connection, drawn))
 
-    async def load_outdated(self, channel_id: int | None = None) -> list[Board]:
+    async def load_outdated(self, channel_id: int | None = None) -> list[BoardMessage]:
         """Return outdated boards, and replaced boards without a link to the current board, oldest first."""
         rows = await self._matches.read(lambda connection: boards.load_outdated(connection, channel_id))
         return [board(row.match_id, row) for row in rows]

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 import sqlalchemy as sa
 
-from bot.hosting.matches.board import EMOJI, PICTURE, STYLES, Board, PictureStyle, stored_style
+from bot.hosting.matches.board import EMOJI, PICTURE, STYLES, BoardMessage, PictureStyle, stored_style
 from bot.hosting.matches.match import MatchTerms
 from bot.hosting.matches.stored.row_conversion import board
 from db.rows import PersonSettings, ServerSettings
@@ -20,13 +20,13 @@ _WIDEST_IN_EMOJI = 15
 """Maximum number of emoji that fit in a line on a phone; wider boards become pictures."""
 
 
-def load_all_in(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, Board]:
+def load_all_in(connection: sa.Connection, match_ids: Sequence[int]) -> dict[int, BoardMessage]:
     """Return the current board of each match, by match id; lost boards have no channel."""
     rows = boards.load(connection, match_ids)
     return {match_id: board(match_id, rows.get(match_id)) for match_id in match_ids}
 
 
-def load_in(connection: sa.Connection, match_id: int) -> Board:
+def load_in(connection: sa.Connection, match_id: int) -> BoardMessage:
     """Return the current board of a match; a lost board has no channel."""
     return board(match_id, boards.load_one(connection, match_id))
 

@@ -13,7 +13,7 @@ from bot import log_context
 from bot.hosting.background import share
 from bot.hosting.errors import BusyError, TooManyMatchesError, UncertainError
 from bot.hosting.matches.board import (
-    Board,
+    BoardMessage,
     Place,
     PlaceKind,
 )
@@ -139,7 +139,7 @@ class MatchRepository:
         by_match = await self.read(lambda connection: boards.load_all_in(connection, ids)) if ids else {}
         return [ShownMatch.of(match, by_match[match.id]) for match in found]
 
-    async def board(self, match_id: int) -> Board:
+    async def board(self, match_id: int) -> BoardMessage:
         """Return a match's board message; a deleted board has no channel. Raises `BusyError`."""
         if not is_row_id(match_id):
             return board(match_id, None)
