@@ -54,7 +54,7 @@ from bot.hosting.analyses.analyses import Analyses
 from bot.hosting.engines.capacity import default_workers
 from bot.hosting.engines.pool import EnginePool, PoolStatus
 from bot.hosting.matches.acting.access import Viewer
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.ports import Ports
 from bot.hosting.requests.share import Share
@@ -196,7 +196,7 @@ class GameBot(IntakeBot):
         self.refused_at = math.inf
         """Time on the loop's clock since which new interactions are refused."""
 
-    async def _link_to(self, match: ShownMatch, reader: Viewer) -> str:
+    async def _link_to(self, match: MatchWithBoard, reader: Viewer) -> str:
         return await self.links.to(match, reader)
 
     def _parts_with(self, database: Database, runtime: Runtime, slow: SlowWork) -> Parts:

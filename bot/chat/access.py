@@ -17,7 +17,7 @@ from bot.chat.places import viewer
 from bot.chat.sharing import Sharing
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.errors import UnknownMatchError, UnplayableMatchError
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.service import GameService
 from bot.views.custom_id import Click, Subject
 
@@ -32,7 +32,7 @@ class AccessChecks:
         self._boards = boards
         self._sharing = sharing
 
-    async def find_match(self, interaction: discord.Interaction, match_id: int) -> ShownMatch:
+    async def find_match(self, interaction: discord.Interaction, match_id: int) -> MatchWithBoard:
         """Return the match; raises `UnknownMatchError` if the person is not allowed to see it."""
         match = await self._asked(self._service.load_visible, match_id, viewer(interaction))
         self._sharing.record_act(interaction, match_id)

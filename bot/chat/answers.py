@@ -21,7 +21,7 @@ from bot.chat.places import is_foreign, viewer
 from bot.hosting import background
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.acting.access import Viewer
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.i18n import words_for
 from bot.views.boards.board import Drawing, Layout
 from bot.views.boards.waiting import NextView, add_next
@@ -75,7 +75,7 @@ class Answer:
         """The interaction's person and channel, which determine what they are allowed to see."""
         return viewer(self.interaction)
 
-    async def link_to(self, match: ShownMatch) -> str:
+    async def link_to(self, match: MatchWithBoard) -> str:
         """Return a link to a match's board if this person may know its place, or another way to the match."""
         client: Any = self.interaction.client
         link: str = await client.links.to(match, self.viewer)

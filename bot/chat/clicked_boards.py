@@ -15,7 +15,7 @@ from bot.chat.live.boards import Boards
 from bot.chat.private.copies import PrivateCopies
 from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError, StaleBoardError
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.waiting import waits_for
 from bot.hosting.service import GameService
 from bot.i18n import Words
@@ -86,7 +86,7 @@ class ClickedBoards:
         return False
 
     async def show_privately(
-        self, answer: Answer, match: ShownMatch, show: Callable[[Drawing], Awaitable[object]]
+        self, answer: Answer, match: MatchWithBoard, show: Callable[[Drawing], Awaitable[object]]
     ) -> None:
         """Show the private board by `show`, or a confirmation if the match does not wait for this person.
 
@@ -99,17 +99,17 @@ class ClickedBoards:
         async with self._copies.showing(answer, match.id, draw):
             await show(await draw(match))
 
-    async def show_copy(self, answer: Answer, match: ShownMatch) -> None:
+    async def show_copy(self, answer: Answer, match: MatchWithBoard) -> None:
         """Show the private board, whether or not the match waits for this person; changes redraw it."""
         draw = partial(self._draw_copy, answer)
         async with self._copies.showing(answer, match.id, draw):
             drawing = await draw(match)
             await answer.show(drawing.view, drawing.files)
 
-    async def _draw_copy(self, answer: Answer, match: ShownMatch) -> Drawing:
+    async def _draw_copy(self, answer: Answer, match: MatchWithBoard) -> Drawing:
         return await self._boards.draw(match, answer)
 
-    async def _draw_privately(self, answer: Answer, match: ShownMatch) -> Drawing:
+    async def _draw_privately(self, answer: Answer, match: MatchWithBoard) -> Drawing:
         """Draw the private board, or a confirmation if the match no longer waits for this person."""
         if waits_for(match, answer.user_id):
             return await self._boards.draw(match, answer)
@@ -133,7 +133,7 @@ class ClickedBoards:
             self._boards.messages.keep_token(answer.original_id, interaction)
             self._boards.catch_up(interaction.channel_id)
 
-    async def _adopt(self, answer: Answer, match: ShownMatch) -> ShownMatch:
+    async def _adopt(self, answer: Answer, match: MatchWithBoard) -> MatchWithBoard:
         """Store the clicked message as the board message if none is stored, which a crash may have caused.
 
         If a finished match has no place, that was cleared on purpose, and none is stored again.
@@ -149,14 +149,14 @@ class ClickedBoards:
             await self._boards.save_place(adopted)
         return adopted
 
-    async def load_arrangeable_match(self, answer: Answer, match_id: int) -> ShownMatch:
+    async def load_arrangeable_match(self, answer: Answer, match_id: int) -> MatchWithBoard:
         """Return the match if this person can change how its board is shown; raises `NotAPlayerError`."""
         match = await self._service.load_visible(match_id, answer.viewer)
         if not match.may_arrange(answer.user_id):
             raise NotAPlayerError(match)
         return match
 
-    async def load_own_match(self, answer: Answer, match_id: int) -> ShownMatch:
+    async def load_own_match(self, answer: Answer, match_id: int) -> MatchWithBoard:
         """Return the match if this person plays in it; raises `NotAPlayerError` for spectators."""
         match = await self._service.load_visible(match_id, answer.viewer)
         if match.seat_of(answer.user_id) is None:

@@ -16,7 +16,7 @@ from bot.chat.sharing import Sharing
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.board import Place
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.service import GameService
 from bot.views.words import sentences
 
@@ -31,12 +31,12 @@ class Links:
         self._visibility = visibility
         self._sharing = sharing
 
-    async def to(self, match: ShownMatch, reader: Viewer) -> str:
+    async def to(self, match: MatchWithBoard, reader: Viewer) -> str:
         """Return the URL of the board; for a reader who must not know it, another way to the match."""
         (address,) = await self.addresses([match], reader)
         return address or sentences.way_without_link(match, reader.user_id)
 
-    async def addresses(self, matches: Sequence[ShownMatch], reader: Viewer) -> list[str]:
+    async def addresses(self, matches: Sequence[MatchWithBoard], reader: Viewer) -> list[str]:
         """Return the URL of each board; empty for a board whose place the reader must not know.
 
         Looks the reader up at most once in each server.
@@ -51,7 +51,7 @@ class Links:
             known |= {match_id for match_id, place in places.items() if place.channel_id in viewable}
         return [sentences.link(match.place) if match.id in known else "" for match in matches]
 
-    async def beside(self, match: ShownMatch, here: Place, author: Viewer) -> str:
+    async def beside(self, match: MatchWithBoard, here: Place, author: Viewer) -> str:
         """Return the way to a match for everybody who reads a message of `author` `here`."""
         if here.guild_id is None:
             return await self.to(match, author)
@@ -65,7 +65,7 @@ class Links:
         is_known = is_known or bool(await self._visibility.find_viewable(reader.user_id, [place]))
         return sentences.link(place) if is_known else ""
 
-    def _is_near(self, match: ShownMatch, reader: Viewer) -> bool:
+    def _is_near(self, match: MatchWithBoard, reader: Viewer) -> bool:
         """Whether the reader may know the board's place, as far as that needs no look-up."""
         if match.place.is_nowhere:
             return False
@@ -78,14 +78,14 @@ class Links:
             or self._sharing.has_acted(reader.user_id, match)
         )
 
-    async def _load_posted(self, matches: Sequence[ShownMatch]) -> _Posted:
+    async def _load_posted(self, matches: Sequence[MatchWithBoard]) -> _Posted:
         try:
             return await self._service.boards.load_posted([match.id for match in matches])
         except BusyError:
             return {}
 
 
-def _is_where_it_began(match: ShownMatch, posted: _Posted, user_id: int) -> bool:
+def _is_where_it_began(match: MatchWithBoard, posted: _Posted, user_id: int) -> bool:
     """Whether this player met the other where the board is, or in the channel of the board's thread.
 
     A tournament's players need not have met where their match is shown.
@@ -97,7 +97,7 @@ def _is_where_it_began(match: ShownMatch, posted: _Posted, user_id: int) -> bool
     return first is not None and match.place.channel_id in (first.channel_id, first.message_id)
 
 
-def _root(match: ShownMatch, posted: _Posted) -> Place:
+def _root(match: MatchWithBoard, posted: _Posted) -> Place:
     """Return the place whose readers can view the board: for a thread, its channel."""
     shown = match.place.channel_id
     return next((one for one in posted.get(match.id, ()) if one.message_id == shown), match.place)

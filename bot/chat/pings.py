@@ -16,14 +16,14 @@ import discord
 from bot.chat.languages import Languages
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.acting.access import Viewer
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.pings.pings import Ping, SentPing
 from bot.i18n import Words
 from bot.views.words import sentences
 from bot.views.words.pings import ping_text
 
-LinkTo = Callable[[ShownMatch, Viewer], Awaitable[str]]
+LinkTo = Callable[[MatchWithBoard, Viewer], Awaitable[str]]
 """Function that returns the reader's link to a board (`bot.chat.links`)."""
 
 _OFF, _DM = "off", "dm"

@@ -22,7 +22,7 @@ from bot.chat.server.visibility import Visibility
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.people.names import is_alias
 from bot.hosting.service import GameService
 from bot.hosting.tables.table import Table
@@ -55,11 +55,11 @@ class Sharing:
         if not self._visibility.knows(here):
             self._acts[match_id, interaction.user.id, here.channel_id] = None
 
-    def has_acted(self, user_id: int, match: ShownMatch) -> bool:
+    def has_acted(self, user_id: int, match: MatchWithBoard) -> bool:
         """Whether a person is known to have acted on a match where its board is."""
         return (match.id, user_id, match.place.channel_id) in self._acts
 
-    async def decide(self, match: ShownMatch, here: Place, asker_id: int) -> Showing:
+    async def decide(self, match: MatchWithBoard, here: Place, asker_id: int) -> Showing:
         """Return whether the board of `match` may be posted `here`, where the asker acts."""
         there, others = match.place, others_in(match, asker_id)
         if here.channel_id == there.channel_id:

@@ -15,7 +15,7 @@ from cachetools import LRUCache
 from bot.chat.answers import Answer
 from bot.chat.server.file_rights import FileRights
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.people.settings import SettingsRepository
 from bot.views.input.pad import WIDTH
 from bot.views.input.viewport import Viewport
@@ -37,7 +37,7 @@ class Viewports:
         self._tiles = tiles
         self._known: LRUCache[int, tuple[int, Viewport]] = LRUCache(_REMEMBERED)
 
-    async def of(self, match: ShownMatch, reader: Answer | None = None) -> Viewport:
+    async def of(self, match: MatchWithBoard, reader: Answer | None = None) -> Viewport:
         """Return the viewport of the player to move; with a `reader`, rotated as that person prefers."""
         near = await (self.near_of_all(match) if reader is None else self.near(match, reader.user_id))
         channel_id = match.place.channel_id if reader is None else reader.interaction.channel_id or 0
@@ -52,7 +52,7 @@ class Viewports:
         viewport = viewport.with_width(chosen).with_near(near)
         return replace(viewport, has_files=has_files, lacks_tiles=lacks_tiles)
 
-    async def in_style_of(self, match: ShownMatch, user_id: int) -> ShownMatch:
+    async def in_style_of(self, match: MatchWithBoard, user_id: int) -> MatchWithBoard:
         """Return the match with its board in the style and theme that this person has chosen, if any."""
         mine, board = await self._settings.of_person(user_id), match.board
         picture = replace(board.picture, theme=mine.theme or board.picture.theme)

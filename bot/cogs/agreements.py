@@ -17,8 +17,8 @@ from bot.hosting.matches.acting.turn import CommandOf, Fits
 from bot.hosting.matches.command import AskTakeback, Claim, Command, GiveTime, OfferDraw
 from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError
 from bot.hosting.matches.match import Match
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.rights import can_abort, can_offer_draw, can_take_back
-from bot.hosting.matches.shown_match import ShownMatch
 from bot.parts import Parts
 from bot.views import presses
 from bot.views.boards.board import Drawing
@@ -72,7 +72,7 @@ class Agreements(commands.Cog):
         return press
 
     # -- requests, answered privately ---------------------------------------------
-    async def _ask_takeback(self, answer: Answer, match: ShownMatch) -> None:
+    async def _ask_takeback(self, answer: Answer, match: MatchWithBoard) -> None:
         seat = _seat(answer, match)
         after = await self._execute(answer, match.id, lambda match, seat: AskTakeback(seat))
         moves = moves_text(match, after.events[-1].action or 0, answer.words)
@@ -80,7 +80,7 @@ class Agreements(commands.Cog):
         text = answer.words(key, moves=moves, **await _details(answer, match, seat))
         await (self._tell_offer if after.offer else self._tell)(answer, after, text)
 
-    async def _offer_draw(self, answer: Answer, match: ShownMatch) -> None:
+    async def _offer_draw(self, answer: Answer, match: MatchWithBoard) -> None:
         seat = _seat(answer, match)
         after = await self._execute(answer, match.id, lambda match, seat: OfferDraw(seat))
         if after.is_finished:
@@ -89,10 +89,10 @@ class Agreements(commands.Cog):
             details = await _details(answer, match, seat)
             await self._tell_offer(answer, after, answer.words("draw-offered", **details))
 
-    async def _abort(self, answer: Answer, match: ShownMatch) -> None:
+    async def _abort(self, answer: Answer, match: MatchWithBoard) -> None:
         await self._tell_result(answer, await self._parts.service.abort(match.id, answer.viewer))
 
-    async def _give_time(self, answer: Answer, match: ShownMatch) -> None:
+    async def _give_time(self, answer: Answer, match: MatchWithBoard) -> None:
         seat = _seat(answer, match)
         after = await self._execute(answer, match.id, lambda match, seat: GiveTime(seat))
         flag_at = None if after.clock is None else after.clock.flag_at
@@ -104,10 +104,10 @@ class Agreements(commands.Cog):
         }
         await self._tell(answer, after, answer.words("time-given", **details))
 
-    async def _claim(self, answer: Answer, match: ShownMatch) -> None:
+    async def _claim(self, answer: Answer, match: MatchWithBoard) -> None:
         await self._tell_result(answer, await self._execute(answer, match.id, _claim_command))
 
-    async def _accept(self, answer: Answer, match: ShownMatch) -> None:
+    async def _accept(self, answer: Answer, match: MatchWithBoard) -> None:
         offer, seat = match.offer, _seat(answer, match)
         after = await self._execute(answer, match.id, _answer_command(is_yes=True))
         if after.is_finished or offer is None:
@@ -117,7 +117,7 @@ class Agreements(commands.Cog):
             details = await _details(answer, match, seat)
             await self._tell(answer, after, answer.words("takeback-done", moves=moves, **details))
 
-    async def _decline(self, answer: Answer, match: ShownMatch) -> None:
+    async def _decline(self, answer: Answer, match: MatchWithBoard) -> None:
         after = await self._execute(answer, match.id, _answer_command(is_yes=False))
         await self._tell(answer, after, answer.words("offer-refused", link=await answer.link_to(match)))
 
@@ -127,7 +127,7 @@ class Agreements(commands.Cog):
     async def _tell_offer(self, answer: Answer, match: Match, text: str) -> None:
         """Reply with `text`, which the opponent's answer to the offer replaces."""
 
-        async def draw(match: ShownMatch) -> Drawing:
+        async def draw(match: MatchWithBoard) -> Drawing:
             return Drawing(note_layout(status_text(match, answer.words, await answer.link_to(match))))
 
         async with self._parts.copies.showing(answer, match.id, draw):
@@ -180,7 +180,7 @@ def _terms_note(view: PanelView) -> str:
     return view.words("rated-no-takeback") if is_told else ""
 
 
-def _seat(answer: Answer, match: ShownMatch) -> Seat:
+def _seat(answer: Answer, match: MatchWithBoard) -> Seat:
     """Return the person's seat; raises `NotAPlayerError` or `MatchFinishedError`."""
     seat = match.seat_of(answer.user_id)
     if seat is None:
@@ -190,5 +190,5 @@ def _seat(answer: Answer, match: ShownMatch) -> Seat:
     return seat
 
 
-async def _details(answer: Answer, match: ShownMatch, seat: Seat) -> dict[str, str]:
+async def _details(answer: Answer, match: MatchWithBoard, seat: Seat) -> dict[str, str]:
     return {"other": safe_name(match.players[seat.other].name), "link": await answer.link_to(match)}

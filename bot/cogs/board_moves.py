@@ -25,7 +25,7 @@ from bot.chat.sharing import Showing, others_in
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place, PlaceKind
 from bot.hosting.matches.errors import NotAPlayerError
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.runtime import loop_time
 from bot.parts import Parts
 from bot.views import presses
@@ -55,7 +55,7 @@ class BoardMoves(commands.Cog):
         parts.matches.add_asking("board", self._board)
         parts.presses.register({presses.SHARE_YES: self._agree, presses.SHARE_NO: self._decline})
 
-    async def _board(self, answer: Answer, match: ShownMatch) -> None:
+    async def _board(self, answer: Answer, match: MatchWithBoard) -> None:
         """Post the board at the bottom of this channel, if everybody concerned can view it here."""
         if not match.may_arrange(answer.user_id):
             raise NotAPlayerError(match)
@@ -73,7 +73,7 @@ class BoardMoves(commands.Cog):
             answer.will_be_public()
             await self._parts.first_post.repost(answer, match)
 
-    async def _keep(self, answer: Answer, match: ShownMatch, key: str) -> None:
+    async def _keep(self, answer: Answer, match: MatchWithBoard, key: str) -> None:
         """Say why the board stays where it is, and show a private copy."""
         if match.is_vote:
             await answer.say(answer.words("vote-elsewhere", link=await answer.link_to(match)))
@@ -83,12 +83,12 @@ class BoardMoves(commands.Cog):
         await answer.say(answer.words(key, name=safe_name(player.name)))
         await self._show_copy(answer, match)
 
-    async def _show_copy(self, answer: Answer, match: ShownMatch) -> None:
+    async def _show_copy(self, answer: Answer, match: MatchWithBoard) -> None:
         answer.match_id = match.id
         await self._parts.clicked.show_copy(answer, match)
 
     # -- the question --------------------------------------------------------------
-    async def _ask(self, answer: Answer, match: ShownMatch, target: Place) -> None:
+    async def _ask(self, answer: Answer, match: MatchWithBoard, target: Place) -> None:
         """Ask the other player beside the board whether everybody may see the match at `target`."""
         asked = (match.id, answer.user_id)
         if asked in self._asked:
@@ -103,7 +103,7 @@ class BoardMoves(commands.Cog):
                 self._asked.pop(asked, None)
         await self._keep(answer, match, "board-asked" if is_asked else "board-kept-private")
 
-    async def _post_question(self, match: ShownMatch, target: Place, asker_id: int) -> bool:
+    async def _post_question(self, match: MatchWithBoard, target: Place, asker_id: int) -> bool:
         """Post the question; return whether it was posted."""
         asked = next(seat for seat in Seat if match.players[seat].user_id not in (None, asker_id))
         user_id = match.players[asked].user_id or 0
@@ -143,7 +143,7 @@ class BoardMoves(commands.Cog):
                 Drawing(await self._parts.boards.link_layout(moved, places.here(answer.interaction)))
             )
 
-    async def _check(self, answer: Answer, click: Click) -> ShownMatch | None:
+    async def _check(self, answer: Answer, click: Click) -> MatchWithBoard | None:
         """Return the match if this person is asked now; otherwise tell them, and return `None`."""
         if not is_offered(answer):
             await answer.say(answer.words("unknown-button"))

@@ -13,7 +13,7 @@ from bot.chat.clicked import is_offered, is_private, replace_with_text
 from bot.hosting.matches.acting.turn import play_command
 from bot.hosting.matches.errors import MatchError, NotYourTurnError
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.parts import Parts
 from bot.views import presses
 from bot.views.boards.waiting import done_text
@@ -66,6 +66,6 @@ async def _remove_prompt(answer: Answer) -> None:
         await answer.withdraw()
 
 
-def _is_of_opponent(match: ShownMatch, user_id: int) -> bool:
+def _is_of_opponent(match: MatchWithBoard, user_id: int) -> bool:
     """Whether a public prompt in this match belongs to the opponent, because it is the opponent's turn."""
     return not match.is_finished and not match.is_turn_of(user_id)

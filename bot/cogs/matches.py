@@ -13,7 +13,7 @@ from bot.chat.commands.match_group import unbound
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.acting.turn import can_read, typed_move_command
 from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError, UnplayableMatchError
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.i18n import Words
 from bot.parts import Parts
 from bot.views.boards.unplayable import unplayable_layout
@@ -45,7 +45,7 @@ class Matches(commands.Cog):
         with parts.boards.answering(chosen.id):
             played = await parts.service.execute_command(chosen.id, answer.viewer, typed_move_command(at))
             await parts.service.engine_turns.wait_for_quick_move(played)
-        shown = ShownMatch.of(played, chosen.board)
+        shown = MatchWithBoard.of(played, chosen.board)
         done = done_text(shown, answer.user_id, answer.words, await answer.link_to(shown))
         await replace_with_text(answer, await parts.clicked.with_delay_note(played, done, answer.words))
 
@@ -123,7 +123,7 @@ def _in_board_order(path: Path) -> tuple[tuple[bool, Step], ...]:
     return tuple((isinstance(step, str), step) for step in path)
 
 
-def _line(match: ShownMatch, user_id: int, name: str, link: str, words: Words) -> str:
+def _line(match: MatchWithBoard, user_id: int, name: str, link: str, words: Words) -> str:
     """Return a line of the list: number and game, opponent, and whose turn it is.
 
     The number leads to the board: by `link` or, if that is empty, by a command at the end.

@@ -17,7 +17,7 @@ from bot.hosting.matches.errors import (
     StaleBoardError,
     UnconfirmedMoveError,
 )
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.parts import Parts
 from bot.views import presses
 from bot.views.boards.board import Drawing
@@ -69,7 +69,7 @@ class Moves(commands.Cog):
         if answer.interaction.message is None:
             await answer.confirm(answer.words("move-typed"))
 
-    async def _current(self, answer: Answer, match_id: int, seq: int) -> ShownMatch:
+    async def _current(self, answer: Answer, match_id: int, seq: int) -> MatchWithBoard:
         """Return the match if the clicked board is current; otherwise show the current board and raise."""
         match = await self._parts.clicked.load_own_match(answer, match_id)
         if match.is_finished or not match.is_current(seq):
@@ -78,7 +78,7 @@ class Moves(commands.Cog):
         self._check_turn(answer, match)
         return match
 
-    async def _show(self, answer: Answer, match: ShownMatch, viewport: Viewport) -> None:
+    async def _show(self, answer: Answer, match: MatchWithBoard, viewport: Viewport) -> None:
         # The click's custom id has the pad's corner as this board showed it.
         seen = await self._parts.viewports.of(match, answer if is_private(answer) else None)
         self._parts.viewports.remember(match, replace(viewport, near=seen.near))
@@ -96,7 +96,7 @@ class Moves(commands.Cog):
         await self._parts.panels.report_refusals(answer, click.id, ask)
 
     @staticmethod
-    def _check_turn(answer: Answer, match: ShownMatch) -> None:
+    def _check_turn(answer: Answer, match: MatchWithBoard) -> None:
         player = match.player_to_move
         if player is None or player.user_id != answer.user_id:
             raise NotYourTurnError(match)

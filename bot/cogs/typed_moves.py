@@ -36,7 +36,7 @@ from bot.hosting.matches.errors import (
     UnconfirmedMoveError,
 )
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.runtime import loop_time
 from bot.i18n import LOCALES, Words, words_for
 from bot.parts import Parts
@@ -123,7 +123,9 @@ class TypedMoves:
             if self._is_buried(await self._parts.boards.with_board(played)):
                 await self._post(played)
 
-    async def _ask(self, message: ReceivedMessage, error: UnconfirmedMoveError, match: ShownMatch) -> None:
+    async def _ask(
+        self, message: ReceivedMessage, error: UnconfirmedMoveError, match: MatchWithBoard
+    ) -> None:
         """Ask the author to confirm a legal move, however recently something was said to them."""
         words = await self._words_of(message, match)
         await self._replies.show(message, move_question(error.match, error.action, words))
@@ -137,7 +139,7 @@ class TypedMoves:
             )
             await self._replies.show(message, question)
 
-    def _is_buried(self, match: ShownMatch) -> bool:
+    def _is_buried(self, match: MatchWithBoard) -> bool:
         """Count a typed move, and return whether typed moves have pushed the board out of sight."""
         message_id = match.place.message_id
         below, count = self._typed.get(match.id, (message_id, 0))
@@ -159,7 +161,7 @@ class TypedMoves:
         is_among_others = message.guild_id is not None
         return len(message.text) > turn.LONGEST_MOVE if is_among_others else not message.text
 
-    async def _find_match(self, message: ReceivedMessage) -> ShownMatch:
+    async def _find_match(self, message: ReceivedMessage) -> MatchWithBoard:
         """Return the match that a message refers to; raises `HostingError` if that is ambiguous."""
         ongoing = [
             self._parts.boards.at_known_place(one)
@@ -200,23 +202,23 @@ class TypedMoves:
         await tell(
             message,
             lambda words: self._parts.refusals.sentence(error, words, message.author_id),
-            match if isinstance(match, ShownMatch) else None,
+            match if isinstance(match, MatchWithBoard) else None,
         )
 
-    async def _link_to(self, message: ReceivedMessage, match: ShownMatch) -> str:
+    async def _link_to(self, message: ReceivedMessage, match: MatchWithBoard) -> str:
         """Return the way to a match for a reply that everybody in the channel reads."""
         here = Place(message.guild_id, message.channel_id)
         return await self._parts.boards.links.beside(match, here, _viewer(message))
 
     async def _say(
-        self, message: ReceivedMessage, sentence: Callable[[Words], str], match: ShownMatch | None = None
+        self, message: ReceivedMessage, sentence: Callable[[Words], str], match: MatchWithBoard | None = None
     ) -> None:
         """Reply in the person's language, or else in the language of the board or the server."""
         if self._replies.may_say(message):
             await self._replies.say(message, sentence(await self._words_of(message, match)))
 
     async def _welcome(
-        self, message: ReceivedMessage, sentence: Callable[[Words], str], match: ShownMatch | None = None
+        self, message: ReceivedMessage, sentence: Callable[[Words], str], match: MatchWithBoard | None = None
     ) -> None:
         """Reply like `_say`, on a card that leads on to a match, a puzzle and the help."""
         if not self._replies.may_say(message):
@@ -225,7 +227,7 @@ class TypedMoves:
         told, invitation = self._parts.mentions.link(sentence(words)), link_for_players(self._parts.client)
         await self._replies.show(message, welcome_card(told, invitation, words))
 
-    async def _words_of(self, message: ReceivedMessage, match: ShownMatch | None) -> Words:
+    async def _words_of(self, message: ReceivedMessage, match: MatchWithBoard | None) -> Words:
         guild = self._parts.client.get_guild(message.guild_id or 0)
         board = None if match is None else match.board.locale
         return await self._parts.languages.words_of_writer(message.author_id, guild, board)
@@ -253,7 +255,7 @@ def _viewer(message: ReceivedMessage) -> Viewer:
     return Viewer(message.author_id, message.guild_id, lambda channel_id: channel_id == message.channel_id)
 
 
-def _only_waiting(here: list[ShownMatch], message: ReceivedMessage) -> ShownMatch:
+def _only_waiting(here: list[MatchWithBoard], message: ReceivedMessage) -> MatchWithBoard:
     """Return the only match where the text can be the author's move, or else the only match.
 
     Raises `AmbiguousMatchError` or `NoWaitingMatchError`.

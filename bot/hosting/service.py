@@ -39,7 +39,7 @@ from bot.hosting.matches.command import Abort
 from bot.hosting.matches.errors import AbortTooOftenError, AmbiguousMatchError, NoMatchError
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Change, Match, Player
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.stored.board_repository import BoardRepository
 from bot.hosting.matches.stored.replay import Replayer
 from bot.hosting.matches.stored.repository import MatchRepository
@@ -215,7 +215,7 @@ class GameService:
         await self._pool.close()
 
     # -- starting -------------------------------------------------------
-    async def begin(self, proposal: Proposal) -> ShownMatch:
+    async def begin(self, proposal: Proposal) -> MatchWithBoard:
         """Start a match against the proposal's level, or a solo match; raises the errors of `challenge`."""
         return await self._run(engine_match.begin(self._matches, proposal))
 
@@ -228,7 +228,7 @@ class GameService:
 
     async def accept(
         self, challenge_id: int, user_id: int, locales: KnownLocales | None = None
-    ) -> ShownMatch:
+    ) -> MatchWithBoard:
         """Accept a challenge as its opponent; the match starts in the channel that shows the challenge.
 
         `locales` holds the languages of the opponent and of the server, which determine the board's
@@ -246,7 +246,7 @@ class GameService:
 
     async def rematch(
         self, match_id: int, user_id: int, rung: Rung = Rung.SAME, locales: KnownLocales | None = None
-    ) -> ShownMatch | Challenge:
+    ) -> MatchWithBoard | Challenge:
         """Repeat a finished match with swapped seats.
 
         Against an engine, a new match starts; `rung` chooses the same, a stronger or a weaker level. A second
@@ -288,12 +288,12 @@ class GameService:
 
     async def set_style(
         self, match_id: int, user_id: int, style: str | None = None, picture: PictureStyle | None = None
-    ) -> ShownMatch:
+    ) -> MatchWithBoard:
         """Set a match's board style, one of `STYLES`, and picture style; raises `NotAPlayerError`."""
         return await self._run(turn.set_style(self._matches, match_id, user_id, style, picture))
 
     # -- viewing --------------------------------------------------------
-    async def load_visible(self, match_id: int, viewer: Viewer) -> ShownMatch:
+    async def load_visible(self, match_id: int, viewer: Viewer) -> MatchWithBoard:
         """Return the current match, with the board message that shows it.
 
         Raises `UnknownMatchError` if it does not exist or this person has no access to it.
@@ -307,7 +307,7 @@ class GameService:
         """
         await access.check_access(self._matches, match_id, viewer)
 
-    async def pick(self, user_id: int, channel_id: int, fits: turn.Fits | None = None) -> ShownMatch:
+    async def pick(self, user_id: int, channel_id: int, fits: turn.Fits | None = None) -> MatchWithBoard:
         """Return the match to which a command applies if the person named no match.
 
         This is the person's only ongoing match in the channel, otherwise their only ongoing match anywhere.
@@ -326,13 +326,13 @@ class GameService:
             raise AmbiguousMatchError(candidates)
         return candidates[0]
 
-    async def ongoing_of(self, user_id: int) -> list[ShownMatch]:
+    async def ongoing_of(self, user_id: int) -> list[MatchWithBoard]:
         """Return a person's ongoing matches, latest change first."""
         return await self.matches_of(user_id, limit=self._matches.rules.max_matches)
 
     async def matches_of(
         self, user_id: int, *, is_finished: bool | None = False, limit: int = 25
-    ) -> list[ShownMatch]:
+    ) -> list[MatchWithBoard]:
         """Return a person's matches, latest change first; `is_finished=None` means all."""
         rows = await self._matches.read(
             lambda connection: matches.load_of_player(
@@ -341,7 +341,7 @@ class GameService:
         )
         return await self._matches.with_boards(await self._matches.replay.matches(rows))
 
-    async def load_outdated(self) -> list[ShownMatch]:
+    async def load_outdated(self) -> list[MatchWithBoard]:
         """Return every match whose board may be outdated, newest first."""
         ids = [board.match_id for board in await self.boards.load_outdated() if not board.is_moved]
         rows = await self._matches.read(lambda connection: matches.load_many(connection, ids))

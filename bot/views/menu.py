@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.hosting.matches.acting.turn import LONGEST_MOVE
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.i18n import Words
 from bot.render.pictures.theme import THEMES
 from bot.views import presses
@@ -20,7 +20,7 @@ from bot.views.words.sentences import example_move, game_title, move_name
 MOVE_FIELD = "move"
 
 
-def resign_layout(match: ShownMatch, words: Words) -> Layout:
+def resign_layout(match: MatchWithBoard, words: Words) -> Layout:
     """Build the page that asks the player to confirm the resignation."""
     text = f"{words('resign-question')}\n{players_line(match, words, room=SMALL_LINE)}"
     buttons = Row(
@@ -61,7 +61,7 @@ def rules_layout(match: Match, words: Words) -> Layout:
     return Layout(ui.TextDisplay(text), _back_row(match, words))
 
 
-def themes_layout(match: ShownMatch, words: Words) -> Layout:
+def themes_layout(match: MatchWithBoard, words: Words) -> Layout:
     """Build the menu of picture colours, which replaces a match's panel and highlights the current choices.
 
     In games that number moves, it also has the button for numbers.

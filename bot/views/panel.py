@@ -20,7 +20,7 @@ from dataclasses import dataclass
 
 from discord import ui
 
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.i18n import Words
 from bot.views import presses
 from bot.views.boards.board import Layout, pad_window
@@ -40,7 +40,7 @@ _MOST = 40
 class PanelView:
     """The data that a panel is drawn from: the match and the reader."""
 
-    match: ShownMatch
+    match: MatchWithBoard
     words: Words
     """Sentences in the reader's language, not the board's."""
     is_player: bool

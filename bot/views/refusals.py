@@ -26,7 +26,7 @@ from bot.hosting.matches.errors import (
     UnreadableMoveError,
 )
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.i18n import Words
 from bot.views.boards.board import Layout
 from bot.views.input.inputs import Button, Row
@@ -39,7 +39,7 @@ BuildSentence = Callable[[Any, Words, int], str]
 """Function that builds an error's sentence for the person with this user id."""
 BuildButton = Callable[[Any, Words], Button | None]
 """Function that returns the button below an error message, or `None` for no button."""
-LinkTo = Callable[[ShownMatch], Awaitable[str]]
+LinkTo = Callable[[MatchWithBoard], Awaitable[str]]
 """Function that returns a link to a board for a reader, or another way to the match (`bot.chat.links`)."""
 
 _LINKING = (StaleBoardError, NotAPlayerError, PlayedElsewhereError)
@@ -49,7 +49,7 @@ _LINKING = (StaleBoardError, NotAPlayerError, PlayedElsewhereError)
 class Refusals:
     """Builds the messages of all errors; features register functions for their own errors."""
 
-    def __init__(self, shown: Callable[[Match], Awaitable[ShownMatch]] | None = None) -> None:
+    def __init__(self, shown: Callable[[Match], Awaitable[MatchWithBoard]] | None = None) -> None:
         self._shown = shown
         self.builders: dict[type[HostingError], BuildSentence] = dict(_BUILDERS)
         """Functions that build sentences which need more than the values stored in the error."""

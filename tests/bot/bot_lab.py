@@ -19,8 +19,8 @@ from bot.hosting.matches.board import EMOJI, PICTURE, BoardMessage, Place
 from bot.hosting.matches.event import Event, EventKind
 from bot.hosting.matches.fold import evolve
 from bot.hosting.matches.match import Match, MatchTerms, Player
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.opening import begin_from
-from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.runtime import Runtime
 from bot.parts import Parts
 from bot.playground import Playground, PlaygroundOptions
@@ -55,7 +55,7 @@ def a_match_at(position, *, second=None, locale="en-US", is_picture=False, **cha
     for action in position.actions:
         seat = match.position.seat_to_move
         match = evolve(match, Event(match.seq, EventKind.MOVED, seat, MOMENT, action))
-    return replace(ShownMatch.of(match, board), **{"ratings": ("1500", None), **changes})
+    return replace(MatchWithBoard.of(match, board), **{"ratings": ("1500", None), **changes})
 
 
 def every_tile(emoji_id=1):

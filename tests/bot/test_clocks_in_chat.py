@@ -11,7 +11,7 @@ from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.board import EMOJI, BoardMessage, Place
 from bot.hosting.matches.command import Claim, Flag
 from bot.hosting.matches.decide import decide
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.i18n import LOCALES, words_for
 from bot.views.boards.board import draw
 from bot.views.words.sentences import clock_text
@@ -90,7 +90,7 @@ async def test_who_is_late_and_who_may_claim_stand_on_the_board():
     shown = {
         "content": "",
         "embeds": [],
-        "components": (await draw(ShownMatch.of(late, BOARD))).view.to_components(),
+        "components": (await draw(MatchWithBoard.of(late, BOARD))).view.to_components(),
     }
     assert "out of time" in text_of(shown)
     assert [one["label"] for one in buttons(shown) if ".claim." in one["custom_id"]] == ["Claim win"]
@@ -98,7 +98,7 @@ async def test_who_is_late_and_who_may_claim_stand_on_the_board():
     shown = {
         "content": "",
         "embeds": [],
-        "components": (await draw(ShownMatch.of(ended, BOARD))).view.to_components(),
+        "components": (await draw(MatchWithBoard.of(ended, BOARD))).view.to_components(),
     }
     assert "ran out of time" in text_of(shown)
     assert "<t:" not in text_of(shown)

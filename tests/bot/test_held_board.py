@@ -4,7 +4,7 @@ import pytest
 
 from bot.hosting.matches.event import HELD, Event, EventKind
 from bot.hosting.matches.fold import evolve
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.i18n import LOCALES, words_for
 from bot.views.boards.header import header
 from engines.core.types import Seat
@@ -15,7 +15,7 @@ from tests.bot.bot_lab import MOMENT, a_match
 def test_the_header_tells_why_the_clock_stands(locale):
     match, words = a_match("gomoku", "H8 I9", locale=locale), words_for(locale)
     pause = Event(match.seq, EventKind.PAUSED, Seat.FIRST, MOMENT, data={HELD: [4711, 9]})
-    held = ShownMatch.of(evolve(match, pause).without_board(), match.board)
+    held = MatchWithBoard.of(evolve(match, pause).without_board(), match.board)
     note = words("is-held", name="Ada")
     assert note in header(held, words)
     assert "4711" not in header(held, words)

@@ -6,7 +6,7 @@ import pytest
 
 from bot.chat.live.match_threads import _title
 from bot.hosting.matches.match import Player
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.i18n import words_for
 from bot.views.input.inputs import Button
 from bot.views.match_choice import which_match
@@ -60,7 +60,7 @@ def test_other_names_are_not_isolated(name):
 def test_each_name_of_a_title_or_label_is_isolated_by_itself():
     players = (Player(9, "محمد"), Player(3, "משה"))
     match = a_match("tic_tac_toe", players=players)
-    assert _title(ShownMatch.of(match, match.board)) == "Tic-tac-toe: \u2068محمد\u2069 – \u2068משה\u2069"
+    assert _title(MatchWithBoard.of(match, match.board)) == "Tic-tac-toe: \u2068محمد\u2069 – \u2068משה\u2069"
     choice = which_match([match], 9, words_for("en-US"), str)
     (button,) = (item for item in choice.walk_children() if isinstance(item, Button))
     assert button.label == f"#{match.id} Tic-tac-toe against \u2068משה\u2069"
@@ -106,7 +106,7 @@ def test_equal_names_of_a_match_have_the_numbers_of_its_tournament():
     paired = replace(match, terms=replace(match.terms, tournament_id=7, entrants=(12, 2)))
     assert names_of(paired, words) == ("Alex (12)", "alex (2)")
     assert all(text_width(name) <= 10 for name in names_of(paired, words, 10))
-    assert _title(ShownMatch.of(paired, match.board)) == "Tic-tac-toe: Alex (12) – alex (2)"
+    assert _title(MatchWithBoard.of(paired, match.board)) == "Tic-tac-toe: Alex (12) – alex (2)"
 
 
 def test_names_that_are_alike_only_where_they_are_cut_are_told_apart_too():

@@ -12,7 +12,7 @@ from collections.abc import Coroutine, Iterator
 from pathlib import Path
 from typing import Any
 
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.playground.actions.interactions import Interaction
 from bot.views.custom_id import Click, CustomIdError, Press, parse_custom_id
 from tests.sim import elsewhere, pair
@@ -142,7 +142,7 @@ class House:
         return task
 
     @functools.cached_property
-    def matches(self) -> list[ShownMatch]:
+    def matches(self) -> list[MatchWithBoard]:
         """Every match that can be read, replayed without any cache; to be asked in the quiet after it."""
         return stored_matches(self.file, self.unreadable)
 

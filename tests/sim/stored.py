@@ -7,7 +7,7 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.stored.boards import load_all_in
 from bot.hosting.matches.stored.replay import Replayer
 from db.store.match import matches
@@ -15,7 +15,7 @@ from engines.core.registry import games
 from tests.lab.statements import sharing_statements
 
 
-def stored_matches(file: Path, unreadable: Collection[int] = ()) -> list[ShownMatch]:
+def stored_matches(file: Path, unreadable: Collection[int] = ()) -> list[MatchWithBoard]:
     """Every match but these, by its number; raises `UnplayableMatchError` when one cannot be replayed."""
     engine = sharing_statements(sa.create_engine(f"sqlite:///{file}"))
     try:
@@ -26,4 +26,4 @@ def stored_matches(file: Path, unreadable: Collection[int] = ()) -> list[ShownMa
     finally:
         engine.dispose()
     replayer = Replayer(games(), "Tengen")
-    return [ShownMatch.of(replayer.match(row), shown[row.id]) for row in rows if row is not None]
+    return [MatchWithBoard.of(replayer.match(row), shown[row.id]) for row in rows if row is not None]

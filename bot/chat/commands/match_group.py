@@ -20,14 +20,14 @@ from bot.chat.incoming.presses import Presses
 from bot.chat.languages import Languages
 from bot.hosting.matches.acting.turn import Fits
 from bot.hosting.matches.errors import UnknownMatchError
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.service import GameService
 from bot.i18n import Words
 from bot.views.match_choice import match_labels
 
-Ask = Callable[[Answer, ShownMatch], Coroutine[Any, Any, None]]
+Ask = Callable[[Answer, MatchWithBoard], Coroutine[Any, Any, None]]
 """Function that runs a command whose only option is `match`."""
-Pick = Callable[[discord.Interaction, str], Coroutine[Any, Any, ShownMatch]]
+Pick = Callable[[discord.Interaction, str], Coroutine[Any, Any, MatchWithBoard]]
 """Function that finds the match for the text typed into the option `match`."""
 Suggest = Callable[[discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
 """Function that suggests values for an option, given the text typed so far."""
@@ -104,7 +104,7 @@ class MatchGroup:
     # -- finding matches ------------------------------------------------------------
     async def pick(
         self, interaction: discord.Interaction, text_of_id: str, fits: Fits | None = None
-    ) -> ShownMatch:
+    ) -> MatchWithBoard:
         """Return the match with this id; without an id, the person's only ongoing match that `fits`.
 
         Raises `HostingError` if no match or more than one fits, or if the person is not allowed to see it.
@@ -119,7 +119,7 @@ class MatchGroup:
 
     async def pick_latest(
         self, interaction: discord.Interaction, text_of_id: str, *, is_finished: bool | None = None
-    ) -> ShownMatch:
+    ) -> MatchWithBoard:
         """Return the match with this id, like `pick`; without an id, the person's latest match."""
         if not text_of_id:
             latest = await self._service.matches_of(interaction.user.id, is_finished=is_finished, limit=1)
@@ -164,7 +164,7 @@ def match_number(text_of_id: str) -> int:
     return int(digits)
 
 
-def _state(match: ShownMatch, user_id: int, words: Words) -> str:
+def _state(match: MatchWithBoard, user_id: int, words: Words) -> str:
     """Return the end of a suggestion: *your move*, *their move* or *finished*."""
     if match.is_finished:
         return words("finished")

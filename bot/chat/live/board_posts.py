@@ -26,7 +26,7 @@ from bot.chat.viewports import Viewports
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.service import GameService
 from bot.views.boards.board import Drawing, Layout, draw
 from bot.views.boards.pointer import board_link_layout, thread_layout, thread_mentions
@@ -39,7 +39,7 @@ _TAKEN_BACK_KEPT = 1024
 """Number of matches; Discord forgets a nonce after minutes."""
 
 
-class BoardPosts(LiveMessages[ShownMatch]):
+class BoardPosts(LiveMessages[MatchWithBoard]):
     """Draws and posts boards, and replaces each earlier board message with a link to the new one."""
 
     kind = "match"
@@ -66,24 +66,24 @@ class BoardPosts(LiveMessages[ShownMatch]):
         """By match: the place of the board at each time when a newer board was deleted again."""
 
     # -- content --------------------------------------------------------------
-    async def load(self, subject_id: Any) -> ShownMatch:
+    async def load(self, subject_id: Any) -> MatchWithBoard:
         """Load the stored match; raises the same errors as `BoardRepository.match`."""
         return await self._stored.match(subject_id)
 
-    async def with_board(self, match: Match) -> ShownMatch:
+    async def with_board(self, match: Match) -> MatchWithBoard:
         """Return the match with its current board message; raises `BusyError` if it cannot be loaded.
 
         Reads the database only if neither `match` nor a change recorded during an answer includes the
         board.
         """
-        if not isinstance(match, ShownMatch):
+        if not isinstance(match, MatchWithBoard):
             answering = self._answering.get(match.id)
             newest = None if answering is None else answering.newest
             board = await self._stored.board(match.id) if newest is None else newest.board
-            match = ShownMatch.of(match, board)
+            match = MatchWithBoard.of(match, board)
         return self.at_known_place(match)
 
-    async def draw(self, match: ShownMatch, reader: Answer | None = None) -> Drawing:
+    async def draw(self, match: MatchWithBoard, reader: Answer | None = None) -> Drawing:
         """Draw the board as the player to move sees it; with a `reader`, draw that person's private board."""
         viewport = await self._viewports.of(match, reader)
         if reader is None:
@@ -93,22 +93,22 @@ class BoardPosts(LiveMessages[ShownMatch]):
         (link,) = await self.links.addresses([match], reader.viewer)
         return await draw(match, viewport, reader.words, link=link, has_next=has_next, tiles=self.tiles)
 
-    async def layout(self, subject: ShownMatch) -> Drawing:
+    async def layout(self, subject: MatchWithBoard) -> Drawing:
         """Draw the board or, until its thread is started, the announcement of the thread."""
         if subject.place.wants_thread:
             return Drawing(thread_layout(subject), mentions=thread_mentions(subject))
         return await self.draw(subject)
 
-    def nonce(self, subject: ShownMatch) -> str:
+    def nonce(self, subject: MatchWithBoard) -> str:
         """Return the nonce of the next board, which differs from the nonces of deleted boards."""
         old = (subject.place.message_id or 0) % 10**6
         return f"{subject.id}:{subject.seq}:{old}:{len(self._taken_back.get(subject.id, ()))}"
 
-    def revision(self, subject: ShownMatch) -> int:
+    def revision(self, subject: MatchWithBoard) -> int:
         """Return the revision: the number of the match's events."""
         return subject.seq
 
-    def is_outdated(self, shown: ShownMatch, newest: ShownMatch) -> bool:
+    def is_outdated(self, shown: MatchWithBoard, newest: MatchWithBoard) -> bool:
         """Return whether `shown` lacks events or votes of `newest`, or was drawn in another style."""
         if shown.seq != newest.seq:
             return shown.seq < newest.seq
@@ -116,31 +116,31 @@ class BoardPosts(LiveMessages[ShownMatch]):
         # Votes are not events of the match.
         return is_restyled or shown.poll != newest.poll or newest.is_preparing > shown.is_preparing
 
-    async def attach(self, posted: ShownMatch) -> None:
+    async def attach(self, posted: MatchWithBoard) -> None:
         """Store the place (channel and message id) of the match's board message."""
         await self._stored.attach(posted.id, posted.place)
 
-    def save_drawn_soon(self, subject: ShownMatch) -> None:
+    def save_drawn_soon(self, subject: MatchWithBoard) -> None:
         """Schedule storing the revision that the board shows; does nothing for a thread's announcement."""
         if not subject.place.wants_thread:
             self._revisions.record_board(subject.board, subject)
 
     # -- posting --------------------------------------------------------------------
-    async def post_instead(self, subject: ShownMatch, *, is_gone: bool = False) -> ShownMatch | None:
+    async def post_instead(self, subject: MatchWithBoard, *, is_gone: bool = False) -> MatchWithBoard | None:
         """Post a board message in place of the old one, unless another was posted meanwhile."""
         if subject.place.message_id is None:
             # The board may have been posted already, if Discord's reply was lost or the process died.
             self._unclear.add(subject.id)
         return await super().post_instead(subject, is_gone=is_gone)
 
-    async def _post(self, subject: ShownMatch, *, is_gone: bool = False) -> ShownMatch:
+    async def _post(self, subject: MatchWithBoard, *, is_gone: bool = False) -> MatchWithBoard:
         old = subject.place
         if old.message_id is not None:
             await self.mark_uncertain(subject)
         message_id = await self._find_unconfirmed(subject) or await self._send(subject)
         return await self._settle(subject, message_id, is_gone=is_gone)
 
-    async def mark_uncertain(self, subject: ShownMatch) -> None:
+    async def mark_uncertain(self, subject: MatchWithBoard) -> None:
         """Mark the board as possibly outdated before another is posted; raises `BusyError`.
 
         A revision that is still to be stored would take the mark away.
@@ -148,7 +148,9 @@ class BoardPosts(LiveMessages[ShownMatch]):
         self._revisions.forget(subject.board)
         await self._stored.mark_uncertain(subject.id)
 
-    async def _settle(self, subject: ShownMatch, message_id: int, *, is_gone: bool = False) -> ShownMatch:
+    async def _settle(
+        self, subject: MatchWithBoard, message_id: int, *, is_gone: bool = False
+    ) -> MatchWithBoard:
         """Store that this message is the board now, and link to it from the old one."""
         old = subject.place
         posted = subject.at(old.showing(message_id))
@@ -159,7 +161,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         self._retire_all(subject.id, *([old] if has_old else ()))
         return posted
 
-    async def _post_at(self, match: ShownMatch, target: Place) -> ShownMatch:
+    async def _post_at(self, match: MatchWithBoard, target: Place) -> MatchWithBoard:
         """Post the board in another channel; the caller has marked the match as in doubt."""
         moved = match.at(target)
         posted = moved.at(target.showing(await self._send(moved)))
@@ -168,14 +170,14 @@ class BoardPosts(LiveMessages[ShownMatch]):
         self._retire_all(match.id, match.place)
         return posted
 
-    async def _adopt_unconfirmed(self, subject: ShownMatch) -> ShownMatch | None:
+    async def _adopt_unconfirmed(self, subject: MatchWithBoard) -> MatchWithBoard | None:
         """Make the board of an unconfirmed post the board; `None` if there is no such message."""
         async with self.place_lock(subject.id):
             newest = await self.load_newest(subject.id)
             message_id = await self._find_unconfirmed(newest)
             return None if message_id is None else await self._settle(newest, message_id)
 
-    async def _find_unconfirmed(self, match: ShownMatch) -> int | None:
+    async def _find_unconfirmed(self, match: MatchWithBoard) -> int | None:
         """Find the board of an unconfirmed post, redraw it, and return its message id."""
         if match.id not in self._unclear:
             return None
@@ -187,7 +189,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         self._unclear.discard(match.id)
         return message_id if is_newer else None
 
-    async def _send(self, match: ShownMatch) -> int:
+    async def _send(self, match: MatchWithBoard) -> int:
         send = partial(self.messages.post, match.place, await self.draw(match), self.nonce(match))
         self._unclear.add(match.id)
         try:
@@ -201,7 +203,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         self._unclear.discard(match.id)
         return message_id
 
-    async def _take_back(self, posted: ShownMatch, old: Place) -> None:
+    async def _take_back(self, posted: MatchWithBoard, old: Place) -> None:
         """Delete a board message whose place cannot be stored, and raise `BusyError`; the old one stays.
 
         The place may be stored all the same, so the next board replaces the old one too.
@@ -219,7 +221,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         raise BusyError("a board is not posted again while its place cannot be stored")
 
     # -- earlier messages --------------------------------------------------------
-    async def link_layout(self, match: ShownMatch, old: Place) -> Layout:
+    async def link_layout(self, match: MatchWithBoard, old: Place) -> Layout:
         """Build the message that replaces the board at `old`; it names the new place only to its readers."""
         return board_link_layout(match, can_follow=await self.visibility.can_follow(match.place, old))
 
@@ -256,7 +258,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
             # The bot cannot edit the message; the next click on it will link to the board.
             self._revisions.record_pointer(match_id, old.message_id or 0)
 
-    def _forget_gone(self, match: ShownMatch, gone: Place) -> None:
+    def _forget_gone(self, match: MatchWithBoard, gone: Place) -> None:
         """Record that a message was deleted, and schedule links in older messages; returns at once."""
         if gone.message_id is not None:
             self._revisions.record_pointer(match.id, gone.message_id)
@@ -264,7 +266,7 @@ class BoardPosts(LiveMessages[ShownMatch]):
         key = ("gone", match.id, gone.message_id)
         self.redraws.add(gone.channel_id, key, partial(self._retire_older, match, gone))
 
-    async def _retire_older(self, match: ShownMatch, gone: Place) -> None:
+    async def _retire_older(self, match: MatchWithBoard, gone: Place) -> None:
         """Make messages that showed the match before the message at `gone` link to the current board."""
         for board in await self._stored.load_outdated(gone.channel_id):
             is_here = board.place.message_id in (None, gone.message_id, match.place.message_id)

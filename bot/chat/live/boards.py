@@ -31,7 +31,7 @@ from bot.chat.viewports import Viewports
 from bot.hosting.matches.board import BoardMessage, Place, PlaceKind
 from bot.hosting.matches.errors import UnplayableMatchError
 from bot.hosting.matches.match import Change
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.service import GameService
 from bot.i18n import words_for
@@ -74,7 +74,7 @@ class Boards(BoardPosts):
         if change.board is None:
             self.schedule_load(change.after.id)
             return
-        shown = ShownMatch.of(change.after, change.board)
+        shown = MatchWithBoard.of(change.after, change.board)
         is_moved_on = change.before.position != change.after.position or change.after.is_finished
         if is_moved_on and self.traffic.has_buried(self.place_of(shown)):
             self._to_follow.add(shown.id)
@@ -90,14 +90,14 @@ class Boards(BoardPosts):
         for messages in self.other_messages.values():
             messages.catch_up(channel_id)
 
-    async def post(self, match_id: int) -> ShownMatch:
+    async def post(self, match_id: int) -> MatchWithBoard:
         """Post the board message at the bottom of its channel; the previous message links to it."""
         with self.answering(match_id) as answering:
             async with self.place_lock(match_id):
                 answering.shown = posted = await self._post(await self.load_newest(match_id))
         return posted
 
-    async def move(self, match_id: int, old: Place, target: Place) -> ShownMatch | None:
+    async def move(self, match_id: int, old: Place, target: Place) -> MatchWithBoard | None:
         """Post the board at `target`; `None` if it has left `old` meanwhile. Raises the errors of `post`."""
         with self.answering(match_id) as answering:
             async with self.place_lock(match_id):
@@ -117,12 +117,12 @@ class Boards(BoardPosts):
         await self._revisions.close()
 
     # -- drawing --------------------------------------------------------------------
-    def is_outdated(self, shown: ShownMatch, newest: ShownMatch) -> bool:
+    def is_outdated(self, shown: MatchWithBoard, newest: MatchWithBoard) -> bool:
         """Return whether `shown` is out of date, or its board is in the wrong channel or thread."""
         is_elsewhere = newest.id in self._to_follow or newest.place.wants_thread
         return is_elsewhere or super().is_outdated(shown, newest)
 
-    def is_wanted(self, subject: ShownMatch) -> bool:
+    def is_wanted(self, subject: MatchWithBoard) -> bool:
         """Return whether to post a board; tournament matches between engines get one only on request."""
         is_among_engines = subject.is_watched and subject.terms.tournament_id is not None
         return subject.place.message_id is not None or not is_among_engines
@@ -169,7 +169,7 @@ class Boards(BoardPosts):
             await self.messages.edit(board.place, Drawing(unplayable_layout(match, words_for(board.locale))))
         self._revisions.record_board(board, match)
 
-    async def show(self, subject: ShownMatch) -> ShownMatch | None:
+    async def show(self, subject: MatchWithBoard) -> MatchWithBoard | None:
         """Edit the board, post it, or move it to the right channel or thread."""
         if subject.place.is_nowhere or (subject.is_imported and subject.place.message_id is None):
             return None  # Only its owner sees it until they post it, or its place was cleared.
@@ -187,7 +187,7 @@ class Boards(BoardPosts):
                 return adopted
         return await super().show(subject)
 
-    async def edit(self, subject: ShownMatch) -> None:
+    async def edit(self, subject: MatchWithBoard) -> None:
         """Edit a board message; reopen an archived thread first."""
         try:
             await super().edit(subject)
@@ -197,13 +197,13 @@ class Boards(BoardPosts):
             await self._threads.reopen(subject.place)
             await super().edit(subject)
 
-    async def handle_deleted_message(self, subject: ShownMatch) -> ShownMatch | None:
+    async def handle_deleted_message(self, subject: MatchWithBoard) -> MatchWithBoard | None:
         """Handle a deleted board message: post the board again."""
         posted = await self.post_instead(subject, is_gone=True)
         self._forget_gone(subject, subject.place)
         return posted
 
-    async def handle_deleted_channel(self, subject: ShownMatch) -> ShownMatch:
+    async def handle_deleted_channel(self, subject: MatchWithBoard) -> MatchWithBoard:
         """Handle a deleted channel: if it was the match's thread, post the board in the parent channel."""
         async with self.place_lock(subject.id):
             newest = await self.load_newest(subject.id)
@@ -215,7 +215,7 @@ class Boards(BoardPosts):
         return subject
 
     # -- threads --------------------------------------------------------------------
-    async def _move_into_thread(self, match: ShownMatch) -> ShownMatch | None:
+    async def _move_into_thread(self, match: MatchWithBoard) -> MatchWithBoard | None:
         """Post the board in a new thread; if none can be started, the board stays in the channel."""
         async with self.place_lock(match.id):
             match = await self.load_newest(match.id)
@@ -231,7 +231,7 @@ class Boards(BoardPosts):
         await self._load_and_redraw(match.id)
         return None
 
-    async def _announced(self, match: ShownMatch) -> ShownMatch:
+    async def _announced(self, match: MatchWithBoard) -> MatchWithBoard:
         """Return the match with a message from which its thread can be started; post one if needed."""
         if match.place.message_id is not None:
             return match

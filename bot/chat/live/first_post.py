@@ -14,7 +14,7 @@ from bot.chat.live.live_messages import LiveMessages
 from bot.chat.sharing import Sharing, others_in
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 
 
 class FirstPost:
@@ -24,7 +24,7 @@ class FirstPost:
         self._boards = boards
         self._sharing = sharing
 
-    async def post_match(self, answer: Answer, match: ShownMatch) -> None:
+    async def post_match(self, answer: Answer, match: MatchWithBoard) -> None:
         """Answer with the board of `match`, or with a link if the board is posted elsewhere."""
         with self._boards.answering(match.id):
             async with self._boards.place_lock(match.id):
@@ -42,7 +42,7 @@ class FirstPost:
                     return
                 await self.post(answer, self._boards, match.at(place))
 
-    async def repost(self, answer: Answer, match: ShownMatch) -> None:
+    async def repost(self, answer: Answer, match: MatchWithBoard) -> None:
         """Answer with the board of `match` at the bottom of this channel; the old message links to it."""
         async with self._boards.place_lock(match.id):
             match = await self._boards.load_newest(match.id)

@@ -15,7 +15,7 @@ from cachetools import TTLCache
 
 from bot.chat.live.messages import Messages
 from bot.hosting.matches.board import Place, PlaceKind
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.runtime import loop_time
 from bot.i18n import words_for
 from bot.views.words import sentences
@@ -42,7 +42,7 @@ class MatchThreads:
         self._late: TTLCache[int, int] = TTLCache(_MOST_LATE, _LATEST_S, loop_time)
         """Ids of matches whose request timed out, by message id, which is also the thread's id."""
 
-    async def start(self, match: ShownMatch) -> Place:
+    async def start(self, match: MatchWithBoard) -> Place:
         """Start a thread from the message of `match`, and return the thread as the match's new place.
 
         If no thread can be started in time, returns the place of the message in the channel, and the message
@@ -77,7 +77,7 @@ class MatchThreads:
         """Reopen an archived thread; raises `discord.Forbidden` if a moderator has locked it."""
         await self._client.http.edit_channel(place.channel_id, archived=False)
 
-    async def _add_players(self, thread_id: int, match: ShownMatch) -> None:
+    async def _add_players(self, thread_id: int, match: MatchWithBoard) -> None:
         """Add the players to the thread; failures are ignored."""
         for user_id in match.user_ids:
             with contextlib.suppress(discord.HTTPException):
@@ -89,7 +89,7 @@ def _without(place: Place, reason: Exception) -> Place:
     return replace(place, kind=PlaceKind.CHANNEL)
 
 
-def _title(match: ShownMatch) -> str:
+def _title(match: MatchWithBoard) -> str:
     """Return the title of a thread, without formatting: `Gomoku: Alice – Bob`."""
     words = words_for(match.board.locale)
     names = " – ".join(names_of(match, words, show=plain_name))

@@ -21,13 +21,13 @@ from bot.hosting import background
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Change, Match
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.runtime import loop_time
 from bot.views.boards.board import Drawing
 
 _MOST = 10_000
 
-Draw = Callable[[ShownMatch], Awaitable[Drawing]]
+Draw = Callable[[MatchWithBoard], Awaitable[Drawing]]
 
 
 @dataclass(slots=True, eq=False)

@@ -9,8 +9,8 @@ from bot.chat.clicked import is_private
 from bot.chat.viewports import Viewports
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.errors import UnconfirmedMoveError
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.rights import can_give_time
-from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.service import GameService
 from bot.views.boards.board import Drawing, Layout
@@ -32,7 +32,7 @@ class Panels:
         self._panel = panel
 
     async def open(
-        self, answer: Answer, match: ShownMatch, notice: str = "", page: PanelPage = PanelPage.MATCH
+        self, answer: Answer, match: MatchWithBoard, notice: str = "", page: PanelPage = PanelPage.MATCH
     ) -> None:
         """Show a page of the panel in the clicked private message or a new one."""
         chosen = await self._settings.of_person(answer.user_id)
@@ -58,7 +58,7 @@ class Panels:
         )
         await self.show(answer, self._panel.layout(view, notice, page))
 
-    async def _is_turned(self, match: ShownMatch, user_id: int) -> bool | None:
+    async def _is_turned(self, match: MatchWithBoard, user_id: int) -> bool | None:
         """Whether a person who plays both sides sees the board rotated; `None` if they cannot rotate it."""
         if match.user_ids != (user_id,) or match.game.look.is_upright:
             return None

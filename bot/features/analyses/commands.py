@@ -28,7 +28,7 @@ from bot.features.analyses.page import (
 from bot.hosting.analyses.analyses import Analysis, allows_help
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import TEXT
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.parts import Parts
 from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click
@@ -69,7 +69,7 @@ class AnalysisCommands(commands.Cog):
         ply = last_choice_ply(chosen) if move is None else min(move, last_choice_ply(chosen))
         await self._analyse(answer, Page(chosen, ply, answer.words, chosen.board.style == TEXT))
 
-    async def _hint_now(self, answer: Answer, match: ShownMatch) -> None:
+    async def _hint_now(self, answer: Answer, match: MatchWithBoard) -> None:
         await self._hint(answer, match, last_choice_ply(match), shows_move=False)
 
     # -- presses ------------------------------------------------------------------
@@ -106,7 +106,7 @@ class AnalysisCommands(commands.Cog):
 
         await self._think(answer, position, draw, partial(plain_page, page), "analysis-wait", page.level_id)
 
-    async def _hint(self, answer: Answer, match: ShownMatch, ply: int, *, shows_move: bool) -> None:
+    async def _hint(self, answer: Answer, match: MatchWithBoard, ply: int, *, shows_move: bool) -> None:
         position = await self._parts.analyses.position(match, ply, answer.user_id)
 
         async def draw(analysis: Analysis) -> Drawing:

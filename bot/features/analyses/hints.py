@@ -6,7 +6,7 @@ from discord import ui
 
 from bot.features.analyses.page import HINT_MOVE
 from bot.hosting.analyses.analyses import Analysis
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.i18n import Words
 from bot.views import presses
 from bot.views.boards.board import Drawing, Layout
@@ -19,7 +19,7 @@ _BANDS = 3
 """Maximum number of regions per direction; each is at least two lines wide."""
 
 
-def draw_hint(match: ShownMatch, analysis: Analysis, words: Words, *, shows_move: bool) -> Drawing:
+def draw_hint(match: MatchWithBoard, analysis: Analysis, words: Words, *, shows_move: bool) -> Drawing:
     """Build the page of a hint: the region of the best move or, with `shows_move`, the move itself."""
     position, ply = analysis.position, analysis.position.ply
     if not analysis.best:
@@ -65,7 +65,7 @@ def _band(line: int, lines: int) -> tuple[int, int]:
     return -(-band * lines // bands), -(-(band + 1) * lines // bands) - 1
 
 
-def plain_hint(match: ShownMatch, words: Words, sentence: str, *more: Button) -> Drawing:
+def plain_hint(match: MatchWithBoard, words: Words, sentence: str, *more: Button) -> Drawing:
     """Build a page of one sentence (a hint, or the reason why none is available), with `more` buttons
     before *Back*.
     """

@@ -22,7 +22,7 @@ from bot.features.new_match.page import play_here_buttons
 from bot.formats import percent_text
 from bot.hosting.analyses.analyses import Analysis
 from bot.hosting.explorer.explorer import PLIES, PositionCounts
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.reviews.reviews import LEAST_PLIES
 from bot.i18n import Words
 from bot.views import presses
@@ -62,7 +62,7 @@ _HERE = 4
 class Page:
     """The state of the page: the match after `ply` moves, and how to show it."""
 
-    match: ShownMatch
+    match: MatchWithBoard
     ply: int
     words: Words
     is_text: bool = False
@@ -284,17 +284,17 @@ def _address(page: Page, ply: int | None = None, place: int = _HERE) -> str:
     return custom_id(ANALYSE, page.match.id, page.ply if ply is None else ply, place + flags)
 
 
-def last_choice_ply(match: ShownMatch) -> int:
+def last_choice_ply(match: MatchWithBoard) -> int:
     """Return the ply of the current position or, if the game is over, of the one before the last move."""
     return max(match.ply - (match.position.outcome is not None), 0)
 
 
-def hint_button(match: ShownMatch, ply: int, words: Words) -> Button:
+def hint_button(match: MatchWithBoard, ply: int, words: Words) -> Button:
     """Return the button that asks for a hint at `ply` of a match."""
     return Button(label=words("button-hint"), custom_id=custom_id(HINT, match.id, ply))
 
 
-def analysis_button(match: ShownMatch, ply: int, words: Words) -> Button:
+def analysis_button(match: MatchWithBoard, ply: int, words: Words) -> Button:
     """Return the button that leads to the analysis of a match at `ply`."""
     ply = min(ply, last_choice_ply(match))
     return Button(label=words("button-analyse"), custom_id=custom_id(ANALYSE, match.id, ply, _HERE))

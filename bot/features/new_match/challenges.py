@@ -17,7 +17,7 @@ from bot.features.new_match.offer_messages import ChallengeMessages
 from bot.hosting.challenges.errors import ChallengeError, NotHereError, NotYourChallengeError
 from bot.hosting.challenges.proposal import Challenge
 from bot.hosting.challenges.rematch import Rung
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.parts import Parts
 from bot.views import presses
 from bot.views.boards.board import Drawing
@@ -50,7 +50,7 @@ class Challenges(commands.Cog):
         await self._check_opponent_here(answer, click.id)
         locales = await self._parts.languages.known_locales(answer.interaction)
         new = await self._parts.service.rematch(click.id, answer.user_id, _RUNGS[click.press], locales)
-        if isinstance(new, ShownMatch):
+        if isinstance(new, MatchWithBoard):
             await self._parts.first_post.post_match(answer, new)
         else:
             await self._new_matches.post_challenge(answer, new)

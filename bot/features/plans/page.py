@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.hosting.errors import HostingError
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.plans.errors import PlanTooShortError
 from bot.hosting.plans.plan import Plan, is_plannable
 from bot.i18n import Words
@@ -30,7 +30,7 @@ _LONGEST_LINE = 400
 _LEADS_TO, _THEN = " → ", " · "
 
 
-def plan_layout(match: ShownMatch, plan: Plan | None, words: Words, notice: str = "") -> Layout:
+def plan_layout(match: MatchWithBoard, plan: Plan | None, words: Words, notice: str = "") -> Layout:
     """Build the page of a plan, with buttons to change and delete it, below `notice`."""
     lines = [notice, f"-# {players_line(match, words)}"]
     buttons = [_button("button-plan-type", PLAN_TYPE, match, words)]
@@ -44,7 +44,7 @@ def plan_layout(match: ShownMatch, plan: Plan | None, words: Words, notice: str 
     return Layout(ui.TextDisplay("\n".join(line for line in lines if line)), *rows)
 
 
-def plan_text(match: ShownMatch, plan: Plan, words: Words) -> str:
+def plan_text(match: MatchWithBoard, plan: Plan, words: Words) -> str:
     """Return the planned moves that are not played yet, such as `H8 → **J9** · K10 → **L11**`."""
     text, is_after_own = "", True
     for position, action, is_own in plan.moves(match.position):
@@ -64,7 +64,7 @@ def plan_buttons(view: PanelView) -> Sequence[Button]:
     return (_button("button-plan", PLAN, match, view.words),)
 
 
-def plan_form(match: ShownMatch, words: Words) -> Form:
+def plan_form(match: MatchWithBoard, words: Words) -> Form:
     """Return the form for typing a line in the game's notation."""
     return Form(
         custom_id(PLAN_TYPED, match.id),
@@ -76,7 +76,7 @@ def plan_form(match: ShownMatch, words: Words) -> Form:
     )
 
 
-def _button(key: str, press: Press, match: ShownMatch, words: Words) -> Button:
+def _button(key: str, press: Press, match: MatchWithBoard, words: Words) -> Button:
     return Button(label=words(key), custom_id=custom_id(press, match.id))
 
 

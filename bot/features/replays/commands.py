@@ -20,7 +20,7 @@ from bot.features.replays.page import (
 )
 from bot.hosting.archive.isolated_jobs import IsolatedJobs, JobTimeoutError
 from bot.hosting.errors import BusyError
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.requests.rate_limit import RateLimit
 from bot.parts import Parts
 from bot.views import presses
@@ -51,7 +51,7 @@ class Replays(commands.Cog):
         )
         parts.matches.add_for_finished("replay", self._replay)
 
-    async def _replay(self, answer: Answer, match: ShownMatch, ply: int = 0) -> None:
+    async def _replay(self, answer: Answer, match: MatchWithBoard, ply: int = 0) -> None:
         await show_replay(self._parts, answer, check_finished(match), ply)
 
     async def _turn(self, answer: Answer, click: Click) -> None:
@@ -80,7 +80,7 @@ class Replays(commands.Cog):
         if shown is not None:
             await answer.renew(shown)
 
-    async def _draw_moving(self, answer: Answer, match: ShownMatch) -> Drawing:
+    async def _draw_moving(self, answer: Answer, match: MatchWithBoard) -> Drawing:
         """Draw the match as an animation, or only its last position if painting is too slow or busy."""
         match = await self._parts.viewports.in_style_of(match, answer.user_id)
         near = await self._parts.viewports.near(match, answer.user_id)
@@ -102,6 +102,6 @@ class Replays(commands.Cog):
             )
         return draw_animation(match, answer.words, self._parts.tiles, animation, near)
 
-    async def _find_finished(self, answer: Answer, click: Click) -> ShownMatch:
+    async def _find_finished(self, answer: Answer, click: Click) -> MatchWithBoard:
         """Return the finished match of a click; raises if it is ongoing or the person has no access."""
         return check_finished(await self._parts.access.find_match(answer.interaction, click.id))

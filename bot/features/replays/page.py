@@ -16,7 +16,7 @@ from bot.chat.answers import Answer
 from bot.features.analyses.page import analysis_button, hint_button
 from bot.features.new_match.page import play_here_buttons
 from bot.hosting.matches.errors import MatchUnfinishedError
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.reviews.reviews import LEAST_PLIES
 from bot.i18n import Words
 from bot.parts import Parts
@@ -45,7 +45,7 @@ _DIGITS = 4
 
 
 async def draw_replay(
-    match: ShownMatch,
+    match: MatchWithBoard,
     ply: int,
     words: Words,
     notice: str = "",
@@ -57,7 +57,7 @@ async def draw_replay(
     return _page(match, ply, words, tiles, await past_board(match, ply, words, tiles, near), notice)
 
 
-def check_finished(match: ShownMatch) -> ShownMatch:
+def check_finished(match: MatchWithBoard) -> MatchWithBoard:
     """Return the match; raises `MatchUnfinishedError` if it is ongoing."""
     if not match.is_finished:
         raise MatchUnfinishedError(match)
@@ -67,7 +67,7 @@ def check_finished(match: ShownMatch) -> ShownMatch:
 async def show_replay(
     parts: Parts,
     answer: Answer,
-    match: ShownMatch,
+    match: MatchWithBoard,
     ply: int = 0,
     notice: str = "",
     *,
@@ -81,7 +81,7 @@ async def show_replay(
 
 
 def draw_animation(
-    match: ShownMatch, words: Words, tiles: Tiles, animation: bytes, near: Side = Side.FIRST
+    match: MatchWithBoard, words: Words, tiles: Tiles, animation: bytes, near: Side = Side.FIRST
 ) -> Drawing:
     """Build the page with the animation of a match, and buttons that return to single moves."""
     said = describe_position(view_from(match.position, near), words)
@@ -89,19 +89,19 @@ def draw_animation(
     return _page(match, match.ply, words, tiles, moving)
 
 
-def draw_waiting(match: ShownMatch, words: Words, tiles: Tiles) -> Drawing:
+def draw_waiting(match: MatchWithBoard, words: Words, tiles: Tiles) -> Drawing:
     """Build the page shown while the animation is being painted."""
     return _page(match, match.ply, words, tiles, Illustration(ui.TextDisplay(words("replay-wait"))))
 
 
 def _page(
-    match: ShownMatch, ply: int, words: Words, tiles: Tiles, shown: Illustration, notice: str = ""
+    match: MatchWithBoard, ply: int, words: Words, tiles: Tiles, shown: Illustration, notice: str = ""
 ) -> Drawing:
     said = "\n".join(part for part in (notice, _header(match, ply, words, tiles)) if part)
     return page(said, shown, _turns(match, ply), *_tools(match, ply, words))
 
 
-def _header(match: ShownMatch, ply: int, words: Words, tiles: Tiles) -> str:
+def _header(match: MatchWithBoard, ply: int, words: Words, tiles: Tiles) -> str:
     lines = [f"-# {players_line(match.at_ply(ply), words, tiles)}", _move_line(match, ply, words)]
     if ply == match.ply:
         lines.append(result_text(match, words))
@@ -111,7 +111,7 @@ def _header(match: ShownMatch, ply: int, words: Words, tiles: Tiles) -> str:
     return "\n".join(lines)
 
 
-def _move_line(match: ShownMatch, ply: int, words: Words) -> str:
+def _move_line(match: MatchWithBoard, ply: int, words: Words) -> str:
     """Return the line about the latest move and who made it; nobody made those of a drawn opening."""
     seat = match.at_ply(ply).position.last_seat
     if seat is None or ply <= match.start_ply:
@@ -121,7 +121,7 @@ def _move_line(match: ShownMatch, ply: int, words: Words) -> str:
     return words("replay-move-by", ply=ply, last=match.ply, name=name, move=move)
 
 
-def _turns(match: ShownMatch, ply: int) -> Row:
+def _turns(match: MatchWithBoard, ply: int) -> Row:
     """Return the buttons *first*, *previous*, *next* and *last*, disabled if they lead to the same page."""
     last = match.ply
     targets = (("⏮️", 0), ("◀️", max(ply - 1, 0)), ("▶️", min(ply + 1, last)), ("⏭️", last))
@@ -137,7 +137,7 @@ def _turns(match: ShownMatch, ply: int) -> Row:
     )
 
 
-def _tools(match: ShownMatch, ply: int, words: Words) -> list[Row]:
+def _tools(match: MatchWithBoard, ply: int, words: Words) -> list[Row]:
     jump = Button(label=words("button-jump"), custom_id=custom_id(JUMP, match.id))
     animate = Button(label=words("button-animation"), custom_id=custom_id(ANIMATE, match.id))
     export = Button(label=words("button-export"), custom_id=custom_id(presses.EXPORT, match.id))
@@ -152,7 +152,7 @@ def _tools(match: ShownMatch, ply: int, words: Words) -> list[Row]:
     return [Row(jump, animate), *button_rows(tools)]
 
 
-def jump_form(match: ShownMatch, words: Words) -> Form:
+def jump_form(match: MatchWithBoard, words: Words) -> Form:
     """Return the form for typing the number of a move to show."""
     return Form(
         custom_id(JUMPED, match.id),

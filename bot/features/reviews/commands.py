@@ -28,7 +28,7 @@ from bot.hosting import background
 from bot.hosting.errors import HostingError
 from bot.hosting.legality import check_legal
 from bot.hosting.matches.errors import NotAPlayerError, UnknownMatchError
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.requests.rate_limit import RateLimit
 from bot.hosting.reviews.errors import ReviewElsewhereError
 from bot.hosting.reviews.job import ReviewJob
@@ -142,7 +142,7 @@ class Reviews(commands.Cog):
             place = replace(places.here(answer.interaction), message_id=message_id)
             await self._parts.service.boards.save_review_place(match, place)
 
-    async def _check_place(self, answer: Answer, match: ShownMatch) -> None:
+    async def _check_place(self, answer: Answer, match: MatchWithBoard) -> None:
         """Raise `ReviewElsewhereError` unless everybody in this channel has access to the match."""
         guild = answer.interaction.guild
 
@@ -157,7 +157,7 @@ class Reviews(commands.Cog):
             except UnknownMatchError:
                 raise ReviewElsewhereError(match) from None
 
-    async def _find_review(self, answer: Answer, match_id: int) -> tuple[ShownMatch, Review | None]:
+    async def _find_review(self, answer: Answer, match_id: int) -> tuple[MatchWithBoard, Review | None]:
         """Return the match and its review; if there is no review yet, request it and return `None`."""
         match = await self._parts.access.find_match(answer.interaction, match_id)
         await self._parts.service.fair_play.check_line(answer.user_id, match.position)
@@ -166,7 +166,7 @@ class Reviews(commands.Cog):
             await self._show(answer, match)
         return match, review
 
-    async def _show(self, answer: Answer, match: ShownMatch) -> None:
+    async def _show(self, answer: Answer, match: MatchWithBoard) -> None:
         await self._parts.service.fair_play.check_line(answer.user_id, match.position)
         found = await self._parts.service.reviews.ask(match, answer.user_id)
         if isinstance(found, Review):
@@ -177,7 +177,7 @@ class Reviews(commands.Cog):
         await self._parts.panels.show(answer, draw_progress(match, found, answer.words))
         background.begin(self._follow(answer, match, found), "review shown", match.id, self._tasks)
 
-    async def _follow(self, answer: Answer, match: ShownMatch, job: ReviewJob) -> None:
+    async def _follow(self, answer: Answer, match: MatchWithBoard, job: ReviewJob) -> None:
         """Update the page's progress, and finally show the review, unless the person opens another page."""
         for _ in range(int(_TOKEN_S / _EDITED_EVERY_S)):
             done = job.done
@@ -190,7 +190,7 @@ class Reviews(commands.Cog):
             if job.done != done:
                 await answer.renew(Drawing(draw_progress(match, job, answer.words)))
 
-    async def _outcome(self, answer: Answer, match: ShownMatch, job: ReviewJob) -> Drawing:
+    async def _outcome(self, answer: Answer, match: MatchWithBoard, job: ReviewJob) -> Drawing:
         if job.review is None:
             return Drawing(draw_failure(match, answer.words))
         try:

@@ -24,7 +24,7 @@ from discord import ui
 from bot.features.analyses.page import analysis_button
 from bot.features.new_match.page import play_here_buttons
 from bot.formats import percent_text
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.reviews.job import ReviewJob
 from bot.hosting.reviews.review import Grade, Review, ReviewedMove
 from bot.i18n import Words
@@ -55,7 +55,7 @@ _MOST_IN_ROW = 3
 
 
 # -- progress -----------------------------------------------------------------------
-def draw_progress(match: ShownMatch, job: ReviewJob, words: Words) -> Layout:
+def draw_progress(match: MatchWithBoard, job: ReviewJob, words: Words) -> Layout:
     """Build a review's progress page, with a button to refresh it once the bot can no longer edit it."""
     full = _BAR * job.done // job.total
     line = words("review-progress", done=job.done, total=job.total)
@@ -63,18 +63,18 @@ def draw_progress(match: ShownMatch, job: ReviewJob, words: Words) -> Layout:
     return _note(match, said, words)
 
 
-def draw_failure(match: ShownMatch, words: Words, reason: str = "") -> Layout:
+def draw_failure(match: MatchWithBoard, words: Words, reason: str = "") -> Layout:
     """Build the page that says why a review failed, with a button to retry."""
     return _note(match, f"-# {players_line(match, words)}\n{reason or words('review-failed')}", words)
 
 
-def _note(match: ShownMatch, said: str, words: Words) -> Layout:
+def _note(match: MatchWithBoard, said: str, words: Words) -> Layout:
     again = Button(label=words("button-review"), custom_id=custom_id(presses.REVIEW, match.id))
     return Layout(ui.Container(ui.TextDisplay(said), Row(again), accent_colour=ACCENT))
 
 
 # -- the whole match ----------------------------------------------------------------
-async def draw_review(match: ShownMatch, review: Review, user_id: int, words: Words) -> Drawing:
+async def draw_review(match: MatchWithBoard, review: Review, user_id: int, words: Words) -> Drawing:
     """Build the overview of a review; for a player, with a button to retry the player's mistakes."""
     words = words.of(match.game)
     plot = await _draw_plot(match, review, words)
@@ -99,26 +99,26 @@ async def draw_review(match: ShownMatch, review: Review, user_id: int, words: Wo
     )
 
 
-async def draw_posted(match: ShownMatch, review: Review, words: Words) -> Drawing:
+async def draw_posted(match: MatchWithBoard, review: Review, words: Words) -> Drawing:
     """Build the public review, with a button that opens the private page."""
     words = words.of(match.game)
     opens = Button(label=words("button-review"), custom_id=custom_id(presses.REVIEW, match.id))
     return page(_summary(match, review, words), await _draw_plot(match, review, words), Row(opens))
 
 
-def _summary(match: ShownMatch, review: Review, words: Words) -> str:
+def _summary(match: MatchWithBoard, review: Review, words: Words) -> str:
     """Return the players, the result, each side's accuracy, and the side that the curve is about."""
     curve = words("review-curve", name=names_of(match, words, _NAME)[Seat.FIRST])
     lines = [result_text(match, words), *_sides(match, review, words), f"-# {curve}"]
     return "\n".join([f"-# {players_line(match, words)}", *lines])
 
 
-async def _draw_plot(match: ShownMatch, review: Review, words: Words) -> Illustration:
+async def _draw_plot(match: MatchWithBoard, review: Review, words: Words) -> Illustration:
     picture = await asyncio.to_thread(_plot, match, review, words)
     return Illustration.of_picture(picture, f"review-{match.id}.png", _plot_in_words(match, review, words))
 
 
-def _sides(match: ShownMatch, review: Review, words: Words) -> Iterable[str]:
+def _sides(match: MatchWithBoard, review: Review, words: Words) -> Iterable[str]:
     """Yield lines with each side's accuracy and its number of moves by grade."""
     names = names_of(match, words, _NAME)
     for seat in Seat:
@@ -131,7 +131,7 @@ def _sides(match: ShownMatch, review: Review, words: Words) -> Iterable[str]:
             yield f"-# {' · '.join(known)}"
 
 
-def _plot(match: ShownMatch, review: Review, words: Words) -> bytes:
+def _plot(match: MatchWithBoard, review: Review, words: Words) -> bytes:
     from bot.features.reviews.plot import chances_png
 
     below = match.position.side_of(Seat.FIRST)
@@ -141,7 +141,7 @@ def _plot(match: ShownMatch, review: Review, words: Words) -> bytes:
     return chances_png(match.position, review.chances, below, moments, theme, even=even)
 
 
-def _plot_in_words(match: ShownMatch, review: Review, words: Words) -> str:
+def _plot_in_words(match: MatchWithBoard, review: Review, words: Words) -> str:
     side = side_name(match.game, match.position.side_of(Seat.FIRST), words)
     last = len(review.chances) - 1
     shown = sorted({0, *(number for move in review.moments for number in (move.ply, move.ply + 1)), last})
@@ -172,14 +172,14 @@ def _lead(review: Review, number: int) -> Score | None:
     return score if score is None or move.seat is Seat.FIRST else -score
 
 
-def moment_text(number: int, match: ShownMatch, move: ReviewedMove, words: Words) -> str:
+def moment_text(number: int, match: MatchWithBoard, move: ReviewedMove, words: Words) -> str:
     """Return a sentence about a decisive move; `number` is the move's label in the plot."""
     name = _names(match, move, words)[move.seat]
     what = grade_text(match, move, words)
     return words("review-moment", number=number, ply=move.ply + 1, name=name, what=what)
 
 
-def grade_text(match: ShownMatch, move: ReviewedMove, words: Words) -> str:
+def grade_text(match: MatchWithBoard, move: ReviewedMove, words: Words) -> str:
     """Return a sentence that grades a move, and says whether its loss is proven or estimated."""
     played = _name(match, move.ply, move.action, words)
     if move.ply < match.start_ply:
@@ -203,7 +203,7 @@ def grade_text(match: ShownMatch, move: ReviewedMove, words: Words) -> str:
     return words("review-lost", **facts)
 
 
-def _before_and_after(match: ShownMatch, move: ReviewedMove, name: str, words: Words) -> str:
+def _before_and_after(match: MatchWithBoard, move: ReviewedMove, name: str, words: Words) -> str:
     """Return the values of the positions before and after a move, for its player."""
     if _counts_units(match.game) and move.score is not None and move.led_to is not None:
         before, after = (value_text(match.position, score, words) for score in (move.score, move.led_to))
@@ -229,7 +229,7 @@ def _has_further_moves(position: Position) -> bool:
 
 # -- one move -------------------------------------------------------------------------
 async def draw_reviewed(
-    match: ShownMatch,
+    match: MatchWithBoard,
     review: Review,
     ply: int,
     user_id: int,
@@ -262,7 +262,7 @@ async def draw_reviewed(
     return page("\n".join(lines), shown, _turns(match, review, ply), *tools)
 
 
-def _turns(match: ShownMatch, review: Review, ply: int) -> Row:
+def _turns(match: MatchWithBoard, review: Review, ply: int) -> Row:
     """Return the buttons *previous error*, *previous*, *next*, *next error*; disabled without a target."""
     errors = [move.ply + 1 for move in review.moves if move.is_error]
     targets = (
@@ -285,18 +285,18 @@ def _turns(match: ShownMatch, review: Review, ply: int) -> Row:
 
 
 # -- parts ----------------------------------------------------------------------------
-def _own_worst(match: ShownMatch, review: Review, user_id: int) -> ReviewedMove | None:
+def _own_worst(match: MatchWithBoard, review: Review, user_id: int) -> ReviewedMove | None:
     own = [review.worst_of(seat) for seat in Seat if match.players[seat].user_id == user_id]
     return max(filter(None, own), key=lambda move: move.lost, default=None)
 
 
-def _retry(match: ShownMatch, move: ReviewedMove | None, words: Words) -> list[Button]:
+def _retry(match: MatchWithBoard, move: ReviewedMove | None, words: Words) -> list[Button]:
     if move is None:
         return []
     return [Button(label=words("button-retry"), custom_id=custom_id(RETRY, match.id, move.ply))]
 
 
-def _moment_buttons(match: ShownMatch, review: Review, words: Words) -> list[Button]:
+def _moment_buttons(match: MatchWithBoard, review: Review, words: Words) -> list[Button]:
     """Return a button to each decisive move; numbers alone if names would need a second row."""
 
     def made(labels: Iterable[str]) -> list[Button]:
@@ -309,16 +309,16 @@ def _moment_buttons(match: ShownMatch, review: Review, words: Words) -> list[But
     return made(f"▶ {one.ply + 1}" for one in review.moments)
 
 
-def _to_move(match: ShownMatch, label: str, ply: int, place: int) -> Button:
+def _to_move(match: MatchWithBoard, label: str, ply: int, place: int) -> Button:
     return Button(label=label, custom_id=custom_id(REVIEWED, match.id, ply, place))
 
 
-def _names(match: ShownMatch, move: ReviewedMove, words: Words) -> tuple[str, str]:
+def _names(match: MatchWithBoard, move: ReviewedMove, words: Words) -> tuple[str, str]:
     """Return the players' names by seat at a move; nameless players have the sides that they had then."""
     return names_of(match.at_ply(move.ply), words, _NAME)
 
 
-def _name(match: ShownMatch, ply: int, action: int, words: Words) -> str:
+def _name(match: MatchWithBoard, ply: int, action: int, words: Words) -> str:
     """Return a move in the notation of its position, with words in the reader's language."""
     position = match.position
     if position.names_vary:

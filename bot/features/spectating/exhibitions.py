@@ -19,7 +19,7 @@ from bot.hosting.exhibitions.errors import NotStarterError
 from bot.hosting.exhibitions.exhibitions import PACES_S
 from bot.hosting.matches.command import Command, Step, Stop, Toggle
 from bot.hosting.matches.match import Match, Player
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.people.names import is_alias
 from bot.i18n import Words
 from bot.parts import Parts
@@ -71,9 +71,9 @@ class Exhibitions(commands.Cog):
     def _command_for(self, command: Command) -> Ask:
         """Return the handler of the `/match` command that executes `command`."""
 
-        async def ask(answer: Answer, match: ShownMatch) -> None:
+        async def ask(answer: Answer, match: MatchWithBoard) -> None:
             after = await self._execute(answer, match.id, command)
-            shown = ShownMatch.of(after, match.board)
+            shown = MatchWithBoard.of(after, match.board)
             status = status_text(shown, answer.words, await answer.link_to(shown))
             await replace_with_text(answer, status)
 
@@ -99,11 +99,11 @@ def _watch_options(game: Game) -> dict[str, Choices]:
     return {"first": levels, "second": levels, "pace": seconds_choices(game, "pace", PACES_S)}
 
 
-def _is_run_by(match: ShownMatch, user_id: int) -> bool:
+def _is_run_by(match: MatchWithBoard, user_id: int) -> bool:
     return match.is_watched and match.may_arrange(user_id)
 
 
-def _is_begun_by(match: ShownMatch, user_id: int) -> bool:
+def _is_begun_by(match: MatchWithBoard, user_id: int) -> bool:
     return match.terms.exhibition is not None and match.may_arrange(user_id)
 
 

@@ -14,7 +14,7 @@ import discord
 from bot.chat.server.visibility import Visibility
 from bot.features.spectating.follow_page import news_text
 from bot.hosting.errors import BusyError, UncertainError
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.i18n import words_for
 
 _log = logging.getLogger(__name__)
@@ -27,7 +27,7 @@ class FollowNews:
         self._client = client
         self._visibility = visibility
 
-    async def notify(self, match: ShownMatch, people: Sequence[int]) -> None:
+    async def notify(self, match: MatchWithBoard, people: Sequence[int]) -> None:
         """Mention the `people` who can read the channel.
 
         Raises the errors documented at `bot.hosting.follows.follows.NotifyFollowers`.
@@ -50,7 +50,7 @@ class FollowNews:
                 "Followers of match %s could not be notified: %s", match.id, error, extra={"match": match.id}
             )
 
-    async def _readers(self, match: ShownMatch, people: Sequence[int]) -> list[int]:
+    async def _readers(self, match: MatchWithBoard, people: Sequence[int]) -> list[int]:
         """Return the people who can read the channel; in a direct message, only the match's starter."""
         if match.place.guild_id is None:
             return [user_id for user_id in people if match.may_arrange(user_id)]
@@ -59,7 +59,7 @@ class FollowNews:
             return []
         return [user_id for user_id in people if await self._visibility.is_reader(channel, user_id)]
 
-    async def _mention(self, match: ShownMatch, people: Sequence[int]) -> None:
+    async def _mention(self, match: MatchWithBoard, people: Sequence[int]) -> None:
         place = match.place
         channel = self._client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
         await channel.send(

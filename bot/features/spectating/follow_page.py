@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.hosting.matches.errors import NotAPlayerError
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.i18n import Words
 from bot.views.boards.board import Layout
 from bot.views.boards.players import players_line
@@ -25,12 +25,12 @@ UNFOLLOW = Press("unfollow")  # match: stops following it
 def refused_follow_button(error: NotAPlayerError, words: Words) -> Button | None:
     """Return the button to follow the match, for spectators whose click was refused."""
     match = error.match
-    if match.is_finished or not isinstance(match, ShownMatch) or match.place.is_foreign:
+    if match.is_finished or not isinstance(match, MatchWithBoard) or match.place.is_foreign:
         return None
     return follow_button(match, words)
 
 
-def follow_layout(match: ShownMatch, words: Words, *, is_following: bool) -> Layout:
+def follow_layout(match: MatchWithBoard, words: Words, *, is_following: bool) -> Layout:
     """Build a message that says whether the person follows the match, with a button to change that."""
     key, button = ("following", unfollow_button) if is_following else ("unfollowed", follow_button)
     text = f"{words(key)}\n-# {players_line(match, words)}"
@@ -45,7 +45,7 @@ def follow_buttons(view: PanelView) -> Sequence[Button]:
     return ((unfollow_button if view.is_following else follow_button)(match, view.words),)
 
 
-def follow_button(match: ShownMatch, words: Words) -> Button:
+def follow_button(match: MatchWithBoard, words: Words) -> Button:
     """Return the button to follow the match."""
     return Button(
         label=words("button-follow"),
@@ -54,12 +54,12 @@ def follow_button(match: ShownMatch, words: Words) -> Button:
     )
 
 
-def unfollow_button(match: ShownMatch, words: Words) -> Button:
+def unfollow_button(match: MatchWithBoard, words: Words) -> Button:
     """Return the button to stop following the match."""
     return Button(label=words("button-unfollow"), custom_id=custom_id(UNFOLLOW, match.id))
 
 
-def news_text(match: ShownMatch, people: Sequence[int], words: Words) -> str:
+def news_text(match: MatchWithBoard, people: Sequence[int], words: Words) -> str:
     """Return the notification: mentions, result, link and players."""
     mentions = " ".join(f"<@{user_id}>" for user_id in people)
     players, result = players_line(match, words), result_text(match, words)

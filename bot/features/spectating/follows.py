@@ -12,7 +12,7 @@ from bot.features.spectating.follow_page import (
     follow_layout,
 )
 from bot.features.spectating.watched import add_for_spectators
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.parts import Parts
 from bot.views.custom_id import Click
 from bot.views.panel import Section
@@ -32,7 +32,7 @@ class Follows(commands.Cog):
         )
         add_for_spectators(parts, "follow", self._follow, _is_spectator)
 
-    async def _follow(self, answer: Answer, match: ShownMatch) -> None:
+    async def _follow(self, answer: Answer, match: MatchWithBoard) -> None:
         followed = await self._parts.service.follows.follow(match.id, answer.user_id)
         await self._parts.panels.show(answer, follow_layout(followed, answer.words, is_following=True))
 
@@ -45,5 +45,5 @@ class Follows(commands.Cog):
         await self._parts.panels.show(answer, follow_layout(match, answer.words, is_following=False))
 
 
-def _is_spectator(match: ShownMatch, user_id: int) -> bool:
+def _is_spectator(match: MatchWithBoard, user_id: int) -> bool:
     return match.seat_of(user_id) is None

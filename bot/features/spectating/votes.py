@@ -17,7 +17,7 @@ from bot.features.spectating.watched import match_picker, match_suggester
 from bot.hosting.challenges.engine_match import usual_level
 from bot.hosting.matches.acting.turn import parse
 from bot.hosting.matches.errors import MatchFinishedError, NotYourTurnError, StaleBoardError
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.votes.votes import SECONDS, channel_seat
 from bot.parts import Parts
 from bot.views import presses
@@ -66,7 +66,7 @@ class Votes(commands.Cog):
         if await self._is_here(answer, match):
             await self._ballot(answer, match)
 
-    async def _ballot(self, answer: Answer, match: ShownMatch, viewport: Viewport | None = None) -> None:
+    async def _ballot(self, answer: Answer, match: MatchWithBoard, viewport: Viewport | None = None) -> None:
         """Show a private board with voting buttons; each voter pans it independently."""
         _check_open(match)
         # Voters play the side to move.
@@ -76,7 +76,7 @@ class Votes(commands.Cog):
         drawing = await draw(match, viewport, answer.words, is_ballot=True, tiles=self._parts.tiles)
         await self._parts.panels.show(answer, drawing)
 
-    async def _current(self, answer: Answer, match_id: int, seq: int) -> ShownMatch:
+    async def _current(self, answer: Answer, match_id: int, seq: int) -> MatchWithBoard:
         match = await self._parts.service.load_visible(match_id, answer.viewer)
         _check_open(match)
         if not match.is_current(seq):
@@ -100,11 +100,11 @@ class Votes(commands.Cog):
         if await self._is_here(answer, match):
             await self._vote_text(answer, match, typed_text(answer))
 
-    async def _vote_text(self, answer: Answer, match: ShownMatch, at: str) -> None:
+    async def _vote_text(self, answer: Answer, match: MatchWithBoard, at: str) -> None:
         voted = await self._parts.service.votes.vote_text(match.id, answer.user_id, at)
         await self._thank(answer, voted, parse(voted, at))
 
-    async def _thank(self, answer: Answer, match: ShownMatch, action: int) -> None:
+    async def _thank(self, answer: Answer, match: MatchWithBoard, action: int) -> None:
         """Confirm the person's vote, with a button to change it."""
         when = "" if match.poll is None else sentences.moment(match.poll.closes_at)
         move = sentences.move_name(match.position, action, answer.words)
@@ -112,7 +112,7 @@ class Votes(commands.Cog):
         again = Row(vote_button(match, answer.words, "button-vote-again"))
         await self._parts.panels.show(answer, Layout(ui.TextDisplay(text), again))
 
-    async def _is_here(self, answer: Answer, match: ShownMatch) -> bool:
+    async def _is_here(self, answer: Answer, match: MatchWithBoard) -> bool:
         """Whether the match is shown in this channel; if not, tell the person where."""
         is_here = answer.interaction.channel_id == match.place.channel_id
         if not is_here:
@@ -120,7 +120,7 @@ class Votes(commands.Cog):
         return is_here
 
 
-def _check_open(match: ShownMatch) -> None:
+def _check_open(match: MatchWithBoard) -> None:
     seat = channel_seat(match)
     if match.is_finished:
         raise MatchFinishedError(match)
@@ -132,5 +132,5 @@ def _vote_options(game: Game) -> dict[str, Choices]:
     return {"level": level_choices(game), "seconds": seconds_choices(game, "seconds", SECONDS)}
 
 
-def _is_vote(match: ShownMatch, user_id: int) -> bool:
+def _is_vote(match: MatchWithBoard, user_id: int) -> bool:
     return match.is_vote

@@ -8,11 +8,11 @@ import discord
 
 from bot.chat.commands.choices import Choices, matching_choices
 from bot.chat.commands.match_group import Ask, Pick, Suggest, match_number
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.parts import Parts
 from bot.views.match_choice import match_labels
 
-FitsFor = Callable[[ShownMatch, int], bool]
+FitsFor = Callable[[MatchWithBoard, int], bool]
 """Function that returns whether a command applies to a match when used by the person with this id."""
 
 
@@ -30,7 +30,7 @@ def match_picker(parts: Parts, fits: FitsFor) -> Pick:
     The function raises the same errors as `AccessChecks.find_match` and `Spectators.pick`.
     """
 
-    async def pick(interaction: discord.Interaction, text_of_id: str) -> ShownMatch:
+    async def pick(interaction: discord.Interaction, text_of_id: str) -> MatchWithBoard:
         if text_of_id:
             return await parts.access.find_match(interaction, match_number(text_of_id))
         user_id = interaction.user.id

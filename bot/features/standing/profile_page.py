@@ -22,7 +22,7 @@ from bot.features.standing.rating_plot import Point, rating_png
 from bot.formats import day_text, short_day_text
 from bot.hosting.feats.feats import Feat
 from bot.hosting.matches.board import Place
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.puzzles.solvers import Standing as PuzzleStanding
 from bot.hosting.ratings.rating import Pool, rating_text
 from bot.hosting.records.history import HistoryFilter
@@ -153,7 +153,7 @@ def _streak_lines(profile: Profile, words: Words) -> list[str]:
 
 
 def _ongoing_lines(
-    ongoing: Iterable[ShownMatch], is_here: Callable[[Place], bool], words: Words
+    ongoing: Iterable[MatchWithBoard], is_here: Callable[[Place], bool], words: Words
 ) -> list[str]:
     """Return the number of ongoing matches, with links to those that everybody here can see."""
     matches = tuple(ongoing)

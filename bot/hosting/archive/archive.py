@@ -13,7 +13,7 @@ from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.event import Event, EventKind, whole_milliseconds
 from bot.hosting.matches.match import MatchTerms, Player
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.stored.replay import event_row, seat_word
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.requests.requests import Requests
@@ -55,7 +55,7 @@ class Archive:
             raise RecordRefusedError(game, found)
         return found
 
-    async def store(self, record: GameRecord, owner: Player, channel_id: int, locale: str) -> ShownMatch:
+    async def store(self, record: GameRecord, owner: Player, channel_id: int, locale: str) -> MatchWithBoard:
         """Store a match that was played elsewhere: finished, unrated, and visible only to `owner`.
 
         Once the owner posts it in a channel, it is visible there like any other match. Raises
@@ -64,12 +64,12 @@ class Archive:
         """
         return await self._requests.run(self._store(record, owner, channel_id, locale))
 
-    async def _store(self, record: GameRecord, owner: Player, channel_id: int, locale: str) -> ShownMatch:
+    async def _store(self, record: GameRecord, owner: Player, channel_id: int, locale: str) -> MatchWithBoard:
         limit = self._matches.rules.imports_a_day
         terms = MatchTerms(record.game, record.options, is_rated=False)
         place = Place(None, channel_id)
 
-        def work(connection: sa.Connection) -> ShownMatch:
+        def work(connection: sa.Connection) -> MatchWithBoard:
             now = self._matches.now()
             user_id, kept = owner.user_id or 0, self._matches.protections
             if kept.count_ends_in(connection, user_id, Purpose.IMPORT, EventKind.IMPORTED) >= limit:

@@ -10,7 +10,7 @@ from bot.hosting.challenges.choices import offered_level
 from bot.hosting.challenges.proposal import Proposal, seats_of
 from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.matches.match import Player
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.languages import board_locale
 from engines.core.game import Game
@@ -27,7 +27,7 @@ def usual_level(game: Game) -> Level:
     return levels[int((len(levels) - 1) * _USUAL_RUNG)]
 
 
-async def begin(repository: MatchRepository, proposal: Proposal) -> ShownMatch:
+async def begin(repository: MatchRepository, proposal: Proposal) -> MatchWithBoard:
     """Start a match between a person and an engine; without a level, the person plays both seats.
 
     Raises `InvalidChoiceError`, `TooManyMatchesError`, `ConflictError` if this rematch already exists, and,
@@ -43,7 +43,7 @@ async def begin(repository: MatchRepository, proposal: Proposal) -> ShownMatch:
         opponent = engine_of(repository, terms.game, proposal.level)
     seats, start = seats_of(proposal.side, challenger, opponent, repository.dice), proposal.start
 
-    def work(connection: sa.Connection) -> ShownMatch:
+    def work(connection: sa.Connection) -> MatchWithBoard:
         if start is not None:
             FairPlay(repository).check_in(connection, challenger.user_id or 0, start)
         repository.save_people_in(connection, [(challenger, locales.person)])

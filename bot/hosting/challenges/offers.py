@@ -24,8 +24,8 @@ from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import MatchTerms, Player
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.opening import read_start, start_data
-from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored.replay import person, place
 from bot.hosting.matches.stored.repository import MatchRepository, clock_notation, is_row_id, place_row
 from bot.hosting.people.languages import KnownLocales, board_locale
@@ -128,7 +128,7 @@ class Offers:
 
     async def accept(
         self, challenge_id: int, user_id: int, locales: KnownLocales | None = None
-    ) -> ShownMatch:
+    ) -> MatchWithBoard:
         """Accept a challenge, and start the match in the channel that shows the challenge.
 
         `locales` holds the languages of the opponent and of the server, which determine the board's
@@ -137,7 +137,7 @@ class Offers:
         `PositionInPlayError`, or an error of `check_blocks_in`.
         """
 
-        def work(connection: sa.Connection) -> ShownMatch:
+        def work(connection: sa.Connection) -> MatchWithBoard:
             challenge = self.load_in(connection, challenge_id)
             _check_answer(challenge, user_id, challenge.opponent)
             if challenge.start is not None:

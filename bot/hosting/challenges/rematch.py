@@ -17,7 +17,7 @@ from bot.hosting.errors import BusyError, InvalidChoiceError
 from bot.hosting.matches.acting.turn import seat_of
 from bot.hosting.matches.errors import MatchUnfinishedError
 from bot.hosting.matches.match import Match, MatchTerms
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.stored.replay import seat_word
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.languages import KnownLocales
@@ -59,7 +59,7 @@ async def rematch(
     user_id: int,
     rung: Rung = Rung.SAME,
     locales: KnownLocales | None = None,
-) -> ShownMatch | Challenge:
+) -> MatchWithBoard | Challenge:
     """Repeat a finished match with swapped seats; raises the errors of `GameService.rematch`."""
     match = await repository.load_shown(match_id)
     seat = seat_of(match, user_id)
@@ -86,8 +86,8 @@ async def rematch(
 
 
 async def _begin_again(
-    repository: MatchRepository, match: ShownMatch, seat: Seat, rung: Rung, locales: KnownLocales
-) -> ShownMatch:
+    repository: MatchRepository, match: MatchWithBoard, seat: Seat, rung: Rung, locales: KnownLocales
+) -> MatchWithBoard:
     was_measured = level_rating(match.game, match.players[seat.other].level or "") is not None
     # A match against a level without a rating was not rated, even if a rated match was requested.
     terms = replace(match.terms, is_rated=match.terms.is_rated or not was_measured)
@@ -95,8 +95,8 @@ async def _begin_again(
 
 
 async def _offer_again(
-    offers: Offers, match: ShownMatch, seat: Seat, locales: KnownLocales
-) -> ShownMatch | Challenge:
+    offers: Offers, match: MatchWithBoard, seat: Seat, locales: KnownLocales
+) -> MatchWithBoard | Challenge:
     user = match.players[seat]
     pending = await offers.find_rematch(match.id)
     if pending is None:
@@ -111,7 +111,7 @@ async def _offer_again(
 
 
 def _proposal(
-    match: ShownMatch, seat: Seat, terms: MatchTerms, locales: KnownLocales, level: str | None = None
+    match: MatchWithBoard, seat: Seat, terms: MatchTerms, locales: KnownLocales, level: str | None = None
 ) -> Proposal:
     """Return the proposal to repeat `match`, with the person on `seat` as challenger and swapped seats."""
     return Proposal(

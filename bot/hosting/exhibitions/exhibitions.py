@@ -18,7 +18,7 @@ from bot.hosting.matches.errors import (
     StaleBoardError,
 )
 from bot.hosting.matches.match import Match, Player
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.languages import KnownLocales, board_locale
 from db.errors import ConflictError
@@ -35,7 +35,7 @@ class Exhibitions:
     def __init__(self, repository: MatchRepository) -> None:
         self._matches = repository
 
-    async def start(self, proposal: Proposal, first: str, second: str) -> ShownMatch:
+    async def start(self, proposal: Proposal, first: str, second: str) -> MatchWithBoard:
         """Start a match between two levels; the proposal's `exhibition` sets its starter and pace.
 
         Raises `InvalidChoiceError` or `TooManyExhibitionsError`, and `ConflictError` if this rematch already
@@ -49,7 +49,7 @@ class Exhibitions:
             proposal, (engine_of(self._matches, game, first), engine_of(self._matches, game, second))
         )
 
-    async def rematch(self, match_id: int, starter: Player, locales: KnownLocales) -> ShownMatch:
+    async def rematch(self, match_id: int, starter: Player, locales: KnownLocales) -> MatchWithBoard:
         """Start a rematch of a finished exhibition with swapped seats; `starter` will control it.
 
         A second request returns the same match. Raises `MatchUnfinishedError`, `NotAPlayerError` if a person
@@ -75,14 +75,14 @@ class Exhibitions:
             raise BusyError(f"match {match_id} cannot begin again")
         return existing
 
-    async def begin(self, proposal: Proposal, seats: tuple[Player, Player]) -> ShownMatch:
+    async def begin(self, proposal: Proposal, seats: tuple[Player, Player]) -> MatchWithBoard:
         """Start an unrated match without a clock between these players; raises the same errors as `start`."""
         proposal = proposal.complete()
         terms = replace(proposal.terms, is_rated=False, clock=None)
         starter, locales, limit = proposal.challenger, proposal.locales, self._matches.rules.max_exhibitions
         locale = board_locale([locales.person], locales.server, locales.community)
 
-        def work(connection: sa.Connection) -> ShownMatch:
+        def work(connection: sa.Connection) -> MatchWithBoard:
             self._matches.save_people_in(connection, [(starter, locales.person)])
             if matches.count_started(connection, starter.user_id or 0) >= limit:
                 raise TooManyExhibitionsError(limit)

@@ -18,12 +18,12 @@ from bot.hosting.errors import BusyError, UncertainError
 from bot.hosting.follows.errors import NoNewsHereError, OwnMatchError, TooManyFollowersError
 from bot.hosting.matches.errors import MatchFinishedError, UnknownMatchError
 from bot.hosting.matches.match import Change, Match
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.stored.repository import MatchRepository
 from db.store import deadlines
 from db.store.person import follows
 
-NotifyFollowers = Callable[[ShownMatch, Sequence[int]], Awaitable[None]]
+NotifyFollowers = Callable[[MatchWithBoard, Sequence[int]], Awaitable[None]]
 """Function that notifies followers that a match is over.
 
 It returns normally if the followers were notified or cannot be reached. It raises `BusyError` if the
@@ -51,14 +51,14 @@ class Follows:
             scheduler.handle(DeadlineKind.FOLLOWERS, self._announce)
         repository.changes.subscribe(self._handle_change)
 
-    async def follow(self, match_id: int, user_id: int) -> ShownMatch:
+    async def follow(self, match_id: int, user_id: int) -> MatchWithBoard:
         """Add a follower to a match; a second call has no effect.
 
         Raises `UnknownMatchError`, `MatchFinishedError`, `OwnMatchError`, `NoNewsHereError` or
         `TooManyFollowersError`.
         """
 
-        def work(connection: sa.Connection) -> ShownMatch:
+        def work(connection: sa.Connection) -> MatchWithBoard:
             match = self._matches.locked_in(connection, match_id)
             if match.is_finished:
                 raise MatchFinishedError(match)
@@ -74,10 +74,10 @@ class Follows:
 
         return await self._matches.write(work)
 
-    async def unfollow(self, match_id: int, user_id: int) -> ShownMatch:
+    async def unfollow(self, match_id: int, user_id: int) -> MatchWithBoard:
         """Remove a follower; raises `UnknownMatchError`."""
 
-        def work(connection: sa.Connection) -> ShownMatch:
+        def work(connection: sa.Connection) -> MatchWithBoard:
             match = self._matches.load_shown_in(connection, match_id)
             follows.remove(connection, match_id, user_id)
             return match

@@ -21,7 +21,7 @@ from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.acting import timetable
 from bot.hosting.matches.errors import UnknownMatchError
 from bot.hosting.matches.match import Change, Match, Player
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.attendance import Attendance
 from db.rows import PingRow
@@ -40,7 +40,7 @@ _MOST_STANDING = 50_000
 class Ping:
     """A ping for the player to move; `kind` distinguishes a first ping from a reminder or a notice."""
 
-    match: ShownMatch
+    match: MatchWithBoard
     kind: DeadlineKind
 
     @property
@@ -156,7 +156,11 @@ class Pings:
             await self._matches.write(lambda connection: deadlines.put(connection, kind, match_id, due_at))
             self._scheduler.wake_by(due_at)
             return
-        sent = None if due_at is None else await self._messenger.send(Ping(ShownMatch.of(match, board), kind))
+        sent = (
+            None
+            if due_at is None
+            else await self._messenger.send(Ping(MatchWithBoard.of(match, board), kind))
+        )
         row = PingRow(match_id, match.board_seq, sent.channel_id, sent.message_id) if sent else None
         await self._take(kind, match_id, row)
 

@@ -17,7 +17,7 @@ from bot.hosting.matches.decide import Decision, decide
 from bot.hosting.matches.errors import MatchError, MatchFinishedError
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.stored.hooks import Veto
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.plans.plan import Plan, is_plannable, parse_plan
@@ -33,10 +33,10 @@ class Plans:
     def __init__(self, repository: MatchRepository) -> None:
         self._matches = repository
 
-    async def make(self, match_id: int, user_id: int, line: str) -> tuple[ShownMatch, Plan]:
+    async def make(self, match_id: int, user_id: int, line: str) -> tuple[MatchWithBoard, Plan]:
         """Store a plan, replacing the earlier one; raises `NotAPlayerError` or an error of `parse_plan`."""
 
-        def work(connection: sa.Connection) -> tuple[ShownMatch, Plan]:
+        def work(connection: sa.Connection) -> tuple[MatchWithBoard, Plan]:
             match = self._matches.locked_in(connection, match_id)
             seat = seat_of(match, user_id)
             if match.is_finished:
@@ -47,10 +47,10 @@ class Plans:
 
         return await self._matches.write(work)
 
-    async def get(self, match_id: int, user_id: int) -> tuple[ShownMatch, Plan | None]:
+    async def get(self, match_id: int, user_id: int) -> tuple[MatchWithBoard, Plan | None]:
         """Return the match and this person's plan in it; raises `NotAPlayerError`."""
 
-        def work(connection: sa.Connection) -> tuple[ShownMatch, Plan | None]:
+        def work(connection: sa.Connection) -> tuple[MatchWithBoard, Plan | None]:
             match = self._matches.load_shown_in(connection, match_id)
             seat = seat_of(match, user_id)
             return match, next((plan for plan in _load(connection, match) if plan.seat is seat), None)

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from bot.hosting.feats.feats import Feat
 from bot.hosting.matches.match import Player
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.puzzles.solvers import Standing as PuzzleStanding
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.ratings.spans import Span
@@ -132,7 +132,7 @@ class Profile:
     """Current streak against human opponents: consecutive wins (positive) or losses (negative)."""
     longest_streak: int
     """Longest winning streak against human opponents."""
-    ongoing: tuple[ShownMatch, ...]
+    ongoing: tuple[MatchWithBoard, ...]
     """Ongoing matches, the latest change first."""
     badges: tuple[Badge, ...]
     solving: PuzzleRecord

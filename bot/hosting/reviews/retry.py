@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.hosting.analyses.analyses import Analysis
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.reviews.errors import NoMistakeError
 from bot.hosting.reviews.review import Review, ReviewedMove, grade_of_loss
 from engines.core.game import Position
@@ -16,7 +16,7 @@ from engines.core.statistics.win_probability import scale_of
 class Retry:
     """A mistake in a finished match, for which its player looks for a better move."""
 
-    match: ShownMatch
+    match: MatchWithBoard
     move: ReviewedMove
 
     @property
@@ -25,7 +25,7 @@ class Retry:
         return self.match.position.earlier(self.move.ply)
 
 
-def retry_of(match: ShownMatch, review: Review, ply: int, user_id: int) -> Retry:
+def retry_of(match: MatchWithBoard, review: Review, ply: int, user_id: int) -> Retry:
     """Return the retry of the move at `ply`.
 
     Raises `NoMistakeError` if the move was not this person's own or not a mistake.

@@ -17,7 +17,7 @@ from bot.hosting.challenges.proposal import RANDOM, seats_of
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import UncertainError
 from bot.hosting.matches.match import Player
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.languages import board_locale
 from bot.hosting.ratings.rating import Pool, is_settled, variant_of
@@ -76,11 +76,11 @@ class Pairing:
         self._is_listed = is_listed
         scheduler.handle(DeadlineKind.TABLE_PAIRS, self._pair)
 
-    async def pair(self, table_id: int) -> ShownMatch | None:
+    async def pair(self, table_id: int) -> MatchWithBoard | None:
         """Pair this table with a matching table and start their match; return `None` if none matches yet."""
         return await self._requests.run(self._pair(table_id))
 
-    async def _pair(self, table_id: int) -> ShownMatch | None:
+    async def _pair(self, table_id: int) -> MatchWithBoard | None:
         unlisted: set[int] = set()
         for _ in range(_ATTEMPTS):
             find = partial(self._find_in, table_id=table_id, unlisted=frozenset(unlisted))
@@ -144,10 +144,10 @@ class Pairing:
         settled = [value for value in values if value is not None]
         return fitting_at(one, other, abs(settled[0] - settled[1]) if len(settled) == len(values) else 0.0)
 
-    async def _begin(self, one: Table, other: Table) -> ShownMatch | None:
+    async def _begin(self, one: Table, other: Table) -> MatchWithBoard | None:
         """Start the match of two tables, in one transaction; `None` if one of them is no longer open."""
 
-        def work(connection: sa.Connection) -> ShownMatch:
+        def work(connection: sa.Connection) -> MatchWithBoard:
             longer, shorter = _by_waiting(one, other)
             place = longer.listing.place
             match = self._matches.open_in(

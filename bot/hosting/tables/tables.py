@@ -18,7 +18,7 @@ from bot.hosting.errors import UncertainError
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Match, MatchTerms, Player
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.stored.replay import person, place
 from bot.hosting.matches.stored.repository import MatchRepository, clock_notation, is_row_id, place_row
 from bot.hosting.people.languages import KnownLocales, board_locale
@@ -105,7 +105,7 @@ class Tables:
 
     async def join(
         self, table_id: int, player: Player, message_id: int | None, locales: KnownLocales
-    ) -> ShownMatch:
+    ) -> MatchWithBoard:
         """Add a player to a table, and start its match in the channel of the clicked message.
 
         Raises `UnknownTableError`, `TableClosedError`, `OwnTableError`,
@@ -223,8 +223,8 @@ class Tables:
     # -- internals -----------------------------------------------------------
     async def _join(
         self, table_id: int, player: Player, message_id: int | None, locales: KnownLocales
-    ) -> ShownMatch:
-        def work(connection: sa.Connection) -> ShownMatch:
+    ) -> MatchWithBoard:
+        def work(connection: sa.Connection) -> MatchWithBoard:
             table = self.load_in(connection, table_id)
             if table.host.user_id == player.user_id:
                 raise OwnTableError(table)

@@ -14,7 +14,7 @@ import sqlalchemy as sa
 
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.matches.board import Place, PlaceKind
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.ratings.rating import UNCOUNTED
 from bot.hosting.tournaments import decide
@@ -34,7 +34,7 @@ class Progress:
     """A tournament after a transaction, and the matches started in it."""
 
     tournament: Tournament
-    opened: tuple[ShownMatch, ...] = ()
+    opened: tuple[MatchWithBoard, ...] = ()
 
 
 class Rounds:
@@ -69,7 +69,7 @@ class Rounds:
         if tournament.state is not TournamentState.RUNNING:
             return Progress(tournament)
         tournament = self._record_results_in(connection, tournament, now)
-        opened: tuple[ShownMatch, ...] = ()
+        opened: tuple[MatchWithBoard, ...] = ()
         while due := _due(tournament):
             # A round that consists of byes and walkovers is over at once.
             tournament, begun = self._open_in(connection, tournament, due, now)
@@ -98,7 +98,7 @@ class Rounds:
 
     def _open_in(
         self, connection: sa.Connection, tournament: Tournament, due: tuple[Pairing, ...], now: datetime
-    ) -> tuple[Tournament, tuple[ShownMatch, ...]]:
+    ) -> tuple[Tournament, tuple[MatchWithBoard, ...]]:
         pairings, opened = [], []
         for pairing in due:
             if pairing.is_over:
@@ -111,7 +111,9 @@ class Rounds:
         after = self._append_in(connection, tournament, TournamentEventKind.OPENED, now, pairings=data)
         return after, tuple(opened)
 
-    def _begin_in(self, connection: sa.Connection, tournament: Tournament, pairing: Pairing) -> ShownMatch:
+    def _begin_in(
+        self, connection: sa.Connection, tournament: Tournament, pairing: Pairing
+    ) -> MatchWithBoard:
         numbers = (pairing.first, pairing.second or 0)
         first, second = (tournament.entrant(number).player for number in numbers)
         terms, place = replace(tournament.match_terms, entrants=numbers), tournament.place

@@ -23,7 +23,7 @@ from bot.hosting.matches.command import Stop
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.event import whole_milliseconds
 from bot.hosting.matches.match import Change, Match, Player
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.languages import KnownLocales, board_locale
 from bot.hosting.publisher import Publisher
@@ -67,7 +67,7 @@ class Tournaments:
         self._stored = TournamentRepository(matches)
         self._rounds = Rounds(matches, self._stored)
         self.news: Publisher[Tournament] = Publisher()
-        self.openings: Publisher[ShownMatch] = Publisher()
+        self.openings: Publisher[MatchWithBoard] = Publisher()
         scheduler.handle(DeadlineKind.TOURNAMENT, self._handle_deadline)
         matches.changes.subscribe(self._handle_change)
 

@@ -32,7 +32,7 @@ from bot.hosting.matches.command import Command, Play, Stop
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError, NotAPlayerError, StaleBoardError, UnknownMatchError
 from bot.hosting.matches.match import Change, Match, Player
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.stored.repository import MatchRepository
 from db.errors import ConflictError
 from db.rows import PollRow
@@ -64,7 +64,7 @@ class Votes:
         scheduler.handle(DeadlineKind.POLL, self._close)
         repository.changes.subscribe(self._handle_change)
 
-    async def begin(self, proposal: Proposal, level: str) -> ShownMatch:
+    async def begin(self, proposal: Proposal, level: str) -> MatchWithBoard:
         """Start a match between a channel and an engine level; the channel moves first.
 
         Raises the same errors as `Exhibitions.start`.
@@ -75,7 +75,7 @@ class Votes:
         engine = engine_of(self._matches, proposal.terms.game, level)
         return await self._exhibitions.begin(proposal, (Player(None, ""), engine))
 
-    async def vote(self, match_id: int, user_id: int, action: int, seq: int | None = None) -> ShownMatch:
+    async def vote(self, match_id: int, user_id: int, action: int, seq: int | None = None) -> MatchWithBoard:
         """Vote for a move, replacing the earlier vote; `seq` is the revision of the clicked board.
 
         Raises `NotAPlayerError` if no channel plays, `MatchFinishedError`, `StaleBoardError`,
@@ -83,12 +83,14 @@ class Votes:
         """
         return await self._vote(match_id, user_id, lambda match: action, seq)
 
-    async def vote_text(self, match_id: int, user_id: int, text: str) -> ShownMatch:
+    async def vote_text(self, match_id: int, user_id: int, text: str) -> MatchWithBoard:
         """Vote for the move written in `text`; raises `UnreadableMoveError` or the errors of `vote`."""
         return await self._vote(match_id, user_id, lambda match: parse(match, text), None)
 
-    async def _vote(self, match_id: int, user_id: int, action_of: ActionOf, seq: int | None) -> ShownMatch:
-        def work(connection: sa.Connection) -> ShownMatch:
+    async def _vote(
+        self, match_id: int, user_id: int, action_of: ActionOf, seq: int | None
+    ) -> MatchWithBoard:
+        def work(connection: sa.Connection) -> MatchWithBoard:
             match = self._matches.locked_in(connection, match_id)
             action = action_of(match)
             # Check that the move is legal, because it is played if it wins the vote.
@@ -164,7 +166,7 @@ class Votes:
     async def _give_time(self, match: Match, row: PollRow, silent: int) -> None:
         """Reopen the poll for its full duration."""
 
-        def work(connection: sa.Connection) -> ShownMatch:
+        def work(connection: sa.Connection) -> MatchWithBoard:
             matches.lock(connection, match.id)
             if _is_under_way(connection, match.id, row):
                 _open(connection, match, self._matches.now(), silent)

@@ -23,7 +23,7 @@ import discord
 from discord import ui
 
 from bot.hosting.matches.board import EMOJI, PICTURE, TEXT
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.i18n import Words, words_for
 from bot.render import board_text
 from bot.render.emoji import MESSAGE, count_characters, is_heading
@@ -106,7 +106,7 @@ class Drawing:
 
 
 async def draw(
-    match: ShownMatch,
+    match: MatchWithBoard,
     viewport: Viewport = _UNMOVED,
     reader: Words | None = None,
     *,
@@ -145,19 +145,21 @@ async def draw(
     return Drawing(_layout(match, words, top, body, inputs, beside, is_private, tiles))
 
 
-def pad_window(match: ShownMatch, viewport: Viewport = _UNMOVED) -> Window | None:
+def pad_window(match: MatchWithBoard, viewport: Viewport = _UNMOVED) -> Window | None:
     """Return the part of the board that the button pad shows; `None` without a pad."""
     match = with_drawn_style(match, viewport)
     words, walk = words_for(match.board.locale).of(match.game), viewport.walk(match.position)
     return input_rows(match, words, walk, viewport, functools.partial(_board_px, match, walk.position)).window
 
 
-def _picture_name(match: ShownMatch, walk: Walk) -> str:
+def _picture_name(match: MatchWithBoard, walk: Walk) -> str:
     state = "-end" if match.is_finished else f"-{walk.action}-{walk.depth}" if walk.path else ""
     return f"board-{match.id}-{match.seq}{state}.png"
 
 
-def _board_px(match: ShownMatch, seen: Position, window: Window | None, *, is_private: bool = False) -> float:
+def _board_px(
+    match: MatchWithBoard, seen: Position, window: Window | None, *, is_private: bool = False
+) -> float:
     """Return the height in pixels, on a phone, of the board and the optional lines above it.
 
     These lines are a timestamp, the explanation of a mark, and the caption of a private board.
@@ -181,7 +183,7 @@ def shown_px(position: Position, style: str, window: Window | None) -> float:
     return line * (shown.height + border + 1) + note
 
 
-async def _paint(match: ShownMatch, walk: Walk, window: Window | None) -> bytes | None:
+async def _paint(match: MatchWithBoard, walk: Walk, window: Window | None) -> bytes | None:
     """Paint the picture; return `None` on failure, so that the board is drawn in emoji."""
     from bot.render.pictures.picture import board_png
 
@@ -207,14 +209,16 @@ async def _paint(match: ShownMatch, walk: Walk, window: Window | None) -> bytes 
         return None
 
 
-def _marks(match: ShownMatch, walk: Walk) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _marks(match: MatchWithBoard, walk: Walk) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the points to mark: those of the steps entered so far, and the targets of the next step."""
     if match.is_thinking or match.is_finished:
         return (), ()
     return walk.chosen_points, walk.points
 
 
-def _top(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles, *, link: str, has_caption: bool) -> str:
+def _top(
+    match: MatchWithBoard, words: Words, walk: Walk, tiles: Tiles, *, link: str, has_caption: bool
+) -> str:
     """Return the header; with `has_caption`, it ends with the match's caption and `link`, if any."""
     text = header(match, words, walk, tiles)
     if not has_caption:
@@ -228,7 +232,7 @@ def _top(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles, *, link: str
 
 
 def _layout(
-    match: ShownMatch,
+    match: MatchWithBoard,
     words: Words,
     top_text: str,
     body: Sequence[Item],
@@ -255,7 +259,7 @@ def _layout(
 
 
 def _header_button(
-    match: ShownMatch, words: Words, *, is_private: bool, has_next: bool, is_ballot: bool
+    match: MatchWithBoard, words: Words, *, is_private: bool, has_next: bool, is_ballot: bool
 ) -> Button | None:
     """Return the single button beside the header; `None` on a private board when no other match waits."""
     if is_ballot:
@@ -265,13 +269,15 @@ def _header_button(
     return Button(label="⋯", custom_id=custom_id(presses.MORE, match.id))
 
 
-def _gallery(match: ShownMatch, seen: Position, words: Words, name: str) -> Item:
+def _gallery(match: MatchWithBoard, seen: Position, words: Words, name: str) -> Item:
     description = _alternative_text(match, seen, words)
     media = discord.MediaGalleryItem(f"attachment://{name}", description=description)
     return ui.MediaGallery(media)
 
 
-def _text(match: ShownMatch, words: Words, walk: Walk, inputs: Inputs, tiles: Tiles, room: int) -> list[Item]:
+def _text(
+    match: MatchWithBoard, words: Words, walk: Walk, inputs: Inputs, tiles: Tiles, room: int
+) -> list[Item]:
     """Return the board in emoji or words; nothing if the buttons form the board."""
     if match.board.style == TEXT:
         return [ui.TextDisplay(describe_position(walk.position, words))]
@@ -293,19 +299,19 @@ def _text(match: ShownMatch, words: Words, walk: Walk, inputs: Inputs, tiles: Ti
     return [ui.TextDisplay(grid)]
 
 
-def _footer(match: ShownMatch, words: Words) -> str:
+def _footer(match: MatchWithBoard, words: Words) -> str:
     """Return the rating changes and the caption of the match."""
     lines = (rating_changes(match, words), sentences.caption(match, words))
     return "\n".join(line for line in lines if line)
 
 
-def _alternative_text(match: ShownMatch, seen: Position, words: Words) -> str:
+def _alternative_text(match: MatchWithBoard, seen: Position, words: Words) -> str:
     """Return the picture's alternative text, the position in words."""
     about = (sentences.game_title(match.game, words), words("move-number", move=match.position.ply))
     return words("list-stop").join((words("list-comma").join(about), describe_position(seen, words)))
 
 
-def _accent(match: ShownMatch, tiles: Tiles = NO_TILES) -> int:
+def _accent(match: MatchWithBoard, tiles: Tiles = NO_TILES) -> int:
     """Return the container's colour, by the side to move or the winner."""
     if match.result is None:
         return _side_accent(match, match.position.side_to_move, tiles)
@@ -314,7 +320,7 @@ def _accent(match: ShownMatch, tiles: Tiles = NO_TILES) -> int:
     return _side_accent(match, match.position.side_of(match.result.winner), tiles)
 
 
-def _side_accent(match: ShownMatch, side: Side, tiles: Tiles) -> int:
+def _side_accent(match: MatchWithBoard, side: Side, tiles: Tiles) -> int:
     """Return the colour that the side's piece has in the picture's theme, on tiles, or as an emoji."""
     theme, game = match.board.picture.theme, match.game
     if not match.board.is_picture or theme not in THEMES:

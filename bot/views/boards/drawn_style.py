@@ -12,13 +12,13 @@ from dataclasses import replace
 from bot.hosting.matches.board import EMOJI, PICTURE
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.render.window import is_cropped, outgrows_text
 from bot.views.input.viewport import Viewport
 from engines.core.game import Position
 
 
-def with_drawn_style(match: ShownMatch, viewport: Viewport) -> ShownMatch:
+def with_drawn_style(match: MatchWithBoard, viewport: Viewport) -> MatchWithBoard:
     """Return the match with the board style to draw; emoji replace pictures if files are not allowed."""
     style = drawn_style(
         match.board.style, match.position, lacks_tiles=viewport.lacks_tiles, undone=_undone_actions(match)

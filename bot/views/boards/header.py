@@ -29,7 +29,7 @@ from collections.abc import Sequence
 
 from bot.hosting.matches import silence
 from bot.hosting.matches.board import EMOJI, PICTURE, TEXT
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.turns import movers_of
 from bot.i18n import Words
 from bot.render.tiles import FORBIDDEN, Tile
@@ -65,7 +65,7 @@ _CROSS = "✕"
 """Mark of a forbidden point in a picture."""
 
 
-def header(match: ShownMatch, words: Words, walk: Walk | None = None, tiles: Tiles = NO_TILES) -> str:
+def header(match: MatchWithBoard, words: Words, walk: Walk | None = None, tiles: Tiles = NO_TILES) -> str:
     """Return both lines, and further lines for a notice and for forbidden points that the board marks."""
     walk = walk or begin(match.position)
     lines = (
@@ -79,7 +79,7 @@ def header(match: ShownMatch, words: Words, walk: Walk | None = None, tiles: Til
     return "\n".join(filter(None, (*lines, notice_line(match, words), forbidden_line(match, words, tiles))))
 
 
-def _offer_lines(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles) -> tuple[str, str] | None:
+def _offer_lines(match: MatchWithBoard, words: Words, walk: Walk, tiles: Tiles) -> tuple[str, str] | None:
     """Return the lines while an offer is open or just declined: whose move it is, and who asks or declines.
 
     `None` without an offer, and if a declined one leaves more to ask of the player than a move.
@@ -103,7 +103,7 @@ def _first_fitting(lines: Sequence[str], room: float, words: Words) -> str:
     return next((line for line in lines if fits_line(line, room, words.locale)), lines[0])
 
 
-def _timed_lines(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles) -> tuple[str, str] | None:
+def _timed_lines(match: MatchWithBoard, words: Words, walk: Walk, tiles: Tiles) -> tuple[str, str] | None:
     """Return the lines of a turn with a deadline; `None` if no clock runs or something else is asked."""
     moment, seat = "" if match.is_finished else _moment(match), match.position.seat_to_move
     name = names_of(match, words, LENGTHS[0])[seat]
@@ -132,7 +132,7 @@ def _timed_lines(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles) -> t
 
 
 def _turn_line(
-    match: ShownMatch, words: Words, tiles: Tiles, seat: Seat, *, is_again: bool = False
+    match: MatchWithBoard, words: Words, tiles: Tiles, seat: Seat, *, is_again: bool = False
 ) -> tuple[str, bool]:
     """Return the line that says whose turn it is, and whether it has room for the opponent's name.
 
@@ -172,7 +172,7 @@ def _turn_line(
     return alone, False
 
 
-def forbidden_line(match: ShownMatch, words: Words, tiles: Tiles = NO_TILES) -> str:
+def forbidden_line(match: MatchWithBoard, words: Words, tiles: Tiles = NO_TILES) -> str:
     """Return the line that explains the mark of forbidden points, or lists them if the board is text."""
     points = () if match.is_finished else match.position.forbidden_points
     if not points:
@@ -185,7 +185,7 @@ def forbidden_line(match: ShownMatch, words: Words, tiles: Tiles = NO_TILES) -> 
     return f"-# {words('forbidden-points', mark=marks[match.board.style], side=side)}"
 
 
-def notice_line(match: ShownMatch, words: Words) -> str:
+def notice_line(match: MatchWithBoard, words: Words) -> str:
     """Return the line that gives notice to a person who makes no move; empty without notice."""
     if match.is_finished or match.notice is None or match.flagged is not None:
         return ""
@@ -197,7 +197,7 @@ def notice_line(match: ShownMatch, words: Words) -> str:
     return f"-# {words('notice-rated', name=names[seat], other=names[seat.other], when=when)}"
 
 
-def status_line(match: ShownMatch, words: Words, walk: Walk, tiles: Tiles = NO_TILES) -> str:
+def status_line(match: MatchWithBoard, words: Words, walk: Walk, tiles: Tiles = NO_TILES) -> str:
     """Return the last move (or a half-made move) and the player to move; after the end, the result."""
     words = words.of(match.game)
     if match.is_finished:
@@ -230,12 +230,12 @@ _PLAYED = {_Status.SENTENCE: "did-play", _Status.BRIEF: "did-play-brief"}
 
 # -- status ---------------------------------------------------------------------
 def _status(
-    match: ShownMatch, words: Words, walk: Walk, names: tuple[str, str], told: _Status, tiles: Tiles
+    match: MatchWithBoard, words: Words, walk: Walk, names: tuple[str, str], told: _Status, tiles: Tiles
 ) -> str:
     return _asked(match, words, walk, names, told, tiles) + _pause_note(match, words, names)
 
 
-def _pause_note(match: ShownMatch, words: Words, names: tuple[str, str]) -> str:
+def _pause_note(match: MatchWithBoard, words: Words, names: tuple[str, str]) -> str:
     """Return the note that says why the clocks stand; empty if they run."""
     if match.held_by is not None:
         return f" · {words('is-held', name=names[match.position.seat_to_move])}"
@@ -246,7 +246,7 @@ def _pause_note(match: ShownMatch, words: Words, names: tuple[str, str]) -> str:
 
 
 def _asked(
-    match: ShownMatch, words: Words, walk: Walk, names: tuple[str, str], told: _Status, tiles: Tiles
+    match: MatchWithBoard, words: Words, walk: Walk, names: tuple[str, str], told: _Status, tiles: Tiles
 ) -> str:
     if match.is_asking:
         return open_offer_text(match, words, names)
@@ -262,20 +262,20 @@ def _asked(
     return (f"{last} · {asked}" if last else asked) + when
 
 
-def _is_again(match: ShownMatch, walk: Walk) -> bool:
+def _is_again(match: MatchWithBoard, walk: Walk) -> bool:
     """Whether the player to move has just moved."""
     is_same = match.position.last_seat is match.position.seat_to_move
     return is_same and match.ply > match.start_ply and not walk.is_begun
 
 
-def _deadline(match: ShownMatch, mover: str = "") -> str:
+def _deadline(match: MatchWithBoard, mover: str = "") -> str:
     """Return the deadline of the player to move, with the `mover`'s name if given; empty for none."""
     moment = _moment(match)
     # Without the hourglass, the text could mean that Ada moves, or the draw takes effect, in three days.
     return f" {' '.join(filter(None, (_CLOCK, mover, moment)))}" if moment else ""
 
 
-def _moment(match: ShownMatch) -> str:
+def _moment(match: MatchWithBoard) -> str:
     """Return the timestamp of the deadline; empty if no clock runs or an engine thinks."""
     due_at = None if match.clock is None else match.clock.due_at
     if match.poll is not None:
@@ -283,7 +283,7 @@ def _moment(match: ShownMatch) -> str:
     return "" if due_at is None or match.is_thinking else f"<t:{int(due_at.timestamp())}:R>"
 
 
-def _last_step(match: ShownMatch, words: Words, walk: Walk, names: tuple[str, str], told: _Status) -> str:
+def _last_step(match: MatchWithBoard, words: Words, walk: Walk, names: tuple[str, str], told: _Status) -> str:
     """Return the steps of a half-made move or, without any, the last move."""
     if walk.is_begun:
         return f"{_steps(walk.position, walk.path, words, told)} …"
@@ -309,7 +309,7 @@ def _is_long(steps: Sequence[object], told: _Status) -> bool:
     return told is _Status.ENDS and len(steps) > 2
 
 
-def _turn_start(match: ShownMatch) -> int:
+def _turn_start(match: MatchWithBoard) -> int:
     """Return the ply before the latest turn: the moves on points that the latest mover made in a row."""
     position, movers = match.position, movers_of(match.events)
 
@@ -319,7 +319,7 @@ def _turn_start(match: ShownMatch) -> int:
     return next((ply + 1 for ply in reversed(range(position.ply)) if not is_of_turn(ply)), 0)
 
 
-def _last_move(match: ShownMatch, words: Words, names: tuple[str, str], told: _Status) -> str:
+def _last_move(match: MatchWithBoard, words: Words, names: tuple[str, str], told: _Status) -> str:
     refused = declined_offer_text(match, words, names)
     if refused:
         return refused
@@ -353,7 +353,7 @@ def _last_move(match: ShownMatch, words: Words, names: tuple[str, str], told: _S
     return words.get(f"did-{word.lower()}", word, name=names[seat])
 
 
-def _vote_text(match: ShownMatch, words: Words) -> str:
+def _vote_text(match: MatchWithBoard, words: Words) -> str:
     """Return the text that a channel is voting, with the number of votes; empty if none is."""
     if not match.is_vote or match.is_thinking:
         return ""
@@ -361,7 +361,7 @@ def _vote_text(match: ShownMatch, words: Words) -> str:
     return words(key, count=0 if match.poll is None else match.poll.votes)
 
 
-def _request(match: ShownMatch, words: Words, walk: Walk, name: str, tiles: Tiles) -> str:
+def _request(match: MatchWithBoard, words: Words, walk: Walk, name: str, tiles: Tiles) -> str:
     """Return the text that asks the player to move."""
     position, turn = match.position, turn_text(name, words)
     if match.is_watched and match.is_paused:

@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from bot.hosting.matches.board import EMOJI, TEXT, PictureStyle
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.i18n import Words
 from bot.render import board_text
 from bot.render.window import Window
@@ -54,7 +54,7 @@ def page(said: str, illustration: Illustration, *rows: Row, below: str = "") -> 
 
 
 async def past_board(
-    match: ShownMatch, ply: int, words: Words, tiles: Tiles = NO_TILES, near: Side = Side.FIRST
+    match: MatchWithBoard, ply: int, words: Words, tiles: Tiles = NO_TILES, near: Side = Side.FIRST
 ) -> Illustration:
     """Draw the board after `ply` moves, seen from side `near`; the final board marks the winning line."""
     # Only the final position itself has the winning line; a replayed one does not.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 import itertools
 
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.i18n import Words
 from bot.render.pictures.theme import glyph_in
 from bot.render.tiles import bare_tile
@@ -35,7 +35,7 @@ class EngineParts(enum.Enum):
 
 
 def players_line(
-    match: ShownMatch,
+    match: MatchWithBoard,
     words: Words,
     tiles: Tiles = NO_TILES,
     turn: Seat | None = None,
@@ -64,14 +64,14 @@ def players_line(
     return next((line for line in lines if fits_line(line, room, words.locale)), lines[-1])
 
 
-def short_parts(match: ShownMatch) -> EngineParts:
+def short_parts(match: MatchWithBoard) -> EngineParts:
     """Return the part of an engine's name to show where there is little room."""
     # In a vote, the level was announced in the channel.
     return EngineParts.NAME if match.is_vote else EngineParts.LEVEL
 
 
 def _players(
-    match: ShownMatch,
+    match: MatchWithBoard,
     counts: tuple[int, int] | None,
     words: Words,
     longest: float,
@@ -98,7 +98,7 @@ def _players(
     return " – ".join(parts)
 
 
-def names_with_levels(match: ShownMatch, words: Words, longest: float, told: EngineParts) -> list[str]:
+def names_with_levels(match: MatchWithBoard, words: Words, longest: float, told: EngineParts) -> list[str]:
     """Return the players' names by seat, at most `longest` wide; engines by name, level or both."""
     names = list(names_of(match, words, longest))
     for seat, player in zip(Seat, match.players, strict=True):
@@ -108,7 +108,7 @@ def names_with_levels(match: ShownMatch, words: Words, longest: float, told: Eng
     return names
 
 
-def side_mark(match: ShownMatch, side: Side, words: Words, tiles: Tiles = NO_TILES) -> str:
+def side_mark(match: MatchWithBoard, side: Side, words: Words, tiles: Tiles = NO_TILES) -> str:
     """Return the tile or emoji of a side's piece; its name if an emoji of either side could be invisible."""
     look = match.game.look
     piece, texts = look.side_piece(side), tiles.texts(match.game)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.i18n import words_for
 from bot.views.boards.board import Layout
 from bot.views.boards.players import SMALL_LINE, players_line
@@ -12,7 +12,7 @@ from bot.views.frame import CLOSED, container
 from bot.views.words import sentences
 
 
-def board_link_layout(match: ShownMatch, *, can_follow: bool) -> Layout:
+def board_link_layout(match: MatchWithBoard, *, can_follow: bool) -> Layout:
     """Build the message that replaces an old board.
 
     It links to the new board message if everybody who reads it `can_follow` the link.
@@ -25,7 +25,7 @@ def board_link_layout(match: ShownMatch, *, can_follow: bool) -> Layout:
     return Layout(container(text, CLOSED))
 
 
-def thread_layout(match: ShownMatch) -> Layout:
+def thread_layout(match: MatchWithBoard) -> Layout:
     """Build the message that a match's thread starts from, with the players and the game.
 
     Players of a tournament are mentioned if `thread_mentions` allows it.
@@ -38,7 +38,7 @@ def thread_layout(match: ShownMatch) -> Layout:
     return Layout(container(text, CLOSED))
 
 
-def thread_mentions(match: ShownMatch) -> discord.AllowedMentions:
+def thread_mentions(match: MatchWithBoard) -> discord.AllowedMentions:
     """Return the allowed mentions: the players of a tournament's match; none for other matches."""
     people = match.user_ids if match.terms.tournament_id is not None else ()
     users = [discord.Object(id=user_id) for user_id in people]

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.hosting.matches.board import Place
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.i18n import Words
 from bot.views import presses
 from bot.views.boards.board import Drawing, Layout
@@ -19,7 +19,7 @@ from bot.views.words.names import safe_name
 from engines.core.types import Seat
 
 
-def share_question(match: ShownMatch, asked: Seat, target: Place, words: Words) -> Drawing:
+def share_question(match: MatchWithBoard, asked: Seat, target: Place, words: Words) -> Drawing:
     """Build the question to the player on the seat `asked`, whether the board may move to `target`."""
     user_id = match.players[asked].user_id or 0
     # A channel of another server is named only to those who can view it.

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.hosting.matches.event import EventKind
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.i18n import Words
 from bot.views import presses
 from bot.views.boards.header import status_line
@@ -90,7 +90,7 @@ def _is_red(item: ui.Item[ui.LayoutView]) -> bool:
     return isinstance(item, ui.Button) and item.style is discord.ButtonStyle.danger
 
 
-def done_text(match: ShownMatch, user_id: int, words: Words, link: str) -> str:
+def done_text(match: MatchWithBoard, user_id: int, words: Words, link: str) -> str:
     """Return the confirmation of a person's click or command: the move played, the status or the result.
 
     `link` leads that person to the board.
@@ -109,6 +109,6 @@ def done_text(match: ShownMatch, user_id: int, words: Words, link: str) -> str:
     return words("move-done", move=move, link=link)
 
 
-def status_text(match: ShownMatch, words: Words, link: str) -> str:
+def status_text(match: MatchWithBoard, words: Words, link: str) -> str:
     """Return the status or the result with a link to the board, for a note."""
     return f"{status_line(match, words, begin(match.position))} {link}"

@@ -6,7 +6,7 @@ import functools
 import re
 from collections.abc import Iterator
 
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.playground.checks.component import walk
 from bot.playground.wire.errors import Json
 from bot.playground.wire.snowflake import made_at
@@ -64,7 +64,7 @@ class Boards(Invariant):
             await self._check_board(match, channel_id, message_id)
             self._check_others(match, message_id)
 
-    async def _check_board(self, match: ShownMatch, channel_id: str, message_id: str | None) -> None:
+    async def _check_board(self, match: MatchWithBoard, channel_id: str, message_id: str | None) -> None:
         house = self.house
         if message_id is None and channel_id not in house.discord.world.channels:
             return  # It was to begin in a thread that somebody has deleted: shown where it is asked for.
@@ -82,7 +82,7 @@ class Boards(Invariant):
         if wrong:
             house.violate(f"the board of match {match.id} after {match.seq} events {wrong}")
 
-    def _check_others(self, match: ShownMatch, message_id: str | None) -> None:
+    def _check_others(self, match: MatchWithBoard, message_id: str | None) -> None:
         """No other message offers moves of this match, but for one whose process did not live to note it.
 
         Nobody can know of that one; whoever presses its buttons is led to the board.
@@ -102,7 +102,7 @@ class Boards(Invariant):
         return any(-_UNDER_WAY_S <= end - posted_s <= _NOTED_S for end in ends)
 
 
-async def _difference(match: ShownMatch, message: Json) -> str | None:
+async def _difference(match: MatchWithBoard, message: Json) -> str | None:
     """What is wrong with a board, `None` for nothing."""
     shown = boards_in(message)
     offered = {click.press for _, click in clicks_in(message) if click.id == match.id}
@@ -134,7 +134,7 @@ def _drawings() -> Iterator[tuple[Viewport, Tiles]]:
         yield Viewport(near=near, lacks_tiles=True), NO_TILES
 
 
-async def _lacking(match: ShownMatch, message: Json, viewport: Viewport, tiles: Tiles) -> list[str]:
+async def _lacking(match: MatchWithBoard, message: Json, viewport: Viewport, tiles: Tiles) -> list[str]:
     """The lines that are missing on a board drawn from this viewport with these tiles."""
     wanted = _lines((await draw(match, viewport, tiles=tiles)).view.to_components())
     shown = _lines(message["components"])

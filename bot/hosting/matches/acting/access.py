@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.errors import UnknownMatchError, UnplayableMatchError
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.stored.replay import place
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.matches.unplayable_match import UnplayableMatch
@@ -50,7 +50,7 @@ class Viewer:
         return shown.guild_id is not None and shown.guild_id == self.guild_id and self.sees(shown.channel_id)
 
 
-async def load_visible(repository: MatchRepository, match_id: int, viewer: Viewer) -> ShownMatch:
+async def load_visible(repository: MatchRepository, match_id: int, viewer: Viewer) -> MatchWithBoard:
     """Load the current match, with the board that shows it.
 
     Raises `UnknownMatchError` if it does not exist or this person has no access, and `UnplayableMatchError`.

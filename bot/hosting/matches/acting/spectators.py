@@ -7,12 +7,12 @@ from collections.abc import Callable
 import sqlalchemy as sa
 
 from bot.hosting.matches.errors import AmbiguousMatchError, NoMatchHereError
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.stored.repository import MatchRepository
 from db.rows import MatchRow
 from db.store.match import boards, matches
 
-Fits = Callable[[ShownMatch], bool]
+Fits = Callable[[MatchWithBoard], bool]
 
 _MOST = 100
 """Maximum number of a channel's boards that are searched, latest first."""
@@ -24,7 +24,7 @@ class Spectators:
     def __init__(self, repository: MatchRepository) -> None:
         self._matches = repository
 
-    async def find_ongoing(self, channel_id: int, fits: Fits) -> list[ShownMatch]:
+    async def find_ongoing(self, channel_id: int, fits: Fits) -> list[MatchWithBoard]:
         """Return the ongoing matches in a channel that satisfy `fits`, the latest first."""
 
         def work(connection: sa.Connection) -> list[MatchRow]:
@@ -34,7 +34,7 @@ class Spectators:
         found = await self._matches.replay.matches(sorted(rows, key=lambda row: -row.id))
         return [match for match in await self._matches.with_boards(found) if fits(match)]
 
-    async def pick(self, channel_id: int, fits: Fits) -> ShownMatch:
+    async def pick(self, channel_id: int, fits: Fits) -> MatchWithBoard:
         """Return the only match in a channel that satisfies `fits`.
 
         Raises `NoMatchHereError` or `AmbiguousMatchError`.

@@ -21,7 +21,7 @@ from bot.hosting.matches.errors import (
     UnreadableMoveError,
 )
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.stored.boards import load_in
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.requests.recall import recall
@@ -101,7 +101,7 @@ async def set_style(
     user_id: int,
     style: str | None = None,
     picture: PictureStyle | None = None,
-) -> ShownMatch:
+) -> MatchWithBoard:
     """Store the board's style (one of `STYLES`) and picture style; `None` leaves a setting unchanged.
 
     Raises `NotAPlayerError`.
@@ -111,9 +111,9 @@ async def set_style(
         raise NotAPlayerError(match)
     stored = stored_style(style or match.board.style, picture or match.board.picture)
 
-    def work(connection: sa.Connection) -> ShownMatch:
+    def work(connection: sa.Connection) -> MatchWithBoard:
         boards.set_style(connection, match_id, stored)
-        return ShownMatch.of(repository.load_in(connection, match_id), load_in(connection, match_id))
+        return MatchWithBoard.of(repository.load_in(connection, match_id), load_in(connection, match_id))
 
     try:
         return await repository.write(work)

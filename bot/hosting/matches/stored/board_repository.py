@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from bot.hosting.matches.board import BoardMessage, Place
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.shown_match import ShownMatch
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.stored.boards import load_in
 from bot.hosting.matches.stored.replay import place
 from bot.hosting.matches.stored.repository import MatchRepository, place_row
@@ -22,11 +22,13 @@ from db.store.person import players
 class BoardRepository:
     """Reads and stores boards; `add_facts` adds data that is not in the database, such as `is_preparing`."""
 
-    def __init__(self, repository: MatchRepository, add_facts: Callable[[ShownMatch], ShownMatch]) -> None:
+    def __init__(
+        self, repository: MatchRepository, add_facts: Callable[[MatchWithBoard], MatchWithBoard]
+    ) -> None:
         self._matches = repository
         self._add_facts = add_facts
 
-    async def match(self, match_id: int) -> ShownMatch:
+    async def match(self, match_id: int) -> MatchWithBoard:
         """Return a match in its current state, to redraw its board; raises `UnknownMatchError`."""
         return self._add_facts(await self._matches.load_shown(match_id))
 

@@ -22,8 +22,8 @@ from bot.hosting.matches.decide import Decision, decide
 from bot.hosting.matches.errors import UnknownMatchError
 from bot.hosting.matches.facts import CHANNEL
 from bot.hosting.matches.match import Change, Match, MatchTerms, Player
+from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.opening import begin_from, draw_opening
-from bot.hosting.matches.shown_match import ShownMatch
 from bot.hosting.matches.stored import boards
 from bot.hosting.matches.stored.hooks import Hooks
 from bot.hosting.matches.stored.replay import Replayer, event_row
@@ -106,7 +106,7 @@ class MatchRepository:
         """Cache the committed match in `result`, if any, so that the next replay starts from it."""
         match = result.after if isinstance(result, Change) else result
         if isinstance(match, Match):
-            self.replay.cache(match.without_board() if isinstance(match, ShownMatch) else match)
+            self.replay.cache(match.without_board() if isinstance(match, MatchWithBoard) else match)
         return result
 
     @contextlib.contextmanager
@@ -123,21 +123,21 @@ class MatchRepository:
         log_context.add(match=match_id)
         return await self.read(lambda connection: self.load_in(connection, match_id))
 
-    async def load_shown(self, match_id: int) -> ShownMatch:
+    async def load_shown(self, match_id: int) -> MatchWithBoard:
         """Return a match in its current state with the board that shows it; raises `UnknownMatchError`."""
         log_context.add(match=match_id)
 
         return await self.read(lambda connection: self.load_shown_in(connection, match_id))
 
-    def load_shown_in(self, connection: sa.Connection, match_id: int) -> ShownMatch:
+    def load_shown_in(self, connection: sa.Connection, match_id: int) -> MatchWithBoard:
         """Return the match with the board that shows it, in a transaction; raises `UnknownMatchError`."""
-        return ShownMatch.of(self.load_in(connection, match_id), boards.load_in(connection, match_id))
+        return MatchWithBoard.of(self.load_in(connection, match_id), boards.load_in(connection, match_id))
 
-    async def with_boards(self, found: Sequence[Match]) -> list[ShownMatch]:
+    async def with_boards(self, found: Sequence[Match]) -> list[MatchWithBoard]:
         """Return each match together with the board that shows it."""
         ids = [match.id for match in found]
         by_match = await self.read(lambda connection: boards.load_all_in(connection, ids)) if ids else {}
-        return [ShownMatch.of(match, by_match[match.id]) for match in found]
+        return [MatchWithBoard.of(match, by_match[match.id]) for match in found]
 
     async def board(self, match_id: int) -> BoardMessage:
         """Return a match's board message; a deleted board has no channel. Raises `BusyError`."""
@@ -162,16 +162,16 @@ class MatchRepository:
             raise UnknownMatchError(match_id)
         return self.replay.match(row)
 
-    def locked_in(self, connection: sa.Connection, match_id: int) -> ShownMatch:
+    def locked_in(self, connection: sa.Connection, match_id: int) -> MatchWithBoard:
         """Load a match like `load_shown_in`, and lock it against moves until the transaction ends."""
         if is_row_id(match_id):
             matches.lock(connection, match_id)
         return self.load_shown_in(connection, match_id)
 
-    async def find_rematch(self, match_id: int) -> ShownMatch | None:
+    async def find_rematch(self, match_id: int) -> MatchWithBoard | None:
         """Return the rematch of this match, if it has started."""
 
-        def work(connection: sa.Connection) -> ShownMatch | None:
+        def work(connection: sa.Connection) -> MatchWithBoard | None:
             found = matches.find_rematch(connection, match_id)
             return None if found is None else self.load_shown_in(connection, found)
 
@@ -246,7 +246,7 @@ class MatchRepository:
         *,
         start: Position | None = None,
         draws_opening: bool = True,
-    ) -> ShownMatch:
+    ) -> MatchWithBoard:
         """Store a new match.
 
         A match from `start` is unrated, and so is one of two people without a clock. Without `start`, if the
@@ -289,10 +289,10 @@ class MatchRepository:
             keep(connection, None, opened)
         return opened
 
-    async def begin(self, work: Callable[[sa.Connection], ShownMatch]) -> ShownMatch:
+    async def begin(self, work: Callable[[sa.Connection], MatchWithBoard]) -> MatchWithBoard:
         """Start a match in a transaction, and publish the change; raises the same errors as `write`."""
 
-        async def begin() -> ShownMatch:
+        async def begin() -> MatchWithBoard:
             match = await self.write(work)
             self.changes.publish(Change(None, (), match, match.board))
             return match

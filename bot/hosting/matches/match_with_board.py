@@ -10,7 +10,7 @@ from bot.hosting.matches.match import Match
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ShownMatch(Match):
+class MatchWithBoard(Match):
     """A match with the board message that shows it: all data needed to draw the match or link to it."""
 
     board: BoardMessage
