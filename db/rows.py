@@ -277,7 +277,7 @@ class NewOpenTable(OfferTerms):
 
 @dataclass(frozen=True, slots=True)
 class PingRow:
-    """Message that notifies a player of their turn, sent when the match had `board_seq` events."""
+    """Message that notifies a player of their turn, sent when its `position_seq` was `board_seq`."""
 
     match_id: int
     board_seq: int

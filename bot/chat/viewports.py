@@ -48,7 +48,7 @@ class Viewports:
             return view
         seq, viewport = self._known.get(match.id, (-1, view))
         chosen = (await self._settings.of_person(player.user_id)).pad_width or WIDTH
-        viewport = viewport if seq == match.board_seq else view
+        viewport = viewport if seq == match.position_seq else view
         viewport = viewport.with_width(chosen).with_near(near)
         return replace(viewport, has_files=has_files, lacks_tiles=lacks_tiles)
 
@@ -75,7 +75,7 @@ class Viewports:
 
     def remember(self, match: Match, viewport: Viewport) -> None:
         """Remember the viewport of the player to move at this position."""
-        self._known[match.id] = (match.board_seq, viewport)
+        self._known[match.id] = (match.position_seq, viewport)
 
 
 def near_side(turned: str | None, position: Position, side: Side | None) -> Side:

@@ -131,7 +131,7 @@ follows = sa.Table(
     sqlite_with_rowid=False,
 )
 
-# Current message that tells a player that it is their move; `board_seq` identifies the turn.
+# Current message that tells a player that it is their move; `board_seq` is the `position_seq` of the turn.
 pings = sa.Table(
     "pings",
     metadata,

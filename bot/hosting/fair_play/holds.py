@@ -49,13 +49,15 @@ class Holds:
             match = await self._matches.load(match_id)
             seat = match.seat_of(user_id)
             if seat is not None and match.clock is not None and not match.is_paused:
-                match = await self._matches.carry_out(match, Hold(seat, other.id, other.board_seq))
+                match = await self._matches.carry_out(match, Hold(seat, other.id, other.position_seq))
             return match.clock is not None and match.is_paused
         return False
 
     def _handle_change(self, change: Change) -> None:
         before, after = change.before, change.after
-        is_moved = before is not None and before.board_seq != after.board_seq and after.id in self._awaited
+        is_moved = (
+            before is not None and before.position_seq != after.position_seq and after.id in self._awaited
+        )
         self._awaited.difference_update({after.id} if is_moved else ())
         is_new = before is not None and after.held_by is not None and before.held_by != after.held_by
         if is_moved or is_new:
@@ -81,14 +83,14 @@ class Holds:
         assert match.held_by is not None
         if until is None or now >= until:
             return False
-        number, board_seq = match.held_by
+        number, position_seq = match.held_by
         deadlines.put(connection, DeadlineKind.HELD, match.id, min(now + _RETRY, until))
         # Read only now: a transaction that moves the other match on after this makes the deadline due again.
         try:
             other = self._matches.load_in(connection, number)
         except UnknownMatchError:
             return False
-        if other.is_finished or other.board_seq != board_seq:
+        if other.is_finished or other.position_seq != position_seq:
             return False
         deadlines.put(connection, DeadlineKind.HELD, match.id, min(now + _CHECK_INTERVAL, until))
         return True
@@ -110,5 +112,5 @@ def store_deadline(connection: sa.Connection, before: Match | None, after: Match
             deadlines.put(connection, DeadlineKind.HELD, after.id, after.updated_at)
     elif before.held_by is not None:
         deadlines.take(connection, DeadlineKind.HELD, after.id)
-    if before.board_seq != after.board_seq and deadlines.has_any(connection, DeadlineKind.HELD):
+    if before.position_seq != after.position_seq and deadlines.has_any(connection, DeadlineKind.HELD):
         deadlines.hasten(connection, DeadlineKind.HELD, after.user_ids, after.updated_at)

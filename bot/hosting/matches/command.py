@@ -130,12 +130,12 @@ class Pause:
 class Hold:
     """Stop the clock of the player in `seat`, whose move waits until another match of theirs moves on.
 
-    `board_seq` is the revision that shows the current board of that match, `match_id`.
+    `position_seq` is the revision that shows the current board of that match, `match_id`.
     """
 
     seat: Seat
     match_id: int
-    board_seq: int
+    position_seq: int
 
 
 @dataclass(frozen=True, slots=True)

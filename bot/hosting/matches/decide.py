@@ -256,7 +256,9 @@ def _hold(match: Match, command: Hold, at: datetime) -> Decision:
         raise AlreadyPausedError(match)
     if match.position.seat_to_move is not command.seat:
         raise NotYourTurnError(match)
-    return _one(match, EventKind.PAUSED, command.seat, at, data={HELD: [command.match_id, command.board_seq]})
+    return _one(
+        match, EventKind.PAUSED, command.seat, at, data={HELD: [command.match_id, command.position_seq]}
+    )
 
 
 def _toggle(match: Match, command: Toggle, at: datetime) -> Decision:

@@ -74,7 +74,7 @@ def _on_board(match: Match, position: Position, clock: Clock | None, result: Res
         result=result,
         offer=None,
         flagged=None,
-        board_seq=match.seq,
+        position_seq=match.seq,
     )
 
 
@@ -96,7 +96,7 @@ def _ended(match: Match, event: Event) -> Match:
     clock = match.clock
     if clock is not None:
         clock = clock.called_off() if termination is Termination.ABORTED else clock.stopped(event.at)
-    return replace(match, result=Result(winner, termination), clock=clock, offer=None, board_seq=match.seq)
+    return replace(match, result=Result(winner, termination), clock=clock, offer=None, position_seq=match.seq)
 
 
 def _imported(match: Match, event: Event) -> Match:

@@ -110,7 +110,7 @@ class Match:
     Earlier versions allowed a takeback against an engine, which cleared it.
     """
     events: tuple[Event, ...] = ()
-    board_seq: int = 0
+    position_seq: int = 0
     """Earliest revision that shows the current position and, once the match is over, the result."""
     offer: Offer | None = None
     flagged: Seat | None = None
@@ -192,12 +192,12 @@ class Match:
     @property
     def board_changed_at(self) -> datetime:
         """Time of the latest move or takeback, or of the start."""
-        return self.events[self.board_seq - 1].at if self.board_seq else self.created_at
+        return self.events[self.position_seq - 1].at if self.position_seq else self.created_at
 
     @property
     def notice(self) -> Event | None:
         """The notice to the player to move; `None` if there was none since the board changed."""
-        later = self.events[self.board_seq :]
+        later = self.events[self.position_seq :]
         return next((event for event in later if event.kind is EventKind.NOTICE_GIVEN), None)
 
     @property
@@ -211,7 +211,7 @@ class Match:
 
     @property
     def held_by(self) -> tuple[int, int] | None:
-        """Id and `board_seq` of the match whose equal board has stopped the clock here, if one has."""
+        """Id and `position_seq` of the match whose equal board has stopped the clock here, if one has."""
         held = None if self.pause is None else self.pause.data.get(HELD)
         return None if held is None else (held[0], held[1])
 
@@ -221,7 +221,7 @@ class Match:
 
         Others wait for the end of a tournament's match, so its clock stands no longer than a player's time.
         """
-        first = next((event for event in self.events[self.board_seq :] if HELD in event.data), None)
+        first = next((event for event in self.events[self.position_seq :] if HELD in event.data), None)
         if first is None or self.clock is None:
             return None
         return first.at + (_LONGEST_HOLD if self.terms.tournament_id is None else self.clock.control.base)
@@ -237,8 +237,8 @@ class Match:
     def turn_seq(self) -> int:
         """Revision at which the current turn started; extra moves of one player belong to the same turn."""
         if self.is_finished:
-            return self.board_seq
-        for event in reversed(self.events[: self.board_seq]):
+            return self.position_seq
+        for event in reversed(self.events[: self.position_seq]):
             is_own_move = event.kind is EventKind.MOVED and event.seat is self.position.seat_to_move
             if event.kind in _POSITION_CHANGES and not is_own_move:
                 return event.seq + 1
@@ -247,7 +247,7 @@ class Match:
     @property
     def is_turn_continued(self) -> bool:
         """Whether the player to move has already moved in the current turn."""
-        return self.turn_seq < self.board_seq
+        return self.turn_seq < self.position_seq
 
     @property
     def turn_began_at(self) -> datetime:
@@ -353,7 +353,7 @@ class Match:
         This is the case unless a later event changed the position or ended the match. Offers do not make a
         click outdated.
         """
-        return self.board_seq <= seq <= self.seq
+        return self.position_seq <= seq <= self.seq
 
 
 @dataclass(frozen=True, slots=True)

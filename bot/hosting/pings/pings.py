@@ -59,7 +59,7 @@ class Ping:
     @property
     def nonce(self) -> str:
         """Nonce of the message, so that a retry does not post it twice."""
-        return f"{self.kind.name}:{self.match.id}:{self.match.board_seq}".lower()[:25]
+        return f"{self.kind.name}:{self.match.id}:{self.match.position_seq}".lower()[:25]
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +161,7 @@ class Pings:
             if due_at is None
             else await self._messenger.send(Ping(MatchWithBoard.of(match, board), kind))
         )
-        row = PingRow(match_id, match.board_seq, sent.channel_id, sent.message_id) if sent else None
+        row = PingRow(match_id, match.position_seq, sent.channel_id, sent.message_id) if sent else None
         await self._take(kind, match_id, row)
 
     async def _take(self, kind: DeadlineKind, match_id: int, sent: PingRow | None) -> None:
@@ -206,4 +206,4 @@ class Pings:
 
 def _is_stale(row: PingRow, match: Match) -> bool:
     """Whether a ping belongs to an earlier turn."""
-    return match.is_finished or row.board_seq != match.board_seq
+    return match.is_finished or row.board_seq != match.position_seq

@@ -98,7 +98,7 @@ class Votes:
             boards = (match.position, after.position)
             check_copied(connection, self._matches.replay, user_id, match, boards)
             poll = _poll_of(connection, match.id)
-            if poll is None or not poll.is_open or poll.seq != match.board_seq:
+            if poll is None or not poll.is_open or poll.seq != match.position_seq:
                 raise StaleBoardError(match)
             self._matches.protections.vote_in(connection, match.id, user_id, action)
             return self._matches.load_shown_in(connection, match_id)
@@ -190,7 +190,7 @@ def update_poll(connection: sa.Connection, before: Match | None, after: Match) -
     """Open a poll when the channel's turn starts, and remove it when the turn ends."""
     if not after.is_vote:
         return
-    if before is None or before.board_seq != after.board_seq or after.is_finished:
+    if before is None or before.position_seq != after.position_seq or after.is_finished:
         _forget(connection, after.id)
         if not after.is_finished and after.position.seat_to_move is channel_seat(after):
             _open(connection, after, after.updated_at, 0)
@@ -198,7 +198,7 @@ def update_poll(connection: sa.Connection, before: Match | None, after: Match) -
 
 def _open(connection: sa.Connection, match: Match, now: datetime, silent: int) -> None:
     closes_at = now + _duration(match)
-    polls.open_poll(connection, match.id, match.board_seq, closes_at, silent)
+    polls.open_poll(connection, match.id, match.position_seq, closes_at, silent)
     deadlines.put(connection, DeadlineKind.POLL, match.id, closes_at)
 
 

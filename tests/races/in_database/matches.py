@@ -68,7 +68,7 @@ async def _voted(house: House):
     """Begin a match whose channel is to move; its vote is about to close, and nobody has voted."""
     match = await house.service.votes.begin(staging(*strangers(1), pace_s=60), "first")
     now = house.clock()
-    await house.database.write(lambda it: polls.open_poll(it, match.id, match.board_seq, now, 0))
+    await house.database.write(lambda it: polls.open_poll(it, match.id, match.position_seq, now, 0))
     return await house.service.get(match.id)
 
 

@@ -19,9 +19,9 @@ class Holds(Invariant):
         for match in matches.values():
             if match.held_by is None or match.is_finished:
                 continue
-            number, board_seq = match.held_by
+            number, position_seq = match.held_by
             other = matches.get(number)
-            if other is not None and (other.is_finished or other.board_seq != board_seq):
+            if other is not None and (other.is_finished or other.position_seq != position_seq):
                 self.house.violate(f"match {match.id} waits for match {number}, which has moved on")
             if match.id not in watched:
                 self.house.violate(f"nothing will end the wait of match {match.id} for match {number}")

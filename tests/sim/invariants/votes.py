@@ -28,7 +28,7 @@ class Votes(Invariant):
             if not match.is_vote:
                 continue
             is_due = not match.is_finished and match.position.seat_to_move is channel_seat(match)
-            if waiting.get(match.id) != (match.board_seq if is_due else None):
+            if waiting.get(match.id) != (match.position_seq if is_due else None):
                 self.house.violate(
                     f"match {match.id} after {match.seq} events has the poll {waiting.get(match.id)}"
                 )

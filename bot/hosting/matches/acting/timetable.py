@@ -90,7 +90,7 @@ def store_deadlines(connection: sa.Connection, before: Match | None, after: Matc
         _set(connection, DeadlineKind.REMINDER, before, after, reminder_at)
     elif before.notice != after.notice:
         _set(connection, DeadlineKind.REMINDER, before, after, reminder_at)
-    elif before.board_seq != after.board_seq:
+    elif before.position_seq != after.position_seq:
         # Players who move again are at the board.
         deadlines.take(connection, DeadlineKind.PING, after.id)
 
@@ -117,7 +117,7 @@ def _set(
 
 def _phase_of(match: Match) -> tuple[int, datetime | None]:
     """Return what the deadline after silence depends on: the turn, and the step that is due in it."""
-    return match.board_seq, silence.due_at(match)
+    return match.position_seq, silence.due_at(match)
 
 
 def _silence_at(connection: sa.Connection, match: Match) -> datetime | None:
@@ -135,6 +135,6 @@ def _waits_for_nobody(match: Match) -> bool:
 
 def _is_there(match: Match) -> bool:
     """Whether the person to move is at the board, having acted shortly before this turn started."""
-    before = match.events[: max(match.board_seq - 1, 0)]
+    before = match.events[: max(match.position_seq - 1, 0)]
     earlier = next((event.at for event in reversed(before) if event.seat is not None), match.created_at)
     return match.turn_began_at - earlier <= AT_ONCE

@@ -38,7 +38,7 @@ class Model:
     grace_s: int = 60
     moves: list[int] = field(default_factory=list)
     seq: int = 0
-    board_seq: int = 0
+    position_seq: int = 0
     offer: tuple[str, Seat, int] | None = None
     flagged: Seat | None = None
     is_paused: bool = False
@@ -85,7 +85,7 @@ class Model:
     def _happened(self, *, is_new_board=False):
         self.seq += 1
         if is_new_board:
-            self.board_seq, self.offer, self.flagged = self.seq, None, None
+            self.position_seq, self.offer, self.flagged = self.seq, None, None
 
     def _end(self, winner, termination):
         flagged = self.flagged
@@ -93,7 +93,7 @@ class Model:
         self.flagged, self.winner, self.termination = flagged, winner, termination
 
     def _play(self, command: Play):
-        is_fresh = command.seq is None or self.board_seq <= command.seq <= self.seq
+        is_fresh = command.seq is None or self.position_seq <= command.seq <= self.seq
         if not is_fresh or command.seat is not self.turn or command.action in self.moves:
             return
         if command.action not in range(9):

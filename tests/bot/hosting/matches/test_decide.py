@@ -80,7 +80,7 @@ def test_a_move_is_one_event_in_whole_milliseconds():
     )
     assert event.at == NOW.replace(second=1, microsecond=123000)
     assert decision.after.position.actions == (4,)
-    assert (decision.after.seq, decision.after.board_seq) == (1, 1)
+    assert (decision.after.seq, decision.after.position_seq) == (1, 1)
 
 
 def test_the_match_is_the_fold_of_its_events():
@@ -227,7 +227,7 @@ def test_a_forced_pass_is_played_with_the_move_that_brings_it():
     assert (passed.seq, passed.kind, passed.seat) == (match.seq + 1, EventKind.MOVED, seat.other)
     assert (passed.action, passed.think_ms, passed.data) == (PASS, None, {})
     assert decision.after.position.seat_to_move is seat
-    assert decision.after.board_seq == decision.after.seq == match.seq + 2
+    assert decision.after.position_seq == decision.after.seq == match.seq + 2
     # What is on the screen from before the pass is old.
     refused(errors.StaleBoardError, decision.after, Play(seat, action, match.seq + 1))
 

@@ -71,7 +71,8 @@ def test_the_board_shows_the_opening_as_nobodys_moves():
     opening = draw_opening(SOW, DRAWN, 1, NOW)
     shown = a_match_at(SOW.position(DRAWN), second=Player(2, "Bob"))
     shown = replace(
-        shown, **{name: getattr(fold(shown, [opening]), name) for name in ("events", "position", "board_seq")}
+        shown,
+        **{name: getattr(fold(shown, [opening]), name) for name in ("events", "position", "position_seq")},
     )
     moves = " ".join(shown.position.history())
     assert f"Opening: {moves} · **" in header(shown, words_for("en-US").of(SOW))

@@ -82,7 +82,7 @@ class Both:
     def compare(self) -> None:
         match, model = self.match, self.model
         assert match.position.actions == tuple(model.moves)
-        assert (match.seq, match.board_seq) == (model.seq, model.board_seq)
+        assert (match.seq, match.position_seq) == (model.seq, model.position_seq)
         offer = match.offer and (
             match.offer.kind,
             match.offer.seat,
