@@ -164,7 +164,7 @@ def _claim_command(match: Match, seat: Seat) -> Command:
 
 
 def _answer_command(*, is_yes: bool, seq: int | None = None) -> CommandOf:
-    return lambda match, seat: commands_of_matches.Answer(seat, is_yes, seq)
+    return lambda match, seat: commands_of_matches.AnswerOffer(seat, is_yes, seq)
 
 
 def _request_buttons(view: PanelView) -> Sequence[Button]:

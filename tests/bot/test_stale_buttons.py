@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.hosting.matches.command import Answer, AskTakeback, OfferDraw
+from bot.hosting.matches.command import AnswerOffer, AskTakeback, OfferDraw
 from engines.core.types import Seat
 from tests.bot.chat import moves, pvp
 from tests.e2e.messages import text_of
@@ -32,7 +32,7 @@ async def test_a_button_from_before_a_takeback_is_refused_with_the_current_board
     board = await bob.wait_update(board["id"], lambda one: seq_of(one) == 1)
     old = button(board, "c3")
     await bob.click(board, custom_id=button(board, "b2"))
-    match = await agree(house, number, (bert, AskTakeback(Seat.SECOND)), (ada, Answer(Seat.FIRST, True)))
+    match = await agree(house, number, (bert, AskTakeback(Seat.SECOND)), (ada, AnswerOffer(Seat.FIRST, True)))
     assert (match.ply, match.seq) == (1, 4)
     board = await bob.wait_update(board["id"], lambda one: seq_of(one) == 4)
     answer = await bob.click(board, custom_id=old, forge=True)

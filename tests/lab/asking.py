@@ -4,7 +4,7 @@ import pytest
 
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.acting.turn import parse, play_command
-from bot.hosting.matches.command import Answer, AskTakeback, Claim, OfferDraw, Play, Resign
+from bot.hosting.matches.command import AnswerOffer, AskTakeback, Claim, OfferDraw, Play, Resign
 from bot.hosting.matches.errors import UnknownMatchError
 from bot.hosting.service import GameService
 
@@ -62,7 +62,7 @@ async def offer_draw(service, match_id, user_id):
 
 async def answer(service, match_id, user_id, is_yes, seq=None):
     return await service.execute_command(
-        match_id, anybody(user_id), lambda match, seat: Answer(seat, is_yes, seq)
+        match_id, anybody(user_id), lambda match, seat: AnswerOffer(seat, is_yes, seq)
     )
 
 

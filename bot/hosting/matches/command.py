@@ -47,7 +47,7 @@ class OfferDraw:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class AnswerOffer:
     """Accept or refuse the opponent's offer; `seq` is the revision of the clicked board."""
 
     seat: Seat
@@ -170,7 +170,7 @@ Command = (
     Play
     | AskTakeback
     | OfferDraw
-    | Answer
+    | AnswerOffer
     | Resign
     | Abort
     | Flag

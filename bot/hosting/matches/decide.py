@@ -18,7 +18,7 @@ from bot.hosting.matches import silence
 from bot.hosting.matches.command import (
     Abandon,
     Abort,
-    Answer,
+    AnswerOffer,
     AskTakeback,
     Claim,
     Command,
@@ -162,7 +162,7 @@ def _offer_draw(match: Match, command: OfferDraw, at: datetime) -> Decision:
     return _one(match, EventKind.DRAW_OFFERED, command.seat, at)
 
 
-def _answer(match: Match, command: Answer, at: datetime) -> Decision:
+def _answer(match: Match, command: AnswerOffer, at: datetime) -> Decision:
     offer = match.offer
     if offer is None or offer.seat is command.seat:
         raise NoOfferError(match)
@@ -289,7 +289,7 @@ _RULES: dict[type[Command], Callable[[Match, Any, datetime], Decision]] = {
     Play: _play,
     AskTakeback: _ask_takeback,
     OfferDraw: _offer_draw,
-    Answer: _answer,
+    AnswerOffer: _answer,
     Resign: _resign,
     Abort: _abort,
     Flag: _flag,

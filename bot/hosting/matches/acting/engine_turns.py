@@ -15,7 +15,7 @@ from bot.hosting.engines.pool import Choice, EnginePool
 from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.acting.draw_answers import agrees_to_draw
 from bot.hosting.matches.acting.overdue import owes, pace_of
-from bot.hosting.matches.command import Answer, Play
+from bot.hosting.matches.command import AnswerOffer, Play
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.stored.repository import MatchRepository
@@ -230,7 +230,7 @@ class EngineTurns:
         """Answer a draw offer as `score` suggests; raises `MatchError` and `ConflictError`."""
         seat = _owing_seat(match)
         is_yes = agrees_to_draw(match.position, seat, _rung(match, seat), score)
-        return await self._matches.carry_out(match, Answer(seat, is_yes))
+        return await self._matches.carry_out(match, AnswerOffer(seat, is_yes))
 
     async def _choose(self, match: Match, cap_s: float | None) -> Choice:
         """Search the current position with the engine that has to move or answer."""

@@ -10,7 +10,7 @@ from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches import errors
 from bot.hosting.matches.command import (
     Abort,
-    Answer,
+    AnswerOffer,
     AskTakeback,
     Claim,
     Excuse,
@@ -85,7 +85,7 @@ def test_a_move_is_one_event_in_whole_milliseconds():
 
 def test_the_match_is_the_fold_of_its_events():
     match = played(new_match(), 0, 3, 1, 4)
-    match = after(match, AskTakeback(SECOND), Answer(FIRST, True), Play(SECOND, 8), Play(FIRST, 2))
+    match = after(match, AskTakeback(SECOND), AnswerOffer(FIRST, True), Play(SECOND, 8), Play(FIRST, 2))
     assert match.is_finished
     assert fold(new_match(), match.events) == match
 
@@ -116,7 +116,7 @@ def test_moves_that_are_refused():
 
 def test_a_button_from_before_a_takeback_is_refused_though_its_ply_has_come_again():
     before = played(new_match(), 0)
-    again = after(played(before, 3), AskTakeback(SECOND), Answer(FIRST, True))
+    again = after(played(before, 3), AskTakeback(SECOND), AnswerOffer(FIRST, True))
     assert again.position == before.position
     refused(errors.StaleBoardError, again, Play(SECOND, 8, seq=before.seq))
     assert after(again, Play(SECOND, 8, seq=again.seq)).position.actions == (0, 8)
@@ -133,11 +133,11 @@ def test_an_offer_makes_no_move_stale():
 def test_a_takeback_between_people_is_asked_answered_and_keeps_the_rating():
     match = after(played(new_match(), 0, 3, 1), AskTakeback(SECOND))
     assert (match.offer.kind, match.offer.seat, match.offer.ply) == (OfferKind.TAKEBACK, SECOND, 1)
-    refused(errors.NoOfferError, match, Answer(SECOND, True))
+    refused(errors.NoOfferError, match, AnswerOffer(SECOND, True))
     refused(errors.OfferOpenError, match, AskTakeback(FIRST))
     refused(errors.OfferOpenError, match, OfferDraw(FIRST))
-    assert after(match, Answer(FIRST, False)).position.ply == 3
-    undone = after(match, Answer(FIRST, True))
+    assert after(match, AnswerOffer(FIRST, False)).position.ply == 3
+    undone = after(match, AnswerOffer(FIRST, True))
     assert undone.position.actions == (0,)
     assert undone.is_rated
     assert undone.events[-1].seat is FIRST
@@ -171,12 +171,12 @@ def test_nothing_is_taken_back_in_a_tournament():
 def test_an_answer_to_an_offer_that_was_not_shown_is_refused():
     match = after(played(new_match(), 0, 3), OfferDraw(FIRST))
     shown = match.offer.seq + 1
-    refused(errors.StaleBoardError, match, Answer(SECOND, True, seq=shown - 1))
-    assert after(match, Answer(SECOND, True, seq=shown)).result.winner is None
+    refused(errors.StaleBoardError, match, AnswerOffer(SECOND, True, seq=shown - 1))
+    assert after(match, AnswerOffer(SECOND, True, seq=shown)).result.winner is None
     # Another offer has taken its place since.
-    match = after(match, Answer(SECOND, False, seq=shown), AskTakeback(FIRST))
-    refused(errors.StaleBoardError, match, Answer(SECOND, True, seq=shown))
-    assert after(match, Answer(SECOND, True, seq=match.seq)).position.ply == 0
+    match = after(match, AnswerOffer(SECOND, False, seq=shown), AskTakeback(FIRST))
+    refused(errors.StaleBoardError, match, AnswerOffer(SECOND, True, seq=shown))
+    assert after(match, AnswerOffer(SECOND, True, seq=match.seq)).position.ply == 0
 
 
 def test_a_match_waits_for_who_may_claim_until_it_is_over():
@@ -198,7 +198,7 @@ def test_an_earlier_takeback_against_an_engine_still_makes_the_match_unrated():
 def test_nothing_is_taken_back_before_ones_first_decision():
     refused(errors.NothingToTakeBackError, new_match(), AskTakeback(FIRST))
     refused(errors.NothingToTakeBackError, played(new_match(), 0), AskTakeback(SECOND))
-    taken = after(played(new_match(), 0), AskTakeback(FIRST), Answer(SECOND, True))
+    taken = after(played(new_match(), 0), AskTakeback(FIRST), AnswerOffer(SECOND, True))
     refused(errors.NothingToTakeBackError, taken, AskTakeback(FIRST))
 
 
@@ -246,7 +246,7 @@ def test_a_forced_pass_is_no_decision():
     passed = played(match, action)
     assert played_by(passed, seat.other)[-1] == match.ply + 1
     assert takeback_ply(passed, seat.other) == takeback_ply(match, seat.other) < match.ply
-    undone = after(passed, AskTakeback(seat), Answer(seat.other, True))
+    undone = after(passed, AskTakeback(seat), AnswerOffer(seat.other, True))
     assert undone.position == match.position
 
 
@@ -268,9 +268,9 @@ def test_a_draw_offer_stands_until_the_opponent_has_moved():
     offered = after(played(new_match(), 0, 4), OfferDraw(FIRST))
     moved = played(offered, 8)
     assert (moved.offer.seat, moved.offer.kind) == (FIRST, OfferKind.DRAW)
-    assert after(moved, Answer(SECOND, True)).result.termination == Termination.AGREEMENT
+    assert after(moved, AnswerOffer(SECOND, True)).result.termination == Termination.AGREEMENT
     assert played(moved, 2).offer is None
-    refused(errors.NoOfferError, played(moved, 2), Answer(SECOND, True))
+    refused(errors.NoOfferError, played(moved, 2), AnswerOffer(SECOND, True))
 
 
 def test_a_takeback_asked_for_lapses_with_any_move():
@@ -291,9 +291,9 @@ def test_the_move_that_ends_a_match_ends_its_draw_offer():
 def test_a_draw_needs_both():
     match = after(played(new_match(), 0), OfferDraw(FIRST))
     refused(errors.OfferOpenError, match, OfferDraw(FIRST))
-    assert after(match, Answer(SECOND, True)).result.termination is Termination.AGREEMENT
+    assert after(match, AnswerOffer(SECOND, True)).result.termination is Termination.AGREEMENT
     assert after(match, OfferDraw(SECOND)).result.winner is None
-    declined = after(match, Answer(SECOND, False))
+    declined = after(match, AnswerOffer(SECOND, False))
     assert declined.offer is None
     refused(errors.DrawTooSoonError, declined, OfferDraw(FIRST))
     refused(errors.DrawTooSoonError, played(declined, 3, 1), OfferDraw(FIRST))

@@ -15,7 +15,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from bot.hosting.matches.command import (
     Abort,
-    Answer,
+    AnswerOffer,
     AskTakeback,
     Claim,
     Excuse,
@@ -147,7 +147,7 @@ class Log(RuleBasedStateMachine):
 
     @rule(seat=_seats, is_yes=st.booleans())
     def answer(self, seat, is_yes):
-        self.both.do(Answer(seat, is_yes))
+        self.both.do(AnswerOffer(seat, is_yes))
 
     @rule(kind=st.sampled_from([Pause, Resume]), seat=st.none() | _seats)
     def pause(self, kind, seat):
@@ -196,7 +196,7 @@ def _command(dice: random.Random, match: Match):
     choice = dice.randrange(len(kinds) + 10)
     if choice < len(kinds):
         return kinds[choice](seat)
-    return Answer(seat, dice.random() < 0.5) if choice < len(kinds) + 8 else _pause(dice, match, seat)
+    return AnswerOffer(seat, dice.random() < 0.5) if choice < len(kinds) + 8 else _pause(dice, match, seat)
 
 
 def _pause(dice: random.Random, match: Match, seat: Seat):

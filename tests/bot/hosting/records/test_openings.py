@@ -1,7 +1,7 @@
 """A person's openings: only moves that stayed on the board."""
 
 from bot.hosting.matches.acting.access import Viewer
-from bot.hosting.matches.command import Answer, AskTakeback
+from bot.hosting.matches.command import AnswerOffer, AskTakeback
 from tests.lab.house import against_person
 from tests.lab.noughts import NOUGHTS
 
@@ -14,7 +14,9 @@ async def play_with_takeback(service, before, after):
         asker, other = match.player_to_move.user_id, asker
         match = await service.play(match.id, asker, action, match.seq)
     await service.execute_command(match.id, Viewer(asker), lambda match, seat: AskTakeback(seat))
-    match = await service.execute_command(match.id, Viewer(other), lambda match, seat: Answer(seat, True))
+    match = await service.execute_command(
+        match.id, Viewer(other), lambda match, seat: AnswerOffer(seat, True)
+    )
     for action in after:
         match = await service.play(match.id, match.player_to_move.user_id, action, match.seq)
     assert match.is_finished

@@ -7,7 +7,7 @@ import pytest
 
 from bot.features.archive.export_page import export_json, export_text
 from bot.hosting.matches.board import Place
-from bot.hosting.matches.command import Answer, AskTakeback, Play
+from bot.hosting.matches.command import AnswerOffer, AskTakeback, Play
 from bot.hosting.matches.decide import decide
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.ratings.spans import Span
@@ -282,7 +282,7 @@ def test_an_export_tells_the_whole_log_with_each_move_where_it_was_played():
     match = new_match(clock="3+2")
     for command in (Play(Seat.FIRST, 4), Play(Seat.SECOND, 0, think_ms=7), AskTakeback(Seat.FIRST)):
         match = decide(match, command, match.updated_at + timedelta(seconds=1)).after
-    match = decide(match, Answer(Seat.SECOND, True), match.updated_at).after
+    match = decide(match, AnswerOffer(Seat.SECOND, True), match.updated_at).after
     match = decide(match, Play(Seat.FIRST, 8), match.updated_at).after
     data = json.loads(export_json(match, with_ids=True))
     assert (data["clock"], data["is_imported"], data["moves"]) == ("3+2", False, ["c3"])
