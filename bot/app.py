@@ -53,13 +53,13 @@ from bot.hosting import background
 from bot.hosting.analyses.analyses import Analyses
 from bot.hosting.engines.capacity import default_workers
 from bot.hosting.engines.pool import EnginePool, PoolStatus
+from bot.hosting.host_limits import HostLimits
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.ports import Ports
 from bot.hosting.requests.share import Share
 from bot.hosting.requests.slow_work import SlowWork
-from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime, loop_time
 from bot.hosting.service import GameService
 from bot.hosting.tables.table import Table
@@ -138,7 +138,7 @@ class GameBot(IntakeBot):
             on_status=_StatusLog(),
             cluster=cluster,
         )
-        rules = HostingRules(
+        rules = HostLimits(
             max_matches=settings.matches_per_player,
             challenge_timeout_s=settings.challenge_minutes * 60,
             challenges_to_one=settings.challenges_to_one,

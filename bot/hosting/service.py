@@ -28,6 +28,7 @@ from bot.hosting.fair_play.holds import Holds
 from bot.hosting.feats.feats import award_after_review
 from bot.hosting.follows.follows import Follows
 from bot.hosting.hooks import hooks_of
+from bot.hosting.host_limits import HostLimits
 from bot.hosting.matches.acting import access, turn
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.acting.engine_turns import EngineTurns
@@ -63,7 +64,6 @@ from bot.hosting.requests.reconciliation import Reconciliation
 from bot.hosting.requests.requests import Requests
 from bot.hosting.requests.share import Share
 from bot.hosting.reviews.reviews import Reviews
-from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime
 from bot.hosting.tables.pairing import Pairing
 from bot.hosting.tables.tables import Tables
@@ -98,7 +98,7 @@ class GameService:
         self,
         database: Database,
         pool: EnginePool,
-        rules: HostingRules | None = None,
+        rules: HostLimits | None = None,
         *,
         runtime: Runtime,
         games: Mapping[str, Game] | None = None,
@@ -111,7 +111,7 @@ class GameService:
         self._pool = pool
         self.share = share or Share()
         ports = ports or Ports()
-        rules = rules or HostingRules()
+        rules = rules or HostLimits()
         tombstones = tombstones or NoTombstones()
         protections = Protections(tombstones, runtime.now)
         replay = Replayer(self._games, rules.engine_name)

@@ -12,11 +12,11 @@ from datetime import UTC, datetime, timedelta
 from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.clocks.time_control import USUAL_BETWEEN_PEOPLE, TimeControl
 from bot.hosting.engines.pool import EnginePool, PoolTimes
+from bot.hosting.host_limits import HostLimits
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import MatchTerms, Player
 from bot.hosting.people.languages import KnownLocales
 from bot.hosting.ports import Ports
-from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime
 from bot.hosting.service import GameService
 from db.session import Database
@@ -49,7 +49,7 @@ class House:
 
     url: str
     clock: Clock = field(default_factory=Clock)
-    rules: HostingRules = field(default_factory=HostingRules)
+    rules: HostLimits = field(default_factory=HostLimits)
     changes: list = field(default_factory=list)
     expired: list = field(default_factory=list)
     database: Database | None = None

@@ -7,8 +7,8 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from bot.hosting.clocks.time_control import TimeControl
+from bot.hosting.host_limits import HostLimits
 from bot.hosting.ports import Ports
-from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime
 from bot.process.stopping import LIMIT_S
 from db.session import Database
@@ -58,7 +58,7 @@ class Host:
         self.service = AskedService(
             self.database,
             pool_on(self.machine),
-            HostingRules(),
+            HostLimits(),
             games=self.games,
             runtime=Runtime(now=self.now, cpu_s=lambda: self.cpu_s),
             process=self.process,

@@ -11,10 +11,10 @@ from bot.hosting.challenges.errors import (
     ChallengedTooOftenError,
     ChallengesRefusedError,
 )
+from bot.hosting.host_limits import HostLimits
 from bot.hosting.matches.match import Player
 from bot.hosting.people.protections import Protections
 from bot.hosting.ratings.rating import UNCOUNTED
-from bot.hosting.rules import HostingRules
 from db.store.match import matches
 from db.store.person import settings
 
@@ -37,7 +37,7 @@ def check_blocks_in(connection: sa.Connection, kept: Protections, asking: Player
 
 
 def check_challenge_in(
-    connection: sa.Connection, kept: Protections, asking: Player, asked: Player, rules: HostingRules
+    connection: sa.Connection, kept: Protections, asking: Player, asked: Player, rules: HostLimits
 ) -> None:
     """Raise an error if `asking` is not allowed to challenge `asked`.
 

@@ -6,12 +6,12 @@ from datetime import UTC, datetime
 import pytest
 import sqlalchemy as sa
 
+from bot.hosting.host_limits import HostLimits
 from bot.hosting.people.protections import Protections
 from bot.hosting.puzzles.attempt import Attempt, Result
 from bot.hosting.puzzles.catalog import number_of
 from bot.hosting.puzzles.solvers import rate_in, standing_in, strength_in
 from bot.hosting.ratings.rating import Rating, rating_after_result
-from bot.hosting.rules import HostingRules
 from db.backends import postgres
 from db.session import Database
 from db.store import deadlines
@@ -47,7 +47,7 @@ def postgres_url():
 
 @pytest.fixture
 async def crowd(postgres_url):
-    house = House(postgres_url, rules=HostingRules(max_matches=1000))
+    house = House(postgres_url, rules=HostLimits(max_matches=1000))
     yield await house.open()
     await house.close()
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.hosting.errors import BusyError, InvalidChoiceError, TooManyMatchesError
+from bot.hosting.host_limits import HostLimits
 from bot.hosting.matches.board import PICTURE
 from bot.hosting.matches.errors import (
     IllegalMoveError,
@@ -18,7 +19,6 @@ from bot.hosting.matches.errors import (
     UnreadableMoveError,
 )
 from bot.hosting.matches.event import whole_milliseconds
-from bot.hosting.rules import HostingRules
 from db.errors import StorageError
 from db.store.match import events, matches
 from engines.core.types import Seat, Termination
@@ -175,7 +175,7 @@ async def test_names_are_made_safe(service):
 
 
 async def test_one_person_may_have_so_many_matches(url):
-    house = House(url, rules=HostingRules(max_matches=2))
+    house = House(url, rules=HostLimits(max_matches=2))
     service = await house.open()
     await service.begin(against_engine())
     await service.challenge(*against_person())

@@ -11,6 +11,7 @@ from bot.hosting.archive.errors import TooManyImportsError
 from bot.hosting.challenges.errors import BlockedByYouError, ChallengedTooOftenError, ChallengesRefusedError
 from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.engines.pool import EnginePool
+from bot.hosting.host_limits import HostLimits
 from bot.hosting.matches.errors import AbortTooOftenError
 from bot.hosting.matches.facts import Exhibition
 from bot.hosting.matches.match import MatchTerms
@@ -19,7 +20,6 @@ from bot.hosting.puzzles.attempt import Attempt, Result
 from bot.hosting.puzzles.catalog import number_of
 from bot.hosting.puzzles.dailies import midnight_after
 from bot.hosting.puzzles.solvers import rate_in, strength_in
-from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime
 from bot.hosting.vacations.errors import VacationTooLongError
 from db.schema import Purpose, protections, votes
@@ -37,7 +37,7 @@ from tests.lab.house import ENGLISH, HERE, Clock, House, against_person, opened,
 
 ALT, BOSS, CARL = 1_098_765_432_109_876_543, 1_098_765_432_109_876_777, 1_098_765_432_109_876_888
 SECOND_WINS = [0, 3, 1, 4, 8, 5]
-RULES = HostingRules(imports_a_day=2)
+RULES = HostLimits(imports_a_day=2)
 
 
 def house_at(url, tmp_path, name="stones"):

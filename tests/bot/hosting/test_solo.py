@@ -4,13 +4,13 @@ import pytest
 
 from bot.hosting.challenges.rematch import Rung
 from bot.hosting.errors import InvalidChoiceError, TooManyMatchesError
+from bot.hosting.host_limits import HostLimits
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.command import Abort, AskTakeback, OfferDraw, Resign
 from bot.hosting.matches.errors import NotAPlayerError, NothingToTakeBackError
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Player
 from bot.hosting.records.history import HistoryFilter
-from bot.hosting.rules import HostingRules
 from engines.core.types import Seat, Termination
 from tests.bot.hosting.matches.test_decide import after, new_match, played, refused
 from tests.lab.house import House, against_engine
@@ -81,7 +81,7 @@ async def test_a_rematch_begins_at_once_and_only_one(service, alone):
 
 
 async def test_it_takes_one_place_of_those_a_person_has(url):
-    house = House(url, rules=HostingRules(max_matches=2))
+    house = House(url, rules=HostLimits(max_matches=2))
     service = await house.open()
     for _ in range(2):
         await service.begin(against_engine(None))

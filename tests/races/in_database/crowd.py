@@ -6,7 +6,7 @@ import contextlib
 import itertools
 from collections.abc import AsyncIterator
 
-from bot.hosting.rules import HostingRules
+from bot.hosting.host_limits import HostLimits
 from db.tombstones import Tombstones
 from engines.core.registry import find
 from tests.lab.house import House
@@ -28,7 +28,7 @@ async def opened_for_races(url: str, folder) -> AsyncIterator[House]:
     """Open a host that does nothing later by itself."""
     house = House(
         url,
-        rules=HostingRules(max_matches=1000),
+        rules=HostLimits(max_matches=1000),
         wrap=MeetingDatabase,
         tombstones=Tombstones(folder / "stones"),
         games={**GAMES, CONNECT4.id: CONNECT4},

@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from bot import log_context
 from bot.hosting.background import share
 from bot.hosting.errors import BusyError, TooManyMatchesError, UncertainError
+from bot.hosting.host_limits import HostLimits
 from bot.hosting.matches.board import (
     BoardMessage,
     Place,
@@ -38,7 +39,6 @@ from bot.hosting.requests.recall import recall
 from bot.hosting.requests.refusal_log import RefusalLog
 from bot.hosting.requests.requests import wait_for
 from bot.hosting.requests.share import Share
-from bot.hosting.rules import HostingRules
 from bot.hosting.runtime import Runtime
 from db.damage import damage_of
 from db.errors import StorageError
@@ -65,7 +65,7 @@ class MatchRepository:
         self,
         database: Database,
         replay: Replayer,
-        rules: HostingRules,
+        rules: HostLimits,
         runtime: Runtime,
         protections: Protections,
         hooks: Hooks,

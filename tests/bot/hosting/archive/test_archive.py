@@ -10,10 +10,10 @@ from bot.hosting.archive.isolated_jobs import IsolatedJobs, JobTimeoutError
 from bot.hosting.archive.reading import LARGEST, prepare, read_file
 from bot.hosting.engines.worker_process import WorkerProcess
 from bot.hosting.errors import BusyError
+from bot.hosting.host_limits import HostLimits
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.event import EventKind
-from bot.hosting.rules import HostingRules
 from engines.core.types import Seat, Termination
 from tests.lab import asking, noughts
 from tests.lab.asking import looks, member
@@ -87,7 +87,7 @@ async def test_a_wrong_file_is_refused_and_nothing_is_kept(service):
 
 
 async def test_there_are_only_so_many_a_day(url):
-    house = House(url, rules=HostingRules(imports_a_day=2))
+    house = House(url, rules=HostLimits(imports_a_day=2))
     service = await house.open()
     for _ in range(2):
         await imported(service)

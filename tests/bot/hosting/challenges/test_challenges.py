@@ -16,10 +16,10 @@ from bot.hosting.challenges.errors import (
 from bot.hosting.challenges.proposal import Challenge, ChallengeState
 from bot.hosting.challenges.rematch import Rung
 from bot.hosting.errors import BusyError, InvalidChoiceError, TooManyMatchesError
+from bot.hosting.host_limits import HostLimits
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.errors import MatchUnfinishedError, NotAPlayerError
 from bot.hosting.matches.match import Match
-from bot.hosting.rules import HostingRules
 from engines.core.types import Seat
 from tests.lab.databases import POSTGRES_THOROUGHLY
 from tests.lab.house import House, against_engine, against_person, play_all
@@ -97,7 +97,7 @@ async def test_many_answers_at_once_have_one_winner(any_url):
 
 
 async def test_a_challenge_expires_and_says_so(url):
-    house = House(url, rules=HostingRules(challenge_timeout_s=0.05))
+    house = House(url, rules=HostLimits(challenge_timeout_s=0.05))
     service = await house.open()
     offer = await service.challenge(*against_person())
     house.clock.forward(seconds=1)
@@ -130,7 +130,7 @@ async def test_challenges_expire_after_a_restart(house):
 
 
 async def test_a_full_player_cannot_accept_but_an_offer_keeps_its_room(url):
-    house = House(url, rules=HostingRules(max_matches=1))
+    house = House(url, rules=HostLimits(max_matches=1))
     service = await house.open()
     offer = await service.challenge(*against_person())
     busy = await service.begin(against_engine(user=2))

@@ -4,8 +4,8 @@ import pytest
 
 from bot.hosting.challenges.errors import ChallengeExpiredError
 from bot.hosting.errors import TooManyMatchesError
+from bot.hosting.host_limits import HostLimits
 from bot.hosting.matches.errors import MatchUnfinishedError, UnknownMatchError, UnplayableMatchError
-from bot.hosting.rules import HostingRules
 from db.errors import StorageError
 from db.schema import matches
 from tests.lab import noughts
@@ -95,7 +95,7 @@ async def test_what_can_be_played_is_not_closed_that_way(service, begin):
 
 
 async def test_it_counts_for_nothing(url):
-    house = House(url, rules=HostingRules(max_matches=2))
+    house = House(url, rules=HostLimits(max_matches=2))
     service = await house.open()
     first = await service.begin(against_engine())
     await service.begin(against_engine())

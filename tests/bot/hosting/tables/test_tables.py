@@ -6,9 +6,9 @@ import pytest
 
 from bot.hosting.challenges.errors import BlockedByYouError, ChallengesRefusedError
 from bot.hosting.errors import BusyError, InvalidChoiceError, TooManyMatchesError
+from bot.hosting.host_limits import HostLimits
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Match
-from bot.hosting.rules import HostingRules
 from bot.hosting.tables.errors import (
     NotYourTableError,
     OwnTableError,
@@ -176,7 +176,7 @@ async def test_time_is_up_even_before_the_timer_rings(house):
 
 
 async def test_tables_count_as_matches(url):
-    house = House(url, rules=HostingRules(max_matches=1))
+    house = House(url, rules=HostLimits(max_matches=1))
     service = await house.open()
     table = await opened(service)
     for request in (

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class HostingRules:
+class HostLimits:
     """Limits on what one person can do, and the name of the engines."""
 
     engine_name: str = "Tengen"
