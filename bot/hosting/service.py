@@ -50,7 +50,7 @@ from bot.hosting.people.protections import Protections
 from bot.hosting.pings.pings import Pings
 from bot.hosting.plans.plans import Plans
 from bot.hosting.ports import Ports
-from bot.hosting.presence.attendance import Attendance
+from bot.hosting.presence.host_presence import HostPresence
 from bot.hosting.presence.takeover import take_over
 from bot.hosting.presence.time_keeping import TimeKeeping
 from bot.hosting.privacy.erasure import Erasure
@@ -147,7 +147,7 @@ class GameService:
         self.reviews = Reviews(self._matches, pool, award_badges, process, self.share)
         self._take_over = partial(take_over, self._matches, self._scheduler, *offers, self.share)
         self._succession = Reconciliation(partial(self._take_over, timedelta(0)), runtime.dice)
-        self.attendance = Attendance(self._matches, runtime, self._succession.begin, process, self.share)
+        self.attendance = HostPresence(self._matches, runtime, self._succession.begin, process, self.share)
         self.engine_turns = EngineTurns(self._matches, pool, self.attendance.excuse_freeze, self.share)
         self.boards = BoardRepository(self._matches, self.engine_turns.mark_preparing)
         self.privacy = Privacy(self._matches, database, erasure, self.attendance, self.requests, tombstones)

@@ -23,7 +23,7 @@ from bot.hosting.matches.errors import UnknownMatchError
 from bot.hosting.matches.match import Change, Match, Player
 from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.presence.attendance import Attendance
+from bot.hosting.presence.host_presence import HostPresence
 from db.rows import PingRow
 from db.store import deadlines
 from db.store.match import matches
@@ -93,7 +93,7 @@ class Pings:
         self,
         repository: MatchRepository,
         scheduler: Scheduler,
-        attendance: Attendance,
+        attendance: HostPresence,
         messenger: Messenger | None,
     ) -> None:
         self._matches = repository

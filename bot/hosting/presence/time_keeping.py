@@ -16,7 +16,7 @@ from bot.hosting.matches.command import Claim, Flag
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.presence.attendance import Attendance
+from bot.hosting.presence.host_presence import HostPresence
 from bot.hosting.presence.silence_deadlines import restore_in
 from db.errors import ConflictError
 from db.store import deadlines
@@ -25,7 +25,7 @@ from db.store import deadlines
 class TimeKeeping:
     """Ends matches in which time has run out; no flag falls while players cannot reach the host."""
 
-    def __init__(self, repository: MatchRepository, scheduler: Scheduler, attendance: Attendance) -> None:
+    def __init__(self, repository: MatchRepository, scheduler: Scheduler, attendance: HostPresence) -> None:
         self._matches = repository
         self._scheduler = scheduler
         self._attendance = attendance

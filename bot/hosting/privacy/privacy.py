@@ -22,7 +22,7 @@ from bot.hosting.matches.board import Place
 from bot.hosting.matches.command import Abort, Stop
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.protections import Protections
-from bot.hosting.presence.attendance import Attendance
+from bot.hosting.presence.host_presence import HostPresence
 from bot.hosting.privacy import key
 from bot.hosting.privacy.erasure import Erasure, ErasureOutcome, ending
 from bot.hosting.privacy.named_places import doubtful_places, with_named_places
@@ -91,7 +91,7 @@ class Privacy:
         repository: MatchRepository,
         database: Database,
         erasure: Erasure,
-        attendance: Attendance,
+        attendance: HostPresence,
         requests: Requests,
         tombstones: Tombstones,
     ) -> None:

@@ -27,7 +27,7 @@ from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.event import whole_milliseconds
 from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.presence.attendance import Attendance
+from bot.hosting.presence.host_presence import HostPresence
 from bot.hosting.presence.silence_deadlines import excuse_vacation_in
 from bot.hosting.vacations.errors import VacationTooLongError
 from db.backends.retry import endless_retries
@@ -75,7 +75,7 @@ def vacation_of(rows: Iterable[VacationRow], now: datetime, earlier: timedelta =
 class Vacations:
     """Starts and ends vacations. Not thread-safe: use only from the event loop."""
 
-    def __init__(self, repository: MatchRepository, scheduler: Scheduler, attendance: Attendance) -> None:
+    def __init__(self, repository: MatchRepository, scheduler: Scheduler, attendance: HostPresence) -> None:
         self._matches = repository
         self._scheduler = scheduler
         self._attendance = attendance

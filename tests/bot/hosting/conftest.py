@@ -4,7 +4,7 @@ import pytest
 
 from bot.hosting import deadlines
 from bot.hosting.clocks import gaps
-from bot.hosting.presence import attendance
+from bot.hosting.presence import host_presence
 from tests.lab import noughts
 from tests.lab.databases import postgres_database, postgres_server, sqlite_database
 from tests.lab.house import against_person, opened

@@ -13,7 +13,7 @@ from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import NotOutOfTimeError
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.fold import fold
-from bot.hosting.presence import attendance
+from bot.hosting.presence import host_presence
 from db.store import deadlines
 from engines.core.types import Seat, Termination
 from tests.lab import virtual_time

@@ -25,7 +25,7 @@ def without_pauses(match):
 
 @pytest.mark.parametrize("how", [pytest.param("close", marks=pytest.mark.thorough), "die"])
 def test_three_minutes_and_two_seconds_through_restarts_to_the_flag(host, how, monkeypatch):
-    monkeypatch.setattr("bot.hosting.presence.attendance.EVERY_S", 1.0)
+    monkeypatch.setattr("bot.hosting.presence.host_presence.EVERY_S", 1.0)
 
     async def scenario():
         match = await host.play(await host.begin("3+2", size="4"), 0, 1)

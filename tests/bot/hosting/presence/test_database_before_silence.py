@@ -21,7 +21,7 @@ from bot.hosting.matches import silence
 from bot.hosting.matches.command import Abort, Claim, Resign, Stop
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError
-from bot.hosting.presence import attendance
+from bot.hosting.presence import host_presence
 from bot.hosting.requests.share import Share
 from db.schema import deadlines
 from engines.core.registry import games

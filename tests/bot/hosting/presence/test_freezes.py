@@ -10,7 +10,7 @@ from bot.hosting.clocks import gaps
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.errors import NotOutOfTimeError
 from bot.hosting.matches.event import EventKind
-from bot.hosting.presence import attendance
+from bot.hosting.presence import host_presence
 from db.rows import AttendanceRow
 from db.session import Database
 from db.store import attendances

@@ -8,7 +8,7 @@ import pytest
 from bot.hosting import deadlines
 from bot.hosting.matches.errors import NotOutOfTimeError
 from bot.hosting.matches.event import EventKind
-from bot.hosting.presence import attendance
+from bot.hosting.presence import host_presence
 from engines.core.types import Seat
 from tests.lab.virtual_host import HOUR, MINUTE, kinds, lived
 

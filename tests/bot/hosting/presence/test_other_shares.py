@@ -7,7 +7,7 @@ import pytest
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.errors import NotOutOfTimeError, UnknownMatchError
 from bot.hosting.matches.event import EventKind
-from bot.hosting.presence import attendance
+from bot.hosting.presence import host_presence
 from bot.hosting.requests.share import Share
 from engines.core.types import Seat
 from tests.lab.house import HERE

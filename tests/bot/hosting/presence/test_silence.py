@@ -12,7 +12,7 @@ from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.matches.command import Abort, Claim, OfferDraw
 from bot.hosting.matches.errors import AbortTooLateError, NotOutOfTimeError
 from bot.hosting.matches.event import EventKind
-from bot.hosting.presence import attendance
+from bot.hosting.presence import host_presence
 from db.schema import deadlines, matches
 from db.store.deadlines import load_due
 from engines.core.types import Seat, Termination

@@ -7,7 +7,7 @@ import pytest
 
 from bot.hosting import deadlines
 from bot.hosting.matches.event import EventKind
-from bot.hosting.presence import attendance
+from bot.hosting.presence import host_presence
 from db.rows import AttendanceRow
 from db.schema import attendances
 from db.store import attendances as notes

@@ -51,7 +51,7 @@ _NOTE_LIFETIME = timedelta(days=1)
 """Age at which presence notes (heartbeats) are deleted; older ones are not needed to find absences."""
 
 
-class Attendance:
+class HostPresence:
     """Records the absences of the host. Not thread-safe: use only from the event loop.
 
     `process` identifies this process among those that use the database; it is empty for a single process.
