@@ -58,7 +58,7 @@ from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.ports import Ports
-from bot.hosting.requests.share import Share
+from bot.hosting.presence.server_share import ServerShare
 from bot.hosting.requests.slow_work import SlowWork
 from bot.hosting.runtime import Runtime, loop_time
 from bot.hosting.service import GameService
@@ -129,7 +129,7 @@ class GameBot(IntakeBot):
         self.http.http_trace = trace
         self.settings = settings
         claims = Claims(database, runtime.now) if is_shared(parse_url(settings.database_url)) else None
-        share = Share(settings.shard_process or 0, settings.shard_processes)
+        share = ServerShare(settings.shard_process or 0, settings.shard_processes)
         file_rights = FileRights()
         self.intake = Intake(file_rights, claims)
         self.pool = EnginePool(

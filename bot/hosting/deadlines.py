@@ -18,7 +18,7 @@ import sqlalchemy as sa
 
 from bot.hosting import background
 from bot.hosting.errors import HostingError
-from bot.hosting.requests.share import Share
+from bot.hosting.presence.server_share import ServerShare
 from db.rows import DeadlineRow
 from db.store import deadlines
 
@@ -156,7 +156,7 @@ class Scheduler:
             log.exception("%s failed", _deadline_text(row))
 
 
-def load_in(connection: sa.Connection, limit: int, share: Share) -> list[DeadlineRow]:
+def load_in(connection: sa.Connection, limit: int, share: ServerShare) -> list[DeadlineRow]:
     """Return the next deadlines of the servers assigned to this process (`share`), earliest first."""
     if share.of == 1:
         return deadlines.load(connection, limit)

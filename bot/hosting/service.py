@@ -51,6 +51,7 @@ from bot.hosting.pings.pings import Pings
 from bot.hosting.plans.plans import Plans
 from bot.hosting.ports import Ports
 from bot.hosting.presence.host_presence import HostPresence
+from bot.hosting.presence.server_share import ServerShare
 from bot.hosting.presence.takeover import take_over
 from bot.hosting.presence.time_keeping import TimeKeeping
 from bot.hosting.privacy.erasure import Erasure
@@ -62,7 +63,6 @@ from bot.hosting.records.facts import Facts
 from bot.hosting.records.records import Records
 from bot.hosting.requests.reconciliation import Reconciliation
 from bot.hosting.requests.requests import Requests
-from bot.hosting.requests.share import Share
 from bot.hosting.reviews.reviews import Reviews
 from bot.hosting.runtime import Runtime
 from bot.hosting.tables.pairing import Pairing
@@ -103,13 +103,13 @@ class GameService:
         runtime: Runtime,
         games: Mapping[str, Game] | None = None,
         process: str = "",
-        share: Share | None = None,
+        share: ServerShare | None = None,
         tombstones: Tombstones | None = None,
         ports: Ports | None = None,
     ) -> None:
         self._games = registered_games() if games is None else games
         self._pool = pool
-        self.share = share or Share()
+        self.share = share or ServerShare()
         ports = ports or Ports()
         rules = rules or HostLimits()
         tombstones = tombstones or NoTombstones()

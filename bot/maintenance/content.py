@@ -16,8 +16,8 @@ from bot.hosting.matches.errors import UnplayableMatchError
 from bot.hosting.matches.stored.replay import Replayer
 from bot.hosting.matches.stored.repository import ongoing_rows
 from bot.hosting.matches.unplayable_match import UnplayableMatch
+from bot.hosting.presence.server_share import ServerShare
 from bot.hosting.privacy import key
-from bot.hosting.requests.share import Share
 from bot.maintenance.environment import check_clock
 from bot.maintenance.finding import Finding, error, ok, warning
 from db.backup import inspect
@@ -206,7 +206,7 @@ def _check_engines(found: _ReplayResult) -> Finding:
 
 async def _rows(database: Database, *, is_thorough: bool) -> AsyncIterator[list[MatchRow]]:
     if not is_thorough:
-        async for rows in ongoing_rows(database.report, Share()):
+        async for rows in ongoing_rows(database.report, ServerShare()):
             yield rows
         return
     last = await database.report(matches.last_id)

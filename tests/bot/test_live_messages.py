@@ -10,7 +10,7 @@ from bot.chat.live.live_messages import LiveMessages
 from bot.chat.live.redraws import Redraws
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
-from bot.hosting.requests.share import Share
+from bot.hosting.presence.server_share import ServerShare
 from tests.lab import virtual_time
 
 NUMBER = 5
@@ -72,7 +72,7 @@ class Counts(LiveMessages):
     kind = "count"
 
     def __init__(self, *, is_full=False):
-        super().__init__(Screen(), Redraws(), Share())
+        super().__init__(Screen(), Redraws(), ServerShare())
         self.stored, self.noted, self.is_full = Count(0), [], is_full
 
     def grow(self):
@@ -356,7 +356,7 @@ def test_catching_up_brings_what_failed_at_once():
 def test_what_is_behind_is_caught_up_with_by_whoever_looks_after_its_server():
     async def story(counts, screen):
         counts.stored = replace(counts.stored, value=7)
-        counts._share = Share(1, 2)
+        counts._share = ServerShare(1, 2)
         counts.catch_up()
         await asyncio.sleep(10)
         assert screen.shown == {1: 0}

@@ -9,7 +9,7 @@ import random
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.board import Place
-from bot.hosting.requests.share import Share
+from bot.hosting.presence.server_share import ServerShare
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.tournament import Tournament, TournamentTerms
 from tests.lab import noughts
@@ -59,7 +59,7 @@ class Circuit:
     async def resume(self):
         """Take up what was going on when the host went."""
         self.sit_down()
-        async for match in self.host.service._matches.ongoing(Share()):
+        async for match in self.host.service._matches.ongoing(ServerShare()):
             self.move_later(match)
 
     def hear(self, change):

@@ -17,7 +17,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.hosting.matches.event import EventKind
-from bot.hosting.requests.share import Share
+from bot.hosting.presence.server_share import ServerShare
 from db.rows import EventRow
 from db.session import Database
 from db.store import attendances
@@ -148,7 +148,7 @@ async def test_a_flag_falls_once_and_the_time_without_a_process_is_charged_to_no
         finally:
             os.kill(supervisor, signal.SIGCONT)
         await have_ended(database, numbers)
-        name = str(Share(index, 2))
+        name = str(ServerShare(index, 2))
         alive_at = max(row.alive_at for row in rows if row.process.rpartition(" ")[0] == name)
         for number in numbers:
             events = await database.events(number)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from bot.hosting.requests.share import Share
+from bot.hosting.presence.server_share import ServerShare
 from bot.hosting.runtime import Runtime
 from bot.playground.wire.token import TOKEN
 from bot.process.launch import LaunchError, run_bot
@@ -53,7 +53,7 @@ class Life:
 class Lives:
     """Starts the bot again whenever it ends, until it is told to stop for good."""
 
-    def __init__(self, house: House, name: str, share: Share) -> None:
+    def __init__(self, house: House, name: str, share: ServerShare) -> None:
         self._house = house
         self._name = name
         self._share = share

@@ -21,7 +21,7 @@ from collections.abc import Iterator
 from typing import TypeVar
 from unittest import mock
 
-from bot.hosting.requests.share import Share
+from bot.hosting.presence.server_share import ServerShare
 from db.backends.access import Access, Work
 from db.backends.postgres import _is_rolled_back
 from db.backends.retry import brief_retries
@@ -35,13 +35,13 @@ LEFT_S = 180.0
 """So much later is done what one process has left to the other."""
 
 
-def shares_of(seed: int) -> tuple[Share, ...]:
+def shares_of(seed: int) -> tuple[ServerShare, ...]:
     """What each process looks after in the run of this seed; mostly there is one, for everything."""
     if random.Random(f"{seed}:pair").random() < _BOTH_ALL:
-        return (Share(), Share())
+        return (ServerShare(), ServerShare())
     if random.Random(f"{seed}:divide").random() < _SHARES:
-        return (Share(0, 2), Share(1, 2))
-    return (Share(),)
+        return (ServerShare(0, 2), ServerShare(1, 2))
+    return (ServerShare(),)
 
 
 def is_drawn(seed: int) -> bool:

@@ -36,7 +36,7 @@ from bot.chat.live.messages import Messages
 from bot.chat.live.redraws import NOWHERE, Job, Redraws
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
-from bot.hosting.requests.share import Share
+from bot.hosting.presence.server_share import ServerShare
 from bot.hosting.runtime import loop_time
 from bot.views.boards.board import Drawing
 
@@ -63,7 +63,7 @@ class LiveMessages(abc.ABC, Generic[S]):
 
     kind: ClassVar[str]
 
-    def __init__(self, messages: Messages, redraws: Redraws, share: Share) -> None:
+    def __init__(self, messages: Messages, redraws: Redraws, share: ServerShare) -> None:
         self.messages = messages
         self.redraws = redraws
         self._share = share

@@ -13,10 +13,10 @@ from bot.chat.live.boards import Boards
 from bot.chat.live.live_messages import DueRedraw, LiveMessages
 from bot.features.puzzles.daily import draw_daily
 from bot.hosting.matches.board import Place
+from bot.hosting.presence.server_share import ServerShare
 from bot.hosting.puzzles.attempt import Attempt
 from bot.hosting.puzzles.dailies import Dailies, DailyPost
 from bot.hosting.puzzles.errors import NoPuzzlesError
-from bot.hosting.requests.share import Share
 from bot.views.boards.board import Drawing
 from db.puzzle_rows import DailyPostRow
 
@@ -30,7 +30,12 @@ class DailyMessages(LiveMessages[DailyPost]):
     kind = "daily"
 
     def __init__(
-        self, client: discord.Client, dailies: Dailies, boards: Boards, languages: Languages, share: Share
+        self,
+        client: discord.Client,
+        dailies: Dailies,
+        boards: Boards,
+        languages: Languages,
+        share: ServerShare,
     ) -> None:
         super().__init__(boards.messages, boards.redraws, share)
         self._client = client

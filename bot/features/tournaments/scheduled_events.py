@@ -27,7 +27,7 @@ from bot.chat.live.redraws import NOWHERE, Redraws
 from bot.chat.server.visibility import Visibility, is_open_channel
 from bot.features.tournaments.terms import LONGEST_NAME
 from bot.hosting.errors import BusyError
-from bot.hosting.requests.share import Share
+from bot.hosting.presence.server_share import ServerShare
 from bot.hosting.tournaments.announcement import expected_length
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.hosting.tournaments.tournaments import Tournaments
@@ -78,10 +78,10 @@ class ScheduledEvents:
         redraws: Redraws,
         now: Callable[[], datetime],
         visibility: Visibility,
-        share: Share | None = None,
+        share: ServerShare | None = None,
     ) -> None:
         """Subscribe to the tournaments; `catch_up` covers the servers of `share`, by default all."""
-        self._share = share or Share()
+        self._share = share or ServerShare()
         self._client = client
         self._tournaments = tournaments
         self._database = database

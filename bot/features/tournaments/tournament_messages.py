@@ -10,7 +10,7 @@ from bot.chat.live.live_messages import DueRedraw, LiveMessages
 from bot.chat.server.file_rights import FileRights
 from bot.features.tournaments.gallery import Pictures, galleries, paint, with_pictures
 from bot.features.tournaments.message import ended_layout, is_pictured, tournament_layout
-from bot.hosting.requests.share import Share
+from bot.hosting.presence.server_share import ServerShare
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.hosting.tournaments.tournaments import Tournaments
 from bot.i18n import words_for
@@ -26,7 +26,7 @@ class TournamentMessages(LiveMessages[Tournament]):
     kind = "tournament"
 
     def __init__(
-        self, tournaments: Tournaments, boards: Boards, file_rights: FileRights, share: Share
+        self, tournaments: Tournaments, boards: Boards, file_rights: FileRights, share: ServerShare
     ) -> None:
         super().__init__(boards.messages, boards.redraws, share)
         self._tournaments = tournaments

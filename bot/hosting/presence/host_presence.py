@@ -30,9 +30,9 @@ from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.departures import Departures
+from bot.hosting.presence.server_share import ServerShare
 from bot.hosting.presence.silence_deadlines import excuse_absence_in
 from bot.hosting.publisher import Publisher
-from bot.hosting.requests.share import Share
 from bot.hosting.runtime import Runtime
 from db.backends.retry import endless_retries
 from db.errors import ConflictError
@@ -65,9 +65,9 @@ class HostPresence:
         runtime: Runtime,
         on_departure: Callable[[], None],
         process: str = "",
-        share: Share | None = None,
+        share: ServerShare | None = None,
     ) -> None:
-        self._share = share or Share()
+        self._share = share or ServerShare()
         self._matches = repository
         self._on_departure = on_departure
         self.thaws: Publisher[Gap] = Publisher()
@@ -220,19 +220,19 @@ class HostPresence:
                     return True
         return False
 
-    async def _share_of(self, match_id: int) -> Share:
+    async def _share_of(self, match_id: int) -> ServerShare:
         """Return the share of the server that shows a match now; a board can move to another server."""
         if self._share.of == 1:
             return self._share
         return self._share.share_of((await self._matches.board(match_id)).place.guild_id)
 
-    def _is_other(self, row: AttendanceRow, share: Share) -> bool:
+    def _is_other(self, row: AttendanceRow, share: ServerShare) -> bool:
         return row.is_present and row.process != self._process and self._is_of(row, share)
 
-    def _is_of(self, row: AttendanceRow, share: Share) -> bool:
+    def _is_of(self, row: AttendanceRow, share: ServerShare) -> bool:
         return _share_in(row.process) == (_share_in(self._process) if share == self._share else str(share))
 
-    def _last_attendance(self, rows: list[AttendanceRow], share: Share) -> datetime:
+    def _last_attendance(self, rows: list[AttendanceRow], share: ServerShare) -> datetime:
         """Return the last time at which players could reach a process of this share.
 
         Without any note it returns `_NEVER`. Then `_excuse` relies on the last event of the match, because
@@ -246,7 +246,7 @@ class HostPresence:
         """Whether a note is from a time with another number of processes, when shares were different."""
         return _processes(row.process) != _processes(self._process)
 
-    async def _excuse_ongoing(self, match: Match, share: Share) -> Match:
+    async def _excuse_ongoing(self, match: Match, share: ServerShare) -> Match:
         """Return the match, with the absence of a share's processes that has not ended yet excluded."""
         rows = await self._matches.read(attendances.load)
         since = self._last_attendance(rows, share)
@@ -257,7 +257,7 @@ class HostPresence:
         await self._excuse(match.id, since, share)
         return await self._matches.load(match.id)
 
-    async def _excuse(self, match_id: int, since: datetime, share: Share) -> None:
+    async def _excuse(self, match_id: int, since: datetime, share: ServerShare) -> None:
         for _ in range(_ATTEMPTS):
             try:
                 match = await self._matches.load(match_id)

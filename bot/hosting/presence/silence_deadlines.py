@@ -14,11 +14,11 @@ from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.matches import silence
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.boards import load_in
-from bot.hosting.requests.share import Share
+from bot.hosting.presence.server_share import ServerShare
 from db.store import deadlines
 
 
-def excuse_absence_in(connection: sa.Connection, since: datetime, now: datetime, share: Share) -> None:
+def excuse_absence_in(connection: sa.Connection, since: datetime, now: datetime, share: ServerShare) -> None:
     """Postpone the deadlines in a share of the servers by the host's absence from `since` until `now`.
 
     The absence counts from the event that set the deadline, if that is later. Other events, such as an offer

@@ -8,7 +8,7 @@ from bot.hosting.challenges.offers import Offers
 from bot.hosting.deadlines import Scheduler
 from bot.hosting.matches.match import Change
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.requests.share import Share
+from bot.hosting.presence.server_share import ServerShare
 from bot.hosting.tables.tables import Tables
 from bot.hosting.tournaments.tournaments import Tournaments
 from db.store.match import matches
@@ -24,7 +24,7 @@ async def take_over(
     challenges: Offers,
     tables: Tables,
     tournaments: Tournaments,
-    share: Share,
+    share: ServerShare,
     in_hand: timedelta = IN_HAND,
 ) -> None:
     """Republish recent changes in a share of the servers, so that subscribers complete unfinished work.

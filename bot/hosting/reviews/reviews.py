@@ -21,7 +21,7 @@ from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.errors import MatchUnfinishedError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.requests.share import Share
+from bot.hosting.presence.server_share import ServerShare
 from bot.hosting.reviews.claims import ReviewClaims
 from bot.hosting.reviews.errors import NothingToReviewError, TooManyReviewsError
 from bot.hosting.reviews.job import ReviewJob
@@ -60,13 +60,13 @@ class Reviews:
         pool: EnginePool,
         on_review: Callable[[Match, Review], Awaitable[None]],
         process: str = "",
-        share: Share | None = None,
+        share: ServerShare | None = None,
     ) -> None:
         """Take `on_review`, which is called with each review when it is made or loaded.
 
         `process` is this process's name if others share the database, `share` its share of the servers.
         """
-        self._share = share or Share()
+        self._share = share or ServerShare()
         self._matches = repository
         self._pool = pool
         self._claims = ReviewClaims(repository, process)

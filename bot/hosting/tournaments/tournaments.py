@@ -26,9 +26,9 @@ from bot.hosting.matches.match import Change, Match, Player
 from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.languages import KnownLocales, board_locale
+from bot.hosting.presence.server_share import ServerShare
 from bot.hosting.publisher import Publisher
 from bot.hosting.requests.requests import Requests, wait_for
-from bot.hosting.requests.share import Share
 from bot.hosting.tournaments import decide
 from bot.hosting.tournaments.announcement import check_terms
 from bot.hosting.tournaments.errors import (
@@ -250,7 +250,7 @@ class Tournaments:
                 found.append(await self.load(tournament_id))
         return found
 
-    async def publish_outdated(self, share: Share | None = None) -> None:
+    async def publish_outdated(self, share: ServerShare | None = None) -> None:
         """Publish every tournament whose message may be outdated; raises `BusyError`.
 
         `share` restricts this to the servers of one process.

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.hosting.deadlines import SUBJECTS, DeadlineKind, load_in
-from bot.hosting.requests.share import Share
+from bot.hosting.presence.server_share import ServerShare
 from db.session import Database
 from db.store import deadlines
 from db.store.match import matches
@@ -21,7 +21,7 @@ NOW = datetime(2026, 11, 21, 9, 0, tzinfo=UTC)
 @pytest.mark.parametrize("of", [1, 2, 3, 4, 7])
 @pytest.mark.parametrize("recommended", [0, 1, 2, 5, 16])
 def test_every_shard_is_one_processes_and_hears_of_that_processes_servers(of, recommended):
-    shares = [Share(index, of) for index in range(of)]
+    shares = [ServerShare(index, of) for index in range(of)]
     counts = {share.shards(recommended)[0] for share in shares}
     assert len(counts) == 1
     (count,) = counts
@@ -34,7 +34,7 @@ def test_every_shard_is_one_processes_and_hears_of_that_processes_servers(of, re
 
 
 def test_what_is_in_no_server_is_the_first_shards():
-    assert [Share(index, 3).has(None) for index in range(3)] == [True, False, False]
+    assert [ServerShare(index, 3).has(None) for index in range(3)] == [True, False, False]
 
 
 def test_it_is_known_of_every_kind_of_deadline_what_its_subject_is():
@@ -55,7 +55,7 @@ async def test_each_share_has_its_own_deadlines(any_url):
         deadlines.put(connection, DeadlineKind.DAILY, other, soon)
         deadlines.put(connection, DeadlineKind.VACATION_ENDS, 1, soon)
         deadlines.put(connection, DeadlineKind.PING, match.id, soon)
-        return [load_in(connection, 32, Share(index, 4)) for index in range(4)]
+        return [load_in(connection, 32, ServerShare(index, 4)) for index in range(4)]
 
     found = [{(row.kind, row.subject_id) for row in rows} for rows in await house.database.write(work)]
     assert found[0] == {

@@ -19,7 +19,7 @@ from bot.hosting.matches.command import AnswerOffer, Play
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.requests.share import Share
+from bot.hosting.presence.server_share import ServerShare
 from db.backends.retry import endless_retries
 from db.errors import ConflictError
 from engines.core.errors import UnknownLevelError
@@ -51,13 +51,13 @@ class EngineTurns:
         repository: MatchRepository,
         pool: EnginePool,
         excuse_freeze: Callable[[Match], Awaitable[Match]],
-        share: Share | None = None,
+        share: ServerShare | None = None,
     ) -> None:
         """Create an instance; `start` resumes only matches of the servers in `share`, by default all.
 
         `excuse_freeze` excludes a freeze of this process from a match's clock, before an engine's move.
         """
-        self._share = share or Share()
+        self._share = share or ServerShare()
         self._excuse_freeze = excuse_freeze
         self._matches = repository
         self._pool = pool

@@ -17,9 +17,9 @@ from bot.hosting.matches.errors import MatchUnfinishedError, UnknownMatchError, 
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.stored.repository import MatchRepository, is_row_id, ongoing_rows
 from bot.hosting.matches.unplayable_match import UnplayableMatch
+from bot.hosting.presence.server_share import ServerShare
 from bot.hosting.publisher import Publisher
 from bot.hosting.requests.requests import Requests
-from bot.hosting.requests.share import Share
 from db.rows import EventRow
 from db.store import deadlines
 from db.store.match import events, matches
@@ -36,7 +36,7 @@ class UnplayableMatches:
 
     async def find(self) -> list[UnplayableMatch]:
         """Return all ongoing matches that cannot be replayed."""
-        rows = ongoing_rows(self._matches.read, Share())
+        rows = ongoing_rows(self._matches.read, ServerShare())
         found = [match async for some in rows for match in self._matches.replay.unplayable(some)]
         return sorted(found, key=lambda match: match.id)
 

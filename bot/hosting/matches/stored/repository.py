@@ -33,12 +33,12 @@ from bot.hosting.matches.stored.settlement import settle, weights_of
 from bot.hosting.people.languages import KnownLocales, board_locale
 from bot.hosting.people.names import clean_name
 from bot.hosting.people.protections import Protections
+from bot.hosting.presence.server_share import ServerShare
 from bot.hosting.publisher import Publisher
 from bot.hosting.ratings.rating import level_rating, variant_of
 from bot.hosting.requests.recall import recall
 from bot.hosting.requests.refusal_log import RefusalLog
 from bot.hosting.requests.requests import wait_for
-from bot.hosting.requests.share import Share
 from bot.hosting.runtime import Runtime
 from db.damage import damage_of
 from db.errors import StorageError
@@ -177,7 +177,7 @@ class MatchRepository:
 
         return await self.read(work)
 
-    async def ongoing(self, share: Share) -> AsyncIterator[Match]:
+    async def ongoing(self, share: ServerShare) -> AsyncIterator[Match]:
         """Yield every ongoing match of the servers in `share`, latest change first.
 
         Matches that cannot be replayed are logged and left out. Matches are read in batches, because reading
@@ -343,7 +343,7 @@ class MatchRepository:
 
 
 async def ongoing_rows(
-    read: Callable[[Callable[[sa.Connection], list[MatchRow]]], Awaitable[list[MatchRow]]], share: Share
+    read: Callable[[Callable[[sa.Connection], list[MatchRow]]], Awaitable[list[MatchRow]]], share: ServerShare
 ) -> AsyncIterator[list[MatchRow]]:
     """Yield the rows of all ongoing matches of the servers in `share`, latest change first.
 

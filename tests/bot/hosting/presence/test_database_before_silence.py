@@ -22,7 +22,7 @@ from bot.hosting.matches.command import Abort, Claim, Resign, Stop
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError
 from bot.hosting.presence import host_presence
-from bot.hosting.requests.share import Share
+from bot.hosting.presence.server_share import ServerShare
 from db.schema import deadlines
 from engines.core.registry import games
 from engines.core.types import Seat, Termination
@@ -67,7 +67,7 @@ class Updated(Host):
         return self.service
 
     async def ongoing(self):
-        return [match async for match in self.service._matches.ongoing(Share())]
+        return [match async for match in self.service._matches.ongoing(ServerShare())]
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from bot.hosting.matches.board import Place
 from bot.hosting.matches.errors import NotOutOfTimeError, UnknownMatchError
 from bot.hosting.matches.event import EventKind
 from bot.hosting.presence import host_presence
-from bot.hosting.requests.share import Share
+from bot.hosting.presence.server_share import ServerShare
 from engines.core.types import Seat
 from tests.lab.house import HERE
 from tests.lab.virtual_host import HOUR, MINUTE, Host, kinds, lived
@@ -20,7 +20,7 @@ MOVED, PAUSES = EventKind.MOVED, [EventKind.PAUSED, EventKind.RESUMED]
 def host(host, monkeypatch):
     """The process of the server in which matches begin."""
     monkeypatch.setattr(attendance, "EVERY_S", 5.0)
-    host.process, host.share = "0/2 first", Share(0, 2)
+    host.process, host.share = "0/2 first", ServerShare(0, 2)
     assert host.share.has(HERE.guild_id)
     return host
 
@@ -28,7 +28,7 @@ def host(host, monkeypatch):
 @pytest.fixture
 def elsewhere(tmp_path):
     """The process of another server."""
-    return Host(tmp_path, "1/2 second", Share(1, 2))
+    return Host(tmp_path, "1/2 second", ServerShare(1, 2))
 
 
 async def begun(host, elsewhere, clock="30+0"):

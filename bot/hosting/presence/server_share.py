@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class ServerShare:
     """The share of servers served by process number `index` out of `of` processes."""
 
     index: int = 0
@@ -22,9 +22,9 @@ class Share:
         """Whether a server is in this share; `None` means direct messages, which are in the first share."""
         return self.share_of(guild_id) == self
 
-    def share_of(self, guild_id: int | None) -> Share:
+    def share_of(self, guild_id: int | None) -> ServerShare:
         """Return the share that contains a server; `None` means direct messages."""
-        return Share(((guild_id or 0) >> 22) % self.of, self.of)
+        return ServerShare(((guild_id or 0) >> 22) % self.of, self.of)
 
     def shards(self, recommended: int) -> tuple[int, list[int]]:
         """Return the total number of shards, and the shards that belong to this share."""
