@@ -237,7 +237,7 @@ class GameBot(IntakeBot):
             commands = await known_commands(self.tree)
         self._parts.mentions.learn(commands)
         await self.service.start()
-        self._heartbeat = background.keep(partial(beat, self._minutely), "heartbeat")
+        self._heartbeat = background.run_forever(partial(beat, self._minutely), "heartbeat")
         if self.settings.board_tiles:
             self._tile_emojis.start()
         self.boards.catch_up()

@@ -388,7 +388,7 @@ class Answer:
             await self.say(self.words("cannot-automod"))
 
     def _start_deferral(self) -> None:
-        self._watch = background.begin(self._defer_if_slow(), "patience", self.interaction.id)
+        self._watch = background.run_once(self._defer_if_slow(), "patience", self.interaction.id)
 
     async def _defer_if_slow(self) -> None:
         """Defer the interaction if it was not answered within `_PATIENCE_S`."""

@@ -30,11 +30,11 @@ class Removals:
     def schedule(self, remove: Remove, shown_s: float | None = None) -> None:
         """Schedule a removal after `shown_s` seconds, `self.shown_s` by default; does not wait."""
         delay = self.shown_s if shown_s is None else shown_s
-        background.begin(self._remove_when_read(remove, delay), "removal", among=self._under_way)
+        background.run_once(self._remove_when_read(remove, delay), "removal", among=self._under_way)
 
     def begin(self, remove: Remove) -> None:
         """Start the removal of a message in the background."""
-        background.begin(self._remove(remove), "removal", among=self._under_way)
+        background.run_once(self._remove(remove), "removal", among=self._under_way)
 
     async def close(self, seconds: float) -> None:
         """Remove all scheduled messages now; wait up to `seconds` for Discord."""

@@ -70,7 +70,7 @@ class TileEmojis:
 
     def start(self) -> None:
         """Start the background task; does not wait."""
-        self._task = background.keep(self._keep, "tiles")
+        self._task = background.run_forever(self._keep, "tiles")
 
     async def close(self) -> None:
         """Cancel the background task; the next process to start uploads the remaining tiles."""

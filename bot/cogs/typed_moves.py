@@ -78,7 +78,7 @@ class TypedMoves:
         if age > _OLD:
             _log.info("Ignored a message to the bot, because it is %d s old", age.total_seconds())
             return
-        background.begin(self._take(message), "message", message.id, self._under_way)
+        background.run_once(self._take(message), "message", message.id, self._under_way)
 
     async def _take(self, message: ReceivedMessage) -> None:
         """Handle a message once; reply with an error message on any exception."""

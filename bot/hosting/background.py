@@ -1,10 +1,10 @@
 """Supervised background tasks: every failure is logged, and long-running work is restarted.
 
-    keep(work, name)    runs as long as the bot does, and is restarted whenever it ends
-    finish(work, name)  runs until it succeeds once, and is restarted if it fails or cancels itself
-    begin(work, name)   runs once, for a short time; a failure is logged
-    share(work, name)   has a result; its exception goes to the callers that await the result
-    end(*tasks)         cancels tasks and waits until they have ended
+    run_forever(work, name)     runs as long as the bot does, and is restarted whenever it ends
+    run_until_done(work, name)  runs until it succeeds once, and is restarted if it fails or cancels itself
+    run_once(work, name)        runs once, for a short time; a failure is logged
+    run_shared(work, name)      has a result; its exception goes to the callers that await the result
+    cancel(*tasks)              cancels tasks and waits until they have ended
 
 All other code in the bot starts its tasks with these functions. The set `among` holds each task until it
 ends. The log record of a failure has the task's name as its attribute `background`, and monitoring counts
@@ -30,19 +30,19 @@ _LIVED_S = 60.0
 log = logging.getLogger(__name__)
 
 
-def keep(work: Work, name: str) -> asyncio.Task[None]:
+def run_forever(work: Work, name: str) -> asyncio.Task[None]:
     """Start work that runs until the bot stops."""
     return _task(_run_repeatedly(work, name, is_endless=True), name)
 
 
-def finish(
+def run_until_done(
     work: Work, name: str, of: object = "", among: set[asyncio.Task[None]] | None = None
 ) -> asyncio.Task[None]:
     """Start a task that repeats `work` after errors until it succeeds; `of` is added to its name."""
     return _task(_run_repeatedly(work, name, is_endless=False), f"{name} {of}".strip(), among)
 
 
-def begin(
+def run_once(
     work: Coroutine[Any, Any, None],
     name: str,
     of: object = "",
@@ -54,14 +54,14 @@ def begin(
     return task
 
 
-def share(
+def run_shared(
     work: Coroutine[Any, Any, T], name: str, among: set[asyncio.Task[Any]] | None = None
 ) -> asyncio.Task[T]:
     """Start work whose result one or more callers await."""
     return _task(work, name, among)
 
 
-async def end(*tasks: asyncio.Task[Any] | None) -> None:
+async def cancel(*tasks: asyncio.Task[Any] | None) -> None:
     """Cancel tasks and wait until they have ended; `None` means a task that was never started."""
     begun = [task for task in tasks if task is not None]
     for task in begun:

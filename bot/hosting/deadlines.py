@@ -95,11 +95,11 @@ class Scheduler:
 
     def start(self) -> None:
         """Start handling deadlines, overdue ones first."""
-        self._task = background.keep(self._run, "deadlines")
+        self._task = background.run_forever(self._run, "deadlines")
 
     async def close(self) -> None:
         """Stop handling deadlines; transactions in progress are completed."""
-        await background.end(self._task)
+        await background.cancel(self._task)
 
     def wake(self) -> None:
         """Make the scheduler read the deadlines again, because one was set or moved."""

@@ -51,7 +51,7 @@ class Monitor:
         database.watch(self._observe_transaction)
         counting = _RecordCounter(self.metrics)
         logging.getLogger().addHandler(counting)
-        lag = background.keep(partial(_measure_lag, self.metrics), "event loop lag")
+        lag = background.run_forever(partial(_measure_lag, self.metrics), "event loop lag")
 
         async def tell() -> bytes:
             await matches.refresh()

@@ -50,7 +50,7 @@ class Child:
         self.index = index
         self.process = process
         self.is_ready = asyncio.Event()
-        self._reader = background.finish(self._read_output, "hearing a process", index)
+        self._reader = background.run_until_done(self._read_output, "hearing a process", index)
 
     async def _read_output(self) -> None:
         assert self.process.stdout is not None

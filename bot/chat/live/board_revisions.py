@@ -65,7 +65,7 @@ class BoardRevisions:
 
     def _ring(self) -> None:
         self._timer = None
-        self._task = background.begin(self._store(), "note what is drawn")
+        self._task = background.run_once(self._store(), "note what is drawn")
 
     async def _store(self) -> None:
         drawn, self._boards = self._boards, {}

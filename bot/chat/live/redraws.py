@@ -132,7 +132,7 @@ class Redraws:
         channel_id = redraw.channel_id
         self._waiting.setdefault(channel_id, {})[redraw.key] = redraw
         if channel_id not in self._workers:
-            worker = background.begin(self._work(channel_id), "boards of a channel", channel_id)
+            worker = background.run_once(self._work(channel_id), "boards of a channel", channel_id)
             self._workers[channel_id] = worker
 
     async def _work(self, channel_id: int) -> None:
@@ -173,7 +173,7 @@ class Redraws:
     def _catch_up_later(self) -> None:
         self._is_due.set()
         if self._retries and (self._catching_up is None or self._catching_up.done()):
-            self._catching_up = background.finish(self._catch_up, "boards that are behind")
+            self._catching_up = background.run_until_done(self._catch_up, "boards that are behind")
 
     async def _catch_up(self) -> None:
         loop = asyncio.get_running_loop()

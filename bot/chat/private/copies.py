@@ -70,7 +70,7 @@ class PrivateCopies:
             # The reader's own change is not drawn alone, but replaces an older state that waits to be drawn.
             if page is not None and (page.newest is not None or not _is_own(change, user_id)):
                 page.newest = match
-                background.begin(self._redraw(page), "private copy", match.id, self._redraws)
+                background.run_once(self._redraw(page), "private copy", match.id, self._redraws)
 
     async def _redraw(self, page: _Page) -> None:
         """Redraw a page, unless an earlier redraw has shown the newest state."""

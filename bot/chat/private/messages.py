@@ -125,7 +125,7 @@ class PrivateMessages:
 
     async def while_shown(self, answer: Answer, work: Coroutine[Any, Any, T]) -> T | None:
         """Await `work`; cancel it and return `None` as soon as no message shows this answer."""
-        task = background.share(work, "private message")
+        task = background.run_shared(work, "private message")
         shown = next((one for one in self._of(answer) if one.answer is answer), None)
         if shown is None:
             task.cancel()

@@ -67,7 +67,7 @@ class PuzzleCommands(commands.Cog):
 
     async def cog_unload(self) -> None:
         """Cancel the playback of solutions on puzzle pages."""
-        await background.end(*self._tasks)
+        await background.cancel(*self._tasks)
 
     @app_commands.command(name="puzzle", description=text("command-puzzle"))
     @app_commands.describe(game=text("option-game"), rating=text("option-puzzle-rating"))
@@ -124,7 +124,7 @@ class PuzzleCommands(commands.Cog):
         )
         page = PuzzlePage(judgement.attempt, Stage.DONE, lines, played=0)
         await self._draw(answer, page)
-        background.begin(self._play_solution(answer, page), "solution", click.id, self._tasks)
+        background.run_once(self._play_solution(answer, page), "solution", click.id, self._tasks)
 
     async def _play_solution(self, answer: Answer, page: PuzzlePage) -> None:
         """Show the moves of a solution one after the other, unless the person opens another page."""

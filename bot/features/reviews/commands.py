@@ -72,7 +72,7 @@ class Reviews(commands.Cog):
 
     async def cog_unload(self) -> None:
         """Cancel the updates of progress pages."""
-        await background.end(*self._tasks)
+        await background.cancel(*self._tasks)
 
     async def _open(self, answer: Answer, click: Click) -> None:
         await self._show(answer, await self._parts.access.find_match(answer.interaction, click.id))
@@ -175,7 +175,7 @@ class Reviews(commands.Cog):
             )
             return
         await self._parts.panels.show(answer, draw_progress(match, found, answer.words))
-        background.begin(self._follow(answer, match, found), "review shown", match.id, self._tasks)
+        background.run_once(self._follow(answer, match, found), "review shown", match.id, self._tasks)
 
     async def _follow(self, answer: Answer, match: MatchWithBoard, job: ReviewJob) -> None:
         """Update the page's progress, and finally show the review, unless the person opens another page."""

@@ -89,7 +89,7 @@ class Analyses:
             return known
         task = self._under_way.get((position, asked))
         if task is None:
-            task = background.share(self._ask(position, user_id, asked), "analysis")
+            task = background.run_shared(self._ask(position, user_id, asked), "analysis")
             self._under_way[position, asked] = task
             task.add_done_callback(lambda done: self._under_way.pop((position, asked), None))
         # Cancelling one caller does not cancel the analysis for the others.
@@ -97,7 +97,7 @@ class Analyses:
 
     async def close(self) -> None:
         """Cancel the analyses in progress; safe to call twice."""
-        await background.end(*self._under_way.values())
+        await background.cancel(*self._under_way.values())
 
     async def _ask(self, position: Position, user_id: int, asked: str) -> Analysis:
         try:

@@ -99,7 +99,7 @@ class Preparation:
     async def close(self) -> None:
         """Cancel all compilations and end the process; later requests are cancelled immediately."""
         self._is_closed = True
-        await background.end(self._task)
+        await background.cancel(self._task)
         for order in self._orders.values():
             order.is_ready.cancel()
         self._orders.clear()
@@ -117,7 +117,7 @@ class Preparation:
                 return order
             self._orders[key] = order
             if self._task is None or self._task.done():
-                self._task = background.finish(self._work, "preparation")
+                self._task = background.run_until_done(self._work, "preparation")
         return order
 
     async def _work(self) -> None:

@@ -99,7 +99,7 @@ class Worker:
         executor, self._executor = self._executor, None
         self.warm.clear()
         if executor is not None:
-            background.begin(asyncio.to_thread(_end, executor), "ending a worker", among=self._endings)
+            background.run_once(asyncio.to_thread(_end, executor), "ending a worker", among=self._endings)
 
     async def _submit_within(self, timeout_s: float, request: SearchRequest) -> SearchReply:
         try:

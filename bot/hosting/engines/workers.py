@@ -114,12 +114,12 @@ class Workers:
         await worker.drop()
 
     def _begin(self, worker: Worker) -> None:
-        background.finish(partial(self._serve, worker), "worker", among=self._tasks)
+        background.run_until_done(partial(self._serve, worker), "worker", among=self._tasks)
 
     async def close(self) -> None:
         """Cancel all searches, and stop the workers."""
         self._is_closed = True
-        await background.end(*self._tasks)
+        await background.cancel(*self._tasks)
         await asyncio.gather(*(worker.drop() for worker in self.roster.workers))
         for queue in (self.roster.queue, self.roster.background):
             while (job := queue.take()) is not None:

@@ -184,7 +184,7 @@ class Pings:
     # -- outdated pings -------------------------------------------------------------
     def _remove_later(self, row: PingRow) -> None:
         self._standing.pop(row.match_id, None)
-        background.begin(self._remove(row), "taking a ping away", row.match_id, self._removals)
+        background.run_once(self._remove(row), "taking a ping away", row.match_id, self._removals)
 
     async def _remove(self, row: PingRow) -> None:
         try:

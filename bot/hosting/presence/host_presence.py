@@ -99,17 +99,17 @@ class HostPresence:
     def start(self) -> None:
         """Start storing this process's heartbeats, while any match has a clock or other processes run."""
         self._gaps.start(self.detect_gap)
-        self._noting = background.keep(self._write_notes, "attendance")
+        self._noting = background.run_forever(self._write_notes, "attendance")
 
     async def close(self) -> None:
         """Stop storing heartbeats; the absence starts at the last heartbeat."""
-        await background.end(self._returning, self._noting)
+        await background.cancel(self._returning, self._noting)
         if self._leaving is not None:
             await asyncio.wait([self._leaving])
         departed_at = None if self.is_away else self._matches.now()
         self._gaps.close()
         # Reading `is_away` may have begun a return, which would store that this process is present.
-        await background.end(self._returning)
+        await background.cancel(self._returning)
         await self._store_departure(departed_at)
 
     def mark_away(self) -> None:
@@ -121,12 +121,12 @@ class HostPresence:
         if not self._is_away:
             self._is_away = True
             self._away_since = self._matches.now()
-            self._leaving = background.begin(self._store_departure(self._away_since), "leaving")
+            self._leaving = background.run_once(self._store_departure(self._away_since), "leaving")
 
     def mark_back(self) -> None:
         """Record that players can reach this process again, and do not charge the absence to any clock."""
         if self.is_away and (self._returning is None or self._returning.done()):
-            self._returning = background.finish(self._return, "excusing an absence")
+            self._returning = background.run_until_done(self._return, "excusing an absence")
 
     async def wait_for_return(self) -> None:
         """If a return is in progress, wait until the absence has been excluded from all clocks."""

@@ -33,12 +33,12 @@ class Reconciliation:
             return
         self._is_wanted = True
         if self._task is None or self._task.done():
-            self._task = background.finish(self._run, "reconciliation")
+            self._task = background.run_until_done(self._run, "reconciliation")
 
     async def close(self) -> None:
         """Stop checking uncertain writes; the next start of the bot reads all data again."""
         self._is_closed = True
-        await background.end(self._task)
+        await background.cancel(self._task)
 
     async def _run(self) -> None:
         while self._is_wanted:

@@ -8,7 +8,7 @@ from collections.abc import Coroutine
 from typing import Any, TypeVar
 
 from bot.hosting import background
-from bot.hosting.background import share
+from bot.hosting.background import run_shared
 from bot.hosting.errors import BusyError, HostingError
 from db.errors import DatabaseError
 
@@ -29,7 +29,7 @@ class Requests:
         if self._is_closing:
             request.close()
             raise BusyError("the host is closing")
-        return await wait_for(share(request, "request", self._tasks))
+        return await wait_for(run_shared(request, "request", self._tasks))
 
     async def close(self, seconds: float) -> None:
         """Refuse new requests, and wait up to `seconds` for those in progress; then cancel them.
@@ -39,7 +39,7 @@ class Requests:
         self._is_closing = True
         if self._tasks:
             _, late = await asyncio.wait(self._tasks, timeout=seconds)
-            await background.end(*late)
+            await background.cancel(*late)
 
 
 async def wait_for(task: asyncio.Task[T]) -> T:

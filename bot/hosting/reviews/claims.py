@@ -43,7 +43,7 @@ class ReviewClaims:
     @contextlib.asynccontextmanager
     async def keep_claim(self, match_id: int, version: str) -> AsyncIterator[None]:
         """Renew the claim repeatedly within this context, while the review is in progress."""
-        renewing = background.finish(partial(self._renew, match_id, version), "at a review", match_id)
+        renewing = background.run_until_done(partial(self._renew, match_id, version), "at a review", match_id)
         try:
             yield
         finally:

@@ -80,12 +80,12 @@ class Reviews:
 
     def start(self) -> None:
         """Continue unfinished reviews, and start taking requests."""
-        self._working = background.keep(self._work, "reviews")
-        background.finish(self._take_up, "reviews to go on with", among=self._tasks)
+        self._working = background.run_forever(self._work, "reviews")
+        background.run_until_done(self._take_up, "reviews to go on with", among=self._tasks)
 
     async def close(self) -> None:
         """Stop; unfinished reviews continue at the next start. Safe to call twice."""
-        await background.end(self._working, *self._tasks)
+        await background.cancel(self._working, *self._tasks)
         await self._claims.release()
 
     async def ask(self, match: Match, user_id: int) -> Review | ReviewJob:
@@ -167,7 +167,7 @@ class Reviews:
 
     def _check_later(self, job: ReviewJob) -> None:
         work = partial(self._check_other_process, job)
-        background.finish(work, "review elsewhere", job.match.id, self._tasks)
+        background.run_until_done(work, "review elsewhere", job.match.id, self._tasks)
 
     async def _check_other_process(self, job: ReviewJob) -> None:
         """Read the progress of another process after a pause; queue an unfinished review again."""

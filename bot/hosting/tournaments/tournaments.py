@@ -14,7 +14,7 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from bot.hosting.background import share
+from bot.hosting.background import run_shared
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.acting.access import Viewer
@@ -253,7 +253,7 @@ class Tournaments:
     async def publish_outdated(self, share: ServerShare | None = None) -> None:
         """Publish every tournament whose message may be outdated; raises `BusyError`.
 
-        `share` restricts this to the servers of one process.
+        `run_shared` restricts this to the servers of one process.
         """
         for tournament in await self.load_outdated():
             if share is None or share.has(tournament.place.guild_id):
@@ -282,7 +282,7 @@ class Tournaments:
                 deadlines.put(connection, DeadlineKind.TOURNAMENT, tournament_id, now)
             return self._rounds.advance_in(connection, tournament, now)
 
-        progress = await wait_for(share(self._commit(work), "tournament"))
+        progress = await wait_for(run_shared(self._commit(work), "tournament"))
         if progress is not None and progress.tournament.state is TournamentState.CANCELLED:
             await self._clear_up(progress.tournament)
 

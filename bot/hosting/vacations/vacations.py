@@ -85,11 +85,11 @@ class Vacations:
 
     def start(self) -> None:
         """Pause the matches of people on vacation, in the background."""
-        background.finish(self._begin, "vacations", among=self._under_way)
+        background.run_until_done(self._begin, "vacations", among=self._under_way)
 
     async def close(self) -> None:
         """Stop pausing and resuming matches; the next start checks every match again."""
-        await background.end(*self._under_way)
+        await background.cancel(*self._under_way)
 
     async def of(self, user_id: int) -> Vacation:
         """Return a person's vacation; raises `BusyError`."""
@@ -133,7 +133,7 @@ class Vacations:
     def _handle_change(self, change: Change) -> None:
         if change.before is None and _is_daily(change.after):
             work = partial(self._settle_quietly, change.after.id)
-            background.finish(work, "vacations in a match", among=self._under_way)
+            background.run_until_done(work, "vacations in a match", among=self._under_way)
 
     async def _begin(self) -> None:
         async for attempt in endless_retries(lambda error: isinstance(error, BusyError), self._matches.dice):

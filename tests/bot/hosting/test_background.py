@@ -36,7 +36,7 @@ def test_what_fails_begins_again_after_growing_pauses(caplog):
     work = Failing(*[ValueError("bad row")] * 8)
 
     async def life():
-        await background.finish(work, "reviews")
+        await background.run_until_done(work, "reviews")
 
     virtual_time.run(life())
     pauses = [later - before for before, later in zip(work.called, work.called[1:], strict=False)]
@@ -49,7 +49,7 @@ def test_what_should_never_end_begins_again_when_it_does(caplog):
     work = Failing()
 
     async def life():
-        task = background.keep(work, "deadlines")
+        task = background.run_forever(work, "deadlines")
         await asyncio.sleep(2.5)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
@@ -69,7 +69,7 @@ def test_what_has_run_for_long_begins_again_soon():
         raise OSError
 
     async def life():
-        task = background.keep(work, "attendance")
+        task = background.run_forever(work, "attendance")
         await asyncio.sleep(620)
         task.cancel()
 
@@ -81,8 +81,8 @@ def test_a_cancellation_from_within_is_a_failure_and_one_from_without_an_end(cap
     work = Failing(asyncio.CancelledError())
 
     async def life():
-        await background.finish(work, "thinking")
-        endless = background.keep(lambda: asyncio.sleep(3600), "tiles")
+        await background.run_until_done(work, "thinking")
+        endless = background.run_forever(lambda: asyncio.sleep(3600), "tiles")
         await asyncio.sleep(1)
         endless.cancel()
         await asyncio.gather(endless, return_exceptions=True)
@@ -95,7 +95,7 @@ def test_a_cancellation_from_within_is_a_failure_and_one_from_without_an_end(cap
 
 def test_what_is_soon_over_is_heard(caplog):
     async def life():
-        task = background.begin(Failing(ValueError())(), "removal", 5)
+        task = background.run_once(Failing(ValueError())(), "removal", 5)
         await asyncio.wait([task])
         return task.get_name()
 
@@ -105,8 +105,8 @@ def test_what_is_soon_over_is_heard(caplog):
 
 def test_what_is_soon_over_and_cancelled_from_within_is_heard_too(caplog):
     async def life():
-        inside = background.begin(Failing(asyncio.CancelledError())(), "removal")
-        outside = background.begin(asyncio.sleep(3600), "leaving")
+        inside = background.run_once(Failing(asyncio.CancelledError())(), "removal")
+        outside = background.run_once(asyncio.sleep(3600), "leaving")
         await asyncio.sleep(1)
         outside.cancel()
         await asyncio.wait([inside, outside])
@@ -120,7 +120,7 @@ def test_the_result_that_is_shared_is_for_those_who_wait():
         return 42
 
     async def life():
-        return await background.share(answer(), "analysis")
+        return await background.run_shared(answer(), "analysis")
 
     assert virtual_time.run(life()) == 42
 
@@ -143,7 +143,7 @@ def test_nobody_begins_a_task_otherwise():
 
 async def test_what_was_begun_is_among_the_others_until_it_is_over():
     among, may_end = set(), asyncio.Event()
-    for begin in (background.begin, background.share):
+    for begin in (background.run_once, background.run_shared):
         task = begin(may_end.wait(), "waiting", among=among)
         assert among == {task}
         may_end.set()

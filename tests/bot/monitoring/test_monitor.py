@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import aiohttp
 import pytest
 
-from bot.hosting.background import begin
+from bot.hosting.background import run_once
 from bot.hosting.errors import BusyError
 from bot.monitoring.health import health_of
 from bot.monitoring.server import is_own_name, serve
@@ -68,7 +68,7 @@ async def test_a_game_is_seen_in_the_metrics_and_no_secret(tmp_path, caplog):
         board = (await alice.command("tictactoe challenge", **options)).message
         await alice.click(board, custom_id=open_moves(board)[0])
         logging.getLogger("bot.app").warning("somebody looks")
-        await asyncio.wait([begin(failing(), "deadlines")])
+        await asyncio.wait([run_once(failing(), "deadlines")])
         text = await shown(address, REPLIED)
     for name, least in {
         'tengen_interactions_total{kind="application_command",outcome="answered"}': 1,

@@ -106,11 +106,11 @@ class Cluster:
     def start(self, members: Workers, find_game: FindGame) -> None:
         """Start adding the cluster's workers to `members`, the pool's workers; runs in the background."""
         self._members, self._find_game = members, find_game
-        self._task = background.keep(self._keep, "cluster")
+        self._task = background.run_forever(self._keep, "cluster")
 
     async def close(self) -> None:
         """Stop using the workers, and disconnect from the scheduler."""
-        await background.end(self._task)
+        await background.cancel(self._task)
         self.state = ClusterState(trouble="closed")
 
     # -- the scheduler ----------------------------------------------------
@@ -154,7 +154,7 @@ class Cluster:
         self.state = ClusterState(trouble=trouble)
 
     async def _release_all(self) -> None:
-        await background.end(*self._busy.values())
+        await background.cancel(*self._busy.values())
         await asyncio.gather(*map(self._members.lose, self._admitted.values()))
         self._admitted.clear()
         self._pauses.clear()
@@ -205,7 +205,7 @@ class Cluster:
         return address not in self._pauses or self._pauses[address].is_over
 
     def _begin(self, address: str, work: Coroutine[Any, Any, None]) -> None:
-        task = self._busy[address] = background.begin(work, "worker elsewhere", address)
+        task = self._busy[address] = background.run_once(work, "worker elsewhere", address)
         task.add_done_callback(lambda _: self._busy.pop(address, None))
 
     async def _admit(self, client: Client, address: str, seen: WorkerState) -> None:

@@ -67,7 +67,7 @@ class EngineTurns:
 
     def start(self) -> None:
         """Resume the engines that have to move, in the background, latest matches first."""
-        self._waking = background.finish(self._wake_all, "waking engines")
+        self._waking = background.run_until_done(self._wake_all, "waking engines")
 
     async def wait_until_woken(self) -> None:
         """Wait until `start` has resumed the engines of all ongoing matches."""
@@ -94,7 +94,7 @@ class EngineTurns:
             # A task that is about to end checks for new work first.
             self._owed[match.id] = match
             if not is_running:
-                task = background.finish(partial(self._run, match.id), "thinking", match.id)
+                task = background.run_until_done(partial(self._run, match.id), "thinking", match.id)
                 self._tasks[match.id] = task
                 task.add_done_callback(lambda ended: self._forget(match.id, ended))
 
@@ -117,7 +117,7 @@ class EngineTurns:
 
     async def close(self) -> None:
         """Cancel all searches, which the next start repeats; writes in progress are completed."""
-        await background.end(self._waking, *self._tasks.values())
+        await background.cancel(self._waking, *self._tasks.values())
 
     async def _wake_all(self) -> None:
         async for attempt in endless_retries(lambda error: isinstance(error, BusyError), self._matches.dice):

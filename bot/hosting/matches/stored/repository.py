@@ -10,7 +10,7 @@ from typing import TypeVar
 import sqlalchemy as sa
 
 from bot import log_context
-from bot.hosting.background import share
+from bot.hosting.background import run_shared
 from bot.hosting.errors import BusyError, TooManyMatchesError, UncertainError
 from bot.hosting.host_limits import HostLimits
 from bot.hosting.matches.board import (
@@ -178,7 +178,7 @@ class MatchRepository:
         return await self.read(work)
 
     async def ongoing(self, share: ServerShare) -> AsyncIterator[Match]:
-        """Yield every ongoing match of the servers in `share`, latest change first.
+        """Yield every ongoing match of the servers in `run_shared`, latest change first.
 
         Matches that cannot be replayed are logged and left out. Matches are read in batches, because reading
         thousands at once would block everything else.
@@ -198,7 +198,7 @@ class MatchRepository:
         the caller is cancelled. Raises `ConflictError` if other events were appended first.
         """
         log_context.add(match=match.id)
-        return await wait_for(share(self._append(match, decision), "append"))
+        return await wait_for(run_shared(self._append(match, decision), "append"))
 
     async def _append(self, match: Match, decision: Decision) -> Match:
         try:
@@ -297,7 +297,7 @@ class MatchRepository:
             self.changes.publish(Change(None, (), match, match.board))
             return match
 
-        return await wait_for(share(begin(), "begin"))
+        return await wait_for(run_shared(begin(), "begin"))
 
     def save_people_in(self, connection: sa.Connection, people: Iterable[tuple[Player, str | None]]) -> None:
         """Store people's current names, made safe to display, and their locales, if known.
@@ -345,7 +345,7 @@ class MatchRepository:
 async def ongoing_rows(
     read: Callable[[Callable[[sa.Connection], list[MatchRow]]], Awaitable[list[MatchRow]]], share: ServerShare
 ) -> AsyncIterator[list[MatchRow]]:
-    """Yield the rows of all ongoing matches of the servers in `share`, latest change first.
+    """Yield the rows of all ongoing matches of the servers in `run_shared`, latest change first.
 
     Each yielded list is one batch, read by one call of `read`.
     """
