@@ -59,10 +59,10 @@ from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.ports import Ports
 from bot.hosting.presence.server_share import ServerShare
-from bot.hosting.requests.slow_work import SlowWork
 from bot.hosting.runtime import Runtime, loop_time
 from bot.hosting.service import GameService
 from bot.hosting.tables.table import Table
+from bot.hosting.transactions.slow_work import SlowWork
 from bot.parts import Parts
 from bot.settings import Settings
 from bot.views.refusals import Refusals

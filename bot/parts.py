@@ -24,9 +24,9 @@ from bot.chat.viewports import Viewports
 from bot.hosting.analyses.analyses import Analyses
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.people.settings import SettingsRepository
-from bot.hosting.requests.slow_work import SlowWork
 from bot.hosting.runtime import Runtime
 from bot.hosting.service import GameService
+from bot.hosting.transactions.slow_work import SlowWork
 from bot.views.panel import Panel
 from bot.views.refusals import Refusals
 from bot.views.tiles import Tiles

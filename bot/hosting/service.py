@@ -61,13 +61,13 @@ from bot.hosting.puzzles.puzzles import Puzzles
 from bot.hosting.ratings.replay import RatingReplay
 from bot.hosting.records.facts import Facts
 from bot.hosting.records.records import Records
-from bot.hosting.requests.reconciliation import Reconciliation
-from bot.hosting.requests.requests import Requests
 from bot.hosting.reviews.reviews import Reviews
 from bot.hosting.runtime import Runtime
 from bot.hosting.tables.pairing import Pairing
 from bot.hosting.tables.tables import Tables
 from bot.hosting.tournaments.tournaments import Tournaments
+from bot.hosting.transactions.reconciliation import Reconciliation
+from bot.hosting.transactions.requests import Requests
 from bot.hosting.vacations.vacations import Vacations
 from bot.hosting.votes.votes import Votes
 from db.rows import DeadlineRow

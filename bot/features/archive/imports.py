@@ -18,7 +18,7 @@ from bot.hosting.archive.reading import LARGEST
 from bot.hosting.challenges.choices import offered_game
 from bot.hosting.matches.match import Player
 from bot.hosting.people.languages import board_locale
-from bot.hosting.requests.rate_limit import RateLimit
+from bot.hosting.people.rate_limit import RateLimit
 from bot.i18n import Words
 from bot.parts import Parts
 from bot.views.words.names import safe_name

@@ -29,7 +29,7 @@ from bot.hosting.errors import HostingError
 from bot.hosting.legality import check_legal
 from bot.hosting.matches.errors import NotAPlayerError, UnknownMatchError
 from bot.hosting.matches.match_with_board import MatchWithBoard
-from bot.hosting.requests.rate_limit import RateLimit
+from bot.hosting.people.rate_limit import RateLimit
 from bot.hosting.reviews.errors import ReviewElsewhereError
 from bot.hosting.reviews.job import ReviewJob
 from bot.hosting.reviews.retry import Retry, is_good, retry_of

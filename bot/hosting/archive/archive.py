@@ -16,8 +16,8 @@ from bot.hosting.matches.match import MatchTerms, Player
 from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.stored.replay import event_row, seat_word
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.requests.requests import Requests
 from bot.hosting.runtime import Runtime
+from bot.hosting.transactions.requests import Requests
 from db.schema import Purpose
 from db.store.match import boards, events, matches
 from engines.core.game import Game

@@ -8,7 +8,7 @@ from bot.hosting.challenges.errors import SelfChallengeError
 from bot.hosting.challenges.offers import Offers
 from bot.hosting.challenges.proposal import Challenge, ChallengeState
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.requests.requests import Requests
+from bot.hosting.transactions.requests import Requests
 from db.store import challenges
 from db.store.person import blocks
 

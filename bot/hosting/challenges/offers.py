@@ -30,7 +30,7 @@ from bot.hosting.matches.stored.replay import person, place
 from bot.hosting.matches.stored.repository import MatchRepository, clock_notation, is_row_id, place_row
 from bot.hosting.people.languages import KnownLocales, board_locale
 from bot.hosting.publisher import Publisher
-from bot.hosting.requests.recall import recall
+from bot.hosting.transactions.recall import recall
 from db.damage import convert_undamaged
 from db.errors import ConflictError
 from db.rows import ChallengeRow, NewChallenge

@@ -10,8 +10,8 @@ import sqlalchemy as sa
 from cachetools import Cache, LRUCache, TTLCache
 
 from bot.hosting.errors import BusyError
-from bot.hosting.requests.refusal_log import RefusalLog
 from bot.hosting.runtime import loop_time
+from bot.hosting.transactions.refusal_log import RefusalLog
 from db.errors import StorageError
 from db.rows import PersonSettings, ServerSettings
 from db.session import Database

@@ -27,7 +27,7 @@ from bot.hosting.privacy import key
 from bot.hosting.privacy.erasure import Erasure, ErasureOutcome, ending
 from bot.hosting.privacy.named_places import doubtful_places, with_named_places
 from bot.hosting.publisher import Publisher
-from bot.hosting.requests.requests import Requests
+from bot.hosting.transactions.requests import Requests
 from db.errors import ConflictError, OtherKeyError, StorageError, TombstoneError
 from db.session import Database
 from db.store.match import polls

@@ -21,7 +21,7 @@ from bot.hosting.puzzles.attempt import Attempt, Judgement, Result, Verdict, sol
 from bot.hosting.puzzles.catalog import Catalog
 from bot.hosting.puzzles.errors import UnknownPuzzleError
 from bot.hosting.puzzles.solvers import Standing, rate_in, standing_in
-from bot.hosting.requests.requests import Requests
+from bot.hosting.transactions.requests import Requests
 from db.puzzle_rows import AttemptRow
 from db.store import puzzles
 from db.store.person import players

@@ -21,10 +21,10 @@ from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.languages import board_locale
 from bot.hosting.ratings.rating import Pool, is_settled, variant_of
-from bot.hosting.requests.requests import Requests
 from bot.hosting.tables.errors import TableClosedError, UnknownTableError
 from bot.hosting.tables.table import Table
 from bot.hosting.tables.tables import Tables
+from bot.hosting.transactions.requests import Requests
 from db.errors import ConflictError
 from db.standing_rows import RatingKey
 from db.store import deadlines, open_tables

@@ -23,8 +23,6 @@ from bot.hosting.matches.stored.replay import person, place
 from bot.hosting.matches.stored.repository import MatchRepository, clock_notation, is_row_id, place_row
 from bot.hosting.people.languages import KnownLocales, board_locale
 from bot.hosting.publisher import Publisher
-from bot.hosting.requests.recall import recall
-from bot.hosting.requests.requests import Requests
 from bot.hosting.tables.errors import (
     NotYourTableError,
     OwnTableError,
@@ -32,6 +30,8 @@ from bot.hosting.tables.errors import (
     UnknownTableError,
 )
 from bot.hosting.tables.table import Post, Table, TableState
+from bot.hosting.transactions.recall import recall
+from bot.hosting.transactions.requests import Requests
 from db.damage import convert_undamaged
 from db.errors import ConflictError
 from db.rows import NewOpenTable, OpenTableRow, TablePostRow

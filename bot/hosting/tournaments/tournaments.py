@@ -28,7 +28,6 @@ from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.languages import KnownLocales, board_locale
 from bot.hosting.presence.server_share import ServerShare
 from bot.hosting.publisher import Publisher
-from bot.hosting.requests.requests import Requests, wait_for
 from bot.hosting.tournaments import decide
 from bot.hosting.tournaments.announcement import check_terms
 from bot.hosting.tournaments.errors import (
@@ -42,6 +41,7 @@ from bot.hosting.tournaments.event import Reason, TournamentEvent
 from bot.hosting.tournaments.repository import TournamentRepository
 from bot.hosting.tournaments.rounds import Progress, Rounds
 from bot.hosting.tournaments.tournament import Tournament, TournamentState, TournamentTerms
+from bot.hosting.transactions.requests import Requests, wait_for
 from db.errors import ConflictError
 from db.store import deadlines, tournaments
 from db.tournament_rows import TournamentTitle

@@ -8,8 +8,8 @@ from bot.hosting.challenges.proposal import ChallengeState
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError, UncertainError
 from bot.hosting.matches.board import PICTURE, Place
-from bot.hosting.requests import reconciliation
 from bot.hosting.tournaments.formats.format import Format
+from bot.hosting.transactions import reconciliation
 from db.backends import retry
 from db.errors import StorageError
 from db.store import deadlines

@@ -7,7 +7,7 @@ import logging
 import pytest
 
 from bot.hosting.errors import BusyError, HostingError
-from bot.hosting.requests.requests import Requests, wait_for
+from bot.hosting.transactions.requests import Requests, wait_for
 from db.errors import ConflictError
 
 

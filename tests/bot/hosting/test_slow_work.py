@@ -1,4 +1,4 @@
-from bot.hosting.requests.slow_work import SlowWork
+from bot.hosting.transactions.slow_work import SlowWork
 
 
 def test_the_slowest_come_first():

@@ -24,7 +24,7 @@ from bot.hosting.matches.match import Match
 from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.stored.boards import load_in
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.requests.recall import recall
+from bot.hosting.transactions.recall import recall
 from bot.i18n import LOCALES, words_for
 from db.errors import ConflictError
 from db.store.match import boards

@@ -19,7 +19,7 @@ from bot.hosting.matches.stored.repository import MatchRepository, is_row_id, on
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.presence.server_share import ServerShare
 from bot.hosting.publisher import Publisher
-from bot.hosting.requests.requests import Requests
+from bot.hosting.transactions.requests import Requests
 from db.rows import EventRow
 from db.store import deadlines
 from db.store.match import events, matches

@@ -36,10 +36,10 @@ from bot.hosting.people.protections import Protections
 from bot.hosting.presence.server_share import ServerShare
 from bot.hosting.publisher import Publisher
 from bot.hosting.ratings.rating import level_rating, variant_of
-from bot.hosting.requests.recall import recall
-from bot.hosting.requests.refusal_log import RefusalLog
-from bot.hosting.requests.requests import wait_for
 from bot.hosting.runtime import Runtime
+from bot.hosting.transactions.recall import recall
+from bot.hosting.transactions.refusal_log import RefusalLog
+from bot.hosting.transactions.requests import wait_for
 from db.damage import damage_of
 from db.errors import StorageError
 from db.rows import MatchRow, NewMatch, PlaceRow, SeatRow
