@@ -16,7 +16,7 @@ from typing import Any, TypeVar, cast
 from bot.hosting.archive.archive import Archive
 from bot.hosting.challenges import engine_match
 from bot.hosting.challenges.blocks import Blocks
-from bot.hosting.challenges.offers import Offers
+from bot.hosting.challenges.challenges import Challenges
 from bot.hosting.challenges.proposal import Challenge, ChallengeState, Proposal
 from bot.hosting.challenges.rematch import Rung, rematch
 from bot.hosting.deadlines import Scheduler, load_in
@@ -119,7 +119,7 @@ class GameService:
         self._matches = MatchRepository(database, replay, rules, runtime, protections, hooks)
         self._scheduler = Scheduler(self._load_deadlines, runtime.now)
         self.changes = self._matches.changes
-        self.challenges = Offers(self._matches, self._scheduler)
+        self.challenges = Challenges(self._matches, self._scheduler)
         self.endings = self.challenges.endings
         self.requests = Requests()
         self.unplayable = UnplayableMatches(self._matches, self.requests)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
+from bot.hosting.challenges.challenges import Challenges
 from bot.hosting.challenges.errors import SelfChallengeError
-from bot.hosting.challenges.offers import Offers
 from bot.hosting.challenges.proposal import Challenge, ChallengeState
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.transactions.requests import Requests
@@ -16,7 +16,7 @@ from db.store.person import blocks
 class Blocks:
     """Blocks and unblocks people; their ongoing matches continue, and tournaments pair them like others."""
 
-    def __init__(self, repository: MatchRepository, offers: Offers, requests: Requests) -> None:
+    def __init__(self, repository: MatchRepository, offers: Challenges, requests: Requests) -> None:
         self._matches = repository
         self._offers = offers
         self._requests = requests

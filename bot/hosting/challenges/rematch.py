@@ -8,9 +8,9 @@ from __future__ import annotations
 import enum
 from dataclasses import replace
 
+from bot.hosting.challenges.challenges import Challenges
 from bot.hosting.challenges.engine_match import begin
 from bot.hosting.challenges.errors import ChallengeError, PlayerDeletedError
-from bot.hosting.challenges.offers import Offers
 from bot.hosting.challenges.proposal import Challenge, Proposal
 from bot.hosting.clocks.time_control import USUAL_BETWEEN_PEOPLE, TimeControl
 from bot.hosting.errors import BusyError, InvalidChoiceError
@@ -54,7 +54,7 @@ def level_at(match: Match, seat: Seat, rung: Rung) -> str | None:
 
 async def rematch(
     repository: MatchRepository,
-    offers: Offers,
+    offers: Challenges,
     match_id: int,
     user_id: int,
     rung: Rung = Rung.SAME,
@@ -95,7 +95,7 @@ async def _begin_again(
 
 
 async def _offer_again(
-    offers: Offers, match: MatchWithBoard, seat: Seat, locales: KnownLocales
+    offers: Challenges, match: MatchWithBoard, seat: Seat, locales: KnownLocales
 ) -> MatchWithBoard | Challenge:
     user = match.players[seat]
     pending = await offers.find_rematch(match.id)

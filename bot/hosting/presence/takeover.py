@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from bot.hosting.challenges.offers import Offers
+from bot.hosting.challenges.challenges import Challenges
 from bot.hosting.deadlines import Scheduler
 from bot.hosting.matches.match import Change
 from bot.hosting.matches.stored.repository import MatchRepository
@@ -21,7 +21,7 @@ _MOST_LEFT = 2000
 async def take_over(
     repository: MatchRepository,
     scheduler: Scheduler,
-    challenges: Offers,
+    challenges: Challenges,
     tables: Tables,
     tournaments: Tournaments,
     share: ServerShare,

@@ -15,8 +15,8 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from bot.hosting.challenges.challenges import Challenges
 from bot.hosting.challenges.errors import UnknownChallengeError
-from bot.hosting.challenges.offers import Offers
 from bot.hosting.challenges.proposal import ChallengeState
 from bot.hosting.deadlines import OF_PEOPLE
 from bot.hosting.errors import BusyError
@@ -59,7 +59,7 @@ class Erasure:
     def __init__(
         self,
         repository: MatchRepository,
-        offers: Offers,
+        offers: Challenges,
         tables: Tables,
         tournaments: Tournaments,
         closings: Publisher[UnplayableMatch],

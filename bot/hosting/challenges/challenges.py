@@ -43,7 +43,7 @@ _RETENTION = timedelta(days=1)
 _AT_ONCE = 500
 
 
-class Offers:
+class Challenges:
     """Stores challenges and their answers; `endings` publishes challenges that end without a match."""
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler) -> None:
