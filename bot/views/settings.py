@@ -13,11 +13,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.hosting.challenges.choices import offered_game
 from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK, USUAL_BETWEEN_PEOPLE
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.acting.confirmation import CONFIRM
 from bot.hosting.matches.board import STYLES
+from bot.hosting.offered import offered_game
 from bot.hosting.vacations.vacations import DAYS_A_YEAR
 from bot.i18n import LANGUAGES, Words
 from bot.render.pictures.theme import THEMES

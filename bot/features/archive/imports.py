@@ -15,8 +15,8 @@ from bot.chat.commands.choices import game_choices
 from bot.features.replays.page import show_replay
 from bot.hosting.archive.errors import RecordRefusedError
 from bot.hosting.archive.reading import LARGEST
-from bot.hosting.challenges.choices import offered_game
 from bot.hosting.matches.match import Player
+from bot.hosting.offered import offered_game
 from bot.hosting.people.languages import board_locale
 from bot.hosting.people.rate_limit import RateLimit
 from bot.i18n import Words

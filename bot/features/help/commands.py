@@ -15,8 +15,8 @@ from bot.chat.server.invitation import link_for_players
 from bot.features.help.guide import Topic
 from bot.features.help.lesson import LESSON, LESSONS, Page, draw_lesson
 from bot.features.help.page import TOPIC, help_layout, topic_layout
-from bot.hosting.challenges.choices import offered_game, offered_games
 from bot.hosting.matches.errors import MatchFinishedError, StaleBoardError
+from bot.hosting.offered import offered_game, offered_games
 from bot.i18n import Words
 from bot.parts import Parts
 from bot.views import presses

@@ -27,10 +27,10 @@ from bot.features.new_match.page import (
     setup_form,
 )
 from bot.features.new_match.setup_state import Setup, Source, parse_setup, usual_setup
-from bot.hosting.challenges.choices import changed_options, first_game, offered_games
 from bot.hosting.challenges.proposal import ANYONE, MYSELF, playable_start
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.match import MatchTerms
+from bot.hosting.offered import changed_options, first_game, offered_games
 from bot.parts import Parts
 from bot.views import presses
 from bot.views.boards.board import Layout

@@ -28,8 +28,8 @@ from bot.features.puzzles.page import (
     span_text,
 )
 from bot.hosting import background
-from bot.hosting.challenges.choices import offered_game
 from bot.hosting.matches.board import EMOJI
+from bot.hosting.offered import offered_game
 from bot.hosting.puzzles.attempt import Attempt, Judgement, Result, Verdict, position_at
 from bot.hosting.puzzles.dailies import day_of, midnight_after
 from bot.parts import Parts

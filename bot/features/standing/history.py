@@ -22,8 +22,8 @@ from bot.features.standing.history_page import (
     history_page,
     parse_search,
 )
-from bot.hosting.challenges.choices import offered_game
 from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.offered import offered_game
 from bot.hosting.records.history import HistoryFilter, HistoryPage, Outcome
 from bot.parts import Parts
 from bot.views.custom_id import Click

@@ -24,8 +24,8 @@ from bot.features.standing.leaderboard_page import (
     turn_page,
     unpack_ranking,
 )
-from bot.hosting.challenges.choices import first_game, offered_game, offered_games
 from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.offered import first_game, offered_game, offered_games
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.records.profile import Ranking
 from bot.i18n import Words

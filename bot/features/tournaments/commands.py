@@ -37,8 +37,8 @@ from bot.features.tournaments.message import (
     standings_layout,
 )
 from bot.features.tournaments.plan import Plan, parse_plan
-from bot.hosting.challenges.choices import first_game, offered_games
 from bot.hosting.errors import HostingError
+from bot.hosting.offered import first_game, offered_games
 from bot.hosting.tournaments.errors import NoTournamentError, UnknownTournamentError
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.i18n import Words

@@ -16,9 +16,9 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
 from bot.chat.commands.choices import checked_choice
-from bot.hosting.challenges.choices import changed_options, offered_game, offered_level
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.offered import changed_options, offered_game, offered_level
 from bot.hosting.tournaments.announcement import MINUTES, ROUNDS, clocks, sizes
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.tournament import TournamentTerms

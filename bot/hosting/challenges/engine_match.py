@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import sqlalchemy as sa
 
-from bot.hosting.challenges.choices import offered_level
 from bot.hosting.challenges.proposal import Proposal, seats_of
 from bot.hosting.fair_play.fair_play import FairPlay
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.stored.repository import MatchRepository
+from bot.hosting.offered import offered_level
 from bot.hosting.people.languages import board_locale
 from engines.core.game import Game
 from engines.core.level import Level, current_levels

@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Self
 
-from bot.hosting.challenges.choices import complete_options
 from bot.hosting.errors import GameOverError, InvalidChoiceError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import MatchTerms, Player
 from bot.hosting.matches.rights import forced_action
 from bot.hosting.matches.stored.replay import seat_word
+from bot.hosting.offered import complete_options
 from bot.hosting.people.languages import KnownLocales
 from engines.core.game import Position
 from engines.core.types import Seat

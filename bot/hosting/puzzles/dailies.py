@@ -15,12 +15,12 @@ from typing import Self
 
 import sqlalchemy as sa
 
-from bot.hosting.challenges.choices import is_offered
 from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.stored.repository import MatchRepository
+from bot.hosting.offered import is_offered
 from bot.hosting.publisher import Publisher
 from bot.hosting.puzzles.attempt import Attempt
 from bot.hosting.puzzles.errors import DayOverError, NoPuzzlesError

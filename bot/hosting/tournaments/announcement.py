@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from bot.hosting.challenges.choices import complete_options, offered_level
 from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK, TimeControl
 from bot.hosting.errors import InvalidChoiceError
+from bot.hosting.offered import complete_options, offered_level
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.formats.schedule import total_rounds
 from bot.hosting.tournaments.tournament import TournamentTerms

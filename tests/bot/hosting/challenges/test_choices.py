@@ -1,6 +1,6 @@
 """Which games a server offers, and which of them is shown first."""
 
-from bot.hosting.challenges.choices import first_game, offered_games
+from bot.hosting.offered import first_game, offered_games
 from db.rows import ServerSettings
 from engines.core.registry import games
 
