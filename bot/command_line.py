@@ -186,13 +186,13 @@ def doctor(
     """
     from bot.hosting.runtime import Runtime
     from bot.maintenance.doctor import examine
-    from bot.maintenance.finding import Verdict
+    from bot.maintenance.finding import CheckVerdict
 
     async def tell() -> bool:
         is_well = True
         async for finding in examine(Runtime().now(), is_thorough=everything):
             typer.echo(finding)
-            is_well = is_well and finding.verdict is not Verdict.ERROR
+            is_well = is_well and finding.verdict is not CheckVerdict.ERROR
         return is_well
 
     if not asyncio.run(tell()):

@@ -12,7 +12,7 @@ from pathlib import Path
 from bot.maintenance.application import check_application
 from bot.maintenance.content import check_content, check_file, check_server
 from bot.maintenance.environment import check_clock, check_disk, check_rights, check_sqlite, check_token
-from bot.maintenance.finding import Finding, Verdict, error, ok
+from bot.maintenance.finding import CheckVerdict, Finding, error, ok
 from bot.maintenance.kernels import check_kernels
 from bot.maintenance.privacy import tombstones_of
 from bot.process import process_lock
@@ -46,7 +46,7 @@ async def _database(settings: Settings, now: datetime, *, is_thorough: bool) -> 
             yield check_sqlite()
             sound = True
             for finding in _file(file):
-                sound = sound and finding.verdict is not Verdict.ERROR
+                sound = sound and finding.verdict is not CheckVerdict.ERROR
                 yield finding
             if not file.exists() or not sound:
                 yield check_clock(None, now)
@@ -76,7 +76,7 @@ async def _content(
         if file is None:
             finding = await check_server(database)
             yield finding
-            if finding.verdict is Verdict.ERROR:
+            if finding.verdict is CheckVerdict.ERROR:
                 return
         # The disk of a database server is unknown.
         is_running = file is None or process_lock.is_held(process_lock.lock_of(file))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 
-class Verdict(enum.StrEnum):
+class CheckVerdict(enum.StrEnum):
     """The severity of a finding."""
 
     OK = "ok"
@@ -21,7 +21,7 @@ class Verdict(enum.StrEnum):
 class Finding:
     """A line of the doctor's report."""
 
-    verdict: Verdict
+    verdict: CheckVerdict
     subject: str
     words: str
 
@@ -29,7 +29,7 @@ class Finding:
         return f"{self.verdict:<8} {self.subject}: {self.words}"
 
 
-ok = partial(Finding, Verdict.OK)
-warning = partial(Finding, Verdict.WARNING)
-error = partial(Finding, Verdict.ERROR)
+ok = partial(Finding, CheckVerdict.OK)
+warning = partial(Finding, CheckVerdict.WARNING)
+error = partial(Finding, CheckVerdict.ERROR)
 """Functions that build a finding from its subject and text; the text of a problem includes the remedy."""

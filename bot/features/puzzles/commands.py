@@ -30,7 +30,7 @@ from bot.features.puzzles.page import (
 from bot.hosting import background
 from bot.hosting.matches.board import EMOJI
 from bot.hosting.offered import offered_game
-from bot.hosting.puzzles.attempt import Attempt, Judgement, Result, Verdict, position_at
+from bot.hosting.puzzles.attempt import Attempt, Judgement, PuzzleVerdict, Result, position_at
 from bot.hosting.puzzles.dailies import day_of, midnight_after
 from bot.parts import Parts
 from bot.views import presses
@@ -105,14 +105,14 @@ class PuzzleCommands(commands.Cog):
         interaction = answer.interaction
         player = people.player_of(interaction.user)
         attempt = await self._parts.service.dailies.begin(player, game, interaction.guild_id, day)
-        await self._renew(answer, Judgement(attempt, Verdict.STALE))
+        await self._renew(answer, Judgement(attempt, PuzzleVerdict.STALE))
 
     # -- presses ------------------------------------------------------------------
     async def _current(self, answer: Answer, number: int, step: int) -> Attempt | None:
         attempt = await self._parts.service.puzzles.get(answer.user_id, number)
         if attempt.step == step:
             return attempt
-        await self._renew(answer, Judgement(attempt, Verdict.STALE))
+        await self._renew(answer, Judgement(attempt, PuzzleVerdict.STALE))
         return None
 
     async def _show(self, answer: Answer, click: Click) -> None:
@@ -149,9 +149,9 @@ class PuzzleCommands(commands.Cog):
         attempt, words = judgement.attempt, answer.words
         position = position_at(attempt.puzzle, min(step, attempt.puzzle.asked - 1))
         move = sentences.move_title(position, action, words) if action < position.action_count else ""
-        if judgement.verdict is Verdict.RIGHT:
+        if judgement.verdict is PuzzleVerdict.RIGHT:
             await self._try(answer, attempt, notice=right_text(attempt.puzzle, step, words))
-        elif judgement.verdict is Verdict.WRONG:
+        elif judgement.verdict is PuzzleVerdict.WRONG:
             lines = (words("puzzle-wrong", move=move), *await self._ending_lines(answer, judgement))
             await self._draw(answer, PuzzlePage(attempt, Stage.MISSED, lines, step))
         else:
@@ -160,7 +160,7 @@ class PuzzleCommands(commands.Cog):
     # -- pages --------------------------------------------------------------------
     async def _renew(self, answer: Answer, judgement: Judgement) -> None:
         """Show the current state of a puzzle after a click on an outdated page."""
-        if judgement.verdict is Verdict.STALE and judgement.attempt.step is not None:
+        if judgement.verdict is PuzzleVerdict.STALE and judgement.attempt.step is not None:
             await self._try(answer, judgement.attempt)
         else:
             await self._end(answer, judgement)
@@ -179,7 +179,7 @@ class PuzzleCommands(commands.Cog):
         lines = await self._ending_lines(answer, judgement)
         if attempt.result is Result.SOLVED and attempt.duration is not None:
             lines = (words("puzzle-solved-in", time=span_text(attempt.duration, words)), *lines)
-        elif judgement.verdict is Verdict.SOLVED:
+        elif judgement.verdict is PuzzleVerdict.SOLVED:
             lines = (words("puzzle-solved"), *lines)
         stage = Stage.DONE if _is_known(judgement) else Stage.MISSED
         await self._draw(answer, PuzzlePage(attempt, stage, lines))
@@ -237,4 +237,7 @@ class PuzzleCommands(commands.Cog):
 
 def _is_known(judgement: Judgement) -> bool:
     """Whether the person has found or seen the whole solution."""
-    return judgement.verdict is Verdict.SOLVED or judgement.attempt.result in (Result.SOLVED, Result.SHOWN)
+    return judgement.verdict is PuzzleVerdict.SOLVED or judgement.attempt.result in (
+        Result.SOLVED,
+        Result.SHOWN,
+    )

@@ -21,7 +21,7 @@ class Result(enum.StrEnum):
     SHOWN = "shown"
 
 
-class Verdict(enum.Enum):
+class PuzzleVerdict(enum.Enum):
     """Judgement of a move that a person plays in a puzzle."""
 
     RIGHT = enum.auto()
@@ -54,7 +54,7 @@ class Judgement:
     """Verdict on a move; `change` is the rating change if it ended a first attempt, otherwise `None`."""
 
     attempt: Attempt
-    verdict: Verdict
+    verdict: PuzzleVerdict
     change: RatingChange | None = None
 
 

@@ -17,7 +17,14 @@ from bot.hosting.legality import check_legal
 from bot.hosting.matches.match import Player, RatingChange
 from bot.hosting.matches.stored.repository import MatchRepository, is_row_id
 from bot.hosting.publisher import Publisher
-from bot.hosting.puzzles.attempt import Attempt, Judgement, Result, Verdict, solution_position, step_after
+from bot.hosting.puzzles.attempt import (
+    Attempt,
+    Judgement,
+    PuzzleVerdict,
+    Result,
+    solution_position,
+    step_after,
+)
 from bot.hosting.puzzles.catalog import Catalog
 from bot.hosting.puzzles.errors import UnknownPuzzleError
 from bot.hosting.puzzles.solvers import Standing, rate_in, standing_in
@@ -77,7 +84,7 @@ class Puzzles:
             players.lock(connection, [user_id])
             attempt = self._load_in(connection, user_id, number)
             if attempt.step is None or attempt.step != step:
-                return Judgement(attempt, Verdict.STALE)
+                return Judgement(attempt, PuzzleVerdict.STALE)
             self._check_in(connection, user_id, attempt.puzzle, attempt.position)
             check_legal(attempt.position, action)
             after = step_after(attempt.puzzle, step, action)
@@ -85,7 +92,7 @@ class Puzzles:
                 return self._go_on_in(connection, attempt, after)
             result = Result.FAILED if after is None else Result.SOLVED
             change = self._end_in(connection, attempt, result)
-            verdict = Verdict.WRONG if after is None else Verdict.SOLVED
+            verdict = PuzzleVerdict.WRONG if after is None else PuzzleVerdict.SOLVED
             return Judgement(self._load_in(connection, user_id, number), verdict, change)
 
         judgement = await self.requests.run(self._matches.write(work))
@@ -115,7 +122,7 @@ class Puzzles:
             attempt = self._load_in(connection, user_id, number)
             self._check_in(connection, user_id, attempt.puzzle, attempt.position)
             change = self._end_in(connection, attempt, Result.SHOWN) if attempt.step is not None else None
-            return Judgement(self._load_in(connection, user_id, number), Verdict.WRONG, change)
+            return Judgement(self._load_in(connection, user_id, number), PuzzleVerdict.WRONG, change)
 
         judgement = await self.requests.run(self._matches.write(work))
         self._publish(judgement)
@@ -184,7 +191,7 @@ class Puzzles:
     def _go_on_in(self, connection: sa.Connection, attempt: Attempt, step: int) -> Judgement:
         has_moved = puzzles.advance(connection, attempt, step)
         after = self._load_in(connection, attempt.user_id, attempt.puzzle_id)
-        return Judgement(after, Verdict.RIGHT if has_moved else Verdict.STALE)
+        return Judgement(after, PuzzleVerdict.RIGHT if has_moved else PuzzleVerdict.STALE)
 
     def _end_in(self, connection: sa.Connection, attempt: Attempt, result: Result) -> RatingChange | None:
         """End the current attempt; a first attempt is rated, once."""
@@ -216,5 +223,5 @@ class Puzzles:
     def _publish(self, judgement: Judgement) -> None:
         """Publish a first attempt that has just ended."""
         attempt = judgement.attempt
-        if judgement.verdict is not Verdict.STALE and attempt.result is not None:
+        if judgement.verdict is not PuzzleVerdict.STALE and attempt.result is not None:
             self.ended.publish(attempt)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.hosting.matches.match import Match
-from bot.hosting.reviews.review import Review, Verdict
+from bot.hosting.reviews.review import Review, SearchVerdict
 
 _BUDGET_S = 40.0
 """Maximum search time of a whole match, in seconds."""
@@ -20,7 +20,7 @@ class ReviewJob:
     transposition table.
     """
 
-    def __init__(self, match: Match, user_id: int, verdicts: list[Verdict | None]) -> None:
+    def __init__(self, match: Match, user_id: int, verdicts: list[SearchVerdict | None]) -> None:
         """Take the first requester's `user_id` and the existing `verdicts`, the last position's first."""
         self.match, self.user_id = match, user_id
         self.line = match.position.line()
@@ -40,7 +40,7 @@ class ReviewJob:
         return len(self._verdicts)
 
     @property
-    def verdicts(self) -> tuple[Verdict | None, ...]:
+    def verdicts(self) -> tuple[SearchVerdict | None, ...]:
         """Verdicts so far, the last position's first."""
         return tuple(self._verdicts)
 
@@ -54,12 +54,12 @@ class ReviewJob:
         """Search time of the remaining positions, in seconds."""
         return self.think_s * (self.total - self.done)
 
-    def add(self, verdict: Verdict | None) -> None:
+    def add(self, verdict: SearchVerdict | None) -> None:
         """Add the verdict on the next position, and wake waiting callers."""
         self._verdicts.append(verdict)
         self._wake_waiting()
 
-    def take_over(self, verdicts: list[Verdict | None]) -> None:
+    def take_over(self, verdicts: list[SearchVerdict | None]) -> None:
         """Adopt the verdicts that another process has made."""
         if len(verdicts) > self.done:
             self._verdicts = verdicts

@@ -40,7 +40,7 @@ _MOST_MOMENTS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class SearchVerdict:
     """The move that the engine would have played, and its score for the side to move."""
 
     action: int
@@ -140,7 +140,7 @@ class Review:
         return max(own, key=lambda move: move.lost, default=None)
 
 
-def judge(line: Sequence[Position], verdicts: Sequence[Verdict | None], scale: Scale) -> Review:
+def judge(line: Sequence[Position], verdicts: Sequence[SearchVerdict | None], scale: Scale) -> Review:
     """Return the review of a match.
 
     `line` holds the match's positions from the start to the end, and `verdicts` the engine's assessment of
@@ -157,14 +157,14 @@ def judge(line: Sequence[Position], verdicts: Sequence[Verdict | None], scale: S
     return Review(tuple(reversed(moves)), tuple(chances))
 
 
-def _known(position: Position, verdict: Verdict | None) -> Score | None:
+def _known(position: Position, verdict: SearchVerdict | None) -> Score | None:
     if position.outcome is None:
         return None if verdict is None else verdict.score
     return final_score(position)
 
 
 def _propagate_proven(
-    line: Sequence[Position], verdicts: Sequence[Verdict | None], known: list[Score | None]
+    line: Sequence[Position], verdicts: Sequence[SearchVerdict | None], known: list[Score | None]
 ) -> None:
     """Carry proven results forward: the best move, or any move in a lost position, keeps the result."""
     for ply in range(len(line) - 1):
@@ -178,7 +178,7 @@ def _propagate_proven(
 def _judged(
     position: Position,
     after: Position,
-    verdict: Verdict | None,
+    verdict: SearchVerdict | None,
     score: Score | None,
     next_score: Score | None,
     scale: Scale,

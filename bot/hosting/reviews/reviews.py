@@ -25,7 +25,7 @@ from bot.hosting.presence.server_share import ServerShare
 from bot.hosting.reviews.claims import ReviewClaims
 from bot.hosting.reviews.errors import NothingToReviewError, TooManyReviewsError
 from bot.hosting.reviews.job import ReviewJob
-from bot.hosting.reviews.review import Review, Verdict, judge
+from bot.hosting.reviews.review import Review, SearchVerdict, judge
 from bot.hosting.reviews.version import version_of
 from db.damage import convert_undamaged
 from db.rows import ReviewRow
@@ -230,11 +230,11 @@ class Reviews:
         await self._on_review(job.match, review)
         return review
 
-    async def _assess(self, job: ReviewJob, position: Position) -> Verdict | None:
+    async def _assess(self, job: ReviewJob, position: Position) -> SearchVerdict | None:
         match = job.match
         level = levels_of(match.game)[-1].id
         choice = await self._pool.assess(position, level, match.seed, job.user_id, job.think_s)
-        return None if choice is None or choice.score is None else Verdict(choice.action, choice.score)
+        return None if choice is None or choice.score is None else SearchVerdict(choice.action, choice.score)
 
     async def _save(self, job: ReviewJob) -> None:
         """Store the verdicts so far; a failure is harmless unless the process crashes before the next try."""
@@ -257,8 +257,8 @@ def check_reviewable(match: Match) -> None:
         raise NothingToReviewError(match)
 
 
-def _verdicts(row: ReviewRow) -> list[Verdict | None]:
-    return [Verdict.of_json(stored) for stored in row.verdicts]
+def _verdicts(row: ReviewRow) -> list[SearchVerdict | None]:
+    return [SearchVerdict.of_json(stored) for stored in row.verdicts]
 
 
 def _is_readable(row: ReviewRow) -> bool:
@@ -266,5 +266,5 @@ def _is_readable(row: ReviewRow) -> bool:
     return convert_undamaged(row, _verdicts) is not None
 
 
-def _judged(match: Match, verdicts: list[Verdict | None]) -> Review:
+def _judged(match: Match, verdicts: list[SearchVerdict | None]) -> Review:
     return judge(match.position.line(), verdicts[::-1], scale_of(match.game))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from bot.hosting.tournaments.pairing import Pairing, Verdict
+from bot.hosting.tournaments.pairing import GameVerdict, Pairing
 
 
 class TournamentEventKind(enum.IntEnum):
@@ -66,5 +66,5 @@ def parse_pairing(data: list[Any]) -> Pairing:
     """Return the pairing that `pairing_data` has converted to JSON."""
     number, board, game, first, second, verdict, match_id = data
     return Pairing(
-        number, board, first, second, None if verdict is None else Verdict(verdict), game, match_id
+        number, board, first, second, None if verdict is None else GameVerdict(verdict), game, match_id
     )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.hosting.matches.match import Player
 
 
-class Verdict(enum.StrEnum):
+class GameVerdict(enum.StrEnum):
     """Outcome of a pairing; the database stores its values."""
 
     FIRST = "first"  # the player on the first seat has won, or had a bye
@@ -31,7 +31,7 @@ class Pairing:
     """Number of the board, from 1 in each round; in an elimination, its place in the bracket from the top."""
     first: int
     second: int | None = None
-    verdict: Verdict | None = None
+    verdict: GameVerdict | None = None
     """Outcome of the pairing; `None` while the game is in progress."""
     game: int = 1
     """Number of the game in the pairing: 1, or 2 after a draw in an elimination tournament."""
@@ -55,7 +55,7 @@ class Pairing:
     @property
     def is_played(self) -> bool:
         """Whether the game was played and has finished; false for byes and walkovers."""
-        return self.match_id is not None and self.verdict not in (None, Verdict.VOID)
+        return self.match_id is not None and self.verdict not in (None, GameVerdict.VOID)
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -65,9 +65,9 @@ class Pairing:
     @property
     def winner(self) -> int | None:
         """Number of the entrant who won, also by a bye or walkover; `None` if drawn or undecided."""
-        if self.verdict is Verdict.FIRST:
+        if self.verdict is GameVerdict.FIRST:
             return self.first
-        return self.second if self.verdict is Verdict.SECOND else None
+        return self.second if self.verdict is GameVerdict.SECOND else None
 
     def opponent_of(self, number: int) -> int | None:
         """Return the opponent of this entrant; `None` in a bye."""
@@ -75,7 +75,7 @@ class Pairing:
 
     def points_of(self, number: int) -> float:
         """Return the points of this entrant: 1, ½ or 0; 0 while the game is in progress."""
-        if self.verdict is Verdict.DRAW:
+        if self.verdict is GameVerdict.DRAW:
             return 0.5
         return float(self.winner == number)
 

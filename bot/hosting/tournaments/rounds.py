@@ -20,7 +20,7 @@ from bot.hosting.ratings.rating import UNCOUNTED
 from bot.hosting.tournaments import decide
 from bot.hosting.tournaments.event import TournamentEventKind, pairing_data
 from bot.hosting.tournaments.formats.schedule import due_games
-from bot.hosting.tournaments.pairing import Pairing, Verdict
+from bot.hosting.tournaments.pairing import GameVerdict, Pairing
 from bot.hosting.tournaments.repository import TournamentRepository
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from db.store import deadlines, tournaments
@@ -154,7 +154,7 @@ def _next_check_at(tournament: Tournament, now: datetime) -> datetime:
     return now + _CHECK_INTERVAL if ends_at is None else min(now + _CHECK_INTERVAL, ends_at)
 
 
-def _verdict(winner: str | None, termination: str | None) -> Verdict:
+def _verdict(winner: str | None, termination: str | None) -> GameVerdict:
     if winner is not None:
-        return Verdict(winner)
-    return Verdict.VOID if termination in UNCOUNTED else Verdict.DRAW
+        return GameVerdict(winner)
+    return GameVerdict.VOID if termination in UNCOUNTED else GameVerdict.DRAW

@@ -21,7 +21,7 @@ from bot.hosting.people.names import is_alias
 from bot.hosting.tournaments.event import Reason, TournamentEvent, TournamentEventKind, parse_pairing
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.formats.schedule import total_rounds
-from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict
+from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing
 from bot.hosting.tournaments.standings import Standings, standings
 from engines.core.game import Game
 from engines.core.option import Options
@@ -220,7 +220,7 @@ def _returned(tournament: Tournament, user_id: int) -> tuple[Entrant, ...]:
 
 
 def _judged(pairings: tuple[Pairing, ...], verdicts: Iterable[tuple[int, str]]) -> tuple[Pairing, ...]:
-    known = {match_id: Verdict(verdict) for match_id, verdict in verdicts}
+    known = {match_id: GameVerdict(verdict) for match_id, verdict in verdicts}
     return tuple(
         replace(one, verdict=known[one.match_id]) if one.match_id in known else one for one in pairings
     )

@@ -4,7 +4,7 @@ import pytest
 
 from bot.chat.server.invitation import invite_link
 from bot.maintenance.application import check_application
-from bot.maintenance.finding import Verdict
+from bot.maintenance.finding import CheckVerdict
 from bot.playground import Playground, PlaygroundOptions
 from bot.settings import Settings
 
@@ -31,7 +31,7 @@ async def found(playground, **settings):
 
 async def test_the_entry_point_command_is_named(start):
     known, invitation, commands = await found(await start(has_activities=True))
-    assert known.verdict is invitation.verdict is commands.verdict is Verdict.OK
+    assert known.verdict is invitation.verdict is commands.verdict is CheckVerdict.OK
     assert invitation.words.endswith(invite_link(int(Playground.bot_id)))
     assert "Entry Point command 'launch'" in commands.words
 
@@ -46,18 +46,18 @@ async def test_an_intent_that_is_asked_for_and_not_switched_on_is_an_error(start
     for is_on in (False, True):
         playground = await start(has_privileged_intents=is_on)
         _, _, intent, _ = await found(playground, message_content=True)
-        assert intent.verdict is (Verdict.OK if is_on else Verdict.ERROR)
+        assert intent.verdict is (CheckVerdict.OK if is_on else CheckVerdict.ERROR)
         assert "Message Content Intent" in intent.words or is_on
         await playground.stop()
 
 
 async def test_a_token_that_discord_does_not_know_is_an_error_and_not_shown(start):
     (refused,) = await found(await start(), discord_token="nobody.knows.this")
-    assert refused.verdict is Verdict.ERROR
+    assert refused.verdict is CheckVerdict.ERROR
     assert "nobody" not in str(refused)
 
 
 async def test_a_discord_that_cannot_be_asked_is_a_warning(start):
     (silent,) = await found(await start(), discord_api_url="http://127.0.0.1:1")
-    assert silent.verdict is Verdict.WARNING
+    assert silent.verdict is CheckVerdict.WARNING
     assert await found(await start(), discord_token="") == []

@@ -13,7 +13,7 @@ from bot.command_line import app
 from bot.hosting.runtime import Runtime
 from bot.maintenance import content
 from bot.maintenance.doctor import examine
-from bot.maintenance.finding import Verdict
+from bot.maintenance.finding import CheckVerdict
 from bot.process.process_lock import hold_lock, lock_of
 from bot.settings import Settings
 from db.rows import PlaceRow
@@ -53,7 +53,7 @@ async def found(**how):
 
 
 def errors(findings):
-    return [one for many in findings.values() for one in many if one.verdict is Verdict.ERROR]
+    return [one for many in findings.values() for one in many if one.verdict is CheckVerdict.ERROR]
 
 
 @pytest.fixture(params=POSTGRES_THOROUGHLY)
@@ -147,30 +147,30 @@ async def test_a_key_that_is_missing_or_another_is_told_with_what_is_lost_by_it(
 
     file = tombstone_file(parse_url(url))
     await start()
-    assert (await told())[0] is Verdict.OK
+    assert (await told())[0] is CheckVerdict.OK
     copy = file.read_bytes()
     file.unlink()
     verdict, words = await told()
-    assert verdict is Verdict.ERROR and "blocks of people whose data was deleted are lost then" in words
+    assert verdict is CheckVerdict.ERROR and "blocks of people whose data was deleted are lost then" in words
     assert not file.exists()
     Tombstones(file).make_key()
     verdict, words = await told()
-    assert verdict is Verdict.ERROR and "has another key" in words
+    assert verdict is CheckVerdict.ERROR and "has another key" in words
     file.write_text("rubbish")
     verdict, words = await told()
-    assert verdict is Verdict.ERROR and "damaged" in words
+    assert verdict is CheckVerdict.ERROR and "damaged" in words
     file.write_bytes(copy)
-    assert (await told())[0] is Verdict.OK
+    assert (await told())[0] is CheckVerdict.OK
     file.unlink()
     await start()
     verdict, words = await told()
-    assert verdict is Verdict.WARNING and "(0 of them)" in words
+    assert verdict is CheckVerdict.WARNING and "(0 of them)" in words
 
 
 async def test_matches_that_cannot_be_replayed_are_listed(url):
     await play(url)
     first, *listed = (await found())["matches"]
-    assert first.verdict is Verdict.ERROR
+    assert first.verdict is CheckVerdict.ERROR
     assert first.words.startswith("1 of 2 that are being played")
     assert [one.words for one in listed] == ["#2 (shogi, Ada – Tengen): there is no game 'shogi'"]
     first, *listed = (await found(is_thorough=True))["matches"]
@@ -178,7 +178,7 @@ async def test_matches_that_cannot_be_replayed_are_listed(url):
     assert len(listed) == 2
 
 
-@pytest.mark.parametrize(("minutes", "verdict"), [(0, Verdict.OK), (2, Verdict.ERROR)])
+@pytest.mark.parametrize(("minutes", "verdict"), [(0, CheckVerdict.OK), (2, CheckVerdict.ERROR)])
 async def test_an_engine_that_owes_a_move_is_told_with_its_match(url, minutes, verdict, tmp_path):
     def store(connection):
         then = datetime.now(UTC) - timedelta(minutes=minutes)
@@ -211,16 +211,16 @@ async def test_a_database_written_in_the_future_shows_a_wrong_clock(url):
     future = datetime.now(UTC) + timedelta(days=2)
     await database.write(lambda c: players.save_fact(c, players.STARTED, future.isoformat()))
     await database.close()
-    assert (await found())["clock"][0].verdict is Verdict.ERROR
+    assert (await found())["clock"][0].verdict is CheckVerdict.ERROR
 
 
 @pytest.mark.parametrize(
     ("version", "verdict"),
     [
-        ("0001", Verdict.WARNING),
-        ("0020", Verdict.ERROR),
-        ("0035", Verdict.WARNING),
-        ("9999", Verdict.ERROR),
+        ("0001", CheckVerdict.WARNING),
+        ("0020", CheckVerdict.ERROR),
+        ("0035", CheckVerdict.WARNING),
+        ("9999", CheckVerdict.ERROR),
     ],
 )
 async def test_another_version_of_the_schema_is_told(url, version, verdict):
@@ -239,7 +239,7 @@ async def test_tables_without_a_version_are_no_empty_database(url):
     await database.write(lambda connection: connection.execute(sa.text("DELETE FROM alembic_version")))
     await database.close()
     findings = await found()
-    (wrong,) = [one for one in findings["database"] if one.verdict is Verdict.ERROR]
+    (wrong,) = [one for one in findings["database"] if one.verdict is CheckVerdict.ERROR]
     assert "does not tell the version of its schema" in str(wrong)
     assert "migrations" not in findings
 
@@ -249,7 +249,7 @@ async def test_a_table_that_is_gone_is_an_error_and_what_to_do(url):
     await database.write(lambda connection: connection.execute(sa.text("DROP TABLE plans")))
     await database.close()
     (gone,) = (await found())["tables"]
-    assert gone.verdict is Verdict.ERROR
+    assert gone.verdict is CheckVerdict.ERROR
     assert "there is no plans" in str(gone) and "restore FILE" in str(gone)
 
 
@@ -260,7 +260,7 @@ async def test_a_damaged_file_is_an_error_and_what_to_do(tmp_path):
     content[4096:12288] = b"\xff" * 8192
     file.write_bytes(content)
     (finding,) = (await found())["database"]
-    assert finding.verdict is Verdict.ERROR
+    assert finding.verdict is CheckVerdict.ERROR
     assert "restore" in finding.words
 
 
@@ -268,7 +268,7 @@ async def test_a_server_that_is_not_there_is_an_error_without_its_password(monke
     pytest.importorskip("asyncpg")
     monkeypatch.setenv("DATABASE_URL", "postgresql://tengen:secret@127.0.0.1:1/tengen")
     findings = await found()
-    assert findings["database"][0].verdict is Verdict.ERROR
+    assert findings["database"][0].verdict is CheckVerdict.ERROR
     assert "secret" not in str(findings)
 
 
@@ -280,7 +280,7 @@ async def test_a_server_that_takes_no_writes_is_an_error(url):
     await database.write(lambda c: c.execute(forbid))
     await database.close()
     (finding,) = (await found())["database"]
-    assert finding.verdict is Verdict.ERROR
+    assert finding.verdict is CheckVerdict.ERROR
     assert "read-only" in finding.words
 
 

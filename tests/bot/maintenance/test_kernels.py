@@ -3,7 +3,7 @@
 import pytest
 
 from bot.maintenance import kernels
-from bot.maintenance.finding import Verdict
+from bot.maintenance.finding import CheckVerdict
 from bot.maintenance.kernels import check_kernels
 from engines.core.registry import games
 from engines.search.compilation import compile_cache
@@ -19,7 +19,7 @@ def empty_cache(tmp_path, monkeypatch):
 
 def test_what_is_not_compiled_is_named_with_what_to_do():
     finding = check_kernels()
-    assert finding.verdict is Verdict.WARNING
+    assert finding.verdict is CheckVerdict.WARNING
     assert "Othello" in finding.words
     assert "Tic-tac-toe" not in finding.words, "it has nothing to compile"
     assert "engines warm" in finding.words
@@ -28,7 +28,7 @@ def test_what_is_not_compiled_is_named_with_what_to_do():
 def test_what_is_compiled_is_well(tmp_path, monkeypatch):
     monkeypatch.setattr(kernels, "are_compiled", lambda modules: True)
     finding = check_kernels()
-    assert finding.verdict is Verdict.OK
+    assert finding.verdict is CheckVerdict.OK
     assert str(tmp_path / "cache") in finding.words
 
 
@@ -41,5 +41,5 @@ def test_one_game_may_be_missing(monkeypatch):
 def test_a_cache_that_cannot_be_kept_is_told(monkeypatch):
     monkeypatch.setattr(compile_cache, "_roots", lambda: iter(()))
     finding = check_kernels()
-    assert finding.verdict is Verdict.WARNING
+    assert finding.verdict is CheckVerdict.WARNING
     assert "TENGEN_CACHE_DIR" in finding.words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.hosting.puzzles.attempt import step_after
 from bot.hosting.reviews.review import Grade, judge
-from bot.hosting.reviews.review import Verdict as Assessment
+from bot.hosting.reviews.review import SearchVerdict as Assessment
 from engines.core.engine import Limits, SearchResult, StopFlag
 from engines.core.equal_actions import groups_of_equal_actions, has_choice, is_equal_action
 from engines.core.game import Position

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bot.hosting.matches.match import Player
-from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict
+from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing
 from bot.i18n import Words
 from bot.render.pictures.lettering import REGULAR, drawable_text, shorten, width_of
 from bot.views.words.names import ISOLATE_END, engine_title, person_name, plain_name, safe_name
@@ -64,7 +64,7 @@ def result_text(pairing: Pairing, number: int) -> str:
 
     Empty while the game is ongoing, and if it was aborted.
     """
-    if pairing.verdict in (None, Verdict.VOID):
+    if pairing.verdict in (None, GameVerdict.VOID):
         return ""
     if not pairing.is_played:
         return "+" if pairing.winner == number else "–"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from bot.hosting.tournaments.formats.round_robin import walkover
 from bot.hosting.tournaments.formats.seats import is_higher_first
-from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict, by_seed
+from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing, by_seed
 
 _GAMES = 2
 """Number of games without a winner after which the seeds decide."""
@@ -66,7 +66,7 @@ class _Tree:
         if alone is None:
             return None
         if upper is None or lower is None:
-            verdict = Verdict.FIRST if alone.is_playing else Verdict.VOID
+            verdict = GameVerdict.FIRST if alone.is_playing else GameVerdict.VOID
             return Pairing(number, board, alone.number, verdict=verdict)
         higher, other = by_seed((upper, lower))
         begins = is_higher_first(self._pairings, higher.number, other.number, board)
@@ -86,7 +86,7 @@ class _Tree:
         first, second = self._entrants[drawn.second or 0], self._entrants[drawn.first]
         verdict = walkover(first, second)
         if drawn.game >= _GAMES and verdict is None:
-            verdict = Verdict.FIRST if by_seed((first, second))[0] is first else Verdict.SECOND
+            verdict = GameVerdict.FIRST if by_seed((first, second))[0] is first else GameVerdict.SECOND
         return Pairing(drawn.round, drawn.board, first.number, second.number, verdict, drawn.game + 1)
 
 

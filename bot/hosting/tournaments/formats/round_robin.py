@@ -7,7 +7,7 @@ is a dummy last entrant, whose opponent has a free round, without a point.
 
 from __future__ import annotations
 
-from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict, by_seed
+from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing, by_seed
 
 
 def rounds(count: int) -> int:
@@ -42,10 +42,10 @@ def _pairing(number: int, board: int, first: Entrant, second: Entrant) -> Pairin
     return Pairing(number, board, first.number, second.number, walkover(first, second))
 
 
-def walkover(first: Entrant, second: Entrant) -> Verdict | None:
+def walkover(first: Entrant, second: Entrant) -> GameVerdict | None:
     """Return the result of a pairing in which an entrant has withdrawn; `None` if both play."""
     if first.is_playing and second.is_playing:
         return None
     if first.is_playing:
-        return Verdict.FIRST
-    return Verdict.SECOND if second.is_playing else Verdict.VOID
+        return GameVerdict.FIRST
+    return GameVerdict.SECOND if second.is_playing else GameVerdict.VOID

@@ -20,7 +20,7 @@ from itertools import combinations
 import networkx as nx
 
 from bot.hosting.tournaments.formats.seats import is_higher_first, must_change_seats, wanted_seat
-from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict, by_seed, pairings_of, pairs_met
+from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing, by_seed, pairings_of, pairs_met
 
 _BYE = 0
 """Vertex that stands for a missing opponent."""
@@ -127,5 +127,5 @@ def _round(
     for board, one in enumerate(
         (one for one in contenders if one.number not in paired), start=len(pairs) + 1
     ):
-        opened.append(Pairing(number, board, one.number, verdict=Verdict.FIRST))
+        opened.append(Pairing(number, board, one.number, verdict=GameVerdict.FIRST))
     return tuple(opened)

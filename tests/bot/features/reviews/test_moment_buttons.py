@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bot.features.reviews.page import draw_review
-from bot.hosting.reviews.review import Verdict, judge
+from bot.hosting.reviews.review import SearchVerdict, judge
 from bot.i18n import words_for
 from engines.core.registry import games
 from engines.core.scoring.score import Score
@@ -26,7 +26,7 @@ async def test_three_moments_take_one_row(game, label):
     for before in line:
         best = next((one for one in before.legal_actions() if one not in played), before.legal_actions()[0])
         # The side to move is always ahead in the end, so every move throws the lead away.
-        verdicts.append(Verdict(best, Score.estimate(10_000.0 if before.ply > _QUIET_PLIES else 0.0)))
+        verdicts.append(SearchVerdict(best, Score.estimate(10_000.0 if before.ply > _QUIET_PLIES else 0.0)))
     review = judge(line, verdicts, scale_of(position.game))
     page = await draw_review(a_match_at(position), review, 1, words_for("en-US"))
     shown = labels({"components": page.view.to_components()})

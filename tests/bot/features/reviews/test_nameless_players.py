@@ -6,7 +6,7 @@ from bot.features.replays.page import draw_replay
 from bot.features.reviews.page import draw_reviewed, moment_text
 from bot.hosting.matches.match import Player
 from bot.hosting.people.names import NAMELESS
-from bot.hosting.reviews.review import Verdict, judge
+from bot.hosting.reviews.review import SearchVerdict, judge
 from bot.i18n import words_for
 from engines.core.scoring.score import Score
 from engines.core.statistics.win_probability import scale_of
@@ -25,7 +25,7 @@ async def test_a_nameless_player_is_called_by_the_side_at_the_move(game, options
     nameless = Player(1, NAMELESS)
     match = a_match(game, moves, options=options, second=nameless, players=(nameless, nameless))
     line = match.position.line()
-    verdicts = [Verdict(one.legal_actions()[0], Score.estimate(0.0)) for one in line]
+    verdicts = [SearchVerdict(one.legal_actions()[0], Score.estimate(0.0)) for one in line]
     review, words = judge(line, verdicts, scale_of(match.game)), words_for("en-US")
     for move, mover in zip(review.moves, movers, strict=True):
         assert f", {mover}: " in moment_text(1, match, move, words)

@@ -6,7 +6,7 @@ import pytest
 
 from bot.features.reviews.page import draw_review, draw_reviewed, grade_text
 from bot.hosting.matches.match import Player
-from bot.hosting.reviews.review import Grade, ReviewedMove, Verdict, judge
+from bot.hosting.reviews.review import Grade, ReviewedMove, SearchVerdict, judge
 from bot.i18n import LOCALES, words_for
 from engines.core.registry import games
 from engines.core.scoring.score import Proof, Score
@@ -26,7 +26,7 @@ def a_review():
     scores = [0.0, 0.0, 0.2, -0.8, -1.0]
     signs = [1, -1, 1, -1, 1]
     verdicts = [
-        Verdict(position.legal_actions()[-1], Score.estimate(sign * score))
+        SearchVerdict(position.legal_actions()[-1], Score.estimate(sign * score))
         for position, sign, score in zip(line, signs, scores, strict=True)
     ]
     return judge(line, verdicts, scale_of(CROWNS))

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from bot.hosting.matches.match import Player
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.formats.schedule import due_games
-from bot.hosting.tournaments.pairing import Entrant, Verdict
+from bot.hosting.tournaments.pairing import Entrant, GameVerdict
 from bot.hosting.tournaments.standings import standings
 from bot.hosting.tournaments.tournament import Tournament
 from tests.lab.circuit import HERE, announced
@@ -37,7 +37,7 @@ def favourite(one, is_live=False):
     """The pairing won by the better one."""
     if one.is_over:
         return one
-    better = Verdict.FIRST if one.first < (one.second or 99) else Verdict.SECOND
+    better = GameVerdict.FIRST if one.first < (one.second or 99) else GameVerdict.SECOND
     return replace(one, match_id=10 * one.round + one.board, verdict=None if is_live else better)
 
 

@@ -16,7 +16,7 @@ from bot.features.tournaments.standings_text import (
 from bot.hosting.matches.match import Player
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.formats.schedule import due_games
-from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict
+from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing
 from bot.hosting.tournaments.standings import standings
 from bot.hosting.tournaments.tournament import TournamentState
 from bot.i18n import words_for
@@ -42,13 +42,13 @@ def test_points_have_their_fraction_as_one_sign(points, text):
 
 
 def test_a_result_tells_a_game_from_a_walkover():
-    played = Pairing(1, 1, 1, 2, Verdict.SECOND, match_id=5)
+    played = Pairing(1, 1, 1, 2, GameVerdict.SECOND, match_id=5)
     assert [result_text(played, one) for one in (1, 2)] == ["0", "1"]
-    assert result_text(replace(played, verdict=Verdict.DRAW), 1) == "½"
+    assert result_text(replace(played, verdict=GameVerdict.DRAW), 1) == "½"
     assert [result_text(replace(played, match_id=None), one) for one in (1, 2)] == ["–", "+"]
     assert (
         result_text(replace(played, verdict=None), 1)
-        == result_text(replace(played, verdict=Verdict.VOID), 1)
+        == result_text(replace(played, verdict=GameVerdict.VOID), 1)
         == ""
     )
 

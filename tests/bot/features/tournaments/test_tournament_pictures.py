@@ -15,7 +15,7 @@ from bot.features.tournaments.gallery import galleries
 from bot.features.tournaments.standings_text import standings_text
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.formats.schedule import due_games
-from bot.hosting.tournaments.pairing import Verdict
+from bot.hosting.tournaments.pairing import GameVerdict
 from bot.hosting.tournaments.standings import TIE_BREAKS, standings
 from bot.i18n import LOCALES, words_for
 from bot.render.pictures import lettering
@@ -113,7 +113,7 @@ def test_a_bracket_shows_the_last_sixteen_once_they_play_and_parts_of_the_field_
 def test_a_bracket_knows_who_is_to_come_and_who_has_won():
     entrants = field(3)
     (bye, game) = due_games(Format.ELIMINATION, entrants, (), 0)
-    drawn = replace(game, match_id=1, verdict=Verdict.DRAW)
+    drawn = replace(game, match_id=1, verdict=GameVerdict.DRAW)
     (again,) = due_games(Format.ELIMINATION, entrants, (bye, drawn), 0)
     table = standings(Format.ELIMINATION, entrants, (bye, drawn, replace(again, match_id=2)))
     tree = Tree(table, entrant_names(entrants, GAME, WORDS), WORDS)

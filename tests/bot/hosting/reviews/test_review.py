@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from bot.hosting.reviews.review import Grade, Verdict, judge
+from bot.hosting.reviews.review import Grade, SearchVerdict, judge
 from engines.core.registry import find
 from engines.core.scoring.score import Score
 from engines.core.statistics.win_probability import Scale
@@ -25,7 +25,7 @@ def reviewed(moves, says, game=GOMOKU):
     last = game.parse_moves(moves)
     line = last.line()
     verdicts = [
-        None if said is None else Verdict(position.parse_action(said[0]), said[1])
+        None if said is None else SearchVerdict(position.parse_action(said[0]), said[1])
         for position, said in zip(line, says, strict=True)
     ]
     return judge(line, verdicts, SCALE)
@@ -169,8 +169,8 @@ def test_three_moments_at_most_in_order():
 
 def test_verdicts_are_stored_as_they_are():
     for score in (Score.estimate(12.5), Score.win(3), Score.loss(None, -4), Score.draw()):
-        assert Verdict.of_json(Verdict(7, score).to_json()) == Verdict(7, score)
-    assert Verdict.of_json(None) is None
+        assert SearchVerdict.of_json(SearchVerdict(7, score).to_json()) == SearchVerdict(7, score)
+    assert SearchVerdict.of_json(None) is None
 
 
 def test_a_move_that_moves_again_keeps_its_players_chance():

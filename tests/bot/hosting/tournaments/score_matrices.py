@@ -22,12 +22,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict
+from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing
 from bot.hosting.tournaments.standings import Standings
 
 Matrix = NDArray[np.float64]
-_OF_FIRST = {Verdict.FIRST: 1.0, Verdict.DRAW: 0.5, Verdict.SECOND: 0.0, Verdict.VOID: 0.0}
-_OF_SECOND = {Verdict.FIRST: 0.0, Verdict.DRAW: 0.5, Verdict.SECOND: 1.0, Verdict.VOID: 0.0}
+_OF_FIRST = {GameVerdict.FIRST: 1.0, GameVerdict.DRAW: 0.5, GameVerdict.SECOND: 0.0, GameVerdict.VOID: 0.0}
+_OF_SECOND = {GameVerdict.FIRST: 0.0, GameVerdict.DRAW: 0.5, GameVerdict.SECOND: 1.0, GameVerdict.VOID: 0.0}
 
 
 class Line(NamedTuple):
@@ -80,7 +80,7 @@ def _matrices(index: dict[int, int], pairings: tuple[Pairing, ...]) -> tuple[Mat
         for own, other, worth in halves:
             if own is None:
                 continue
-            if other is None or one.match_id is None or one.verdict is Verdict.VOID:
+            if other is None or one.match_id is None or one.verdict is GameVerdict.VOID:
                 given[own] += worth[one.verdict]
                 missed[own] += 1
             else:
@@ -104,8 +104,8 @@ def _survived(index: dict[int, int], pairings: tuple[Pairing, ...]) -> Matrix:
     won: dict[int, set[int]] = {number: set() for number in index}
     seen = {number for one in pairings for number in (one.first, one.second)}
     for one in pairings:
-        if one.verdict is Verdict.FIRST:
+        if one.verdict is GameVerdict.FIRST:
             won[one.first].add(one.round)
-        elif one.verdict is Verdict.SECOND and one.second is not None:
+        elif one.verdict is GameVerdict.SECOND and one.second is not None:
             won[one.second].add(one.round)
     return np.array([float((number in seen) + len(rounds)) for number, rounds in won.items()])

@@ -11,7 +11,7 @@ from bot.hosting.tournaments.formats import elimination, round_robin
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.formats.schedule import due_games, total_rounds
 from bot.hosting.tournaments.formats.seats import must_change_seats, seats_of
-from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict, first_seats, pairings_of, pairs_met
+from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing, first_seats, pairings_of, pairs_met
 from bot.hosting.tournaments.standings import standings
 
 
@@ -28,7 +28,7 @@ def field(count: int, engines: int = 0) -> tuple[Entrant, ...]:
     )
 
 
-def played(one: Pairing, verdict: Verdict | None, match_id: int) -> Pairing:
+def played(one: Pairing, verdict: GameVerdict | None, match_id: int) -> Pairing:
     """The pairing once it was opened as a match, and perhaps over; byes and walkovers stay as they are."""
     return one if one.is_over else replace(one, verdict=verdict, match_id=match_id)
 
@@ -40,7 +40,11 @@ def play_out(
     pairings: tuple[Pairing, ...] = ()
     while due := due_games(form, entrants, pairings, rounds):
         for one in due:
-            verdict = Verdict.DRAW if dice.random() < draws else dice.choice([Verdict.FIRST, Verdict.SECOND])
+            verdict = (
+                GameVerdict.DRAW
+                if dice.random() < draws
+                else dice.choice([GameVerdict.FIRST, GameVerdict.SECOND])
+            )
             pairings += (played(one, verdict, len(pairings) + 1),)
     return pairings
 
@@ -78,7 +82,8 @@ def test_winners_meet_winners_in_the_second_round_of_a_swiss() -> None:
     entrants = field(8)
     first = due_games(Format.SWISS, entrants, (), 3)
     pairings = tuple(
-        played(one, Verdict.FIRST if one.first < 5 else Verdict.SECOND, at) for at, one in enumerate(first, 1)
+        played(one, GameVerdict.FIRST if one.first < 5 else GameVerdict.SECOND, at)
+        for at, one in enumerate(first, 1)
     )
     second = due_games(Format.SWISS, entrants, pairings, 3)
     # One and three have both begun already, as two and four have not: so their opponents are exchanged.
@@ -100,7 +105,8 @@ def test_the_bye_of_a_swiss_goes_to_the_last_of_those_with_the_fewest_points() -
     first = due_games(Format.SWISS, entrants, (), 3)
     assert [one.first for one in first if one.is_bye] == [5]
     pairings = tuple(
-        played(one, Verdict.FIRST if one.first < 3 else Verdict.SECOND, at) for at, one in enumerate(first, 1)
+        played(one, GameVerdict.FIRST if one.first < 3 else GameVerdict.SECOND, at)
+        for at, one in enumerate(first, 1)
     )
     second = due_games(Format.SWISS, entrants, pairings, 3)
     assert [one.first for one in second if one.is_bye] == [4]
@@ -110,7 +116,7 @@ def test_a_swiss_waits_for_its_last_game_and_leaves_out_who_has_withdrawn_and_ta
     entrants = field(4)
     pairings = due_games(Format.SWISS, entrants, (), 3)
     assert due_games(Format.SWISS, entrants, pairings, 3) == ()
-    over = tuple(played(one, Verdict.FIRST, at) for at, one in enumerate(pairings, 1))
+    over = tuple(played(one, GameVerdict.FIRST, at) for at, one in enumerate(pairings, 1))
     late = Entrant(5, Player(5, "Late"), 1500)
     left = tuple(replace(one, withdrawn_round=1) if one.number == 2 else one for one in entrants)
     second = due_games(Format.SWISS, (*left, late), over, 3)
@@ -134,7 +140,7 @@ def test_everybody_meets_everybody_once_in_a_round_robin_with_seats_shared_out(c
 @pytest.mark.parametrize("count", [4, 7])
 def test_boards_of_a_round_are_numbered_from_one_with_byes_last(form: Format, count: int) -> None:
     first = due_games(form, field(count), (), 3)
-    over = tuple(played(one, Verdict.FIRST, at) for at, one in enumerate(first, 1))
+    over = tuple(played(one, GameVerdict.FIRST, at) for at, one in enumerate(first, 1))
     for due in (first, due_games(form, field(count), over, 3)):
         assert [one.board for one in due] == list(range(1, len(due) + 1))
         assert not any(one.is_bye for one in due[: count // 2])
@@ -171,7 +177,7 @@ def test_the_best_of_seven_has_the_bye_of_an_elimination() -> None:
         (3, {2, 7}),
         (4, {3, 6}),
     ]
-    assert due[0].verdict is Verdict.FIRST
+    assert due[0].verdict is GameVerdict.FIRST
 
 
 @pytest.mark.parametrize("count", range(2, 18))
@@ -192,10 +198,10 @@ def test_an_elimination_leaves_one_winner(count: int) -> None:
 def test_a_draw_in_an_elimination_is_played_again_with_seats_exchanged_then_the_seeds_decide() -> None:
     entrants = field(2)
     (one,) = due_games(Format.ELIMINATION, entrants, (), 0)
-    first = played(one, Verdict.DRAW, 1)
+    first = played(one, GameVerdict.DRAW, 1)
     (again,) = due_games(Format.ELIMINATION, entrants, (first,), 0)
     assert (again.first, again.second, again.game) == (first.second, first.first, 2)
-    second = played(again, Verdict.DRAW, 2)
+    second = played(again, GameVerdict.DRAW, 2)
     (decided,) = due_games(Format.ELIMINATION, entrants, (first, second), 0)
     assert (decided.winner, decided.game, decided.match_id) == (1, 3, None)
     assert due_games(Format.ELIMINATION, entrants, (first, second, decided), 0) == ()
@@ -213,7 +219,7 @@ def test_an_arena_pairs_who_is_free_but_not_the_same_two_again() -> None:
     due = due_games(Format.ARENA, entrants, (), 0)
     assert len(due) == 2
     free = ({1, 2, 3, 4, 5} - {number for one in due for number in one.numbers}).pop()
-    over = (played(due[0], Verdict.FIRST, 1), played(due[1], None, 2))
+    over = (played(due[0], GameVerdict.FIRST, 1), played(due[1], None, 2))
     (then,) = due_games(Format.ARENA, entrants, over, 0)
     assert free in then.numbers
     assert set(then.numbers) <= {free, *due[0].numbers}
@@ -221,7 +227,7 @@ def test_an_arena_pairs_who_is_free_but_not_the_same_two_again() -> None:
 
 def test_two_alone_in_an_arena_meet_again_with_seats_exchanged_but_engines_never_do() -> None:
     (one,) = due_games(Format.ARENA, field(2), (), 0)
-    (again,) = due_games(Format.ARENA, field(2), (played(one, Verdict.FIRST, 1),), 0)
+    (again,) = due_games(Format.ARENA, field(2), (played(one, GameVerdict.FIRST, 1),), 0)
     assert (again.first, again.second) == (one.second, one.first)
     assert due_games(Format.ARENA, field(2, engines=2), (), 0) == ()
 
@@ -229,7 +235,7 @@ def test_two_alone_in_an_arena_meet_again_with_seats_exchanged_but_engines_never
 def test_seats_must_change_after_two_alike_or_a_lead_of_two() -> None:
     def seated(seats: str) -> tuple[Pairing, ...]:
         games = (Pairing(at, 1, *((1, 2) if seat == "F" else (2, 1))) for at, seat in enumerate(seats, 1))
-        return tuple(played(one, Verdict.DRAW, one.round) for one in games)
+        return tuple(played(one, GameVerdict.DRAW, one.round) for one in games)
 
     must = [
         seats for seats in ("", "F", "FS", "FF", "FFS", "FFSF", "SFSF") if must_change_seats(seated(seats), 1)

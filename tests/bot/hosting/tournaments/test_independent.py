@@ -12,11 +12,13 @@ from bot.hosting.matches.match import Player
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.formats.schedule import due_games, total_rounds
 from bot.hosting.tournaments.formats.seats import seats_of
-from bot.hosting.tournaments.pairing import Entrant, Pairing, Verdict, by_seed, first_seats, pairs_met
+from bot.hosting.tournaments.pairing import Entrant, GameVerdict, Pairing, by_seed, first_seats, pairs_met
 from bot.hosting.tournaments.standings import standings
 from tests.bot.hosting.tournaments.score_matrices import lines, table
 
-_RESULTS = [Verdict.FIRST] * 5 + [Verdict.SECOND] * 5 + [Verdict.DRAW] * 4 + [Verdict.VOID, None]
+_RESULTS = (
+    [GameVerdict.FIRST] * 5 + [GameVerdict.SECOND] * 5 + [GameVerdict.DRAW] * 4 + [GameVerdict.VOID, None]
+)
 _ARENA_STEPS = 12
 _MOST = 14
 
@@ -49,7 +51,7 @@ def play(form: Format, seed: int, count: int, *, is_calm: bool, rounds: int = 5)
     # Few ratings, so that seeds are often equal.
     all_of = [entrant(one, 1500.0 + 100 * dice.integers(5)) for one in range(1, count + 1)]
     made = Played(form, tuple(all_of))
-    results = [one for one in _RESULTS if one not in (Verdict.VOID, None)] if is_calm else _RESULTS
+    results = [one for one in _RESULTS if one not in (GameVerdict.VOID, None)] if is_calm else _RESULTS
     for _ in range(_ARENA_STEPS if form is Format.ARENA else 4 * count):
         if not is_calm:
             _disturb(made, dice)
@@ -67,7 +69,7 @@ def play(form: Format, seed: int, count: int, *, is_calm: bool, rounds: int = 5)
 
 
 def _settled(
-    one: Pairing, results: list[Verdict | None], dice: np.random.Generator, match_id: int
+    one: Pairing, results: list[GameVerdict | None], dice: np.random.Generator, match_id: int
 ) -> Pairing:
     if one.is_over:
         return one
@@ -107,7 +109,7 @@ def few_games(draw):
     pairings = []
     for number in range(1, draw(st.integers(1, 6)) + 1):
         first, second = draw(st.permutations(range(1, count + 1)))[:2]
-        verdict = draw(st.sampled_from([Verdict.DRAW, Verdict.DRAW, Verdict.DRAW, *Verdict]))
+        verdict = draw(st.sampled_from([GameVerdict.DRAW, GameVerdict.DRAW, GameVerdict.DRAW, *GameVerdict]))
         pairings.append(
             Pairing(number, 1, first, second, verdict, match_id=draw(st.sampled_from([1, 2, None])))
         )
@@ -177,7 +179,7 @@ def test_two_favourites_meet_in_the_final_only():
     pairings: tuple[Pairing, ...] = ()
     while due := due_games(Format.ELIMINATION, entrants, pairings, 0):
         for one in due:
-            favourite = Verdict.FIRST if one.first < (one.second or 99) else Verdict.SECOND
+            favourite = GameVerdict.FIRST if one.first < (one.second or 99) else GameVerdict.SECOND
             pairings += (one if one.is_over else replace(one, verdict=favourite, match_id=1),)
     assert set(pairings[-1].numbers) == {1, 2}
     assert [one.number for one in by_seed(entrants)][:2] == [1, 2]

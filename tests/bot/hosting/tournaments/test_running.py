@@ -11,7 +11,7 @@ from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.tournaments.event import Reason
 from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.pairing import Verdict, pairings_of, pairs_met
+from bot.hosting.tournaments.pairing import GameVerdict, pairings_of, pairs_met
 from bot.hosting.tournaments.tournament import TournamentState
 from db.store import deadlines
 from db.store.match import matches
@@ -261,7 +261,7 @@ def test_a_match_that_is_closed_without_a_result_ends_its_round_within_the_hour(
 
     before, after = lived(host, scenario)
     assert (before.state, after.state) == (TournamentState.RUNNING, TournamentState.FINISHED)
-    assert after.pairings[0].verdict is Verdict.VOID
+    assert after.pairings[0].verdict is GameVerdict.VOID
 
 
 def test_a_vacation_does_not_stop_the_clocks_of_a_tournament(host):
@@ -277,7 +277,7 @@ def test_a_vacation_does_not_stop_the_clocks_of_a_tournament(host):
 
     match, found = lived(host, scenario)
     assert match.result.termination == "timeout"
-    assert found.pairings[0].verdict is Verdict.SECOND
+    assert found.pairings[0].verdict is GameVerdict.SECOND
     assert found.state is TournamentState.FINISHED
 
 

@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 from bot.hosting.tournaments.formats.format import Format
-from bot.hosting.tournaments.pairing import Pairing, Verdict
+from bot.hosting.tournaments.pairing import GameVerdict, Pairing
 from bot.hosting.tournaments.standings import standings
 from tests.bot.hosting.tournaments.test_formats import field
 
-FIRST, SECOND, DRAW = Verdict.FIRST, Verdict.SECOND, Verdict.DRAW
+FIRST, SECOND, DRAW = GameVerdict.FIRST, GameVerdict.SECOND, GameVerdict.DRAW
 
 
-def game(number: int, board: int, first: int, second: int, verdict: Verdict | None) -> Pairing:
+def game(number: int, board: int, first: int, second: int, verdict: GameVerdict | None) -> Pairing:
     return Pairing(number, board, first, second, verdict, match_id=10 * number + board)
 
 
