@@ -63,7 +63,7 @@ from bot.hosting.records.facts import Facts
 from bot.hosting.records.records import Records
 from bot.hosting.reviews.reviews import Reviews
 from bot.hosting.runtime import Runtime
-from bot.hosting.tables.pairing import Pairing
+from bot.hosting.tables.pairing import TablePairing
 from bot.hosting.tables.tables import Tables
 from bot.hosting.tournaments.tournaments import Tournaments
 from bot.hosting.transactions.reconciliation import Reconciliation
@@ -126,7 +126,7 @@ class GameService:
         self.blocks = Blocks(self._matches, self.challenges, self.requests)
         self.tables = Tables(self._matches, self._scheduler, self.requests)
         self.tournaments = Tournaments(self._matches, self._scheduler, self.requests)
-        self.pairing = Pairing(
+        self.pairing = TablePairing(
             self._matches, self._scheduler, self.requests, self.tables, ports.is_here, ports.is_listed
         )
         self.facts = Facts(self._matches)

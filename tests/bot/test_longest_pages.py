@@ -17,17 +17,17 @@ from bot.features.standing.records import versus_page
 from bot.hosting.feats.feats import Feat
 from bot.hosting.matches.match import Player
 from bot.hosting.people.settings import PersonSettings, ServerSettings
-from bot.hosting.puzzles.solvers import Standing as PuzzleStanding
+from bot.hosting.puzzles.solvers import SolverStanding as PuzzleStanding
 from bot.hosting.ratings.rating import Pool, Rating
 from bot.hosting.records.profile import (
     Badge,
     GameRecord,
+    GameStanding,
     LeaderboardPage,
     Profile,
     PuzzleRecord,
     RankedPlayer,
     Ranking,
-    Standing,
 )
 from bot.hosting.vacations.vacations import Vacation
 from bot.i18n import LOCALES, words_for
@@ -68,7 +68,7 @@ def test_profiles_and_records_of_two(locale):
             game,
             tally,
             tally,
-            tuple(Standing(ada, game, "", pool, 2500, tally) for pool in Pool),
+            tuple(GameStanding(ada, game, "", pool, 2500, tally) for pool in Pool),
             tuple(level.id for level in levels_of(game)),
         )
         for game in GAMES

@@ -30,7 +30,7 @@ from bot.features.puzzles.page import (
 from bot.hosting import background
 from bot.hosting.matches.board import EMOJI
 from bot.hosting.offered import offered_game
-from bot.hosting.puzzles.attempt import Attempt, Judgement, PuzzleVerdict, Result, position_at
+from bot.hosting.puzzles.attempt import Attempt, Judgement, PuzzleResult, PuzzleVerdict, position_at
 from bot.hosting.puzzles.dailies import day_of, midnight_after
 from bot.parts import Parts
 from bot.views import presses
@@ -177,7 +177,7 @@ class PuzzleCommands(commands.Cog):
         """Show a finished attempt: solved, given up, or failed."""
         attempt, words = judgement.attempt, answer.words
         lines = await self._ending_lines(answer, judgement)
-        if attempt.result is Result.SOLVED and attempt.duration is not None:
+        if attempt.result is PuzzleResult.SOLVED and attempt.duration is not None:
             lines = (words("puzzle-solved-in", time=span_text(attempt.duration, words)), *lines)
         elif judgement.verdict is PuzzleVerdict.SOLVED:
             lines = (words("puzzle-solved"), *lines)
@@ -238,6 +238,6 @@ class PuzzleCommands(commands.Cog):
 def _is_known(judgement: Judgement) -> bool:
     """Whether the person has found or seen the whole solution."""
     return judgement.verdict is PuzzleVerdict.SOLVED or judgement.attempt.result in (
-        Result.SOLVED,
-        Result.SHOWN,
+        PuzzleResult.SOLVED,
+        PuzzleResult.SHOWN,
     )

@@ -17,7 +17,7 @@ from discord import ui
 from bot.features.puzzles.page import goal_text, span_text
 from bot.hosting.matches.board import EMOJI
 from bot.hosting.matches.match import Player
-from bot.hosting.puzzles.attempt import Result
+from bot.hosting.puzzles.attempt import PuzzleResult
 from bot.hosting.puzzles.catalog import number_of
 from bot.hosting.puzzles.dailies import DailyPost
 from bot.i18n import Words
@@ -80,6 +80,6 @@ def table_text(results: Sequence[ResultRow], words: Words) -> str:
 
 
 def _line(row: ResultRow, name: str, words: Words) -> str:
-    if row.result != Result.SOLVED:
+    if row.result != PuzzleResult.SOLVED:
         return f"- {words('daily-line-failed', name=name)}"
     return f"- {words('daily-line-solved', name=name, time=span_text(row.ended_at - row.began_at, words))}"

@@ -23,10 +23,10 @@ from bot.formats import day_text, short_day_text
 from bot.hosting.feats.feats import Feat
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match_with_board import MatchWithBoard
-from bot.hosting.puzzles.solvers import Standing as PuzzleStanding
+from bot.hosting.puzzles.solvers import SolverStanding as PuzzleStanding
 from bot.hosting.ratings.rating import Pool, rating_text
 from bot.hosting.records.history import HistoryFilter
-from bot.hosting.records.profile import Badge, GameProfile, GameRecord, Profile, RatingCourse, Standing
+from bot.hosting.records.profile import Badge, GameProfile, GameRecord, GameStanding, Profile, RatingCourse
 from bot.i18n import Words
 from bot.views.boards.board import Drawing, Layout
 from bot.views.custom_id import Press, Subject, custom_id
@@ -123,7 +123,7 @@ def _record_lines(record: GameRecord, words: Words) -> list[str]:
     return lines
 
 
-def _rating(standing: Standing, words: Words) -> str:
+def _rating(standing: GameStanding, words: Words) -> str:
     """Return the variant's rules, followed by the rating."""
     rating = f"**{rating_text(standing.rating, standing.tally.games)}**"
     rules = sentences.variant_rules(standing.game, standing.variant, words)
@@ -269,7 +269,7 @@ def _page(
     return Drawing(Layout(container), rating_png(points, days), _PLOT)
 
 
-def _course_title(standing: Standing, game: Game, words: Words) -> str:
+def _course_title(standing: GameStanding, game: Game, words: Words) -> str:
     rules = sentences.variant_rules(game, standing.variant, words)
     pool = words(f"leaderboard-{standing.pool}")
     return " · ".join(filter(None, (sentences.game_title(game, words), rules, pool)))

@@ -13,7 +13,7 @@ from engines.core.game import Position
 from engines.puzzles.puzzle import Puzzle
 
 
-class Result(enum.StrEnum):
+class PuzzleResult(enum.StrEnum):
     """Result of a first attempt; the database stores its values."""
 
     SOLVED = "solved"

@@ -20,14 +20,14 @@ from bot.hosting.publisher import Publisher
 from bot.hosting.puzzles.attempt import (
     Attempt,
     Judgement,
+    PuzzleResult,
     PuzzleVerdict,
-    Result,
     solution_position,
     step_after,
 )
 from bot.hosting.puzzles.catalog import Catalog
 from bot.hosting.puzzles.errors import UnknownPuzzleError
-from bot.hosting.puzzles.solvers import Standing, rate_in, standing_in
+from bot.hosting.puzzles.solvers import SolverStanding, rate_in, standing_in
 from bot.hosting.transactions.requests import Requests
 from db.puzzle_rows import AttemptRow
 from db.store import puzzles
@@ -90,7 +90,7 @@ class Puzzles:
             after = step_after(attempt.puzzle, step, action)
             if after is not None and after < attempt.puzzle.asked:
                 return self._go_on_in(connection, attempt, after)
-            result = Result.FAILED if after is None else Result.SOLVED
+            result = PuzzleResult.FAILED if after is None else PuzzleResult.SOLVED
             change = self._end_in(connection, attempt, result)
             verdict = PuzzleVerdict.WRONG if after is None else PuzzleVerdict.SOLVED
             return Judgement(self._load_in(connection, user_id, number), verdict, change)
@@ -121,14 +121,16 @@ class Puzzles:
             players.lock(connection, [user_id])
             attempt = self._load_in(connection, user_id, number)
             self._check_in(connection, user_id, attempt.puzzle, attempt.position)
-            change = self._end_in(connection, attempt, Result.SHOWN) if attempt.step is not None else None
+            change = (
+                self._end_in(connection, attempt, PuzzleResult.SHOWN) if attempt.step is not None else None
+            )
             return Judgement(self._load_in(connection, user_id, number), PuzzleVerdict.WRONG, change)
 
         judgement = await self.requests.run(self._matches.write(work))
         self._publish(judgement)
         return judgement
 
-    async def standing(self, user_id: int, game: Game) -> Standing:
+    async def standing(self, user_id: int, game: Game) -> SolverStanding:
         """Return a person's rating and results in the game's puzzles."""
         now = self._matches.now()
         return await self._matches.read(lambda it: standing_in(it, user_id, game.id, now))
@@ -163,9 +165,9 @@ class Puzzles:
 
     def _attempt_of(self, row: AttemptRow) -> Attempt:
         """Return the attempt stored in `row`; raises `UnknownPuzzleError` if the puzzle was removed."""
-        if row.result is not None and row.result not in list(Result):
+        if row.result is not None and row.result not in list(PuzzleResult):
             raise UnknownPuzzleError(row.puzzle_id)
-        result = None if row.result is None else Result(row.result)
+        result = None if row.result is None else PuzzleResult(row.result)
         return Attempt(**asdict(replace(row, result=result)), puzzle=self.catalog.get(row.puzzle_id))
 
     def shown_in(self, connection: sa.Connection, row: AttemptRow) -> Attempt:
@@ -193,7 +195,9 @@ class Puzzles:
         after = self._load_in(connection, attempt.user_id, attempt.puzzle_id)
         return Judgement(after, PuzzleVerdict.RIGHT if has_moved else PuzzleVerdict.STALE)
 
-    def _end_in(self, connection: sa.Connection, attempt: Attempt, result: Result) -> RatingChange | None:
+    def _end_in(
+        self, connection: sa.Connection, attempt: Attempt, result: PuzzleResult
+    ) -> RatingChange | None:
         """End the current attempt; a first attempt is rated, once."""
         now = self._matches.now()
         if attempt.result is not None:

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from bot.hosting.matches.match import RatingChange
 from bot.hosting.people.protections import Protections
-from bot.hosting.puzzles.attempt import Attempt, Result
+from bot.hosting.puzzles.attempt import Attempt, PuzzleResult
 from bot.hosting.puzzles.catalog import number_of
 from bot.hosting.ratings.rating import Rating, is_settled, rating_after_rest, rating_after_result
 from db.puzzle_rows import SolverRow, StrengthRow
@@ -21,7 +21,7 @@ _GUESSED = 150.0
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class SolverStanding:
     """A person's rating in a game's puzzles, and the numbers of solved and failed puzzles."""
 
     rating: Rating
@@ -44,13 +44,13 @@ class Standing:
         return self.rating.value - self.rating.deviation / 2
 
 
-def standing_in(connection: sa.Connection, user_id: int, game: str, now: datetime) -> Standing:
+def standing_in(connection: sa.Connection, user_id: int, game: str, now: datetime) -> SolverStanding:
     """Return a person's current puzzle rating and results in a game."""
     row = puzzles.load_solver(connection, user_id, game)
     if row is None:
-        return Standing(Rating())
+        return SolverStanding(Rating())
     idle_days = (now - row.updated_at) / timedelta(days=1)
-    return Standing(rating_after_rest(_rating(row.strength), idle_days), row.solved, row.failed)
+    return SolverStanding(rating_after_rest(_rating(row.strength), idle_days), row.solved, row.failed)
 
 
 def strength_in(connection: sa.Connection, puzzle: Puzzle) -> Rating:
@@ -60,7 +60,7 @@ def strength_in(connection: sa.Connection, puzzle: Puzzle) -> Rating:
 
 
 def rate_in(
-    connection: sa.Connection, protections: Protections, attempt: Attempt, result: Result, now: datetime
+    connection: sa.Connection, protections: Protections, attempt: Attempt, result: PuzzleResult, now: datetime
 ) -> RatingChange:
     """Rate a person's first attempt as a win or loss against the puzzle.
 
@@ -69,7 +69,7 @@ def rate_in(
     (`players.lock`). The puzzle's rating stays locked until the transaction ends.
     """
     puzzles.lock_strength(connection, attempt.puzzle_id)
-    game, score = attempt.puzzle.game.id, float(result is Result.SOLVED)
+    game, score = attempt.puzzle.game.id, float(result is PuzzleResult.SOLVED)
     own, hard = (
         standing_in(connection, attempt.user_id, game, now),
         strength_in(connection, attempt.puzzle),

@@ -9,7 +9,7 @@ from datetime import datetime
 from bot.hosting.feats.feats import Feat
 from bot.hosting.matches.match import Player
 from bot.hosting.matches.match_with_board import MatchWithBoard
-from bot.hosting.puzzles.solvers import Standing as PuzzleStanding
+from bot.hosting.puzzles.solvers import SolverStanding as PuzzleStanding
 from bot.hosting.ratings.rating import Pool
 from bot.hosting.ratings.spans import Span
 from engines.core.game import Game
@@ -18,7 +18,7 @@ from engines.core.types import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class GameStanding:
     """A person's rating in one pool of a variant of a game.
 
     `variant` is the key of `bot.hosting.ratings.rating.variant_of`: empty for the usual
@@ -91,7 +91,7 @@ class GameRecord:
     """Results of matches against people."""
     engines: Tally
     """Results of matches against engines."""
-    standings: tuple[Standing, ...]
+    standings: tuple[GameStanding, ...]
     beaten: tuple[str, ...] = ()
     """The levels that the person has beaten, the weakest first."""
 
@@ -100,7 +100,7 @@ class GameRecord:
 class RatingCourse:
     """History of a rating: its values after each of its latest results, in order."""
 
-    standing: Standing
+    standing: GameStanding
     points: tuple[tuple[datetime, int], ...]
 
 

@@ -21,10 +21,10 @@ from bot.hosting.records.profile import (
     Badge,
     GameProfile,
     GameRecord,
+    GameStanding,
     Profile,
     PuzzleRecord,
     RatingCourse,
-    Standing,
 )
 from db.rows import MatchRow, PlayerRow
 from db.standing_rows import RatingKey, RatingRow, TallyRow
@@ -149,8 +149,8 @@ class Profiles:
             return None
         return RatingCourse(self._standing(most, player), tuple((at, round(value)) for at, value in points))
 
-    def _standing(self, row: RatingRow, player: Player) -> Standing:
-        return Standing(
+    def _standing(self, row: RatingRow, player: Player) -> GameStanding:
+        return GameStanding(
             player=player,
             game=self._games[row.game],
             variant=row.variant,

@@ -53,7 +53,7 @@ def fitting_at(one: Table, other: Table, distance: float) -> datetime:
     return max(longer.created_at + timedelta(minutes=minutes), shorter.created_at)
 
 
-class Pairing:
+class TablePairing:
     """Pairs open tables.
 
     `is_here` returns whether the host of a table is still a member of the server, and `is_listed` whether the

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.hosting.matches.match import Player
-from bot.hosting.puzzles.attempt import PuzzleVerdict, Result
+from bot.hosting.puzzles.attempt import PuzzleResult, PuzzleVerdict
 from bot.hosting.puzzles.catalog import Catalog, number_of
 from bot.hosting.puzzles.dailies import day_of, midnight_after, streak_of
 from bot.hosting.puzzles.errors import DayOverError
@@ -130,10 +130,10 @@ def test_a_person_has_one_result_a_day_and_a_streak_breaks_after_a_day_missed(pu
 
     seen, failed, retried, table = lived(puzzle_host, scenario)
     assert [one for one in seen if isinstance(one, int)] == [1, 2, 3, 3, 1]
-    assert all(one.attempt.result is Result.SOLVED for one in seen if not isinstance(one, int))
+    assert all(one.attempt.result is PuzzleResult.SOLVED for one in seen if not isinstance(one, int))
     assert failed.verdict is PuzzleVerdict.WRONG
     assert retried.verdict is PuzzleVerdict.SOLVED
-    assert retried.attempt.result is Result.FAILED
+    assert retried.attempt.result is PuzzleResult.FAILED
     assert [(row.user_id, row.result) for row in table] == [(2, "failed")]
 
 

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from bot.hosting.host_limits import HostLimits
 from bot.hosting.people.protections import Protections
-from bot.hosting.puzzles.attempt import Attempt, Result
+from bot.hosting.puzzles.attempt import Attempt, PuzzleResult
 from bot.hosting.puzzles.catalog import number_of
 from bot.hosting.puzzles.solvers import rate_in, standing_in, strength_in
 from bot.hosting.ratings.rating import Rating, rating_after_result
@@ -128,7 +128,7 @@ async def solve_at_once(database, attempts):
     def solve(attempt):
         def work(connection):
             players.lock(connection, [attempt.user_id])
-            return rate_in(connection, kept, attempt, Result.SOLVED, NOW)
+            return rate_in(connection, kept, attempt, PuzzleResult.SOLVED, NOW)
 
         return database.write(work)
 

@@ -16,7 +16,7 @@ from bot.hosting.matches.errors import AbortTooOftenError
 from bot.hosting.matches.facts import Exhibition
 from bot.hosting.matches.match import MatchTerms
 from bot.hosting.people.protections import next_year
-from bot.hosting.puzzles.attempt import Attempt, Result
+from bot.hosting.puzzles.attempt import Attempt, PuzzleResult
 from bot.hosting.puzzles.catalog import number_of
 from bot.hosting.puzzles.dailies import midnight_after
 from bot.hosting.puzzles.solvers import rate_in, strength_in
@@ -163,7 +163,7 @@ async def test_an_attempt_of_who_is_back_makes_no_puzzle_easier(stoned):
 
     def solve(connection):
         players.save(connection, ALT, "Alt", None, stoned.clock())
-        rate_in(connection, stoned.service._matches.protections, attempt, Result.SOLVED, stoned.clock())
+        rate_in(connection, stoned.service._matches.protections, attempt, PuzzleResult.SOLVED, stoned.clock())
         return strength_in(connection, puzzle).value
 
     proven = await stoned.database.write(solve)

@@ -9,16 +9,16 @@ from bot.features.standing.profile_page import feats_page, game_page, profile_pa
 from bot.hosting.feats.feats import Feat
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.match import Player
-from bot.hosting.puzzles.solvers import Standing as PuzzleStanding
+from bot.hosting.puzzles.solvers import SolverStanding as PuzzleStanding
 from bot.hosting.ratings.rating import Pool, Rating
 from bot.hosting.records.profile import (
     Badge,
     GameProfile,
     GameRecord,
+    GameStanding,
     Opening,
     Profile,
     PuzzleRecord,
-    Standing,
 )
 from bot.i18n import words_for
 from db.schema import badges
@@ -38,7 +38,7 @@ TEXT, SEPARATOR = 10, 14
 WORDS = words_for("en-US")
 GOMOKU, OTHELLO = games()["gomoku"], games()["othello"]
 ADA = Player(1, "Ada")
-USUAL = Standing(ADA, GOMOKU, "", Pool.PEOPLE, 1712, Tally(6, 0, 4))
+USUAL = GameStanding(ADA, GOMOKU, "", Pool.PEOPLE, 1712, Tally(6, 0, 4))
 RECORD = GameRecord(GOMOKU, Tally(9, 0, 4), Tally(1, 0, 9), (USUAL,), ("beginner",))
 SOLVER = PuzzleStanding(Rating(1543.2, 80.0), 20, 4)
 PROFILE = Profile(

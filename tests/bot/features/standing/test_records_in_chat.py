@@ -22,13 +22,13 @@ from bot.hosting.ratings.rating import Pool
 from bot.hosting.ratings.spans import Span
 from bot.hosting.records.profile import (
     GameRecord,
+    GameStanding,
     LeaderboardPage,
     Profile,
     PuzzleRecord,
     RankedPlayer,
     Ranking,
     RatingCourse,
-    Standing,
 )
 from bot.i18n import words_for
 from bot.views.words.results import rating_changes
@@ -83,7 +83,7 @@ def test_a_match_that_is_too_short_to_be_rated_says_so():
 def test_a_profile_marks_a_provisional_rating():
     game = games()["gomoku"]
     ada = Player(1, "Ada")
-    usual = Standing(ada, game, "", Pool.PEOPLE, 1712, Tally(6, 0, 4))
+    usual = GameStanding(ada, game, "", Pool.PEOPLE, 1712, Tally(6, 0, 4))
     renju = dataclasses.replace(usual, variant="rule=renju", rating=1999, tally=Tally(3, 0, 0))
     engines = dataclasses.replace(usual, pool=Pool.ENGINES, rating=1650)
     record = GameRecord(game, Tally(9, 0, 4), Tally(1, 0, 9), (usual, engines, renju))
@@ -193,7 +193,7 @@ PAGE = LeaderboardPage(
 
 def test_a_profile_plots_the_rating_that_rests_on_most_results_and_says_it_in_words():
     ada = Player(1, "Ada")
-    standing = Standing(ada, GOMOKU, "rule=renju", Pool.PEOPLE, 1650, Tally(9, 0, 4))
+    standing = GameStanding(ada, GOMOKU, "rule=renju", Pool.PEOPLE, 1650, Tally(9, 0, 4))
     days = [datetime(2026, 11, day, tzinfo=UTC) for day in (1, 3, 10)]
     course = RatingCourse(standing, tuple(zip(days, (1600, 1700, 1650), strict=True)))
     record = GameRecord(GOMOKU, Tally(9, 0, 4), Tally(), (standing,))
