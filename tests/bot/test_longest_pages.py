@@ -8,7 +8,7 @@ import pytest
 from bot.chat.commands.mentions import CommandMentions
 from bot.chat.server.invitation import invite_link
 from bot.features.help.guide import Topic
-from bot.features.help.lesson import Page, draw_lesson
+from bot.features.help.lesson import LessonPage, draw_lesson
 from bot.features.help.page import help_layout, topic_layout
 from bot.features.settings.settings_page import settings_page
 from bot.features.standing.leaderboard_page import leaderboard_page
@@ -102,5 +102,5 @@ async def test_the_help_and_its_lessons(locale, monkeypatch):
     for topic in Topic:
         check(topic_layout(topic, games(), words, mentions.link, typing))
     for game in GAMES:
-        for number in Page:
+        for number in LessonPage:
             check((await draw_lesson(game, number, words, games())).view, f"{game.command}.png")

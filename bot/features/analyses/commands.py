@@ -18,7 +18,7 @@ from bot.features.analyses.page import (
     AS_TEXT,
     HINT,
     HINT_MOVE,
-    Page,
+    AnalysisPage,
     analysis_button,
     draw_analysis,
     hint_button,
@@ -67,7 +67,7 @@ class AnalysisCommands(commands.Cog):
         answer, chosen = Answer.to(interaction), await self._parts.matches.pick_latest(interaction, match)
         chosen = await self._parts.viewports.in_style_of(chosen, answer.user_id)
         ply = last_choice_ply(chosen) if move is None else min(move, last_choice_ply(chosen))
-        await self._analyse(answer, Page(chosen, ply, answer.words, chosen.board.style == TEXT))
+        await self._analyse(answer, AnalysisPage(chosen, ply, answer.words, chosen.board.style == TEXT))
 
     async def _hint_now(self, answer: Answer, match: MatchWithBoard) -> None:
         await self._hint(answer, match, last_choice_ply(match), shows_move=False)
@@ -78,7 +78,7 @@ class AnalysisCommands(commands.Cog):
         match = await self._parts.access.find_match(answer.interaction, match_id)
         # A press can be forged, so check that the game has a policy.
         is_policy = bool(place & AS_POLICY) and policy_of(match.game) is not None
-        page = Page(
+        page = AnalysisPage(
             match,
             min(ply, last_choice_ply(match)),
             answer.words,
@@ -95,7 +95,7 @@ class AnalysisCommands(commands.Cog):
         await self._hint(answer, match, ply, shows_move=click.press is HINT_MOVE and ply == asked)
 
     # -- pages --------------------------------------------------------------------
-    async def _analyse(self, answer: Answer, page: Page) -> None:
+    async def _analyse(self, answer: Answer, page: AnalysisPage) -> None:
         position = await self._parts.analyses.position(page.match, page.ply, answer.user_id)
         explored = await self._parts.service.archive.explorer.find_counts(position, answer.user_id)
         match = await self._parts.viewports.in_style_of(page.match, answer.user_id)

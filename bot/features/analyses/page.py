@@ -59,7 +59,7 @@ _HERE = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class AnalysisPage:
     """The state of the page: the match after `ply` moves, and how to show it."""
 
     match: MatchWithBoard
@@ -72,12 +72,12 @@ class Page:
     """Id of the engine level whose values are shown: the searching analyst, or the learned policy."""
 
 
-def plain_page(page: Page, sentence: str) -> Drawing:
+def plain_page(page: AnalysisPage, sentence: str) -> Drawing:
     """Build the page with `sentence` in place of the board, for example while an engine is searching."""
     return _draw(page, Illustration(ui.TextDisplay(sentence)))
 
 
-async def draw_analysis(page: Page, analysis: Analysis, explored: PositionCounts | None) -> Drawing:
+async def draw_analysis(page: AnalysisPage, analysis: Analysis, explored: PositionCounts | None) -> Drawing:
     """Build the page with the value of each move, and the moves played from this position in earlier
     matches.
     """
@@ -93,11 +93,11 @@ async def draw_analysis(page: Page, analysis: Analysis, explored: PositionCounts
     return _draw(page, Illustration.of_picture(picture, name, _description(analysis, seen, words)), said)
 
 
-def _draw(page: Page, illustration: Illustration, said: str = "") -> Drawing:
+def _draw(page: AnalysisPage, illustration: Illustration, said: str = "") -> Drawing:
     return private_page(_header(page), illustration, _turns(page), *_tools(page), below=said)
 
 
-def _header(page: Page) -> str:
+def _header(page: AnalysisPage) -> str:
     match, words = page.match, page.words
     line, then = sentences.move_line(match, page.ply, words), match.at_ply(page.ply)
     side = side_name(match.game, then.position.side_to_move, words)
@@ -232,7 +232,7 @@ def _names(position: Position, actions: list[int], words: Words) -> str:
     return words("list-comma").join([*names, "…"] if len(actions) > _MOST_NAMES else names)
 
 
-def _turns(page: Page) -> Row:
+def _turns(page: AnalysisPage) -> Row:
     """Return the buttons *first*, *previous*, *next* and *last*, disabled if they lead to the same page."""
     last = last_choice_ply(page.match)
     targets = (("⏮️", 0), ("◀️", max(page.ply - 1, 0)), ("▶️", min(page.ply + 1, last)), ("⏭️", last))
@@ -248,7 +248,7 @@ def _turns(page: Page) -> Row:
     )
 
 
-def _tools(page: Page) -> list[Row]:
+def _tools(page: AnalysisPage) -> list[Row]:
     words = page.words
     other = Button(
         label=words("button-as-picture" if page.is_text else "button-as-text"),
@@ -259,7 +259,7 @@ def _tools(page: Page) -> list[Row]:
     return button_rows(tools)
 
 
-def _ways_back(page: Page) -> list[Button]:
+def _ways_back(page: AnalysisPage) -> list[Button]:
     """Return the buttons to a finished match's review and replay, or to the panel of an ongoing one."""
     match, words = page.match, page.words
     if not match.is_finished:
@@ -270,7 +270,7 @@ def _ways_back(page: Page) -> list[Button]:
     return [Button(label=words("button-review"), custom_id=custom_id(presses.REVIEW, match.id)), replay]
 
 
-def _views(page: Page) -> tuple[Button, ...]:
+def _views(page: AnalysisPage) -> tuple[Button, ...]:
     """Return the button that switches between values and policy, if the game has a policy."""
     if policy_of(page.match.game) is None:
         return ()
@@ -278,7 +278,7 @@ def _views(page: Page) -> tuple[Button, ...]:
     return (Button(label=page.words(label), custom_id=_address(replace(page, level_id=level_id))),)
 
 
-def _address(page: Page, ply: int | None = None, place: int = _HERE) -> str:
+def _address(page: AnalysisPage, ply: int | None = None, place: int = _HERE) -> str:
     """Return the custom id of a button to the page at `ply`; `place` makes the ids of buttons differ."""
     flags = AS_TEXT * page.is_text + AS_POLICY * (page.level_id == POLICY)
     return custom_id(ANALYSE, page.match.id, page.ply if ply is None else ply, place + flags)

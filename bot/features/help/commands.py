@@ -13,7 +13,7 @@ from bot.chat.commands.choices import checked_choice, game_choices, picked_value
 from bot.chat.commands.texts import text
 from bot.chat.server.invitation import link_for_players
 from bot.features.help.guide import Topic
-from bot.features.help.lesson import LESSON, LESSONS, Page, draw_lesson
+from bot.features.help.lesson import LESSON, LESSONS, LessonPage, draw_lesson
 from bot.features.help.page import TOPIC, help_layout, topic_layout
 from bot.hosting.matches.errors import MatchFinishedError, StaleBoardError
 from bot.hosting.offered import offered_game, offered_games
@@ -82,7 +82,7 @@ class Help(commands.Cog):
     async def _pick(self, answer: Answer, click: Click) -> None:
         await self._teach(answer, picked_value(answer))
 
-    async def _teach(self, answer: Answer, name: str, page: int = Page.RULES) -> None:
+    async def _teach(self, answer: Answer, name: str, page: int = LessonPage.RULES) -> None:
         """Show a page of the lesson on a game; raises `InvalidChoiceError` for an unknown name."""
         lesson = await draw_lesson(offered_game(name), page, answer.words, await self._offered(answer))
         await self._parts.panels.show(answer, lesson)

@@ -37,7 +37,7 @@ LESSONS = Press("lessons", 0, Subject.NOTHING)  # no numbers: the menu of games 
 _MENU = 25
 
 
-class Page(enum.IntEnum):
+class LessonPage(enum.IntEnum):
     """The pages of a lesson."""
 
     RULES = 0
@@ -47,18 +47,18 @@ class Page(enum.IntEnum):
 
 
 _TITLES = {
-    Page.RULES: "button-rules",
-    Page.LEVELS: "button-levels",
-    Page.MOVES: "help-topic-moves",
-    Page.MUSEUM: "setup-museum",
+    LessonPage.RULES: "button-rules",
+    LessonPage.LEVELS: "button-levels",
+    LessonPage.MOVES: "help-topic-moves",
+    LessonPage.MUSEUM: "setup-museum",
 }
 """The key of each page's title, also the label of the buttons that open the page."""
 
 _BUTTONS = {
-    Page.RULES: (Page.MOVES, Page.LEVELS),
-    Page.MOVES: (Page.RULES, Page.LEVELS),
-    Page.LEVELS: (Page.RULES, Page.MUSEUM),
-    Page.MUSEUM: (Page.RULES, Page.LEVELS),
+    LessonPage.RULES: (LessonPage.MOVES, LessonPage.LEVELS),
+    LessonPage.MOVES: (LessonPage.RULES, LessonPage.LEVELS),
+    LessonPage.LEVELS: (LessonPage.RULES, LessonPage.MUSEUM),
+    LessonPage.MUSEUM: (LessonPage.RULES, LessonPage.LEVELS),
 }
 """The pages that each page has buttons for, two at most: with *Play* they fit in a row on a phone."""
 
@@ -69,10 +69,14 @@ async def draw_lesson(game: Game, number: int, words: Words, offered: Mapping[st
     `offered` are the games of the menu.
     """
     menu = games_menu(offered, words, game)
-    drawn = {Page.MOVES: _moves_lines, Page.LEVELS: _levels_lines, Page.MUSEUM: _museum_lines}
+    drawn = {
+        LessonPage.MOVES: _moves_lines,
+        LessonPage.LEVELS: _levels_lines,
+        LessonPage.MUSEUM: _museum_lines,
+    }
     if number not in drawn:
         return await _rules_page(game, menu, words)
-    shown = Page(number)
+    shown = LessonPage(number)
     title = f"### {sentences.game_title(game, words)} · {words(_TITLES[shown])}"
     text: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay("\n".join([title, *drawn[shown](game, words)]))
     return Drawing(Layout(ui.Container(text, menu, _buttons(game, shown, words), accent_colour=ACCENT)))
@@ -99,7 +103,7 @@ async def _rules_page(game: Game, menu: Row, words: Words) -> Drawing:
         await asyncio.to_thread(_paint_example, game), f"{game.command}.png", alt
     )
     below = f"-# {told}" if told else ""
-    return page(rules, picture, menu, _buttons(game, Page.RULES, words), below=below)
+    return page(rules, picture, menu, _buttons(game, LessonPage.RULES, words), below=below)
 
 
 @functools.cache
@@ -149,11 +153,11 @@ def _ladder(levels: Iterable[Level], of_game: Words) -> list[str]:
 
 
 # -- every page -------------------------------------------------------------------
-def _buttons(game: Game, shown: Page, words: Words) -> Row:
+def _buttons(game: Game, shown: LessonPage, words: Words) -> Row:
     has_museum = any(historic_levels(levels_of(game)))
     others = (
         Button(label=words(_TITLES[other]), custom_id=custom_id(LESSON, other, text=game.id))
         for other in _BUTTONS[shown]
-        if other is not Page.MUSEUM or has_museum
+        if other is not LessonPage.MUSEUM or has_museum
     )
     return Row(game_play_button(game, words), *others)

@@ -24,7 +24,7 @@ from discord import ui
 
 from bot.features.new_match import controls
 from bot.features.new_match.controls import BEGIN, INVITE, SETUP, change_button, start_button
-from bot.features.new_match.setup_state import FRIEND, Page, Setup, Source, usual_setup
+from bot.features.new_match.setup_state import FRIEND, FormPage, Setup, Source, usual_setup
 from bot.hosting.challenges.proposal import ANYONE, MYSELF
 from bot.hosting.matches.match import Match
 from bot.hosting.ratings.rating import level_rating
@@ -130,12 +130,12 @@ def _start(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
         for level in levels
     ]
     yield from button_rows(start_buttons)
-    all_levels = change_button(replace(setup, page=Page.LEVELS), words("button-all-levels"))
+    all_levels = change_button(replace(setup, page=FormPage.LEVELS), words("button-all-levels"))
     has_more = len(levels_of(setup.game)) > len(levels)
     yield from button_rows([*([all_levels] if has_more else []), _options_button(setup, words)])
     yield ui.Separator()
     if around.has_people:
-        others = change_button(replace(setup, page=Page.PEOPLE), words("button-friend"))
+        others = change_button(replace(setup, page=FormPage.PEOPLE), words("button-friend"))
     else:
         others = change_button(setup.with_choice(MYSELF), words("button-both-sides"))
     has_puzzles = around.has_puzzles and setup.source is None
@@ -158,7 +158,7 @@ def _historic_programs(setup: Setup, around: Surroundings, words: Words) -> Iter
     chosen = f"\n{_description(setup, words)}" if is_chosen else ""
     yield ui.TextDisplay(f"{words('help-museum')}{chosen}")
     yield Row(controls.historic_menu(setup, words))
-    back = replace(setup, page=Page.LEVELS)
+    back = replace(setup, page=FormPage.LEVELS)
     yield from _start_rows(setup, words, back) if is_chosen else button_rows([_back_button(back, words)])
 
 
@@ -191,12 +191,12 @@ def _options(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]
     yield from button_rows([*start, *_rated_buttons(setup, words), *threaded, _back_button(back, words)])
 
 
-_PAGES: Mapping[Page, Draw] = {
-    Page.START: _start,
-    Page.LEVELS: _levels,
-    Page.HISTORIC: _historic_programs,
-    Page.PEOPLE: _people,
-    Page.OPTIONS: _options,
+_PAGES: Mapping[FormPage, Draw] = {
+    FormPage.START: _start,
+    FormPage.LEVELS: _levels,
+    FormPage.HISTORIC: _historic_programs,
+    FormPage.PEOPLE: _people,
+    FormPage.OPTIONS: _options,
 }
 
 
@@ -330,7 +330,7 @@ def _way_rows(setup: Setup, around: Surroundings, words: Words) -> Iterator[Row]
 
 
 def _options_button(setup: Setup, words: Words) -> Button:
-    return change_button(replace(setup, page=Page.OPTIONS), words("button-options"))
+    return change_button(replace(setup, page=FormPage.OPTIONS), words("button-options"))
 
 
 def _back_button(before: Setup, words: Words) -> Button:

@@ -38,7 +38,7 @@ HISTORIC = "museum"
 """The choice in the menu of levels that opens the page of the historic programs."""
 
 
-class Page(enum.IntEnum):
+class FormPage(enum.IntEnum):
     """The pages of the form; a page's number is in the custom ids."""
 
     START = 0
@@ -66,7 +66,7 @@ class Setup:
     """The opponent: a level's id, a person's id in digits, `FRIEND`, `ANYONE` or `MYSELF`."""
     side: str = SIDES[0]
     is_rated: bool = True
-    page: Page = Page.START
+    page: FormPage = FormPage.START
     """The page of the form that is shown."""
     options: Options = field(default_factory=dict, hash=False)
     """The options that differ from the game's defaults."""
@@ -155,13 +155,13 @@ class Setup:
     def on_opponent_page(self) -> Setup:
         """Return a copy that shows the page with the chosen opponent: people, levels or historic programs."""
         if not self.is_against_level:
-            return replace(self, page=Page.PEOPLE)
+            return replace(self, page=FormPage.PEOPLE)
         is_historic = find_level(self.game, self.opponent).is_historic
-        return replace(self, page=Page.HISTORIC if is_historic else Page.LEVELS)
+        return replace(self, page=FormPage.HISTORIC if is_historic else FormPage.LEVELS)
 
     def on_first_page(self) -> Setup:
         """Return a copy that shows the first page; a person as opponent is replaced by the default level."""
-        return replace(self if self.is_against_level else self.with_opponent(""), page=Page.START)
+        return replace(self if self.is_against_level else self.with_opponent(""), page=FormPage.START)
 
     def with_choice(self, choice: str) -> Setup:
         """Return the setup with one choice applied: `level=club`, `side=first`, `size=19` or a person's id.
@@ -171,7 +171,7 @@ class Setup:
         if _is_somebody(choice):
             return self.with_opponent(choice).on_opponent_page()
         if choice == HISTORIC:
-            return replace(self, page=Page.HISTORIC)
+            return replace(self, page=FormPage.HISTORIC)
         name, _, value = choice.partition("=")
         if name == _GAME:
             return self.for_game(offered_game(value))
@@ -205,7 +205,7 @@ def usual_setup(
         opponent,
         usual_side(opponent),
         is_rated=is_rated,
-        page=Page.PEOPLE if _is_somebody(opponent) else Page.START,
+        page=FormPage.PEOPLE if _is_somebody(opponent) else FormPage.START,
         options=changed,
         clock=known_clock,
         wants_thread=wants_thread,
@@ -227,10 +227,10 @@ def parse_setup(text: str) -> Setup:
     source = _parse_source(assigned.pop(_FROM, None))
     options = changed_options(game, assigned)
     flags, side = found["flags"], checked_choice(_SIDE, found["side"], SIDES)
-    page, wants_thread = Page(int(flags[1])), flags[2:] == "1"
+    page, wants_thread = FormPage(int(flags[1])), flags[2:] == "1"
     setup = Setup(game, opponent, side, flags[0] == "1", page, options, clock, wants_thread, source)
     # Older forms chose people on the first page.
-    is_of_people = setup.page is Page.START and not setup.is_against_level
+    is_of_people = setup.page is FormPage.START and not setup.is_against_level
     return setup.on_opponent_page() if is_of_people else setup
 
 

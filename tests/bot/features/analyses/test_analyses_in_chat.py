@@ -8,7 +8,7 @@ import pytest_asyncio
 from bot.features.analyses import commands as analyses
 from bot.features.analyses import page as view
 from bot.features.analyses.hints import draw_hint
-from bot.features.analyses.page import ANALYSE, AS_POLICY, Page, draw_analysis
+from bot.features.analyses.page import ANALYSE, AS_POLICY, AnalysisPage, draw_analysis
 from bot.hosting.analyses.analyses import Analysis
 from bot.i18n import words_for
 from bot.views.custom_id import custom_id
@@ -275,7 +275,7 @@ async def test_what_has_no_worth_of_its_own_is_said_so():
     match = a_match("gomoku", "H8", options={"opening": "swap2"})
     analysis, words = Analysis(match.position, {}), words_for("en-US")
     for is_text in (False, True):
-        drawing = await draw_analysis(Page(match, 1, words, is_text), analysis, None)
+        drawing = await draw_analysis(AnalysisPage(match, 1, words, is_text), analysis, None)
         said = str(drawing.view.to_components())
         assert "A stone has no worth of its own here" in said and "unknown" not in said
     hint = draw_hint(match, analysis, words, shows_move=False)

@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from bot.features.help.lesson import Page, draw_lesson
+from bot.features.help.lesson import LessonPage, draw_lesson
 from bot.i18n import LOCALES, words_for
 from bot.views.input.inputs import Button
 from bot.views.input.widths import fit_in_row
@@ -33,7 +33,7 @@ async def test_the_rules_are_told_with_a_picture_and_the_picture_in_words(locale
     monkeypatch.setattr("bot.features.help.lesson._paint_example", lambda game: b"a picture")
     for game in OURS:
         words = words_for(locale)
-        drawing = await draw_lesson(game, Page.RULES, words, games())
+        drawing = await draw_lesson(game, LessonPage.RULES, words, games())
         parts = shown(drawing)
         told = "\n".join(texts(parts))
         (media,) = (part["items"][0] for part in parts if part["type"] == 12)
@@ -49,7 +49,7 @@ async def test_the_rules_are_told_with_a_picture_and_the_picture_in_words(locale
 async def test_how_to_move_is_told_with_the_options(locale):
     words = words_for(locale)
     for game in OURS:
-        told = "\n".join(texts(shown(await draw_lesson(game, Page.MOVES, words, games()))))
+        told = "\n".join(texts(shown(await draw_lesson(game, LessonPage.MOVES, words, games()))))
         assert game_title(game, words) in told
         assert "/match move" in told
         assert len(told) <= 4000
@@ -62,7 +62,10 @@ async def test_how_to_move_is_told_with_the_options(locale):
 async def test_every_level_is_named_with_what_it_does(locale):
     words = words_for(locale)
     for game in OURS:
-        pages = [await draw_lesson(game, number, words, games()) for number in (Page.LEVELS, Page.MUSEUM)]
+        pages = [
+            await draw_lesson(game, number, words, games())
+            for number in (LessonPage.LEVELS, LessonPage.MUSEUM)
+        ]
         told = "\n".join(itertools.chain.from_iterable(texts(shown(one)) for one in pages))
         assert game_title(game, words) in told
         assert len(told) <= 4000
@@ -75,7 +78,7 @@ async def test_every_level_is_named_with_what_it_does(locale):
 async def test_the_buttons_of_a_page_differ_and_fit_in_a_row(locale, monkeypatch):
     monkeypatch.setattr("bot.features.help.lesson._paint_example", lambda game: b"a picture")
     for game in OURS:
-        for number in Page:
+        for number in LessonPage:
             layout = (await draw_lesson(game, number, words_for(locale), games())).view
             row = [one for one in layout.walk_children() if isinstance(one, Button)]
             assert len({one.label for one in row}) == len(row)
@@ -84,7 +87,7 @@ async def test_the_buttons_of_a_page_differ_and_fit_in_a_row(locale, monkeypatch
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 async def test_every_game_has_a_lesson_whatever_it_brings(game):
-    drawing = await draw_lesson(game, Page.RULES, words_for("en-US"), games())
+    drawing = await draw_lesson(game, LessonPage.RULES, words_for("en-US"), games())
     assert drawing.picture.startswith(b"\x89PNG")
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.features.new_match.page import Surroundings, is_rated, setup_form
-from bot.features.new_match.setup_state import FRIEND, Page, parse_setup, usual_setup
+from bot.features.new_match.setup_state import FRIEND, FormPage, parse_setup, usual_setup
 from bot.hosting.challenges.proposal import ANYONE, MYSELF
 from bot.i18n import words_for
 from engines.core.registry import games
@@ -31,7 +31,7 @@ def test_the_form_gives_a_match_of_people_the_usual_clock(opponent):
 def test_no_clock_means_unrated_and_rated_means_a_clock():
     setup = LEVEL.with_opponent(FRIEND).with_choice("clock=none")
     assert not is_rated(setup)
-    shown = text(setup_form(replace(setup, page=Page.OPTIONS), Surroundings(), ENGLISH))
+    shown = text(setup_form(replace(setup, page=FormPage.OPTIONS), Surroundings(), ENGLISH))
     assert "unrated" in shown
     again = setup.with_rating()
     assert (again.clock, is_rated(again)) == ("7d", True)

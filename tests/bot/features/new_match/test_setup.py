@@ -6,7 +6,7 @@ import pytest
 from discord import ui
 
 from bot.features.new_match.page import BEGIN, GAME_BUTTONS, SETUP, Surroundings, setup_form
-from bot.features.new_match.setup_state import Page, Setup, Source, parse_setup, usual_setup
+from bot.features.new_match.setup_state import FormPage, Setup, Source, parse_setup, usual_setup
 from bot.hosting.challenges.engine_match import usual_level
 from bot.hosting.errors import InvalidChoiceError
 from bot.i18n import LOCALES, words_for
@@ -48,7 +48,7 @@ def parts(components):
 def test_what_was_chosen_comes_back_from_every_button(game):
     setup = longest(game)
     assert parse_setup(str(setup)) == setup
-    for page, opponent in ((Page.START, setup.opponent), *((one, FRIEND) for one in list(Page)[1:])):
+    for page, opponent in ((FormPage.START, setup.opponent), *((one, FRIEND) for one in list(FormPage)[1:])):
         shown = parse_setup(str(replace(setup, page=page, opponent=opponent)))
         assert (shown.opponent, shown.page) == (opponent, page)
         assert shown.complete_options == setup.complete_options
@@ -63,7 +63,7 @@ def test_what_was_chosen_comes_back_from_every_button(game):
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
 def test_a_form_of_a_position_carries_where_it_is_from_and_no_option(game):
     setup = replace(longest(game), source=Source(10**17, 9999), options={})
-    for page, opponent in ((Page.START, setup.opponent), *((one, FRIEND) for one in list(Page)[1:])):
+    for page, opponent in ((FormPage.START, setup.opponent), *((one, FRIEND) for one in list(FormPage)[1:])):
         shown = replace(setup, page=page, opponent=opponent)
         assert parse_setup(str(replace(shown, options=longest(game).options))) == shown
         form = setup_form(shown, EVERYTHING, ENGLISH)
@@ -80,7 +80,7 @@ def test_a_form_of_a_position_carries_where_it_is_from_and_no_option(game):
     [(Source(1, 4), "You move next"), (Source(1, 0), "You go first"), (None, "You go first")],
 )
 def test_from_the_middle_of_a_game_the_form_says_who_moves_next(source, told):
-    setup = replace(usual_setup(GOMOKU), source=source, page=Page.OPTIONS)
+    setup = replace(usual_setup(GOMOKU), source=source, page=FormPage.OPTIONS)
     form = setup_form(setup, EVERYTHING, ENGLISH)
     (text,) = [one["content"] for one in parts(form.to_components()) if one["type"] == 10]
     assert told in text
@@ -117,10 +117,10 @@ def as_dict(setup):
 )
 def test_discord_takes_every_form(game, locale):
     opponents = [FRIEND, "friend", "anyone", "myself", *(level.id for level in levels_of(game))]
-    states = [(page, opponent) for page in Page for opponent in opponents]
+    states = [(page, opponent) for page in FormPage for opponent in opponents]
     for page, opponent in states:
         setup = Setup(**{**as_dict(longest(game)), "opponent": opponent, "page": page})
-        if page is Page.START:
+        if page is FormPage.START:
             setup = setup.on_first_page()
         layout = setup_form(setup, EVERYTHING, words_for(locale))
         data = {"flags": 1 << 15, "components": layout.to_components()}
@@ -131,9 +131,15 @@ def test_discord_takes_every_form(game, locale):
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("choices", [{}, {"wants_thread": True}, {"is_rated": False}])
 def test_no_phone_wraps_a_row_of_the_form(locale, choices):
-    most_rows = {Page.START: 6, Page.OPTIONS: 2, Page.LEVELS: 2, Page.HISTORIC: 1, Page.PEOPLE: 4}
+    most_rows = {
+        FormPage.START: 6,
+        FormPage.OPTIONS: 2,
+        FormPage.LEVELS: 2,
+        FormPage.HISTORIC: 1,
+        FormPage.PEOPLE: 4,
+    }
     for game in games().values():
-        for page in Page:
+        for page in FormPage:
             setup = replace(usual_setup(game, "beginner"), page=page, **choices)
             form = setup_form(setup, EVERYTHING, words_for(locale))
             rows = [one.children for one in form.walk_children() if isinstance(one, ui.ActionRow)]
@@ -179,13 +185,13 @@ def test_nothing_is_offered_that_is_not_there():
     assert labels(usual_setup(GOMOKU), ALONE)[-2:] == ["Options", "Both sides"]
     alone = usual_setup(GOMOKU).with_choice("myself")
     assert labels(alone, ALONE)[4:] == ["Both sides", "Options", "Back"]
-    assert "Start" not in labels(replace(usual_setup(GOMOKU), page=Page.PEOPLE))
-    assert "Start" not in labels(replace(usual_setup(GOMOKU), page=Page.HISTORIC))
+    assert "Start" not in labels(replace(usual_setup(GOMOKU), page=FormPage.PEOPLE))
+    assert "Start" not in labels(replace(usual_setup(GOMOKU), page=FormPage.HISTORIC))
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
 def test_the_museum_is_one_entry_behind_all_levels(game):
-    setup = replace(usual_setup(game), page=Page.LEVELS)
+    setup = replace(usual_setup(game), page=FormPage.LEVELS)
     levels = levels_of(game)
     offered = [one["value"] for one in menu(setup)]
     assert offered == [*(f"level={level.id}" for level in current_levels(levels)), "museum"]
@@ -195,7 +201,7 @@ def test_the_museum_is_one_entry_behind_all_levels(game):
     ]
     chosen = museum.with_choice(f"level={historic_levels(levels)[0].id}")
     assert labels(chosen) == ["Start", "Options", "Rated", "Back"]
-    assert chosen.page is Page.HISTORIC
+    assert chosen.page is FormPage.HISTORIC
 
 
 def test_of_many_games_four_have_buttons_and_all_a_line_in_a_menu():
@@ -214,8 +220,8 @@ def test_of_many_games_four_have_buttons_and_all_a_line_in_a_menu():
 
 
 def test_people_chosen_on_the_first_page_of_an_older_form_are_shown():
-    assert parse_setup("gomoku;anyone;first;10").page is Page.PEOPLE
-    assert parse_setup("gomoku;club;first;11").page is Page.OPTIONS
+    assert parse_setup("gomoku;anyone;first;10").page is FormPage.PEOPLE
+    assert parse_setup("gomoku;club;first;11").page is FormPage.OPTIONS
     assert parse_setup("gomoku;anyone;first;11").on_first_page().opponent == usual_level(GOMOKU).id
 
 
@@ -279,13 +285,13 @@ def test_each_press_carries_words_or_none(forged):
         parse_custom_id(forged)
 
 
-@pytest.mark.parametrize("page", [Page.START, Page.LEVELS, Page.OPTIONS])
+@pytest.mark.parametrize("page", [FormPage.START, FormPage.LEVELS, FormPage.OPTIONS])
 def test_the_form_says_that_a_rated_match_against_a_level_has_no_takebacks(page):
     setup = replace(usual_setup(GOMOKU), page=page)
     assert "rated · no takeback" in text(setup_form(setup, EVERYTHING, ENGLISH))
     unrated = text(setup_form(replace(setup, is_rated=False), EVERYTHING, ENGLISH))
     assert "unrated" in unrated and "no takeback" not in unrated
-    with_friend = setup_form(replace(setup, opponent=FRIEND, page=Page.OPTIONS), EVERYTHING, ENGLISH)
+    with_friend = setup_form(replace(setup, opponent=FRIEND, page=FormPage.OPTIONS), EVERYTHING, ENGLISH)
     assert "no takeback" not in text(with_friend)
 
 
