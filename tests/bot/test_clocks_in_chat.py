@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.features.new_match.setup_state import parse_setup, usual_setup
+from bot.features.new_match.match_draft import parse_match_draft, usual_setup
 from bot.hosting.clocks.time_control import CHOICES, TimeControl
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.board import EMOJI, BoardMessage, Place
@@ -113,9 +113,9 @@ async def test_every_clock_has_a_name_in_every_language(locale):
 async def test_the_form_keeps_the_clock_in_its_buttons():
     setup = usual_setup(find("othello")).with_choice("clock=10+5")
     assert str(setup).endswith(";clock=10+5")
-    assert parse_setup(str(setup)) == setup
+    assert parse_match_draft(str(setup)) == setup
     assert str(setup.time_control) == "10+5"
     assert usual_setup(find("othello")).time_control is None
     for forged in ("clock=9+9", "clock=", "clock=none;clock=x"):
         with pytest.raises(InvalidChoiceError):
-            parse_setup(f"{usual_setup(find('othello'))};{forged}")
+            parse_match_draft(f"{usual_setup(find('othello'))};{forged}")

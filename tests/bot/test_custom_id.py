@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.features.new_match.match_draft import parse_match_draft
 from bot.features.new_match.page import BEGIN, INVITE, SETUP
-from bot.features.new_match.setup_state import parse_setup
 from bot.features.tournaments.form import (
     TOURNAMENT_ANNOUNCE,
     TOURNAMENT_ANNOUNCE_JOINED,
@@ -28,7 +28,7 @@ LARGEST = 2**63 - 1
 WRITTEN = Path(__file__).with_name("golden").joinpath("custom_ids.txt").read_text("utf-8").splitlines()
 """What stands in messages that were posted, and what each is about. A line stays for good."""
 FORMS = {
-    **dict.fromkeys((SETUP, BEGIN, INVITE), parse_setup),
+    **dict.fromkeys((SETUP, BEGIN, INVITE), parse_match_draft),
     **dict.fromkeys(
         (
             TOURNAMENT_PLAN,

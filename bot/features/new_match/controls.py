@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import discord
 from discord import ui
 
-from bot.features.new_match.setup_state import HISTORIC, Setup
+from bot.features.new_match.match_draft import HISTORIC, MatchDraft
 from bot.hosting.challenges.proposal import SIDES
 from bot.hosting.clocks.time_control import CHOICES
 from bot.i18n import Words
@@ -35,18 +35,20 @@ GAME_BUTTON = 50
 """Number in the custom ids of game buttons; no other control of the form has it."""
 
 
-def change_button(after: Setup, label: str, control: int = _BUTTON, *, is_chosen: bool = False) -> Button:
+def change_button(
+    after: MatchDraft, label: str, control: int = _BUTTON, *, is_chosen: bool = False
+) -> Button:
     """Return a button that changes the form's state to `after`."""
     return choice_button(label, custom_id(SETUP, control, text=str(after)), is_chosen=is_chosen)
 
 
-def start_button(setup: Setup, label: str, *, is_likeliest: bool = True) -> Button:
+def start_button(setup: MatchDraft, label: str, *, is_likeliest: bool = True) -> Button:
     """Return a button that starts the match chosen in the form; green if it is the most likely choice."""
     style = discord.ButtonStyle.success if is_likeliest else discord.ButtonStyle.secondary
     return Button(label=label, style=style, custom_id=custom_id(BEGIN, text=str(setup)))
 
 
-def games_menu(setup: Setup, offered: Mapping[str, Game], words: Words) -> ui.Select[ui.LayoutView]:
+def games_menu(setup: MatchDraft, offered: Mapping[str, Game], words: Words) -> ui.Select[ui.LayoutView]:
     """Return the menu of all games, each described in one line."""
     options = [
         discord.SelectOption(
@@ -59,7 +61,7 @@ def games_menu(setup: Setup, offered: Mapping[str, Game], words: Words) -> ui.Se
     return _menu(setup, _GAME, options, words("setup-games"))
 
 
-def levels_menu(setup: Setup, words: Words) -> ui.Select[ui.LayoutView]:
+def levels_menu(setup: MatchDraft, words: Words) -> ui.Select[ui.LayoutView]:
     """Return the menu of levels, from weakest to strongest, with one entry for the historic programs."""
     levels, of_game = levels_of(setup.game), words.of(setup.game)
     options = [_level_option(level, setup, of_game) for level in current_levels(levels)]
@@ -71,14 +73,14 @@ def levels_menu(setup: Setup, words: Words) -> ui.Select[ui.LayoutView]:
     return _menu(setup, _OPPONENT, options[:MOST_OPTIONS], words("button-all-levels"))
 
 
-def historic_menu(setup: Setup, words: Words) -> ui.Select[ui.LayoutView]:
+def historic_menu(setup: MatchDraft, words: Words) -> ui.Select[ui.LayoutView]:
     """Return the menu of the historic programs."""
     of_game = words.of(setup.game)
     options = [_level_option(level, setup, of_game) for level in historic_levels(levels_of(setup.game))]
     return _menu(setup, _OPPONENT, options[:MOST_OPTIONS], words("setup-museum"))
 
 
-def friend_menu(setup: Setup, words: Words) -> ui.UserSelect[ui.LayoutView]:
+def friend_menu(setup: MatchDraft, words: Words) -> ui.UserSelect[ui.LayoutView]:
     """Return the menu of people, which challenges the picked person at once."""
     chosen = [] if setup.friend_id is None else [discord.Object(setup.friend_id)]
     return ui.UserSelect(
@@ -88,7 +90,7 @@ def friend_menu(setup: Setup, words: Words) -> ui.UserSelect[ui.LayoutView]:
     )
 
 
-def option_menu(setup: Setup, option: Option, of_game: Words, number: int) -> ui.Select[ui.LayoutView]:
+def option_menu(setup: MatchDraft, option: Option, of_game: Words, number: int) -> ui.Select[ui.LayoutView]:
     """Return the menu of a game option; `number` is the option's index among the game's options."""
     current = setup.complete_options[option.name]
     options = [
@@ -103,25 +105,25 @@ def option_menu(setup: Setup, option: Option, of_game: Words, number: int) -> ui
     return _menu(setup, _FIRST_OPTION + number, options)
 
 
-def side_menu(setup: Setup, words: Words) -> ui.Select[ui.LayoutView]:
+def side_menu(setup: MatchDraft, words: Words) -> ui.Select[ui.LayoutView]:
     """Return the menu for choosing which player moves first."""
     labels = {side: side_text(setup, side, words) for side in SIDES}
     return _menu(setup, _SIDE, _options("side", labels, setup.side))
 
 
-def side_text(setup: Setup, side: str, words: Words) -> str:
+def side_text(setup: MatchDraft, side: str, words: Words) -> str:
     """Return who makes the first move or, in the middle of a game, the next one."""
     is_begun = setup.source is not None and setup.source.ply > 0
     return words(f"setup-{'next' if is_begun else 'side'}-{side}")
 
 
-def clock_menu(setup: Setup, words: Words) -> ui.Select[ui.LayoutView]:
+def clock_menu(setup: MatchDraft, words: Words) -> ui.Select[ui.LayoutView]:
     """Return the menu of time controls."""
     labels = {clock: sentences.choice_name("clock", clock, words) for clock in CHOICES}
     return _menu(setup, _CLOCK, _options("clock", labels, setup.clock))
 
 
-def _level_option(level: Level, setup: Setup, of_game: Words) -> discord.SelectOption:
+def _level_option(level: Level, setup: MatchDraft, of_game: Words) -> discord.SelectOption:
     return discord.SelectOption(
         label=level_title(level, of_game),
         value=f"level={level.id}",
@@ -138,7 +140,7 @@ def _options(name: str, labels: Mapping[str, str], current: str) -> list[discord
 
 
 def _menu(
-    setup: Setup, control: int, options: list[discord.SelectOption], placeholder: str | None = None
+    setup: MatchDraft, control: int, options: list[discord.SelectOption], placeholder: str | None = None
 ) -> ui.Select[ui.LayoutView]:
     identity = custom_id(SETUP, control, text=str(setup))
     return ui.Select(custom_id=identity, placeholder=placeholder, options=options)

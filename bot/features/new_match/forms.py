@@ -16,6 +16,7 @@ from bot.chat.commands.choices import picked_choice
 from bot.chat.commands.texts import text
 from bot.chat.server import permissions
 from bot.chat.single_use import SingleUse
+from bot.features.new_match.match_draft import MatchDraft, Source, parse_match_draft, usual_setup
 from bot.features.new_match.new_matches import NewMatches
 from bot.features.new_match.page import (
     BEGIN,
@@ -26,7 +27,6 @@ from bot.features.new_match.page import (
     is_rated,
     setup_form,
 )
-from bot.features.new_match.setup_state import Setup, Source, parse_setup, usual_setup
 from bot.hosting.challenges.proposal import ANYONE, MYSELF, playable_start
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.match import MatchTerms
@@ -115,7 +115,7 @@ class SetupForms(commands.Cog):
             await self._start(answer, setup)
         await answer.delete_clicked()
 
-    async def _start(self, answer: Answer, setup: Setup) -> None:
+    async def _start(self, answer: Answer, setup: MatchDraft) -> None:
         start = None if setup.source is None else await self._find_start(answer, setup.source)
         if start is not None and (start.game is not setup.game or setup.is_for_anyone):
             raise InvalidChoiceError("no such match begins from this position")
@@ -130,7 +130,7 @@ class SetupForms(commands.Cog):
             friend = discord.Object(setup.friend_id)
             await new.challenge_person(answer, terms, side, friend, wants_thread=wants_thread, start=start)
 
-    async def _form(self, answer: Answer, setup: Setup) -> Layout:
+    async def _form(self, answer: Answer, setup: MatchDraft) -> Layout:
         interaction, service = answer.interaction, self._parts.service
         if setup.source is not None:
             start = await self._find_start(answer, setup.source)
@@ -150,7 +150,7 @@ class SetupForms(commands.Cog):
         )
         return setup_form(setup, around, answer.words)
 
-    async def _last(self, answer: Answer, game: Game | None) -> Setup:
+    async def _last(self, answer: Answer, game: Game | None) -> MatchDraft:
         """Return the form with the person's last choices; another game gets its default options."""
         last = await self._parts.preferences.of_person(answer.user_id)
         server = await self._parts.preferences.of_server(answer.interaction.guild_id)
@@ -190,7 +190,7 @@ async def _last_friend(interaction: discord.Interaction, last: PersonSettings) -
     return None
 
 
-def _filled_in(answer: Answer, click: Click) -> Setup:
+def _filled_in(answer: Answer, click: Click) -> MatchDraft:
     """Apply the choice of the clicked menu to the form; raises `InvalidChoiceError`."""
     setup, choice = _setup_of(answer, click), picked_choice(answer)
     chosen = setup if choice is None else setup.with_choice(choice)
@@ -199,9 +199,9 @@ def _filled_in(answer: Answer, click: Click) -> Setup:
     return chosen.with_choice(MYSELF) if is_oneself else chosen
 
 
-def _setup_of(answer: Answer, click: Click) -> Setup:
+def _setup_of(answer: Answer, click: Click) -> MatchDraft:
     """Decode the form from a custom id; raises `InvalidChoiceError` for choices not available here."""
-    setup = parse_setup(click.text)
+    setup = parse_match_draft(click.text)
     if setup.wants_thread and not permissions.has_threads(answer.interaction):
         raise InvalidChoiceError("no match has a thread here")
     return setup

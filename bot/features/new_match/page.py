@@ -11,7 +11,7 @@
     [Play a friend] [Puzzle]
 
 The other pages choose among all levels, historic programs, people, and
-options. All choices are in the custom ids (`bot.features.new_match.setup_state`),
+options. All choices are in the custom ids (`bot.features.new_match.match_draft`),
 so the form survives a restart.
 """
 
@@ -24,7 +24,7 @@ from discord import ui
 
 from bot.features.new_match import controls
 from bot.features.new_match.controls import BEGIN, INVITE, SETUP, change_button, start_button
-from bot.features.new_match.setup_state import FRIEND, FormPage, Setup, Source, usual_setup
+from bot.features.new_match.match_draft import FRIEND, FormPage, MatchDraft, Source, usual_setup
 from bot.hosting.challenges.proposal import ANYONE, MYSELF
 from bot.hosting.matches.match import Match
 from bot.hosting.ratings.rating import level_rating
@@ -59,7 +59,7 @@ _OPTIONS = 5
 """Maximum number of a game's options shown as menus."""
 
 Item = ui.Item[ui.LayoutView]
-Draw = Callable[[Setup, "Surroundings", Words], Iterator[Item]]
+Draw = Callable[[MatchDraft, "Surroundings", Words], Iterator[Item]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class Surroundings:
     """Ids of the games whose buttons are shown first, most relevant first; other games follow by title."""
 
 
-def setup_form(setup: Setup, around: Surroundings, words: Words) -> Layout:
+def setup_form(setup: MatchDraft, around: Surroundings, words: Words) -> Layout:
     """Build the form's current page."""
     return Layout(ui.Container(*_PAGES[setup.page](setup, around, words), accent_colour=ACCENT))
 
@@ -101,13 +101,13 @@ def play_here_buttons(match: Match, ply: int, words: Words) -> list[Button]:
     return [Button(label=words("button-play-here"), custom_id=custom_id(presses.PLAY_HERE, match.id, ply))]
 
 
-def is_rated(setup: Setup) -> bool:
+def is_rated(setup: MatchDraft) -> bool:
     """Whether the match will be rated: it is wanted and possible, and between people there is a clock."""
     has_end = setup.time_control is not None or not setup.is_against_person
     return setup.is_rated and is_ratable(setup) and has_end
 
 
-def is_ratable(setup: Setup) -> bool:
+def is_ratable(setup: MatchDraft) -> bool:
     """Whether the match can be rated: from the start, between two people or against a rated level."""
     if setup.source is not None or setup.is_alone:
         return False
@@ -115,7 +115,7 @@ def is_ratable(setup: Setup) -> bool:
 
 
 # -- pages ------------------------------------------------------------------------
-def _start(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
+def _start(setup: MatchDraft, around: Surroundings, words: Words) -> Iterator[Item]:
     """Yield the first page: games, levels that start a match at once, and ways to the other pages."""
     levels = _offered_levels(setup)
     yield ui.TextDisplay(f"**{sentences.game_title(setup.game, words)}**\n{_terms(setup, words)}")
@@ -142,14 +142,14 @@ def _start(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
     yield from button_rows([others, *([puzzle_button(words, setup.game)] if has_puzzles else [])])
 
 
-def _levels(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
+def _levels(setup: MatchDraft, around: Surroundings, words: Words) -> Iterator[Item]:
     """Yield the page of all levels."""
     yield ui.TextDisplay(_description(setup, words))
     yield Row(controls.levels_menu(setup, words))
     yield from _start_rows(setup, words, setup.on_first_page())
 
 
-def _historic_programs(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
+def _historic_programs(setup: MatchDraft, around: Surroundings, words: Words) -> Iterator[Item]:
     """Yield the page of the historic programs; in a game without any, the page of all levels."""
     if not historic_levels(levels_of(setup.game)):
         yield from _levels(setup, around, words)
@@ -162,7 +162,7 @@ def _historic_programs(setup: Setup, around: Surroundings, words: Words) -> Iter
     yield from _start_rows(setup, words, back) if is_chosen else button_rows([_back_button(back, words)])
 
 
-def _people(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
+def _people(setup: MatchDraft, around: Surroundings, words: Words) -> Iterator[Item]:
     """Yield the page of people; picking a friend, anyone, or oneself on both sides starts at once."""
     asked = setup.with_opponent(FRIEND) if setup.is_against_level else setup
     yield ui.TextDisplay(_description(asked, words))
@@ -175,7 +175,7 @@ def _people(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
     yield from button_rows([*start, _options_button(asked, words), back])
 
 
-def _options(setup: Setup, around: Surroundings, words: Words) -> Iterator[Item]:
+def _options(setup: MatchDraft, around: Surroundings, words: Words) -> Iterator[Item]:
     """Yield the page of the game's options, who moves first, the clock, the rating and the thread."""
     yield ui.TextDisplay(_description(setup, words))
     options = setup.game.options[:_OPTIONS] if setup.source is None else ()
@@ -201,7 +201,7 @@ _PAGES: Mapping[FormPage, Draw] = {
 
 
 # -- words ------------------------------------------------------------------------
-def _description(setup: Setup, words: Words) -> str:
+def _description(setup: MatchDraft, words: Words) -> str:
     """Describe the match that *Start* starts: game, opponent, the level's summary, and the terms."""
     if setup.lacks_friend:
         return _ways_text(setup, words)
@@ -220,7 +220,7 @@ def _description(setup: Setup, words: Words) -> str:
     return "\n".join([*lines, _terms(setup, words)])
 
 
-def _terms(setup: Setup, words: Words) -> str:
+def _terms(setup: MatchDraft, words: Words) -> str:
     """Return the terms of the match, as a small line, and the position from which it begins."""
     terms = (
         sentences.options_text(setup.game, setup.complete_options, words),
@@ -233,7 +233,7 @@ def _terms(setup: Setup, words: Words) -> str:
     return line if setup.source is None else f"{line}\n-# {_source_text(setup.source, words)}"
 
 
-def _rated_text(setup: Setup, words: Words) -> str:
+def _rated_text(setup: MatchDraft, words: Words) -> str:
     if not is_rated(setup):
         return words("unrated")
     return words("rated-no-takeback" if setup.is_against_level else "rated")
@@ -244,7 +244,7 @@ def _source_text(source: Source, words: Words) -> str:
     return words(key, id=str(source.match_id), ply=source.ply)
 
 
-def _ways_text(setup: Setup, words: Words) -> str:
+def _ways_text(setup: MatchDraft, words: Words) -> str:
     """Describe the ways to play without an engine, while nobody is chosen."""
     ways = [("button-both-sides", "setup-teach-summary")]
     if setup.source is None:
@@ -253,7 +253,7 @@ def _ways_text(setup: Setup, words: Words) -> str:
     return "\n".join([f"**{sentences.game_title(setup.game, words)}**", *lines, _terms(setup, words)])
 
 
-def _levels_text(setup: Setup, around: Surroundings, levels: Sequence[Level], words: Words) -> str:
+def _levels_text(setup: MatchDraft, around: Surroundings, levels: Sequence[Level], words: Words) -> str:
     """Return what each of these levels is like to play against, below a heading."""
     of_game = words.of(setup.game)
     told = [
@@ -268,20 +268,20 @@ def _levels_text(setup: Setup, around: Surroundings, levels: Sequence[Level], wo
 
 
 # -- levels and games -------------------------------------------------------------
-def _offered_levels(setup: Setup) -> list[Level]:
+def _offered_levels(setup: MatchDraft) -> list[Level]:
     """Return the levels that have a separate button: the first choices, and the chosen level."""
     levels = list(first_choices(levels_of(setup.game)))
     chosen = find_level(setup.game, setup.opponent)
     return levels if chosen in levels else [*levels, chosen]
 
 
-def _level_label(level: Level, setup: Setup, words: Words) -> str:
+def _level_label(level: Level, setup: MatchDraft, words: Words) -> str:
     if level.difficulty is None:
         return level_title(level, words.of(setup.game))
     return words(f"difficulty-{level.difficulty}")
 
 
-def _game_rows(setup: Setup, around: Surroundings, words: Words) -> Iterator[Row]:
+def _game_rows(setup: MatchDraft, around: Surroundings, words: Words) -> Iterator[Row]:
     """Yield the buttons of a few games, and the menu of all games if there are more.
 
     A match from a position has its game already.
@@ -297,13 +297,13 @@ def _game_rows(setup: Setup, around: Surroundings, words: Words) -> Iterator[Row
         yield Row(controls.games_menu(setup, known, words))
 
 
-def _game_button(setup: Setup, game: Game, words: Words) -> Button:
+def _game_button(setup: MatchDraft, game: Game, words: Words) -> Button:
     title = sentences.game_title(game, words)
     return change_button(setup.for_game(game), title, controls.GAME_BUTTON, is_chosen=game is setup.game)
 
 
 # -- rows -------------------------------------------------------------------------
-def _start_rows(setup: Setup, words: Words, back: Setup) -> list[Row]:
+def _start_rows(setup: MatchDraft, words: Words, back: MatchDraft) -> list[Row]:
     """Return the buttons of a page with a chosen opponent."""
     buttons = [
         start_button(setup, words("button-start")),
@@ -314,7 +314,7 @@ def _start_rows(setup: Setup, words: Words, back: Setup) -> list[Row]:
     return button_rows(buttons)
 
 
-def _way_rows(setup: Setup, around: Surroundings, words: Words) -> Iterator[Row]:
+def _way_rows(setup: MatchDraft, around: Surroundings, words: Words) -> Iterator[Row]:
     """Yield the ways to play without an engine: a menu of friends, an open table, and both sides."""
     ways = [(MYSELF, words("button-both-sides"))]
     if around.has_people:
@@ -329,15 +329,15 @@ def _way_rows(setup: Setup, around: Surroundings, words: Words) -> Iterator[Row]
     )
 
 
-def _options_button(setup: Setup, words: Words) -> Button:
+def _options_button(setup: MatchDraft, words: Words) -> Button:
     return change_button(replace(setup, page=FormPage.OPTIONS), words("button-options"))
 
 
-def _back_button(before: Setup, words: Words) -> Button:
+def _back_button(before: MatchDraft, words: Words) -> Button:
     return change_button(before, words("button-back"))
 
 
-def _rated_buttons(setup: Setup, words: Words) -> list[Button]:
+def _rated_buttons(setup: MatchDraft, words: Words) -> list[Button]:
     """Return the button that makes the match rated or unrated; none for a match from a position."""
     if setup.source is not None:
         return []
@@ -349,6 +349,6 @@ def _rated_buttons(setup: Setup, words: Words) -> list[Button]:
     return [button]
 
 
-def _thread_button(setup: Setup, words: Words) -> Button:
+def _thread_button(setup: MatchDraft, words: Words) -> Button:
     after = replace(setup, wants_thread=not setup.wants_thread)
     return change_button(after, words("button-thread"), is_chosen=setup.wants_thread)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import itertools
 
-from bot.features.new_match.setup_state import FormPage, parse_setup
+from bot.features.new_match.match_draft import FormPage, parse_match_draft
 from bot.i18n import LOCALES
 from bot.views.custom_id import parse_custom_id
 from tests.bench.states.cast import STATES, Cast, state
@@ -87,7 +87,9 @@ async def pages_in(cast: Cast, locale: str) -> None:
     await cast.alice.click(board, label="⋯")
     form = (await cast.alice.command("play")).message
     changes = [one["custom_id"] for one in buttons(form) if ".setup.0:" in one["custom_id"]]
-    (options,) = [one for one in changes if parse_setup(parse_custom_id(one).text).page is FormPage.OPTIONS]
+    (options,) = [
+        one for one in changes if parse_match_draft(parse_custom_id(one).text).page is FormPage.OPTIONS
+    ]
     await cast.alice.click(form, custom_id=options)
     for page in ("settings me", "match list", "help"):
         await cast.alice.command(page)

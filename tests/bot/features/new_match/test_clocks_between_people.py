@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from bot.features.new_match.match_draft import FRIEND, FormPage, parse_match_draft, usual_setup
 from bot.features.new_match.page import Surroundings, is_rated, setup_form
-from bot.features.new_match.setup_state import FRIEND, FormPage, parse_setup, usual_setup
 from bot.hosting.challenges.proposal import ANYONE, MYSELF
 from bot.i18n import words_for
 from engines.core.registry import games
@@ -44,7 +44,7 @@ def test_a_choice_remembered_by_an_earlier_version_gets_a_clock():
     assert usual_setup(game, ANYONE, clock="none").clock == "7d"
     assert usual_setup(game, ANYONE, is_rated=False, clock="none").clock == "none"
     # A button of an earlier form, which had no clock.
-    assert not is_rated(parse_setup("gomoku;anyone;random;14"))
+    assert not is_rated(parse_match_draft("gomoku;anyone;random;14"))
 
 
 @in_chat

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 from discord import ui
 
+from bot.features.new_match.match_draft import FormPage, MatchDraft, Source, parse_match_draft, usual_setup
 from bot.features.new_match.page import BEGIN, GAME_BUTTONS, SETUP, Surroundings, setup_form
-from bot.features.new_match.setup_state import FormPage, Setup, Source, parse_setup, usual_setup
 from bot.hosting.challenges.engine_match import usual_level
 from bot.hosting.errors import InvalidChoiceError
 from bot.i18n import LOCALES, words_for
@@ -47,9 +47,9 @@ def parts(components):
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
 def test_what_was_chosen_comes_back_from_every_button(game):
     setup = longest(game)
-    assert parse_setup(str(setup)) == setup
+    assert parse_match_draft(str(setup)) == setup
     for page, opponent in ((FormPage.START, setup.opponent), *((one, FRIEND) for one in list(FormPage)[1:])):
-        shown = parse_setup(str(replace(setup, page=page, opponent=opponent)))
+        shown = parse_match_draft(str(replace(setup, page=page, opponent=opponent)))
         assert (shown.opponent, shown.page) == (opponent, page)
         assert shown.complete_options == setup.complete_options
         identities = custom_ids(setup_form(shown, EVERYTHING, ENGLISH))
@@ -57,7 +57,7 @@ def test_what_was_chosen_comes_back_from_every_button(game):
         for identity in identities:
             assert len(identity) <= 100
             click = parse_custom_id(identity)
-            assert click.press not in (SETUP, BEGIN) or parse_setup(click.text).game in games().values()
+            assert click.press not in (SETUP, BEGIN) or parse_match_draft(click.text).game in games().values()
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
@@ -65,14 +65,14 @@ def test_a_form_of_a_position_carries_where_it_is_from_and_no_option(game):
     setup = replace(longest(game), source=Source(10**17, 9999), options={})
     for page, opponent in ((FormPage.START, setup.opponent), *((one, FRIEND) for one in list(FormPage)[1:])):
         shown = replace(setup, page=page, opponent=opponent)
-        assert parse_setup(str(replace(shown, options=longest(game).options))) == shown
+        assert parse_match_draft(str(replace(shown, options=longest(game).options))) == shown
         form = setup_form(shown, EVERYTHING, ENGLISH)
         clicks = [parse_custom_id(one) for one in custom_ids(form)]
-        assert all(parse_setup(one.text).source == setup.source for one in clicks)
+        assert all(parse_match_draft(one.text).source == setup.source for one in clicks)
         assert not {"Rated", "Unrated", "Anyone", "Puzzle"} & set(labels(shown))
         rows = [one.children for one in form.walk_children() if isinstance(one, ui.ActionRow)]
         assert all(fit_in_row(row) for row in rows if all(isinstance(one, ui.Button) for one in row))
-    assert parse_setup(str(setup)).for_game(next(iter(set(games().values()) - {game}))).source is None
+    assert parse_match_draft(str(setup)).for_game(next(iter(set(games().values()) - {game}))).source is None
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ def test_discord_takes_every_form(game, locale):
     opponents = [FRIEND, "friend", "anyone", "myself", *(level.id for level in levels_of(game))]
     states = [(page, opponent) for page in FormPage for opponent in opponents]
     for page, opponent in states:
-        setup = Setup(**{**as_dict(longest(game)), "opponent": opponent, "page": page})
+        setup = MatchDraft(**{**as_dict(longest(game)), "opponent": opponent, "page": page})
         if page is FormPage.START:
             setup = setup.on_first_page()
         layout = setup_form(setup, EVERYTHING, words_for(locale))
@@ -161,7 +161,7 @@ def menu(setup, number=0):
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
 def test_one_press_starts_a_match_at_each_difficulty(game):
     form = setup_form(usual_setup(game), EVERYTHING, ENGLISH)
-    begun = [parse_setup(parse_custom_id(one).text) for one in custom_ids(form) if ".begin" in one]
+    begun = [parse_match_draft(parse_custom_id(one).text) for one in custom_ids(form) if ".begin" in one]
     levels = {level.difficulty: level.id for level in levels_of(game) if level.difficulty}
     assert list(levels) == list(Difficulty)
     assert [setup.opponent for setup in begun] == list(levels.values())
@@ -220,9 +220,9 @@ def test_of_many_games_four_have_buttons_and_all_a_line_in_a_menu():
 
 
 def test_people_chosen_on_the_first_page_of_an_older_form_are_shown():
-    assert parse_setup("gomoku;anyone;first;10").page is FormPage.PEOPLE
-    assert parse_setup("gomoku;club;first;11").page is FormPage.OPTIONS
-    assert parse_setup("gomoku;anyone;first;11").on_first_page().opponent == usual_level(GOMOKU).id
+    assert parse_match_draft("gomoku;anyone;first;10").page is FormPage.PEOPLE
+    assert parse_match_draft("gomoku;club;first;11").page is FormPage.OPTIONS
+    assert parse_match_draft("gomoku;anyone;first;11").on_first_page().opponent == usual_level(GOMOKU).id
 
 
 def test_another_game_keeps_the_level_where_it_has_one_of_that_name():
@@ -265,7 +265,7 @@ def test_of_what_is_remembered_only_what_is_still_there_is_taken():
 )
 def test_what_is_not_offered_is_refused(text):
     with pytest.raises(InvalidChoiceError):
-        parse_setup(text)
+        parse_match_draft(text)
 
 
 @pytest.mark.parametrize(

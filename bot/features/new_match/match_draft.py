@@ -5,7 +5,7 @@
 The fields are: game, opponent (a level, or a person's id), side, flags (rated,
 page, in a thread), and the options that differ from the defaults. A match from a
 position names the match and the ply it is from, `from=45.12`, and no options: they
-are the other match's. The text can be forged, so `parse_setup` accepts only choices
+are the other match's. The text can be forged, so `parse_match_draft` accepts only choices
 that are offered.
 """
 
@@ -58,7 +58,7 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class MatchDraft:
     """The choices in the new match form; each has a default, so that the match can start immediately."""
 
     game: Game
@@ -126,13 +126,13 @@ class Setup:
             changed.append(f"{_CLOCK}={self.clock}")
         return ";".join((self.game.id, self.opponent, self.side, flags, *changed))
 
-    def for_game(self, game: Game) -> Setup:
+    def for_game(self, game: Game) -> MatchDraft:
         """Return the setup for `game`, with default options and, if it exists there, the same level."""
         if game is self.game:
             return self
         return replace(self, game=game, opponent=_opponent_in(game, self.opponent), options={}, source=None)
 
-    def with_opponent(self, opponent: str) -> Setup:
+    def with_opponent(self, opponent: str) -> MatchDraft:
         """Return the setup against a person, anyone, or a level (the default level for an unknown id).
 
         A side and a clock that the person chose are kept; defaults become those of the new opponent.
@@ -147,23 +147,23 @@ class Setup:
             clock=_usual_clock(chosen) if has_usual_clock else self.clock,
         )
 
-    def with_rating(self) -> Setup:
+    def with_rating(self) -> MatchDraft:
         """Return the setup of a rated match; a match against a person gets a clock, if it has none."""
         needs_clock = self.is_against_person and self.clock == NO_CLOCK
         return replace(self, is_rated=True, clock=_usual_clock(self.opponent) if needs_clock else self.clock)
 
-    def on_opponent_page(self) -> Setup:
+    def on_opponent_page(self) -> MatchDraft:
         """Return a copy that shows the page with the chosen opponent: people, levels or historic programs."""
         if not self.is_against_level:
             return replace(self, page=FormPage.PEOPLE)
         is_historic = find_level(self.game, self.opponent).is_historic
         return replace(self, page=FormPage.HISTORIC if is_historic else FormPage.LEVELS)
 
-    def on_first_page(self) -> Setup:
+    def on_first_page(self) -> MatchDraft:
         """Return a copy that shows the first page; a person as opponent is replaced by the default level."""
         return replace(self if self.is_against_level else self.with_opponent(""), page=FormPage.START)
 
-    def with_choice(self, choice: str) -> Setup:
+    def with_choice(self, choice: str) -> MatchDraft:
         """Return the setup with one choice applied: `level=club`, `side=first`, `size=19` or a person's id.
 
         Raises `InvalidChoiceError`.
@@ -192,7 +192,7 @@ def usual_setup(
     is_rated: bool = True,
     clock: str | None = None,
     wants_thread: bool = False,
-) -> Setup:
+) -> MatchDraft:
     """Return the form's initial setup; stored choices that no longer exist become defaults."""
     try:
         changed = changed_options(game, options or {})
@@ -200,7 +200,7 @@ def usual_setup(
         changed = {}
     opponent = _opponent_in(game, level or "")
     known_clock = clock if clock in CHOICES else _usual_clock(opponent)
-    setup = Setup(
+    setup = MatchDraft(
         game,
         opponent,
         usual_side(opponent),
@@ -214,7 +214,7 @@ def usual_setup(
     return setup.with_rating() if is_rated else setup
 
 
-def parse_setup(text: str) -> Setup:
+def parse_match_draft(text: str) -> MatchDraft:
     """Parse the text of a custom id; raises `InvalidChoiceError` for choices that are not offered."""
     found = _SHAPE.fullmatch(text)
     if found is None:
@@ -228,7 +228,7 @@ def parse_setup(text: str) -> Setup:
     options = changed_options(game, assigned)
     flags, side = found["flags"], checked_choice(_SIDE, found["side"], SIDES)
     page, wants_thread = FormPage(int(flags[1])), flags[2:] == "1"
-    setup = Setup(game, opponent, side, flags[0] == "1", page, options, clock, wants_thread, source)
+    setup = MatchDraft(game, opponent, side, flags[0] == "1", page, options, clock, wants_thread, source)
     # Older forms chose people on the first page.
     is_of_people = setup.page is FormPage.START and not setup.is_against_level
     return setup.on_opponent_page() if is_of_people else setup
