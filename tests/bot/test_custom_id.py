@@ -13,7 +13,7 @@ from bot.features.tournaments.form import (
     TOURNAMENT_NAMED,
     TOURNAMENT_PLAN,
 )
-from bot.features.tournaments.plan import parse_plan
+from bot.features.tournaments.tournament_draft import parse_tournament_draft
 from bot.views import presses
 from bot.views.custom_id import (
     Click,
@@ -37,7 +37,7 @@ FORMS = {
             TOURNAMENT_NAME,
             TOURNAMENT_NAMED,
         ),
-        parse_plan,
+        parse_tournament_draft,
     ),
 }
 """Who reads the words of a form."""

@@ -36,7 +36,7 @@ from bot.features.tournaments.message import (
     TOURNAMENT_TABLE,
     standings_layout,
 )
-from bot.features.tournaments.plan import Plan, parse_plan
+from bot.features.tournaments.tournament_draft import TournamentDraft, parse_tournament_draft
 from bot.hosting.errors import HostingError
 from bot.hosting.offered import first_game, offered_games
 from bot.hosting.tournaments.errors import NoTournamentError, UnknownTournamentError
@@ -92,19 +92,19 @@ class TournamentCommands(commands.Cog):
         answer = Answer.to(interaction)
         if await self._may_organise(answer) and await permissions.can_post(answer):
             server = await self._parts.preferences.of_server(interaction.guild_id)
-            plan = Plan(first_game(offered_games(server)))
+            plan = TournamentDraft(first_game(offered_games(server)))
             if server.clock is not None:
                 plan = plan.with_choice(f"clock={server.clock}")
             await answer.show(tournament_form(plan, answer.words))
 
     async def _change(self, answer: Answer, click: Click) -> None:
-        plan = parse_plan(click.text)
+        plan = parse_tournament_draft(click.text)
         choice = picked_choice(answer)
         form = tournament_form(plan if choice is None else plan.with_choice(choice), answer.words)
         await show_in_place(answer, form)
 
     async def _ask_name(self, answer: Answer, click: Click) -> None:
-        plan = parse_plan(click.text)
+        plan = parse_tournament_draft(click.text)
         if await self._may_organise(answer):
             await answer.ask(name_form(plan, answer.words))
 
@@ -112,7 +112,7 @@ class TournamentCommands(commands.Cog):
         """Create the form's tournament in this channel; `TournamentMessages` posts its message."""
         if not (await self._may_organise(answer) and await permissions.can_post(answer)):
             return
-        plan = parse_plan(click.text)
+        plan = parse_tournament_draft(click.text)
         with self._uses.claim(answer) as is_first:
             if not is_first:
                 return
@@ -132,7 +132,7 @@ class TournamentCommands(commands.Cog):
             await self._parts.service.tournaments.advertise(click.id)
             await replace_with_text(answer, answer.words("told-server"))
 
-    async def _create(self, answer: Answer, plan: Plan, name: str) -> Tournament:
+    async def _create(self, answer: Answer, plan: TournamentDraft, name: str) -> Tournament:
         interaction = answer.interaction
         return await self._parts.service.tournaments.create(
             plan.terms(name, self._parts.runtime.now()),

@@ -6,7 +6,7 @@
     menus of game, format, rounds, clock, size, engines, start
     [Announce and join] [Announce] [Announce as…] [Options] [Rated]
 
-All choices are in the custom ids (`bot.features.tournaments.plan`), so the form survives a restart.
+All choices are in the custom ids (`bot.features.tournaments.tournament_draft`), so the form survives a restart.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from dataclasses import replace
 import discord
 from discord import ui
 
-from bot.features.tournaments.plan import NO_LEVEL, OF_GAME, STARTS, Plan
 from bot.features.tournaments.terms import LONGEST_NAME, announced_format, start_in_text
+from bot.features.tournaments.tournament_draft import NO_LEVEL, OF_GAME, STARTS, TournamentDraft
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.tournaments.announcement import MINUTES, ROUNDS, clocks, sizes
 from bot.hosting.tournaments.formats.format import Format
@@ -52,12 +52,12 @@ _BUTTON, _GAME, _FORMAT, _LENGTH, _CLOCK, _SIZE, _LEVEL, _START, _FIRST_OPTION =
 """Numbers of the form's controls, which make their custom ids distinct."""
 
 
-def tournament_form(plan: Plan, words: Words) -> Layout:
+def tournament_form(plan: TournamentDraft, words: Words) -> Layout:
     """Build the form with the choices of `plan`."""
     return Layout(container(_description(plan, words), ACCENT, *_rows(plan, words)))
 
 
-def name_form(plan: Plan, words: Words) -> Form:
+def name_form(plan: TournamentDraft, words: Words) -> Form:
     """Return the modal for the tournament's name, which is optional; the custom id contains the plan."""
     return Form(
         custom_id(TOURNAMENT_NAMED, text=str(plan)),
@@ -77,12 +77,12 @@ def private_tournament_layout(tournament: Tournament, said: str, words: Words) -
     return Layout(ui.TextDisplay(f"{said}\n{question}"), Row(tell))
 
 
-def usual_name(plan: Plan, words: Words) -> str:
+def usual_name(plan: TournamentDraft, words: Words) -> str:
     """Return a tournament's default name, such as *Gomoku cup*, for organisers who enter no name."""
     return words("tournament-name-example", game=sentences.game_title(plan.game, words))[:LONGEST_NAME]
 
 
-def _description(plan: Plan, words: Words) -> str:
+def _description(plan: TournamentDraft, words: Words) -> str:
     """Describe the tournament that *Announce* creates."""
     title = words("tournament-of", game=sentences.game_title(plan.game, words))
     rated = words("rated" if plan.is_rated else "unrated")
@@ -101,7 +101,7 @@ def _description(plan: Plan, words: Words) -> str:
     )
 
 
-def _rows(plan: Plan, words: Words) -> Iterator[Row]:
+def _rows(plan: TournamentDraft, words: Words) -> Iterator[Row]:
     """Yield the rows of choices; in the unfolded form, the game's options replace the first rows."""
     if plan.is_unfolded:
         for number, option in enumerate(plan.game.options[:_OPTION_ROWS]):
@@ -125,7 +125,7 @@ def _rows(plan: Plan, words: Words) -> Iterator[Row]:
     yield from _buttons(plan, words)
 
 
-def _length_rows(plan: Plan, words: Words) -> Iterable[Row]:
+def _length_rows(plan: TournamentDraft, words: Words) -> Iterable[Row]:
     if plan.format is Format.ARENA:
         named = {str(one): words("tournament-minutes", minutes=one) for one in MINUTES}
         return [_menu(plan, _LENGTH, "minutes", named, str(plan.minutes))]
@@ -135,7 +135,7 @@ def _length_rows(plan: Plan, words: Words) -> Iterable[Row]:
     return []
 
 
-def _level_row(plan: Plan, words: Words) -> Row:
+def _level_row(plan: TournamentDraft, words: Words) -> Row:
     of_game = words.of(plan.game)
     levels = list(current_levels(levels_of(plan.game)))[: _MENU - 1]
     named = {NO_LEVEL: words("tournament-no-engines")}
@@ -143,7 +143,7 @@ def _level_row(plan: Plan, words: Words) -> Row:
     return _menu(plan, _LEVEL, "level", named, plan.level or NO_LEVEL)
 
 
-def _buttons(plan: Plan, words: Words) -> list[Row]:
+def _buttons(plan: TournamentDraft, words: Words) -> list[Row]:
     joined = Button(
         label=words("button-announce-joined"),
         style=discord.ButtonStyle.success,
@@ -166,12 +166,12 @@ def _buttons(plan: Plan, words: Words) -> list[Row]:
     return button_rows(buttons)
 
 
-def _button(after: Plan, label: str, *, is_chosen: bool = False) -> Button:
+def _button(after: TournamentDraft, label: str, *, is_chosen: bool = False) -> Button:
     """Return a button that changes the form to the state `after`."""
     return choice_button(label, custom_id(TOURNAMENT_PLAN, _BUTTON, text=str(after)), is_chosen=is_chosen)
 
 
-def _menu(plan: Plan, control: int, name: str, named: Mapping[str, str], current: str) -> Row:
+def _menu(plan: TournamentDraft, control: int, name: str, named: Mapping[str, str], current: str) -> Row:
     options = [
         discord.SelectOption(label=label[:100], value=f"{name}={value}", default=value == current)
         for value, label in named.items()

@@ -5,7 +5,7 @@
 The fields are: game, format, rounds, minutes of play, maximum number of entrants, clock, the level of the
 engines that fill empty places (`-` for none), minutes until the start (0: an organiser starts it), flags
 (rated, options shown), and the options that differ from the defaults. A name is entered last, in a modal.
-The text can be forged, so `parse_plan` accepts only choices that are offered.
+The text can be forged, so `parse_tournament_draft` accepts only choices that are offered.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ _ASSIGNMENT = re.compile(";([^=]+)=([^;]+)")
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TournamentDraft:
     """The choices in the tournament form; each has a default."""
 
     game: Game
@@ -79,7 +79,7 @@ class Plan:
         ]
         return ";".join([*words, *(f"{name}={choice}" for name, choice in self.options.items())])
 
-    def with_choice(self, choice: str) -> Plan:
+    def with_choice(self, choice: str) -> TournamentDraft:
         """Return the plan with one choice applied, such as `format=arena` or `game.rule=renju`.
 
         Raises `InvalidChoiceError`.
@@ -107,24 +107,24 @@ class Plan:
         )
 
 
-def parse_plan(text: str) -> Plan:
+def parse_tournament_draft(text: str) -> TournamentDraft:
     """Parse the text of a custom id; raises `InvalidChoiceError` for choices that are not offered."""
     found = _SHAPE.fullmatch(text)
     if found is None:
         raise InvalidChoiceError(f"there is no such tournament: {text[:100]!r}")
     is_rated, is_unfolded = (flag == "1" for flag in found["flags"])
-    plan = Plan(offered_game(found["game"]), is_rated=is_rated, is_unfolded=is_unfolded)
+    plan = TournamentDraft(offered_game(found["game"]), is_rated=is_rated, is_unfolded=is_unfolded)
     for name in ("format", "rounds", "minutes", "size", "clock", "level", "start"):
         plan = _CHOICES[name](plan, found[name])
     return replace(plan, options=changed_options(plan.game, dict(_ASSIGNMENT.findall(found["options"]))))
 
 
-def _of_game(plan: Plan, name: str) -> Plan:
+def _of_game(plan: TournamentDraft, name: str) -> TournamentDraft:
     game = offered_game(name)
     return plan if game is plan.game else replace(plan, game=game, level=None, options={})
 
 
-def _of_format(plan: Plan, name: str) -> Plan:
+def _of_format(plan: TournamentDraft, name: str) -> TournamentDraft:
     """Return the plan in another format, with choices that the format offers."""
     forms = {word: form for form in Format for word in (form.value, form.value[:_LETTERS])}
     form = forms[checked_choice("format", name, list(forms))]
@@ -138,11 +138,11 @@ def _of_format(plan: Plan, name: str) -> Plan:
     )
 
 
-def _of_level(plan: Plan, name: str) -> Plan:
+def _of_level(plan: TournamentDraft, name: str) -> TournamentDraft:
     return replace(plan, level=None if name == NO_LEVEL else offered_level(plan.game, name))
 
 
-def _of_clock(plan: Plan, name: str) -> Plan:
+def _of_clock(plan: TournamentDraft, name: str) -> TournamentDraft:
     return replace(plan, clock=checked_choice("clock", name, clocks(plan.format)))
 
 
@@ -150,7 +150,7 @@ def _one_of(name: str, value: str, offered: tuple[int, ...]) -> int:
     return int(checked_choice(name, value, [str(one) for one in offered]))
 
 
-_CHOICES: dict[str, Callable[[Plan, str], Plan]] = {
+_CHOICES: dict[str, Callable[[TournamentDraft, str], TournamentDraft]] = {
     "game": _of_game,
     "format": _of_format,
     "level": _of_level,
