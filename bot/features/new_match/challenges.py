@@ -27,7 +27,7 @@ from bot.views.words.names import challenge_names
 _RUNGS = {presses.REMATCH: Rung.SAME, presses.STRONGER: Rung.STRONGER, presses.GENTLER: Rung.GENTLER}
 
 
-class Challenges(commands.Cog):
+class ChallengeCommands(commands.Cog):
     """Handles the buttons of challenges and rematches."""
 
     def __init__(self, parts: Parts, new_matches: NewMatches, messages: ChallengeMessages) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bot.chat.server.visibility import follow_openness
 from bot.features.new_match import challenge_page, table_page
-from bot.features.new_match.challenges import Challenges
+from bot.features.new_match.challenges import ChallengeCommands
 from bot.features.new_match.context_menus import ContextMenus
 from bot.features.new_match.forms import SetupForms
+from bot.features.new_match.game_commands import GameCommands
 from bot.features.new_match.new_matches import NewMatches
 from bot.features.new_match.offer_messages import ChallengeMessages, TableMessages
-from bot.features.new_match.play import Play
 from bot.features.new_match.tables import OpenTables
 from bot.parts import Parts
 
@@ -29,8 +29,8 @@ async def setup(parts: Parts) -> None:
     forms = SetupForms(parts, new_matches)
     await parts.add(
         forms,
-        Play(parts, new_matches, forms),
+        GameCommands(parts, new_matches, forms),
         ContextMenus(parts, forms),
         OpenTables(parts, new_matches, tables),
-        Challenges(parts, new_matches, challenges),
+        ChallengeCommands(parts, new_matches, challenges),
     )

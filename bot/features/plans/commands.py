@@ -21,7 +21,7 @@ from bot.views.custom_id import Click
 from bot.views.panel import Section
 
 
-class Plans(commands.Cog):
+class PlanCommands(commands.Cog):
     """Stores, shows and deletes plans; adds its command to the group `/match`."""
 
     def __init__(self, parts: Parts) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.features.plans.commands import Plans
+from bot.features.plans.commands import PlanCommands
 from bot.features.plans.page import REFUSALS
 from bot.parts import Parts
 
@@ -10,4 +10,4 @@ from bot.parts import Parts
 async def setup(parts: Parts) -> None:
     """Add the feature's cogs to the bot, and its handlers to the registries in `parts`."""
     parts.refusals.register(REFUSALS)
-    await parts.add(Plans(parts))
+    await parts.add(PlanCommands(parts))

@@ -33,7 +33,7 @@ _MOST, _WITHIN_S = 4, 60.0
 _MOST_DIGITS = 6
 
 
-class Replays(commands.Cog):
+class ReplayCommands(commands.Cog):
     """Shows replays; adds its command to the group `/match`."""
 
     def __init__(self, parts: Parts) -> None:

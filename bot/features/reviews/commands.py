@@ -52,7 +52,7 @@ _TOKEN_S = 14 * 60.0
 """Seconds during which an interaction token can edit its reply; later the person must click again."""
 
 
-class Reviews(commands.Cog):
+class ReviewCommands(commands.Cog):
     """Shows and requests reviews; adds its command to the group `/match`."""
 
     def __init__(self, parts: Parts) -> None:

@@ -36,7 +36,7 @@ _COMMANDS: dict[Press, Callable[..., Command]] = {
 _USUAL_PACE_S = 5
 
 
-class Exhibitions(commands.Cog):
+class ExhibitionCommands(commands.Cog):
     """Starts matches between engines, and handles their starters' commands."""
 
     def __init__(self, parts: Parts) -> None:

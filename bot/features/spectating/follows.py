@@ -18,7 +18,7 @@ from bot.views.custom_id import Click
 from bot.views.panel import Section
 
 
-class Follows(commands.Cog):
+class FollowCommands(commands.Cog):
     """Adds and removes followers of matches; adds its command to the group `/match`."""
 
     def __init__(self, parts: Parts) -> None:

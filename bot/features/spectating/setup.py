@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.features.spectating.exhibitions import Exhibitions, not_starter_text
+from bot.features.spectating.exhibitions import ExhibitionCommands, not_starter_text
 from bot.features.spectating.follow_page import refused_follow_button
-from bot.features.spectating.follows import Follows
-from bot.features.spectating.votes import Votes
+from bot.features.spectating.follows import FollowCommands
+from bot.features.spectating.votes import VoteCommands
 from bot.hosting.exhibitions.errors import NotStarterError
 from bot.hosting.matches.errors import NotAPlayerError
 from bot.parts import Parts
@@ -15,4 +15,4 @@ async def setup(parts: Parts) -> None:
     """Add the feature's cogs to the bot, and its handlers to the registries in `parts`."""
     parts.refusals.register({NotStarterError: not_starter_text})
     parts.refusals.register_button(NotAPlayerError, refused_follow_button)
-    await parts.add(Votes(parts), Exhibitions(parts), Follows(parts))
+    await parts.add(VoteCommands(parts), ExhibitionCommands(parts), FollowCommands(parts))

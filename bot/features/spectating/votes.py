@@ -35,7 +35,7 @@ BALLOT_TYPED = Press("ballot_typed")  # match: submits the form for a typed vote
 _USUAL_S = 60
 
 
-class Votes(commands.Cog):
+class VoteCommands(commands.Cog):
     """Starts matches between a channel and an engine, and accepts one vote per person and move."""
 
     def __init__(self, parts: Parts) -> None:

@@ -31,7 +31,7 @@ _NOBODY = 0
 """User id that no person has, for a viewer who is not a player."""
 
 
-class Profiles(commands.Cog):
+class ProfileCommands(commands.Cog):
     """The command `/profile`, and its pages."""
 
     def __init__(self, parts: Parts) -> None:

@@ -24,7 +24,7 @@ from engines.core.game import Game
 from engines.core.statistics.tally import Tally
 
 
-class Records(commands.Cog):
+class RecordCommands(commands.Cog):
     """Handles the command `/versus`."""
 
     def __init__(self, parts: Parts) -> None:

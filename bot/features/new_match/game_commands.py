@@ -23,7 +23,7 @@ from bot.parts import Parts
 from engines.core.game import Game
 
 
-class Play(commands.Cog):
+class GameCommands(commands.Cog):
     """The commands in the games' groups that start matches and challenges."""
 
     def __init__(self, parts: Parts, new_matches: NewMatches, forms: SetupForms) -> None:
