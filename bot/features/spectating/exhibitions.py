@@ -12,8 +12,8 @@ from bot.chat.commands.choices import Choices
 from bot.chat.commands.game_options import level_choices, seconds_choices
 from bot.chat.commands.match_group import Ask
 from bot.chat.server.match_start import can_start_match
-from bot.features.spectating.stagings import staging_of
-from bot.features.spectating.watched import add_for_spectators
+from bot.features.spectating.exhibition_proposal import exhibition_proposal
+from bot.features.spectating.spectator_match import add_for_spectators
 from bot.hosting.challenges.engine_match import usual_level
 from bot.hosting.exhibitions.errors import NotStarterError
 from bot.hosting.exhibitions.exhibitions import PACES_S
@@ -54,7 +54,7 @@ class ExhibitionCommands(commands.Cog):
 
     async def _watch(self, answer: Answer, game: Game, given: dict[str, str]) -> None:
         """Start a match between two levels; each defaults to the game's default level."""
-        staging = await staging_of(self._parts, answer, game, given, "pace", _USUAL_PACE_S)
+        staging = await exhibition_proposal(self._parts, answer, game, given, "pace", _USUAL_PACE_S)
         if staging is None:
             return
         usual = usual_level(game).id

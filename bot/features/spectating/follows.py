@@ -11,7 +11,7 @@ from bot.features.spectating.follow_page import (
     follow_buttons,
     follow_layout,
 )
-from bot.features.spectating.watched import add_for_spectators
+from bot.features.spectating.spectator_match import add_for_spectators
 from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.parts import Parts
 from bot.views.custom_id import Click

@@ -12,8 +12,8 @@ from bot.chat.answers import Answer
 from bot.chat.commands.choices import Choices, typed_text
 from bot.chat.commands.game_options import level_choices, seconds_choices
 from bot.cogs.move_input import MoveInput
-from bot.features.spectating.stagings import staging_of
-from bot.features.spectating.watched import match_picker, match_suggester
+from bot.features.spectating.exhibition_proposal import exhibition_proposal
+from bot.features.spectating.spectator_match import match_picker, match_suggester
 from bot.hosting.challenges.engine_match import usual_level
 from bot.hosting.matches.acting.turn import parse
 from bot.hosting.matches.errors import MatchFinishedError, NotYourTurnError, StaleBoardError
@@ -53,7 +53,7 @@ class VoteCommands(commands.Cog):
             await (self._vote_text(answer, chosen, at) if at.strip() else self._ballot(answer, chosen))
 
     async def _begin(self, answer: Answer, game: Game, given: dict[str, str]) -> None:
-        staging = await staging_of(self._parts, answer, game, given, "seconds", _USUAL_S)
+        staging = await exhibition_proposal(self._parts, answer, game, given, "seconds", _USUAL_S)
         if staging is not None:
             level = given.get("level") or usual_level(game).id
             await self._parts.first_post.post_match(

@@ -15,7 +15,7 @@ from bot.parts import Parts
 from engines.core.game import Game
 
 
-async def staging_of(
+async def exhibition_proposal(
     parts: Parts, answer: Answer, game: Game, given: Mapping[str, str], option: str, usual_s: int
 ) -> Proposal | None:
     """Return the match that the `given` options describe, as a proposal.
