@@ -25,10 +25,10 @@ from bot.chat.commands.texts import CommandTranslator
 from bot.chat.gateway.callbacks import send_callbacks_once
 from bot.chat.gateway.events import drop_malformed_events
 from bot.chat.gateway.heartbeats import record_heartbeats_early
+from bot.chat.gateway.identify_slots import SharedTurns
 from bot.chat.gateway.messages import receive_messages
 from bot.chat.gateway.ready_shards import ReadyShards
 from bot.chat.gateway.reconnecting import IdentifyLimit, reconnect_soon
-from bot.chat.gateway.turns import SharedTurns
 from bot.chat.incoming.claims import Claims
 from bot.chat.incoming.intake import GameTree, Intake, IntakeBot
 from bot.chat.incoming.registration import known_commands, register_commands

@@ -13,7 +13,7 @@ from bot.chat.commands.match_group import Ask
 from bot.chat.incoming.presses import Handler
 from bot.formats import duration_text
 from bot.hosting.matches import command as commands_of_matches
-from bot.hosting.matches.acting.turn import CommandOf, Fits
+from bot.hosting.matches.acting.execution import CommandOf, Fits
 from bot.hosting.matches.command import AskTakeback, Claim, Command, GiveTime, OfferDraw
 from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError
 from bot.hosting.matches.match import Match

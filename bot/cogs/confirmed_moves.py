@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.chat.answers import Answer
 from bot.chat.clicked import is_offered, is_private, replace_with_text
-from bot.hosting.matches.acting.turn import play_command
+from bot.hosting.matches.acting.execution import play_command
 from bot.hosting.matches.errors import MatchError, NotYourTurnError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.match_with_board import MatchWithBoard

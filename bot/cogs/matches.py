@@ -11,7 +11,7 @@ from bot.chat.clicked import replace_with_text, show_in_place
 from bot.chat.commands.choices import MOST_CHOICES, Choices
 from bot.chat.commands.match_group import unbound
 from bot.hosting.errors import HostingError
-from bot.hosting.matches.acting.turn import can_read, typed_move_command
+from bot.hosting.matches.acting.execution import can_read, typed_move_command
 from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError, UnplayableMatchError
 from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.i18n import Words

@@ -10,7 +10,7 @@ from bot.chat.answers import Answer
 from bot.chat.clicked import is_private
 from bot.chat.commands.choices import typed_text
 from bot.cogs.move_input import MoveInput
-from bot.hosting.matches.acting.turn import CommandOf, play_command, typed_move_command
+from bot.hosting.matches.acting.execution import CommandOf, play_command, typed_move_command
 from bot.hosting.matches.errors import (
     MatchFinishedError,
     NotYourTurnError,

@@ -26,7 +26,7 @@ from bot.chat.passing_replies import PassingReplies
 from bot.chat.server.invitation import link_for_players
 from bot.hosting import background
 from bot.hosting.errors import HostingError
-from bot.hosting.matches.acting import turn
+from bot.hosting.matches.acting import execution
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.errors import (
@@ -102,7 +102,7 @@ class TypedMoves:
         except HostingError:
             return False
         is_player = match.seat_of(message.author_id) is not None and not match.is_finished
-        return is_player and turn.can_read(match, message.text)
+        return is_player and execution.can_read(match, message.text)
 
     async def _play(self, message: ReceivedMessage) -> None:
         if self._is_talk(message):
@@ -113,7 +113,7 @@ class TypedMoves:
         match = await self._find_match(message)
         with self._parts.boards.answering(match.id):
             # Pass `seq`: an earlier click may have changed the board that the person saw.
-            command = turn.typed_move_command(message.text, match.seq)
+            command = execution.typed_move_command(message.text, match.seq)
             try:
                 played = await self._parts.service.execute_command(match.id, _viewer(message), command)
             except UnconfirmedMoveError as error:
@@ -159,7 +159,7 @@ class TypedMoves:
     def _is_talk(message: ReceivedMessage) -> bool:
         """Whether the message is too short or too long to be a move."""
         is_among_others = message.guild_id is not None
-        return len(message.text) > turn.LONGEST_MOVE if is_among_others else not message.text
+        return len(message.text) > execution.LONGEST_MOVE if is_among_others else not message.text
 
     async def _find_match(self, message: ReceivedMessage) -> MatchWithBoard:
         """Return the match that a message refers to; raises `HostingError` if that is ambiguous."""
@@ -261,7 +261,7 @@ def _only_waiting(here: list[MatchWithBoard], message: ReceivedMessage) -> Match
     Raises `AmbiguousMatchError` or `NoWaitingMatchError`.
     """
     waiting = [match for match in here if match.is_turn_of(message.author_id)]
-    fitting = [match for match in waiting if not message.text or turn.can_read(match, message.text)]
+    fitting = [match for match in waiting if not message.text or execution.can_read(match, message.text)]
     if len(fitting) > 1:
         raise AmbiguousMatchError(fitting)
     if waiting:

@@ -29,7 +29,7 @@ from bot.hosting.feats.feats import award_after_review
 from bot.hosting.follows.follows import Follows
 from bot.hosting.hooks import hooks_of
 from bot.hosting.host_limits import HostLimits
-from bot.hosting.matches.acting import access, turn
+from bot.hosting.matches.acting import access, execution
 from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.acting.engine_turns import EngineTurns
 from bot.hosting.matches.acting.overdue import count_overdue
@@ -258,7 +258,7 @@ class GameService:
         return await self._run(rematch(self._matches, self.challenges, match_id, user_id, rung, locales))
 
     # -- playing --------------------------------------------------------
-    async def execute_command(self, match_id: int, viewer: Viewer, command: turn.CommandOf) -> Match:
+    async def execute_command(self, match_id: int, viewer: Viewer, command: execution.CommandOf) -> Match:
         """Carry out a player's command; `command` builds it from the current match and the player's seat.
 
         Raises `UnknownMatchError` without access to the match, `NotAPlayerError` for spectators, the
@@ -290,7 +290,7 @@ class GameService:
         self, match_id: int, user_id: int, style: str | None = None, picture: PictureStyle | None = None
     ) -> MatchWithBoard:
         """Set a match's board style, one of `STYLES`, and picture style; raises `NotAPlayerError`."""
-        return await self._run(turn.set_style(self._matches, match_id, user_id, style, picture))
+        return await self._run(execution.set_style(self._matches, match_id, user_id, style, picture))
 
     # -- viewing --------------------------------------------------------
     async def load_visible(self, match_id: int, viewer: Viewer) -> MatchWithBoard:
@@ -307,7 +307,7 @@ class GameService:
         """
         await access.check_access(self._matches, match_id, viewer)
 
-    async def pick(self, user_id: int, channel_id: int, fits: turn.Fits | None = None) -> MatchWithBoard:
+    async def pick(self, user_id: int, channel_id: int, fits: execution.Fits | None = None) -> MatchWithBoard:
         """Return the match to which a command applies if the person named no match.
 
         This is the person's only ongoing match in the channel, otherwise their only ongoing match anywhere.
@@ -320,7 +320,7 @@ class GameService:
         here = [match for match in ongoing if match.place.channel_id == channel_id]
         candidates = here or ongoing
         if fits is not None:
-            fitting = [match for match in candidates if fits(match, turn.seat_of(match, user_id))]
+            fitting = [match for match in candidates if fits(match, execution.seat_of(match, user_id))]
             candidates = fitting or candidates
         if len(candidates) > 1:
             raise AmbiguousMatchError(candidates)
@@ -358,9 +358,9 @@ class GameService:
             results = await self._matches.write(replay.renew_in)
             log.info("Ratings are recomputed from %d results", results)
 
-    async def _carry_out(self, match_id: int, viewer: Viewer, command: turn.CommandOf) -> Match:
+    async def _carry_out(self, match_id: int, viewer: Viewer, command: execution.CommandOf) -> Match:
         try:
-            return await turn.execute_command(
+            return await execution.execute_command(
                 self._matches, self.attendance.excuse, match_id, viewer, command
             )
         except PlayedElsewhereError as error:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord import ui
 
-from bot.hosting.matches.acting.turn import LONGEST_MOVE
+from bot.hosting.matches.acting.execution import LONGEST_MOVE
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.i18n import Words

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.hosting.matches.acting.turn import can_read, parse
+from bot.hosting.matches.acting.execution import can_read, parse
 from bot.i18n import LOCALES, words_for
 from bot.views.input.faces import with_number
 from bot.views.words.sentences import step_name

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.hosting.matches.acting.turn import LONGEST_MOVE, parse
+from bot.hosting.matches.acting.execution import LONGEST_MOVE, parse
 from bot.hosting.matches.errors import UnreadableMoveError
 from bot.hosting.matches.match import Player
 from bot.i18n import words_for

@@ -7,7 +7,7 @@ import random
 import pytest
 from discord import ui
 
-from bot.hosting.matches.acting.turn import LONGEST_MOVE
+from bot.hosting.matches.acting.execution import LONGEST_MOVE
 from bot.i18n import words_for
 from bot.playground.checks.message import check_message
 from bot.views.input.inputs import target_rows

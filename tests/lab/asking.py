@@ -3,7 +3,7 @@
 import pytest
 
 from bot.hosting.matches.acting.access import Viewer
-from bot.hosting.matches.acting.turn import parse, play_command
+from bot.hosting.matches.acting.execution import parse, play_command
 from bot.hosting.matches.command import AnswerOffer, AskTakeback, Claim, OfferDraw, Play, Resign
 from bot.hosting.matches.errors import UnknownMatchError
 from bot.hosting.service import GameService

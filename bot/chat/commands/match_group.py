@@ -18,7 +18,7 @@ from bot.chat.commands.texts import text
 from bot.chat.incoming.intake import IntakeBot
 from bot.chat.incoming.presses import Presses
 from bot.chat.languages import Languages
-from bot.hosting.matches.acting.turn import Fits
+from bot.hosting.matches.acting.execution import Fits
 from bot.hosting.matches.errors import UnknownMatchError
 from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.service import GameService

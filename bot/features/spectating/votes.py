@@ -15,7 +15,7 @@ from bot.cogs.move_input import MoveInput
 from bot.features.spectating.exhibition_proposal import exhibition_proposal
 from bot.features.spectating.spectator_match import match_picker, match_suggester
 from bot.hosting.challenges.engine_match import usual_level
-from bot.hosting.matches.acting.turn import parse
+from bot.hosting.matches.acting.execution import parse
 from bot.hosting.matches.errors import MatchFinishedError, NotYourTurnError, StaleBoardError
 from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.votes.votes import SECONDS, channel_seat

@@ -14,7 +14,7 @@ from bot.hosting.challenges.errors import ChallengeError, PlayerDeletedError
 from bot.hosting.challenges.proposal import Challenge, Proposal
 from bot.hosting.clocks.time_control import USUAL_BETWEEN_PEOPLE, TimeControl
 from bot.hosting.errors import BusyError, InvalidChoiceError
-from bot.hosting.matches.acting.turn import seat_of
+from bot.hosting.matches.acting.execution import seat_of
 from bot.hosting.matches.errors import MatchUnfinishedError
 from bot.hosting.matches.match import Match, MatchTerms
 from bot.hosting.matches.match_with_board import MatchWithBoard

@@ -9,7 +9,7 @@ from bot.hosting.matches import silence
 from bot.hosting.matches.errors import NothingToTakeBackError, RatedTakebackError, TournamentMatchError
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.match import Match
-from bot.hosting.matches.turns import fewest_turns, movers_of, turns_since
+from bot.hosting.matches.turn_count import fewest_turns, movers_of, turns_since
 from engines.core.game import Position
 from engines.core.types import Seat
 

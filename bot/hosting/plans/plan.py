@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from bot.hosting.matches.acting.turn import parse
+from bot.hosting.matches.acting.execution import parse
 from bot.hosting.matches.errors import IllegalMoveError
 from bot.hosting.matches.match import Match, MatchTerms
 from bot.hosting.matches.rights import forced_action

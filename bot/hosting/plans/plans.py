@@ -11,7 +11,7 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from bot.hosting.matches.acting.turn import seat_of
+from bot.hosting.matches.acting.execution import seat_of
 from bot.hosting.matches.command import Play
 from bot.hosting.matches.decide import Decision, decide
 from bot.hosting.matches.errors import MatchError, MatchFinishedError

@@ -27,7 +27,7 @@ from bot.hosting.deadlines import DeadlineKind, Scheduler
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.exhibitions.exhibitions import Exhibitions
 from bot.hosting.fair_play.copying import check_copied
-from bot.hosting.matches.acting.turn import parse
+from bot.hosting.matches.acting.execution import parse
 from bot.hosting.matches.command import Command, Play, Stop
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError, NotAPlayerError, StaleBoardError, UnknownMatchError

@@ -30,7 +30,7 @@ from collections.abc import Sequence
 from bot.hosting.matches import silence
 from bot.hosting.matches.board import EMOJI, PICTURE, TEXT
 from bot.hosting.matches.match_with_board import MatchWithBoard
-from bot.hosting.matches.turns import movers_of
+from bot.hosting.matches.turn_count import movers_of
 from bot.i18n import Words
 from bot.render.tiles import FORBIDDEN, Tile
 from bot.views.boards.line_width import fits_line
