@@ -59,7 +59,7 @@ from bot.hosting.privacy.privacy import Privacy
 from bot.hosting.puzzles.dailies import Dailies
 from bot.hosting.puzzles.puzzles import Puzzles
 from bot.hosting.ratings.replay import RatingReplay
-from bot.hosting.records.facts import Facts
+from bot.hosting.records.key_values import KeyValues
 from bot.hosting.records.records import Records
 from bot.hosting.reviews.reviews import Reviews
 from bot.hosting.runtime import Runtime
@@ -129,7 +129,7 @@ class GameService:
         self.pairing = TablePairing(
             self._matches, self._scheduler, self.requests, self.tables, ports.is_here, ports.is_listed
         )
-        self.facts = Facts(self._matches)
+        self.facts = KeyValues(self._matches)
         offers = self.challenges, self.tables, self.tournaments
         erasure = Erasure(self._matches, *offers, self.unplayable.closings)
         self.records = Records(self._matches, self._games)

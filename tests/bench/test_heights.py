@@ -20,8 +20,8 @@ from playwright.async_api import async_playwright
 
 from bot.hosting.clocks.clock import Clock
 from bot.hosting.clocks.time_control import TimeControl
-from bot.hosting.matches.facts import Result
 from bot.hosting.matches.match import Player
+from bot.hosting.matches.match_values import Result
 from bot.playground import Playground, PlaygroundOptions
 from bot.views.boards.board import draw
 from bot.views.tiles import NO_TILES

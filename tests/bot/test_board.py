@@ -6,8 +6,8 @@ import pytest
 from discord import ButtonStyle
 
 from bot.hosting.matches.board import PICTURE, TEXT, PictureStyle
-from bot.hosting.matches.facts import Result
 from bot.hosting.matches.match import Player, RatingChange
+from bot.hosting.matches.match_values import Result
 from bot.i18n import LOCALES, words_for
 from bot.playground.checks.message import check_message
 from bot.render.pictures.theme import THEMES, palette

@@ -12,9 +12,9 @@ from bot.hosting.clocks.clock import Clock
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import EMOJI, PICTURE, TEXT, Place
 from bot.hosting.matches.event import Event, EventKind
-from bot.hosting.matches.facts import Result
 from bot.hosting.matches.fold import evolve
 from bot.hosting.matches.match import Player, RatingChange
+from bot.hosting.matches.match_values import Result
 from bot.hosting.puzzles.attempt import Attempt
 from bot.hosting.puzzles.dailies import DailyPost
 from bot.i18n import LOCALES, words_for

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 import pytest
 
 from bot.hosting.matches.board import TEXT
-from bot.hosting.matches.facts import Exhibition, Result
+from bot.hosting.matches.match_values import Exhibition, Result
 from bot.playground.checks.message import check_message
 from bot.views import presses
 from bot.views.boards.board import draw

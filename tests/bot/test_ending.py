@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.hosting.matches.facts import Result
 from bot.hosting.matches.match import Player
+from bot.hosting.matches.match_values import Result
 from bot.i18n import LANGUAGES, words_for
 from bot.views.boards.ending import end_rows
 from engines.core.registry import games, levels_of

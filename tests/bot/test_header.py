@@ -11,9 +11,9 @@ from bot.hosting.clocks.clock import Clock
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.matches.board import PictureStyle
 from bot.hosting.matches.event import Event, EventKind
-from bot.hosting.matches.facts import CHANNEL, Poll
 from bot.hosting.matches.fold import evolve
 from bot.hosting.matches.match import Player
+from bot.hosting.matches.match_values import CHANNEL, Poll
 from bot.i18n import LOCALES, words_for
 from bot.render import THEMES
 from bot.render.pictures.theme import palette

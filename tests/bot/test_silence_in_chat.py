@@ -8,9 +8,9 @@ import pytest
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.matches import silence
 from bot.hosting.matches.event import Event, EventKind
-from bot.hosting.matches.facts import Result
 from bot.hosting.matches.fold import evolve
 from bot.hosting.matches.match import MatchTerms
+from bot.hosting.matches.match_values import Result
 from bot.hosting.pings.pings import Ping
 from bot.i18n import LOCALES, words_for
 from bot.views import presses

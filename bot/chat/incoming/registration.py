@@ -15,7 +15,7 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot.hosting.records.facts import Facts
+from bot.hosting.records.key_values import KeyValues
 
 Json = dict[str, Any]
 
@@ -45,7 +45,7 @@ def is_entry_point(command: Json) -> bool:
 
 
 async def register_commands(
-    tree: app_commands.CommandTree[Any], translator: app_commands.Translator, facts: Facts
+    tree: app_commands.CommandTree[Any], translator: app_commands.Translator, facts: KeyValues
 ) -> list[Json]:
     """Register the commands if any name, option or translation differs from the last registration.
 

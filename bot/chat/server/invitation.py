@@ -7,7 +7,7 @@ import logging
 import discord
 
 from bot.chat.server.permissions import NEEDED
-from bot.hosting.records.facts import Facts
+from bot.hosting.records.key_values import KeyValues
 
 _log = logging.getLogger(__name__)
 
@@ -25,7 +25,7 @@ def link_for_players(client: discord.Client) -> str:
     return invite_link(client.application_id or 0)
 
 
-async def announce_invitation(application_id: int, facts: Facts) -> None:
+async def announce_invitation(application_id: int, facts: KeyValues) -> None:
     """Log the invite link the first time that this application uses this database."""
     key = f"invitation of {application_id}"
     if await facts.recall(key) is None:

@@ -9,8 +9,8 @@ from bot.chat.answers import Answer
 from bot.chat.server.match_start import can_start_match
 from bot.hosting.challenges.proposal import FIRST, Proposal
 from bot.hosting.errors import InvalidChoiceError
-from bot.hosting.matches.facts import Exhibition
 from bot.hosting.matches.match import MatchTerms, Player
+from bot.hosting.matches.match_values import Exhibition
 from bot.parts import Parts
 from engines.core.game import Game
 

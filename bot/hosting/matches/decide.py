@@ -60,9 +60,9 @@ from bot.hosting.matches.event import (
     EventKind,
     whole_milliseconds,
 )
-from bot.hosting.matches.facts import OfferKind
 from bot.hosting.matches.fold import fold
 from bot.hosting.matches.match import Match
+from bot.hosting.matches.match_values import OfferKind
 from bot.hosting.matches.rights import (
     can_abort,
     can_give_time,

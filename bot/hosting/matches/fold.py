@@ -11,8 +11,8 @@ from datetime import timedelta
 
 from bot.hosting.clocks.clock import Clock
 from bot.hosting.matches.event import CHARGED, ONE_STEP, Event, EventKind
-from bot.hosting.matches.facts import Offer, OfferKind, Origin, Result, result_of
 from bot.hosting.matches.match import Match
+from bot.hosting.matches.match_values import Offer, OfferKind, Origin, Result, result_of
 from bot.hosting.matches.opening import read_start
 from engines.core.game import Position
 from engines.core.types import Seat, Termination

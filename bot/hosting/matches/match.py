@@ -24,7 +24,7 @@ from bot.hosting.matches.event import (
     EventKind,
     whole_milliseconds,
 )
-from bot.hosting.matches.facts import Exhibition, Offer, Origin, Poll, Result
+from bot.hosting.matches.match_values import Exhibition, Offer, Origin, Poll, Result
 from engines.core.game import Game, Position
 from engines.core.option import Options
 from engines.core.types import Seat

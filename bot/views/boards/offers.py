@@ -6,8 +6,8 @@ import discord
 
 from bot.formats import list_text
 from bot.hosting.matches.event import EventKind
-from bot.hosting.matches.facts import OfferKind
 from bot.hosting.matches.match import Match
+from bot.hosting.matches.match_values import OfferKind
 from bot.hosting.matches.rights import can_abort, can_offer_draw, can_take_back
 from bot.i18n import Words
 from bot.views import presses

@@ -19,8 +19,8 @@ from bot.hosting.matches.errors import (
     StaleBoardError,
 )
 from bot.hosting.matches.event import EventKind
-from bot.hosting.matches.facts import Exhibition
 from bot.hosting.matches.match import MatchTerms, Player
+from bot.hosting.matches.match_values import Exhibition
 from engines.core.types import Seat, Termination
 from tests.bot.hosting.matches.test_decide import NOW, after, kinds, new_match
 from tests.lab.house import ENGLISH, HERE, House, against_engine, person

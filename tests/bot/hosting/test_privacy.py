@@ -15,8 +15,8 @@ from bot.hosting.clocks.time_control import USUAL_BETWEEN_PEOPLE, TimeControl
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
 from bot.hosting.matches.event import EventKind
-from bot.hosting.matches.facts import Exhibition
 from bot.hosting.matches.match import MatchTerms, Player
+from bot.hosting.matches.match_values import Exhibition
 from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.privacy.privacy import messages_in
 from bot.hosting.ratings.rating import Pool

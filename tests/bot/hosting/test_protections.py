@@ -13,8 +13,8 @@ from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.host_limits import HostLimits
 from bot.hosting.matches.errors import AbortTooOftenError
-from bot.hosting.matches.facts import Exhibition
 from bot.hosting.matches.match import MatchTerms
+from bot.hosting.matches.match_values import Exhibition
 from bot.hosting.people.protections import next_year
 from bot.hosting.puzzles.attempt import Attempt, PuzzleResult
 from bot.hosting.puzzles.catalog import number_of

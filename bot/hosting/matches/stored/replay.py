@@ -14,9 +14,9 @@ from bot.hosting.errors import HostingError
 from bot.hosting.matches.board import Place, PlaceKind
 from bot.hosting.matches.errors import UnplayableMatchError
 from bot.hosting.matches.event import Event, EventKind, check_data
-from bot.hosting.matches.facts import CHANNEL, Exhibition, Origin, Poll
 from bot.hosting.matches.fold import fold
 from bot.hosting.matches.match import Match, MatchTerms, Player, RatingChange
+from bot.hosting.matches.match_values import CHANNEL, Exhibition, Origin, Poll
 from bot.hosting.matches.stored.row_conversion import player, unplayable_match
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from bot.hosting.ratings.rating import level_rating, rating_text

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from bot.hosting.matches.board import EMOJI, BoardMessage, Place, PlaceKind, parse_style
-from bot.hosting.matches.facts import CHANNEL
 from bot.hosting.matches.match import Player
+from bot.hosting.matches.match_values import CHANNEL
 from bot.hosting.matches.unplayable_match import UnplayableMatch
 from db.rows import BoardRow, MatchRow, PlaceRow, SeatRow
 

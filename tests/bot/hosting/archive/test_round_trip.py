@@ -12,9 +12,9 @@ from bot.features.archive.exports import file_of, formats_of
 from bot.hosting.archive.reading import read_file
 from bot.hosting.archive.records import import_data
 from bot.hosting.matches.event import Event, EventKind
-from bot.hosting.matches.facts import Result
 from bot.hosting.matches.fold import evolve
 from bot.hosting.matches.match import Player
+from bot.hosting.matches.match_values import Result
 from bot.hosting.people.names import NAMELESS, clean_name
 from engines.core.registry import games
 from engines.core.types import Seat, Side, Termination

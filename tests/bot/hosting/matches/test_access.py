@@ -10,8 +10,8 @@ from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.board import Place, PlaceKind
 from bot.hosting.matches.command import Resign
 from bot.hosting.matches.errors import NotAPlayerError, UnknownMatchError, UnplayableMatchError
-from bot.hosting.matches.facts import Exhibition
 from bot.hosting.matches.match import MatchTerms
+from bot.hosting.matches.match_values import Exhibition
 from bot.hosting.service import GameService
 from bot.hosting.tables.errors import UnknownTableError
 from bot.hosting.tournaments.errors import UnknownTournamentError

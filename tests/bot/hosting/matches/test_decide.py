@@ -24,9 +24,9 @@ from bot.hosting.matches.command import (
 )
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.event import Event, EventKind
-from bot.hosting.matches.facts import OfferKind
 from bot.hosting.matches.fold import evolve, fold
 from bot.hosting.matches.match import Match, MatchTerms, Player
+from bot.hosting.matches.match_values import OfferKind
 from bot.hosting.matches.rights import can_take_back, played_by, takeback_ply
 from bot.hosting.matches.waiting import waits_for
 from engines.core.registry import games

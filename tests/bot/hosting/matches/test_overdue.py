@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.hosting.matches.acting.overdue import is_overdue
-from bot.hosting.matches.facts import Exhibition
+from bot.hosting.matches.match_values import Exhibition
 from tests.lab.house import against_engine
 
 

@@ -7,7 +7,7 @@ from db.store.match import matches
 from db.store.person import players
 
 
-class Facts:
+class KeyValues:
     """Key–value store for strings. Every method raises `BusyError` if the database is unavailable."""
 
     def __init__(self, repository: MatchRepository) -> None:
