@@ -18,7 +18,7 @@ from bot.features.replays.page import (
     jump_form,
     show_replay,
 )
-from bot.hosting.archive.isolated_jobs import IsolatedJobs, JobTimeoutError
+from bot.hosting.engines.isolated_jobs import IsolatedJobs, JobTimeoutError
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.people.rate_limit import RateLimit

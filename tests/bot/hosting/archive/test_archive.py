@@ -6,8 +6,8 @@ import time
 import pytest
 
 from bot.hosting.archive.errors import RecordRefusedError, TooManyImportsError
-from bot.hosting.archive.isolated_jobs import IsolatedJobs, JobTimeoutError
 from bot.hosting.archive.reading import LARGEST, prepare, read_file
+from bot.hosting.engines.isolated_jobs import IsolatedJobs, JobTimeoutError
 from bot.hosting.engines.worker_process import WorkerProcess
 from bot.hosting.errors import BusyError
 from bot.hosting.host_limits import HostLimits

@@ -6,7 +6,7 @@ from concurrent.futures.process import BrokenProcessPool
 
 import pytest
 
-from bot.hosting.archive.isolated_jobs import IsolatedJobs, JobTimeoutError
+from bot.hosting.engines.isolated_jobs import IsolatedJobs, JobTimeoutError
 from bot.hosting.errors import BusyError
 from tests.lab import virtual_time
 
