@@ -86,7 +86,7 @@ log = logging.getLogger(__name__)
 class GameService:
     """Hosts matches. One instance per process; call all methods in the event loop.
 
-    `changes` publishes the events of all matches, and `endings` the challenges that end without a match:
+    `changes` publishes the events of all matches, and `changes` the challenges that end without a match:
     after each commit, once and in order. `boards` stores which messages show a match, `records` reads past
     matches, and `archive` imports files. `load_visible` returns a match by its id if the person is allowed to
     see it, and otherwise raises `UnknownMatchError`. If several processes use the database, `process` is the
@@ -120,7 +120,7 @@ class GameService:
         self._scheduler = Scheduler(self._load_deadlines, runtime.now)
         self.changes = self._matches.changes
         self.challenges = Challenges(self._matches, self._scheduler)
-        self.endings = self.challenges.endings
+        self.endings = self.challenges.changes
         self.requests = Requests()
         self.unplayable = UnplayableMatches(self._matches, self.requests)
         self.blocks = Blocks(self._matches, self.challenges, self.requests)
@@ -383,5 +383,5 @@ class GameService:
         for challenge in await self.challenges.load_outdated():
             self.endings.publish(challenge)
         for table in await self.tables.load_outdated():
-            self.tables.news.publish(table)
+            self.tables.changes.publish(table)
         await self.tournaments.publish_outdated()

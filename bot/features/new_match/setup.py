@@ -24,7 +24,7 @@ async def setup(parts: Parts) -> None:
     boards.register(challenges)
     boards.register(tables)
     service.endings.subscribe(challenges.schedule_redraw)
-    service.tables.news.subscribe(tables.handle_table_change)
+    service.tables.changes.subscribe(tables.handle_table_change)
     new_matches = NewMatches(parts, challenges, tables)
     forms = SetupForms(parts, new_matches)
     await parts.add(

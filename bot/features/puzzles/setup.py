@@ -11,7 +11,7 @@ async def setup(parts: Parts) -> None:
     """Add the feature's cogs to the bot, and its handlers to the registries in `parts`."""
     dailies = parts.service.dailies
     messages = DailyMessages(parts.client, dailies, parts.boards, parts.languages, parts.service.share)
-    dailies.news.subscribe(messages.schedule_post)
-    parts.service.puzzles.ended.subscribe(messages.handle_attempt_end)
+    dailies.changes.subscribe(messages.schedule_post)
+    parts.service.puzzles.changes.subscribe(messages.handle_attempt_end)
     parts.on_start.append(messages.catch_up)
     await parts.add(PuzzleCommands(parts))

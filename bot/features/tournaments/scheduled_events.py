@@ -92,7 +92,7 @@ class ScheduledEvents:
         """Ids of the tournaments whose events this process creates."""
         self._ends: dict[int, datetime] = {}
         """End of each fetched active event, by tournament id."""
-        tournaments.news.subscribe(self.handle_change)
+        tournaments.changes.subscribe(self.handle_change)
 
     def handle_change(self, tournament: Tournament) -> None:
         """Schedule an update of a tournament's event, if the tournament has a start time; does not wait."""

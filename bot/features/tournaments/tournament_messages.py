@@ -31,7 +31,7 @@ class TournamentMessages(LiveMessages[Tournament]):
         super().__init__(boards.messages, boards.redraws, share)
         self._tournaments = tournaments
         self._file_rights = file_rights
-        tournaments.news.subscribe(self.schedule_redraw)
+        tournaments.changes.subscribe(self.schedule_redraw)
         tournaments.openings.subscribe(boards.schedule_redraw)
 
     async def load(self, subject_id: Any) -> Tournament:

@@ -56,5 +56,5 @@ class Blocks:
 
         is_new, ended = await self._matches.write(work)
         for challenge in ended:
-            self._offers.endings.publish(challenge)
+            self._offers.changes.publish(challenge)
         return is_new

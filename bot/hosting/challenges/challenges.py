@@ -44,13 +44,13 @@ _AT_ONCE = 500
 
 
 class Challenges:
-    """Stores challenges and their answers; `endings` publishes challenges that end without a match."""
+    """Stores challenges and their answers; `changes` publishes challenges that end without a match."""
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler) -> None:
         self._matches = repository
         self._scheduler = scheduler
         self._fair_play = FairPlay(repository)
-        self.endings: Publisher[Challenge] = Publisher()
+        self.changes: Publisher[Challenge] = Publisher()
         scheduler.handle(DeadlineKind.CHALLENGE_EXPIRES, self._expire)
 
     async def load(self, challenge_id: int) -> Challenge:
@@ -188,7 +188,7 @@ class Challenges:
             raise await self._lost_race(challenge_id) from error
         except UncertainError as error:
             challenge = await recall(error, self.load(challenge_id), lambda it: it.state is state)
-        self.endings.publish(challenge)
+        self.changes.publish(challenge)
         return challenge
 
     def close_in(self, connection: sa.Connection, challenge_id: int, state: ChallengeState) -> Challenge:
@@ -286,7 +286,7 @@ class Challenges:
 
         challenge = await self._matches.write(work)
         if challenge is not None:
-            self.endings.publish(challenge)
+            self.changes.publish(challenge)
 
 
 def _check_answer(challenge: Challenge, user_id: int, wanted: Player) -> None:

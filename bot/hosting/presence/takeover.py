@@ -45,8 +45,8 @@ async def take_over(
     for challenge in await challenges.load_outdated():
         # A pending challenge may be about to be posted.
         if not challenge.is_pending and share.has(challenge.place.guild_id):
-            challenges.endings.publish(challenge)
+            challenges.changes.publish(challenge)
     for table in await tables.load_outdated():
         if not table.is_open and share.has(table.place.guild_id):
-            tables.news.publish(table)
+            tables.changes.publish(table)
     await tournaments.publish_outdated(share)

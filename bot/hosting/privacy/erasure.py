@@ -107,10 +107,10 @@ class Erasure:
     ) -> Iterator[News]:
         for number in pending:
             with contextlib.suppress(UnknownChallengeError):
-                yield self._offers.endings, self._offers.load_in(connection, number)
+                yield self._offers.changes, self._offers.load_in(connection, number)
         for number in hosted:
             with contextlib.suppress(UnknownTableError):
-                yield self._tables.news, self._tables.load_in(connection, number)
+                yield self._tables.changes, self._tables.load_in(connection, number)
 
     # -- matches ----------------------------------------------------------
     def ongoing_in(

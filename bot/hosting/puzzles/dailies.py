@@ -62,7 +62,7 @@ class DailyPost:
 
 
 class Dailies:
-    """Chooses and posts the daily puzzles; `news` publishes posts to be created or redrawn."""
+    """Chooses and posts the daily puzzles; `changes` publishes posts to be created or redrawn."""
 
     def __init__(
         self,
@@ -75,7 +75,7 @@ class Dailies:
         self._requests = puzzles.requests
         self._catalog = puzzles.catalog
         self._puzzles = puzzles
-        self.news: Publisher[DailyPostRow] = Publisher()
+        self.changes: Publisher[DailyPostRow] = Publisher()
         scheduler.handle(DeadlineKind.DAILY, self._due)
 
     async def start(self) -> None:
@@ -198,7 +198,7 @@ class Dailies:
 
         row = await self._matches.write(work)
         if row is not None:
-            self.news.publish(row)
+            self.changes.publish(row)
 
 
 def _settings_in(connection: sa.Connection, guild_id: int | None) -> ServerSettings:

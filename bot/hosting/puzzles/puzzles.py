@@ -40,14 +40,14 @@ _NEAREST = 12
 
 
 class Puzzles:
-    """Offers puzzles and judges moves; `ended` publishes each finished first attempt."""
+    """Offers puzzles and judges moves; `changes` publishes each finished first attempt."""
 
     def __init__(self, repository: MatchRepository, fair_play: FairPlay, requests: Requests) -> None:
         self._matches = repository
         self._fair_play = fair_play
         self.requests = requests
         self.catalog = Catalog(repository.replay.games)
-        self.ended: Publisher[Attempt] = Publisher()
+        self.changes: Publisher[Attempt] = Publisher()
 
     async def next(self, player: Player, game: Game, rating: int | None = None) -> Attempt:
         """Start a new puzzle near a rating, by default the person's own, or continue an open puzzle.
@@ -228,4 +228,4 @@ class Puzzles:
         """Publish a first attempt that has just ended."""
         attempt = judgement.attempt
         if judgement.verdict is not PuzzleVerdict.STALE and attempt.result is not None:
-            self.ended.publish(attempt)
+            self.changes.publish(attempt)

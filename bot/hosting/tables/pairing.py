@@ -168,7 +168,7 @@ class TablePairing:
             # The next search finds the outcome.
             return None
         for table in (one, other):
-            self._tables.news.publish(await self._tables.load(table.id))
+            self._tables.changes.publish(await self._tables.load(table.id))
         return match
 
     def _seats(self, longer: Table, shorter: Table) -> tuple[Player, Player]:

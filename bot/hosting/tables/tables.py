@@ -42,13 +42,13 @@ _PAIRED_AGAIN = timedelta(seconds=5)
 
 
 class Tables:
-    """Opens tables and lets people join; `news` publishes tables that have changed."""
+    """Opens tables and lets people join; `changes` publishes tables that have changed."""
 
     def __init__(self, repository: MatchRepository, scheduler: Scheduler, requests: Requests) -> None:
         self._matches = repository
         self._scheduler = scheduler
         self._requests = requests
-        self.news: Publisher[Table] = Publisher()
+        self.changes: Publisher[Table] = Publisher()
         scheduler.handle(DeadlineKind.TABLE_EXPIRES, self._expire)
 
     async def load(self, table_id: int) -> Table:
@@ -248,7 +248,7 @@ class Tables:
             table = await recall(error, self.load(table_id), lambda it: it.match_id is not None)
             loading = self._matches.load_shown(table.match_id or 0)
             match = await recall(error, loading, lambda it: it.seat_of(player.user_id or 0) is not None)
-        self.news.publish(await self.load(table_id))
+        self.changes.publish(await self.load(table_id))
         return match
 
     async def _changed(self, table_id: int, work: Callable[[sa.Connection], Table]) -> Table:
@@ -257,7 +257,7 @@ class Tables:
             table = await self._matches.write(work)
         except ConflictError as error:
             raise TableClosedError(await self.load(table_id)) from error
-        self.news.publish(table)
+        self.changes.publish(table)
         return table
 
     async def _expire(self, table_id: int) -> None:
@@ -273,7 +273,7 @@ class Tables:
 
         table = await self._matches.write(work)
         if table is not None:
-            self.news.publish(table)
+            self.changes.publish(table)
 
 
 def _post(row: TablePostRow) -> Post:

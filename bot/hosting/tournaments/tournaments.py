@@ -56,7 +56,7 @@ _MOST_TITLES = 1000
 class Tournaments:
     """Runs tournaments. Not thread-safe: use only from the event loop.
 
-    `news` publishes every tournament that has changed, and `openings` every match that a tournament has
+    `changes` publishes every tournament that has changed, and `openings` every match that a tournament has
     started, so that its board is posted.
     """
 
@@ -66,7 +66,7 @@ class Tournaments:
         self._requests = requests
         self._stored = TournamentRepository(matches)
         self._rounds = Rounds(matches, self._stored)
-        self.news: Publisher[Tournament] = Publisher()
+        self.changes: Publisher[Tournament] = Publisher()
         self.openings: Publisher[MatchWithBoard] = Publisher()
         scheduler.handle(DeadlineKind.TOURNAMENT, self._handle_deadline)
         matches.changes.subscribe(self._handle_change)
@@ -142,7 +142,7 @@ class Tournaments:
     async def publish(self, tournament_id: int) -> None:
         """Publish the tournament as it is stored; raises `BusyError`."""
         with contextlib.suppress(UnknownTournamentError):
-            self.news.publish(await self.load(tournament_id))
+            self.changes.publish(await self.load(tournament_id))
 
     async def start(self, tournament_id: int, user_id: int) -> Tournament:
         """Start the tournament now; raises the errors of `join` and `decide.check_startable`."""
@@ -221,7 +221,7 @@ class Tournaments:
             return self._stored.load_in(connection, tournament_id)
 
         tournament = await self._requests.run(self._matches.write(work))
-        self.news.publish(tournament)
+        self.changes.publish(tournament)
         return tournament
 
     # -- messages ----------------------------------------------------------------
@@ -257,7 +257,7 @@ class Tournaments:
         """
         for tournament in await self.load_outdated():
             if share is None or share.has(tournament.place.guild_id):
-                self.news.publish(tournament)
+                self.changes.publish(tournament)
 
     # -- deadlines and ended matches ------------------------------------------------
     def _handle_change(self, change: Change) -> None:
@@ -349,7 +349,7 @@ class Tournaments:
         for match in progress.opened:
             self._matches.changes.publish(Change(None, (), match, match.board))
             self.openings.publish(match)
-        self.news.publish(progress.tournament)
+        self.changes.publish(progress.tournament)
         return progress
 
 

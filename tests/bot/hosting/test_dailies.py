@@ -28,7 +28,7 @@ class PuzzleHost(Host):
 
     async def open(self, **how):
         service = await super().open(**how)
-        service.dailies.news.subscribe(self.posts.append)
+        service.dailies.changes.subscribe(self.posts.append)
         # What became due before anybody listened is caught up with, as the bot does.
         self.posts += await service.dailies.todays()
         return service
