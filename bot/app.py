@@ -58,8 +58,8 @@ from bot.hosting.matches.acting.access import Viewer
 from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.people.settings import SettingsRepository
 from bot.hosting.ports import Ports
-from bot.hosting.presence.server_share import ServerShare
 from bot.hosting.runtime import Runtime, loop_time
+from bot.hosting.server_share import ServerShare
 from bot.hosting.service import GameService
 from bot.hosting.tables.table import Table
 from bot.hosting.transactions.slow_work import SlowWork

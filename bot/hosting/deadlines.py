@@ -18,7 +18,7 @@ import sqlalchemy as sa
 
 from bot.hosting import background
 from bot.hosting.errors import HostingError
-from bot.hosting.presence.server_share import ServerShare
+from bot.hosting.server_share import ServerShare
 from db.rows import DeadlineRow
 from db.store import deadlines
 

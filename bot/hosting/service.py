@@ -51,7 +51,6 @@ from bot.hosting.pings.pings import Pings
 from bot.hosting.plans.plans import Plans
 from bot.hosting.ports import Ports
 from bot.hosting.presence.host_presence import HostPresence
-from bot.hosting.presence.server_share import ServerShare
 from bot.hosting.presence.takeover import take_over
 from bot.hosting.presence.time_keeping import TimeKeeping
 from bot.hosting.privacy.erasure import Erasure
@@ -63,6 +62,7 @@ from bot.hosting.records.key_values import KeyValues
 from bot.hosting.records.records import Records
 from bot.hosting.reviews.reviews import Reviews
 from bot.hosting.runtime import Runtime
+from bot.hosting.server_share import ServerShare
 from bot.hosting.tables.pairing import TablePairing
 from bot.hosting.tables.tables import Tables
 from bot.hosting.tournaments.tournaments import Tournaments

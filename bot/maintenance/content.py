@@ -16,8 +16,8 @@ from bot.hosting.matches.errors import UnplayableMatchError
 from bot.hosting.matches.stored.replay import Replayer
 from bot.hosting.matches.stored.repository import ongoing_rows
 from bot.hosting.matches.unplayable_match import UnplayableMatch
-from bot.hosting.presence.server_share import ServerShare
 from bot.hosting.privacy import key
+from bot.hosting.server_share import ServerShare
 from bot.maintenance.environment import check_clock
 from bot.maintenance.finding import Finding, error, ok, warning
 from db.backup import inspect

@@ -1,6 +1,6 @@
 """Supervises several bot processes: starts and ends them together, and replaces them one at a time.
 
-Each process has its share of the shards (`bot.hosting.presence.server_share`). It reports
+Each process has its share of the shards (`bot.hosting.server_share`). It reports
 on its standard output that it is ready, and exits when its standard input
 closes, so that no process outlives the supervisor, even if the supervisor is killed.
 """

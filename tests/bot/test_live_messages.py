@@ -10,7 +10,7 @@ from bot.chat.live.live_messages import LiveMessages
 from bot.chat.live.redraws import Redraws
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
-from bot.hosting.presence.server_share import ServerShare
+from bot.hosting.server_share import ServerShare
 from tests.lab import virtual_time
 
 NUMBER = 5

@@ -9,7 +9,7 @@ import random
 from bot.hosting.clocks.time_control import TimeControl
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.board import Place
-from bot.hosting.presence.server_share import ServerShare
+from bot.hosting.server_share import ServerShare
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.tournament import Tournament, TournamentTerms
 from tests.lab import noughts

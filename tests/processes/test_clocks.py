@@ -17,7 +17,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.hosting.matches.event import EventKind
-from bot.hosting.presence.server_share import ServerShare
+from bot.hosting.server_share import ServerShare
 from db.rows import EventRow
 from db.session import Database
 from db.store import attendances

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from bot.hosting.presence.server_share import ServerShare
 from bot.hosting.runtime import Runtime
+from bot.hosting.server_share import ServerShare
 from bot.playground.wire.token import TOKEN
 from bot.process.launch import LaunchError, run_bot
 from bot.settings import Settings

@@ -21,7 +21,7 @@ from collections.abc import Iterator
 from typing import TypeVar
 from unittest import mock
 
-from bot.hosting.presence.server_share import ServerShare
+from bot.hosting.server_share import ServerShare
 from db.backends.access import Access, Work
 from db.backends.postgres import _is_rolled_back
 from db.backends.retry import brief_retries

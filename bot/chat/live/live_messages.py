@@ -36,8 +36,8 @@ from bot.chat.live.messages import Messages
 from bot.chat.live.redraws import NOWHERE, Job, Redraws
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
-from bot.hosting.presence.server_share import ServerShare
 from bot.hosting.runtime import loop_time
+from bot.hosting.server_share import ServerShare
 from bot.views.boards.board import Drawing
 
 _UNKNOWN_CHANNEL, _UNKNOWN_MESSAGE = 10003, 10008

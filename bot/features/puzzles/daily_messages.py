@@ -13,10 +13,10 @@ from bot.chat.live.boards import Boards
 from bot.chat.live.live_messages import DueRedraw, LiveMessages
 from bot.features.puzzles.daily import draw_daily
 from bot.hosting.matches.board import Place
-from bot.hosting.presence.server_share import ServerShare
 from bot.hosting.puzzles.attempt import Attempt
 from bot.hosting.puzzles.dailies import Dailies, DailyPost
 from bot.hosting.puzzles.errors import NoPuzzlesError
+from bot.hosting.server_share import ServerShare
 from bot.views.boards.board import Drawing
 from db.puzzle_rows import DailyPostRow
 

@@ -6,7 +6,8 @@
     menus of game, format, rounds, clock, size, engines, start
     [Announce and join] [Announce] [Announce as…] [Options] [Rated]
 
-All choices are in the custom ids (`bot.features.tournaments.tournament_draft`), so the form survives a restart.
+All choices are in the custom ids (`bot.features.tournaments.tournament_draft`), so the form survives a
+restart.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ from bot.chat.live.redraws import NOWHERE, Redraws
 from bot.chat.server.visibility import Visibility, is_open_channel
 from bot.features.tournaments.terms import LONGEST_NAME
 from bot.hosting.errors import BusyError
-from bot.hosting.presence.server_share import ServerShare
+from bot.hosting.server_share import ServerShare
 from bot.hosting.tournaments.announcement import expected_length
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.hosting.tournaments.tournaments import Tournaments

@@ -10,7 +10,7 @@ from bot.chat.live.live_messages import DueRedraw, LiveMessages
 from bot.chat.server.file_rights import FileRights
 from bot.features.tournaments.gallery import Pictures, galleries, paint, with_pictures
 from bot.features.tournaments.message import ended_layout, is_pictured, tournament_layout
-from bot.hosting.presence.server_share import ServerShare
+from bot.hosting.server_share import ServerShare
 from bot.hosting.tournaments.tournament import Tournament, TournamentState
 from bot.hosting.tournaments.tournaments import Tournaments
 from bot.i18n import words_for

@@ -30,10 +30,10 @@ from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.presence.departures import Departures
-from bot.hosting.presence.server_share import ServerShare
 from bot.hosting.presence.silence_deadlines import excuse_absence_in
 from bot.hosting.publisher import Publisher
 from bot.hosting.runtime import Runtime
+from bot.hosting.server_share import ServerShare
 from db.backends.retry import endless_retries
 from db.errors import ConflictError
 from db.rows import AttendanceRow

@@ -14,7 +14,7 @@ from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.matches import silence
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.boards import load_in
-from bot.hosting.presence.server_share import ServerShare
+from bot.hosting.server_share import ServerShare
 from db.store import deadlines
 
 

@@ -8,7 +8,7 @@ from bot.hosting.challenges.challenges import Challenges
 from bot.hosting.deadlines import Scheduler
 from bot.hosting.matches.match import Change
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.presence.server_share import ServerShare
+from bot.hosting.server_share import ServerShare
 from bot.hosting.tables.tables import Tables
 from bot.hosting.tournaments.tournaments import Tournaments
 from db.store.match import matches

@@ -21,12 +21,12 @@ from bot.hosting.errors import BusyError, HostingError
 from bot.hosting.matches.errors import MatchUnfinishedError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.presence.server_share import ServerShare
 from bot.hosting.reviews.claims import ReviewClaims
 from bot.hosting.reviews.errors import NothingToReviewError, TooManyReviewsError
 from bot.hosting.reviews.job import ReviewJob
 from bot.hosting.reviews.review import Review, SearchVerdict, judge
 from bot.hosting.reviews.version import version_of
+from bot.hosting.server_share import ServerShare
 from db.damage import convert_undamaged
 from db.rows import ReviewRow
 from db.store.match import reviews

@@ -26,8 +26,8 @@ from bot.hosting.matches.match import Change, Match, Player
 from bot.hosting.matches.match_with_board import MatchWithBoard
 from bot.hosting.matches.stored.repository import MatchRepository
 from bot.hosting.people.languages import KnownLocales, board_locale
-from bot.hosting.presence.server_share import ServerShare
 from bot.hosting.publisher import Publisher
+from bot.hosting.server_share import ServerShare
 from bot.hosting.tournaments import decide
 from bot.hosting.tournaments.announcement import check_terms
 from bot.hosting.tournaments.errors import (

@@ -1,1 +1,1 @@
-"""Transactions of requests: completed in spite of cancellation, read again if uncertain, measured and logged."""
+"""Transactions of requests: finished if cancelled, read again if uncertain, measured, and failures logged."""

@@ -102,7 +102,7 @@ def test_a_night_switched_off_costs_nobody_time(host):
 
 
 def test_a_killed_host_notes_too_late_rather_than_too_early(host, monkeypatch):
-    monkeypatch.setattr(attendance, "EVERY_S", 5.0)
+    monkeypatch.setattr(host_presence, "EVERY_S", 5.0)
 
     async def scenario():
         match = await host.play(await host.begin("1h"), 0, 1)
@@ -121,7 +121,7 @@ def test_a_killed_host_notes_too_late_rather_than_too_early(host, monkeypatch):
 
 def test_a_host_where_no_time_counts_asks_once_and_notes_as_soon_as_there_is_one(host, monkeypatch):
     has_any, asked = deadlines.has_any, []
-    monkeypatch.setattr(attendance, "EVERY_S", 5.0)
+    monkeypatch.setattr(host_presence, "EVERY_S", 5.0)
     monkeypatch.setattr(deadlines, "has_any", lambda *about: asked.append(about) or has_any(*about))
 
     async def scenario():

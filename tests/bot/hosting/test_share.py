@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.hosting.deadlines import SUBJECTS, DeadlineKind, load_in
-from bot.hosting.presence.server_share import ServerShare
+from bot.hosting.server_share import ServerShare
 from db.session import Database
 from db.store import deadlines
 from db.store.match import matches

@@ -19,7 +19,7 @@ from bot.hosting.matches.command import AnswerOffer, Play
 from bot.hosting.matches.errors import MatchError, UnknownMatchError
 from bot.hosting.matches.match import Change, Match
 from bot.hosting.matches.stored.repository import MatchRepository
-from bot.hosting.presence.server_share import ServerShare
+from bot.hosting.server_share import ServerShare
 from db.backends.retry import endless_retries
 from db.errors import ConflictError
 from engines.core.errors import UnknownLevelError

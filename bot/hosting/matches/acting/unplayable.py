@@ -17,8 +17,8 @@ from bot.hosting.matches.errors import MatchUnfinishedError, UnknownMatchError, 
 from bot.hosting.matches.event import EventKind
 from bot.hosting.matches.stored.repository import MatchRepository, is_row_id, ongoing_rows
 from bot.hosting.matches.unplayable_match import UnplayableMatch
-from bot.hosting.presence.server_share import ServerShare
 from bot.hosting.publisher import Publisher
+from bot.hosting.server_share import ServerShare
 from bot.hosting.transactions.requests import Requests
 from db.rows import EventRow
 from db.store import deadlines

@@ -33,10 +33,10 @@ from bot.hosting.matches.stored.settlement import settle, weights_of
 from bot.hosting.people.languages import KnownLocales, board_locale
 from bot.hosting.people.names import clean_name
 from bot.hosting.people.protections import Protections
-from bot.hosting.presence.server_share import ServerShare
 from bot.hosting.publisher import Publisher
 from bot.hosting.ratings.rating import level_rating, variant_of
 from bot.hosting.runtime import Runtime
+from bot.hosting.server_share import ServerShare
 from bot.hosting.transactions.recall import recall
 from bot.hosting.transactions.refusal_log import RefusalLog
 from bot.hosting.transactions.requests import wait_for

@@ -22,7 +22,7 @@ from bot.hosting.matches.command import Abort, Claim, Resign, Stop
 from bot.hosting.matches.decide import decide
 from bot.hosting.matches.errors import MatchError
 from bot.hosting.presence import host_presence
-from bot.hosting.presence.server_share import ServerShare
+from bot.hosting.server_share import ServerShare
 from db.schema import deadlines
 from engines.core.registry import games
 from engines.core.types import Seat, Termination
@@ -72,7 +72,7 @@ class Updated(Host):
 
 @pytest.fixture
 def updated(tmp_path, monkeypatch):
-    monkeypatch.setattr(attendance, "EVERY_S", 6 * HOUR)
+    monkeypatch.setattr(host_presence, "EVERY_S", 6 * HOUR)
     monkeypatch.setattr(scheduling, "_LONGEST_WAIT_S", HOUR)
     monkeypatch.setattr(gaps, "TICK_S", HOUR)
     monkeypatch.setattr(gaps, "FROZEN", timedelta(hours=2))

@@ -26,7 +26,7 @@ SET = [timedelta(0), timedelta(hours=1), timedelta(hours=-1)]
 
 @pytest.fixture
 def host(host, monkeypatch):
-    monkeypatch.setattr(attendance, "EVERY_S", 5.0)
+    monkeypatch.setattr(host_presence, "EVERY_S", 5.0)
     monkeypatch.setattr(gaps, "TICK_S", 1.0)
     monkeypatch.setattr(gaps, "FROZEN", timedelta(seconds=10))
     return host

@@ -17,7 +17,7 @@ AN_HOUR = timedelta(hours=1)
 
 @pytest.fixture
 def host(host, monkeypatch):
-    monkeypatch.setattr(attendance, "EVERY_S", 5.0)
+    monkeypatch.setattr(host_presence, "EVERY_S", 5.0)
     monkeypatch.setattr(deadlines, "_LONGEST_WAIT_S", 60.0)
     return host
 

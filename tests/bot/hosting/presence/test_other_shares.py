@@ -8,7 +8,7 @@ from bot.hosting.matches.board import Place
 from bot.hosting.matches.errors import NotOutOfTimeError, UnknownMatchError
 from bot.hosting.matches.event import EventKind
 from bot.hosting.presence import host_presence
-from bot.hosting.presence.server_share import ServerShare
+from bot.hosting.server_share import ServerShare
 from engines.core.types import Seat
 from tests.lab.house import HERE
 from tests.lab.virtual_host import HOUR, MINUTE, Host, kinds, lived
@@ -19,7 +19,7 @@ MOVED, PAUSES = EventKind.MOVED, [EventKind.PAUSED, EventKind.RESUMED]
 @pytest.fixture
 def host(host, monkeypatch):
     """The process of the server in which matches begin."""
-    monkeypatch.setattr(attendance, "EVERY_S", 5.0)
+    monkeypatch.setattr(host_presence, "EVERY_S", 5.0)
     host.process, host.share = "0/2 first", ServerShare(0, 2)
     assert host.share.has(HERE.guild_id)
     return host

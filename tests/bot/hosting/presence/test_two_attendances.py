@@ -20,7 +20,7 @@ PAUSES = [EventKind.PAUSED, EventKind.RESUMED]
 
 @pytest.fixture
 def host(host, monkeypatch):
-    monkeypatch.setattr(attendance, "EVERY_S", 5.0)
+    monkeypatch.setattr(host_presence, "EVERY_S", 5.0)
     host.process = "first"
     return host
 
