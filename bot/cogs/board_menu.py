@@ -53,7 +53,7 @@ class BoardMenu(commands.Cog):
                 presses.PAD: self._pad,
                 presses.RESIGN: self._resign,
                 presses.RESIGN_SURE: self._resign_sure,
-                presses.STAY: self._stay,
+                presses.KEEP_PLAYING: self._stay,
                 presses.CLOSE: self._close,
                 presses.REPOST: self._repost,
                 presses.HELP: self._rules,

@@ -25,7 +25,7 @@ class ConfirmedMoves(commands.Cog):
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        parts.presses.register({presses.PLAY_SURE: self._play, presses.PLAY_NOT: self._drop})
+        parts.presses.register({presses.CONFIRM_MOVE: self._play, presses.CANCEL_MOVE: self._drop})
 
     async def _play(self, answer: Answer, click: Click) -> None:
         match_id, seq, action = click.numbers

@@ -29,7 +29,7 @@ def resign_layout(match: MatchWithBoard, words: Words) -> Layout:
             style=discord.ButtonStyle.danger,
             custom_id=custom_id(presses.RESIGN_SURE, match.id),
         ),
-        Button(label=words("button-stay"), custom_id=custom_id(presses.STAY, match.id)),
+        Button(label=words("button-stay"), custom_id=custom_id(presses.KEEP_PLAYING, match.id)),
     )
     return Layout(ui.TextDisplay(text), buttons)
 
@@ -44,9 +44,9 @@ def move_question(match: Match, action: int, words: Words, back: str = "") -> La
         Button(
             label=words("button-play-move", move=move),
             style=discord.ButtonStyle.primary,
-            custom_id=custom_id(presses.PLAY_SURE, match.id, match.seq, action),
+            custom_id=custom_id(presses.CONFIRM_MOVE, match.id, match.seq, action),
         ),
-        Button(label=words("button-play-not"), custom_id=back or custom_id(presses.PLAY_NOT, match.id)),
+        Button(label=words("button-play-not"), custom_id=back or custom_id(presses.CANCEL_MOVE, match.id)),
     )
     return Layout(ui.TextDisplay(words("unconfirmed-move", move=move)), row)
 

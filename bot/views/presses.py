@@ -13,8 +13,8 @@ BOARD = MovePresses()
 BALLOT = MovePresses("ballot_")
 TYPE = Press("type")  # match: opens the form for a typed move
 TYPED = Press("typed")  # match: submits that form
-PLAY_SURE = Press("play_sure", 3)  # match, seq, action: plays the move that the person was asked about
-PLAY_NOT = Press("play_not")  # match: removes that question
+CONFIRM_MOVE = Press("play_sure", 3)  # match, seq, action: plays the move that the person was asked about
+CANCEL_MOVE = Press("play_not")  # match: removes that question
 MORE = Press("more")  # match: opens the panel, or returns to it
 VIEW = Press("view")  # match: opens the page of the panel about the board's look
 STYLE = Press("style", 2)  # match, index in `STYLES`
@@ -25,7 +25,7 @@ TURN_BOARD = Press("turn_board", 2)  # match, 1 to turn the board or 0 to turn i
 PAD = Press("pad", 2)  # match, width of the pad
 RESIGN = Press("resign")  # match: asks to confirm the resignation
 RESIGN_SURE = Press("resign_sure")  # match: resigns
-STAY = Press("stay")  # match: cancels the resignation
+KEEP_PLAYING = Press("stay")  # match: cancels the resignation
 TAKEBACK = Press("takeback", 2)  # match, seq: requests a takeback; in rated engine matches, asks first
 TAKEBACK_SURE = Press("takeback_sure", 2)  # match, seq: requests a takeback; only in earlier messages
 DRAW = Press("draw", 2)  # match, seq: offers a draw
@@ -39,7 +39,7 @@ REPOST = Press("repost")  # match: posts its board at the bottom
 # match, asked seat, server, channel: lets the board move to that channel, or not
 SHARE_YES = Press("share_yes", 4)
 SHARE_NO = Press("share_no", 4)
-HALT = Press("halt")  # match: pauses or resumes a match between engines
+PAUSE = Press("halt")  # match: pauses or resumes a match between engines
 ONE_STEP = Press("one_step", 2)  # match, seq: makes an engine play one move
 STOP = Press("stop")  # match: ends an exhibition or a vote
 AGAIN = Press("again")  # match: starts the exhibition or vote again
@@ -63,7 +63,7 @@ REVIEW = Press("review")  # match: shows its review, or requests one
 HELP = Press("help")  # match: shows its rules
 REMATCH = Press("rematch")  # match: offers or starts a rematch
 STRONGER = Press("stronger")  # match: starts a rematch at the next level
-GENTLER = Press("gentler")  # match: starts a rematch at the level below
+WEAKER = Press("gentler")  # match: starts a rematch at the level below
 
 _OF_BOARDS = frozenset({BOARD.play, BOARD.pick, BOARD.pan, BOARD.step, MORE, REMATCH})
 

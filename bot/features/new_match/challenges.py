@@ -24,7 +24,7 @@ from bot.views.boards.board import Drawing
 from bot.views.custom_id import Click
 from bot.views.words.names import challenge_names
 
-_RUNGS = {presses.REMATCH: Rung.SAME, presses.STRONGER: Rung.STRONGER, presses.GENTLER: Rung.GENTLER}
+_RUNGS = {presses.REMATCH: Rung.SAME, presses.STRONGER: Rung.STRONGER, presses.WEAKER: Rung.WEAKER}
 
 
 class ChallengeCommands(commands.Cog):

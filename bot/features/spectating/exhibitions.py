@@ -29,7 +29,7 @@ from bot.views.custom_id import Click, Press
 from engines.core.game import Game
 
 _COMMANDS: dict[Press, Callable[..., Command]] = {
-    presses.HALT: Toggle,
+    presses.PAUSE: Toggle,
     presses.ONE_STEP: Step,
     presses.STOP: Stop,
 }

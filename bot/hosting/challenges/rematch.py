@@ -36,7 +36,7 @@ class Rung(enum.Enum):
 
     SAME = enum.auto()
     STRONGER = enum.auto()
-    GENTLER = enum.auto()
+    WEAKER = enum.auto()
 
 
 def level_at(match: Match, seat: Seat, rung: Rung) -> str | None:

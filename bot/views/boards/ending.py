@@ -21,7 +21,7 @@ from bot.views.custom_id import custom_id
 from bot.views.input.inputs import Button, Row, button_rows
 from engines.core.types import Seat
 
-_PRESSES = {Rung.STRONGER: presses.STRONGER, Rung.GENTLER: presses.GENTLER}
+_PRESSES = {Rung.STRONGER: presses.STRONGER, Rung.WEAKER: presses.WEAKER}
 
 
 def end_rows(match: Match, words: Words) -> list[Row]:
@@ -59,5 +59,5 @@ def _next_rung(match: Match) -> Rung | None:
         or result.termination in UNCOUNTED
     ):
         return None
-    rung = Rung.GENTLER if result.winner is seat else Rung.STRONGER
+    rung = Rung.WEAKER if result.winner is seat else Rung.STRONGER
     return rung if level_at(match, seat, rung) else None

@@ -23,7 +23,7 @@ def exhibition_row(match: Match, words: Words) -> Row | None:
     halt = Button(
         label=words("button-resume" if match.is_paused else "button-pause"),
         style=discord.ButtonStyle.primary,
-        custom_id=custom_id(presses.HALT, match.id),
+        custom_id=custom_id(presses.PAUSE, match.id),
     )
     step = Button(label=words("button-step"), custom_id=custom_id(presses.ONE_STEP, match.id, match.seq))
     return Row(halt, step, stop_button(match, words))

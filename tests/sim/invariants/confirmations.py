@@ -46,7 +46,7 @@ class Confirmations(Invariant):
     async def check(self) -> None:
         """Look at every move of theirs in a match by the day."""
         confirmed: Counter[_Confirmed] = Counter()
-        for made, click in self.house.clicks(presses.PLAY_SURE):
+        for made, click in self.house.clicks(presses.CONFIRM_MOVE):
             match_id, _, action = click.numbers
             confirmed[match_id, int(made.user_id), action] += 1
         for match in self.house.matches:

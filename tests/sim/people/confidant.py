@@ -24,7 +24,7 @@ class Confidant(Person):
         if luck < 0.5:
             self.say(self.dice.choice(_MOVES if self.dice.random() < 0.8 else TYPED))
         elif luck < 0.7 and await self.press_any(
-            presses.REMATCH, presses.NEXT, presses.STRONGER, presses.GENTLER
+            presses.REMATCH, presses.NEXT, presses.STRONGER, presses.WEAKER
         ):
             return
         elif not await self.move():

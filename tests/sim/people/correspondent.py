@@ -50,7 +50,7 @@ class Correspondent(Person):
             await self.pause(1.0, 3.0)
         else:
             await self.move()
-        await self.press_any(presses.PLAY_SURE, presses.PLAY_NOT, is_mine=False)
+        await self.press_any(presses.CONFIRM_MOVE, presses.CANCEL_MOVE, is_mine=False)
 
     async def _begin(self) -> None:
         people = self.other_people()

@@ -8,7 +8,7 @@ from tests.sim.commands.registered import TYPED
 from tests.sim.people.honest import SHORT, VARIANTS
 from tests.sim.person import Person
 
-_RUNS = (presses.HALT, presses.ONE_STEP, presses.STOP, presses.AGAIN)
+_RUNS = (presses.PAUSE, presses.ONE_STEP, presses.STOP, presses.AGAIN)
 _FOLLOWS = (FOLLOW, UNFOLLOW)
 _BALLOTS = (
     presses.BALLOT.play,

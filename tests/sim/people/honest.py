@@ -25,4 +25,4 @@ class Honest(Person):
         for _ in range(self.dice.choice((1, 1, 2))):
             await self.command(f"{self.dice.choice(GAMES)} challenge", opponent=BOT)
             await self.play(0.3, 5.0, most=20)
-            await self.press_any(self.dice.choice((presses.REMATCH, presses.STRONGER, presses.GENTLER)))
+            await self.press_any(self.dice.choice((presses.REMATCH, presses.STRONGER, presses.WEAKER)))

@@ -42,7 +42,7 @@ class Planner(Person):
             await self._plan(line)
         else:
             await self.move()
-            await self.press_any(presses.PLAY_SURE, presses.PLAY_NOT)
+            await self.press_any(presses.CONFIRM_MOVE, presses.CANCEL_MOVE)
 
     async def _plan(self, line: str) -> None:
         """Type a line where plans are shown, or go there through the panel."""

@@ -33,7 +33,7 @@ _GIVING_UP = (
     presses.PAD,
     presses.MORE,
     presses.RESIGN,
-    presses.STAY,
+    presses.KEEP_PLAYING,
     presses.MORE,
     presses.RESIGN,
     presses.RESIGN_SURE,

@@ -157,7 +157,7 @@ async def test_a_rematch_against_an_engine_exchanges_seats(house, service):
 async def test_a_rematch_at_another_level_follows_the_same_rules(service):
     match = await service.resign((await service.begin(against_engine("last"))).id, 1)
     made = await asyncio.gather(
-        *(service.rematch(match.id, 1, rung) for rung in (Rung.GENTLER, Rung.SAME, Rung.STRONGER))
+        *(service.rematch(match.id, 1, rung) for rung in (Rung.WEAKER, Rung.SAME, Rung.STRONGER))
     )
     assert len({following.id for following in made}) == 1
     assert [player.level for player in made[0].players] in (
@@ -166,7 +166,7 @@ async def test_a_rematch_at_another_level_follows_the_same_rules(service):
         ["unmeasured", None],
     )
     with pytest.raises(NotAPlayerError):
-        await service.rematch(match.id, 2, Rung.GENTLER)
+        await service.rematch(match.id, 2, Rung.WEAKER)
 
 
 async def test_a_level_off_the_ladder_and_a_person_have_no_other_strength(service, begin):
@@ -174,14 +174,14 @@ async def test_a_level_off_the_ladder_and_a_person_have_no_other_strength(servic
     people = await service.resign((await begin()).id, 1)
     for match in (lowest, people):
         with pytest.raises(InvalidChoiceError):
-            await service.rematch(match.id, 1, Rung.GENTLER)
+            await service.rematch(match.id, 1, Rung.WEAKER)
 
 
 async def test_a_level_without_a_rating_is_left_for_one_with_a_rating(service):
     match = await service.begin(against_engine("last"))
     unmeasured = await service.rematch((await service.resign(match.id, 1)).id, 1, Rung.STRONGER)
     assert not unmeasured.is_rated
-    back = await service.rematch((await service.resign(unmeasured.id, 1)).id, 1, Rung.GENTLER)
+    back = await service.rematch((await service.resign(unmeasured.id, 1)).id, 1, Rung.WEAKER)
     assert back.is_rated
     assert back.players[1].level == "last"
 
@@ -189,7 +189,7 @@ async def test_a_level_without_a_rating_is_left_for_one_with_a_rating(service):
 async def test_what_was_agreed_not_to_be_rated_stays_so(service):
     proposal = against_engine("last")
     match = await service.begin(replace(proposal, terms=replace(proposal.terms, is_rated=False)))
-    again = await service.rematch((await service.resign(match.id, 1)).id, 1, Rung.GENTLER)
+    again = await service.rematch((await service.resign(match.id, 1)).id, 1, Rung.WEAKER)
     assert not again.is_rated
 
 
