@@ -39,17 +39,19 @@ class Viewports:
 
     async def of(self, match: MatchWithBoard, reader: Answer | None = None) -> Viewport:
         """Return the viewport of the player to move; with a `reader`, rotated as that person prefers."""
-        near = await (self.near_of_all(match) if reader is None else self.near(match, reader.user_id))
+        near = await (
+            self.bottom_side_of_all(match) if reader is None else self.bottom_side(match, reader.user_id)
+        )
         channel_id = match.place.channel_id if reader is None else reader.interaction.channel_id or 0
         has_files, lacks_tiles = self.file_rights.has(channel_id), self._tiles.is_waiting_for(match.game)
-        view = Viewport(near=near, has_files=has_files, lacks_tiles=lacks_tiles)
+        view = Viewport(bottom_side=near, has_files=has_files, lacks_tiles=lacks_tiles)
         player = match.player_to_move
         if player is None or player.user_id is None:
             return view
         seq, viewport = self._known.get(match.id, (-1, view))
         chosen = (await self._settings.of_person(player.user_id)).pad_width or WIDTH
         viewport = viewport if seq == match.position_seq else view
-        viewport = viewport.with_width(chosen).with_near(near)
+        viewport = viewport.with_width(chosen).with_bottom_side(near)
         return replace(viewport, has_files=has_files, lacks_tiles=lacks_tiles)
 
     async def in_style_of(self, match: MatchWithBoard, user_id: int) -> MatchWithBoard:
@@ -58,19 +60,19 @@ class Viewports:
         picture = replace(board.picture, theme=mine.theme or board.picture.theme)
         return replace(match, board=replace(board, style=mine.style or board.style, picture=picture))
 
-    async def near(self, match: Match, user_id: int) -> Side:
+    async def bottom_side(self, match: Match, user_id: int) -> Side:
         """Return the side that this person wants at the bottom of the board."""
-        return await self.near_for_side(match.position, side_of(match, user_id), user_id)
+        return await self.bottom_side_for(match.position, side_of(match, user_id), user_id)
 
-    async def near_for_side(self, position: Position, side: Side | None, user_id: int) -> Side:
+    async def bottom_side_for(self, position: Position, side: Side | None, user_id: int) -> Side:
         """Return the side that a person who plays `side` (`None`: a spectator) wants at the bottom."""
-        return near_side((await self._settings.of_person(user_id)).turned, position, side)
+        return bottom_side((await self._settings.of_person(user_id)).turned, position, side)
 
-    async def near_of_all(self, match: Match) -> Side:
+    async def bottom_side_of_all(self, match: Match) -> Side:
         """Return the side at the bottom of the public board: the second side if all players want it there,
         else the first.
         """
-        wanted = {await self.near(match, user_id) for user_id in match.user_ids}
+        wanted = {await self.bottom_side(match, user_id) for user_id in match.user_ids}
         return wanted.pop() if len(wanted) == 1 else Side.FIRST
 
     def remember(self, match: Match, viewport: Viewport) -> None:
@@ -78,7 +80,7 @@ class Viewports:
         self._known[match.id] = (match.position_seq, viewport)
 
 
-def near_side(turned: str | None, position: Position, side: Side | None) -> Side:
+def bottom_side(turned: str | None, position: Position, side: Side | None) -> Side:
     """Return the side at the bottom for a player of `side` with this setting; `None` means no choice."""
     turned = turned or (AS_SECOND if position.own_points(Side.SECOND) else NEVER)
     is_turned = turned == ALWAYS or (turned == AS_SECOND and side is Side.SECOND)

@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot.chat.answers import Answer
 from bot.chat.clicked import replace_with_text
 from bot.chat.server import permissions
-from bot.chat.viewports import near_side, side_of
+from bot.chat.viewports import bottom_side, side_of
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.board import PICTURE, STYLES
 from bot.hosting.matches.command import Resign
@@ -122,7 +122,7 @@ class BoardMenu(commands.Cog):
         match = await self._parts.clicked.load_own_match(answer, match_id)
         wanted, side = Side.SECOND if is_on else Side.FIRST, side_of(match, answer.user_id)
         # First the default, so that turning a board back leaves other boards as they were.
-        chosen = next(one for one in (None, *TURNED) if near_side(one, match.position, side) is wanted)
+        chosen = next(one for one in (None, *TURNED) if bottom_side(one, match.position, side) is wanted)
         await self._parts.preferences.set_person(answer.user_id, turned=chosen)
         self._parts.boards.schedule_redraw(match)
         await self._parts.panels.open(answer, match, page=PanelPage.VIEW)

@@ -81,7 +81,7 @@ class Moves(commands.Cog):
     async def _show(self, answer: Answer, match: MatchWithBoard, viewport: Viewport) -> None:
         # The click's custom id has the pad's corner as this board showed it.
         seen = await self._parts.viewports.of(match, answer if is_private(answer) else None)
-        self._parts.viewports.remember(match, replace(viewport, near=seen.near))
+        self._parts.viewports.remember(match, replace(viewport, near=seen.bottom_side))
         await self._parts.clicked.refresh(answer, match)
 
     async def _type(self, answer: Answer, click: Click) -> None:

@@ -36,7 +36,7 @@ def test_a_players_houses_keep_their_buttons_when_empty() -> None:
     game, words = find("mancala"), words_for("en-US")
 
     def shown(moves: str, near: Side = Side.FIRST) -> list[list[str]]:
-        match, viewport = a_match_at(game.parse_moves(moves)), Viewport(near=near)
+        match, viewport = a_match_at(game.parse_moves(moves)), Viewport(bottom_side=near)
         rows = input_rows(match, words, viewport.walk(match.position), viewport).rows
         labels = [[one.label.strip("\u2007\u2009") for one in row.children] for row in rows]
         assert all(fit_in_row(row.children) for row in rows)

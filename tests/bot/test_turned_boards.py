@@ -19,7 +19,7 @@ from tests.e2e.messages import buttons, chosen_in, selects, text_of, walk
 from tests.e2e.playing import match_number, seq_of
 
 in_chat = pytest.mark.asyncio(loop_scope="session")
-TURNED = Viewport(near=Side.SECOND)
+TURNED = Viewport(bottom_side=Side.SECOND)
 
 
 def named_on(button):
@@ -86,7 +86,7 @@ def test_coordinates_are_turned_with_the_squares():
 
 async def test_a_turned_picture_says_so_and_is_another():
     match = a_match("gomoku", "H8 I9", is_picture=True)
-    pictures = {side: await draw(match, Viewport(near=side)) for side in Side}
+    pictures = {side: await draw(match, Viewport(bottom_side=side)) for side in Side}
     assert pictures[Side.FIRST].picture != pictures[Side.SECOND].picture
     said = {side: str(drawing.view.to_components()) for side, drawing in pictures.items()}
     assert "White is at the bottom" in said[Side.SECOND] and "at the bottom" not in said[Side.FIRST]
@@ -101,12 +101,14 @@ async def test_the_pad_opens_at_the_same_fight_and_is_panned_on_the_board_as_it_
     assert fight <= seen
     # C2 is above and to the right of the middle now.
     assert window.top < 5 < window.left
-    panned = pad_window(match, Viewport(corner=0, near=Side.SECOND))
+    panned = pad_window(match, Viewport(corner=0, bottom_side=Side.SECOND))
     assert (panned.top, panned.left) == (0, 0)
-    labels = {named_on(one) for one in buttons(await shown(match, Viewport(corner=0, near=Side.SECOND)))}
+    labels = {
+        named_on(one) for one in buttons(await shown(match, Viewport(corner=0, bottom_side=Side.SECOND)))
+    }
     assert "O1" in labels and "A15" not in labels
     # Seen the other way round the corner is no longer what it was.
-    assert Viewport(corner=0, near=Side.SECOND).with_near(Side.FIRST) == Viewport()
+    assert Viewport(corner=0, bottom_side=Side.SECOND).with_bottom_side(Side.FIRST) == Viewport()
 
 
 def panel_of(match, viewport):

@@ -47,7 +47,7 @@ def test_the_inputs_of_every_step_can_be_drawn(variant: Variant, random_game, st
         for side in Side:
             for walk in walks_of(view_from(position, side)):
                 rows = target_rows(
-                    Target(2**40, 999), words, walk, Viewport(near=side), lambda window: 0.0
+                    Target(2**40, 999), words, walk, Viewport(bottom_side=side), lambda window: 0.0
                 ).rows
                 view = ui.LayoutView()
                 view.add_item(ui.Container(ui.TextDisplay("."), *rows))

@@ -62,7 +62,7 @@ class Panels:
         """Whether a person who plays both sides sees the board rotated; `None` if they cannot rotate it."""
         if match.user_ids != (user_id,) or match.game.look.is_upright:
             return None
-        return await self._viewports.near_of_all(match) is Side.SECOND
+        return await self._viewports.bottom_side_of_all(match) is Side.SECOND
 
     async def show(self, answer: Answer, shown: Layout | Drawing, *, is_beside: bool = False) -> None:
         """Show a page in the clicked message if it is private and not `is_beside`, otherwise in a new one."""

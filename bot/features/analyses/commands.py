@@ -99,7 +99,7 @@ class AnalysisCommands(commands.Cog):
         position = await self._parts.analyses.position(page.match, page.ply, answer.user_id)
         explored = await self._parts.service.archive.explorer.find_counts(position, answer.user_id)
         match = await self._parts.viewports.in_style_of(page.match, answer.user_id)
-        page = replace(page, match=match, near=await self._parts.viewports.near(match, answer.user_id))
+        page = replace(page, match=match, near=await self._parts.viewports.bottom_side(match, answer.user_id))
 
         async def draw(analysis: Analysis) -> Drawing:
             return await draw_analysis(page, analysis, explored)

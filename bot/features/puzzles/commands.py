@@ -217,7 +217,7 @@ class PuzzleCommands(commands.Cog):
         mine = await self._parts.preferences.of_person(answer.user_id)
         ours = await self._parts.preferences.of_server(answer.interaction.guild_id)
         position = page.attempt.puzzle.position
-        near = await self._parts.viewports.near_for_side(position, position.side_to_move, answer.user_id)
+        near = await self._parts.viewports.bottom_side_for(position, position.side_to_move, answer.user_id)
         viewport = replace(page.viewport.with_width(mine.pad_width or WIDTH), near=near)
         page = replace(
             page,

@@ -71,7 +71,7 @@ class PuzzlePage:
     @property
     def position(self) -> Position:
         """The position to show, rotated as the person prefers."""
-        return view_from(self._position, self.viewport.near)
+        return view_from(self._position, self.viewport.bottom_side)
 
     @property
     def _position(self) -> Position:

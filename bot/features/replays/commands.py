@@ -83,7 +83,7 @@ class ReplayCommands(commands.Cog):
     async def _draw_moving(self, answer: Answer, match: MatchWithBoard) -> Drawing:
         """Draw the match as an animation, or only its last position if painting is too slow or busy."""
         match = await self._parts.viewports.in_style_of(match, answer.user_id)
-        near = await self._parts.viewports.near(match, answer.user_id)
+        near = await self._parts.viewports.bottom_side(match, answer.user_id)
         try:
             animation = await self._painter.run(
                 answer.user_id,

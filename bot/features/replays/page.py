@@ -75,7 +75,7 @@ async def show_replay(
 ) -> None:
     """Show a finished match after `ply` moves privately; with `is_beside`, in a new message."""
     match = await parts.viewports.in_style_of(match, answer.user_id)
-    near = await parts.viewports.near(match, answer.user_id)
+    near = await parts.viewports.bottom_side(match, answer.user_id)
     drawing = await draw_replay(match, ply, answer.words, notice, parts.tiles, near)
     await parts.panels.show(answer, drawing, is_beside=is_beside)
 

@@ -82,7 +82,7 @@ class ReviewCommands(commands.Cog):
         if review is not None:
             ply, user_id = click.numbers[1], answer.user_id
             match = await self._parts.viewports.in_style_of(match, user_id)
-            near = await self._parts.viewports.near(match, user_id)
+            near = await self._parts.viewports.bottom_side(match, user_id)
             drawing = await draw_reviewed(match, review, ply, user_id, answer.words, self._parts.tiles, near)
             await self._parts.panels.show(answer, drawing)
 
@@ -120,7 +120,7 @@ class ReviewCommands(commands.Cog):
         is_found: bool = False,
     ) -> None:
         mine = await self._parts.preferences.of_person(answer.user_id)
-        near = await self._parts.viewports.near(retry.match, answer.user_id)
+        near = await self._parts.viewports.bottom_side(retry.match, answer.user_id)
         match = await self._parts.viewports.in_style_of(retry.match, answer.user_id)
         shown = replace((viewport or Viewport()).with_width(mine.pad_width or WIDTH), near=near)
         page = RetryPage(replace(retry, match=match), tried, is_found, shown)

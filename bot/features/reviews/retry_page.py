@@ -46,7 +46,7 @@ class RetryPage:
         position = self.retry.position
         if self.is_found and self.tried is not None:
             position = position.play(self.tried)
-        return view_from(position, self.viewport.near)
+        return view_from(position, self.viewport.bottom_side)
 
 
 async def draw_retry(page: RetryPage, words: Words, tiles: Tiles = NO_TILES) -> Drawing:

@@ -71,7 +71,7 @@ class VoteCommands(commands.Cog):
         _check_open(match)
         # Voters play the side to move.
         position = match.position
-        near = await self._parts.viewports.near_for_side(position, position.side_to_move, answer.user_id)
+        near = await self._parts.viewports.bottom_side_for(position, position.side_to_move, answer.user_id)
         viewport = replace(viewport or Viewport(), near=near)
         drawing = await draw(match, viewport, answer.words, is_ballot=True, tiles=self._parts.tiles)
         await self._parts.panels.show(answer, drawing)

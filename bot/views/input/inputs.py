@@ -134,7 +134,7 @@ def far_menus(
     match: Match, words: Words, viewport: Viewport, window: Window, most: int
 ) -> list[ui.Select[ui.LayoutView]]:
     """Return at most `most` menus of moves that are far from the pad's `window`, in board order."""
-    walk = Viewport(near=viewport.near).walk(match.position)
+    walk = Viewport(bottom_side=viewport.bottom_side).walk(match.position)
     return _Maker(target_of(match), words, walk).far_menus(window, most)
 
 

@@ -25,20 +25,20 @@ class Viewport:
     """Whether pictures can be attached where the board is shown."""
     lacks_tiles: bool = False
     """Whether the game's tiles are still being uploaded."""
-    near: Side = Side.FIRST
+    bottom_side: Side = Side.FIRST
     """The side whose edge is at the bottom; `corner` is a point of the board rotated in this way."""
 
     def with_width(self, width: int) -> Viewport:
         """Return a copy with a pad of this width."""
         return self if width == self.width else replace(self, width=width)
 
-    def with_near(self, near: Side) -> Viewport:
-        """Return a copy with side `near` at the bottom; if this rotates the board, reset the pad's corner."""
-        return self if near is self.near else replace(self, near=near, corner=None)
+    def with_bottom_side(self, near: Side) -> Viewport:
+        """Return a copy with side `bottom_side` at the bottom; if this rotates the board, reset the pad's corner."""
+        return self if near is self.bottom_side else replace(self, near=near, corner=None)
 
     def walk(self, position: Position) -> Walk:
         """Return the half-made move on the rotated board; an empty walk if that move is illegal."""
-        position = view_from(position, self.near)
+        position = view_from(position, self.bottom_side)
         try:
             return resume(position, self.action, self.depth) if self.depth else begin(position)
         except WalkError:

@@ -129,7 +129,9 @@ async def houses_and_stores(cast: Cast) -> None:
         clock = Clock.start(TimeControl.parse("10+5"), position.seat_to_move, datetime.now(UTC))
         for style, has_clock in ((EMOJI, False), (EMOJI, True), (PICTURE, True), (TEXT, True)):
             match = a_match_at(position, second=Player(2, "Bartholomew"), clock=clock if has_clock else None)
-            await cast.post(replace(match, board=replace(match.board, style=style)), Viewport(near=near))
+            await cast.post(
+                replace(match, board=replace(match.board, style=style)), Viewport(bottom_side=near)
+            )
 
 
 @state

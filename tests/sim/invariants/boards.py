@@ -129,9 +129,9 @@ async def _difference(match: MatchWithBoard, message: Json) -> str | None:
 def _drawings() -> Iterator[tuple[Viewport, Tiles]]:
     """How a board may be drawn: with tiles, without, or as a picture until they are there; and turned."""
     for near in Side:
-        yield Viewport(near=near), _every_tile()
-        yield Viewport(near=near), NO_TILES
-        yield Viewport(near=near, lacks_tiles=True), NO_TILES
+        yield Viewport(bottom_side=near), _every_tile()
+        yield Viewport(bottom_side=near), NO_TILES
+        yield Viewport(bottom_side=near, lacks_tiles=True), NO_TILES
 
 
 async def _lacking(match: MatchWithBoard, message: Json, viewport: Viewport, tiles: Tiles) -> list[str]:
