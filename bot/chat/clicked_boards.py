@@ -9,10 +9,10 @@ from functools import partial
 import discord
 
 from bot.chat import places
-from bot.chat.answers import Answer
 from bot.chat.clicked import is_offered
 from bot.chat.live.boards import Boards
 from bot.chat.private.copies import PrivateCopies
+from bot.chat.response import Response
 from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError, StaleBoardError
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.match_with_board import MatchWithBoard
@@ -46,74 +46,74 @@ class ClickedBoards:
         self._boards = boards
         self._copies = copies
 
-    async def move(self, answer: Answer, match_id: int, play: Callable[[], Awaitable[Match]]) -> None:
+    async def move(self, response: Response, match_id: int, play: Callable[[], Awaitable[Match]]) -> None:
         """Make a move by calling `play`, and show the new position in the clicked message."""
         with self._boards.answering(match_id) as answering:
             try:
                 match = await play()
             except (StaleBoardError, MatchFinishedError) as error:
-                await self.refresh(answer, error.match)
+                await self.refresh(response, error.match)
                 raise
             match = await self._boards.with_board(match)
             # Show the person's own move without waiting for the engine's reply, which is drawn later.
             await self._service.engine_turns.wait_for_quick_move(match)
-            await self.refresh(answer, answering.newest_of(match))
+            await self.refresh(response, answering.newest_of(match))
 
-    async def refresh(self, answer: Answer, state: Match) -> bool:
+    async def refresh(self, response: Response, state: Match) -> bool:
         """Show `state` in the clicked board; turn a former board into a link to the match's current board.
 
         Return true if the clicked message is the public board and Discord has confirmed the edit.
         """
-        message = answer.interaction.message
-        match = await self._adopt(answer, await self._boards.with_board(state))
+        message = response.interaction.message
+        match = await self._adopt(response, await self._boards.with_board(state))
         is_public = message is not None and not message.flags.ephemeral
         if message is not None and not is_public and _is_playable(message):
-            await self.show_privately(answer, match, answer.replace)
+            await self.show_privately(response, match, response.replace)
             return False
         is_board = message is not None and message.id == match.place.message_id
         with self._boards.answering(match.id) as answering:
-            if is_board and await answer.replace(await self._boards.layout(match)):
-                self._boards.messages.keep_token(answer.original_id, answer.interaction)
+            if is_board and await response.replace(await self._boards.layout(match)):
+                self._boards.messages.keep_token(response.original_id, response.interaction)
                 if self._boards.place_of(match).message_id == match.place.message_id:
                     answering.record_answer(match)
                     return True
                 # The board was posted again meanwhile; this answer may have replaced the link to it.
                 self._boards.retire(match.id, match.place)
             if message is not None and is_public and not is_board and _shows(message, match.id):
-                here = places.here(answer.interaction)
-                await answer.replace(Drawing(await self._boards.link_layout(match, here)))
+                here = places.here(response.interaction)
+                await response.replace(Drawing(await self._boards.link_layout(match, here)))
             self._boards.schedule_redraw(match)
         return False
 
     async def show_privately(
-        self, answer: Answer, match: MatchWithBoard, show: Callable[[Drawing], Awaitable[object]]
+        self, response: Response, match: MatchWithBoard, show: Callable[[Drawing], Awaitable[object]]
     ) -> None:
         """Show the private board by `show`, or a confirmation if the match does not wait for this person.
 
         A board is redrawn when somebody else changes the match.
         """
-        draw = partial(self._draw_privately, answer)
-        if not waits_for(match, answer.user_id):
+        draw = partial(self._draw_privately, response)
+        if not waits_for(match, response.user_id):
             await show(await draw(match))
             return
-        async with self._copies.showing(answer, match.id, draw):
+        async with self._copies.showing(response, match.id, draw):
             await show(await draw(match))
 
-    async def show_copy(self, answer: Answer, match: MatchWithBoard) -> None:
+    async def show_copy(self, response: Response, match: MatchWithBoard) -> None:
         """Show the private board, whether or not the match waits for this person; changes redraw it."""
-        draw = partial(self._draw_copy, answer)
-        async with self._copies.showing(answer, match.id, draw):
+        draw = partial(self._draw_copy, response)
+        async with self._copies.showing(response, match.id, draw):
             drawing = await draw(match)
-            await answer.show(drawing.view, drawing.files)
+            await response.show(drawing.view, drawing.files)
 
-    async def _draw_copy(self, answer: Answer, match: MatchWithBoard) -> Drawing:
-        return await self._boards.draw(match, answer)
+    async def _draw_copy(self, response: Response, match: MatchWithBoard) -> Drawing:
+        return await self._boards.draw(match, response)
 
-    async def _draw_privately(self, answer: Answer, match: MatchWithBoard) -> Drawing:
+    async def _draw_privately(self, response: Response, match: MatchWithBoard) -> Drawing:
         """Draw the private board, or a confirmation if the match no longer waits for this person."""
-        if waits_for(match, answer.user_id):
-            return await self._boards.draw(match, answer)
-        done = done_text(match, answer.user_id, answer.words, await answer.link_to(match))
+        if waits_for(match, response.user_id):
+            return await self._boards.draw(match, response)
+        done = done_text(match, response.user_id, response.words, await response.link_to(match))
         return Drawing(note_layout(done))
 
     async def waits_for_click(self, match: Match) -> bool:
@@ -124,42 +124,42 @@ class ClickedBoards:
         """Return `text`, adding a line if the board will show the change only after the next click."""
         return f"{text}\n{words('board-waits')}" if await self.waits_for_click(match) else text
 
-    def catch_up(self, answer: Answer) -> None:
+    def catch_up(self, response: Response) -> None:
         """Redraw outdated boards in servers and groups that the bot has not joined, using the click's
         token.
         """
-        interaction = answer.interaction
-        if answer.original_id is not None and places.is_foreign(interaction):
-            self._boards.messages.keep_token(answer.original_id, interaction)
+        interaction = response.interaction
+        if response.original_id is not None and places.is_foreign(interaction):
+            self._boards.messages.keep_token(response.original_id, interaction)
             self._boards.catch_up(interaction.channel_id)
 
-    async def _adopt(self, answer: Answer, match: MatchWithBoard) -> MatchWithBoard:
+    async def _adopt(self, response: Response, match: MatchWithBoard) -> MatchWithBoard:
         """Store the clicked message as the board message if none is stored, which a crash may have caused.
 
         If a finished match has no place, that was cleared on purpose, and none is stored again.
         """
-        message = answer.interaction.message
+        message = response.interaction.message
         if message is None or match.place.message_id is not None or message.flags.ephemeral:
             return match
-        if not (is_offered(answer) or _shows(message, match.id)):
+        if not (is_offered(response) or _shows(message, match.id)):
             return match
-        place = places.here(answer.interaction) if match.place.is_nowhere else match.place
+        place = places.here(response.interaction) if match.place.is_nowhere else match.place
         adopted = match.at(replace(place, message_id=message.id))
         if not (match.place.is_nowhere and match.is_finished):
             await self._boards.save_place(adopted)
         return adopted
 
-    async def load_arrangeable_match(self, answer: Answer, match_id: int) -> MatchWithBoard:
+    async def load_arrangeable_match(self, response: Response, match_id: int) -> MatchWithBoard:
         """Return the match if this person can change how its board is shown; raises `NotAPlayerError`."""
-        match = await self._service.load_visible(match_id, answer.viewer)
-        if not match.may_arrange(answer.user_id):
+        match = await self._service.load_visible(match_id, response.viewer)
+        if not match.may_arrange(response.user_id):
             raise NotAPlayerError(match)
         return match
 
-    async def load_own_match(self, answer: Answer, match_id: int) -> MatchWithBoard:
+    async def load_own_match(self, response: Response, match_id: int) -> MatchWithBoard:
         """Return the match if this person plays in it; raises `NotAPlayerError` for spectators."""
-        match = await self._service.load_visible(match_id, answer.viewer)
-        if match.seat_of(answer.user_id) is None:
+        match = await self._service.load_visible(match_id, response.viewer)
+        if match.seat_of(response.user_id) is None:
             raise NotAPlayerError(match)
         return match
 

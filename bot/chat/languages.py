@@ -11,7 +11,7 @@ import contextlib
 
 import discord
 
-from bot.chat.answers import Answer
+from bot.chat.response import Response
 from bot.hosting.people.languages import KnownLocales, board_locale
 from bot.hosting.people.settings import SettingsRepository
 from bot.i18n import REFERENCE, Words, words_for
@@ -62,17 +62,17 @@ class Languages:
         locales = await self.known_locales(interaction)
         return words_for(board_locale([locales.person], locales.server, locales.community))
 
-    async def answer_to(self, interaction: discord.Interaction) -> Answer:
+    async def response_to(self, interaction: discord.Interaction) -> Response:
         """Return the interaction's answer, with sentences in the person's language.
 
         The answer is created before the lookup, so that it can defer meanwhile. If the database is slow, the
         language of the person's Discord client is used.
         """
-        answer = Answer.to(interaction)
+        response = Response.to(interaction)
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(_LOOKUP_S):
-                answer.words = await self.words_of(interaction)
-        return answer
+                response.words = await self.words_of(interaction)
+        return response
 
     async def _person(self, interaction: discord.Interaction) -> str:
         chosen = await self._settings.of_person(interaction.user.id)

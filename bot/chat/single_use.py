@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from cachetools import FIFOCache
 
-from bot.chat.answers import Answer
+from bot.chat.response import Response
 
 _REMEMBERED = 2000
 
@@ -19,9 +19,9 @@ class SingleUse:
         self._used: FIFOCache[int, None] = FIFOCache(_REMEMBERED)
 
     @contextlib.contextmanager
-    def claim(self, answer: Answer) -> Iterator[bool]:
+    def claim(self, response: Response) -> Iterator[bool]:
         """Yield whether the clicked form can act; if the block raises, another click can act."""
-        message = answer.interaction.message
+        message = response.interaction.message
         form_id = message.id if message is not None else 0
         if form_id in self._used:
             yield False

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from cachetools import LRUCache
 
-from bot.chat.answers import Answer
+from bot.chat.response import Response
 from bot.chat.server.file_rights import FileRights
 from bot.hosting.matches.match import Match
 from bot.hosting.matches.match_with_board import MatchWithBoard
@@ -37,21 +37,21 @@ class Viewports:
         self._tiles = tiles
         self._known: LRUCache[int, tuple[int, Viewport]] = LRUCache(_REMEMBERED)
 
-    async def of(self, match: MatchWithBoard, reader: Answer | None = None) -> Viewport:
+    async def of(self, match: MatchWithBoard, reader: Response | None = None) -> Viewport:
         """Return the viewport of the player to move; with a `reader`, rotated as that person prefers."""
-        near = await (
+        bottom_side = await (
             self.bottom_side_of_all(match) if reader is None else self.bottom_side(match, reader.user_id)
         )
         channel_id = match.place.channel_id if reader is None else reader.interaction.channel_id or 0
         has_files, lacks_tiles = self.file_rights.has(channel_id), self._tiles.is_waiting_for(match.game)
-        view = Viewport(bottom_side=near, has_files=has_files, lacks_tiles=lacks_tiles)
+        view = Viewport(bottom_side=bottom_side, has_files=has_files, lacks_tiles=lacks_tiles)
         player = match.player_to_move
         if player is None or player.user_id is None:
             return view
         seq, viewport = self._known.get(match.id, (-1, view))
         chosen = (await self._settings.of_person(player.user_id)).pad_width or WIDTH
         viewport = viewport if seq == match.position_seq else view
-        viewport = viewport.with_width(chosen).with_bottom_side(near)
+        viewport = viewport.with_width(chosen).with_bottom_side(bottom_side)
         return replace(viewport, has_files=has_files, lacks_tiles=lacks_tiles)
 
     async def in_style_of(self, match: MatchWithBoard, user_id: int) -> MatchWithBoard:

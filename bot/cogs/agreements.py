@@ -7,10 +7,10 @@ from datetime import timedelta
 
 from discord.ext import commands
 
-from bot.chat.answers import Answer
 from bot.chat.clicked import replace_with_text, show_in_place
 from bot.chat.commands.match_group import Ask
 from bot.chat.incoming.presses import Handler
+from bot.chat.response import Response
 from bot.formats import duration_text
 from bot.hosting.matches import command as commands_of_matches
 from bot.hosting.matches.acting.execution import CommandOf, Fits
@@ -65,93 +65,95 @@ class Agreements(commands.Cog):
             parts.matches.add_asking(name, ask, fits=fits)
 
     def _press_handler(self, ask: Ask) -> Handler:
-        async def press(answer: Answer, click: Click) -> None:
-            match = await self._parts.service.load_visible(click.id, answer.viewer)
-            await self._parts.panels.report_refusals(answer, match.id, lambda: ask(answer, match))
+        async def press(response: Response, click: Click) -> None:
+            match = await self._parts.service.load_visible(click.id, response.viewer)
+            await self._parts.panels.report_refusals(response, match.id, lambda: ask(response, match))
 
         return press
 
     # -- requests, answered privately ---------------------------------------------
-    async def _ask_takeback(self, answer: Answer, match: MatchWithBoard) -> None:
-        seat = _seat(answer, match)
-        after = await self._execute(answer, match.id, lambda match, seat: AskTakeback(seat))
-        moves = moves_text(match, after.events[-1].action or 0, answer.words)
+    async def _ask_takeback(self, response: Response, match: MatchWithBoard) -> None:
+        seat = _seat(response, match)
+        after = await self._execute(response, match.id, lambda match, seat: AskTakeback(seat))
+        moves = moves_text(match, after.events[-1].action or 0, response.words)
         key = "takeback-asked" if after.offer else "takeback-done"
-        text = answer.words(key, moves=moves, **await _details(answer, match, seat))
-        await (self._tell_offer if after.offer else self._tell)(answer, after, text)
+        text = response.words(key, moves=moves, **await _details(response, match, seat))
+        await (self._tell_offer if after.offer else self._tell)(response, after, text)
 
-    async def _offer_draw(self, answer: Answer, match: MatchWithBoard) -> None:
-        seat = _seat(answer, match)
-        after = await self._execute(answer, match.id, lambda match, seat: OfferDraw(seat))
+    async def _offer_draw(self, response: Response, match: MatchWithBoard) -> None:
+        seat = _seat(response, match)
+        after = await self._execute(response, match.id, lambda match, seat: OfferDraw(seat))
         if after.is_finished:
-            await self._tell_result(answer, after)
+            await self._tell_result(response, after)
         else:
-            details = await _details(answer, match, seat)
-            await self._tell_offer(answer, after, answer.words("draw-offered", **details))
+            details = await _details(response, match, seat)
+            await self._tell_offer(response, after, response.words("draw-offered", **details))
 
-    async def _abort(self, answer: Answer, match: MatchWithBoard) -> None:
-        await self._tell_result(answer, await self._parts.service.abort(match.id, answer.viewer))
+    async def _abort(self, response: Response, match: MatchWithBoard) -> None:
+        await self._tell_result(response, await self._parts.service.abort(match.id, response.viewer))
 
-    async def _give_time(self, answer: Answer, match: MatchWithBoard) -> None:
-        seat = _seat(answer, match)
-        after = await self._execute(answer, match.id, lambda match, seat: GiveTime(seat))
+    async def _give_time(self, response: Response, match: MatchWithBoard) -> None:
+        seat = _seat(response, match)
+        after = await self._execute(response, match.id, lambda match, seat: GiveTime(seat))
         flag_at = None if after.clock is None else after.clock.flag_at
         assert flag_at is not None
         gift = timedelta(milliseconds=after.events[-1].action or 0)
-        details = await _details(answer, match, seat) | {
-            "amount": duration_text(gift, answer.words),
+        details = await _details(response, match, seat) | {
+            "amount": duration_text(gift, response.words),
             "when": sentences.moment(flag_at),
         }
-        await self._tell(answer, after, answer.words("time-given", **details))
+        await self._tell(response, after, response.words("time-given", **details))
 
-    async def _claim(self, answer: Answer, match: MatchWithBoard) -> None:
-        await self._tell_result(answer, await self._execute(answer, match.id, _claim_command))
+    async def _claim(self, response: Response, match: MatchWithBoard) -> None:
+        await self._tell_result(response, await self._execute(response, match.id, _claim_command))
 
-    async def _accept(self, answer: Answer, match: MatchWithBoard) -> None:
-        offer, seat = match.offer, _seat(answer, match)
-        after = await self._execute(answer, match.id, _answer_command(is_yes=True))
+    async def _accept(self, response: Response, match: MatchWithBoard) -> None:
+        offer, seat = match.offer, _seat(response, match)
+        after = await self._execute(response, match.id, _answer_command(is_yes=True))
         if after.is_finished or offer is None:
-            await self._tell_result(answer, after)
+            await self._tell_result(response, after)
         else:
-            moves = moves_text(match, offer.ply or 0, answer.words)
-            details = await _details(answer, match, seat)
-            await self._tell(answer, after, answer.words("takeback-done", moves=moves, **details))
+            moves = moves_text(match, offer.ply or 0, response.words)
+            details = await _details(response, match, seat)
+            await self._tell(response, after, response.words("takeback-done", moves=moves, **details))
 
-    async def _decline(self, answer: Answer, match: MatchWithBoard) -> None:
-        after = await self._execute(answer, match.id, _answer_command(is_yes=False))
-        await self._tell(answer, after, answer.words("offer-refused", link=await answer.link_to(match)))
+    async def _decline(self, response: Response, match: MatchWithBoard) -> None:
+        after = await self._execute(response, match.id, _answer_command(is_yes=False))
+        await self._tell(response, after, response.words("offer-refused", link=await response.link_to(match)))
 
-    async def _tell_result(self, answer: Answer, match: Match) -> None:
-        await self._tell(answer, match, result_text(match, answer.words))
+    async def _tell_result(self, response: Response, match: Match) -> None:
+        await self._tell(response, match, result_text(match, response.words))
 
-    async def _tell_offer(self, answer: Answer, match: Match, text: str) -> None:
+    async def _tell_offer(self, response: Response, match: Match, text: str) -> None:
         """Reply with `text`, which the opponent's answer to the offer replaces."""
 
         async def draw(match: MatchWithBoard) -> Drawing:
-            return Drawing(note_layout(status_text(match, answer.words, await answer.link_to(match))))
+            return Drawing(note_layout(status_text(match, response.words, await response.link_to(match))))
 
-        async with self._parts.copies.showing(answer, match.id, draw):
-            text = await self._parts.clicked.with_delay_note(match, text, answer.words)
-            await show_in_place(answer, note_layout(text))
-        answer.remove_at_next()
+        async with self._parts.copies.showing(response, match.id, draw):
+            text = await self._parts.clicked.with_delay_note(match, text, response.words)
+            await show_in_place(response, note_layout(text))
+        response.remove_at_next()
 
-    async def _tell(self, answer: Answer, match: Match, text: str) -> None:
+    async def _tell(self, response: Response, match: Match, text: str) -> None:
         """Reply with `text`, with a note if the board cannot be updated yet."""
-        await replace_with_text(answer, await self._parts.clicked.with_delay_note(match, text, answer.words))
-
-    # -- buttons on the board -----------------------------------------------------
-    async def _answer_here(self, answer: Answer, click: Click) -> None:
-        match_id, seq = click.numbers
-        command = _answer_command(is_yes=click.press is presses.AGREE, seq=seq)
-        await self._parts.clicked.move(answer, match_id, lambda: self._execute(answer, match_id, command))
-
-    async def _claim_here(self, answer: Answer, click: Click) -> None:
-        await self._parts.clicked.move(
-            answer, click.id, lambda: self._execute(answer, click.id, _claim_command)
+        await replace_with_text(
+            response, await self._parts.clicked.with_delay_note(match, text, response.words)
         )
 
-    async def _execute(self, answer: Answer, match_id: int, command: CommandOf) -> Match:
-        return await self._parts.service.execute_command(match_id, answer.viewer, command)
+    # -- buttons on the board -----------------------------------------------------
+    async def _answer_here(self, response: Response, click: Click) -> None:
+        match_id, seq = click.numbers
+        command = _answer_command(is_yes=click.press is presses.AGREE, seq=seq)
+        await self._parts.clicked.move(response, match_id, lambda: self._execute(response, match_id, command))
+
+    async def _claim_here(self, response: Response, click: Click) -> None:
+        await self._parts.clicked.move(
+            response, click.id, lambda: self._execute(response, click.id, _claim_command)
+        )
+
+    async def _execute(self, response: Response, match_id: int, command: CommandOf) -> Match:
+        return await self._parts.service.execute_command(match_id, response.viewer, command)
 
 
 def _is_asked(match: Match, seat: Seat) -> bool:
@@ -180,9 +182,9 @@ def _terms_note(view: PanelView) -> str:
     return view.words("rated-no-takeback") if is_told else ""
 
 
-def _seat(answer: Answer, match: MatchWithBoard) -> Seat:
+def _seat(response: Response, match: MatchWithBoard) -> Seat:
     """Return the person's seat; raises `NotAPlayerError` or `MatchFinishedError`."""
-    seat = match.seat_of(answer.user_id)
+    seat = match.seat_of(response.user_id)
     if seat is None:
         raise NotAPlayerError(match)
     if match.is_finished:
@@ -190,5 +192,5 @@ def _seat(answer: Answer, match: MatchWithBoard) -> Seat:
     return seat
 
 
-async def _details(answer: Answer, match: MatchWithBoard, seat: Seat) -> dict[str, str]:
-    return {"other": safe_name(match.players[seat.other].name), "link": await answer.link_to(match)}
+async def _details(response: Response, match: MatchWithBoard, seat: Seat) -> dict[str, str]:
+    return {"other": safe_name(match.players[seat.other].name), "link": await response.link_to(match)}

@@ -9,8 +9,8 @@ from typing import Any
 import discord
 from discord.ext import commands
 
-from bot.chat.answers import Answer
 from bot.chat.clicked import replace_with_text
+from bot.chat.response import Response
 from bot.chat.server import permissions
 from bot.chat.viewports import bottom_side, side_of
 from bot.hosting.errors import InvalidChoiceError
@@ -60,122 +60,126 @@ class BoardMenu(commands.Cog):
             }
         )
 
-    async def _more(self, answer: Answer, click: Click) -> None:
-        await self._parts.panels.open(answer, await self._parts.service.load_visible(click.id, answer.viewer))
+    async def _more(self, response: Response, click: Click) -> None:
+        await self._parts.panels.open(
+            response, await self._parts.service.load_visible(click.id, response.viewer)
+        )
 
-    async def _view(self, answer: Answer, click: Click) -> None:
-        match = await self._parts.service.load_visible(click.id, answer.viewer)
-        await self._parts.panels.open(answer, match, page=PanelPage.VIEW)
+    async def _view(self, response: Response, click: Click) -> None:
+        match = await self._parts.service.load_visible(click.id, response.viewer)
+        await self._parts.panels.open(response, match, page=PanelPage.VIEW)
 
-    async def _themes(self, answer: Answer, click: Click) -> None:
+    async def _themes(self, response: Response, click: Click) -> None:
         """Show the picture colours; for a board without a picture, the page *View*."""
-        match = await self._parts.clicked.load_arrangeable_match(answer, click.id)
+        match = await self._parts.clicked.load_arrangeable_match(response, click.id)
         if match.board.is_picture:
-            await self._parts.panels.show(answer, themes_layout(match, answer.words))
+            await self._parts.panels.show(response, themes_layout(match, response.words))
         else:
-            await self._parts.panels.open(answer, match, page=PanelPage.VIEW)
+            await self._parts.panels.open(response, match, page=PanelPage.VIEW)
 
-    async def _style(self, answer: Answer, click: Click) -> None:
+    async def _style(self, response: Response, click: Click) -> None:
         """Set the style of this board and of the person's future matches."""
         match_id, number = click.numbers
         if number >= len(STYLES):
             raise InvalidChoiceError(f"there are {len(STYLES)} styles")
         style = STYLES[number]
-        missing = permissions.missing(answer.interaction, needs_files=style == PICTURE)
+        missing = permissions.missing(response.interaction, needs_files=style == PICTURE)
         if missing:
-            match = await self._parts.service.load_visible(match_id, answer.viewer)
+            match = await self._parts.service.load_visible(match_id, response.viewer)
             await self._parts.panels.open(
-                answer, match, permissions.sentence(missing, answer), PanelPage.VIEW
+                response, match, permissions.sentence(missing, response), PanelPage.VIEW
             )
             return
-        match = await self._parts.service.set_style(match_id, answer.user_id, style)
+        match = await self._parts.service.set_style(match_id, response.user_id, style)
         # First, because the next step may fail, and nothing else would redraw this board.
         self._parts.boards.schedule_redraw(match)
-        await self._parts.preferences.set_person(answer.user_id, style=style)
-        await self._parts.panels.open(answer, match, page=PanelPage.VIEW)
+        await self._parts.preferences.set_person(response.user_id, style=style)
+        await self._parts.panels.open(response, match, page=PanelPage.VIEW)
 
-    async def _theme(self, answer: Answer, click: Click) -> None:
+    async def _theme(self, response: Response, click: Click) -> None:
         """Set the theme of this board and of the person's future matches."""
         match_id, number = click.numbers
         if number >= len(THEMES):
             raise InvalidChoiceError(f"there are {len(THEMES)} themes")
-        await self._paint(answer, match_id, theme=THEMES[number])
-        await self._parts.preferences.set_person(answer.user_id, theme=THEMES[number])
+        await self._paint(response, match_id, theme=THEMES[number])
+        await self._parts.preferences.set_person(response.user_id, theme=THEMES[number])
 
-    async def _number(self, answer: Answer, click: Click) -> None:
+    async def _number(self, response: Response, click: Click) -> None:
         """Show or hide move numbers on the pieces, here and in the person's future matches."""
         match_id, is_on = click.numbers
-        await self._paint(answer, match_id, has_numbers=bool(is_on))
-        await self._parts.preferences.set_person(answer.user_id, numbers="on" if is_on else None)
+        await self._paint(response, match_id, has_numbers=bool(is_on))
+        await self._parts.preferences.set_person(response.user_id, numbers="on" if is_on else None)
 
-    async def _paint(self, answer: Answer, match_id: int, **changes: Any) -> None:
+    async def _paint(self, response: Response, match_id: int, **changes: Any) -> None:
         """Redraw the board, and show the picture colours again."""
-        match = await self._parts.clicked.load_arrangeable_match(answer, match_id)
+        match = await self._parts.clicked.load_arrangeable_match(response, match_id)
         picture = replace(match.board.picture, **changes)
-        match = await self._parts.service.set_style(match_id, answer.user_id, picture=picture)
+        match = await self._parts.service.set_style(match_id, response.user_id, picture=picture)
         self._parts.boards.schedule_redraw(match)
-        await self._parts.panels.show(answer, themes_layout(match, answer.words))
+        await self._parts.panels.show(response, themes_layout(match, response.words))
 
-    async def _turn(self, answer: Answer, click: Click) -> None:
+    async def _turn(self, response: Response, click: Click) -> None:
         """Turn this person's private boards in all matches where they play this side."""
         match_id, is_on = click.numbers
-        match = await self._parts.clicked.load_own_match(answer, match_id)
-        wanted, side = Side.SECOND if is_on else Side.FIRST, side_of(match, answer.user_id)
+        match = await self._parts.clicked.load_own_match(response, match_id)
+        wanted, side = Side.SECOND if is_on else Side.FIRST, side_of(match, response.user_id)
         # First the default, so that turning a board back leaves other boards as they were.
         chosen = next(one for one in (None, *TURNED) if bottom_side(one, match.position, side) is wanted)
-        await self._parts.preferences.set_person(answer.user_id, turned=chosen)
+        await self._parts.preferences.set_person(response.user_id, turned=chosen)
         self._parts.boards.schedule_redraw(match)
-        await self._parts.panels.open(answer, match, page=PanelPage.VIEW)
+        await self._parts.panels.open(response, match, page=PanelPage.VIEW)
 
-    async def _pad(self, answer: Answer, click: Click) -> None:
+    async def _pad(self, response: Response, click: Click) -> None:
         """Set the width of the button pad in all matches of this person."""
         match_id, width = click.numbers
         if width not in (WIDTH, WIDE):
             raise InvalidChoiceError(f"the pad is {WIDTH} or {WIDE} wide")
-        match = await self._parts.clicked.load_own_match(answer, match_id)
-        await self._parts.preferences.set_person(answer.user_id, pad_width=None if width == WIDTH else width)
+        match = await self._parts.clicked.load_own_match(response, match_id)
+        await self._parts.preferences.set_person(
+            response.user_id, pad_width=None if width == WIDTH else width
+        )
         self._parts.boards.schedule_redraw(match)
-        await self._parts.panels.open(answer, match, page=PanelPage.VIEW)
+        await self._parts.panels.open(response, match, page=PanelPage.VIEW)
 
-    async def _resign(self, answer: Answer, click: Click) -> None:
-        match = await self._parts.clicked.load_own_match(answer, click.id)
+    async def _resign(self, response: Response, click: Click) -> None:
+        match = await self._parts.clicked.load_own_match(response, click.id)
         if match.is_finished:
             raise MatchFinishedError(match)
-        await self._parts.panels.show(answer, resign_layout(match, answer.words))
+        await self._parts.panels.show(response, resign_layout(match, response.words))
 
-    async def _resign_sure(self, answer: Answer, click: Click) -> None:
+    async def _resign_sure(self, response: Response, click: Click) -> None:
         match = await self._parts.service.execute_command(
-            click.id, answer.viewer, lambda match, seat: Resign(seat)
+            click.id, response.viewer, lambda match, seat: Resign(seat)
         )
         if await self._parts.clicked.waits_for_click(match):
-            text = result_text(match, answer.words)
+            text = result_text(match, response.words)
             await replace_with_text(
-                answer, await self._parts.clicked.with_delay_note(match, text, answer.words)
+                response, await self._parts.clicked.with_delay_note(match, text, response.words)
             )
         else:
-            await self._parts.panels.close(answer)
+            await self._parts.panels.close(response)
 
-    async def _stay(self, answer: Answer, click: Click) -> None:
-        await self._parts.panels.close(answer)
+    async def _stay(self, response: Response, click: Click) -> None:
+        await self._parts.panels.close(response)
 
-    async def _close(self, answer: Answer, click: Click) -> None:
-        closed = await self._parts.service.unplayable.close(click.id, answer.user_id)
-        await replace_with_text(answer, answer.words("unplayable-closed", id=str(closed.id)))
+    async def _close(self, response: Response, click: Click) -> None:
+        closed = await self._parts.service.unplayable.close(click.id, response.user_id)
+        await replace_with_text(response, response.words("unplayable-closed", id=str(closed.id)))
 
-    async def _repost(self, answer: Answer, click: Click) -> None:
-        match = await self._parts.clicked.load_arrangeable_match(answer, click.id)
-        missing = permissions.missing(answer.interaction, needs_files=match.board.is_picture)
+    async def _repost(self, response: Response, click: Click) -> None:
+        match = await self._parts.clicked.load_arrangeable_match(response, click.id)
+        missing = permissions.missing(response.interaction, needs_files=match.board.is_picture)
         if missing:
             await self._parts.panels.open(
-                answer, match, permissions.sentence(missing, answer), PanelPage.VIEW
+                response, match, permissions.sentence(missing, response), PanelPage.VIEW
             )
             return
         await self._parts.boards.post(match.id)
-        await self._parts.panels.close(answer)
+        await self._parts.panels.close(response)
 
-    async def _rules(self, answer: Answer, click: Click) -> None:
-        match = await self._parts.service.load_visible(click.id, answer.viewer)
-        await self._parts.panels.show(answer, rules_layout(match, answer.words))
+    async def _rules(self, response: Response, click: Click) -> None:
+        match = await self._parts.service.load_visible(click.id, response.viewer)
+        await self._parts.panels.show(response, rules_layout(match, response.words))
 
 
 # -- buttons of the panel ---------------------------------------------------------

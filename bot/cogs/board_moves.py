@@ -17,9 +17,9 @@ from cachetools import TTLCache
 from discord.ext import commands
 
 from bot.chat import places
-from bot.chat.answers import Answer
 from bot.chat.clicked import is_offered
 from bot.chat.live.messages import OutOfReachError
+from bot.chat.response import Response
 from bot.chat.server import permissions
 from bot.chat.sharing import Showing, others_in
 from bot.hosting.errors import BusyError
@@ -55,53 +55,53 @@ class BoardMoves(commands.Cog):
         parts.matches.add_asking("board", self._board)
         parts.presses.register({presses.SHARE_YES: self._agree, presses.SHARE_NO: self._decline})
 
-    async def _board(self, answer: Answer, match: MatchWithBoard) -> None:
+    async def _board(self, response: Response, match: MatchWithBoard) -> None:
         """Post the board at the bottom of this channel, if everybody concerned can view it here."""
-        if not match.may_arrange(answer.user_id):
+        if not match.may_arrange(response.user_id):
             raise NotAPlayerError(match)
         match = self._parts.boards.at_known_place(match)
-        here = places.here(answer.interaction)
-        showing = await self._parts.sharing.decide(match, here, answer.user_id)
+        here = places.here(response.interaction)
+        showing = await self._parts.sharing.decide(match, here, response.user_id)
         if showing is Showing.ASK:
-            await self._ask(answer, match, here)
+            await self._ask(response, match, here)
         elif showing is Showing.KEEP:
-            await self._keep(answer, match, "board-kept")
-        elif permissions.is_silenced(answer.interaction):
+            await self._keep(response, match, "board-kept")
+        elif permissions.is_silenced(response.interaction):
             # A public board would only be seen by this person here.
-            await self._show_copy(answer, match)
-        elif await permissions.can_post(answer, needs_files=match.board.is_picture):
-            answer.will_be_public()
-            await self._parts.first_post.repost(answer, match)
+            await self._show_copy(response, match)
+        elif await permissions.can_post(response, needs_files=match.board.is_picture):
+            response.will_be_public()
+            await self._parts.first_post.repost(response, match)
 
-    async def _keep(self, answer: Answer, match: MatchWithBoard, key: str) -> None:
+    async def _keep(self, response: Response, match: MatchWithBoard, key: str) -> None:
         """Say why the board stays where it is, and show a private copy."""
         if match.is_vote:
-            await answer.say(answer.words("vote-elsewhere", link=await answer.link_to(match)))
+            await response.say(response.words("vote-elsewhere", link=await response.link_to(match)))
             return
-        other = next(iter(others_in(match, answer.user_id)))
+        other = next(iter(others_in(match, response.user_id)))
         player = next(one for one in match.players if one.user_id == other)
-        await answer.say(answer.words(key, name=safe_name(player.name)))
-        await self._show_copy(answer, match)
+        await response.say(response.words(key, name=safe_name(player.name)))
+        await self._show_copy(response, match)
 
-    async def _show_copy(self, answer: Answer, match: MatchWithBoard) -> None:
-        answer.match_id = match.id
-        await self._parts.clicked.show_copy(answer, match)
+    async def _show_copy(self, response: Response, match: MatchWithBoard) -> None:
+        response.match_id = match.id
+        await self._parts.clicked.show_copy(response, match)
 
     # -- the question --------------------------------------------------------------
-    async def _ask(self, answer: Answer, match: MatchWithBoard, target: Place) -> None:
+    async def _ask(self, response: Response, match: MatchWithBoard, target: Place) -> None:
         """Ask the other player beside the board whether everybody may see the match at `target`."""
-        asked = (match.id, answer.user_id)
+        asked = (match.id, response.user_id)
         if asked in self._asked:
-            await self._keep(answer, match, "board-asked-already")
+            await self._keep(response, match, "board-asked-already")
             return
         self._asked[asked] = None
         is_asked = False
         try:
-            is_asked = await self._post_question(match, target, answer.user_id)
+            is_asked = await self._post_question(match, target, response.user_id)
         finally:
             if not is_asked:
                 self._asked.pop(asked, None)
-        await self._keep(answer, match, "board-asked" if is_asked else "board-kept-private")
+        await self._keep(response, match, "board-asked" if is_asked else "board-kept-private")
 
     async def _post_question(self, match: MatchWithBoard, target: Place, asker_id: int) -> bool:
         """Post the question; return whether it was posted."""
@@ -120,48 +120,48 @@ class BoardMoves(commands.Cog):
             return False
         return True
 
-    async def _decline(self, answer: Answer, click: Click) -> None:
-        if await self._check(answer, click) is not None:
-            await answer.replace(Drawing(note_layout(answer.words("share-declined"))))
+    async def _decline(self, response: Response, click: Click) -> None:
+        if await self._check(response, click) is not None:
+            await response.replace(Drawing(note_layout(response.words("share-declined"))))
 
-    async def _agree(self, answer: Answer, click: Click) -> None:
-        match = await self._check(answer, click)
+    async def _agree(self, response: Response, click: Click) -> None:
+        match = await self._check(response, click)
         if match is None:
             return
         target, asker_id = self._target(click), match.players[Seat(click.numbers[1]).other].user_id or 0
         # The asker acts nowhere now, so both are looked up.
-        can_view = await self._parts.boards.visibility.can_view(target, answer.user_id, asker_id)
+        can_view = await self._parts.boards.visibility.can_view(target, response.user_id, asker_id)
         try:
             moved = await self._parts.boards.move(match.id, match.place, target) if can_view else None
         except (discord.HTTPException, OutOfReachError) as error:
             _log.info("The board of match %s stays where it is: %r", match.id, error)
             moved = None
         if moved is None:
-            await answer.replace(Drawing(note_layout(answer.words("share-over"))))
+            await response.replace(Drawing(note_layout(response.words("share-over"))))
         else:
-            await answer.replace(
-                Drawing(await self._parts.boards.link_layout(moved, places.here(answer.interaction)))
+            await response.replace(
+                Drawing(await self._parts.boards.link_layout(moved, places.here(response.interaction)))
             )
 
-    async def _check(self, answer: Answer, click: Click) -> MatchWithBoard | None:
+    async def _check(self, response: Response, click: Click) -> MatchWithBoard | None:
         """Return the match if this person is asked now; otherwise tell them, and return `None`."""
-        if not is_offered(answer):
-            await answer.say(answer.words("unknown-button"))
+        if not is_offered(response):
+            await response.say(response.words("unknown-button"))
             return None
-        found = await self._parts.service.load_visible(click.id, answer.viewer)
+        found = await self._parts.service.load_visible(click.id, response.viewer)
         match = self._parts.boards.at_known_place(found)
         asked = match.players[Seat(click.numbers[1])]
-        if asked.user_id != answer.user_id:
-            await answer.say(answer.words("share-not-yours", name=safe_name(asked.name)))
+        if asked.user_id != response.user_id:
+            await response.say(response.words("share-not-yours", name=safe_name(asked.name)))
             return None
-        message = answer.interaction.message
+        message = response.interaction.message
         assert message is not None
         asked_at = discord.utils.snowflake_time(message.id)
         is_late = self._parts.runtime.now() - asked_at > _ANSWERED_WITHIN
         is_over = match.is_finished and match.updated_at > asked_at
         is_here = match.place.channel_id == message.channel.id
         if is_over or is_late or not is_here:
-            await answer.replace(Drawing(note_layout(answer.words("share-over"))))
+            await response.replace(Drawing(note_layout(response.words("share-over"))))
             return None
         return match
 

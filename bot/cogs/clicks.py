@@ -14,7 +14,7 @@ from typing import Any
 import discord
 from discord.ext import commands
 
-from bot.chat.answers import Answer
+from bot.chat.response import Response
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.errors import UnplayableMatchError
 from bot.hosting.matches.unplayable_match import UnplayableMatch
@@ -37,49 +37,49 @@ class Clicks(commands.Cog):
         kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
         if interaction.type not in kinds or not await self._parts.intake.admits(interaction):
             return
-        answer = await self._parts.languages.answer_to(interaction)
-        await answer.guard(lambda: self._handle(answer))
-        self._parts.clicked.catch_up(answer)
+        response = await self._parts.languages.response_to(interaction)
+        await response.guard(lambda: self._handle(response))
+        self._parts.clicked.catch_up(response)
 
-    async def _handle(self, answer: Answer) -> None:
-        data: Any = answer.interaction.data
+    async def _handle(self, response: Response) -> None:
+        data: Any = response.interaction.data
         try:
             click = parse_custom_id(data.get("custom_id", ""))
         except OldCustomIdError as error:
-            await self._renew(answer, error.match_id)
-            await answer.say(answer.words("old-button"))
+            await self._renew(response, error.match_id)
+            await response.say(response.words("old-button"))
         except CustomIdError:
-            await answer.say(answer.words("unknown-button"))
+            await response.say(response.words("unknown-button"))
         else:
-            await self._handle_click(answer, click)
+            await self._handle_click(response, click)
 
-    async def _renew(self, answer: Answer, match_id: int | None) -> None:
+    async def _renew(self, response: Response, match_id: int | None) -> None:
         """Replace a board message of an older version with one that has current buttons."""
         if match_id is not None:
             with contextlib.suppress(HostingError):
-                match = await self._parts.access.find_match(answer.interaction, match_id)
-                await self._parts.clicked.refresh(answer, match)
+                match = await self._parts.access.find_match(response.interaction, match_id)
+                await self._parts.clicked.refresh(response, match)
 
-    async def _handle_click(self, answer: Answer, click: Click) -> None:
+    async def _handle_click(self, response: Response, click: Click) -> None:
         try:
-            await self._dispatch(answer, click)
+            await self._dispatch(response, click)
         except UnplayableMatchError as error:
-            await self._show_unplayable(answer, error.match)
+            await self._show_unplayable(response, error.match)
             raise
 
-    async def _dispatch(self, answer: Answer, click: Click) -> None:
+    async def _dispatch(self, response: Response, click: Click) -> None:
         handler = self._parts.presses.handler_of(click.press)
         if handler is None:
-            await answer.say(answer.words("unknown-button"))
+            await response.say(response.words("unknown-button"))
             return
-        await self._parts.access.check(answer.interaction, click)
+        await self._parts.access.check(response.interaction, click)
         if click.press.is_of_match:
-            answer.match_id = click.id
-        await handler(answer, click)
+            response.match_id = click.id
+        await handler(response, click)
 
-    async def _show_unplayable(self, answer: Answer, match: UnplayableMatch) -> None:
+    async def _show_unplayable(self, response: Response, match: UnplayableMatch) -> None:
         """Replace the clicked board with a notice that its match cannot be replayed."""
-        message = answer.interaction.message
+        message = response.interaction.message
         board = await self._parts.service.boards.board(match.id)
         if message is not None and message.id == board.place.message_id:
-            await answer.replace(Drawing(unplayable_layout(match, words_for(board.locale))))
+            await response.replace(Drawing(unplayable_layout(match, words_for(board.locale))))

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from discord.ext import commands
 
-from bot.chat.answers import Answer
 from bot.chat.clicked import is_offered, is_private, replace_with_text
+from bot.chat.response import Response
 from bot.hosting.matches.acting.execution import play_command
 from bot.hosting.matches.errors import MatchError, NotYourTurnError
 from bot.hosting.matches.match import Match
@@ -27,43 +27,45 @@ class ConfirmedMoves(commands.Cog):
         self._parts = parts
         parts.presses.register({presses.CONFIRM_MOVE: self._play, presses.CANCEL_MOVE: self._drop})
 
-    async def _play(self, answer: Answer, click: Click) -> None:
+    async def _play(self, response: Response, click: Click) -> None:
         match_id, seq, action = click.numbers
         try:
             with self._parts.boards.answering(match_id):
                 command = play_command(action, seq, is_confirmed=True)
-                played = await self._parts.service.execute_command(match_id, answer.viewer, command)
+                played = await self._parts.service.execute_command(match_id, response.viewer, command)
                 await self._parts.service.engine_turns.wait_for_quick_move(played)
         except MatchError as error:
-            if not is_private(answer):
+            if not is_private(response):
                 raise
-            await replace_with_text(answer, await answer.refusal(error))
+            await replace_with_text(response, await response.refusal(error))
         else:
-            await self._finish(answer, played)
+            await self._finish(response, played)
 
-    async def _finish(self, answer: Answer, played: Match) -> None:
+    async def _finish(self, response: Response, played: Match) -> None:
         """Replace a private prompt with the move that was played; delete a public prompt."""
-        if not is_private(answer):
-            await _remove_prompt(answer)
+        if not is_private(response):
+            await _remove_prompt(response)
             return
         shown = await self._parts.boards.with_board(played)
-        done = done_text(shown, answer.user_id, answer.words, await answer.link_to(shown))
-        await replace_with_text(answer, await self._parts.clicked.with_delay_note(played, done, answer.words))
+        done = done_text(shown, response.user_id, response.words, await response.link_to(shown))
+        await replace_with_text(
+            response, await self._parts.clicked.with_delay_note(played, done, response.words)
+        )
 
-    async def _drop(self, answer: Answer, click: Click) -> None:
-        if is_private(answer):
-            await self._parts.panels.close(answer)
+    async def _drop(self, response: Response, click: Click) -> None:
+        if is_private(response):
+            await self._parts.panels.close(response)
             return
-        match = await self._parts.clicked.load_own_match(answer, click.id)
-        if _is_of_opponent(match, answer.user_id):
+        match = await self._parts.clicked.load_own_match(response, click.id)
+        if _is_of_opponent(match, response.user_id):
             raise NotYourTurnError(match)
-        await _remove_prompt(answer)
+        await _remove_prompt(response)
 
 
-async def _remove_prompt(answer: Answer) -> None:
+async def _remove_prompt(response: Response) -> None:
     """Delete a public prompt; a forged click on another message, such as a board, deletes nothing."""
-    if is_offered(answer):
-        await answer.withdraw()
+    if is_offered(response):
+        await response.withdraw()
 
 
 def _is_of_opponent(match: MatchWithBoard, user_id: int) -> bool:

@@ -6,10 +6,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat.answers import Answer
 from bot.chat.clicked import replace_with_text, show_in_place
 from bot.chat.commands.choices import MOST_CHOICES, Choices
 from bot.chat.commands.match_group import unbound
+from bot.chat.response import Response
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.acting.execution import can_read, typed_move_command
 from bot.hosting.matches.errors import MatchFinishedError, NotAPlayerError, UnplayableMatchError
@@ -38,53 +38,53 @@ class Matches(commands.Cog):
 
     async def _move(self, interaction: discord.Interaction, at: str, match: str = "") -> None:
         """Play a move given in notation."""
-        answer, parts = Answer.to(interaction), self._parts
+        response, parts = Response.to(interaction), self._parts
         chosen = await parts.matches.pick(
-            interaction, match, lambda match, seat: match.is_turn_of(answer.user_id) and can_read(match, at)
+            interaction, match, lambda match, seat: match.is_turn_of(response.user_id) and can_read(match, at)
         )
         with parts.boards.answering(chosen.id):
-            played = await parts.service.execute_command(chosen.id, answer.viewer, typed_move_command(at))
+            played = await parts.service.execute_command(chosen.id, response.viewer, typed_move_command(at))
             await parts.service.engine_turns.wait_for_quick_move(played)
         shown = MatchWithBoard.of(played, chosen.board)
-        done = done_text(shown, answer.user_id, answer.words, await answer.link_to(shown))
-        await replace_with_text(answer, await parts.clicked.with_delay_note(played, done, answer.words))
+        done = done_text(shown, response.user_id, response.words, await response.link_to(shown))
+        await replace_with_text(response, await parts.clicked.with_delay_note(played, done, response.words))
 
     async def _resign(self, interaction: discord.Interaction, match: str = "") -> None:
         """Ask the player to confirm the resignation."""
-        answer = Answer.to(interaction)
+        response = Response.to(interaction)
         try:
             chosen = await self._parts.matches.pick(interaction, match)
         except UnplayableMatchError as error:
-            if error.match.is_finished or not error.match.may_arrange(answer.user_id):
+            if error.match.is_finished or not error.match.may_arrange(response.user_id):
                 raise
-            await show_in_place(answer, unplayable_layout(error.match, answer.words))
+            await show_in_place(response, unplayable_layout(error.match, response.words))
             return
-        if chosen.seat_of(answer.user_id) is None:
+        if chosen.seat_of(response.user_id) is None:
             raise NotAPlayerError(chosen)
         if chosen.is_finished:
             raise MatchFinishedError(chosen)
-        await show_in_place(answer, resign_layout(chosen, answer.words))
+        await show_in_place(response, resign_layout(chosen, response.words))
 
     async def _list(self, interaction: discord.Interaction) -> None:
         """List the person's matches, starting with those where it is their turn."""
-        answer, user_id = Answer.to(interaction), interaction.user.id
+        response, user_id = Response.to(interaction), interaction.user.id
         matches = await self._parts.service.matches_of(user_id)
         unplayable = await self._parts.service.unplayable.of_player(user_id)
         if not matches and not unplayable:
-            await answer.say(answer.words("no-match"))
+            await response.say(response.words("no-match"))
             return
         matches.sort(key=lambda match: not match.is_turn_of(user_id))
         listed = matches[:_LISTED]
-        names = sentences.opponent_names(listed, user_id, answer.words)
-        links = await self._parts.boards.links.addresses(listed, answer.viewer)
+        names = sentences.opponent_names(listed, user_id, response.words)
+        links = await self._parts.boards.links.addresses(listed, response.viewer)
         lines = [
-            _line(match, user_id, name, link, answer.words)
+            _line(match, user_id, name, link, response.words)
             for match, name, link in zip(listed, names, links, strict=True)
         ]
         if len(matches) > _LISTED:
-            lines.append(answer.words("and-more", count=len(matches) - _LISTED))
-        lines += [f"- {sentences.unplayable_text(match, answer.words)}" for match in unplayable[:_LISTED]]
-        await answer.show(note_layout("\n".join([answer.words("list-title"), *lines])))
+            lines.append(response.words("and-more", count=len(matches) - _LISTED))
+        lines += [f"- {sentences.unplayable_text(match, response.words)}" for match in unplayable[:_LISTED]]
+        await response.show(note_layout("\n".join([response.words("list-title"), *lines])))
 
     async def _suggest_closable(self, interaction: discord.Interaction, current: str) -> Choices:
         """Suggest ongoing matches; matches that can only be closed come last."""

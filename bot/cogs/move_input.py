@@ -6,9 +6,9 @@ import re
 from collections.abc import Awaitable, Callable
 from typing import Generic, Protocol, TypeVar
 
-from bot.chat.answers import Answer
 from bot.chat.commands.choices import picked_value
 from bot.chat.incoming.presses import Presses
+from bot.chat.response import Response
 from bot.hosting.errors import InvalidChoiceError
 from bot.views.custom_id import Click, MovePresses
 from bot.views.input.pad import Direction
@@ -28,17 +28,17 @@ class Playable(Protocol):
 
 
 P = TypeVar("P", bound=Playable)
-Act = Callable[[Answer, int, int, int], Awaitable[None]]
+Act = Callable[[Response, int, int, int], Awaitable[None]]
 """Function that plays a move.
 
 Its arguments are the answer, the id of the match or puzzle, the revision (version number) of the clicked
 board, and the action.
 """
-Current = Callable[[Answer, int, int], Awaitable[P | None]]
+Current = Callable[[Response, int, int], Awaitable[P | None]]
 """Function that returns the match or puzzle with this id; `None` if it has refused the click, because the
 board of this revision is outdated.
 """
-Show = Callable[[Answer, P, Viewport], Awaitable[None]]
+Show = Callable[[Response, P, Viewport], Awaitable[None]]
 
 
 class MoveInput(Generic[P]):
@@ -69,34 +69,38 @@ class MoveInput(Generic[P]):
             }
         )
 
-    async def _play(self, answer: Answer, click: Click) -> None:
+    async def _play(self, response: Response, click: Click) -> None:
         number, revision, action = click.numbers
-        await self._act(answer, number, revision, action)
+        await self._act(response, number, revision, action)
 
-    async def _pick(self, answer: Answer, click: Click) -> None:
-        picked = picked_value(answer)
+    async def _pick(self, response: Response, click: Click) -> None:
+        picked = picked_value(response)
         if not _ACTION.fullmatch(picked):
             raise InvalidChoiceError("the menu offers no such move")
         number, revision, _ = click.numbers
-        await self._pick_act(answer, number, revision, int(picked))
+        await self._pick_act(response, number, revision, int(picked))
 
-    async def _pan(self, answer: Answer, click: Click) -> None:
+    async def _pan(self, response: Response, click: Click) -> None:
         """Pan the pad, and keep the half-made move."""
         number, revision, place, action, depth = click.numbers
-        await self._show_viewport(answer, number, revision, Viewport(action, depth, place // len(Direction)))
+        await self._show_viewport(
+            response, number, revision, Viewport(action, depth, place // len(Direction))
+        )
 
-    async def _step(self, answer: Answer, click: Click) -> None:
+    async def _step(self, response: Response, click: Click) -> None:
         """Show the half-made move after adding or undoing one step."""
         number, revision, action, depth = click.numbers
-        await self._show_viewport(answer, number, revision, Viewport(action, depth))
+        await self._show_viewport(response, number, revision, Viewport(action, depth))
 
-    async def _show_viewport(self, answer: Answer, number: int, revision: int, viewport: Viewport) -> None:
-        played = await self._current(answer, number, revision)
+    async def _show_viewport(
+        self, response: Response, number: int, revision: int, viewport: Viewport
+    ) -> None:
+        played = await self._current(response, number, revision)
         if played is None:
             return
         try:
             resume(played.position, viewport.action, viewport.depth)
         except WalkError:
-            await answer.say(answer.words("unknown-button"))
+            await response.say(response.words("unknown-button"))
             return
-        await self._show(answer, played, viewport)
+        await self._show(response, played, viewport)

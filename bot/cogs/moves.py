@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from discord.ext import commands
 
-from bot.chat.answers import Answer
 from bot.chat.clicked import is_private
 from bot.chat.commands.choices import typed_text
+from bot.chat.response import Response
 from bot.cogs.move_input import MoveInput
 from bot.hosting.matches.acting.execution import CommandOf, play_command, typed_move_command
 from bot.hosting.matches.errors import (
@@ -34,69 +34,69 @@ class Moves(commands.Cog):
         MoveInput(parts.presses, presses.BOARD, self._play, self._current, self._show, self._pick)
         parts.presses.register({presses.TYPE: self._type, presses.TYPED: self._read})
 
-    async def _play(self, answer: Answer, match_id: int, seq: int, action: int) -> None:
+    async def _play(self, response: Response, match_id: int, seq: int, action: int) -> None:
         try:
-            await self._execute(answer, match_id, play_command(action, seq))
+            await self._execute(response, match_id, play_command(action, seq))
         except UnconfirmedMoveError as error:
-            if not is_private(answer):
+            if not is_private(response):
                 raise
             # The question takes the place of the private board, and *Cancel* leads back to it.
             back = custom_id(presses.BOARD.step, match_id, error.match.seq, 0, 0)
-            question = move_question(error.match, error.action, answer.words, back)
-            await answer.replace(Drawing(question))
+            question = move_question(error.match, error.action, response.words, back)
+            await response.replace(Drawing(question))
 
-    async def _pick(self, answer: Answer, match_id: int, seq: int, action: int) -> None:
+    async def _pick(self, response: Response, match_id: int, seq: int, action: int) -> None:
         # Only the panel has menus of distant points.
         command = play_command(action, seq)
         if await self._parts.panels.report_refusals(
-            answer, match_id, lambda: self._execute(answer, match_id, command)
+            response, match_id, lambda: self._execute(response, match_id, command)
         ):
-            await self._parts.panels.close(answer)
+            await self._parts.panels.close(response)
 
-    async def _execute(self, answer: Answer, match_id: int, command: CommandOf) -> None:
+    async def _execute(self, response: Response, match_id: int, command: CommandOf) -> None:
         execute_command = self._parts.service.execute_command
         await self._parts.clicked.move(
-            answer, match_id, lambda: execute_command(match_id, answer.viewer, command)
+            response, match_id, lambda: execute_command(match_id, response.viewer, command)
         )
 
-    async def _read(self, answer: Answer, click: Click) -> None:
-        command = typed_move_command(typed_text(answer))
+    async def _read(self, response: Response, click: Click) -> None:
+        command = typed_move_command(typed_text(response))
         if not await self._parts.panels.report_refusals(
-            answer, click.id, lambda: self._execute(answer, click.id, command)
+            response, click.id, lambda: self._execute(response, click.id, command)
         ):
             return
-        await self._parts.panels.close(answer)
-        if answer.interaction.message is None:
-            await answer.confirm(answer.words("move-typed"))
+        await self._parts.panels.close(response)
+        if response.interaction.message is None:
+            await response.confirm(response.words("move-typed"))
 
-    async def _current(self, answer: Answer, match_id: int, seq: int) -> MatchWithBoard:
+    async def _current(self, response: Response, match_id: int, seq: int) -> MatchWithBoard:
         """Return the match if the clicked board is current; otherwise show the current board and raise."""
-        match = await self._parts.clicked.load_own_match(answer, match_id)
+        match = await self._parts.clicked.load_own_match(response, match_id)
         if match.is_finished or not match.is_current(seq):
-            await self._parts.clicked.refresh(answer, match)
+            await self._parts.clicked.refresh(response, match)
             raise MatchFinishedError(match) if match.is_finished else StaleBoardError(match)
-        self._check_turn(answer, match)
+        self._check_turn(response, match)
         return match
 
-    async def _show(self, answer: Answer, match: MatchWithBoard, viewport: Viewport) -> None:
+    async def _show(self, response: Response, match: MatchWithBoard, viewport: Viewport) -> None:
         # The click's custom id has the pad's corner as this board showed it.
-        seen = await self._parts.viewports.of(match, answer if is_private(answer) else None)
-        self._parts.viewports.remember(match, replace(viewport, near=seen.bottom_side))
-        await self._parts.clicked.refresh(answer, match)
+        seen = await self._parts.viewports.of(match, response if is_private(response) else None)
+        self._parts.viewports.remember(match, replace(viewport, bottom_side=seen.bottom_side))
+        await self._parts.clicked.refresh(response, match)
 
-    async def _type(self, answer: Answer, click: Click) -> None:
+    async def _type(self, response: Response, click: Click) -> None:
         async def ask() -> None:
-            match = await self._parts.clicked.load_own_match(answer, click.id)
+            match = await self._parts.clicked.load_own_match(response, click.id)
             if match.is_finished:
-                await self._parts.clicked.refresh(answer, match)
+                await self._parts.clicked.refresh(response, match)
                 raise MatchFinishedError(match)
-            self._check_turn(answer, match)
-            await answer.ask(move_form(match, answer.words))
+            self._check_turn(response, match)
+            await response.ask(move_form(match, response.words))
 
-        await self._parts.panels.report_refusals(answer, click.id, ask)
+        await self._parts.panels.report_refusals(response, click.id, ask)
 
     @staticmethod
-    def _check_turn(answer: Answer, match: MatchWithBoard) -> None:
+    def _check_turn(response: Response, match: MatchWithBoard) -> None:
         player = match.player_to_move
-        if player is None or player.user_id != answer.user_id:
+        if player is None or player.user_id != response.user_id:
             raise NotYourTurnError(match)

@@ -8,9 +8,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat.answers import Answer
 from bot.chat.clicked import is_private
 from bot.chat.commands.texts import text
+from bot.chat.response import Response
 from bot.hosting.matches.waiting import next_waiting
 from bot.parts import Parts
 from bot.views import presses
@@ -29,26 +29,26 @@ class NextMatch(commands.Cog):
     @app_commands.command(name="next", description=text("command-next"))
     async def next(self, interaction: discord.Interaction) -> None:
         """Show the match with the nearest deadline or, if none has one, the match that has waited longest."""
-        await self._show(Answer.to(interaction), 0)
+        await self._show(Response.to(interaction), 0)
 
-    async def _show_next(self, answer: Answer, click: Click) -> None:
-        await self._show(answer, click.id)
+    async def _show_next(self, response: Response, click: Click) -> None:
+        await self._show(response, click.id)
 
-    async def _show(self, answer: Answer, after_id: int) -> None:
-        ongoing = await self._parts.service.ongoing_of(answer.user_id)
-        match = next_waiting(ongoing, answer.user_id, after_id)
-        show = partial(_show_page, answer)
+    async def _show(self, response: Response, after_id: int) -> None:
+        ongoing = await self._parts.service.ongoing_of(response.user_id)
+        match = next_waiting(ongoing, response.user_id, after_id)
+        show = partial(_show_page, response)
         if match is None:
-            await show(Drawing(note_layout(answer.words("nothing-waits"))))
+            await show(Drawing(note_layout(response.words("nothing-waits"))))
             return
-        answer.match_id = match.id
-        await self._parts.clicked.show_privately(answer, self._parts.boards.at_known_place(match), show)
+        response.match_id = match.id
+        await self._parts.clicked.show_privately(response, self._parts.boards.at_known_place(match), show)
 
 
-async def _show_page(answer: Answer, drawing: Drawing) -> None:
+async def _show_page(response: Response, drawing: Drawing) -> None:
     """Show a page in the clicked private page, or in a new private message."""
-    message = answer.interaction.message
+    message = response.interaction.message
     # A page cannot replace plain text.
-    is_page = is_private(answer) and message is not None and message.flags.components_v2
-    if not (is_page and await answer.replace(drawing)):
-        await answer.show(drawing.view, drawing.files)
+    is_page = is_private(response) and message is not None and message.flags.components_v2
+    if not (is_page and await response.replace(drawing)):
+        await response.show(drawing.view, drawing.files)

@@ -4,7 +4,7 @@ import pytest
 import pytest_asyncio
 
 from bot.app import use_discord_at
-from bot.chat import answers
+from bot.chat import response as response_module
 from bot.chat.server import visibility
 from bot.hosting.engines import pool
 from bot.hosting.engines.job import PoolTimes
@@ -17,14 +17,14 @@ from tests.lab.layout_rules import layout_rules
 __all__ = ["layout_rules"]
 
 _numbers = itertools.count(1)
-_PATIENCE_S = answers._PATIENCE_S
+_PATIENCE_S = response_module._PATIENCE_S
 
 
 @pytest.fixture(scope="module", autouse=True)
 def unhurried():
     """Make bots of this process defer no answer: on a busy machine, what it shows would come after it."""
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(answers, "_PATIENCE_S", 60.0)
+        patched.setattr(response_module, "_PATIENCE_S", 60.0)
         patched.setattr(visibility, "_PATIENCE_S", 60.0)
         yield
 
@@ -32,7 +32,7 @@ def unhurried():
 @pytest.fixture
 def hurried(house, monkeypatch):
     """Make Discord and the bot wait for an answer as long as they do outside of tests."""
-    monkeypatch.setattr(answers, "_PATIENCE_S", _PATIENCE_S)
+    monkeypatch.setattr(response_module, "_PATIENCE_S", _PATIENCE_S)
     monkeypatch.setattr(house.playground.interactions, "_clocks", Clocks())
 
 

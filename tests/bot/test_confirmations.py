@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.chat import answers
+from bot.chat import response as response_module
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.matches.acting import engine_turns
 from tests.bot.chat import open_moves, pvp, start, turn
@@ -58,7 +58,7 @@ async def test_a_move_by_command_is_drawn_once_with_its_reply(house, alice, monk
 
 async def test_a_line_that_came_late_goes_away_too(house, alice, monkeypatch):
     await alice.switch_channel("late-lines")
-    monkeypatch.setattr(answers, "_PATIENCE_S", 0.0)
+    monkeypatch.setattr(response_module, "_PATIENCE_S", 0.0)
     board = await start(house, alice)
     service, play = house.bot.service, house.bot.service.execute_command
     is_promised = asyncio.Event()

@@ -6,7 +6,7 @@ import contextlib
 import pytest
 import pytest_asyncio
 
-from bot.chat.answers import Answer
+from bot.chat.response import Response
 from bot.hosting.engines.pool import EnginePool
 from bot.hosting.matches.acting import engine_turns
 from bot.playground import Fault
@@ -31,8 +31,8 @@ async def test_a_click_shows_ones_own_move_at_once_and_the_reply_needs_no_channe
     by_channel = house.playground.faults.inject(
         Fault("delay", "PATCH", rf"^/channels/.*/messages/{board['id']}", times=99)
     )
-    answer = await alice.click(board, custom_id=open_moves(board)[0])
-    assert seq_of(answer.changed[0]) == 1
+    response = await alice.click(board, custom_id=open_moves(board)[0])
+    assert seq_of(response.changed[0]) == 1
     board = await turn(alice, board, is_changed=True)
     assert seq_of(board) == 2
     assert by_channel.hits == 0
@@ -43,8 +43,8 @@ async def test_a_reply_that_takes_but_a_moment_comes_with_the_answer(house, alic
     monkeypatch.setattr(engine_turns, "LONGEST_QUICK_MOVE_S", 60.0)
     board = await start(house, alice)
     edits = house.playground.faults.inject(Fault("delay", "PATCH", rf"/messages/({board['id']}|@original)"))
-    answer = await alice.click(board, custom_id=open_moves(board)[0])
-    assert seq_of(answer.changed[0]) == 2
+    response = await alice.click(board, custom_id=open_moves(board)[0])
+    assert seq_of(response.changed[0]) == 2
     # Whatever else was to be drawn has been drawn before the next answer.
     await alice.command("match list")
     assert edits.hits == 0
@@ -54,8 +54,8 @@ async def test_a_reply_that_takes_longer_than_expected_holds_no_answer_up(house,
     monkeypatch.setattr(EnginePool, "answers_at_once", lambda *which: True)
     monkeypatch.setattr(engine_turns, "LONGEST_QUICK_MOVE_S", 0.0)
     board = await start(house, alice)
-    answer = await alice.click(board, custom_id=open_moves(board)[0])
-    assert seq_of(answer.changed[0]) == 1
+    response = await alice.click(board, custom_id=open_moves(board)[0])
+    assert seq_of(response.changed[0]) == 1
     assert seq_of(await turn(alice, board, is_changed=True)) == 2
 
 
@@ -84,15 +84,15 @@ async def test_two_edits_of_one_board_cross(house, alice, bob):
 
 
 async def test_of_two_answers_the_one_that_shows_less_arrives_last(house, alice, bob, monkeypatch):
-    arrived, replace = asyncio.Event(), Answer.replace
+    arrived, replace = asyncio.Event(), Response.replace
 
-    async def heard_of_last(answer, drawing):
-        is_shown = await replace(answer, drawing)
-        if str(answer.user_id) == bob.id:
+    async def heard_of_last(response, drawing):
+        is_shown = await replace(response, drawing)
+        if str(response.user_id) == bob.id:
             await arrived.wait()
         return is_shown
 
-    monkeypatch.setattr(Answer, "replace", heard_of_last)
+    monkeypatch.setattr(Response, "replace", heard_of_last)
     await alice.switch_channel("answers-cross")
     bob.channel_id = alice.channel_id
     board = await pvp(house, alice, bob)
@@ -120,11 +120,11 @@ async def test_an_edit_arrives_after_an_answer_and_is_known_of_before_it(house, 
     board = await pvp(house, alice, bob)
     boards, number = house.bot.boards, match_number(board)
     edit = boards.messages.edit
-    async with contextlib.AsyncExitStack() as answer:
+    async with contextlib.AsyncExitStack() as response:
 
         async def arrive_late(place, drawing):
             monkeypatch.setattr(boards.messages, "edit", edit)
-            answer.enter_context(boards.answering(number))
+            response.enter_context(boards.answering(number))
             await alice.click(board, custom_id=open_moves(board)[0])
             await edit(place, drawing)
 
@@ -169,12 +169,12 @@ async def test_an_edit_of_a_challenge_arrives_after_the_answer_to_its_end(
     offer = (await alice.command("connect4 challenge", opponent=bob.id, side="first")).message
     boards, number = house.bot.boards, buttons(offer)[0]["custom_id"].rsplit(".", 1)[-1]
     edit = boards.messages.edit
-    async with contextlib.AsyncExitStack() as answer:
+    async with contextlib.AsyncExitStack() as response:
 
         async def arrive_late(place, drawing):
             monkeypatch.setattr(boards.messages, "edit", edit)
             if is_known_first:
-                answer.enter_context(boards.other_messages["challenge"].answering(int(number)))
+                response.enter_context(boards.other_messages["challenge"].answering(int(number)))
             await bob.click(offer, label=label)
             await edit(place, drawing)
 

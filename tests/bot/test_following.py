@@ -5,8 +5,8 @@ import asyncio
 import pytest
 import pytest_asyncio
 
-from bot.chat.answers import Answer
 from bot.chat.live.traffic import Traffic
+from bot.chat.response import Response
 from bot.hosting.matches.board import Place
 from tests.bot.chat import open_moves, pvp, start, turn
 from tests.e2e.messages import buttons, text_of
@@ -113,7 +113,7 @@ async def test_a_click_answered_after_the_board_came_down_leaves_no_second_board
         await one.switch_channel("clicked-while-it-moves")
     board = await pvp(house, alice, bob)
     await talk(alice)
-    boards, post_instead, replace = house.bot.boards, house.bot.boards.post_instead, Answer.replace
+    boards, post_instead, replace = house.bot.boards, house.bot.boards.post_instead, Response.replace
     is_coming, may_come = asyncio.Event(), asyncio.Event()
 
     async def post_after_the_click(subject, **options):
@@ -121,15 +121,15 @@ async def test_a_click_answered_after_the_board_came_down_leaves_no_second_board
         await may_come.wait()
         return await post_instead(subject, **options)
 
-    async def replace_after_the_link(answer, drawing):
+    async def replace_after_the_link(response, drawing):
         may_come.set()
         await bob.wait_update(board["id"], lambda one: not buttons(one))
-        return await replace(answer, drawing)
+        return await replace(response, drawing)
 
     monkeypatch.setattr(boards, "post_instead", post_after_the_click)
     await alice.click(board, custom_id=open_moves(board)[0])
     await is_coming.wait()
-    monkeypatch.setattr(Answer, "replace", replace_after_the_link)
+    monkeypatch.setattr(Response, "replace", replace_after_the_link)
     await bob.click(board, custom_id=open_moves(await bob.message(board))[0])
     new = await moved_down(alice, board)
     await alice.wait_update(new["id"], lambda one: "Alice to move" in text_of(one))

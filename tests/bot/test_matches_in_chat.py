@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from bot.chat.answers import Answer
+from bot.chat.response import Response
 from engines.core.registry import games
 from tests.bot.chat import open_moves, pvp, start, turn
 from tests.e2e.messages import buttons, selects, text_of
@@ -44,8 +44,8 @@ async def test_a_game_by_typing_alone(house, alice):
         if is_over(board):
             break
         suggested = await alice.autocomplete("match move", "at", match=number)
-        answer = await alice.command("match move", at=suggested[0]["value"].upper(), match=number)
-        assert answer.is_ephemeral
+        response = await alice.command("match move", at=suggested[0]["value"].upper(), match=number)
+        assert response.is_ephemeral
         board = await turn(alice, board, is_changed=True)
     assert is_over(board)
 
@@ -108,13 +108,13 @@ async def test_a_picture_and_back(house, alice):
 
 
 async def test_a_picture_that_missed_its_answer_follows_it(house, alice, monkeypatch):
-    async def miss(answer, drawing):
+    async def miss(response, drawing):
         return False
 
     board = await start(house, alice, "gomoku")
     panel = (await alice.click(board, label="⋯")).message
     await alice.click(panel, label="View")
-    monkeypatch.setattr(Answer, "replace", miss)
+    monkeypatch.setattr(Response, "replace", miss)
     match = await house.bot.service.boards.match(match_number(board))
     with house.bot.boards.answering(match.id) as answering:
         answering.shown = match  # Whoever posted the board is not done yet.
@@ -132,9 +132,9 @@ async def test_export(house, alice):
     board = await start(house, alice)
     await alice.click(board, custom_id=open_moves(board)[0])
     await turn(alice, board)
-    answer = await alice.command("match export", match=str(match_number(board)), format="json")
-    assert answer.is_ephemeral
-    exported = json.loads(await alice.download(answer.message["attachments"][0]["url"]))
+    response = await alice.command("match export", match=str(match_number(board)), format="json")
+    assert response.is_ephemeral
+    exported = json.loads(await alice.download(response.message["attachments"][0]["url"]))
     assert set(exported) >= {"id", "game", "options", "seats", "moves", "outcome", "termination"}
     assert len(exported["moves"]) == 2
 
@@ -175,12 +175,12 @@ async def test_a_rematch_exchanges_seats(house, alice, bob):
 
 async def test_lists(house, alice):
     await start(house, alice)
-    answer = await alice.command("match list")
-    assert answer.is_ephemeral
-    lines = answer.text.split("\n")[1:]
+    response = await alice.command("match list")
+    assert response.is_ephemeral
+    lines = response.text.split("\n")[1:]
     assert any(
         re.fullmatch(r"- \[\*\*#\d+\*\* .+\]\(https://\S+\) against .+ · \*\*your move\*\*", one)
         for one in lines
     )
-    assert len(answer.text) <= 4000
+    assert len(response.text) <= 4000
     assert (await alice.command("help")).is_ephemeral

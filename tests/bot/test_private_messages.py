@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.chat import answers
+from bot.chat import response as response_module
 from bot.chat.private import messages
 from bot.chat.private.messages import PrivateMessages
 from bot.chat.removals import Removals
@@ -309,7 +309,7 @@ async def test_a_page_that_comes_late_replaces_the_clicked_page(house, newcomer,
         return await find(*asked)
 
     monkeypatch.setattr(records, "leaderboard", find_late)
-    monkeypatch.setattr(answers, "_PATIENCE_S", 0.0)
+    monkeypatch.setattr(response_module, "_PATIENCE_S", 0.0)
     answer = await newcomer.click(page, label="Engines")
     assert not answer.made and not answer.changed
     is_deferred.set()
@@ -327,7 +327,7 @@ async def test_a_panel_that_comes_late_stays_where_it_was(house, newcomer, alice
         return await load(*asked)
 
     monkeypatch.setattr(service, "load_visible", load_late)
-    monkeypatch.setattr(answers, "_PATIENCE_S", 0.0)
+    monkeypatch.setattr(response_module, "_PATIENCE_S", 0.0)
     await newcomer.click(panel, label="View")
     is_deferred.set()
     await newcomer.wait_update(panel["id"], lambda one: "Text" in labels(one))

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 import pytest_asyncio
 
-from bot.chat import answers
+from bot.chat import response as response_module
 from bot.playground import PlaygroundOptions
 from bot.playground.actions.interactions import Clocks
 from bot.playground.world.objects import BOT_ID
@@ -334,7 +334,7 @@ async def test_a_board_is_public_after_a_private_deferral(house, ann, ben, room,
         await ann.wait_message(lambda one: one["flags"] & LOADING)
         return await decide(*about)
 
-    monkeypatch.setattr(answers, "_PATIENCE_S", 0.0)
+    monkeypatch.setattr(response_module, "_PATIENCE_S", 0.0)
     monkeypatch.setattr(house.bot._parts.sharing, "decide", late)
     ben.channel_id = await ann.switch_channel(f"late-{ben.id}")
     await board_command(ann, board)

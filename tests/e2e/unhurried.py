@@ -8,7 +8,7 @@ _PATIENCE_S = 60.0
 
 if __name__ == "__main__":
     # Worker processes import this module again, so it imports the answers only here.
-    from bot.chat import answers
+    from bot.chat import response as response_module
 
-    answers._PATIENCE_S = _PATIENCE_S
+    response_module._PATIENCE_S = _PATIENCE_S
     main()

@@ -7,8 +7,8 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.chat.answers import Answer
 from bot.chat.commands.texts import game_choice
+from bot.chat.response import Response
 from bot.hosting.errors import InvalidChoiceError
 from engines.core.registry import games
 
@@ -43,29 +43,29 @@ def matching_choices(typed: str, pairs: Iterable[tuple[str, str]]) -> Choices:
     return found[:MOST_CHOICES]
 
 
-def picked_choice(answer: Answer) -> str | None:
+def picked_choice(response: Response) -> str | None:
     """Return the value picked from the clicked menu; `None` for a button.
 
     Raises `InvalidChoiceError` for several values.
     """
-    data: Any = answer.interaction.data
+    data: Any = response.interaction.data
     values = data.get("values") or []
     if len(values) > 1:
         raise InvalidChoiceError("one choice at a time")
     return str(values[0]) if values else None
 
 
-def picked_value(answer: Answer) -> str:
+def picked_value(response: Response) -> str:
     """Return the only value picked from the clicked menu; raises `InvalidChoiceError` for none or several."""
-    value = picked_choice(answer)
+    value = picked_choice(response)
     if value is None:
         raise InvalidChoiceError("nothing was picked")
     return value
 
 
-def typed_text(answer: Answer) -> str:
+def typed_text(response: Response) -> str:
     """Return the text of a submitted form with a single field; empty if nothing was typed."""
-    data: Any = answer.interaction.data
+    data: Any = response.interaction.data
     return _text_in(data.get("components") or []).strip()
 
 

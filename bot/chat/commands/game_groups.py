@@ -8,15 +8,15 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.chat.answers import Answer
 from bot.chat.commands.choices import Choices
 from bot.chat.commands.game_options import Callback, command
 from bot.chat.commands.texts import game_text
 from bot.chat.incoming.intake import IntakeBot
+from bot.chat.response import Response
 from engines.core.game import Game
 from engines.core.registry import games
 
-Ask = Callable[[Answer, Game, dict[str, Any]], Coroutine[Any, Any, None]]
+Ask = Callable[[Response, Game, dict[str, Any]], Coroutine[Any, Any, None]]
 """Function that runs a game's command, called with the values of the command's options."""
 
 
@@ -53,6 +53,6 @@ class GameGroups:
 
 def _callback(ask: Ask, game: Game) -> Callback:
     async def callback(interaction: discord.Interaction, **chosen: Any) -> None:
-        await ask(Answer.to(interaction), game, chosen)
+        await ask(Response.to(interaction), game, chosen)
 
     return callback

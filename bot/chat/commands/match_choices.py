@@ -14,11 +14,11 @@ from urllib.parse import parse_qsl, urlencode
 import discord
 from discord import app_commands
 
-from bot.chat.answers import Answer
 from bot.chat.clicked import is_offered, is_private
 from bot.chat.commands.choices import picked_value
 from bot.chat.incoming.intake import IntakeBot
 from bot.chat.incoming.presses import Presses
+from bot.chat.response import Response
 from bot.hosting.errors import InvalidChoiceError
 from bot.hosting.matches.errors import AmbiguousMatchError
 from bot.hosting.matches.match import Match
@@ -58,8 +58,10 @@ class MatchChoices:
             try:
                 await callback(interaction, **options)
             except AmbiguousMatchError as error:
-                answer = Answer.to(interaction)
-                await answer.show(self.question(error.matches, answer.user_id, answer.words, name, options))
+                response = Response.to(interaction)
+                await response.show(
+                    self.question(error.matches, response.user_id, response.words, name, options)
+                )
 
         functools.update_wrapper(run, callback, assigned=())
         run.__signature__ = inspect.signature(callback, eval_str=True)  # type: ignore[attr-defined]
@@ -73,19 +75,19 @@ class MatchChoices:
         given = {option: value for option, value in options.items() if value not in (None, "")}
         return which_match(matches, user_id, words, functools.partial(_identity, name, given))
 
-    async def _run(self, answer: Answer, click: Click) -> None:
+    async def _run(self, response: Response, click: Click) -> None:
         """Run a command in the chosen match, and remove the question."""
         name, _, given = click.text.partition("?")
         command = self._commands.get(name)
         if command is None:
             raise InvalidChoiceError(f"no command {name} names a match")
-        chosen = str(click.id or picked_value(answer))
+        chosen = str(click.id or picked_value(response))
         run: Callback = command.callback
-        await run(answer.interaction, **_values(command, given), **{_OPTION: chosen})
-        message = answer.interaction.message
-        if is_private(answer):
-            answer.remove_clicked()
-        elif message is not None and is_offered(answer):
+        await run(response.interaction, **_values(command, given), **{_OPTION: chosen})
+        message = response.interaction.message
+        if is_private(response):
+            response.remove_clicked()
+        elif message is not None and is_offered(response):
             self._client.removals.begin(message.delete)
 
 

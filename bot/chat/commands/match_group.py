@@ -11,13 +11,13 @@ import discord
 from discord import app_commands
 
 from bot.chat.access import AccessChecks
-from bot.chat.answers import Answer
 from bot.chat.commands.choices import matching_choices
 from bot.chat.commands.match_choices import Callback, MatchChoices
 from bot.chat.commands.texts import text
 from bot.chat.incoming.intake import IntakeBot
 from bot.chat.incoming.presses import Presses
 from bot.chat.languages import Languages
+from bot.chat.response import Response
 from bot.hosting.matches.acting.execution import Fits
 from bot.hosting.matches.errors import UnknownMatchError
 from bot.hosting.matches.match_with_board import MatchWithBoard
@@ -25,7 +25,7 @@ from bot.hosting.service import GameService
 from bot.i18n import Words
 from bot.views.match_choice import match_labels
 
-Ask = Callable[[Answer, MatchWithBoard], Coroutine[Any, Any, None]]
+Ask = Callable[[Response, MatchWithBoard], Coroutine[Any, Any, None]]
 """Function that runs a command whose only option is `match`."""
 Pick = Callable[[discord.Interaction, str], Coroutine[Any, Any, MatchWithBoard]]
 """Function that finds the match for the text typed into the option `match`."""
@@ -92,7 +92,7 @@ class MatchGroup:
         find = pick or functools.partial(self.pick, fits=fits)
 
         async def command(interaction: discord.Interaction, match: str = "") -> None:
-            await ask(Answer.to(interaction), await find(interaction, match))
+            await ask(Response.to(interaction), await find(interaction, match))
 
         self.add(name, command, suggest)
 
@@ -114,7 +114,7 @@ class MatchGroup:
         else:
             match = await self._service.pick(interaction.user.id, interaction.channel_id or 0, fits)
         if interaction.type is not discord.InteractionType.autocomplete:
-            Answer.to(interaction).match_id = match.id
+            Response.to(interaction).match_id = match.id
         return match
 
     async def pick_latest(

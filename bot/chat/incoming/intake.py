@@ -19,7 +19,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import log_context
-from bot.chat.answers import DELIVERY_ERRORS, Answer
 from bot.chat.incoming.claims import ClaimError, Claims
 from bot.chat.incoming.option_data import ImpossibleOptionError, check_options
 from bot.chat.incoming.registration import is_entry_point
@@ -27,6 +26,7 @@ from bot.chat.languages import Languages
 from bot.chat.private.messages import PrivateMessages
 from bot.chat.private.waiting_matches import WaitingMatches
 from bot.chat.removals import Removals
+from bot.chat.response import DELIVERY_ERRORS, Response
 from bot.chat.server.file_rights import FileRights
 from bot.hosting.errors import BusyError
 from bot.views.refusals import Refusals
@@ -81,8 +81,8 @@ class Intake:
             return True
         self._refusals += self.is_closed
         if self._refusals <= _MOST_REFUSALS:
-            answer = Answer.to(interaction)
-            await answer.say(answer.words("busy"))
+            response = Response.to(interaction)
+            await response.say(response.words("busy"))
         return False
 
     async def admits_message(self, message_id: int) -> bool:
@@ -156,7 +156,7 @@ class GameTree(app_commands.CommandTree[IntakeBot]):
         if not await self.client.intake.admits(interaction):
             return False
         if interaction.type is not discord.InteractionType.autocomplete:
-            await self.client.languages.answer_to(interaction)
+            await self.client.languages.response_to(interaction)
         return True
 
     async def _call(self, interaction: discord.Interaction[IntakeBot]) -> None:
@@ -191,14 +191,14 @@ class GameTree(app_commands.CommandTree[IntakeBot]):
             with contextlib.suppress(*DELIVERY_ERRORS):
                 await interaction.response.autocomplete([])
             return
-        answer = Answer.to(interaction)
+        response = Response.to(interaction)
         if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
-            await answer.say(answer.words("old-command"))
+            await response.say(response.words("old-command"))
         elif isinstance(error, app_commands.CommandInvokeError):
-            await answer.explain(error.original)
+            await response.explain(error.original)
         elif isinstance(error, ImpossibleOptionError | app_commands.TransformerError):
-            await answer.say(answer.words("invalid-choice"))
+            await response.say(response.words("invalid-choice"))
         elif isinstance(error, app_commands.CommandOnCooldown):
-            await answer.say(answer.words("too-often", seconds=math.ceil(error.retry_after)))
+            await response.say(response.words("too-often", seconds=math.ceil(error.retry_after)))
         else:
-            await answer.explain(error)
+            await response.explain(error)

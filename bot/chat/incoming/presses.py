@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 
-from bot.chat.answers import Answer
+from bot.chat.response import Response
 from bot.views.custom_id import Click, Press
 
-Handler = Callable[[Answer, Click], Awaitable[None]]
+Handler = Callable[[Response, Click], Awaitable[None]]
 
 
 class Presses:

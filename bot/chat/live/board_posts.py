@@ -15,12 +15,12 @@ import aiohttp
 import discord
 from cachetools import LRUCache
 
-from bot.chat.answers import Answer
 from bot.chat.links import Links
 from bot.chat.live.board_revisions import BoardRevisions
 from bot.chat.live.live_messages import LiveMessages
 from bot.chat.live.messages import Messages, OutOfReachError
 from bot.chat.live.redraws import Redraws
+from bot.chat.response import Response
 from bot.chat.server.visibility import Visibility
 from bot.chat.viewports import Viewports
 from bot.hosting.errors import BusyError
@@ -83,7 +83,7 @@ class BoardPosts(LiveMessages[MatchWithBoard]):
             match = MatchWithBoard.of(match, board)
         return self.at_known_place(match)
 
-    async def draw(self, match: MatchWithBoard, reader: Answer | None = None) -> Drawing:
+    async def draw(self, match: MatchWithBoard, reader: Response | None = None) -> Drawing:
         """Draw the board as the player to move sees it; with a `reader`, draw that person's private board."""
         viewport = await self._viewports.of(match, reader)
         if reader is None:

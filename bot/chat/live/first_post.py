@@ -7,10 +7,10 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from bot.chat import places
-from bot.chat.answers import Answer
 from bot.chat.live.answering import S
 from bot.chat.live.boards import Boards
 from bot.chat.live.live_messages import LiveMessages
+from bot.chat.response import Response
 from bot.chat.sharing import Sharing, others_in
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.board import Place
@@ -24,7 +24,7 @@ class FirstPost:
         self._boards = boards
         self._sharing = sharing
 
-    async def post_match(self, answer: Answer, match: MatchWithBoard) -> None:
+    async def post_match(self, response: Response, match: MatchWithBoard) -> None:
         """Answer with the board of `match`, or with a link if the board is posted elsewhere."""
         with self._boards.answering(match.id):
             async with self._boards.place_lock(match.id):
@@ -33,26 +33,26 @@ class FirstPost:
                 if match.place.message_id is not None:
                     # After a second click, the other player's click, or for a challenge's message.
                     self._boards.schedule_redraw(match)
-                    await self.link(answer, await answer.link_to(match))
+                    await self.link(response, await response.link_to(match))
                     return
-                place = await self.answer_place(answer, match.place, others_in(match, answer.user_id))
+                place = await self.answer_place(response, match.place, others_in(match, response.user_id))
                 if place is None:
                     self._boards.schedule_redraw(match)
-                    await self.link(answer, await answer.link_to(match))
+                    await self.link(response, await response.link_to(match))
                     return
-                await self.post(answer, self._boards, match.at(place))
+                await self.post(response, self._boards, match.at(place))
 
-    async def repost(self, answer: Answer, match: MatchWithBoard) -> None:
+    async def repost(self, response: Response, match: MatchWithBoard) -> None:
         """Answer with the board of `match` at the bottom of this channel; the old message links to it."""
         async with self._boards.place_lock(match.id):
             match = await self._boards.load_newest(match.id)
             await self._boards.mark_uncertain(match)
-            here = places.here(answer.interaction)
-            posted = await self.post(answer, self._boards, match.at(here))
+            here = places.here(response.interaction)
+            posted = await self.post(response, self._boards, match.at(here))
         if posted is not None and match.place.message_id is not None:
             self._boards.retire(match.id, match.place)
 
-    async def post(self, answer: Answer, messages: LiveMessages[S], subject: S) -> S | None:
+    async def post(self, response: Response, messages: LiveMessages[S], subject: S) -> S | None:
         """Answer with the message of `subject`, and return the posted subject.
 
         The caller must hold the subject's `place_lock`. Returns `None` if the answer may be lost; the
@@ -60,27 +60,27 @@ class FirstPost:
         message.
         """
         with messages.answering(subject.id) as answering:
-            message_id = await answer.post(await messages.layout(subject))
+            message_id = await response.post(await messages.layout(subject))
             if message_id is None:
                 messages.schedule_redraw(subject)
                 return None
             posted = subject.at(replace(subject.place, message_id=message_id))
             await messages.save_place(posted)
-            self._boards.messages.keep_token(answer.original_id, answer.interaction)
+            self._boards.messages.keep_token(response.original_id, response.interaction)
             answering.shown = posted
             return posted
 
-    async def link(self, answer: Answer, link: str) -> None:
+    async def link(self, response: Response, link: str) -> None:
         """Answer with a link to a new match or offer, or that it is elsewhere if `link` is empty."""
-        words = answer.words
-        await answer.say(words("rematch-there", link=link) if link else words("board-moved-away"))
+        words = response.words
+        await response.say(words("rematch-there", link=link) if link else words("board-moved-away"))
 
-    async def answer_place(self, answer: Answer, place: Place, others: Collection[int]) -> Place | None:
+    async def answer_place(self, response: Response, place: Place, others: Collection[int]) -> Place | None:
         """Return where to post something that was meant for `place`, as an answer to an interaction.
 
         That is the interaction's channel; `None` if that is another one, which not all `others` can view.
         """
-        here = places.here(answer.interaction)
+        here = places.here(response.interaction)
         if place.channel_id == here.channel_id:
             return place
         return here if await self._sharing.reaches(here, others, 0) else None

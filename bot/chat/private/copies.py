@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 
 from cachetools import TTLCache
 
-from bot.chat.answers import Answer
 from bot.chat.live.boards import Boards
 from bot.chat.live.reply_tokens import MAX_TOKEN_AGE_S
 from bot.chat.private.messages import PrivateMessages
+from bot.chat.response import Response
 from bot.hosting import background
 from bot.hosting.errors import BusyError
 from bot.hosting.matches.event import EventKind
@@ -34,7 +34,7 @@ Draw = Callable[[MatchWithBoard], Awaitable[Drawing]]
 class _Page:
     """A private page about a match: the answer that shows it, and the function that draws it."""
 
-    answer: Answer
+    response: Response
     draw: Draw
     newest: Match | None = None
     """The latest state of the match that the page does not show yet."""
@@ -53,12 +53,12 @@ class PrivateCopies:
         self._redraws: set[asyncio.Task[None]] = set()
 
     @contextlib.asynccontextmanager
-    async def showing(self, answer: Answer, match_id: int, draw: Draw) -> AsyncIterator[None]:
+    async def showing(self, response: Response, match_id: int, draw: Draw) -> AsyncIterator[None]:
         """Show the answer's page in the block; `draw` redraws it after changes that its reader does not make.
 
         A change during the block is drawn after it.
         """
-        page = self._pages[match_id, answer.user_id] = _Page(answer, draw)
+        page = self._pages[match_id, response.user_id] = _Page(response, draw)
         async with page.lock:
             yield
 
@@ -81,12 +81,12 @@ class PrivateCopies:
             with contextlib.suppress(BusyError):
                 drawing = await page.draw(await self._boards.with_board(match))
                 if self._is_shown(page, match):
-                    await page.answer.renew(drawing)
+                    await page.response.renew(drawing)
 
     def _is_shown(self, page: _Page, match: Match) -> bool:
         """Whether no newer page replaces this one; a button pressed meanwhile may do so."""
-        is_latest = self._pages.get((match.id, page.answer.user_id)) is page
-        return is_latest and self._messages.is_showing(page.answer)
+        is_latest = self._pages.get((match.id, page.response.user_id)) is page
+        return is_latest and self._messages.is_showing(page.response)
 
 
 def _is_own(change: Change, user_id: int) -> bool:

@@ -16,9 +16,9 @@ from typing import Any, TypeVar
 
 from cachetools import TTLCache
 
-from bot.chat.answers import Answer
 from bot.chat.live.reply_tokens import MAX_TOKEN_AGE_S
 from bot.chat.removals import Removals, Remove
+from bot.chat.response import Response
 from bot.hosting import background
 from bot.hosting.runtime import loop_time
 
@@ -34,7 +34,7 @@ _Reader = tuple[int, int]
 class _Shown:
     """A private message that shows an answer, and the function that deletes the message."""
 
-    answer: Answer
+    response: Response
     message_id: int
     """The message's id; 0 if it is unknown."""
     delete: Remove
@@ -58,60 +58,66 @@ class PrivateMessages:
         """Ids of the messages whose deletion is under way."""
 
     def add(
-        self, answer: Answer, message_id: int, delete: Remove, *, is_beside: bool = False, stays: bool = False
+        self,
+        response: Response,
+        message_id: int,
+        delete: Remove,
+        *,
+        is_beside: bool = False,
+        stays: bool = False,
     ) -> None:
-        """Record a message that now shows `answer`, and delete the reader's other messages; does not wait.
+        """Record a message that now shows `response`, and delete the reader's other messages; does not wait.
 
         Messages of the same answer are not deleted. With `is_beside`, the clicked message is not deleted
         either. With `stays`, no newer answer deletes this message.
         """
-        spared_id = _clicked_id(answer) if is_beside else None
+        spared_id = _clicked_id(response) if is_beside else None
         kept = []
-        for one in self._of(answer):
+        for one in self._of(response):
             if one.message_id == message_id:
                 _cancel(one)
-            elif one.answer is answer or one.message_id == spared_id:
+            elif one.response is response or one.message_id == spared_id:
                 kept.append(one)
             else:
                 self._begin_deletion(one)
         if not stays:
-            kept.append(_Shown(answer, message_id, delete, loop_time() + MAX_TOKEN_AGE_S))
-        self._shown[_reader(answer)] = kept
+            kept.append(_Shown(response, message_id, delete, loop_time() + MAX_TOKEN_AGE_S))
+        self._shown[_reader(response)] = kept
 
-    def add_uncertain(self, answer: Answer) -> None:
-        """Record that a message may show `answer`, although sending it failed; never delete that message.
+    def add_uncertain(self, response: Response) -> None:
+        """Record that a message may show `response`, although sending it failed; never delete that message.
 
         A token whose response was lost may delete another message instead, such as a board.
         """
-        sent = [one for one in self._of(answer) if one.message_id]
-        self._shown[_reader(answer)] = [*sent, _Shown(answer, 0, _leave, 0.0)]
+        sent = [one for one in self._of(response) if one.message_id]
+        self._shown[_reader(response)] = [*sent, _Shown(response, 0, _leave, 0.0)]
 
-    def remove_at_next(self, answer: Answer) -> None:
+    def remove_at_next(self, response: Response) -> None:
         """Delete an answer's messages at the next interaction in the channel, unless it edits them."""
-        for one in self._of(answer):
-            one.is_passing = one.is_passing or one.answer is answer
+        for one in self._of(response):
+            one.is_passing = one.is_passing or one.response is response
 
-    def remove_passing(self, answer: Answer) -> None:
+    def remove_passing(self, response: Response) -> None:
         """Delete the messages that `remove_at_next` has marked, except this answer's; does not wait."""
-        for one in list(self._of(answer)):
-            if one.is_passing and one.answer is not answer:
+        for one in list(self._of(response)):
+            if one.is_passing and one.response is not response:
                 self._begin_deletion(one)
 
-    def keep_clicked(self, answer: Answer) -> None:
+    def keep_clicked(self, response: Response) -> None:
         """Keep the clicked message, because the answer will replace its content."""
-        for one in self._of(answer):
-            if one.message_id == _clicked_id(answer):
+        for one in self._of(response):
+            if one.message_id == _clicked_id(response):
                 one.is_passing = False
 
-    def remove_clicked(self, answer: Answer) -> None:
+    def remove_clicked(self, response: Response) -> None:
         """Delete the clicked message, unless it shows this answer or its token is lost; does not wait."""
-        for one in self._of(answer):
-            if one.message_id == _clicked_id(answer) and one.answer is not answer:
+        for one in self._of(response):
+            if one.message_id == _clicked_id(response) and one.response is not response:
                 self._begin_deletion(one)
 
-    async def delete(self, answer: Answer, message_id: int, delete: Remove) -> None:
+    async def delete(self, response: Response, message_id: int, delete: Remove) -> None:
         """Delete one of the reader's messages, unless its deletion is already in progress."""
-        self._forget(answer, message_id)
+        self._forget(response, message_id)
         if message_id not in self._deleting:
             self._deleting.add(message_id)
             try:
@@ -119,14 +125,14 @@ class PrivateMessages:
             finally:
                 self._deleting.discard(message_id)
 
-    def is_showing(self, answer: Answer) -> bool:
+    def is_showing(self, response: Response) -> bool:
         """Whether a private message still shows this answer."""
-        return any(one.answer is answer for one in self._of(answer))
+        return any(one.response is response for one in self._of(response))
 
-    async def while_shown(self, answer: Answer, work: Coroutine[Any, Any, T]) -> T | None:
+    async def while_shown(self, response: Response, work: Coroutine[Any, Any, T]) -> T | None:
         """Await `work`; cancel it and return `None` as soon as no message shows this answer."""
         task = background.run_shared(work, "private message")
-        shown = next((one for one in self._of(answer) if one.answer is answer), None)
+        shown = next((one for one in self._of(response) if one.response is response), None)
         if shown is None:
             task.cancel()
         else:
@@ -135,7 +141,7 @@ class PrivateMessages:
             await asyncio.wait({task})
         finally:
             task.cancel()
-        return None if task.cancelled() or not self.is_showing(answer) else task.result()
+        return None if task.cancelled() or not self.is_showing(response) else task.result()
 
     def forget(self, user_id: int) -> None:
         """Forget the messages of a person whose data was deleted."""
@@ -143,27 +149,27 @@ class PrivateMessages:
             for one in self._shown.pop(reader, []):
                 _cancel(one)
 
-    def _of(self, answer: Answer) -> list[_Shown]:
-        return self._shown.get(_reader(answer), [])
+    def _of(self, response: Response) -> list[_Shown]:
+        return self._shown.get(_reader(response), [])
 
     def _begin_deletion(self, shown: _Shown) -> None:
         _cancel(shown)
         if shown.until > loop_time():
-            self._removals.begin(partial(self.delete, shown.answer, shown.message_id, shown.delete))
+            self._removals.begin(partial(self.delete, shown.response, shown.message_id, shown.delete))
 
-    def _forget(self, answer: Answer, message_id: int | None) -> None:
-        shown = self._of(answer)
+    def _forget(self, response: Response, message_id: int | None) -> None:
+        shown = self._of(response)
         for one in [one for one in shown if one.message_id == message_id]:
             _cancel(one)
             shown.remove(one)
 
 
-def _reader(answer: Answer) -> _Reader:
-    return answer.user_id, answer.interaction.channel_id or 0
+def _reader(response: Response) -> _Reader:
+    return response.user_id, response.interaction.channel_id or 0
 
 
-def _clicked_id(answer: Answer) -> int | None:
-    message = answer.interaction.message
+def _clicked_id(response: Response) -> int | None:
+    message = response.interaction.message
     return None if message is None else message.id
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.chat.answers import Answer
 from bot.chat.clicked import is_private
+from bot.chat.response import Response
 from bot.chat.viewports import Viewports
 from bot.hosting.errors import HostingError
 from bot.hosting.matches.errors import UnconfirmedMoveError
@@ -32,21 +32,23 @@ class Panels:
         self._panel = panel
 
     async def open(
-        self, answer: Answer, match: MatchWithBoard, notice: str = "", page: PanelPage = PanelPage.MATCH
+        self, response: Response, match: MatchWithBoard, notice: str = "", page: PanelPage = PanelPage.MATCH
     ) -> None:
         """Show a page of the panel in the clicked private message or a new one."""
-        chosen = await self._settings.of_person(answer.user_id)
-        seat = match.seat_of(answer.user_id)
+        chosen = await self._settings.of_person(response.user_id)
+        seat = match.seat_of(response.user_id)
         is_player = seat is not None
-        is_starter = not is_player and match.may_arrange(answer.user_id)
-        is_following = not is_player and await self._service.follows.is_following(match.id, answer.user_id)
+        is_starter = not is_player and match.may_arrange(response.user_id)
+        is_following = not is_player and await self._service.follows.is_following(match.id, response.user_id)
         mover = match.player_to_move
         viewport = (
-            await self._viewports.of(match) if mover is not None and mover.user_id == answer.user_id else None
+            await self._viewports.of(match)
+            if mover is not None and mover.user_id == response.user_id
+            else None
         )
         view = PanelView(
             match,
-            answer.words,
+            response.words,
             is_player,
             pad_width=chosen.pad_width or WIDTH,
             can_give_time=seat is not None and can_give_time(match, seat),
@@ -54,9 +56,9 @@ class Panels:
             is_starter=is_starter,
             viewport=viewport,
             seat=seat,
-            is_turned=await self._is_turned(match, answer.user_id),
+            is_turned=await self._is_turned(match, response.user_id),
         )
-        await self.show(answer, self._panel.layout(view, notice, page))
+        await self.show(response, self._panel.layout(view, notice, page))
 
     async def _is_turned(self, match: MatchWithBoard, user_id: int) -> bool | None:
         """Whether a person who plays both sides sees the board rotated; `None` if they cannot rotate it."""
@@ -64,30 +66,30 @@ class Panels:
             return None
         return await self._viewports.bottom_side_of_all(match) is Side.SECOND
 
-    async def show(self, answer: Answer, shown: Layout | Drawing, *, is_beside: bool = False) -> None:
+    async def show(self, response: Response, shown: Layout | Drawing, *, is_beside: bool = False) -> None:
         """Show a page in the clicked message if it is private and not `is_beside`, otherwise in a new one."""
         drawing = shown if isinstance(shown, Drawing) else Drawing(shown)
-        if is_beside or not is_private(answer) or not await answer.replace(drawing):
-            await answer.show(drawing.view, drawing.files, is_beside=is_beside)
+        if is_beside or not is_private(response) or not await response.replace(drawing):
+            await response.show(drawing.view, drawing.files, is_beside=is_beside)
 
-    async def close(self, answer: Answer) -> None:
+    async def close(self, response: Response) -> None:
         """Delete the clicked message if it is private."""
-        if is_private(answer):
-            await answer.withdraw()
+        if is_private(response):
+            await response.withdraw()
 
     async def report_refusals(
-        self, answer: Answer, match_id: int, work: Callable[[], Awaitable[None]]
+        self, response: Response, match_id: int, work: Callable[[], Awaitable[None]]
     ) -> bool:
         """Run `work`, showing a `HostingError` in the panel; return whether `work` succeeded."""
         try:
             await work()
         except UnconfirmedMoveError as error:
-            await self.show(answer, move_question(error.match, error.action, answer.words))
+            await self.show(response, move_question(error.match, error.action, response.words))
             return False
         except HostingError as error:
-            if not is_private(answer):
+            if not is_private(response):
                 raise
-            notice = await answer.refusal(error)
-            await self.open(answer, await self._service.load_visible(match_id, answer.viewer), notice)
+            notice = await response.refusal(error)
+            await self.open(response, await self._service.load_visible(match_id, response.viewer), notice)
             return False
         return True

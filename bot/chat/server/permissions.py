@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import discord
 
-from bot.chat.answers import Answer
 from bot.chat.places import is_foreign, is_in_thread
+from bot.chat.response import Response
 
 NEEDED = discord.Permissions(
     view_channel=True,
@@ -36,16 +36,16 @@ def missing(interaction: discord.Interaction, *, needs_files: bool = False) -> s
     return "files" if needs_files and not may.attach_files else None
 
 
-def sentence(permission: str, answer: Answer) -> str:
+def sentence(permission: str, response: Response) -> str:
     """Return a sentence that asks for the missing permission."""
-    return answer.words(f"cannot-{permission}", channel=f"<#{answer.interaction.channel_id}>")
+    return response.words(f"cannot-{permission}", channel=f"<#{response.interaction.channel_id}>")
 
 
-async def can_post(answer: Answer, *, needs_files: bool = False) -> bool:
+async def can_post(response: Response, *, needs_files: bool = False) -> bool:
     """Whether the bot is allowed to post here; if not, tell the person which permission is missing."""
-    lacking = missing(answer.interaction, needs_files=needs_files)
+    lacking = missing(response.interaction, needs_files=needs_files)
     if lacking is not None:
-        await answer.say(sentence(lacking, answer))
+        await response.say(sentence(lacking, response))
     return lacking is None
 
 

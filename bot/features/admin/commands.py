@@ -12,9 +12,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat.answers import Answer
 from bot.chat.commands.match_group import match_number
 from bot.chat.commands.texts import text
+from bot.chat.response import Response
 from bot.hosting.engines.pool import PoolStatus
 from bot.hosting.errors import OwnerOnlyError
 from bot.i18n import Words
@@ -41,32 +41,32 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
     @app_commands.command(name="status", description=text("command-admin-status"))
     async def status(self, interaction: discord.Interaction) -> None:
         """Show the state of the bot."""
-        answer = await self._admit(interaction)
+        response = await self._admit(interaction)
         ongoing = await self._parts.service.records.count_ongoing()
         engines = self._parts.pool.status
-        await answer.say(
-            answer.words(
+        await response.say(
+            response.words(
                 "admin-status",
                 since=f"<t:{int(self._started_at.timestamp())}:f>",
                 servers=len(self._parts.client.guilds),
                 latency=_milliseconds(self._parts.client.latency),
                 matches=sum(ongoing.values()),
-                games=_by_game(ongoing, answer.words),
+                games=_by_game(ongoing, response.words),
                 workers=self._parts.pool.workers,
                 running=engines.running,
                 waiting=engines.waiting,
-                state=_state(engines, answer.words),
+                state=_state(engines, response.words),
                 behind=self._parts.boards.redraws.retry_count,
-                place=_place(engines, answer.words),
+                place=_place(engines, response.words),
             )
         )
 
     @app_commands.command(name="slow", description=text("command-admin-slow"))
     async def slow(self, interaction: discord.Interaction) -> None:
         """List the slowest transactions of the database."""
-        answer = await self._admit(interaction)
+        response = await self._admit(interaction)
         lines = [
-            answer.words(
+            response.words(
                 "admin-slow-line",
                 work=times.name.replace("`", ""),
                 count=times.count,
@@ -75,37 +75,37 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
             )
             for times in self._parts.slow.slowest(_MOST_LINES)
         ]
-        await answer.say("\n".join(lines) or answer.words("admin-nothing-slow"))
+        await response.say("\n".join(lines) or response.words("admin-nothing-slow"))
 
     @app_commands.command(name="unplayable", description=text("command-admin-unplayable"))
     async def unplayable(self, interaction: discord.Interaction) -> None:
         """List the matches that cannot be replayed, with the reasons."""
-        answer = await self._admit(interaction)
+        response = await self._admit(interaction)
         found = await self._parts.service.unplayable.find()
         lines = [
-            answer.words(
+            response.words(
                 "admin-unplayable-line",
                 id=str(match.id),
-                game=_title(match.game_id, answer.words),
+                game=_title(match.game_id, response.words),
                 reason=discord.utils.escape_markdown(match.detail[:_LONGEST_REASON]),
             )
             for match in found[:_MOST_LINES]
         ]
         if len(found) > len(lines):
-            lines.append(answer.words("admin-more", count=len(found) - len(lines)))
-        await answer.say("\n".join(lines) or answer.words("admin-all-playable"))
+            lines.append(response.words("admin-more", count=len(found) - len(lines)))
+        await response.say("\n".join(lines) or response.words("admin-all-playable"))
 
     @app_commands.command(name="close", description=text("command-admin-close"))
     @app_commands.describe(match=text("option-admin-match"))
     async def close(self, interaction: discord.Interaction, match: str) -> None:
         """Close a match that cannot be replayed, without a result."""
-        answer = await self._admit(interaction)
+        response = await self._admit(interaction)
         closed = await self._parts.service.unplayable.close(match_number(match), None)
         _log.info("Match %s was closed by an owner of the app", closed.id, extra={"match": closed.id})
-        await answer.say(answer.words("admin-closed", id=str(closed.id)))
+        await response.say(response.words("admin-closed", id=str(closed.id)))
 
-    async def _admit(self, interaction: discord.Interaction) -> Answer:
-        """Return the `Answer` if the person owns the application; raises `OwnerOnlyError`."""
+    async def _admit(self, interaction: discord.Interaction) -> Response:
+        """Return the `Response` if the person owns the application; raises `OwnerOnlyError`."""
         name = interaction.command.qualified_name if interaction.command else "?"
         if not await self._parts.client.is_owner(interaction.user):
             _log.warning(
@@ -113,7 +113,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
             )
             raise OwnerOnlyError
         _log.info("Interaction %s, by an owner of the app, is /%s", interaction.id, name)
-        return Answer.to(interaction)
+        return Response.to(interaction)
 
 
 def _milliseconds(seconds: float) -> int | str:

@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat.answers import Answer
+from bot.chat.response import Response
 from bot.features.analyses.hints import draw_hint, plain_hint
 from bot.features.analyses.page import (
     ANALYSE,
@@ -64,59 +64,61 @@ class AnalysisCommands(commands.Cog):
         match: str = "",
         move: app_commands.Range[int, 0, 1000] | None = None,
     ) -> None:
-        answer, chosen = Answer.to(interaction), await self._parts.matches.pick_latest(interaction, match)
-        chosen = await self._parts.viewports.in_style_of(chosen, answer.user_id)
+        response, chosen = Response.to(interaction), await self._parts.matches.pick_latest(interaction, match)
+        chosen = await self._parts.viewports.in_style_of(chosen, response.user_id)
         ply = last_choice_ply(chosen) if move is None else min(move, last_choice_ply(chosen))
-        await self._analyse(answer, AnalysisPage(chosen, ply, answer.words, chosen.board.style == TEXT))
+        await self._analyse(response, AnalysisPage(chosen, ply, response.words, chosen.board.style == TEXT))
 
-    async def _hint_now(self, answer: Answer, match: MatchWithBoard) -> None:
-        await self._hint(answer, match, last_choice_ply(match), shows_move=False)
+    async def _hint_now(self, response: Response, match: MatchWithBoard) -> None:
+        await self._hint(response, match, last_choice_ply(match), shows_move=False)
 
     # -- presses ------------------------------------------------------------------
-    async def _analyse_pressed(self, answer: Answer, click: Click) -> None:
+    async def _analyse_pressed(self, response: Response, click: Click) -> None:
         match_id, ply, place = click.numbers
-        match = await self._parts.access.find_match(answer.interaction, match_id)
+        match = await self._parts.access.find_match(response.interaction, match_id)
         # A press can be forged, so check that the game has a policy.
         is_policy = bool(place & AS_POLICY) and policy_of(match.game) is not None
         page = AnalysisPage(
             match,
             min(ply, last_choice_ply(match)),
-            answer.words,
+            response.words,
             is_text=bool(place & AS_TEXT),
             level_id=POLICY if is_policy else ANALYST,
         )
-        await self._analyse(answer, page)
+        await self._analyse(response, page)
 
-    async def _hint_pressed(self, answer: Answer, click: Click) -> None:
+    async def _hint_pressed(self, response: Response, click: Click) -> None:
         match_id, asked = click.numbers
-        match = await self._parts.access.find_match(answer.interaction, match_id)
+        match = await self._parts.access.find_match(response.interaction, match_id)
         ply = min(asked, last_choice_ply(match)) if match.is_finished else match.ply
         # If the match has a new move, the first hint is the region again.
-        await self._hint(answer, match, ply, shows_move=click.press is HINT_MOVE and ply == asked)
+        await self._hint(response, match, ply, shows_move=click.press is HINT_MOVE and ply == asked)
 
     # -- pages --------------------------------------------------------------------
-    async def _analyse(self, answer: Answer, page: AnalysisPage) -> None:
-        position = await self._parts.analyses.position(page.match, page.ply, answer.user_id)
-        explored = await self._parts.service.archive.explorer.find_counts(position, answer.user_id)
-        match = await self._parts.viewports.in_style_of(page.match, answer.user_id)
-        page = replace(page, match=match, near=await self._parts.viewports.bottom_side(match, answer.user_id))
+    async def _analyse(self, response: Response, page: AnalysisPage) -> None:
+        position = await self._parts.analyses.position(page.match, page.ply, response.user_id)
+        explored = await self._parts.service.archive.explorer.find_counts(position, response.user_id)
+        match = await self._parts.viewports.in_style_of(page.match, response.user_id)
+        page = replace(
+            page, match=match, bottom_side=await self._parts.viewports.bottom_side(match, response.user_id)
+        )
 
         async def draw(analysis: Analysis) -> Drawing:
             return await draw_analysis(page, analysis, explored)
 
-        await self._think(answer, position, draw, partial(plain_page, page), "analysis-wait", page.level_id)
+        await self._think(response, position, draw, partial(plain_page, page), "analysis-wait", page.level_id)
 
-    async def _hint(self, answer: Answer, match: MatchWithBoard, ply: int, *, shows_move: bool) -> None:
-        position = await self._parts.analyses.position(match, ply, answer.user_id)
+    async def _hint(self, response: Response, match: MatchWithBoard, ply: int, *, shows_move: bool) -> None:
+        position = await self._parts.analyses.position(match, ply, response.user_id)
 
         async def draw(analysis: Analysis) -> Drawing:
-            return draw_hint(match, analysis, answer.words, shows_move=shows_move)
+            return draw_hint(match, analysis, response.words, shows_move=shows_move)
 
-        await self._think(answer, position, draw, partial(plain_hint, match, answer.words), "hint-wait")
+        await self._think(response, position, draw, partial(plain_hint, match, response.words), "hint-wait")
 
     async def _think(
         self,
-        answer: Answer,
+        response: Response,
         position: Position,
         draw: Callable[[Analysis], Awaitable[Drawing]],
         draw_sentence: Callable[[str], Drawing],
@@ -126,16 +128,16 @@ class AnalysisCommands(commands.Cog):
         """Show an analysis of a position; while the engines compute it, show a notice."""
         known = self._parts.analyses.find(position, level_id)
         if known is not None:
-            await self._parts.panels.show(answer, await draw(known))
+            await self._parts.panels.show(response, await draw(known))
             return
-        await self._parts.panels.show(answer, draw_sentence(answer.words(waiting)))
+        await self._parts.panels.show(response, draw_sentence(response.words(waiting)))
         try:
-            shown = await draw(await self._parts.analyses.of(position, answer.user_id, level_id))
+            shown = await draw(await self._parts.analyses.of(position, response.user_id, level_id))
         except BusyError:
-            shown = draw_sentence(answer.words("busy"))
-        if self._parts.client.private_messages.is_showing(answer):
+            shown = draw_sentence(response.words("busy"))
+        if self._parts.client.private_messages.is_showing(response):
             # Do not replace a page that the person has opened meanwhile.
-            await answer.renew(shown)
+            await response.renew(shown)
 
 
 def _buttons(view: PanelView) -> Sequence[Button]:

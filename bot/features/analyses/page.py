@@ -66,7 +66,7 @@ class AnalysisPage:
     ply: int
     words: Words
     is_text: bool = False
-    near: Side = Side.FIRST
+    bottom_side: Side = Side.FIRST
     """The side whose edge of the board is at the bottom."""
     level_id: str = ANALYST
     """Id of the engine level whose values are shown: the searching analyst, or the learned policy."""
@@ -86,7 +86,7 @@ async def draw_analysis(page: AnalysisPage, analysis: Analysis, explored: Positi
     if page.is_text:
         return plain_page(page, "\n".join((_all_moves(analysis, words), *played)))
     theme = page.match.board.picture.theme
-    seen = view_from(position, page.near)
+    seen = view_from(position, page.bottom_side)
     picture = await asyncio.to_thread(lambda: values_png(seen, marks_of(analysis, seen), theme=theme))
     name = f"analysis-{page.match.id}-{page.ply}.png"
     said = "\n".join(filter(None, (*_best_lines(analysis, words), *played, _legend(analysis, words))))

@@ -8,9 +8,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat.answers import Answer
 from bot.chat.commands.choices import checked_choice
 from bot.chat.commands.texts import text_or_name
+from bot.chat.response import Response
 from bot.features.archive.export_page import export_json, export_text
 from bot.formats import list_text
 from bot.hosting.archive.records import record_of
@@ -86,21 +86,21 @@ class Exports(commands.Cog):
     ) -> None:
         checked_choice("the format", file_format, [choice.value for choice in _CHOICES])
         chosen = await self._parts.matches.pick_latest(interaction, match)
-        await self._send_file(Answer.to(interaction), chosen, file_format)
+        await self._send_file(Response.to(interaction), chosen, file_format)
 
-    async def _export_pressed(self, answer: Answer, click: Click) -> None:
-        match = await self._parts.access.find_match(answer.interaction, click.id)
-        await self._parts.panels.close(answer)
-        await self._send_file(answer, match, _TEXT)
+    async def _export_pressed(self, response: Response, click: Click) -> None:
+        match = await self._parts.access.find_match(response.interaction, click.id)
+        await self._parts.panels.close(response)
+        await self._send_file(response, match, _TEXT)
 
-    async def _send_file(self, answer: Answer, match: Match, file_format: str) -> None:
-        if not match.is_finished and not match.may_arrange(answer.user_id):
+    async def _send_file(self, response: Response, match: Match, file_format: str) -> None:
+        if not match.is_finished and not match.may_arrange(response.user_id):
             raise NotAPlayerError(match)
-        words, is_own = answer.words, match.seat_of(answer.user_id) is not None
+        words, is_own = response.words, match.seat_of(response.user_id) is not None
         file = file_of(match, file_format, is_own=is_own)
         if file is None:
             formats = list_text(_formats_for(match), words)
             title = sentences.game_title(match.game, words)
-            await answer.say(words("format-missing", game=title, formats=formats))
+            await response.say(words("format-missing", game=title, formats=formats))
             return
-        await answer.say(words("exported"), files=[file])
+        await response.say(words("exported"), files=[file])

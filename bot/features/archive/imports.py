@@ -10,8 +10,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat.answers import Answer
 from bot.chat.commands.choices import game_choices
+from bot.chat.response import Response
 from bot.features.replays.page import show_replay
 from bot.hosting.archive.errors import RecordRefusedError
 from bot.hosting.archive.reading import LARGEST
@@ -51,24 +51,24 @@ class Imports(commands.Cog):
         file: discord.Attachment | None = None,
         content: str = "",
     ) -> None:
-        answer, chosen = Answer.to(interaction), offered_game(game)
+        response, chosen = Response.to(interaction), offered_game(game)
         if (file is None) == (not content):
-            await answer.say(answer.words("import-one"))
+            await response.say(response.words("import-one"))
             return
-        self._limit.check(answer.user_id)
+        self._limit.check(response.user_id)
         data = content[:_LONGEST_TEXT].encode() if file is None else await _download(chosen, file)
         if data is None:
-            await answer.say(answer.words("import-lost"))
+            await response.say(response.words("import-lost"))
             return
-        record = await self._parts.service.archive.read(chosen, data, answer.user_id)
+        record = await self._parts.service.archive.read(chosen, data, response.user_id)
         locales = await self._parts.languages.known_locales(interaction)
-        owner = Player(answer.user_id, interaction.user.display_name)
+        owner = Player(response.user_id, interaction.user.display_name)
         locale = board_locale([locales.person], locales.server, locales.community)
         match = await self._parts.service.archive.store(record, owner, interaction.channel_id or 0, locale)
-        told = answer.words("import-done", id=str(match.id))
+        told = response.words("import-done", id=str(match.id))
         if record.is_first_of_several:
-            told = answer.words("two-sentences", first=told, second=answer.words("import-first"))
-        await show_replay(self._parts, answer, match, 0, told)
+            told = response.words("two-sentences", first=told, second=response.words("import-first"))
+        await show_replay(self._parts, response, match, 0, told)
 
 
 async def _download(game: Game, file: discord.Attachment) -> bytes | None:

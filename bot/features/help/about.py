@@ -11,8 +11,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat.answers import Answer
 from bot.chat.commands.texts import text
+from bot.chat.response import Response
 from bot.chat.server.invitation import link_for_players
 from bot.i18n import Words
 from bot.parts import Parts
@@ -33,7 +33,7 @@ class About(commands.Cog):
     @app_commands.command(name="about", description=text("command-about"))
     async def about(self, interaction: discord.Interaction) -> None:
         """Show version, uptime and links."""
-        answer = Answer.to(interaction)
+        response = Response.to(interaction)
         matches, ongoing = await self._parts.service.facts.count_matches()
         said = about_text(
             version(),
@@ -42,9 +42,9 @@ class About(commands.Cog):
             ongoing,
             self._parts.source_url,
             link_for_players(interaction.client),
-            answer.words,
+            response.words,
         )
-        await answer.say(said)
+        await response.say(said)
 
 
 def about_text(

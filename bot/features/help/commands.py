@@ -8,9 +8,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat.answers import Answer
 from bot.chat.commands.choices import checked_choice, game_choices, picked_value
 from bot.chat.commands.texts import text
+from bot.chat.response import Response
 from bot.chat.server.invitation import link_for_players
 from bot.features.help.guide import Topic
 from bot.features.help.lesson import LESSON, LESSONS, LessonPage, draw_lesson
@@ -47,24 +47,26 @@ class Help(commands.Cog):
     @app_commands.choices(game=game_choices())
     async def help(self, interaction: discord.Interaction, game: str = "") -> None:
         """Show the help, or the lesson on a game."""
-        answer = Answer.to(interaction)
+        response = Response.to(interaction)
         if game:
-            await self._teach(answer, game)
+            await self._teach(response, game)
             return
-        await self._guide(answer)
+        await self._guide(response)
 
-    async def _guide(self, answer: Answer, click: Click | None = None) -> None:
+    async def _guide(self, response: Response, click: Click | None = None) -> None:
         """Show the first page of the help."""
         invitation = link_for_players(self._parts.client)
-        layout = help_layout(await self._offered(answer), answer.words, self._parts.mentions.link, invitation)
-        await self._parts.panels.show(answer, layout)
+        layout = help_layout(
+            await self._offered(response), response.words, self._parts.mentions.link, invitation
+        )
+        await self._parts.panels.show(response, layout)
 
-    async def _show_topic(self, answer: Answer, click: Click) -> None:
+    async def _show_topic(self, response: Response, click: Click) -> None:
         """Show the page of the topic picked from the menu."""
-        topic = Topic(checked_choice("topic", picked_value(answer), tuple(Topic)))
-        words, offered = answer.words, await self._offered(answer)
+        topic = Topic(checked_choice("topic", picked_value(response), tuple(Topic)))
+        words, offered = response.words, await self._offered(response)
         layout = topic_layout(topic, offered, words, self._parts.mentions.link, self._typing_text(words))
-        await self._parts.panels.show(answer, layout)
+        await self._parts.panels.show(response, layout)
 
     def _typing_text(self, words: Words) -> str:
         """Return instructions for typing moves as messages; empty if the bot reads no messages."""
@@ -76,27 +78,27 @@ class Help(commands.Cog):
             return told
         return words("two-sentences", first=told, second=words("help-bare"))
 
-    async def _turn(self, answer: Answer, click: Click) -> None:
-        await self._teach(answer, click.text, click.id)
+    async def _turn(self, response: Response, click: Click) -> None:
+        await self._teach(response, click.text, click.id)
 
-    async def _pick(self, answer: Answer, click: Click) -> None:
-        await self._teach(answer, picked_value(answer))
+    async def _pick(self, response: Response, click: Click) -> None:
+        await self._teach(response, picked_value(response))
 
-    async def _teach(self, answer: Answer, name: str, page: int = LessonPage.RULES) -> None:
+    async def _teach(self, response: Response, name: str, page: int = LessonPage.RULES) -> None:
         """Show a page of the lesson on a game; raises `InvalidChoiceError` for an unknown name."""
-        lesson = await draw_lesson(offered_game(name), page, answer.words, await self._offered(answer))
-        await self._parts.panels.show(answer, lesson)
+        lesson = await draw_lesson(offered_game(name), page, response.words, await self._offered(response))
+        await self._parts.panels.show(response, lesson)
 
-    async def _offered(self, answer: Answer) -> Mapping[str, Game]:
-        return offered_games(await self._parts.preferences.of_server(answer.interaction.guild_id))
+    async def _offered(self, response: Response) -> Mapping[str, Game]:
+        return offered_games(await self._parts.preferences.of_server(response.interaction.guild_id))
 
-    async def _explain(self, answer: Answer, click: Click) -> None:
+    async def _explain(self, response: Response, click: Click) -> None:
         """Explain the words that can be chosen on a board; available to spectators too."""
-        match = await self._parts.service.load_visible(click.id, answer.viewer)
+        match = await self._parts.service.load_visible(click.id, response.viewer)
         if match.is_finished:
             raise MatchFinishedError(match)
-        told = explanation(begin(match.position), answer.words)
+        told = explanation(begin(match.position), response.words)
         if not told:
             # The choice was made just before this click.
             raise StaleBoardError(match)
-        await answer.say(told)
+        await response.say(told)

@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Iterator
 from discord.ext import commands
 
 from bot.chat import places
-from bot.chat.answers import Answer
 from bot.chat.clicked import is_offered
+from bot.chat.response import Response
 from bot.chat.server import people
 from bot.features.new_match.challenge_page import ACCEPT, CANCEL, DECLINE, challenge_layout
 from bot.features.new_match.new_matches import NewMatches
@@ -43,80 +43,82 @@ class ChallengeCommands(commands.Cog):
             }
         )
 
-    async def _rematch(self, answer: Answer, click: Click) -> None:
-        if not await self._new_matches.is_possible(answer):
+    async def _rematch(self, response: Response, click: Click) -> None:
+        if not await self._new_matches.is_possible(response):
             return
-        answer.will_be_public()
-        await self._check_opponent_here(answer, click.id)
-        locales = await self._parts.languages.known_locales(answer.interaction)
-        new = await self._parts.service.rematch(click.id, answer.user_id, _RUNGS[click.press], locales)
+        response.will_be_public()
+        await self._check_opponent_here(response, click.id)
+        locales = await self._parts.languages.known_locales(response.interaction)
+        new = await self._parts.service.rematch(click.id, response.user_id, _RUNGS[click.press], locales)
         if isinstance(new, MatchWithBoard):
-            await self._parts.first_post.post_match(answer, new)
+            await self._parts.first_post.post_match(response, new)
         else:
-            await self._new_matches.post_challenge(answer, new)
+            await self._new_matches.post_challenge(response, new)
 
-    async def _check_opponent_here(self, answer: Answer, match_id: int) -> None:
+    async def _check_opponent_here(self, response: Response, match_id: int) -> None:
         """Raise `NotHereError` if the opponent of the old match has left the server."""
-        match = await self._parts.service.load_visible(match_id, answer.viewer)
-        seat = match.seat_of(answer.user_id)
+        match = await self._parts.service.load_visible(match_id, response.viewer)
+        seat = match.seat_of(response.user_id)
         opponent = None if seat is None else match.players[seat.other]
-        if opponent is None or opponent.user_id in (None, answer.user_id):
+        if opponent is None or opponent.user_id in (None, response.user_id):
             return
         # Use the channel of the click, not the old match's channel.
-        asked_at = places.here(answer.interaction)
-        if not await people.is_at(answer.interaction.client, asked_at, opponent.user_id or 0):
+        asked_at = places.here(response.interaction)
+        if not await people.is_at(response.interaction.client, asked_at, opponent.user_id or 0):
             raise NotHereError(opponent)
 
-    async def _accept(self, answer: Answer, click: Click) -> None:
-        if not await self._is_challenger_here(answer, click.id):
+    async def _accept(self, response: Response, click: Click) -> None:
+        if not await self._is_challenger_here(response, click.id):
             return
-        locales = await self._parts.languages.known_locales(answer.interaction)
+        locales = await self._parts.languages.known_locales(response.interaction)
         with self._redrawing_closed():
-            match = await self._parts.service.accept(click.id, answer.user_id, locales)
-        message = answer.interaction.message
+            match = await self._parts.service.accept(click.id, response.user_id, locales)
+        message = response.interaction.message
         is_other = message is not None and match.place.message_id not in (None, message.id)
-        if is_other and is_offered(answer):
+        if is_other and is_offered(response):
             # The challenge was posted twice, so this message only links to the board.
-            here = places.here(answer.interaction)
-            await answer.replace(Drawing(await self._parts.boards.link_layout(match, here)))
+            here = places.here(response.interaction)
+            await response.replace(Drawing(await self._parts.boards.link_layout(match, here)))
         with self._messages.answering(click.id):
-            await self._parts.clicked.refresh(answer, match)
+            await self._parts.clicked.refresh(response, match)
 
-    async def _is_challenger_here(self, answer: Answer, challenge_id: int) -> bool:
+    async def _is_challenger_here(self, response: Response, challenge_id: int) -> bool:
         """Whether the challenger is still in the server; if not, cancel the challenge and tell the person."""
-        challenge = await self._parts.service.challenges.load_visible(challenge_id, answer.viewer)
+        challenge = await self._parts.service.challenges.load_visible(challenge_id, response.viewer)
         challenger = challenge.challenger
-        is_asked = challenge.is_pending and challenge.opponent.user_id == answer.user_id
-        client, place = answer.interaction.client, challenge.place
+        is_asked = challenge.is_pending and challenge.opponent.user_id == response.user_id
+        client, place = response.interaction.client, challenge.place
         if not is_asked or await people.is_at(client, place, challenger.user_id or 0):
             return True
         with self._redrawing_closed():
             await self._parts.service.cancel(challenge_id, challenger.user_id or 0)
-        await answer.say(answer.words("challenger-left", name=challenge_names(challenge, answer.words)[0]))
+        await response.say(
+            response.words("challenger-left", name=challenge_names(challenge, response.words)[0])
+        )
         return False
 
-    async def _decline(self, answer: Answer, click: Click) -> None:
+    async def _decline(self, response: Response, click: Click) -> None:
         service = self._parts.service
-        challenge = await service.challenges.load_visible(click.id, answer.viewer)
-        is_own = challenge.challenger.user_id == answer.user_id
+        challenge = await service.challenges.load_visible(click.id, response.viewer)
+        is_own = challenge.challenger.user_id == response.user_id
         await self._end(
-            answer, click.id, (service.cancel if is_own else service.decline)(click.id, answer.user_id)
+            response, click.id, (service.cancel if is_own else service.decline)(click.id, response.user_id)
         )
 
-    async def _cancel(self, answer: Answer, click: Click) -> None:
+    async def _cancel(self, response: Response, click: Click) -> None:
         try:
-            await self._end(answer, click.id, self._parts.service.cancel(click.id, answer.user_id))
+            await self._end(response, click.id, self._parts.service.cancel(click.id, response.user_id))
         except NotYourChallengeError as error:
-            name = challenge_names(error.challenge, answer.words)[0]
-            await answer.say(answer.words("not-yours-to-cancel", name=name))
+            name = challenge_names(error.challenge, response.words)[0]
+            await response.say(response.words("not-yours-to-cancel", name=name))
 
-    async def _end(self, answer: Answer, challenge_id: int, ending: Awaitable[Challenge]) -> None:
+    async def _end(self, response: Response, challenge_id: int, ending: Awaitable[Challenge]) -> None:
         """Show the outcome of a challenge in the clicked message."""
         with self._redrawing_closed(), self._messages.answering(challenge_id) as answering:
             challenge = await ending
-            message = answer.interaction.message
+            message = response.interaction.message
             is_placed = message is not None and message.id == challenge.place.message_id
-            is_shown = is_offered(answer) and await answer.replace(Drawing(challenge_layout(challenge)))
+            is_shown = is_offered(response) and await response.replace(Drawing(challenge_layout(challenge)))
             # If it was posted twice, the click can come from the message that is not stored.
             if is_shown and is_placed:
                 answering.record_answer(challenge)

@@ -9,9 +9,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat import places
-from bot.chat.answers import Answer
 from bot.chat.commands.match_group import unbound
 from bot.chat.commands.texts import text
+from bot.chat.response import Response
 from bot.chat.server import people
 from bot.features.new_match.forms import SetupForms
 from bot.hosting.challenges.errors import BotOpponentError
@@ -31,24 +31,26 @@ class ContextMenus(commands.Cog):
 
     async def _challenge(self, interaction: discord.Interaction, user: discord.User) -> None:
         """Open the form with this person as opponent; for the bot itself, with the default level."""
-        answer = Answer.to(interaction)
+        response = Response.to(interaction)
         if people.is_the_bot(self._parts.client, user):
-            await self._forms.open(answer, opponent="")
+            await self._forms.open(response, opponent="")
         elif user.bot:
             raise BotOpponentError
         elif places.is_with_bot_alone(interaction):
-            await answer.say(answer.words("only-the-two-of-us"))
+            await response.say(response.words("only-the-two-of-us"))
         else:
-            await self._forms.open(answer, opponent=str(user.id))
+            await self._forms.open(response, opponent=str(user.id))
 
     async def _match(self, interaction: discord.Interaction, message: discord.Message) -> None:
         """Open the panel of the match shown in a message of the bot."""
-        answer = Answer.to(interaction)
+        response = Response.to(interaction)
         data: Any = interaction.data
         resolved = data.get("resolved", {}).get("messages", {}).get(str(message.id), {})
         is_ours = people.is_the_bot(self._parts.client, message.author)
         match_id = match_in(resolved.get("components")) if is_ours else None
         if match_id is None:
-            await answer.say(answer.words("no-board"))
+            await response.say(response.words("no-board"))
             return
-        await self._parts.panels.open(answer, await self._parts.service.load_visible(match_id, answer.viewer))
+        await self._parts.panels.open(
+            response, await self._parts.service.load_visible(match_id, response.viewer)
+        )

@@ -10,10 +10,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat.answers import DELIVERY_ERRORS, Answer
 from bot.chat.clicked import show_in_place
 from bot.chat.commands.choices import picked_choice
 from bot.chat.commands.texts import text
+from bot.chat.response import DELIVERY_ERRORS, Response
 from bot.chat.server import permissions
 from bot.chat.single_use import SingleUse
 from bot.features.new_match.match_draft import MatchDraft, Source, parse_match_draft, usual_setup
@@ -60,85 +60,85 @@ class SetupForms(commands.Cog):
     @app_commands.command(name="play", description=text("command-play"))
     async def play(self, interaction: discord.Interaction) -> None:
         """Open the form with the person's last choices."""
-        await self.open(Answer.to(interaction))
+        await self.open(Response.to(interaction))
 
-    async def open(self, answer: Answer, game: Game | None = None, opponent: str | None = None) -> None:
+    async def open(self, response: Response, game: Game | None = None, opponent: str | None = None) -> None:
         """Show the form with the person's last choices, or with this game and opponent."""
-        if not await self._new_matches.is_possible(answer):
+        if not await self._new_matches.is_possible(response):
             return
-        setup = await self._last(answer, game)
+        setup = await self._last(response, game)
         if opponent is not None:
             setup = setup.with_opponent(opponent)
             setup = setup.on_first_page() if setup.is_against_level else setup.on_opponent_page()
-        await answer.show(await self._form(answer, setup))
+        await response.show(await self._form(response, setup))
 
-    async def _new(self, answer: Answer, click: Click) -> None:
-        await self.open(answer)
+    async def _new(self, response: Response, click: Click) -> None:
+        await self.open(response)
 
-    async def _play_here(self, answer: Answer, click: Click) -> None:
+    async def _play_here(self, response: Response, click: Click) -> None:
         """Show the form of a match from a position beside the page that shows the position."""
-        if not await self._new_matches.is_possible(answer):
+        if not await self._new_matches.is_possible(response):
             return
         source = Source(*click.numbers)
-        start = await self._find_start(answer, source)
-        setup = replace(await self._last(answer, start.game), source=source)
+        start = await self._find_start(response, source)
+        setup = replace(await self._last(response, start.game), source=source)
         if setup.is_for_anyone:
             setup = setup.on_first_page()
-        await answer.show(await self._form(answer, setup), is_beside=True)
+        await response.show(await self._form(response, setup), is_beside=True)
 
-    async def _find_start(self, answer: Answer, source: Source) -> Position:
+    async def _find_start(self, response: Response, source: Source) -> Position:
         """Return the position of another match that the person may see and analyse.
 
         Raises `UnknownMatchError`, `GameOverError` and the errors of `Analyses.position`.
         """
-        match = await self._parts.access.find_match(answer.interaction, source.match_id)
-        position = await self._parts.analyses.position(match, source.ply, answer.user_id)
+        match = await self._parts.access.find_match(response.interaction, source.match_id)
+        position = await self._parts.analyses.position(match, source.ply, response.user_id)
         return playable_start(position)
 
-    async def _change(self, answer: Answer, click: Click) -> None:
+    async def _change(self, response: Response, click: Click) -> None:
         """Show the form with the clicked choice applied."""
-        await show_in_place(answer, await self._form(answer, _filled_in(answer, click)))
+        await show_in_place(response, await self._form(response, _filled_in(response, click)))
 
-    async def _begin(self, answer: Answer, click: Click) -> None:
+    async def _begin(self, response: Response, click: Click) -> None:
         """Start the match, or post the offer, that the form describes; does so only once per form."""
-        setup = _filled_in(answer, click)
+        setup = _filled_in(response, click)
         if setup.lacks_friend:
             raise InvalidChoiceError("nobody is challenged")
-        if not await self._new_matches.is_possible(answer):
+        if not await self._new_matches.is_possible(response):
             return
-        with self._uses.claim(answer) as is_first:
+        with self._uses.claim(response) as is_first:
             if not is_first:
-                await answer.say(answer.words("setup-begun"))
+                await response.say(response.words("setup-begun"))
                 return
             # From here on, replies are new messages, so that the form can be deleted.
-            await answer.acknowledge()
-            await self._start(answer, setup)
-        await answer.delete_clicked()
+            await response.acknowledge()
+            await self._start(response, setup)
+        await response.delete_clicked()
 
-    async def _start(self, answer: Answer, setup: MatchDraft) -> None:
-        start = None if setup.source is None else await self._find_start(answer, setup.source)
+    async def _start(self, response: Response, setup: MatchDraft) -> None:
+        start = None if setup.source is None else await self._find_start(response, setup.source)
         if start is not None and (start.game is not setup.game or setup.is_for_anyone):
             raise InvalidChoiceError("no such match begins from this position")
         terms = MatchTerms(setup.game, setup.complete_options, is_rated(setup), setup.time_control)
         new, side, wants_thread = self._new_matches, setup.side, setup.wants_thread
         if setup.is_for_anyone:
-            await new.open_table(answer, terms, side, wants_thread=wants_thread)
+            await new.open_table(response, terms, side, wants_thread=wants_thread)
         elif setup.friend_id is None:
             level = None if setup.is_alone else setup.opponent
-            await new.start_match(answer, terms, side, level, wants_thread=wants_thread, start=start)
+            await new.start_match(response, terms, side, level, wants_thread=wants_thread, start=start)
         else:
             friend = discord.Object(setup.friend_id)
-            await new.challenge_person(answer, terms, side, friend, wants_thread=wants_thread, start=start)
+            await new.challenge_person(response, terms, side, friend, wants_thread=wants_thread, start=start)
 
-    async def _form(self, answer: Answer, setup: MatchDraft) -> Layout:
-        interaction, service = answer.interaction, self._parts.service
+    async def _form(self, response: Response, setup: MatchDraft) -> Layout:
+        interaction, service = response.interaction, self._parts.service
         if setup.source is not None:
-            start = await self._find_start(answer, setup.source)
+            start = await self._find_start(response, setup.source)
             setup = replace(setup, options=changed_options(start.game, start.options))
-        offered = await self._offered_games(answer)
+        offered = await self._offered_games(response)
         nearest: Sequence[str] = ()
         if len(offered) > GAME_BUTTONS:
-            nearest = await service.records.suggested_games(answer.user_id, interaction.guild_id)
+            nearest = await service.records.suggested_games(response.user_id, interaction.guild_id)
         user = interaction.client.user
         around = Surroundings(
             name=safe_name(user.display_name if user is not None else ""),
@@ -148,13 +148,16 @@ class SetupForms(commands.Cog):
             games=offered,
             nearest_games=nearest,
         )
-        return setup_form(setup, around, answer.words)
+        return setup_form(setup, around, response.words)
 
-    async def _last(self, answer: Answer, game: Game | None) -> MatchDraft:
+    async def _last(self, response: Response, game: Game | None) -> MatchDraft:
         """Return the form with the person's last choices; another game gets its default options."""
-        last = await self._parts.preferences.of_person(answer.user_id)
-        server = await self._parts.preferences.of_server(answer.interaction.guild_id)
-        game, is_alone = game or await self._likeliest_game(answer, last), answer.interaction.guild_id is None
+        last = await self._parts.preferences.of_person(response.user_id)
+        server = await self._parts.preferences.of_server(response.interaction.guild_id)
+        game, is_alone = (
+            game or await self._likeliest_game(response, last),
+            response.interaction.guild_id is None,
+        )
         setup = usual_setup(
             game,
             # In a direct message, nobody could join an open table.
@@ -162,23 +165,23 @@ class SetupForms(commands.Cog):
             last.last_options if game.id == last.last_game else None,
             is_rated=last.last_is_rated is not False,
             clock=last.last_clock or server.clock,
-            wants_thread=last.last_wants_thread is True and permissions.can_thread(answer.interaction),
+            wants_thread=last.last_wants_thread is True and permissions.can_thread(response.interaction),
         )
-        friend_id = await _last_friend(answer.interaction, last)
+        friend_id = await _last_friend(response.interaction, last)
         return setup if friend_id is None else setup.with_choice(str(friend_id))
 
-    async def _likeliest_game(self, answer: Answer, last: PersonSettings) -> Game:
+    async def _likeliest_game(self, response: Response, last: PersonSettings) -> Game:
         """Return the person's last game, or else the server's most played, among those offered here."""
-        offered = await self._offered_games(answer)
+        offered = await self._offered_games(response)
         if last.last_game and last.last_game in offered:
             return offered[last.last_game]
         played = await self._parts.service.records.suggested_games(
-            answer.user_id, answer.interaction.guild_id
+            response.user_id, response.interaction.guild_id
         )
         return first_game(offered, played)
 
-    async def _offered_games(self, answer: Answer) -> Mapping[str, Game]:
-        return offered_games(await self._parts.preferences.of_server(answer.interaction.guild_id))
+    async def _offered_games(self, response: Response) -> Mapping[str, Game]:
+        return offered_games(await self._parts.preferences.of_server(response.interaction.guild_id))
 
 
 async def _last_friend(interaction: discord.Interaction, last: PersonSettings) -> int | None:
@@ -190,18 +193,18 @@ async def _last_friend(interaction: discord.Interaction, last: PersonSettings) -
     return None
 
 
-def _filled_in(answer: Answer, click: Click) -> MatchDraft:
+def _filled_in(response: Response, click: Click) -> MatchDraft:
     """Apply the choice of the clicked menu to the form; raises `InvalidChoiceError`."""
-    setup, choice = _setup_of(answer, click), picked_choice(answer)
+    setup, choice = _setup_of(response, click), picked_choice(response)
     chosen = setup if choice is None else setup.with_choice(choice)
     # People who choose themselves in the menu play both sides.
-    is_oneself = chosen.friend_id == answer.user_id
+    is_oneself = chosen.friend_id == response.user_id
     return chosen.with_choice(MYSELF) if is_oneself else chosen
 
 
-def _setup_of(answer: Answer, click: Click) -> MatchDraft:
+def _setup_of(response: Response, click: Click) -> MatchDraft:
     """Decode the form from a custom id; raises `InvalidChoiceError` for choices not available here."""
     setup = parse_match_draft(click.text)
-    if setup.wants_thread and not permissions.has_threads(answer.interaction):
+    if setup.wants_thread and not permissions.has_threads(response.interaction):
         raise InvalidChoiceError("no match has a thread here")
     return setup

@@ -11,8 +11,8 @@ from typing import Any
 import discord
 from discord.ext import commands
 
-from bot.chat.answers import Answer
 from bot.chat.commands.game_options import level_choices, terms_of
+from bot.chat.response import Response
 from bot.chat.server import people
 from bot.features.new_match.forms import SetupForms
 from bot.features.new_match.new_matches import NewMatches
@@ -34,25 +34,27 @@ class GameCommands(commands.Cog):
             "challenge", self._challenge, lambda game: {"level": level_choices(game)}, names_opponent=True
         )
 
-    async def _challenge(self, answer: Answer, game: Game, chosen: dict[str, Any]) -> None:
+    async def _challenge(self, response: Response, game: Game, chosen: dict[str, Any]) -> None:
         """Start a match against the bot or challenge a person; without options, open the form."""
         is_rated: bool | None = chosen.pop("rated", None)
         wants_thread: bool | None = chosen.pop("thread", None)
         opponent: people.Person | discord.Object | None = chosen.pop("opponent", None)
         given = {name: choice for name, choice in chosen.items() if choice}
         if opponent is None and is_rated is wants_thread is None and not given:
-            await self._forms.open(answer, game)
+            await self._forms.open(response, game)
             return
-        if not await self._new_matches.is_possible(answer):
+        if not await self._new_matches.is_possible(response):
             return
-        answer.will_be_public()
+        response.will_be_public()
         side = given.get("side") or SIDES[0]
         if opponent is None or people.is_the_bot(self._parts.client, opponent):
             terms = terms_of(game, given, is_rated, NO_CLOCK)
             level = given.get("level") or usual_level(game).id
-            await self._new_matches.start_match(answer, terms, side, level, wants_thread=wants_thread is True)
+            await self._new_matches.start_match(
+                response, terms, side, level, wants_thread=wants_thread is True
+            )
         else:
-            terms = terms_of(game, given, is_rated, await self._new_matches.usual_clock(answer))
+            terms = terms_of(game, given, is_rated, await self._new_matches.usual_clock(response))
             await self._new_matches.challenge_person(
-                answer, terms, side, opponent, wants_thread=wants_thread is True
+                response, terms, side, opponent, wants_thread=wants_thread is True
             )

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 
 from bot.chat import places
-from bot.chat.answers import Answer
+from bot.chat.response import Response
 from bot.chat.server import people, permissions
 from bot.chat.server.match_start import can_start_match
 from bot.features.new_match.offer_messages import ChallengeMessages, PostedTable, TableMessages
@@ -34,18 +34,18 @@ class NewMatches:
         self._challenges = challenges
         self._tables = tables
 
-    async def is_possible(self, answer: Answer) -> bool:
+    async def is_possible(self, response: Response) -> bool:
         """Whether a match can start and be shown here; if not, tell the person what is missing."""
-        return await can_start_match(answer, self._parts.preferences)
+        return await can_start_match(response, self._parts.preferences)
 
-    async def usual_clock(self, answer: Answer) -> str:
+    async def usual_clock(self, response: Response) -> str:
         """Return the default time control of people here in its notation, such as `3+2`."""
-        server = await self._parts.preferences.of_server(answer.interaction.guild_id)
+        server = await self._parts.preferences.of_server(response.interaction.guild_id)
         return server.clock or USUAL_BETWEEN_PEOPLE
 
     async def start_match(
         self,
-        answer: Answer,
+        response: Response,
         terms: MatchTerms,
         side: str,
         level: str | None,
@@ -60,16 +60,18 @@ class NewMatches:
         """
         # A person who plays both sides needs no clock.
         played = terms if level is not None else replace(terms, clock=None)
-        proposal = replace(await self._proposal(answer, played, side, wants_thread, start), level=level)
+        proposal = replace(await self._proposal(response, played, side, wants_thread, start), level=level)
         match = await self._parts.service.begin(proposal)
         if start is None:
-            await self._remember(answer, terms, wants_thread, last_level=level or MYSELF, last_friend_id=None)
-        await self._parts.first_post.post_match(answer, match)
-        await _explain_no_thread(answer, wants_thread)
+            await self._remember(
+                response, terms, wants_thread, last_level=level or MYSELF, last_friend_id=None
+            )
+        await self._parts.first_post.post_match(response, match)
+        await _explain_no_thread(response, wants_thread)
 
     async def challenge_person(
         self,
-        answer: Answer,
+        response: Response,
         terms: MatchTerms,
         side: str,
         named: people.Person | discord.Object,
@@ -83,71 +85,71 @@ class NewMatches:
         `InvalidChoiceError`, `TooManyMatchesError`, an error of `check_challenge_in` or, with `start`,
         `PositionInPlayError`, before anything is offered.
         """
-        if named.id == answer.user_id:
-            await self.start_match(answer, terms, side, None, wants_thread=wants_thread, start=start)
+        if named.id == response.user_id:
+            await self.start_match(response, terms, side, None, wants_thread=wants_thread, start=start)
             return
-        if places.is_with_bot_alone(answer.interaction):
+        if places.is_with_bot_alone(response.interaction):
             # Nobody else can see the challenge here.
-            await answer.say(answer.words("only-the-two-of-us"))
+            await response.say(response.words("only-the-two-of-us"))
             return
-        opponent = await people.find_person(answer.interaction, named)
+        opponent = await people.find_person(response.interaction, named)
         if opponent.bot:
             raise BotOpponentError
         if not isinstance(opponent, discord.Member) and not await people.is_here(
-            answer.interaction.guild, opponent.id
+            response.interaction.guild, opponent.id
         ):
             raise NotHereError(people.player_of(opponent))
         played = terms.between_people()
-        proposal = await self._proposal(answer, played, side, wants_thread, start)
+        proposal = await self._proposal(response, played, side, wants_thread, start)
         challenge = await self._parts.service.challenge(proposal, people.player_of(opponent))
         if start is None:
-            await self._remember(answer, played, wants_thread, last_friend_id=opponent.id)
-        await self.post_challenge(answer, challenge)
-        await _explain_unrated(answer, terms, played)
-        await _explain_no_thread(answer, wants_thread)
+            await self._remember(response, played, wants_thread, last_friend_id=opponent.id)
+        await self.post_challenge(response, challenge)
+        await _explain_unrated(response, terms, played)
+        await _explain_no_thread(response, wants_thread)
 
     async def open_table(
-        self, answer: Answer, terms: MatchTerms, side: str, *, wants_thread: bool = False
+        self, response: Response, terms: MatchTerms, side: str, *, wants_thread: bool = False
     ) -> None:
         """Open a table; if the server pairs people and a matching table is open, start the match immediately.
 
         Raises `InvalidChoiceError` or `TooManyMatchesError` before anything is opened.
         """
-        if places.is_with_bot_alone(answer.interaction):
-            await answer.say(answer.words("only-the-two-of-us"))
+        if places.is_with_bot_alone(response.interaction):
+            await response.say(response.words("only-the-two-of-us"))
             return
         played = terms.between_people()
-        proposal = await self._proposal(answer, played, side, wants_thread)
-        wanted = await self.listing_for(answer)
+        proposal = await self._proposal(response, played, side, wants_thread)
+        wanted = await self.listing_for(response)
         is_public = wanted is not None and await self._parts.sharing.is_public(proposal.place, wanted)
         listing = wanted if is_public else None
         table = await self._parts.service.tables.open(proposal, listing)
-        await self._remember(answer, played, wants_thread, last_level=ANYONE, last_friend_id=None)
+        await self._remember(response, played, wants_thread, last_level=ANYONE, last_friend_id=None)
         match = None
         if listing is not None:
             with contextlib.suppress(HostingError):
                 # After an error, the pairing job retries soon.
                 match = await self._parts.service.pairing.pair(table.id)
         if match is None:
-            await self._post_table(answer, table)
-            await _explain_unrated(answer, terms, played)
-            await _explain_no_thread(answer, wants_thread)
+            await self._post_table(response, table)
+            await _explain_unrated(response, terms, played)
+            await _explain_no_thread(response, wants_thread)
             if wanted is not None and not is_public:
-                await answer.show(private_table_layout(table, answer.words))
+                await response.show(private_table_layout(table, response.words))
         else:
-            await answer.say(answer.words("table-paired", link=await answer.link_to(match)))
+            await response.say(response.words("table-paired", link=await response.link_to(match)))
 
-    async def listing_for(self, answer: Answer) -> Place | None:
+    async def listing_for(self, response: Response) -> Place | None:
         """Return the server's channel of open tables, if it has one that this person can view."""
-        guild_id = answer.interaction.guild_id
+        guild_id = response.interaction.guild_id
         seeks = (await self._parts.preferences.of_server(guild_id)).seeks
         if seeks is None:
             return None
-        is_seen = seeks == answer.interaction.channel_id or answer.viewer.sees(seeks)
+        is_seen = seeks == response.interaction.channel_id or response.viewer.sees(seeks)
         return Place(guild_id, seeks) if is_seen else None
 
     # -- messages of offers -------------------------------------------------------
-    async def post_challenge(self, answer: Answer, challenge: Challenge) -> None:
+    async def post_challenge(self, response: Response, challenge: Challenge) -> None:
         """Reply with the challenge, which pings the opponent, or with a link if it is already posted."""
         challenges, boards = self._challenges, self._parts.boards
         async with challenges.place_lock(challenge.id):
@@ -156,32 +158,32 @@ class NewMatches:
             if challenge.match_id is not None:
                 async with boards.place_lock(challenge.match_id):
                     match = await boards.load_newest(challenge.match_id)
-                await self._parts.first_post.link(answer, await answer.link_to(match))
+                await self._parts.first_post.link(response, await response.link_to(match))
             elif challenge.place.message_id is not None:
-                await self._link_to_offer(answer, challenge.place)
+                await self._link_to_offer(response, challenge.place)
             elif not challenge.is_pending:
                 raise ChallengeClosedError(challenge)
             else:
                 asked = (
                     challenge.opponent
-                    if answer.user_id == challenge.challenger.user_id
+                    if response.user_id == challenge.challenger.user_id
                     else challenge.challenger
                 )
                 place = await self._parts.first_post.answer_place(
-                    answer, challenge.place, [asked.user_id or 0]
+                    response, challenge.place, [asked.user_id or 0]
                 )
                 if place is None:
                     challenges.schedule_redraw(challenge)
-                    await self._link_to_offer(answer, challenge.place)
+                    await self._link_to_offer(response, challenge.place)
                 else:
-                    await self._parts.first_post.post(answer, challenges, challenge.at(place))
+                    await self._parts.first_post.post(response, challenges, challenge.at(place))
 
-    async def _link_to_offer(self, answer: Answer, place: Place) -> None:
+    async def _link_to_offer(self, response: Response, place: Place) -> None:
         await self._parts.first_post.link(
-            answer, await self._parts.boards.links.to_offer(place, answer.viewer)
+            response, await self._parts.boards.links.to_offer(place, response.viewer)
         )
 
-    async def _post_table(self, answer: Answer, table: Table) -> None:
+    async def _post_table(self, response: Response, table: Table) -> None:
         """Reply with the open table, and also post it in the server's channel of open tables."""
         tables, posted = self._tables, PostedTable(table, table.posts[0])
         async with tables.place_lock(posted.id):
@@ -189,23 +191,23 @@ class NewMatches:
                 posted = await tables.load_newest(posted.id)
             if posted.place.message_id is not None:
                 # A redraw after an uncertain write has already posted the table.
-                await answer.say(answer.words("table-there", link=sentences.link(posted.place)))
+                await response.say(response.words("table-there", link=sentences.link(posted.place)))
                 return
-            await self._parts.first_post.post(answer, tables, posted)
+            await self._parts.first_post.post(response, tables, posted)
         for listing in table.posts[1:]:
             tables.schedule_redraw(PostedTable(table, listing))
 
     # -- choices ------------------------------------------------------------------
     async def _proposal(
         self,
-        answer: Answer,
+        response: Response,
         terms: MatchTerms,
         side: str,
         wants_thread: bool,
         start: Position | None = None,
     ) -> Proposal:
         """Return the proposal of a match; `side` says whether the person makes its first move."""
-        interaction = answer.interaction
+        interaction = response.interaction
         return Proposal(
             terms=terms,
             challenger=people.player_of(interaction.user),
@@ -216,17 +218,17 @@ class NewMatches:
         )
 
     async def _remember(
-        self, answer: Answer, terms: MatchTerms, wants_thread: bool, **opponent: str | int | None
+        self, response: Response, terms: MatchTerms, wants_thread: bool, **opponent: str | int | None
     ) -> None:
         """Store the choices for the next form; ignore a busy database."""
         chosen: dict[str, Any] = {"last_game": terms.game.id, "last_options": dict(terms.options), **opponent}
         if opponent.get("last_level") != MYSELF:
             # A solo match has no choice of rating or clock.
             chosen |= {"last_is_rated": terms.is_rated, "last_clock": str(terms.clock or NO_CLOCK)}
-        if permissions.can_thread(answer.interaction):
+        if permissions.can_thread(response.interaction):
             chosen["last_wants_thread"] = wants_thread
         with contextlib.suppress(BusyError):
-            await self._parts.preferences.set_person(answer.user_id, **chosen)
+            await self._parts.preferences.set_person(response.user_id, **chosen)
 
 
 def _place(interaction: discord.Interaction, *, wants_thread: bool) -> Place:
@@ -236,14 +238,14 @@ def _place(interaction: discord.Interaction, *, wants_thread: bool) -> Place:
     return replace(place, kind=PlaceKind.NEW_THREAD) if has_own else place
 
 
-async def _explain_unrated(answer: Answer, asked: MatchTerms, played: MatchTerms) -> None:
+async def _explain_unrated(response: Response, asked: MatchTerms, played: MatchTerms) -> None:
     """Tell the person that the match is unrated, if they asked for a rated one without a clock."""
     if asked.is_rated and not played.is_rated:
-        await answer.say(answer.words("unrated-without-clock"))
+        await response.say(response.words("unrated-without-clock"))
 
 
-async def _explain_no_thread(answer: Answer, wants_thread: bool) -> None:
+async def _explain_no_thread(response: Response, wants_thread: bool) -> None:
     """Tell the person why a match has no thread, if they wanted one."""
-    obstacle = permissions.thread_obstacle(answer.interaction) if wants_thread else None
+    obstacle = permissions.thread_obstacle(response.interaction) if wants_thread else None
     if obstacle is not None:
-        await answer.say(answer.words(obstacle, channel=f"<#{answer.interaction.channel_id}>"))
+        await response.say(response.words(obstacle, channel=f"<#{response.interaction.channel_id}>"))

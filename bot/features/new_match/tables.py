@@ -7,9 +7,9 @@ from typing import Any, TypeVar
 
 from discord.ext import commands
 
-from bot.chat.answers import Answer
 from bot.chat.clicked import is_offered, replace_with_text
 from bot.chat.commands import game_options
+from bot.chat.response import Response
 from bot.chat.server import people, permissions
 from bot.features.new_match.new_matches import NewMatches
 from bot.features.new_match.offer_messages import TableMessages
@@ -42,60 +42,62 @@ class OpenTables(commands.Cog):
         )
         parts.groups.add("open", self._open)
 
-    async def _open(self, answer: Answer, game: Game, chosen: dict[str, Any]) -> None:
-        if not await self._new_matches.is_possible(answer):
+    async def _open(self, response: Response, game: Game, chosen: dict[str, Any]) -> None:
+        if not await self._new_matches.is_possible(response):
             return
-        answer.will_be_public()
+        response.will_be_public()
         is_rated: bool | None = chosen.pop("rated", None)
         wants_thread = chosen.pop("thread", None) is True
-        usual = await self._new_matches.usual_clock(answer)
+        usual = await self._new_matches.usual_clock(response)
         terms = game_options.terms_of(game, chosen, is_rated, usual)
         side = chosen["side"] or usual_side(ANYONE)
-        await self._new_matches.open_table(answer, terms, side, wants_thread=wants_thread)
+        await self._new_matches.open_table(response, terms, side, wants_thread=wants_thread)
 
-    async def _join(self, answer: Answer, click: Click) -> None:
+    async def _join(self, response: Response, click: Click) -> None:
         """Join the table, and start the match in the clicked message."""
-        table = await self._parts.service.tables.load_visible(click.id, answer.viewer)
-        if not (await self._is_host_here(answer, table) and await permissions.can_post(answer)):
+        table = await self._parts.service.tables.load_visible(click.id, response.viewer)
+        if not (await self._is_host_here(response, table) and await permissions.can_post(response)):
             return
-        locales = await self._parts.languages.known_locales(answer.interaction)
-        message = answer.interaction.message
+        locales = await self._parts.languages.known_locales(response.interaction)
+        message = response.interaction.message
         message_id = message.id if message is not None else None
         # A forged click may come from any message, but the match starts where the person acts.
-        here = [one for one in table.posts if answer.viewer.is_at(one.place)]
+        here = [one for one in table.posts if response.viewer.is_at(one.place)]
         post = table.post_at(message_id) or next(iter(here), table.posts[0])
         if post.is_listing and not await self._parts.sharing.is_listed(table):
             raise UnknownTableError(table.id)
-        player = people.player_of(answer.interaction.user)
+        player = people.player_of(response.interaction.user)
         with self._messages.answering_at(table, message_id) as answering:
             match = await self._redraw_closed(
                 self._parts.service.tables.join(table.id, player, post.place.message_id, locales)
             )
             if match.place.message_id not in (None, message_id):
                 # Only forged clicks come from other messages than the table's.
-                await answer.say(answer.words("table-paired", link=await answer.link_to(match)))
+                await response.say(response.words("table-paired", link=await response.link_to(match)))
                 return
-            is_shown = await self._parts.clicked.refresh(answer, match)
+            is_shown = await self._parts.clicked.refresh(response, match)
             if is_shown and answering.newest is not None:
                 answering.record_answer(answering.newest)
 
-    async def _advertise(self, answer: Answer, click: Click) -> None:
+    async def _advertise(self, response: Response, click: Click) -> None:
         """Show the host's table of a closed channel in the server's list too."""
-        table = await self._parts.service.tables.load_visible(click.id, answer.viewer)
-        listing = await self._new_matches.listing_for(answer)
-        if table.host.user_id != answer.user_id:
+        table = await self._parts.service.tables.load_visible(click.id, response.viewer)
+        listing = await self._new_matches.listing_for(response)
+        if table.host.user_id != response.user_id:
             raise NotYourTableError(table)
         if not table.is_open or listing is None:
             raise TableClosedError(table)
-        await self._redraw_closed(self._parts.service.tables.advertise(table.id, answer.user_id, listing))
-        await replace_with_text(answer, answer.words("told-server"))
+        await self._redraw_closed(self._parts.service.tables.advertise(table.id, response.user_id, listing))
+        await replace_with_text(response, response.words("told-server"))
 
-    async def _close(self, answer: Answer, click: Click) -> None:
-        table = await self._parts.service.tables.load_visible(click.id, answer.viewer)
-        message = answer.interaction.message
+    async def _close(self, response: Response, click: Click) -> None:
+        table = await self._parts.service.tables.load_visible(click.id, response.viewer)
+        message = response.interaction.message
         with self._messages.answering_at(table, message.id if message else None) as answering:
-            closed = await self._redraw_closed(self._parts.service.tables.close_by(table.id, answer.user_id))
-            is_shown = is_offered(answer) and await answer.replace(Drawing(table_layout(closed)))
+            closed = await self._redraw_closed(
+                self._parts.service.tables.close_by(table.id, response.user_id)
+            )
+            is_shown = is_offered(response) and await response.replace(Drawing(table_layout(closed)))
             if is_shown and answering.newest is not None:
                 answering.record_answer(answering.newest)
 
@@ -107,10 +109,10 @@ class OpenTables(commands.Cog):
             self._messages.handle_table_change(error.table)
             raise
 
-    async def _is_host_here(self, answer: Answer, table: Table) -> bool:
+    async def _is_host_here(self, response: Response, table: Table) -> bool:
         """Whether the host is still in the server; if not, close the table and tell the person."""
         if not table.is_open or await people.is_at(self._parts.client, table.place, table.host.user_id or 0):
             return True
         await self._redraw_closed(self._parts.service.tables.close_by(table.id, table.host.user_id or 0))
-        await answer.say(answer.words("host-left", name=safe_name(table.host.name)))
+        await response.say(response.words("host-left", name=safe_name(table.host.name)))
         return False

@@ -5,8 +5,8 @@ from __future__ import annotations
 import discord
 from discord.ext import commands
 
-from bot.chat.answers import Answer
 from bot.chat.commands.choices import typed_text
+from bot.chat.response import Response
 from bot.features.plans.page import (
     PLAN,
     PLAN_DROP,
@@ -38,38 +38,40 @@ class PlanCommands(commands.Cog):
         parts.matches.add("plan", self._plan, line="option-line")
 
     async def _plan(self, interaction: discord.Interaction, line: str = "", match: str = "") -> None:
-        answer = Answer.to(interaction)
+        response = Response.to(interaction)
         chosen = await self._parts.matches.pick(interaction, match)
         if line.strip():
-            await self._make(answer, chosen.id, line)
+            await self._make(response, chosen.id, line)
         else:
-            await self._show(answer, chosen.id)
+            await self._show(response, chosen.id)
 
-    async def _show(self, answer: Answer, match_id: int, notice: str = "") -> None:
-        match, plan = await self._parts.service.plans.get(match_id, answer.user_id)
-        await self._parts.panels.show(answer, plan_layout(match, plan, answer.words, notice))
+    async def _show(self, response: Response, match_id: int, notice: str = "") -> None:
+        match, plan = await self._parts.service.plans.get(match_id, response.user_id)
+        await self._parts.panels.show(response, plan_layout(match, plan, response.words, notice))
 
-    async def _make(self, answer: Answer, match_id: int, line: str) -> None:
-        match, plan = await self._parts.service.plans.make(match_id, answer.user_id, line)
-        await self._parts.panels.show(answer, plan_layout(match, plan, answer.words))
+    async def _make(self, response: Response, match_id: int, line: str) -> None:
+        match, plan = await self._parts.service.plans.make(match_id, response.user_id, line)
+        await self._parts.panels.show(response, plan_layout(match, plan, response.words))
 
-    async def _show_pressed(self, answer: Answer, click: Click) -> None:
-        await self._parts.panels.report_refusals(answer, click.id, lambda: self._show(answer, click.id))
+    async def _show_pressed(self, response: Response, click: Click) -> None:
+        await self._parts.panels.report_refusals(response, click.id, lambda: self._show(response, click.id))
 
-    async def _type(self, answer: Answer, click: Click) -> None:
+    async def _type(self, response: Response, click: Click) -> None:
         async def ask() -> None:
-            match, _ = await self._parts.service.plans.get(click.id, answer.user_id)
-            await answer.ask(plan_form(match, answer.words))
+            match, _ = await self._parts.service.plans.get(click.id, response.user_id)
+            await response.ask(plan_form(match, response.words))
 
-        await self._parts.panels.report_refusals(answer, click.id, ask)
+        await self._parts.panels.report_refusals(response, click.id, ask)
 
-    async def _take_line(self, answer: Answer, click: Click) -> None:
-        line = typed_text(answer)
-        await self._parts.panels.report_refusals(answer, click.id, lambda: self._make(answer, click.id, line))
+    async def _take_line(self, response: Response, click: Click) -> None:
+        line = typed_text(response)
+        await self._parts.panels.report_refusals(
+            response, click.id, lambda: self._make(response, click.id, line)
+        )
 
-    async def _drop(self, answer: Answer, click: Click) -> None:
+    async def _drop(self, response: Response, click: Click) -> None:
         async def drop() -> None:
-            await self._parts.service.plans.drop(click.id, answer.user_id)
-            await self._show(answer, click.id, answer.words("plan-dropped"))
+            await self._parts.service.plans.drop(click.id, response.user_id)
+            await self._show(response, click.id, response.words("plan-dropped"))
 
-        await self._parts.panels.report_refusals(answer, click.id, drop)
+        await self._parts.panels.report_refusals(response, click.id, drop)

@@ -6,8 +6,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat.answers import Answer
 from bot.chat.commands.texts import text
+from bot.chat.response import Response
 from bot.parts import Parts
 from bot.views.words.names import safe_name
 
@@ -22,22 +22,22 @@ class BlockCommands(commands.Cog):
     @app_commands.describe(user=text("option-blocked"))
     async def block(self, interaction: discord.Interaction, user: discord.User) -> None:
         """Block this person."""
-        answer = Answer.to(interaction)
-        if user.id == answer.user_id or user == interaction.client.user:
-            await answer.say(answer.words("cannot-block"))
+        response = Response.to(interaction)
+        if user.id == response.user_id or user == interaction.client.user:
+            await response.say(response.words("cannot-block"))
             return
-        is_new = await self._parts.service.blocks.block(answer.user_id, user.id)
+        is_new = await self._parts.service.blocks.block(response.user_id, user.id)
         key = "blocked" if is_new else "blocked-already"
-        await answer.say(answer.words(key, name=_name(user)))
+        await response.say(response.words(key, name=_name(user)))
 
     @app_commands.command(name="unblock", description=text("command-unblock"))
     @app_commands.describe(user=text("option-blocked"))
     async def unblock(self, interaction: discord.Interaction, user: discord.User) -> None:
         """Unblock this person."""
-        answer = Answer.to(interaction)
-        was_blocked = await self._parts.service.blocks.unblock(answer.user_id, user.id)
+        response = Response.to(interaction)
+        was_blocked = await self._parts.service.blocks.unblock(response.user_id, user.id)
         key = "unblocked" if was_blocked else "not-blocked"
-        await answer.say(answer.words(key, name=_name(user)))
+        await response.say(response.words(key, name=_name(user)))
 
 
 def _name(user: discord.User | discord.Object) -> str:

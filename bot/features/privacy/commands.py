@@ -13,10 +13,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat.answers import Answer
 from bot.chat.clicked import show_in_place
 from bot.chat.commands.cooldown import cooldown
 from bot.chat.commands.texts import text
+from bot.chat.response import Response
 from bot.features.privacy.page import ERASE, KEEP, deleted_text, deletion_layout
 from bot.hosting.matches.board import Place
 from bot.hosting.privacy.document import address, document
@@ -49,49 +49,49 @@ class PrivacyCommands(commands.Cog):
     @group.command(name="export", description=text("command-privacy-export"))
     async def export(self, interaction: discord.Interaction) -> None:
         """Send the person all data stored about them."""
-        answer = Answer.to(interaction)
-        rows = await self._stored(answer)
+        response = Response.to(interaction)
+        rows = await self._stored(response)
         if not rows:
-            await answer.say(answer.words("privacy-nothing"))
+            await response.say(response.words("privacy-nothing"))
             return
-        file = await asyncio.to_thread(data_file, answer.user_id, rows, self._parts.runtime.now())
+        file = await asyncio.to_thread(data_file, response.user_id, rows, self._parts.runtime.now())
         if file is None:
-            await answer.say(answer.words("privacy-too-large"))
+            await response.say(response.words("privacy-too-large"))
             return
-        await answer.say(answer.words("privacy-exported"), files=[file])
+        await response.say(response.words("privacy-exported"), files=[file])
 
     @cooldown
     @group.command(name="delete", description=text("command-privacy-delete"))
     async def delete(self, interaction: discord.Interaction) -> None:
         """Ask the person to confirm the deletion of all data stored about them."""
-        answer = Answer.to(interaction)
-        effects = await self._parts.service.privacy.effects(answer.user_id)
+        response = Response.to(interaction)
+        effects = await self._parts.service.privacy.effects(response.user_id)
         if not effects.is_known:
-            await answer.say(answer.words("privacy-nothing-left"))
+            await response.say(response.words("privacy-nothing-left"))
             return
-        await answer.show(deletion_layout(effects, answer.words))
+        await response.show(deletion_layout(effects, response.words))
 
-    async def _erase(self, answer: Answer, click: Click) -> None:
-        effects = await self._parts.service.privacy.effects(answer.user_id)
+    async def _erase(self, response: Response, click: Click) -> None:
+        effects = await self._parts.service.privacy.effects(response.user_id)
         if not effects.is_known:
-            await show_in_place(answer, note_layout(answer.words("privacy-nothing-left")))
+            await show_in_place(response, note_layout(response.words("privacy-nothing-left")))
             return
         if effects.fingerprint != click.id:
-            await show_in_place(answer, deletion_layout(effects, answer.words, is_again=True))
+            await show_in_place(response, deletion_layout(effects, response.words, is_again=True))
             return
-        messages = messages_in(await self._stored(answer))
-        await self._parts.service.privacy.delete(answer.user_id)
-        await show_in_place(answer, note_layout(deleted_text(len(messages), answer.words)))
+        messages = messages_in(await self._stored(response))
+        await self._parts.service.privacy.delete(response.user_id)
+        await show_in_place(response, note_layout(deleted_text(len(messages), response.words)))
         if messages:
-            await answer.say(answer.words("privacy-list"), files=[_message_list(messages)])
+            await response.say(response.words("privacy-list"), files=[_message_list(messages)])
 
-    async def _stored(self, answer: Answer) -> Rows:
+    async def _stored(self, response: Response) -> Rows:
         """Return the person's data, with the places that they can view now."""
-        find = partial(self._parts.boards.visibility.find_viewable, answer.user_id)
-        return await self._parts.service.privacy.stored(answer.user_id, find)
+        find = partial(self._parts.boards.visibility.find_viewable, response.user_id)
+        return await self._parts.service.privacy.stored(response.user_id, find)
 
-    async def _keep(self, answer: Answer, click: Click) -> None:
-        await show_in_place(answer, note_layout(answer.words("privacy-kept")))
+    async def _keep(self, response: Response, click: Click) -> None:
+        await show_in_place(response, note_layout(response.words("privacy-kept")))
 
 
 def data_file(user_id: int, rows: Rows, now: datetime) -> discord.File | None:

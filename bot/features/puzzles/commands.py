@@ -9,9 +9,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat.answers import Answer
 from bot.chat.commands.choices import game_choices
 from bot.chat.commands.texts import text
+from bot.chat.response import Response
 from bot.chat.server import people
 from bot.cogs.move_input import MoveInput
 from bot.features.puzzles.daily import DAILY, table_text
@@ -79,127 +79,128 @@ class PuzzleCommands(commands.Cog):
         rating: app_commands.Range[int, _LOWEST, _HIGHEST] | None = None,
     ) -> None:
         """Show a puzzle."""
-        await self._offer(Answer.to(interaction), game, rating)
+        await self._offer(Response.to(interaction), game, rating)
 
-    async def _start(self, answer: Answer, click: Click) -> None:
-        await self._offer(answer, "" if click.text == presses.ANY_GAME else click.text)
+    async def _start(self, response: Response, click: Click) -> None:
+        await self._offer(response, "" if click.text == presses.ANY_GAME else click.text)
 
-    async def _offer(self, answer: Answer, game: str, rating: int | None = None) -> None:
+    async def _offer(self, response: Response, game: str, rating: int | None = None) -> None:
         """Show a puzzle of the named game; by default, of the game that the person played last."""
-        chosen = offered_game(game) if game else await self._last_game(answer)
-        player = people.player_of(answer.interaction.user)
-        await self._try(answer, await self._parts.service.puzzles.next(player, chosen, rating))
+        chosen = offered_game(game) if game else await self._last_game(response)
+        player = people.player_of(response.interaction.user)
+        await self._try(response, await self._parts.service.puzzles.next(player, chosen, rating))
 
     @app_commands.command(name="daily", description=text("command-daily"))
     @app_commands.describe(game=text("option-game"))
     @app_commands.choices(game=game_choices())
     async def daily(self, interaction: discord.Interaction, game: str = "") -> None:
         """Show today's puzzle."""
-        await self._begin_daily(Answer.to(interaction), offered_game(game) if game else None)
+        await self._begin_daily(Response.to(interaction), offered_game(game) if game else None)
 
-    async def _solve(self, answer: Answer, click: Click) -> None:
+    async def _solve(self, response: Response, click: Click) -> None:
         day, number = click.numbers
-        await self._begin_daily(answer, self._parts.service.puzzles.game_of(number), day)
+        await self._begin_daily(response, self._parts.service.puzzles.game_of(number), day)
 
-    async def _begin_daily(self, answer: Answer, game: Game | None, day: int = 0) -> None:
-        interaction = answer.interaction
+    async def _begin_daily(self, response: Response, game: Game | None, day: int = 0) -> None:
+        interaction = response.interaction
         player = people.player_of(interaction.user)
         attempt = await self._parts.service.dailies.begin(player, game, interaction.guild_id, day)
-        await self._renew(answer, Judgement(attempt, PuzzleVerdict.STALE))
+        await self._renew(response, Judgement(attempt, PuzzleVerdict.STALE))
 
     # -- presses ------------------------------------------------------------------
-    async def _current(self, answer: Answer, number: int, step: int) -> Attempt | None:
-        attempt = await self._parts.service.puzzles.get(answer.user_id, number)
+    async def _current(self, response: Response, number: int, step: int) -> Attempt | None:
+        attempt = await self._parts.service.puzzles.get(response.user_id, number)
         if attempt.step == step:
             return attempt
-        await self._renew(answer, Judgement(attempt, PuzzleVerdict.STALE))
+        await self._renew(response, Judgement(attempt, PuzzleVerdict.STALE))
         return None
 
-    async def _show(self, answer: Answer, click: Click) -> None:
-        judgement = await self._parts.service.puzzles.show(answer.user_id, click.id)
-        line = line_text(judgement.attempt.puzzle, answer.words)
+    async def _show(self, response: Response, click: Click) -> None:
+        judgement = await self._parts.service.puzzles.show(response.user_id, click.id)
+        line = line_text(judgement.attempt.puzzle, response.words)
         lines = (
-            f"{answer.words('puzzle-shown')} **{line}**",
-            *await self._ending_lines(answer, judgement, has_line=False),
+            f"{response.words('puzzle-shown')} **{line}**",
+            *await self._ending_lines(response, judgement, has_line=False),
         )
         page = PuzzlePage(judgement.attempt, Stage.DONE, lines, played=0)
-        await self._draw(answer, page)
-        background.run_once(self._play_solution(answer, page), "solution", click.id, self._tasks)
+        await self._draw(response, page)
+        background.run_once(self._play_solution(response, page), "solution", click.id, self._tasks)
 
-    async def _play_solution(self, answer: Answer, page: PuzzlePage) -> None:
+    async def _play_solution(self, response: Response, page: PuzzlePage) -> None:
         """Show the moves of a solution one after the other, unless the person opens another page."""
         for played in range(1, len(page.attempt.puzzle.line) + 1):
             await asyncio.sleep(_MOVE_S)
-            if not self._parts.client.private_messages.is_showing(answer):
+            if not self._parts.client.private_messages.is_showing(response):
                 return
-            await answer.renew(await self._drawing(answer, replace(page, played=played)))
+            await response.renew(await self._drawing(response, replace(page, played=played)))
 
-    async def _again(self, answer: Answer, click: Click) -> None:
-        attempt = await self._parts.service.puzzles.retry(answer.user_id, click.id)
-        await self._try(answer, attempt, notice=answer.words("puzzle-uncounted"))
+    async def _again(self, response: Response, click: Click) -> None:
+        attempt = await self._parts.service.puzzles.retry(response.user_id, click.id)
+        await self._try(response, attempt, notice=response.words("puzzle-uncounted"))
 
-    async def _next(self, answer: Answer, click: Click) -> None:
+    async def _next(self, response: Response, click: Click) -> None:
         game = self._parts.service.puzzles.game_of(click.id)
         await self._try(
-            answer, await self._parts.service.puzzles.next(people.player_of(answer.interaction.user), game)
+            response,
+            await self._parts.service.puzzles.next(people.player_of(response.interaction.user), game),
         )
 
-    async def _judge(self, answer: Answer, number: int, step: int, action: int) -> None:
-        judgement = await self._parts.service.puzzles.play(answer.user_id, number, step, action)
-        attempt, words = judgement.attempt, answer.words
+    async def _judge(self, response: Response, number: int, step: int, action: int) -> None:
+        judgement = await self._parts.service.puzzles.play(response.user_id, number, step, action)
+        attempt, words = judgement.attempt, response.words
         position = position_at(attempt.puzzle, min(step, attempt.puzzle.asked - 1))
         move = sentences.move_title(position, action, words) if action < position.action_count else ""
         if judgement.verdict is PuzzleVerdict.RIGHT:
-            await self._try(answer, attempt, notice=right_text(attempt.puzzle, step, words))
+            await self._try(response, attempt, notice=right_text(attempt.puzzle, step, words))
         elif judgement.verdict is PuzzleVerdict.WRONG:
-            lines = (words("puzzle-wrong", move=move), *await self._ending_lines(answer, judgement))
-            await self._draw(answer, PuzzlePage(attempt, Stage.MISSED, lines, step))
+            lines = (words("puzzle-wrong", move=move), *await self._ending_lines(response, judgement))
+            await self._draw(response, PuzzlePage(attempt, Stage.MISSED, lines, step))
         else:
-            await self._renew(answer, judgement)
+            await self._renew(response, judgement)
 
     # -- pages --------------------------------------------------------------------
-    async def _renew(self, answer: Answer, judgement: Judgement) -> None:
+    async def _renew(self, response: Response, judgement: Judgement) -> None:
         """Show the current state of a puzzle after a click on an outdated page."""
         if judgement.verdict is PuzzleVerdict.STALE and judgement.attempt.step is not None:
-            await self._try(answer, judgement.attempt)
+            await self._try(response, judgement.attempt)
         else:
-            await self._end(answer, judgement)
+            await self._end(response, judgement)
 
     async def _try(
-        self, answer: Answer, attempt: Attempt, viewport: Viewport | None = None, notice: str = ""
+        self, response: Response, attempt: Attempt, viewport: Viewport | None = None, notice: str = ""
     ) -> None:
         """Show a puzzle that the person is solving."""
-        said = notice or ("" if attempt.step else answer.words("puzzle-begin"))
+        said = notice or ("" if attempt.step else response.words("puzzle-begin"))
         page = PuzzlePage(attempt, Stage.TRYING, (said,) if said else (), viewport=viewport or Viewport())
-        await self._draw(answer, page)
+        await self._draw(response, page)
 
-    async def _end(self, answer: Answer, judgement: Judgement) -> None:
+    async def _end(self, response: Response, judgement: Judgement) -> None:
         """Show a finished attempt: solved, given up, or failed."""
-        attempt, words = judgement.attempt, answer.words
-        lines = await self._ending_lines(answer, judgement)
+        attempt, words = judgement.attempt, response.words
+        lines = await self._ending_lines(response, judgement)
         if attempt.result is PuzzleResult.SOLVED and attempt.duration is not None:
             lines = (words("puzzle-solved-in", time=span_text(attempt.duration, words)), *lines)
         elif judgement.verdict is PuzzleVerdict.SOLVED:
             lines = (words("puzzle-solved"), *lines)
         stage = Stage.DONE if _is_known(judgement) else Stage.MISSED
-        await self._draw(answer, PuzzlePage(attempt, stage, lines))
+        await self._draw(response, PuzzlePage(attempt, stage, lines))
 
     async def _ending_lines(
-        self, answer: Answer, judgement: Judgement, *, has_line: bool = True
+        self, response: Response, judgement: Judgement, *, has_line: bool = True
     ) -> tuple[str, ...]:
         """Return the lines below the result: the solution if known (`has_line`), rating, day's results."""
-        attempt, words = judgement.attempt, answer.words
+        attempt, words = judgement.attempt, response.words
         lines = [f"-# {line_text(attempt.puzzle, words)}"] if has_line and _is_known(judgement) else []
         if judgement.change is not None:
             lines.append(words("puzzle-rating", rating=change_text(judgement.change)))
         if attempt.day:
-            lines += await self._day_lines(answer, attempt)
+            lines += await self._day_lines(response, attempt)
         return tuple(lines)
 
-    async def _day_lines(self, answer: Answer, attempt: Attempt) -> list[str]:
-        words, guild_id = answer.words, answer.interaction.guild_id
+    async def _day_lines(self, response: Response, attempt: Attempt) -> list[str]:
+        words, guild_id = response.words, response.interaction.guild_id
         lines = []
-        streak = await self._parts.service.dailies.streak(answer.user_id)
+        streak = await self._parts.service.dailies.streak(response.user_id)
         if streak:
             lines.append(words("daily-streak", days=streak))
         if guild_id is not None:
@@ -209,29 +210,31 @@ class PuzzleCommands(commands.Cog):
         when = f"<t:{int(midnight_after(self._parts.runtime.now()).timestamp())}:R>"
         return [*lines, f"-# {words('daily-next', when=when)}"]
 
-    async def _draw(self, answer: Answer, page: PuzzlePage) -> None:
-        await self._parts.panels.show(answer, await self._drawing(answer, page))
+    async def _draw(self, response: Response, page: PuzzlePage) -> None:
+        await self._parts.panels.show(response, await self._drawing(response, page))
 
-    async def _drawing(self, answer: Answer, page: PuzzlePage) -> Drawing:
+    async def _drawing(self, response: Response, page: PuzzlePage) -> Drawing:
         """Draw the page in the person's style and theme."""
-        mine = await self._parts.preferences.of_person(answer.user_id)
-        ours = await self._parts.preferences.of_server(answer.interaction.guild_id)
+        mine = await self._parts.preferences.of_person(response.user_id)
+        ours = await self._parts.preferences.of_server(response.interaction.guild_id)
         position = page.attempt.puzzle.position
-        near = await self._parts.viewports.bottom_side_for(position, position.side_to_move, answer.user_id)
-        viewport = replace(page.viewport.with_width(mine.pad_width or WIDTH), near=near)
+        bottom_side = await self._parts.viewports.bottom_side_for(
+            position, position.side_to_move, response.user_id
+        )
+        viewport = replace(page.viewport.with_width(mine.pad_width or WIDTH), bottom_side=bottom_side)
         page = replace(
             page,
             style=mine.style or ours.style or EMOJI,
             theme=mine.theme or ours.theme or page.theme,
             viewport=viewport,
         )
-        return await draw_puzzle(page, answer.words, self._parts.tiles)
+        return await draw_puzzle(page, response.words, self._parts.tiles)
 
-    async def _last_game(self, answer: Answer) -> Game:
+    async def _last_game(self, response: Response) -> Game:
         """Return the game that the person played last, or else the game of today's puzzle."""
         preferences, today = self._parts.preferences, day_of(self._parts.runtime.now())
-        last = games().get((await preferences.of_person(answer.user_id)).last_game or "")
-        server = await preferences.of_server(answer.interaction.guild_id)
+        last = games().get((await preferences.of_person(response.user_id)).last_game or "")
+        server = await preferences.of_server(response.interaction.guild_id)
         return last or self._parts.service.dailies.game_of(today, server)
 
 

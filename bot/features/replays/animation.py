@@ -26,7 +26,7 @@ def board_animation(
     actions: Sequence[int],
     setup: Setup | None = None,
     theme: str = "wood",
-    near: Side = Side.FIRST,
+    bottom_side: Side = Side.FIRST,
 ) -> bytes:
     """Return the game as an animated GIF, half as large as `board_png`; a move takes hundredths of a second.
 
@@ -34,7 +34,7 @@ def board_animation(
     GIF is smaller here than WebP: 450 KB, against 463 KB lossless and 820 KB
     lossy, for a game of Gomoku with 126 moves.
     """
-    last = view_from(game.position(options, actions, setup), near)
+    last = view_from(game.position(options, actions, setup), bottom_side)
     position, shown = last.earlier(0), crop(last)
     frames: list[Image.Image] = []
     step = -(-(len(actions) + 1) // _MOST_FRAMES)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from discord.ext import commands
 
-from bot.chat.answers import Answer
 from bot.chat.commands.choices import typed_text
+from bot.chat.response import Response
 from bot.features.replays.animation import board_animation, prepare
 from bot.features.replays.page import (
     ANIMATE,
@@ -51,42 +51,42 @@ class ReplayCommands(commands.Cog):
         )
         parts.matches.add_for_finished("replay", self._replay)
 
-    async def _replay(self, answer: Answer, match: MatchWithBoard, ply: int = 0) -> None:
-        await show_replay(self._parts, answer, check_finished(match), ply)
+    async def _replay(self, response: Response, match: MatchWithBoard, ply: int = 0) -> None:
+        await show_replay(self._parts, response, check_finished(match), ply)
 
-    async def _turn(self, answer: Answer, click: Click) -> None:
+    async def _turn(self, response: Response, click: Click) -> None:
         _, *ply = click.numbers
-        await self._replay(answer, await self._find_finished(answer, click), *ply[:1])
+        await self._replay(response, await self._find_finished(response, click), *ply[:1])
 
-    async def _ask(self, answer: Answer, click: Click) -> None:
-        await answer.ask(jump_form(await self._find_finished(answer, click), answer.words))
+    async def _ask(self, response: Response, click: Click) -> None:
+        await response.ask(jump_form(await self._find_finished(response, click), response.words))
 
-    async def _jump(self, answer: Answer, click: Click) -> None:
-        match = await self._find_finished(answer, click)
-        typed = typed_text(answer)
+    async def _jump(self, response: Response, click: Click) -> None:
+        match = await self._find_finished(response, click)
+        typed = typed_text(response)
         is_number = typed.isascii() and typed.isdecimal() and len(typed) <= _MOST_DIGITS
         if not is_number or int(typed) > match.ply:
-            await answer.say(answer.words("replay-range", last=match.ply))
+            await response.say(response.words("replay-range", last=match.ply))
             return
-        await self._replay(answer, match, int(typed))
+        await self._replay(response, match, int(typed))
 
-    async def _animate(self, answer: Answer, click: Click) -> None:
-        match = await self._find_finished(answer, click)
-        self._limit.check(answer.user_id)
-        await self._parts.panels.show(answer, draw_waiting(match, answer.words, self._parts.tiles))
+    async def _animate(self, response: Response, click: Click) -> None:
+        match = await self._find_finished(response, click)
+        self._limit.check(response.user_id)
+        await self._parts.panels.show(response, draw_waiting(match, response.words, self._parts.tiles))
         shown = await self._parts.client.private_messages.while_shown(
-            answer, self._draw_moving(answer, match)
+            response, self._draw_moving(response, match)
         )
         if shown is not None:
-            await answer.renew(shown)
+            await response.renew(shown)
 
-    async def _draw_moving(self, answer: Answer, match: MatchWithBoard) -> Drawing:
+    async def _draw_moving(self, response: Response, match: MatchWithBoard) -> Drawing:
         """Draw the match as an animation, or only its last position if painting is too slow or busy."""
-        match = await self._parts.viewports.in_style_of(match, answer.user_id)
-        near = await self._parts.viewports.bottom_side(match, answer.user_id)
+        match = await self._parts.viewports.in_style_of(match, response.user_id)
+        bottom_side = await self._parts.viewports.bottom_side(match, response.user_id)
         try:
             animation = await self._painter.run(
-                answer.user_id,
+                response.user_id,
                 _ANIMATION_S,
                 board_animation,
                 match.game,
@@ -94,14 +94,14 @@ class ReplayCommands(commands.Cog):
                 match.position.actions,
                 match.position.setup,
                 match.board.picture.theme,
-                near,
+                bottom_side,
             )
         except (JobTimeoutError, BusyError):
             return await draw_replay(
-                match, match.ply, answer.words, answer.words("busy"), self._parts.tiles, near
+                match, match.ply, response.words, response.words("busy"), self._parts.tiles, bottom_side
             )
-        return draw_animation(match, answer.words, self._parts.tiles, animation, near)
+        return draw_animation(match, response.words, self._parts.tiles, animation, bottom_side)
 
-    async def _find_finished(self, answer: Answer, click: Click) -> MatchWithBoard:
+    async def _find_finished(self, response: Response, click: Click) -> MatchWithBoard:
         """Return the finished match of a click; raises if it is ongoing or the person has no access."""
-        return check_finished(await self._parts.access.find_match(answer.interaction, click.id))
+        return check_finished(await self._parts.access.find_match(response.interaction, click.id))

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.chat.answers import Answer
+from bot.chat.response import Response
 from bot.features.analyses.page import analysis_button, hint_button
 from bot.features.new_match.page import play_here_buttons
 from bot.hosting.matches.errors import MatchUnfinishedError
@@ -50,11 +50,11 @@ async def draw_replay(
     words: Words,
     notice: str = "",
     tiles: Tiles = NO_TILES,
-    near: Side = Side.FIRST,
+    bottom_side: Side = Side.FIRST,
 ) -> Drawing:
     """Build the page with `notice` above the position after `ply` moves (clamped to the match's length)."""
     ply = min(ply, match.ply)
-    return _page(match, ply, words, tiles, await past_board(match, ply, words, tiles, near), notice)
+    return _page(match, ply, words, tiles, await past_board(match, ply, words, tiles, bottom_side), notice)
 
 
 def check_finished(match: MatchWithBoard) -> MatchWithBoard:
@@ -66,7 +66,7 @@ def check_finished(match: MatchWithBoard) -> MatchWithBoard:
 
 async def show_replay(
     parts: Parts,
-    answer: Answer,
+    response: Response,
     match: MatchWithBoard,
     ply: int = 0,
     notice: str = "",
@@ -74,17 +74,17 @@ async def show_replay(
     is_beside: bool = False,
 ) -> None:
     """Show a finished match after `ply` moves privately; with `is_beside`, in a new message."""
-    match = await parts.viewports.in_style_of(match, answer.user_id)
-    near = await parts.viewports.bottom_side(match, answer.user_id)
-    drawing = await draw_replay(match, ply, answer.words, notice, parts.tiles, near)
-    await parts.panels.show(answer, drawing, is_beside=is_beside)
+    match = await parts.viewports.in_style_of(match, response.user_id)
+    bottom_side = await parts.viewports.bottom_side(match, response.user_id)
+    drawing = await draw_replay(match, ply, response.words, notice, parts.tiles, bottom_side)
+    await parts.panels.show(response, drawing, is_beside=is_beside)
 
 
 def draw_animation(
-    match: MatchWithBoard, words: Words, tiles: Tiles, animation: bytes, near: Side = Side.FIRST
+    match: MatchWithBoard, words: Words, tiles: Tiles, animation: bytes, bottom_side: Side = Side.FIRST
 ) -> Drawing:
     """Build the page with the animation of a match, and buttons that return to single moves."""
-    said = describe_position(view_from(match.position, near), words)
+    said = describe_position(view_from(match.position, bottom_side), words)
     moving = Illustration.of_picture(animation, f"replay-{match.id}.gif", said)
     return _page(match, match.ply, words, tiles, moving)
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from discord.ext import commands
 
 from bot.chat import places
-from bot.chat.answers import Answer
+from bot.chat.response import Response
 from bot.chat.server import permissions
 from bot.chat.server.visibility import is_open_channel
 from bot.cogs.move_input import MoveInput
@@ -74,128 +74,130 @@ class ReviewCommands(commands.Cog):
         """Cancel the updates of progress pages."""
         await background.cancel(*self._tasks)
 
-    async def _open(self, answer: Answer, click: Click) -> None:
-        await self._show(answer, await self._parts.access.find_match(answer.interaction, click.id))
+    async def _open(self, response: Response, click: Click) -> None:
+        await self._show(response, await self._parts.access.find_match(response.interaction, click.id))
 
-    async def _turn(self, answer: Answer, click: Click) -> None:
-        match, review = await self._find_review(answer, click.id)
+    async def _turn(self, response: Response, click: Click) -> None:
+        match, review = await self._find_review(response, click.id)
         if review is not None:
-            ply, user_id = click.numbers[1], answer.user_id
+            ply, user_id = click.numbers[1], response.user_id
             match = await self._parts.viewports.in_style_of(match, user_id)
-            near = await self._parts.viewports.bottom_side(match, user_id)
-            drawing = await draw_reviewed(match, review, ply, user_id, answer.words, self._parts.tiles, near)
-            await self._parts.panels.show(answer, drawing)
+            bottom_side = await self._parts.viewports.bottom_side(match, user_id)
+            drawing = await draw_reviewed(
+                match, review, ply, user_id, response.words, self._parts.tiles, bottom_side
+            )
+            await self._parts.panels.show(response, drawing)
 
-    async def _retry(self, answer: Answer, click: Click) -> None:
-        retry = await self._find_retry(answer, *click.numbers)
+    async def _retry(self, response: Response, click: Click) -> None:
+        retry = await self._find_retry(response, *click.numbers)
         if retry is not None:
-            await self._draw_retry(answer, retry)
+            await self._draw_retry(response, retry)
 
-    async def _find_retry(self, answer: Answer, match_id: int, ply: int) -> Retry | None:
+    async def _find_retry(self, response: Response, match_id: int, ply: int) -> Retry | None:
         """Return the retry of a mistake; without a review, request it and return `None`."""
-        match, review = await self._find_review(answer, match_id)
-        return None if review is None else retry_of(match, review, ply, answer.user_id)
+        match, review = await self._find_review(response, match_id)
+        return None if review is None else retry_of(match, review, ply, response.user_id)
 
-    async def _judge(self, answer: Answer, match_id: int, ply: int, action: int) -> None:
+    async def _judge(self, response: Response, match_id: int, ply: int, action: int) -> None:
         """Say whether a move is better than the mistake."""
-        retry = await self._find_retry(answer, match_id, ply)
+        retry = await self._find_retry(response, match_id, ply)
         if retry is None:
             return
         check_legal(retry.position, action)
         best, before = retry.move.best, retry.position
         is_found = best is not None and is_equal_action(before, action, best)
         if not is_found and not is_equal_action(before, action, retry.move.action):
-            position = await self._parts.analyses.position(retry.match, ply, answer.user_id)
-            analysis = await self._parts.analyses.of(position, answer.user_id)
+            position = await self._parts.analyses.position(retry.match, ply, response.user_id)
+            analysis = await self._parts.analyses.of(position, response.user_id)
             is_found = is_good(analysis, action)
-        await self._draw_retry(answer, retry, tried=action, is_found=is_found)
+        await self._draw_retry(response, retry, tried=action, is_found=is_found)
 
     async def _draw_retry(
         self,
-        answer: Answer,
+        response: Response,
         retry: Retry,
         viewport: Viewport | None = None,
         *,
         tried: int | None = None,
         is_found: bool = False,
     ) -> None:
-        mine = await self._parts.preferences.of_person(answer.user_id)
-        near = await self._parts.viewports.bottom_side(retry.match, answer.user_id)
-        match = await self._parts.viewports.in_style_of(retry.match, answer.user_id)
-        shown = replace((viewport or Viewport()).with_width(mine.pad_width or WIDTH), near=near)
+        mine = await self._parts.preferences.of_person(response.user_id)
+        bottom_side = await self._parts.viewports.bottom_side(retry.match, response.user_id)
+        match = await self._parts.viewports.in_style_of(retry.match, response.user_id)
+        shown = replace((viewport or Viewport()).with_width(mine.pad_width or WIDTH), bottom_side=bottom_side)
         page = RetryPage(replace(retry, match=match), tried, is_found, shown)
-        await self._parts.panels.show(answer, await draw_retry(page, answer.words, self._parts.tiles))
+        await self._parts.panels.show(response, await draw_retry(page, response.words, self._parts.tiles))
 
-    async def _post(self, answer: Answer, click: Click) -> None:
+    async def _post(self, response: Response, click: Click) -> None:
         """Post the review in this channel, if everybody in the channel has access to the match."""
-        match, review = await self._find_review(answer, click.id)
+        match, review = await self._find_review(response, click.id)
         if review is None:
             return
-        if not match.may_arrange(answer.user_id):
+        if not match.may_arrange(response.user_id):
             raise NotAPlayerError(match)
-        await self._check_place(answer, match)
-        if not await permissions.can_post(answer, needs_files=True):
+        await self._check_place(response, match)
+        if not await permissions.can_post(response, needs_files=True):
             return
-        self._limit.check(answer.user_id)
-        message_id = await answer.post(await draw_posted(match, review, words_for(match.board.locale)))
+        self._limit.check(response.user_id)
+        message_id = await response.post(await draw_posted(match, review, words_for(match.board.locale)))
         if message_id is not None:
-            place = replace(places.here(answer.interaction), message_id=message_id)
+            place = replace(places.here(response.interaction), message_id=message_id)
             await self._parts.service.boards.save_review_place(match, place)
 
-    async def _check_place(self, answer: Answer, match: MatchWithBoard) -> None:
+    async def _check_place(self, response: Response, match: MatchWithBoard) -> None:
         """Raise `ReviewElsewhereError` unless everybody in this channel has access to the match."""
-        guild = answer.interaction.guild
+        guild = response.interaction.guild
 
         def is_open(channel_id: int) -> bool:
             channel = None if guild is None else guild.get_channel_or_thread(channel_id)
             return channel is not None and is_open_channel(channel)
 
-        everybody = replace(answer.viewer, user_id=_NOBODY, sees=is_open)
-        if not places.is_with_bot_alone(answer.interaction):
+        everybody = replace(response.viewer, user_id=_NOBODY, sees=is_open)
+        if not places.is_with_bot_alone(response.interaction):
             try:
                 await self._parts.service.load_visible(match.id, everybody)
             except UnknownMatchError:
                 raise ReviewElsewhereError(match) from None
 
-    async def _find_review(self, answer: Answer, match_id: int) -> tuple[MatchWithBoard, Review | None]:
+    async def _find_review(self, response: Response, match_id: int) -> tuple[MatchWithBoard, Review | None]:
         """Return the match and its review; if there is no review yet, request it and return `None`."""
-        match = await self._parts.access.find_match(answer.interaction, match_id)
-        await self._parts.service.fair_play.check_line(answer.user_id, match.position)
+        match = await self._parts.access.find_match(response.interaction, match_id)
+        await self._parts.service.fair_play.check_line(response.user_id, match.position)
         review = await self._parts.service.reviews.find(match)
         if review is None:
-            await self._show(answer, match)
+            await self._show(response, match)
         return match, review
 
-    async def _show(self, answer: Answer, match: MatchWithBoard) -> None:
-        await self._parts.service.fair_play.check_line(answer.user_id, match.position)
-        found = await self._parts.service.reviews.ask(match, answer.user_id)
+    async def _show(self, response: Response, match: MatchWithBoard) -> None:
+        await self._parts.service.fair_play.check_line(response.user_id, match.position)
+        found = await self._parts.service.reviews.ask(match, response.user_id)
         if isinstance(found, Review):
             await self._parts.panels.show(
-                answer, await draw_review(match, found, answer.user_id, answer.words)
+                response, await draw_review(match, found, response.user_id, response.words)
             )
             return
-        await self._parts.panels.show(answer, draw_progress(match, found, answer.words))
-        background.run_once(self._follow(answer, match, found), "review shown", match.id, self._tasks)
+        await self._parts.panels.show(response, draw_progress(match, found, response.words))
+        background.run_once(self._follow(response, match, found), "review shown", match.id, self._tasks)
 
-    async def _follow(self, answer: Answer, match: MatchWithBoard, job: ReviewJob) -> None:
+    async def _follow(self, response: Response, match: MatchWithBoard, job: ReviewJob) -> None:
         """Update the page's progress, and finally show the review, unless the person opens another page."""
         for _ in range(int(_TOKEN_S / _EDITED_EVERY_S)):
             done = job.done
             await job.wait_for_end(_EDITED_EVERY_S)
-            if not self._parts.client.private_messages.is_showing(answer):
+            if not self._parts.client.private_messages.is_showing(response):
                 return
             if job.is_over:
-                await answer.renew(await self._outcome(answer, match, job))
+                await response.renew(await self._outcome(response, match, job))
                 return
             if job.done != done:
-                await answer.renew(Drawing(draw_progress(match, job, answer.words)))
+                await response.renew(Drawing(draw_progress(match, job, response.words)))
 
-    async def _outcome(self, answer: Answer, match: MatchWithBoard, job: ReviewJob) -> Drawing:
+    async def _outcome(self, response: Response, match: MatchWithBoard, job: ReviewJob) -> Drawing:
         if job.review is None:
-            return Drawing(draw_failure(match, answer.words))
+            return Drawing(draw_failure(match, response.words))
         try:
             # Check again, because minutes have passed since the last check.
-            await self._parts.service.fair_play.check_line(answer.user_id, match.position)
+            await self._parts.service.fair_play.check_line(response.user_id, match.position)
         except HostingError as error:
-            return Drawing(draw_failure(match, answer.words, await answer.refusal(error)))
-        return await draw_review(match, job.review, answer.user_id, answer.words)
+            return Drawing(draw_failure(match, response.words, await response.refusal(error)))
+        return await draw_review(match, job.review, response.user_id, response.words)

@@ -235,12 +235,12 @@ async def draw_reviewed(
     user_id: int,
     words: Words,
     tiles: Tiles = NO_TILES,
-    near: Side = Side.FIRST,
+    bottom_side: Side = Side.FIRST,
 ) -> Drawing:
     """Build the page of move number `ply`, counted from 1; for 0, the page of the initial position."""
     words = words.of(match.game)
     ply = min(ply, len(review.moves))
-    shown = await past_board(match, ply, words, tiles, near)
+    shown = await past_board(match, ply, words, tiles, bottom_side)
     lines = [f"-# {players_line(match.at_ply(ply), words, tiles)}"]
     own: list[Button] = []
     if ply:

@@ -10,10 +10,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat.answers import Answer
 from bot.chat.clicked import show_in_place
 from bot.chat.commands.choices import MOST_CHOICES, Choices, picked_value
 from bot.chat.commands.texts import text, text_or_general, text_or_name
+from bot.chat.response import Response
 from bot.chat.server import channels, roles
 from bot.features.settings.settings_page import SET_MINE, SET_OURS, parse_pick, settings_page
 from bot.i18n import Words
@@ -57,27 +57,27 @@ class SettingsCommands(commands.Cog):
 
     async def _me(self, interaction: discord.Interaction, chosen: dict[str, Any]) -> None:
         page = await self._mine(interaction, _changes(ME, chosen))
-        await Answer.to(interaction).show(page)
+        await Response.to(interaction).show(page)
 
     async def _server(self, interaction: discord.Interaction, chosen: dict[str, Any]) -> None:
-        answer, changes = Answer.to(interaction), _changes(SERVER, chosen)
-        refusal = _refusal(interaction, changes, answer.words)
+        response, changes = Response.to(interaction), _changes(SERVER, chosen)
+        refusal = _refusal(interaction, changes, response.words)
         if refusal:
-            await answer.say(refusal)
+            await response.say(refusal)
         else:
-            await answer.show(await self._ours(interaction, changes))
+            await response.show(await self._ours(interaction, changes))
 
-    async def _pick_mine(self, answer: Answer, click: Click) -> None:
-        changes = parse_pick(ME, click.id, picked_value(answer))
-        await show_in_place(answer, await self._mine(answer.interaction, changes))
+    async def _pick_mine(self, response: Response, click: Click) -> None:
+        changes = parse_pick(ME, click.id, picked_value(response))
+        await show_in_place(response, await self._mine(response.interaction, changes))
 
-    async def _pick_ours(self, answer: Answer, click: Click) -> None:
-        changes = parse_pick(SERVER, click.id, picked_value(answer))
-        refusal = _refusal(answer.interaction, changes, answer.words)
+    async def _pick_ours(self, response: Response, click: Click) -> None:
+        changes = parse_pick(SERVER, click.id, picked_value(response))
+        refusal = _refusal(response.interaction, changes, response.words)
         if refusal:
-            await answer.confirm(refusal)
+            await response.confirm(refusal)
         else:
-            await show_in_place(answer, await self._ours(answer.interaction, changes))
+            await show_in_place(response, await self._ours(response.interaction, changes))
 
     async def _mine(self, interaction: discord.Interaction, changes: dict[str, Any]) -> Layout:
         """Store `changes`, and return the person's settings page."""
@@ -94,8 +94,8 @@ class SettingsCommands(commands.Cog):
             else self._parts.preferences.of_person(user_id)
         )
         # Use the language that the person has just chosen.
-        answer = await self._parts.languages.answer_to(interaction)
-        return settings_page(ME, mine, answer.words, vacation=vacation)
+        response = await self._parts.languages.response_to(interaction)
+        return settings_page(ME, mine, response.words, vacation=vacation)
 
     async def _ours(self, interaction: discord.Interaction, changes: dict[str, Any]) -> Layout:
         """Store `changes`, and return the server's settings page, with menus for its managers."""
@@ -110,7 +110,7 @@ class SettingsCommands(commands.Cog):
         if guild_id is not None and changes.get(_DAILY) is not None:
             await self._parts.service.dailies.subscribe(guild_id)
         may_change = interaction.permissions.manage_guild
-        return settings_page(SERVER, ours, Answer.to(interaction).words, has_menus=may_change)
+        return settings_page(SERVER, ours, Response.to(interaction).words, has_menus=may_change)
 
     def _command(self, scope: Scope, run: _Run) -> app_commands.Command[Any, ..., None]:
         """Return the subcommand for a scope, with an option for each setting."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.chat import places
-from bot.chat.answers import Answer
+from bot.chat.response import Response
 from bot.chat.server.match_start import can_start_match
 from bot.hosting.challenges.proposal import FIRST, Proposal
 from bot.hosting.errors import InvalidChoiceError
@@ -16,7 +16,7 @@ from engines.core.game import Game
 
 
 async def exhibition_proposal(
-    parts: Parts, answer: Answer, game: Game, given: Mapping[str, str], option: str, usual_s: int
+    parts: Parts, response: Response, game: Game, given: Mapping[str, str], option: str, usual_s: int
 ) -> Proposal | None:
     """Return the match that the `given` options describe, as a proposal.
 
@@ -26,15 +26,15 @@ async def exhibition_proposal(
     seconds = given.get(option) or str(usual_s)
     if not (seconds.isascii() and seconds.isdecimal() and len(seconds) < 9):
         raise InvalidChoiceError(f"{seconds} are no seconds")
-    if not await can_start_match(answer, parts.preferences):
+    if not await can_start_match(response, parts.preferences):
         return None
-    answer.will_be_public()
-    user = answer.interaction.user
+    response.will_be_public()
+    user = response.interaction.user
     options = {one.name: given.get(one.name) or one.default for one in game.options}
     return Proposal(
         MatchTerms(game, options, False, exhibition=Exhibition(user.id, int(seconds))),
         Player(user.id, user.display_name),
         FIRST,
-        places.here(answer.interaction),
-        await parts.languages.known_locales(answer.interaction),
+        places.here(response.interaction),
+        await parts.languages.known_locales(response.interaction),
     )

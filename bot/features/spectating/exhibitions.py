@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from discord.ext import commands
 
-from bot.chat.answers import Answer
 from bot.chat.clicked import replace_with_text
 from bot.chat.commands.choices import Choices
 from bot.chat.commands.game_options import level_choices, seconds_choices
 from bot.chat.commands.match_group import Ask
+from bot.chat.response import Response
 from bot.chat.server.match_start import can_start_match
 from bot.features.spectating.exhibition_proposal import exhibition_proposal
 from bot.features.spectating.spectator_match import add_for_spectators
@@ -52,45 +52,45 @@ class ExhibitionCommands(commands.Cog):
         add_for_spectators(parts, "step", self._command_for(Step()), _is_run_by)
         add_for_spectators(parts, "stop", self._command_for(Stop()), _is_begun_by)
 
-    async def _watch(self, answer: Answer, game: Game, given: dict[str, str]) -> None:
+    async def _watch(self, response: Response, game: Game, given: dict[str, str]) -> None:
         """Start a match between two levels; each defaults to the game's default level."""
-        staging = await exhibition_proposal(self._parts, answer, game, given, "pace", _USUAL_PACE_S)
+        staging = await exhibition_proposal(self._parts, response, game, given, "pace", _USUAL_PACE_S)
         if staging is None:
             return
         usual = usual_level(game).id
         match = await self._parts.service.exhibitions.start(
             staging, given.get("first") or usual, given.get("second") or usual
         )
-        await self._parts.first_post.post_match(answer, match)
+        await self._parts.first_post.post_match(response, match)
 
-    async def _press(self, answer: Answer, click: Click) -> None:
+    async def _press(self, response: Response, click: Click) -> None:
         match_id, *seq = click.numbers
         command = _COMMANDS[click.press](*seq)
-        await self._parts.clicked.move(answer, match_id, lambda: self._execute(answer, match_id, command))
+        await self._parts.clicked.move(response, match_id, lambda: self._execute(response, match_id, command))
 
     def _command_for(self, command: Command) -> Ask:
         """Return the handler of the `/match` command that executes `command`."""
 
-        async def ask(answer: Answer, match: MatchWithBoard) -> None:
-            after = await self._execute(answer, match.id, command)
+        async def ask(response: Response, match: MatchWithBoard) -> None:
+            after = await self._execute(response, match.id, command)
             shown = MatchWithBoard.of(after, match.board)
-            status = status_text(shown, answer.words, await answer.link_to(shown))
-            await replace_with_text(answer, status)
+            status = status_text(shown, response.words, await response.link_to(shown))
+            await replace_with_text(response, status)
 
         return ask
 
-    async def _execute(self, answer: Answer, match_id: int, command: Command) -> Match:
-        return await self._parts.service.exhibitions.execute_command(match_id, answer.user_id, command)
+    async def _execute(self, response: Response, match_id: int, command: Command) -> Match:
+        return await self._parts.service.exhibitions.execute_command(match_id, response.user_id, command)
 
-    async def _again(self, answer: Answer, click: Click) -> None:
-        if not await can_start_match(answer, self._parts.preferences):
+    async def _again(self, response: Response, click: Click) -> None:
+        if not await can_start_match(response, self._parts.preferences):
             return
-        answer.will_be_public()
-        user = answer.interaction.user
-        locales = await self._parts.languages.known_locales(answer.interaction)
+        response.will_be_public()
+        user = response.interaction.user
+        locales = await self._parts.languages.known_locales(response.interaction)
         starter = Player(user.id, user.display_name)
         await self._parts.first_post.post_match(
-            answer, await self._parts.service.exhibitions.rematch(click.id, starter, locales)
+            response, await self._parts.service.exhibitions.rematch(click.id, starter, locales)
         )
 
 

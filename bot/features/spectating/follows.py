@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord.ext import commands
 
-from bot.chat.answers import Answer
+from bot.chat.response import Response
 from bot.features.spectating.follow_page import (
     FOLLOW,
     UNFOLLOW,
@@ -32,17 +32,17 @@ class FollowCommands(commands.Cog):
         )
         add_for_spectators(parts, "follow", self._follow, _is_spectator)
 
-    async def _follow(self, answer: Answer, match: MatchWithBoard) -> None:
-        followed = await self._parts.service.follows.follow(match.id, answer.user_id)
-        await self._parts.panels.show(answer, follow_layout(followed, answer.words, is_following=True))
+    async def _follow(self, response: Response, match: MatchWithBoard) -> None:
+        followed = await self._parts.service.follows.follow(match.id, response.user_id)
+        await self._parts.panels.show(response, follow_layout(followed, response.words, is_following=True))
 
-    async def _follow_pressed(self, answer: Answer, click: Click) -> None:
-        match = await self._parts.service.load_visible(click.id, answer.viewer)
-        await self._parts.panels.report_refusals(answer, click.id, lambda: self._follow(answer, match))
+    async def _follow_pressed(self, response: Response, click: Click) -> None:
+        match = await self._parts.service.load_visible(click.id, response.viewer)
+        await self._parts.panels.report_refusals(response, click.id, lambda: self._follow(response, match))
 
-    async def _unfollow(self, answer: Answer, click: Click) -> None:
-        match = await self._parts.service.follows.unfollow(click.id, answer.user_id)
-        await self._parts.panels.show(answer, follow_layout(match, answer.words, is_following=False))
+    async def _unfollow(self, response: Response, click: Click) -> None:
+        match = await self._parts.service.follows.unfollow(click.id, response.user_id)
+        await self._parts.panels.show(response, follow_layout(match, response.words, is_following=False))
 
 
 def _is_spectator(match: MatchWithBoard, user_id: int) -> bool:

@@ -8,9 +8,9 @@ import discord
 from discord import ui
 from discord.ext import commands
 
-from bot.chat.answers import Answer
 from bot.chat.commands.choices import Choices, typed_text
 from bot.chat.commands.game_options import level_choices, seconds_choices
+from bot.chat.response import Response
 from bot.cogs.move_input import MoveInput
 from bot.features.spectating.exhibition_proposal import exhibition_proposal
 from bot.features.spectating.spectator_match import match_picker, match_suggester
@@ -48,75 +48,82 @@ class VoteCommands(commands.Cog):
         parts.matches.add("vote", self._vote, match_suggester(parts, _is_vote), at="option-at")
 
     async def _vote(self, interaction: discord.Interaction, at: str = "", match: str = "") -> None:
-        answer, chosen = Answer.to(interaction), await match_picker(self._parts, _is_vote)(interaction, match)
-        if await self._is_here(answer, chosen):
-            await (self._vote_text(answer, chosen, at) if at.strip() else self._ballot(answer, chosen))
+        response, chosen = (
+            Response.to(interaction),
+            await match_picker(self._parts, _is_vote)(interaction, match),
+        )
+        if await self._is_here(response, chosen):
+            await (self._vote_text(response, chosen, at) if at.strip() else self._ballot(response, chosen))
 
-    async def _begin(self, answer: Answer, game: Game, given: dict[str, str]) -> None:
-        staging = await exhibition_proposal(self._parts, answer, game, given, "seconds", _USUAL_S)
+    async def _begin(self, response: Response, game: Game, given: dict[str, str]) -> None:
+        staging = await exhibition_proposal(self._parts, response, game, given, "seconds", _USUAL_S)
         if staging is not None:
             level = given.get("level") or usual_level(game).id
             await self._parts.first_post.post_match(
-                answer, await self._parts.service.votes.begin(staging, level)
+                response, await self._parts.service.votes.begin(staging, level)
             )
 
     # -- ballots ---------------------------------------------------------------------
-    async def _open(self, answer: Answer, click: Click) -> None:
-        match = await self._parts.service.load_visible(click.id, answer.viewer)
-        if await self._is_here(answer, match):
-            await self._ballot(answer, match)
+    async def _open(self, response: Response, click: Click) -> None:
+        match = await self._parts.service.load_visible(click.id, response.viewer)
+        if await self._is_here(response, match):
+            await self._ballot(response, match)
 
-    async def _ballot(self, answer: Answer, match: MatchWithBoard, viewport: Viewport | None = None) -> None:
+    async def _ballot(
+        self, response: Response, match: MatchWithBoard, viewport: Viewport | None = None
+    ) -> None:
         """Show a private board with voting buttons; each voter pans it independently."""
         _check_open(match)
         # Voters play the side to move.
         position = match.position
-        near = await self._parts.viewports.bottom_side_for(position, position.side_to_move, answer.user_id)
-        viewport = replace(viewport or Viewport(), near=near)
-        drawing = await draw(match, viewport, answer.words, is_ballot=True, tiles=self._parts.tiles)
-        await self._parts.panels.show(answer, drawing)
+        bottom_side = await self._parts.viewports.bottom_side_for(
+            position, position.side_to_move, response.user_id
+        )
+        viewport = replace(viewport or Viewport(), bottom_side=bottom_side)
+        drawing = await draw(match, viewport, response.words, is_ballot=True, tiles=self._parts.tiles)
+        await self._parts.panels.show(response, drawing)
 
-    async def _current(self, answer: Answer, match_id: int, seq: int) -> MatchWithBoard:
-        match = await self._parts.service.load_visible(match_id, answer.viewer)
+    async def _current(self, response: Response, match_id: int, seq: int) -> MatchWithBoard:
+        match = await self._parts.service.load_visible(match_id, response.viewer)
         _check_open(match)
         if not match.is_current(seq):
             raise StaleBoardError(match)
         return match
 
     # -- votes -------------------------------------------------------------------------
-    async def _cast(self, answer: Answer, match_id: int, seq: int, action: int) -> None:
-        if await self._is_here(answer, await self._parts.service.load_visible(match_id, answer.viewer)):
-            match = await self._parts.service.votes.vote(match_id, answer.user_id, action, seq)
-            await self._thank(answer, match, action)
+    async def _cast(self, response: Response, match_id: int, seq: int, action: int) -> None:
+        if await self._is_here(response, await self._parts.service.load_visible(match_id, response.viewer)):
+            match = await self._parts.service.votes.vote(match_id, response.user_id, action, seq)
+            await self._thank(response, match, action)
 
-    async def _type(self, answer: Answer, click: Click) -> None:
-        match = await self._parts.service.load_visible(click.id, answer.viewer)
-        if await self._is_here(answer, match):
+    async def _type(self, response: Response, click: Click) -> None:
+        match = await self._parts.service.load_visible(click.id, response.viewer)
+        if await self._is_here(response, match):
             _check_open(match)
-            await answer.ask(move_form(match, answer.words, BALLOT_TYPED))
+            await response.ask(move_form(match, response.words, BALLOT_TYPED))
 
-    async def _read(self, answer: Answer, click: Click) -> None:
-        match = await self._parts.service.load_visible(click.id, answer.viewer)
-        if await self._is_here(answer, match):
-            await self._vote_text(answer, match, typed_text(answer))
+    async def _read(self, response: Response, click: Click) -> None:
+        match = await self._parts.service.load_visible(click.id, response.viewer)
+        if await self._is_here(response, match):
+            await self._vote_text(response, match, typed_text(response))
 
-    async def _vote_text(self, answer: Answer, match: MatchWithBoard, at: str) -> None:
-        voted = await self._parts.service.votes.vote_text(match.id, answer.user_id, at)
-        await self._thank(answer, voted, parse(voted, at))
+    async def _vote_text(self, response: Response, match: MatchWithBoard, at: str) -> None:
+        voted = await self._parts.service.votes.vote_text(match.id, response.user_id, at)
+        await self._thank(response, voted, parse(voted, at))
 
-    async def _thank(self, answer: Answer, match: MatchWithBoard, action: int) -> None:
+    async def _thank(self, response: Response, match: MatchWithBoard, action: int) -> None:
         """Confirm the person's vote, with a button to change it."""
         when = "" if match.poll is None else sentences.moment(match.poll.closes_at)
-        move = sentences.move_name(match.position, action, answer.words)
-        text = answer.words("voted", move=move, when=when, link=await answer.link_to(match))
-        again = Row(vote_button(match, answer.words, "button-vote-again"))
-        await self._parts.panels.show(answer, Layout(ui.TextDisplay(text), again))
+        move = sentences.move_name(match.position, action, response.words)
+        text = response.words("voted", move=move, when=when, link=await response.link_to(match))
+        again = Row(vote_button(match, response.words, "button-vote-again"))
+        await self._parts.panels.show(response, Layout(ui.TextDisplay(text), again))
 
-    async def _is_here(self, answer: Answer, match: MatchWithBoard) -> bool:
+    async def _is_here(self, response: Response, match: MatchWithBoard) -> bool:
         """Whether the match is shown in this channel; if not, tell the person where."""
-        is_here = answer.interaction.channel_id == match.place.channel_id
+        is_here = response.interaction.channel_id == match.place.channel_id
         if not is_here:
-            await answer.say(answer.words("vote-elsewhere", link=await answer.link_to(match)))
+            await response.say(response.words("vote-elsewhere", link=await response.link_to(match)))
         return is_here
 
 

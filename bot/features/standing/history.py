@@ -6,12 +6,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat.answers import Answer
 from bot.chat.clicked import is_private
 from bot.chat.commands.choices import game_choices, picked_value
 from bot.chat.commands.cooldown import cooldown
 from bot.chat.commands.match_group import match_number
 from bot.chat.commands.texts import text_or_name
+from bot.chat.response import Response
 from bot.chat.server import people
 from bot.features.replays.page import check_finished, show_replay
 from bot.features.standing.history_page import (
@@ -58,36 +58,38 @@ class MatchHistory(commands.Cog):
         game: str = "",
         result: str = "",
     ) -> None:
-        answer = Answer.to(interaction)
+        response = Response.to(interaction)
         if result and result not in list(Outcome):
             raise InvalidChoiceError("there is no such result")
         person = await people.find_person(interaction, user) if user else interaction.user
         found = offered_game(game) if game else None
         sought = HistoryFilter(person.id, found, Outcome(result) if result else None)
-        page = await self._parts.service.records.history.page(sought, answer.viewer)
-        await answer.show(history_page(page, person.display_name, answer.words).view)
+        page = await self._parts.service.records.history.page(sought, response.viewer)
+        await response.show(history_page(page, person.display_name, response.words).view)
 
-    async def _turn(self, answer: Answer, click: Click) -> None:
+    async def _turn(self, response: Response, click: Click) -> None:
         """Show another page: in place on a history page, from other messages as a new message."""
         user_id, outcome, start, way = click.numbers
         sought = parse_search(user_id, outcome, click.text)
         if sought is None:
             raise InvalidChoiceError(f"there is no game {click.text}")
         page = await self._parts.service.records.history.page(
-            sought, answer.viewer, start, is_newer=way == NEWER
+            sought, response.viewer, start, is_newer=way == NEWER
         )
-        drawing = history_page(page, await self._name(answer, page), answer.words)
-        if way == OPENED or not is_private(answer) or not await answer.replace(drawing):
-            await answer.show(drawing.view)
+        drawing = history_page(page, await self._name(response, page), response.words)
+        if way == OPENED or not is_private(response) or not await response.replace(drawing):
+            await response.show(drawing.view)
 
-    async def _open(self, answer: Answer, click: Click) -> None:
+    async def _open(self, response: Response, click: Click) -> None:
         """Show the replay of a match on the page, in a new message."""
-        match = await self._parts.access.find_match(answer.interaction, match_number(picked_value(answer)))
-        await show_replay(self._parts, answer, check_finished(match), is_beside=True)
+        match = await self._parts.access.find_match(
+            response.interaction, match_number(picked_value(response))
+        )
+        await show_replay(self._parts, response, check_finished(match), is_beside=True)
 
-    async def _name(self, answer: Answer, page: HistoryPage) -> str:
+    async def _name(self, response: Response, page: HistoryPage) -> str:
         """Return the display name of the person asking, or the stored name of another person."""
         user_id = page.sought.user_id
-        if user_id == answer.user_id:
-            return answer.interaction.user.display_name
+        if user_id == response.user_id:
+            return response.interaction.user.display_name
         return await self._parts.service.records.name(user_id)

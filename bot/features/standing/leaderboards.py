@@ -8,11 +8,11 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat.answers import Answer
 from bot.chat.clicked import has_any_press
 from bot.chat.commands.choices import game_choices, picked_value
 from bot.chat.commands.cooldown import cooldown
 from bot.chat.commands.texts import text, text_or_name
+from bot.chat.response import Response
 from bot.features.standing.leaderboard_page import (
     LAST_PAGE,
     LEADERBOARD,
@@ -74,68 +74,74 @@ class Leaderboards(commands.Cog):
         time: str = "all",
     ) -> None:
         """Show the best players of a game, in this server or all servers."""
-        answer = Answer.to(interaction)
-        answer.will_be_public()
+        response = Response.to(interaction)
+        response.will_be_public()
         if scope not in SCOPES or pool not in list(Pool) or time not in _TIMES:
             raise InvalidChoiceError("there is no such scope, pool or time")
-        chosen = offered_game(game) if game else await self._last_game(answer)
+        chosen = offered_game(game) if game else await self._last_game(response)
         guild_id = interaction.guild_id if scope == SCOPES[0] else None
         ranking = Ranking(chosen, Pool(pool), _TIMES[time], guild_id)
         words = await self._parts.languages.public_words_of(interaction)
-        page = await self._parts.service.records.leaderboard(ranking, answer.user_id)
-        await answer.post(leaderboard_page(page, words, asker_id=answer.user_id))
+        page = await self._parts.service.records.leaderboard(ranking, response.user_id)
+        await response.post(leaderboard_page(page, words, asker_id=response.user_id))
 
-    async def _switch(self, answer: Answer, click: Click) -> None:
+    async def _switch(self, response: Response, click: Click) -> None:
         """Show another game, chosen from the menu of a message that an older version posted."""
         asker_id, is_server = click.numbers
-        guild_id = answer.interaction.guild_id if is_server else None
-        await self._show(answer, Ranking(offered_game(picked_value(answer)), guild_id=guild_id), 0, asker_id)
+        guild_id = response.interaction.guild_id if is_server else None
+        await self._show(
+            response, Ranking(offered_game(picked_value(response)), guild_id=guild_id), 0, asker_id
+        )
 
-    async def _turn(self, answer: Answer, click: Click) -> None:
+    async def _turn(self, response: Response, click: Click) -> None:
         """Show another page or ranking: in place for the asker, privately for others."""
         asker_id, view, number, control = click.numbers
-        ranking = unpack_ranking(view, offered_game(click.text), answer.interaction.guild_id)
+        ranking = unpack_ranking(view, offered_game(click.text), response.interaction.guild_id)
         if control == Control.PICTURE:
-            await self._share(answer, ranking, min(number, LAST_PAGE))
+            await self._share(response, ranking, min(number, LAST_PAGE))
             return
         if control == Control.GAME:
-            ranking = unpack_ranking(view, offered_game(picked_value(answer)), answer.interaction.guild_id)
+            ranking = unpack_ranking(
+                view, offered_game(picked_value(response)), response.interaction.guild_id
+            )
             number = 0
         elif control == Control.SPAN:
-            value = picked_value(answer)
+            value = picked_value(response)
             if value not in _TIMES:
                 raise InvalidChoiceError("there is no such time")
             index = SPANS.index(_TIMES[value])
             ranking, number = (
-                unpack_ranking(view % 4 + 4 * index, ranking.game, answer.interaction.guild_id),
+                unpack_ranking(view % 4 + 4 * index, ranking.game, response.interaction.guild_id),
                 0,
             )
         elif control == Control.SCOPE:
-            ranking, number = unpack_ranking(view ^ 2, ranking.game, answer.interaction.guild_id), 0
+            ranking, number = unpack_ranking(view ^ 2, ranking.game, response.interaction.guild_id), 0
         else:
             ranking, number = turn_page(number, ranking, control)
-        await self._show(answer, ranking, number, asker_id)
+        await self._show(response, ranking, number, asker_id)
 
-    async def _show(self, answer: Answer, ranking: Ranking, number: int, asker_id: int) -> None:
-        is_own = answer.user_id == asker_id
-        words = await self._parts.languages.public_words_of(answer.interaction) if is_own else answer.words
-        page = await self._parts.service.records.leaderboard(ranking, answer.user_id, number)
-        drawing = leaderboard_page(page, words, asker_id=answer.user_id)
-        if is_own and has_any_press(answer, RANKING, LEADERBOARD):
-            await answer.replace(drawing)
+    async def _show(self, response: Response, ranking: Ranking, number: int, asker_id: int) -> None:
+        is_own = response.user_id == asker_id
+        words = (
+            await self._parts.languages.public_words_of(response.interaction) if is_own else response.words
+        )
+        page = await self._parts.service.records.leaderboard(ranking, response.user_id, number)
+        drawing = leaderboard_page(page, words, asker_id=response.user_id)
+        if is_own and has_any_press(response, RANKING, LEADERBOARD):
+            await response.replace(drawing)
         else:
-            await answer.show(drawing.view)
+            await response.show(drawing.view)
 
-    async def _share(self, answer: Answer, ranking: Ranking, number: int) -> None:
+    async def _share(self, response: Response, ranking: Ranking, number: int) -> None:
         """Send the page as a picture."""
-        words: Words = answer.words
-        page = await self._parts.service.records.leaderboard(ranking, answer.user_id, number)
+        words: Words = response.words
+        page = await self._parts.service.records.leaderboard(ranking, response.user_id, number)
         picture = await asyncio.to_thread(leaderboard_picture, page, words)
-        await answer.show(picture.view, picture.files)
+        await response.show(picture.view, picture.files)
 
-    async def _last_game(self, answer: Answer) -> Game:
+    async def _last_game(self, response: Response) -> Game:
         """Return the game played last in this server, or else the person's last game, or the usual one."""
-        guild_id, preferences = answer.interaction.guild_id, self._parts.preferences
+        guild_id, preferences = response.interaction.guild_id, self._parts.preferences
         here = await self._parts.service.records.latest_game(guild_id)
-        own = (await preferences.of_person(answer.user_id)).last_game
+        own = (await preferences.of_person(response.user_id)).last_game
         return first_game(offered_games(await preferences.of_server(guild_id)), (here, own))

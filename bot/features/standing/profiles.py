@@ -10,11 +10,11 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.chat.answers import Answer
 from bot.chat.clicked import has_any_press, is_private
 from bot.chat.commands.choices import picked_value
 from bot.chat.commands.cooldown import cooldown
 from bot.chat.commands.texts import text
+from bot.chat.response import Response
 from bot.chat.server import people
 from bot.features.standing.profile_page import FEATS, OVERVIEW, PROFILE, feats_page, game_page, profile_page
 from bot.hosting.errors import InvalidChoiceError
@@ -43,37 +43,39 @@ class ProfileCommands(commands.Cog):
     @app_commands.describe(user=text("option-user"))
     async def profile(self, interaction: discord.Interaction, user: discord.User | None = None) -> None:
         """Show a person's ratings and results."""
-        answer = Answer.to(interaction)
-        answer.will_be_public()
+        response = Response.to(interaction)
+        response.will_be_public()
         words = await self._parts.languages.public_words_of(interaction)
         person = await people.find_person(interaction, user) if user else interaction.user
         profile = await self._parts.service.records.profiles.of(person.id)
         name = person.display_name
-        await answer.post(await self._draw_page(answer, profile, OVERVIEW, name, words, is_public=True))
+        await response.post(await self._draw_page(response, profile, OVERVIEW, name, words, is_public=True))
 
-    async def _turn(self, answer: Answer, click: Click) -> None:
+    async def _turn(self, response: Response, click: Click) -> None:
         """Show another page: in place for the asker, privately for others."""
         asker_id, user_id = click.numbers
-        page = picked_value(answer)
-        is_own = answer.user_id == asker_id
-        words = await self._parts.languages.public_words_of(answer.interaction) if is_own else answer.words
+        page = picked_value(response)
+        is_own = response.user_id == asker_id
+        words = (
+            await self._parts.languages.public_words_of(response.interaction) if is_own else response.words
+        )
         profile = await self._parts.service.records.profiles.of(user_id)
-        name = answer.interaction.user.display_name if user_id == answer.user_id else profile.player.name
-        is_here = is_own and has_any_press(answer, PROFILE)
-        is_public = is_here and not is_private(answer)
-        drawing = await self._draw_page(answer, profile, page, name, words, is_public=is_public)
-        if not (is_here and await answer.replace(drawing)):
-            await answer.show(drawing.view, drawing.files)
+        name = response.interaction.user.display_name if user_id == response.user_id else profile.player.name
+        is_here = is_own and has_any_press(response, PROFILE)
+        is_public = is_here and not is_private(response)
+        drawing = await self._draw_page(response, profile, page, name, words, is_public=is_public)
+        if not (is_here and await response.replace(drawing)):
+            await response.show(drawing.view, drawing.files)
 
     async def _draw_page(
-        self, answer: Answer, profile: Profile, page: str, name: str, words: Words, *, is_public: bool
+        self, response: Response, profile: Profile, page: str, name: str, words: Words, *, is_public: bool
     ) -> Drawing:
         """Build the page named `page`; raises `InvalidChoiceError` for an unknown page."""
-        asker_id, is_here = answer.user_id, answer.viewer.is_at
+        asker_id, is_here = response.user_id, response.viewer.is_at
         if page == OVERVIEW:
             draw = partial(profile_page, profile, name, words, asker_id=asker_id, is_here=is_here)
         elif page == FEATS:
-            seen = await self._visible_matches(answer, profile, is_public=is_public)
+            seen = await self._visible_matches(response, profile, is_public=is_public)
             draw = partial(feats_page, profile, name, words, asker_id=asker_id, seen=seen)
         else:
             game = games().get(page)
@@ -84,12 +86,14 @@ class ProfileCommands(commands.Cog):
             draw = partial(game_page, profile, found, name, words, asker_id=asker_id)
         return await asyncio.to_thread(draw)
 
-    async def _visible_matches(self, answer: Answer, profile: Profile, *, is_public: bool) -> frozenset[int]:
+    async def _visible_matches(
+        self, response: Response, profile: Profile, *, is_public: bool
+    ) -> frozenset[int]:
         """Return the feats' matches that every reader can see; on a public page, those in this channel."""
-        everybody = Viewer(_NOBODY, acts_in=answer.viewer.acts_in)
+        everybody = Viewer(_NOBODY, acts_in=response.viewer.acts_in)
         found = set()
         for match_id in {badge.match_id for badge in profile.badges}:
             with contextlib.suppress(UnknownMatchError):
-                await self._parts.service.check_access(match_id, everybody if is_public else answer.viewer)
+                await self._parts.service.check_access(match_id, everybody if is_public else response.viewer)
                 found.add(match_id)
         return frozenset(found)

@@ -8,9 +8,9 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot.chat.answers import Answer
 from bot.chat.commands.cooldown import cooldown
 from bot.chat.commands.texts import text
+from bot.chat.response import Response
 from bot.chat.server import people
 from bot.features.standing.profile_page import ACCENT
 from bot.hosting.challenges.errors import SelfChallengeError
@@ -35,15 +35,15 @@ class RecordCommands(commands.Cog):
     @app_commands.describe(user=text("option-versus"))
     async def versus(self, interaction: discord.Interaction, user: discord.User) -> None:
         """Show the person's record against `user`."""
-        answer = Answer.to(interaction)
-        answer.will_be_public()
+        response = Response.to(interaction)
+        response.will_be_public()
         words = await self._parts.languages.public_words_of(interaction)
         other = await people.find_person(interaction, user)
-        if other.id == answer.user_id:
+        if other.id == response.user_id:
             raise SelfChallengeError("nobody has a record against themselves")
-        results = await self._parts.service.records.versus(answer.user_id, other.id)
+        results = await self._parts.service.records.versus(response.user_id, other.id)
         names = interaction.user.display_name, other.display_name
-        await answer.post(versus_page(names, results, words))
+        await response.post(versus_page(names, results, words))
 
 
 def versus_page(names: tuple[str, str], results: Mapping[Game, Tally], words: Words) -> Drawing:

@@ -7,12 +7,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat import places
-from bot.chat.answers import Answer
 from bot.chat.clicked import replace_with_text, show_in_place
 from bot.chat.commands.choices import Choices, matching_choices, picked_choice, typed_text
 from bot.chat.commands.cooldown import cooldown
 from bot.chat.commands.texts import text
 from bot.chat.places import is_foreign
+from bot.chat.response import Response
 from bot.chat.server import people, permissions, roles
 from bot.chat.single_use import SingleUse
 from bot.features.tournaments.form import (
@@ -89,51 +89,53 @@ class TournamentCommands(commands.Cog):
     @group.command(name="create", description=text("command-tournament-create"))
     async def create(self, interaction: discord.Interaction) -> None:
         """Open the tournament form."""
-        answer = Answer.to(interaction)
-        if await self._may_organise(answer) and await permissions.can_post(answer):
+        response = Response.to(interaction)
+        if await self._may_organise(response) and await permissions.can_post(response):
             server = await self._parts.preferences.of_server(interaction.guild_id)
             plan = TournamentDraft(first_game(offered_games(server)))
             if server.clock is not None:
                 plan = plan.with_choice(f"clock={server.clock}")
-            await answer.show(tournament_form(plan, answer.words))
+            await response.show(tournament_form(plan, response.words))
 
-    async def _change(self, answer: Answer, click: Click) -> None:
+    async def _change(self, response: Response, click: Click) -> None:
         plan = parse_tournament_draft(click.text)
-        choice = picked_choice(answer)
-        form = tournament_form(plan if choice is None else plan.with_choice(choice), answer.words)
-        await show_in_place(answer, form)
+        choice = picked_choice(response)
+        form = tournament_form(plan if choice is None else plan.with_choice(choice), response.words)
+        await show_in_place(response, form)
 
-    async def _ask_name(self, answer: Answer, click: Click) -> None:
+    async def _ask_name(self, response: Response, click: Click) -> None:
         plan = parse_tournament_draft(click.text)
-        if await self._may_organise(answer):
-            await answer.ask(name_form(plan, answer.words))
+        if await self._may_organise(response):
+            await response.ask(name_form(plan, response.words))
 
-    async def _announce(self, answer: Answer, click: Click) -> None:
+    async def _announce(self, response: Response, click: Click) -> None:
         """Create the form's tournament in this channel; `TournamentMessages` posts its message."""
-        if not (await self._may_organise(answer) and await permissions.can_post(answer)):
+        if not (await self._may_organise(response) and await permissions.can_post(response)):
             return
         plan = parse_tournament_draft(click.text)
-        with self._uses.claim(answer) as is_first:
+        with self._uses.claim(response) as is_first:
             if not is_first:
                 return
-            made = await self._create(answer, plan, typed_text(answer) or usual_name(plan, answer.words))
-            said = answer.words("tournament-announced", name=_name(made))
+            made = await self._create(
+                response, plan, typed_text(response) or usual_name(plan, response.words)
+            )
+            said = response.words("tournament-announced", name=_name(made))
             if click.press is TOURNAMENT_ANNOUNCE_JOINED:
-                joined = await self._add_or_refuse(answer, made)
-                said = answer.words("two-sentences", first=said, second=joined)
+                joined = await self._add_or_refuse(response, made)
+                said = response.words("two-sentences", first=said, second=joined)
         is_public = made.terms.starts_at is None or await self._parts.boards.visibility.is_open(made.place)
-        page = note_layout(said) if is_public else private_tournament_layout(made, said, answer.words)
-        await show_in_place(answer, page)
+        page = note_layout(said) if is_public else private_tournament_layout(made, said, response.words)
+        await show_in_place(response, page)
 
-    async def _tell_server(self, answer: Answer, click: Click) -> None:
+    async def _tell_server(self, response: Response, click: Click) -> None:
         """Let the whole server see an event for the tournament of a closed channel."""
-        await self._parts.service.tournaments.load_visible(click.id, answer.viewer)
-        if await self._may_organise(answer):
+        await self._parts.service.tournaments.load_visible(click.id, response.viewer)
+        if await self._may_organise(response):
             await self._parts.service.tournaments.advertise(click.id)
-            await replace_with_text(answer, answer.words("told-server"))
+            await replace_with_text(response, response.words("told-server"))
 
-    async def _create(self, answer: Answer, plan: TournamentDraft, name: str) -> Tournament:
-        interaction = answer.interaction
+    async def _create(self, response: Response, plan: TournamentDraft, name: str) -> Tournament:
+        interaction = response.interaction
         return await self._parts.service.tournaments.create(
             plan.terms(name, self._parts.runtime.now()),
             people.player_of(interaction.user),
@@ -146,50 +148,50 @@ class TournamentCommands(commands.Cog):
     @app_commands.describe(tournament=text("option-tournament"))
     async def join(self, interaction: discord.Interaction, tournament: str = "") -> None:
         """Join a tournament."""
-        answer = Answer.to(interaction)
-        await self._join(answer, await self._pick(interaction, tournament))
+        response = Response.to(interaction)
+        await self._join(response, await self._pick(interaction, tournament))
 
     @group.command(name="leave", description=text("command-tournament-leave"))
     @app_commands.describe(tournament=text("option-tournament"))
     async def leave(self, interaction: discord.Interaction, tournament: str = "") -> None:
         """Leave a tournament before its start, or withdraw from a running one."""
-        answer = Answer.to(interaction)
-        await self._leave(answer, await self._pick(interaction, tournament))
+        response = Response.to(interaction)
+        await self._leave(response, await self._pick(interaction, tournament))
 
     @group.command(name="start", description=text("command-tournament-start"))
     @app_commands.describe(tournament=text("option-tournament"))
     async def start(self, interaction: discord.Interaction, tournament: str = "") -> None:
         """Start a tournament now."""
-        answer = Answer.to(interaction)
-        if await self._may_organise(answer):
+        response = Response.to(interaction)
+        if await self._may_organise(response):
             found = await self._pick(interaction, tournament, (TournamentState.OPEN,))
-            await self._start(answer, found)
+            await self._start(response, found)
 
     @group.command(name="cancel", description=text("command-tournament-cancel"))
     @app_commands.describe(tournament=text("option-tournament"))
     async def cancel(self, interaction: discord.Interaction, tournament: str = "") -> None:
         """Cancel a tournament."""
-        answer = Answer.to(interaction)
-        if await self._may_organise(answer):
+        response = Response.to(interaction)
+        if await self._may_organise(response):
             found = await self._pick(interaction, tournament)
-            off = await self._parts.service.tournaments.cancel(found.id, answer.user_id)
-            await answer.confirm(answer.words("tournament-called-off", name=_name(off)))
+            off = await self._parts.service.tournaments.cancel(found.id, response.user_id)
+            await response.confirm(response.words("tournament-called-off", name=_name(off)))
 
     @cooldown
     @group.command(name="standings", description=text("command-tournament-standings"))
     @app_commands.describe(tournament=text("option-tournament"))
     async def standings(self, interaction: discord.Interaction, tournament: str = "") -> None:
         """Post the standings of a tournament, or show them privately where not everybody may see it."""
-        answer = Answer.to(interaction)
+        response = Response.to(interaction)
         found = await self._pick(interaction, tournament, tuple(TournamentState))
         visibility, here = self._parts.boards.visibility, places.here(interaction)
         if not (found.is_advertised or await visibility.can_follow(found.place, here)):
-            drawing = await self._table(answer, found, answer.words)
-            await answer.show(drawing.view, drawing.files)
+            drawing = await self._table(response, found, response.words)
+            await response.show(drawing.view, drawing.files)
             return
-        answer.will_be_public()
+        response.will_be_public()
         words = await self._parts.languages.public_words_of(interaction)
-        await answer.post(await self._table(answer, found, words))
+        await response.post(await self._table(response, found, words))
 
     @join.autocomplete("tournament")
     @leave.autocomplete("tournament")
@@ -205,63 +207,73 @@ class TournamentCommands(commands.Cog):
         return matching_choices(typed, ((one.name, str(one.id)) for one in titles))
 
     # -- buttons ------------------------------------------------------------------------
-    async def _press_join(self, answer: Answer, click: Click) -> None:
-        await self._join(answer, await self._parts.service.tournaments.load_visible(click.id, answer.viewer))
+    async def _press_join(self, response: Response, click: Click) -> None:
+        await self._join(
+            response, await self._parts.service.tournaments.load_visible(click.id, response.viewer)
+        )
 
-    async def _press_leave(self, answer: Answer, click: Click) -> None:
-        await self._leave(answer, await self._parts.service.tournaments.load_visible(click.id, answer.viewer))
+    async def _press_leave(self, response: Response, click: Click) -> None:
+        await self._leave(
+            response, await self._parts.service.tournaments.load_visible(click.id, response.viewer)
+        )
 
-    async def _press_start(self, answer: Answer, click: Click) -> None:
-        tournament = await self._parts.service.tournaments.load_visible(click.id, answer.viewer)
-        if await self._may_organise(answer):
-            await self._start(answer, tournament)
+    async def _press_start(self, response: Response, click: Click) -> None:
+        tournament = await self._parts.service.tournaments.load_visible(click.id, response.viewer)
+        if await self._may_organise(response):
+            await self._start(response, tournament)
 
-    async def _press_table(self, answer: Answer, click: Click) -> None:
-        tournament = await self._parts.service.tournaments.load_visible(click.id, answer.viewer)
-        drawing = await self._table(answer, tournament, answer.words)
-        await answer.show(drawing.view, drawing.files)
+    async def _press_table(self, response: Response, click: Click) -> None:
+        tournament = await self._parts.service.tournaments.load_visible(click.id, response.viewer)
+        drawing = await self._table(response, tournament, response.words)
+        await response.show(drawing.view, drawing.files)
 
     # -- helpers --------------------------------------------------------------------------
-    async def _join(self, answer: Answer, tournament: Tournament) -> None:
-        await answer.confirm(await self._add(answer, tournament))
+    async def _join(self, response: Response, tournament: Tournament) -> None:
+        await response.confirm(await self._add(response, tournament))
 
-    async def _add(self, answer: Answer, tournament: Tournament) -> str:
+    async def _add(self, response: Response, tournament: Tournament) -> str:
         """Add the person to the tournament; return what only they are told."""
         # Read first: after the join, an error here would look as if it had failed.
-        meets_blocked = await self._parts.service.tournaments.has_blocked_entrants(tournament, answer.user_id)
-        locales = await self._parts.languages.known_locales(answer.interaction)
-        player = people.player_of(answer.interaction.user)
+        meets_blocked = await self._parts.service.tournaments.has_blocked_entrants(
+            tournament, response.user_id
+        )
+        locales = await self._parts.languages.known_locales(response.interaction)
+        player = people.player_of(response.interaction.user)
         joined = await self._parts.service.tournaments.join(tournament.id, player, locales)
         is_back = tournament.entrant_of(player.user_id or 0) is not None
         key = "tournament-you-returned" if is_back else "tournament-you-joined"
-        said = answer.words(key, name=_name(joined))
+        said = response.words(key, name=_name(joined))
         if meets_blocked:
-            said = answer.words("two-sentences", first=said, second=answer.words("tournament-blocks-ignored"))
+            said = response.words(
+                "two-sentences", first=said, second=response.words("tournament-blocks-ignored")
+            )
         return said
 
-    async def _add_or_refuse(self, answer: Answer, tournament: Tournament) -> str:
+    async def _add_or_refuse(self, response: Response, tournament: Tournament) -> str:
         """Add the person to a tournament that was just announced; return the sentence or the refusal."""
         try:
-            return await self._add(answer, tournament)
+            return await self._add(response, tournament)
         except HostingError as error:
             # The tournament exists: if the press failed as a whole, the next one would announce another.
-            return await answer.refusal(error)
+            return await response.refusal(error)
 
-    async def _leave(self, answer: Answer, tournament: Tournament) -> None:
-        left = await self._parts.service.tournaments.leave(tournament.id, answer.user_id)
+    async def _leave(self, response: Response, tournament: Tournament) -> None:
+        left = await self._parts.service.tournaments.leave(tournament.id, response.user_id)
         key = "tournament-you-left" if left.state is TournamentState.OPEN else "tournament-you-withdrew"
-        said = answer.words(key, name=_name(left))
+        said = response.words(key, name=_name(left))
         if left.can_return:
-            said = answer.words("two-sentences", first=said, second=answer.words("tournament-you-may-return"))
-        await answer.confirm(said)
+            said = response.words(
+                "two-sentences", first=said, second=response.words("tournament-you-may-return")
+            )
+        await response.confirm(said)
 
-    async def _start(self, answer: Answer, tournament: Tournament) -> None:
-        started = await self._parts.service.tournaments.start(tournament.id, answer.user_id)
-        await answer.confirm(answer.words("tournament-started", name=_name(started)))
+    async def _start(self, response: Response, tournament: Tournament) -> None:
+        started = await self._parts.service.tournaments.start(tournament.id, response.user_id)
+        await response.confirm(response.words("tournament-started", name=_name(started)))
 
-    async def _table(self, answer: Answer, tournament: Tournament, words: Words) -> Drawing:
+    async def _table(self, response: Response, tournament: Tournament, words: Words) -> Drawing:
         """Draw the standings as pictures, or as text if the bot cannot send files here."""
-        if permissions.missing(answer.interaction, needs_files=True) is not None:
+        if permissions.missing(response.interaction, needs_files=True) is not None:
             return Drawing(standings_layout(tournament, words))
         pictures = await paint(tournament, words)
         return with_pictures(standings_layout(tournament, words, *galleries(pictures)), pictures)
@@ -288,18 +300,18 @@ class TournamentCommands(commands.Cog):
                 raise NoTournamentError
         return await self._parts.service.tournaments.load_visible(found[0].id, who)
 
-    async def _may_organise(self, answer: Answer) -> bool:
+    async def _may_organise(self, response: Response) -> bool:
         """Whether the person can organise tournaments here; if not, tell them why."""
-        interaction = answer.interaction
+        interaction = response.interaction
         if interaction.guild_id is None or is_foreign(interaction):
-            await answer.say(answer.words("tournament-only-servers"))
+            await response.say(response.words("tournament-only-servers"))
             return False
         server = await self._parts.preferences.of_server(interaction.guild_id)
         if roles.may_organise(interaction, server.organisers):
             return True
         role = "" if server.organisers is None else f"<@&{server.organisers}>"
         key = "tournament-organisers-only" if role else "tournament-managers-only"
-        await answer.say(answer.words(key, role=role))
+        await response.say(response.words(key, role=role))
         return False
 
 

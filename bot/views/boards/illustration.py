@@ -54,12 +54,12 @@ def page(said: str, illustration: Illustration, *rows: Row, below: str = "") -> 
 
 
 async def past_board(
-    match: MatchWithBoard, ply: int, words: Words, tiles: Tiles = NO_TILES, near: Side = Side.FIRST
+    match: MatchWithBoard, ply: int, words: Words, tiles: Tiles = NO_TILES, bottom_side: Side = Side.FIRST
 ) -> Illustration:
-    """Draw the board after `ply` moves, seen from side `near`; the final board marks the winning line."""
+    """Draw the board after `ply` moves, seen from side `bottom_side`; the final one marks the winning line."""
     # Only the final position itself has the winning line; a replayed one does not.
     last = match.position
-    position = view_from(last if ply == last.ply else last.earlier(ply), near)
+    position = view_from(last if ply == last.ply else last.earlier(ply), bottom_side)
     style = drawn_style(match.board.style, position, lacks_tiles=tiles.is_waiting_for(match.game))
     name = f"replay-{match.id}-{ply}.png"
     return await illustrate(position, style, words, tiles, name, match.board.picture, counts_stores=False)

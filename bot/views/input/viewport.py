@@ -32,9 +32,9 @@ class Viewport:
         """Return a copy with a pad of this width."""
         return self if width == self.width else replace(self, width=width)
 
-    def with_bottom_side(self, near: Side) -> Viewport:
-        """Return a copy with side `bottom_side` at the bottom; if this rotates the board, reset the pad's corner."""
-        return self if near is self.bottom_side else replace(self, near=near, corner=None)
+    def with_bottom_side(self, side: Side) -> Viewport:
+        """Return a copy with `side` at the bottom; if this rotates the board, reset the pad's corner."""
+        return self if side is self.bottom_side else replace(self, bottom_side=side, corner=None)
 
     def walk(self, position: Position) -> Walk:
         """Return the half-made move on the rotated board; an empty walk if that move is illegal."""

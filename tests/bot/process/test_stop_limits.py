@@ -110,7 +110,7 @@ async def test_a_loaded_bot_that_stops_answers_few_of_those_who_come_too_late(mo
         async def say(self, words):
             told.append(words)
 
-    monkeypatch.setattr("bot.chat.incoming.intake.Answer", Said)
+    monkeypatch.setattr("bot.chat.incoming.intake.Response", Said)
     intake = Intake(mock.Mock())
     intake.is_closed = True
     for number in range(100):

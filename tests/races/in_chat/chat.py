@@ -10,7 +10,7 @@ import discord
 
 from bot.app import GameBot
 from bot.assembly import assemble
-from bot.chat.answers import Answer
+from bot.chat.response import Response
 from bot.hosting.matches.board import Place
 from bot.hosting.runtime import Runtime
 from bot.settings import Settings
@@ -100,9 +100,9 @@ class Chat:
         await self._attach(match_id, place)
 
     # -- commands of people ---------------------------------------------------------
-    def answer(self, user_id, channel_id=HERE):
+    def response(self, user_id, channel_id=HERE):
         """The answer to somebody's command."""
-        return Answer(Interaction(self.bot, self.screen, user_id, channel_id))
+        return Response(Interaction(self.bot, self.screen, user_id, channel_id))
 
     async def repost(self, user_id, match, channel_id=HERE):
         """Answer `/match board` with the board."""
@@ -121,9 +121,9 @@ class Chat:
         return await self._show(self._new_matches._post_table, user_id, table)
 
     async def _show(self, post, user_id, subject):
-        answer = self.answer(user_id)
-        await post(answer, subject)
-        return answer.interaction.told
+        response = self.answer(user_id)
+        await post(response, subject)
+        return response.interaction.told
 
 
 async def _agree(*_, **__):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.chat.answers import Answer
+from bot.chat.response import Response
 from tests.bot.chat import open_moves, refuses, start
 from tests.bot.features.new_match.forms import form_of, labels_of, told
 from tests.e2e.messages import text_of
@@ -26,8 +26,8 @@ async def test_what_is_not_offered_ends_in_a_sentence(house, newcomer, forged):
 
 async def test_a_form_pressed_on_a_public_message_leaves_that_alone(house, newcomer):
     board = await start(house, newcomer, "tictactoe", level="first-game")
-    answer = await newcomer.click(board, custom_id="t2.setup.0:gomoku;club;first;10", forge=True)
-    assert answer.is_ephemeral
+    response = await newcomer.click(board, custom_id="t2.setup.0:gomoku;club;first;10", forge=True)
+    assert response.is_ephemeral
     begun = await newcomer.click(board, custom_id="t2.begin:othello;first-game;first;10", forge=True)
     assert "🟩" in text_of(await told(newcomer, begun))
     assert open_moves(await newcomer.message(board))
@@ -53,10 +53,10 @@ async def test_a_board_is_not_taken_for_the_form_that_goes_away(house, newcomer,
     """The acknowledgement did not arrive, so that the board became the first answer to the click."""
     form = await form_of(newcomer, "tictactoe challenge")
 
-    async def lost(answer):
+    async def lost(response):
         pass
 
-    monkeypatch.setattr(Answer, "acknowledge", lost)
+    monkeypatch.setattr(Response, "acknowledge", lost)
     board = await told(newcomer, await newcomer.click(form, label="Easy"))
     await newcomer.command("match list")
     assert open_moves(await newcomer.message(board))

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.chat.answers import Answer
+from bot.chat.response import Response
 from bot.features.reviews.page import POST_REVIEW
 from bot.hosting.errors import BusyError
 from bot.playground import Fault
@@ -78,8 +78,8 @@ async def test_moves_are_gone_through_one_by_one(house, alice, bob):
 async def test_a_mistake_is_tried_again_in_private_until_a_better_move_is_found(house, alice, bob):
     board = await played(house, alice, bob)
     page = await opened(bob, board)
-    answer = await bob.click(page, label="Try again")
-    lesson = answer.message
+    response = await bob.click(page, label="Try again")
+    lesson = response.message
     assert lesson["flags"] & 64
     assert "Move 4: find a better move than **c1**." in text_of(lesson)
     again = (await bob.click(lesson, label="c1")).message
@@ -176,14 +176,14 @@ async def test_what_takes_long_shows_how_far_it_is_and_goes_on_without_anybody(
 
 async def test_no_review_replaces_a_board_whose_deferral_got_lost(house, newcomer, bob, monkeypatch):
     board = await played(house, newcomer, bob)
-    renew, is_renewed = Answer.renew, asyncio.Event()
+    renew, is_renewed = Response.renew, asyncio.Event()
 
-    async def noted(answer, drawing):
-        await renew(answer, drawing)
+    async def noted(response, drawing):
+        await renew(response, drawing)
         is_renewed.set()
 
-    monkeypatch.setattr(Answer, "renew", noted)
-    monkeypatch.setattr("bot.chat.answers._PATIENCE_S", 0.0)
+    monkeypatch.setattr(Response, "renew", noted)
+    monkeypatch.setattr("bot.chat.response._PATIENCE_S", 0.0)
     house.playground.faults.inject(Fault("cut_after", "POST", r"/callback$"))
     await newcomer.click(board, label="Review")
     await is_renewed.wait()
@@ -228,8 +228,8 @@ async def test_a_review_leaves_no_closed_channel(house, alice, ann, ben):
     page = await opened(ben, board)
     ben.channel_id = there
     elsewhere = (await ben.command("match review", match=str(match_number(board)))).message
-    answer = await ben.click(elsewhere, label="Post here")
-    await refuses(answer, "This match hasn't been shown here yet")
+    response = await ben.click(elsewhere, label="Post here")
+    await refuses(response, "This match hasn't been shown here yet")
     posted = (await ben.click(page, label="Post here")).made[0]
     assert not posted["flags"] & 64
 
@@ -239,8 +239,8 @@ async def test_what_is_private_is_posted_nowhere(house, newcomer):
     number = match_number(imported.message)
     page = (await newcomer.command("match review", match=str(number))).message
     page = await newcomer.wait_update(page["id"], lambda one: "accuracy" in text_of(one))
-    answer = await newcomer.click(page, custom_id=custom_id(POST_REVIEW, number), forge=True)
-    await refuses(answer, "This match hasn't been shown here yet")
+    response = await newcomer.click(page, custom_id=custom_id(POST_REVIEW, number), forge=True)
+    await refuses(response, "This match hasn't been shown here yet")
 
 
 async def test_a_review_and_an_analysis_lead_to_each_other(house, newcomer, bob):

@@ -55,7 +55,7 @@ async def test_an_answer_waits_for_no_database_that_hangs(monkeypatch):
     interaction = SimpleNamespace(
         id=1, extras={}, user=SimpleNamespace(id=1), locale=Locale.german, response=SimpleNamespace()
     )
-    answer = await Languages(settings).answer_to(interaction)
+    answer = await Languages(settings).response_to(interaction)
     answer._watch.cancel()
     assert answer.words.locale == "de"
 

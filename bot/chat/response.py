@@ -1,7 +1,7 @@
 """Answers interactions, and acknowledges each exactly once, within Discord's time limit.
 
 Discord waits three seconds for an acknowledgement and then shows *this interaction failed*. If nothing has
-been sent after two seconds, an `Answer` defers automatically; a later answer edits the deferred response or
+been sent after two seconds, an `Response` defers automatically; a later answer edits the deferred response or
 is sent as a follow-up. An acknowledgement may have succeeded although its response was lost (a cut
 connection, a code 40060). Then no error is raised, and boards are redrawn through the channel.
 """
@@ -27,7 +27,7 @@ from bot.views.boards.board import Drawing, Layout
 from bot.views.boards.waiting import NextView, add_next
 
 _PATIENCE_S = 2.0
-_KEY = "answer"
+_KEY = "response"
 _TOO_LATE, _ACKNOWLEDGED, _AUTOMOD = 10062, 40060, 200000
 DELIVERY_ERRORS = (discord.HTTPException, discord.InteractionResponded, *CONNECTION_ERRORS)
 """Exceptions raised when an answer cannot be sent: rejected, already acknowledged, or disconnected."""
@@ -35,7 +35,7 @@ DELIVERY_ERRORS = (discord.HTTPException, discord.InteractionResponded, *CONNECT
 _log = logging.getLogger(__name__)
 
 
-class Answer:
+class Response:
     """The answer to one interaction, in the person's language."""
 
     def __init__(self, interaction: discord.Interaction) -> None:
@@ -62,7 +62,7 @@ class Answer:
         self._watch = asyncio.get_running_loop().call_later(_PATIENCE_S, self._start_deferral)
 
     @classmethod
-    def to(cls, interaction: discord.Interaction) -> Answer:
+    def to(cls, interaction: discord.Interaction) -> Response:
         """Return the interaction's answer; the first call creates it, later calls return the same object."""
         known = interaction.extras.get(_KEY)
         if isinstance(known, cls):
