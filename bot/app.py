@@ -46,8 +46,8 @@ from bot.chat.server.visibility import Visibility
 from bot.chat.sharing import Sharing
 from bot.chat.tile_emojis import TileEmojis
 from bot.chat.viewports import Viewports
-from bot.cogs.typed_moves import TypedMoves
 from bot.features.spectating.follow_news import FollowNews
+from bot.handlers.typed_moves import TypedMoves
 from bot.heartbeat import beat
 from bot.hosting import background
 from bot.hosting.analyses.analyses import Analyses

@@ -9,14 +9,14 @@ from pathlib import Path
 from types import ModuleType
 
 import bot.features
-from bot.cogs.agreements import Agreements
-from bot.cogs.board_menu import BoardMenu
-from bot.cogs.board_moves import BoardMoves
 from bot.cogs.clicks import Clicks
-from bot.cogs.confirmed_moves import ConfirmedMoves
-from bot.cogs.matches import Matches
-from bot.cogs.moves import Moves
 from bot.cogs.next_match import NextMatch
+from bot.handlers.agreements import Agreements
+from bot.handlers.board_menu import BoardMenu
+from bot.handlers.board_moves import BoardMoves
+from bot.handlers.confirmed_moves import ConfirmedMoves
+from bot.handlers.matches import Matches
+from bot.handlers.moves import Moves
 from bot.parts import Parts
 
 Setup = Callable[[Parts], Awaitable[None]]
@@ -52,17 +52,17 @@ def _setup_in(folder: Path, package: str) -> Setup:
 
 
 async def assemble(parts: Parts) -> None:
-    """Add the cogs of all matches and of every feature; each cog registers its buttons, menus and forms."""
-    await parts.add(
-        Matches(parts),
-        Moves(parts),
-        ConfirmedMoves(parts),
-        BoardMenu(parts),
-        BoardMoves(parts),
-        NextMatch(parts),
-        Agreements(parts),
-        Clicks(parts),
-    )
+    """Add the commands and buttons of all matches and of every feature.
+
+    Each object registers its commands, buttons, menus and forms when it is made.
+    """
+    Matches(parts)
+    Moves(parts)
+    ConfirmedMoves(parts)
+    BoardMenu(parts)
+    BoardMoves(parts)
+    Agreements(parts)
+    await parts.add(NextMatch(parts), Clicks(parts))
     for package, setup in feature_setups():
         try:
             await setup(parts)

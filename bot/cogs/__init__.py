@@ -1,5 +1,1 @@
-"""Commands and button handlers common to all matches, one concern per file; see also `bot.features`.
-
-The handlers call `bot.hosting`, and reply through `Response`, which
-acknowledges every interaction within Discord's time limit.
-"""
+"""Cogs of discord.py common to all matches: the listener for clicks, and the command `/next`."""

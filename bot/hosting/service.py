@@ -120,7 +120,6 @@ class GameService:
         self._scheduler = Scheduler(self._load_deadlines, runtime.now)
         self.changes = self._matches.changes
         self.challenges = Challenges(self._matches, self._scheduler)
-        self.endings = self.challenges.changes
         self.requests = Requests()
         self.unplayable = UnplayableMatches(self._matches, self.requests)
         self.blocks = Blocks(self._matches, self.challenges, self.requests)
@@ -381,7 +380,7 @@ class GameService:
             self.changes.publish(Change(match, (), match, match.board))
         self._scheduler.wake()
         for challenge in await self.challenges.load_outdated():
-            self.endings.publish(challenge)
+            self.challenges.changes.publish(challenge)
         for table in await self.tables.load_outdated():
             self.tables.changes.publish(table)
         await self.tournaments.publish_outdated()

@@ -6,11 +6,17 @@ import pytest
 
 from bot.hosting.errors import BusyError
 from bot.hosting.people.rate_limit import RateLimit
+from bot.views import presses
 from tests.bot.chat import refuses
 from tests.e2e.messages import text_of
 from tests.e2e.person import Person
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+def handler_of(house, press):
+    """Return the object that handles a press."""
+    return house.bot._parts.presses.handler_of(press).__self__
 
 
 async def test_reports_have_a_cooldown_for_each_person(house):
@@ -36,7 +42,7 @@ async def test_animations_are_not_made_without_a_pause(house, newcomer, monkeypa
     async def paint(*arguments):
         raise BusyError("there is no painter here")
 
-    replays = house.bot.get_cog("Replays")
+    replays = handler_of(house, presses.REPLAY)
     monkeypatch.setattr(replays, "_limit", RateLimit(1, 60.0))
     monkeypatch.setattr(replays._painter, "run", paint)
     imported = await newcomer.command("match import", game="tictactoe", text="a1 b2 c1")
@@ -55,7 +61,7 @@ async def test_an_animation_that_a_person_turns_away_from_is_not_painted_on(hous
         finally:
             dropped.put_nowait(arguments)
 
-    monkeypatch.setattr(house.bot.get_cog("Replays")._painter, "run", paint)
+    monkeypatch.setattr(handler_of(house, presses.REPLAY)._painter, "run", paint)
     imported = await newcomer.command("match import", game="tictactoe", text="a1 b2 c1")
     page = (await newcomer.click(imported.message, label="Animation")).changed[0]
     assert int(newcomer.id) in await begun.get()

@@ -6,8 +6,8 @@ import pytest
 
 from bot.chat.commands.choices import typed_text
 from bot.chat.incoming.presses import Presses
-from bot.cogs.move_input import MoveInput
 from bot.features.puzzles.page import PUZZLE
+from bot.handlers.move_input import MoveInput
 from bot.hosting.errors import InvalidChoiceError
 from bot.views import presses
 from bot.views.custom_id import custom_id, parse_custom_id

@@ -81,7 +81,7 @@ class House:
             ports=self.ports,
         )
         self.service.changes.subscribe(self.hear)
-        self.service.endings.subscribe(self.expired.append)
+        self.service.challenges.changes.subscribe(self.expired.append)
         await self.service.start()
         self.service.attendance.mark_back()
         await self.service.attendance.wait_for_return()

@@ -8,7 +8,6 @@ from functools import partial
 
 import discord
 from discord import app_commands
-from discord.ext import commands
 
 from bot.chat.response import Response
 from bot.features.analyses.hints import draw_hint, plain_hint
@@ -39,7 +38,7 @@ from engines.core.level import ANALYST, POLICY
 from engines.core.registry import policy_of
 
 
-class AnalysisCommands(commands.Cog):
+class AnalysisCommands:
     """Commands and buttons for analyses and hints; adds its commands to the group `/match`."""
 
     def __init__(self, parts: Parts) -> None:

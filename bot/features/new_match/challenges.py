@@ -5,8 +5,6 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Awaitable, Iterator
 
-from discord.ext import commands
-
 from bot.chat import places
 from bot.chat.clicked import is_offered
 from bot.chat.response import Response
@@ -27,7 +25,7 @@ from bot.views.words.names import challenge_names
 _RUNGS = {presses.REMATCH: Rung.SAME, presses.STRONGER: Rung.STRONGER, presses.WEAKER: Rung.WEAKER}
 
 
-class ChallengeCommands(commands.Cog):
+class ChallengeCommands:
     """Handles the buttons of challenges and rematches."""
 
     def __init__(self, parts: Parts, new_matches: NewMatches, messages: ChallengeMessages) -> None:

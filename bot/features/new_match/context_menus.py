@@ -6,7 +6,6 @@ from typing import Any
 
 import discord
 from discord import app_commands
-from discord.ext import commands
 
 from bot.chat import places
 from bot.chat.commands.match_group import unbound
@@ -19,7 +18,7 @@ from bot.parts import Parts
 from bot.views.custom_id import match_in
 
 
-class ContextMenus(commands.Cog):
+class ContextMenus:
     """Handles the context menu commands."""
 
     def __init__(self, parts: Parts, forms: SetupForms) -> None:

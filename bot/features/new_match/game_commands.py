@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Any
 
 import discord
-from discord.ext import commands
 
 from bot.chat.commands.game_options import level_choices, terms_of
 from bot.chat.response import Response
@@ -23,7 +22,7 @@ from bot.parts import Parts
 from engines.core.game import Game
 
 
-class GameCommands(commands.Cog):
+class GameCommands:
     """The commands in the games' groups that start matches and challenges."""
 
     def __init__(self, parts: Parts, new_matches: NewMatches, forms: SetupForms) -> None:

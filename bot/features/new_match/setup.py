@@ -23,14 +23,12 @@ async def setup(parts: Parts) -> None:
     follow_openness(parts.client, tables.handle_server)
     boards.register(challenges)
     boards.register(tables)
-    service.endings.subscribe(challenges.schedule_redraw)
+    service.challenges.changes.subscribe(challenges.schedule_redraw)
     service.tables.changes.subscribe(tables.handle_table_change)
     new_matches = NewMatches(parts, challenges, tables)
     forms = SetupForms(parts, new_matches)
-    await parts.add(
-        forms,
-        GameCommands(parts, new_matches, forms),
-        ContextMenus(parts, forms),
-        OpenTables(parts, new_matches, tables),
-        ChallengeCommands(parts, new_matches, challenges),
-    )
+    await parts.add(forms)
+    GameCommands(parts, new_matches, forms)
+    ContextMenus(parts, forms)
+    OpenTables(parts, new_matches, tables)
+    ChallengeCommands(parts, new_matches, challenges)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Awaitable
 from typing import Any, TypeVar
 
-from discord.ext import commands
-
 from bot.chat.clicked import is_offered, replace_with_text
 from bot.chat.commands import game_options
 from bot.chat.response import Response
@@ -26,7 +24,7 @@ from engines.core.game import Game
 T = TypeVar("T")
 
 
-class OpenTables(commands.Cog):
+class OpenTables:
     """Opens, joins and closes tables; adds the command to the games' groups."""
 
     def __init__(self, parts: Parts, new_matches: NewMatches, messages: TableMessages) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import discord
-from discord.ext import commands
 
 from bot.chat.commands.choices import typed_text
 from bot.chat.response import Response
@@ -21,7 +20,7 @@ from bot.views.custom_id import Click
 from bot.views.panel import Section
 
 
-class PlanCommands(commands.Cog):
+class PlanCommands:
     """Stores, shows and deletes plans; adds its command to the group `/match`."""
 
     def __init__(self, parts: Parts) -> None:

@@ -8,6 +8,6 @@ from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
-    """Add the feature's cogs to the bot, and its handlers to the registries in `parts`."""
+    """Add the feature's commands, buttons and messages to the registries in `parts`."""
     parts.refusals.register(REFUSALS)
-    await parts.add(PlanCommands(parts))
+    PlanCommands(parts)

@@ -13,7 +13,6 @@ from bot.chat.commands.choices import game_choices
 from bot.chat.commands.texts import text
 from bot.chat.response import Response
 from bot.chat.server import people
-from bot.cogs.move_input import MoveInput
 from bot.features.puzzles.daily import DAILY, table_text
 from bot.features.puzzles.page import (
     PUZZLE,
@@ -27,6 +26,7 @@ from bot.features.puzzles.page import (
     right_text,
     span_text,
 )
+from bot.handlers.move_input import MoveInput
 from bot.hosting import background
 from bot.hosting.matches.board import EMOJI
 from bot.hosting.offered import offered_game

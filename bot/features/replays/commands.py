@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from discord.ext import commands
-
 from bot.chat.commands.choices import typed_text
 from bot.chat.response import Response
 from bot.features.replays.animation import board_animation, prepare
@@ -33,7 +31,7 @@ _MOST, _WITHIN_S = 4, 60.0
 _MOST_DIGITS = 6
 
 
-class ReplayCommands(commands.Cog):
+class ReplayCommands:
     """Shows replays; adds its command to the group `/match`."""
 
     def __init__(self, parts: Parts) -> None:

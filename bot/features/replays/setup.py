@@ -7,5 +7,5 @@ from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
-    """Create the feature's cogs and add them to the bot."""
-    await parts.add(ReplayCommands(parts))
+    """Add the feature's commands and buttons to the registries in `parts`."""
+    ReplayCommands(parts)

@@ -11,7 +11,6 @@ from bot.chat import places
 from bot.chat.response import Response
 from bot.chat.server import permissions
 from bot.chat.server.visibility import is_open_channel
-from bot.cogs.move_input import MoveInput
 from bot.features.reviews.page import (
     POST_REVIEW,
     RETRY,
@@ -24,6 +23,7 @@ from bot.features.reviews.page import (
     draw_reviewed,
 )
 from bot.features.reviews.retry_page import RetryPage, draw_retry
+from bot.handlers.move_input import MoveInput
 from bot.hosting import background
 from bot.hosting.errors import HostingError
 from bot.hosting.legality import check_legal

@@ -8,7 +8,6 @@ from typing import Any
 
 import discord
 from discord import app_commands
-from discord.ext import commands
 
 from bot.chat.clicked import show_in_place
 from bot.chat.commands.choices import MOST_CHOICES, Choices, picked_value
@@ -39,7 +38,7 @@ _Suggest = Callable[[discord.Interaction, str], Coroutine[Any, Any, Choices]]
 _VACATION, _DAILY, _ORGANISERS = "vacation", "daily", "organisers"
 
 
-class SettingsCommands(commands.Cog):
+class SettingsCommands:
     """Shows and changes settings; omitted options stay unchanged."""
 
     def __init__(self, parts: Parts) -> None:

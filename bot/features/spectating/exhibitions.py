@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from discord.ext import commands
-
 from bot.chat.clicked import replace_with_text
 from bot.chat.commands.choices import Choices
 from bot.chat.commands.game_options import level_choices, seconds_choices
@@ -36,7 +34,7 @@ _COMMANDS: dict[Press, Callable[..., Command]] = {
 _USUAL_PACE_S = 5
 
 
-class ExhibitionCommands(commands.Cog):
+class ExhibitionCommands:
     """Starts matches between engines, and handles their starters' commands."""
 
     def __init__(self, parts: Parts) -> None:

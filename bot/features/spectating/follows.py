@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from discord.ext import commands
-
 from bot.chat.response import Response
 from bot.features.spectating.follow_page import (
     FOLLOW,
@@ -18,7 +16,7 @@ from bot.views.custom_id import Click
 from bot.views.panel import Section
 
 
-class FollowCommands(commands.Cog):
+class FollowCommands:
     """Adds and removes followers of matches; adds its command to the group `/match`."""
 
     def __init__(self, parts: Parts) -> None:

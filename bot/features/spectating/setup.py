@@ -12,7 +12,9 @@ from bot.parts import Parts
 
 
 async def setup(parts: Parts) -> None:
-    """Add the feature's cogs to the bot, and its handlers to the registries in `parts`."""
+    """Add the feature's commands, buttons and messages to the registries in `parts`."""
     parts.refusals.register({NotStarterError: not_starter_text})
     parts.refusals.register_button(NotAPlayerError, refused_follow_button)
-    await parts.add(VoteCommands(parts), ExhibitionCommands(parts), FollowCommands(parts))
+    VoteCommands(parts)
+    ExhibitionCommands(parts)
+    FollowCommands(parts)

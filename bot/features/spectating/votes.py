@@ -6,14 +6,13 @@ from dataclasses import replace
 
 import discord
 from discord import ui
-from discord.ext import commands
 
 from bot.chat.commands.choices import Choices, typed_text
 from bot.chat.commands.game_options import level_choices, seconds_choices
 from bot.chat.response import Response
-from bot.cogs.move_input import MoveInput
 from bot.features.spectating.exhibition_proposal import exhibition_proposal
 from bot.features.spectating.spectator_match import match_picker, match_suggester
+from bot.handlers.move_input import MoveInput
 from bot.hosting.challenges.engine_match import usual_level
 from bot.hosting.matches.acting.execution import parse
 from bot.hosting.matches.errors import MatchFinishedError, NotYourTurnError, StaleBoardError
@@ -35,7 +34,7 @@ BALLOT_TYPED = Press("ballot_typed")  # match: submits the form for a typed vote
 _USUAL_S = 60
 
 
-class VoteCommands(commands.Cog):
+class VoteCommands:
     """Starts matches between a channel and an engine, and accepts one vote per person and move."""
 
     def __init__(self, parts: Parts) -> None:

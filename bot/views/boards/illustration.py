@@ -56,7 +56,7 @@ def page(said: str, illustration: Illustration, *rows: Row, below: str = "") -> 
 async def past_board(
     match: MatchWithBoard, ply: int, words: Words, tiles: Tiles = NO_TILES, bottom_side: Side = Side.FIRST
 ) -> Illustration:
-    """Draw the board after `ply` moves, seen from side `bottom_side`; the final one marks the winning line."""
+    """Draw the board after `ply` moves, seen from side `bottom_side`; at the end with the winning line."""
     # Only the final position itself has the winning line; a replayed one does not.
     last = match.position
     position = view_from(last if ply == last.ply else last.earlier(ply), bottom_side)

@@ -161,7 +161,7 @@ def test_yesterdays_button_is_refused(puzzle_host):
 def test_ratings_move_both_ways_and_once(puzzle_host):
     async def scenario():
         service, found = puzzle_host.service, []
-        service.puzzles.ended.subscribe(found.append)
+        service.puzzles.changes.subscribe(found.append)
         first = await service.puzzles.next(ANN, C4, 1200)
         again = await service.puzzles.next(ANN, C4, 2000)
         before = await service.puzzles.standing(1, C4)

@@ -125,7 +125,7 @@ async def test_a_challenge_gets_its_message_and_its_timer(lossy):
 
 async def test_an_open_table_gets_its_messages(lossy):
     heard = []
-    lossy.service.tables.news.subscribe(heard.append)
+    lossy.service.tables.changes.subscribe(heard.append)
     lossy.database.lose()
     with pytest.raises(UncertainError):
         await lossy.service.tables.open(against_person()[0])
@@ -136,7 +136,7 @@ async def test_an_open_table_gets_its_messages(lossy):
 async def test_who_joins_a_table_gets_the_match(lossy):
     heard = []
     table = await lossy.service.tables.open(against_person()[0])
-    lossy.service.tables.news.subscribe(heard.append)
+    lossy.service.tables.changes.subscribe(heard.append)
     lossy.database.lose()
     match = await lossy.service.tables.join(table.id, person(2), None, ENGLISH)
     assert (match.ply, match.user_ids) == (0, (1, 2))
@@ -145,7 +145,7 @@ async def test_who_joins_a_table_gets_the_match(lossy):
 
 async def test_a_tournament_gets_its_message(lossy):
     heard = []
-    lossy.service.tournaments.news.subscribe(heard.append)
+    lossy.service.tournaments.changes.subscribe(heard.append)
     lossy.database.lose()
     with pytest.raises(UncertainError):
         await lossy.service.tournaments.create(announced(Format.SWISS), person(999), HERE, ENGLISH)

@@ -40,7 +40,7 @@ async def test_the_end_of_a_challenge_is_told_once(house, service, state):
     await service._scheduler.close()
     offer = await service.challenge(*against_person())
     told = []
-    service.challenges.endings.subscribe(told.append)
+    service.challenges.changes.subscribe(told.append)
     await CHALLENGES[state](house, offer)
     assert [(one.id, one.state) for one in told] == [(offer.id, state)]
     assert await waiting_kinds(house) == set()
@@ -49,7 +49,7 @@ async def test_the_end_of_a_challenge_is_told_once(house, service, state):
 async def test_an_accepted_challenge_is_shown_by_its_match_and_leaves_no_deadline(house, service):
     offer = await service.challenge(*against_person())
     told = []
-    service.challenges.endings.subscribe(told.append)
+    service.challenges.changes.subscribe(told.append)
     await service.accept(offer.id, 2)
     assert told == []
     assert await waiting_kinds(house) == set()
@@ -68,7 +68,7 @@ async def test_each_change_of_a_table_is_told_once(house, service, state):
     await service._scheduler.close()
     table = await opened(service, seeks=None if state is TableState.OPEN else SEEKS)
     told = []
-    service.tables.news.subscribe(told.append)
+    service.tables.changes.subscribe(told.append)
     await TABLES[state](house, table)
     assert [(one.id, one.state) for one in told] == [(table.id, state)]
     assert await waiting_kinds(house) == (OF_TABLES if state is TableState.OPEN else set())
@@ -76,7 +76,7 @@ async def test_each_change_of_a_table_is_told_once(house, service, state):
 
 async def test_each_change_of_a_tournament_is_told_once(service):
     told, tournaments = [], service.tournaments
-    tournaments.news.subscribe(lambda one: told.append((len(one.entrants), one.state)))
+    tournaments.changes.subscribe(lambda one: told.append((len(one.entrants), one.state)))
     made = await tournaments.create(announced(Format.SWISS), person(999), HERE, ENGLISH)
     for number in (1, 2, 3):
         await tournaments.join(made.id, person(number), ENGLISH)

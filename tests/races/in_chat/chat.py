@@ -14,6 +14,7 @@ from bot.chat.response import Response
 from bot.hosting.matches.board import Place
 from bot.hosting.runtime import Runtime
 from bot.settings import Settings
+from bot.views import presses
 from db.session import Database
 from engines.core.registry import games
 from tests.lab import asking
@@ -34,7 +35,7 @@ class Chat:
         self.bot, self.parts = bot, bot._parts
         self.service, self.boards = bot.service, bot.boards
         self.screen = Screen()
-        self._new_matches = bot.get_cog("Challenges")._new_matches
+        self._new_matches = self.parts.presses.handler_of(presses.REMATCH).__self__._new_matches
         self._attach, self.service.boards.attach = self.service.boards.attach, self._attach_late
         server = discord.Object(SERVER)
         bot.get_guild = lambda guild_id: server if guild_id == SERVER else None

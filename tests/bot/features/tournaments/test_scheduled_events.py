@@ -38,7 +38,7 @@ class Tournaments:
     def __init__(self, stored) -> None:
         self._stored = stored
         self._states = {}
-        self.news: Publisher[Tournament] = Publisher()
+        self.changes: Publisher[Tournament] = Publisher()
 
     async def open_in(self, guild_id: int) -> list[Tournament]:
         return [await self.load(one.id) for one in await self._stored.open_in(guild_id)]
@@ -49,7 +49,7 @@ class Tournaments:
 
     async def become(self, tournament: Tournament, state: TournamentState) -> None:
         self._states[tournament.id] = state
-        self.news.publish(await self.load(tournament.id))
+        self.changes.publish(await self.load(tournament.id))
 
 
 class Announcer:
@@ -101,7 +101,7 @@ class Announcer:
         return made
 
     async def tell(self, tournament) -> None:
-        self.tournaments.news.publish(tournament)
+        self.tournaments.changes.publish(tournament)
         await self.quiet()
 
     async def become(self, tournament, state) -> None:

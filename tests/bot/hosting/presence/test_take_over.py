@@ -61,8 +61,8 @@ async def test_what_was_closed_and_not_shown_is_told_but_what_may_be_about_to_be
     await leaving.service.tables.close_by(tables[0].id, 3)
     await leaving.service.close()
     told = []
-    staying.service.challenges.endings.subscribe(told.append)
-    staying.service.tables.news.subscribe(told.append)
+    staying.service.challenges.changes.subscribe(told.append)
+    staying.service.tables.changes.subscribe(told.append)
     await staying.service.take_over()
     assert [(type(one).__name__, one.id) for one in told] == [
         ("Challenge", closed.id),

@@ -157,7 +157,7 @@ async def test_a_table_expires_after_a_restart_too(house):
     await house.close()
     house.clock.forward(hours=2)
     service = await house.open()
-    service.tables.news.subscribe(heard.append)
+    service.tables.changes.subscribe(heard.append)
     async with asyncio.timeout(60):
         while (await service.tables.load(old.id)).is_open:  # noqa: ASYNC110
             await asyncio.sleep(0.01)

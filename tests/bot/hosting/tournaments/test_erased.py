@@ -38,7 +38,7 @@ def test_the_others_play_on_at_once_where_somebody_was_deleted(host):
         (game,) = running.pairings
         gone = running.entrant(game.first).player.user_id
         shown = []
-        host.service.tournaments.news.subscribe(shown.append)
+        host.service.tournaments.changes.subscribe(shown.append)
         await host.service.privacy.delete(gone)
         told = shown[:]
         await asyncio.sleep(1)

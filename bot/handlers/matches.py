@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import discord
 from discord import app_commands
-from discord.ext import commands
 
 from bot.chat.clicked import replace_with_text, show_in_place
 from bot.chat.commands.choices import MOST_CHOICES, Choices
@@ -26,7 +25,7 @@ from engines.core.path import Path, Step
 _LISTED = 15
 
 
-class Matches(commands.Cog):
+class Matches:
     """Commands to play moves, resign, and list the user's own matches."""
 
     def __init__(self, parts: Parts) -> None:

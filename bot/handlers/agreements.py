@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import timedelta
 
-from discord.ext import commands
-
 from bot.chat.clicked import replace_with_text, show_in_place
 from bot.chat.commands.match_group import Ask
 from bot.chat.incoming.presses import Handler
@@ -34,7 +32,7 @@ from bot.views.words.results import result_text
 from engines.core.types import Seat
 
 
-class Agreements(commands.Cog):
+class Agreements:
     """Handles takebacks, draw offers, aborting and win claims; adds its commands to the group `/match`."""
 
     def __init__(self, parts: Parts) -> None:

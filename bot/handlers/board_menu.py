@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 import discord
-from discord.ext import commands
 
 from bot.chat.clicked import replace_with_text
 from bot.chat.response import Response
@@ -31,7 +30,7 @@ from bot.views.words.results import result_text
 from engines.core.types import Side
 
 
-class BoardMenu(commands.Cog):
+class BoardMenu:
     """Handles those buttons of a board that do not play moves."""
 
     def __init__(self, parts: Parts) -> None:

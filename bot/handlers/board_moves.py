@@ -14,7 +14,6 @@ from datetime import timedelta
 import aiohttp
 import discord
 from cachetools import TTLCache
-from discord.ext import commands
 
 from bot.chat import places
 from bot.chat.clicked import is_offered
@@ -45,7 +44,7 @@ _REMEMBERED = 10_000
 _log = logging.getLogger(__name__)
 
 
-class BoardMoves(commands.Cog):
+class BoardMoves:
     """Moves boards to other channels, where everybody concerned can view them."""
 
     def __init__(self, parts: Parts) -> None:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from discord.ext import commands
-
 from bot.chat.clicked import is_private
 from bot.chat.commands.choices import typed_text
 from bot.chat.response import Response
-from bot.cogs.move_input import MoveInput
+from bot.handlers.move_input import MoveInput
 from bot.hosting.matches.acting.execution import CommandOf, play_command, typed_move_command
 from bot.hosting.matches.errors import (
     MatchFinishedError,
@@ -26,7 +24,7 @@ from bot.views.input.viewport import Viewport
 from bot.views.menu import move_form, move_question
 
 
-class Moves(commands.Cog):
+class Moves:
     """Plays the moves that a person clicks on a board or types into its form."""
 
     def __init__(self, parts: Parts) -> None:

@@ -4,8 +4,8 @@
 which it is the author's turn and the text is a legal move; if several matches fit, the bot asks with buttons
 which match is meant. The board is updated as it is after a click, and reposted at the bottom when messages
 have pushed it out of sight. The bot replies only to report an error, or to ask about a move that the person
-wants to confirm (`bot.cogs.confirmed_moves`). To a greeting, or a message from a person without a match, the
-bot replies with buttons to start a match. Where the bot can read all messages, `h8` without a mention is
+wants to confirm (`bot.handlers.confirmed_moves`). To a greeting, or a message from a person without a match,
+the bot replies with buttons to start a match. Where the bot can read all messages, `h8` without a mention is
 also a move, in a match's own thread and in reply to a board; the bot ignores other messages there.
 """
 

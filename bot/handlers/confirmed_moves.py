@@ -6,8 +6,6 @@ after a typed move, a public reply that is removed later.
 
 from __future__ import annotations
 
-from discord.ext import commands
-
 from bot.chat.clicked import is_offered, is_private, replace_with_text
 from bot.chat.response import Response
 from bot.hosting.matches.acting.execution import play_command
@@ -20,7 +18,7 @@ from bot.views.boards.waiting import done_text
 from bot.views.custom_id import Click
 
 
-class ConfirmedMoves(commands.Cog):
+class ConfirmedMoves:
     """Plays a move once it is confirmed, unless the position has changed; removes a declined prompt."""
 
     def __init__(self, parts: Parts) -> None:
