@@ -80,7 +80,7 @@ _ANSWERING_S = 3.0
 """Seconds that Discord waits for a response, and that `close` waits for each of its steps at most."""
 _CLOSING_S = 5.0
 """Seconds after `refused_at` during which `close` waits for handlers, requests and Discord."""
-_LEAST_S = 0.1
+_MIN_S = 0.1
 _SHARED_S = 30.0
 """Seconds for which settings are cached if other processes can change them."""
 
@@ -369,7 +369,7 @@ class GameBot(IntakeBot):
 
     def _left_s(self) -> float:
         """Seconds that the next step of `close` may wait."""
-        return max(_LEAST_S, min(_ANSWERING_S, self.refused_at + _CLOSING_S - loop_time()))
+        return max(_MIN_S, min(_ANSWERING_S, self.refused_at + _CLOSING_S - loop_time()))
 
     async def _is_host_here(self, table: Table) -> bool:
         return await people.is_at(self, table.place, table.host.user_id or 0)

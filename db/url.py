@@ -21,7 +21,7 @@ _DRIVER_NUMBERS = {
 """Maps integer parameters to the driver's names for them."""
 _SSL_MODES = ("disable", "allow", "prefer", "require", "verify-ca", "verify-full")
 _SSL_WORDS = {"true": "require", "1": "require", "false": "disable", "0": "disable"}
-_MOST_DIGITS = 9
+_MAX_DIGITS = 9
 _SQLITE_PARAMETERS = {"uri", "mode", "cache", "immutable", "nolock", "psow", "vfs"}
 
 _DRIVERS = {
@@ -102,7 +102,7 @@ def asyncpg_arguments(url: URL) -> dict[str, Any]:
 
 
 def _number(name: str, text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS):
+    if not (text.isascii() and text.isdecimal() and len(text) <= _MAX_DIGITS):
         raise DatabaseUrlError(f"DATABASE_URL's {name} is a whole number, not {text!r}")
     return int(text)
 

@@ -29,7 +29,7 @@ from engines.arena.perft import counter_of
 from engines.arena.progress import choose_openings, play_whole_ladder, play_whole_match
 from engines.arena.terminal import Table, ask_colour, seats
 from engines.command_line import (
-    MOST_GAMES,
+    MAX_GAMES,
     GameName,
     GameNames,
     Jobs,
@@ -144,7 +144,7 @@ def match(
     a: Annotated[str, typer.Option("--a", help="A level, or cmd: and an external program's command line.")],
     b: Annotated[str, typer.Option("--b", help="The opponent of `a`, in the same form.")],
     count: Annotated[
-        int, typer.Option("--games", min=2, max=MOST_GAMES, help="Number of games, rounded up to pairs.")
+        int, typer.Option("--games", min=2, max=MAX_GAMES, help="Number of games, rounded up to pairs.")
     ] = 100,
     seconds: Seconds = None,
     nodes: Nodes = None,
@@ -173,7 +173,7 @@ def match(
 @app.command(epilog="Example: python -m engines ladder othello --games 20 --within 60")
 def ladder(
     game: GameName,
-    count: Annotated[int, typer.Option("--games", min=2, max=MOST_GAMES, help="Games of each pairing.")] = 40,
+    count: Annotated[int, typer.Option("--games", min=2, max=MAX_GAMES, help="Games of each pairing.")] = 40,
     jobs: Jobs = 2,
     seed: Seed = 0,
     out: Annotated[Path | None, typer.Option(help="A file for the games [ladder-GAME.jsonl].")] = None,
@@ -220,7 +220,7 @@ def ladder(
 def fit(
     game: GameName,
     by: Annotated[list[str], typer.Option(help="A level that plays against itself; can be repeated.")],
-    count: Annotated[int, whole("Games of every level.", "--games", least=2, most=MOST_GAMES)] = 40,
+    count: Annotated[int, whole("Games of every level.", "--games", least=2, most=MAX_GAMES)] = 40,
     nodes: Annotated[int, typer.Option(min=1, max=LARGEST, help="Nodes of each search.")] = 100_000,
     every: Annotated[int, typer.Option(min=1, max=LARGEST, help="Plies between searched positions.")] = 4,
     jobs: Jobs = 2,
@@ -263,7 +263,7 @@ def museum(
     count: Annotated[
         int | None,
         typer.Option(
-            "--games", min=2, max=MOST_GAMES, help="Let each pair of programs play this number of games."
+            "--games", min=2, max=MAX_GAMES, help="Let each pair of programs play this number of games."
         ),
     ] = None,
     jobs: Jobs = 2,

@@ -22,8 +22,8 @@ from engines.core.registry import find
 
 interrupts.end_quietly()
 
-MOST_GAMES = 1_000_000
-_MOST_JOBS = 256
+MAX_GAMES = 1_000_000
+_MAX_JOBS = 256
 _SHORTEST_S, _LONGEST_S = 0.01, 86_400.0
 
 
@@ -113,8 +113,8 @@ OptionWords = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="NAME=CHOICE", help="An option of the game; can be repeated."),
 ]
-Jobs = Annotated[int, whole("Games played at the same time.", most=_MOST_JOBS)]
-Processes = Annotated[int | None, whole("Processes that work at the same time.", most=_MOST_JOBS)]
+Jobs = Annotated[int, whole("Games played at the same time.", most=_MAX_JOBS)]
+Processes = Annotated[int | None, whole("Processes that work at the same time.", most=_MAX_JOBS)]
 Seed = Annotated[int, whole("The seed of openings and engines.", least=-LARGEST)]
 Seconds = Annotated[float | None, decimal("Seconds per move, for both players.", _SHORTEST_S, _LONGEST_S)]
 PositionSeconds = Annotated[

@@ -20,7 +20,7 @@ from bot.views.boards.board import Layout
 
 _SILENCE_S = 10.0
 """Seconds after a reply during which the person gets no other reply."""
-_MOST_IN_CHANNEL = 3
+_MAX_IN_CHANNEL = 3
 """Maximum number of replies in one channel within that time."""
 _CARD_S = 120.0
 """Seconds until a card in a channel is removed: enough to choose one of its buttons."""
@@ -43,7 +43,7 @@ class PassingReplies:
     def may_say(self, to: ReceivedMessage) -> bool:
         """Whether the limits allow a reply to this message; if so, count the reply."""
         self._told.expire()
-        if to.author_id in self._told or Counter(self._told.values())[to.channel_id] >= _MOST_IN_CHANNEL:
+        if to.author_id in self._told or Counter(self._told.values())[to.channel_id] >= _MAX_IN_CHANNEL:
             return False
         self._told[to.author_id] = to.channel_id
         return True

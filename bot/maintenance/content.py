@@ -31,7 +31,7 @@ from db.tombstones import Tombstones
 from engines.core.registry import games
 
 _AT_A_TIME = 500
-_MOST_LISTED = 20
+_MAX_LISTED = 20
 
 
 def check_file(file: Path) -> Finding:
@@ -195,8 +195,8 @@ def _check_engines(found: _ReplayResult) -> Finding:
     subject, longest = "engines", f"{LONGEST.seconds} s"
     if not found.overdue:
         return ok(subject, f"none owes a move for more than {longest}")
-    listed = ", ".join(f"#{number}" for number in found.overdue[:_MOST_LISTED])
-    more = ", …" if len(found.overdue) > _MOST_LISTED else ""
+    listed = ", ".join(f"#{number}" for number in found.overdue[:_MAX_LISTED])
+    more = ", …" if len(found.overdue) > _MAX_LISTED else ""
     return error(
         subject,
         f"owe a move for more than {longest} in {len(found.overdue):,} of the matches: {listed}{more}. "
@@ -217,8 +217,8 @@ async def _rows(database: Database, *, is_thorough: bool) -> AsyncIterator[list[
 
 def _list_unplayable(found: Iterable[UnplayableMatch]) -> list[str]:
     lines = [f"#{match.id} ({match.game_id}, {_names(match)}): {match.detail}" for match in found]
-    more = [f"… and {len(lines) - _MOST_LISTED:,} more"] if len(lines) > _MOST_LISTED else []
-    return lines[:_MOST_LISTED] + more
+    more = [f"… and {len(lines) - _MAX_LISTED:,} more"] if len(lines) > _MAX_LISTED else []
+    return lines[:_MAX_LISTED] + more
 
 
 def _names(match: UnplayableMatch) -> str:

@@ -10,7 +10,7 @@ from bot.maintenance.databases import lock_database, open_existing
 from bot.settings import Settings
 from engines.core.registry import games
 
-_MOST_LISTED = 20
+_MAX_LISTED = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ async def replay_ratings(settings: Settings) -> Report:
     counts = f"{found.ratings:,} ratings and {found.changes:,} changes by {found.results:,} rated matches"
     if not found.differences:
         return Report((f"{counts}: all stored as the replay gives them.",), is_well=True)
-    listed = found.differences[:_MOST_LISTED]
+    listed = found.differences[:_MAX_LISTED]
     more = len(found.differences) - len(listed)
     return Report(
         (

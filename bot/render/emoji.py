@@ -36,9 +36,9 @@ CORNER = "🟦"
 """Emoji in the corner where the row of letters meets the column of digits, all of the same colour."""
 LAST = "🔘"
 """Emoji that labels the row and column of the latest move."""
-_MOST_MARKED = 3
+_MAX_MARKED = 3
 """Most points to mark: more marks would replace the names of most columns, so only the action's is marked."""
-_MOST_KEYCAPS = 10
+_MAX_KEYCAPS = 10
 _TEN = "🔟"
 _HEADING_COLUMNS = 8
 """Number of emoji that fit into a heading on a phone 360 px wide."""
@@ -46,7 +46,7 @@ _REGIONAL_INDICATOR_A = 0x1F1E6
 _KEYCAP = "\ufe0f\u20e3"
 MESSAGE = 4000
 """Discord's maximum length of a message in characters."""
-MOST_TEXT = 3740
+MAX_TEXT = 3740
 """Default maximum length of a board in characters, which leaves room for the message's other texts."""
 
 
@@ -59,7 +59,7 @@ def board_text(
     marks: Sequence[str] = (),
     tiles: TileTexts | None = None,
     is_over: bool = False,
-    most: int = MOST_TEXT,
+    most: int = MAX_TEXT,
 ) -> str:
     """Return the board as lines of emoji, cropped to the relevant part (`bot.render.window`).
 
@@ -82,7 +82,7 @@ def board_text(
     if position.game.look.left:
         # An emptied point has its own glyph, beside which its column keeps its name.
         marked = [point for point in marked if position.cells[point]]
-    if len(marked) > _MOST_MARKED and position.last_point is not None:
+    if len(marked) > _MAX_MARKED and position.last_point is not None:
         marked = (position.last_point,)
     glyphs = point_glyphs(position, next_points=next_points, is_over=is_over)
     named = [point for point in range(len(position.numbers())) if not _keycap(position, point)]
@@ -114,7 +114,7 @@ def _lines(
     The numbers of `numbered` points are named below.
     """
     beside, above = reversed(position.game.look.edges)
-    has_heads = bool(position.row_labels()) and (tiles is not None or position.rows <= _MOST_KEYCAPS)
+    has_heads = bool(position.row_labels()) and (tiles is not None or position.rows <= _MAX_KEYCAPS)
     numbers = position.row_labels()
     rows = _row_labels(position, shown, marked, _written(numbers, tiles) if has_heads else list(numbers))
     corner = CORNER if tiles is None else tiles[Tile(label="")]
@@ -188,7 +188,7 @@ def point_glyphs(
 def _keycap(position: Position, point: int) -> str:
     """Return the glyph of a neutral piece's number; empty for other pieces and for numbers above ten."""
     cell, number = position.cells[point], position.numbers()[point]
-    if not number or number > _MOST_KEYCAPS or position.game.look.piece(cell).side is not None:
+    if not number or number > _MAX_KEYCAPS or position.game.look.piece(cell).side is not None:
         return ""
     return label_glyph(str(number))
 

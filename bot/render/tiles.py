@@ -24,7 +24,7 @@ from engines.core.game import Game, Position
 from engines.core.look import Look
 from engines.core.types import Side
 
-MOST_TILES = 144
+MAX_TILES = 144
 """Maximum number of tiles, all with short names, that leaves room for other text in a message.
 
 The message limit is 4,000 characters.
@@ -46,9 +46,9 @@ LIGHT, STORE = "light", "store"
 WAYS = ((-1, 0), (0, 1), (1, 0), (0, -1), (-1, 1), (1, 1), (1, -1), (-1, -1))
 """Row and column steps to the eight neighbours of a point."""
 _EDGES = "nswe"
-_MOST_PIECE_TILES = 700
+_MAX_PIECE_TILES = 700
 """Maximum number of tiles of a game's pieces, because an app can have 2,000 emojis."""
-_MOST_NUMBER = 99
+_MAX_NUMBER = 99
 """Largest number that is legible on a tile."""
 
 
@@ -89,7 +89,7 @@ def fits_tiles(position: Position) -> bool:
     """Whether tiles can show this board: they exist for its size and options, and fit into a message."""
     look = position.game.look
     most_number = max(piece.most_number for piece in look.kinds)
-    is_drawable = most_number <= _MOST_NUMBER and _count_piece_tiles(look) <= _MOST_PIECE_TILES
+    is_drawable = most_number <= _MAX_NUMBER and _count_piece_tiles(look) <= _MAX_PIECE_TILES
     return is_drawable and position.game.offers(position.options) and not outgrows_text(position)
 
 
@@ -97,7 +97,7 @@ def has_tile_labels(look: Look, shown: Window) -> bool:
     """Whether a message has room for the tiles of the `shown` part, and for coordinate tiles around it."""
     above, beside = (1 + 2 * bool(edge) for edge in look.edges)
     beside += look.has_stores
-    return (shown.height + above) * (shown.width + beside) <= MOST_TILES
+    return (shown.height + above) * (shown.width + beside) <= MAX_TILES
 
 
 @functools.cache

@@ -24,9 +24,9 @@ from engines.core.look import Look
 
 IN_LINE = 15
 """Maximum number of glyphs or tiles in a line on phones 360 to 390 px wide (`tests/e2e/browser`)."""
-MOST_IN_TEXT = 12
+MAX_IN_TEXT = 12
 """Maximum number of rows, and of columns, of a board that can be shown without a picture."""
-_MOST_LINES = 15
+_MAX_LINES = 15
 """Maximum number of lines above a pad of three rows on a phone."""
 STEP = 4
 """Number of rows or columns by which a pan moves the window."""
@@ -220,15 +220,15 @@ def outgrows_text(position: Position, undone: Iterable[int] = ()) -> bool:
     if is_cropped(position.game.look):
         for row, column in _touched(position, undone):
             shown = shown.joined(_around(row, column, position))
-    return max(shown.height, shown.width) > MOST_IN_TEXT
+    return max(shown.height, shown.width) > MAX_IN_TEXT
 
 
 def _room(position: Position) -> tuple[int, int]:
     """Return the maximum number of rows and columns of the board in text, beside its coordinates."""
     if not outgrows_text(position):
-        return MOST_IN_TEXT, MOST_IN_TEXT
+        return MAX_IN_TEXT, MAX_IN_TEXT
     above, beside = position.game.look.edges
-    return _MOST_LINES - 2 * bool(above), IN_LINE - 1 - 2 * bool(beside)
+    return _MAX_LINES - 2 * bool(above), IN_LINE - 1 - 2 * bool(beside)
 
 
 def hidden_points(position: Position, shown: Window) -> dict[Direction, tuple[int, ...]]:

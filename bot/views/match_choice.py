@@ -14,8 +14,8 @@ from bot.views.input.inputs import Button, Row, button_rows
 from bot.views.words import sentences
 from bot.views.words.names import cut, names_of, plain_name
 
-_MOST_BUTTONS = 4
-_MOST_OPTIONS, _LONGEST_OPTION = 25, 100
+_MAX_BUTTONS = 4
+_MAX_OPTIONS, _LONGEST_OPTION = 25, 100
 """Discord's maximum number of options in a menu, and of characters in an option's label."""
 _WIDEST = 34.0
 """Maximum width of a button's label, in letters; a narrow phone wraps wider ones."""
@@ -51,10 +51,10 @@ def which_match(
     """
     labels = match_labels(matches, user_id, words)
     question: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay(words("ambiguous-match"))
-    if len(matches) > _MOST_BUTTONS:
+    if len(matches) > _MAX_BUTTONS:
         options = [
             discord.SelectOption(label=label[:_LONGEST_OPTION], value=str(match.id))
-            for match, label in list(zip(matches, labels, strict=True))[:_MOST_OPTIONS]
+            for match, label in list(zip(matches, labels, strict=True))[:_MAX_OPTIONS]
         ]
         return Layout(question, Row(ui.Select(custom_id=identity(_MENU), options=options)))
     buttons = [

@@ -36,7 +36,7 @@ RATINGS = "ratings.json"
 ANCHOR = 400.0
 SWEEP = 40
 """Number of games after which a pairing ends early if one level has won all of them."""
-MOST_GAMES = 2000
+MAX_GAMES = 2000
 """Maximum number of games per pairing; a one-sided pairing would need more games to become precise."""
 Pairing = tuple[str, str]
 
@@ -58,7 +58,7 @@ class LadderRun:
         due: Sequence[Pairing] | None = None,
         earlier: Mapping[Pairing, Tally] | None = None,
         within: float = math.inf,
-        most: int = MOST_GAMES,
+        most: int = MAX_GAMES,
     ) -> None:
         self.game = game
         self._names = [level.id for level in levels_of(game)]

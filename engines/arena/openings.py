@@ -29,7 +29,7 @@ Opening = tuple[str, ...]
 
 _NEAR = 2
 """Maximum distance of an opening move from the centre or another piece."""
-_MOST_MISSES = 200
+_MAX_MISSES = 200
 """Number of consecutive failures after which no further opening is expected."""
 
 
@@ -64,7 +64,7 @@ def random_openings(
     offered = game.openings(start.options)
     found: dict[bytes, Opening] = {}
     misses = 0
-    while len(found) < count and misses < _MOST_MISSES:
+    while len(found) < count and misses < _MAX_MISSES:
         if offered:
             position = _if_undecided(game.position(options, chance.choice(offered)))
         else:

@@ -21,7 +21,7 @@ from typing import Annotated, TypeVar
 
 import typer
 
-from engines.command_line import MOST_GAMES, GameName, OptionWords, named_values, program, run_and_exit, whole
+from engines.command_line import MAX_GAMES, GameName, OptionWords, named_values, program, run_and_exit, whole
 from engines.core.engine import Limits, StopFlag
 from engines.core.errors import NotationError, OptionError
 from engines.core.game import Game
@@ -68,7 +68,7 @@ NetworkFile = Annotated[
     Path, typer.Argument(exists=True, dir_okay=False, help="A network that `train` wrote.")
 ]
 Simulations = Annotated[
-    int, whole("Simulations per move of a network; 1 plays its policy alone.", most=MOST_GAMES)
+    int, whole("Simulations per move of a network; 1 plays its policy alone.", most=MAX_GAMES)
 ]
 
 
@@ -98,7 +98,7 @@ def train(
     examine: Annotated[
         int,
         whole(
-            "Positions of an examination after each contest; only for small games.", least=0, most=MOST_GAMES
+            "Positions of an examination after each contest; only for small games.", least=0, most=MAX_GAMES
         ),
     ] = 0,
     until: Annotated[
@@ -186,7 +186,7 @@ def arena(
     a: NetworkFile,
     b: NetworkFile,
     pairs: Annotated[
-        int, whole("Pairs of games; both games of a pair have the same opening.", most=MOST_GAMES)
+        int, whole("Pairs of games; both games of a pair have the same opening.", most=MAX_GAMES)
     ] = 100,
     simulations: Simulations = 64,
     seed: Annotated[int, whole("The seed of the openings.", least=0)] = 0,
@@ -207,10 +207,10 @@ def arena(
 def examine(
     game: GameName,
     file: LearntFile = None,
-    positions: Annotated[int, whole("Positions to test.", most=MOST_GAMES)] = 300,
+    positions: Annotated[int, whole("Positions to test.", most=MAX_GAMES)] = 300,
     simulations: Annotated[
         list[int] | None,
-        whole("Simulations per move; 1 plays the policy alone; can be repeated [1, 64].", most=MOST_GAMES),
+        whole("Simulations per move; 1 plays the policy alone; can be repeated [1, 64].", most=MAX_GAMES),
     ] = None,
     seed: Annotated[int, whole("The seed of the positions.", least=0)] = 1,
 ) -> None:

@@ -13,7 +13,7 @@ from typing import Annotated
 
 import typer
 
-from engines.command_line import MOST_GAMES, GameName, Seed, program, whole
+from engines.command_line import MAX_GAMES, GameName, Seed, program, whole
 from engines.progress import Progress
 from engines.puzzles.mining import mine, read_log
 from engines.puzzles.puzzle import FILE, puzzles_of
@@ -25,10 +25,8 @@ app = program("Find puzzles, and add them to a game.")
 def mine_puzzles(
     game: GameName,
     out: Annotated[Path | None, typer.Option(help="A file for the puzzles [puzzles-GAME.jsonl].")] = None,
-    count: Annotated[int, whole("Stop after this many different puzzles.", most=MOST_GAMES)] = 100,
-    most: Annotated[
-        int, whole("Look through this many games at most.", "--games", most=MOST_GAMES)
-    ] = 100_000,
+    count: Annotated[int, whole("Stop after this many different puzzles.", most=MAX_GAMES)] = 100,
+    most: Annotated[int, whole("Look through this many games at most.", "--games", most=MAX_GAMES)] = 100_000,
     seed: Seed = 0,
     match: Annotated[
         list[Path] | None,

@@ -20,7 +20,7 @@ from engines.core.setup import Setup
 from engines.core.types import Outcome, Side, Termination
 from engines.records.dates import read_date
 
-MOST_MOVES = 1000
+MAX_MOVES = 1000
 LONGEST_TEXT = 100
 """Maximum length of a name or comment in characters; longer texts are cut."""
 _PASS = "pass"
@@ -209,7 +209,7 @@ class MoveReader:
 
     def play(self, action: int, line: int, text: str = "") -> None:
         """Play an action, written as `text` in the file; raises `RecordError`."""
-        if self.position.ply >= MOST_MOVES:
+        if self.position.ply >= MAX_MOVES:
             raise record_error("moves", line)
         if self.position.outcome is not None and self.position.point_of(action) is None:
             return

@@ -35,9 +35,9 @@ from tests.e2e.browser.test_taps import moves_of, reply
 FOLDER = Path(__file__).parents[1] / "pictures"
 THEMES = ("dark", "light")
 COMMAND, GAME, OPPONENT = "/play", "Gomoku", "Easy"
-LEVEL, MOST_MOVES = "expert", 8
+LEVEL, MAX_MOVES = "expert", 8
 """The level that chooses Ada's moves, and how many she may need."""
-MOST_MATCHES = 40
+MAX_MATCHES = 40
 UPLOAD_S = 900
 TYPED_MS, SHOWN_MS, END_MS = 250, 1600, 4000
 COLOURS = 192
@@ -47,7 +47,7 @@ Frame = tuple[Image.Image, int]
 
 def film(address: str, windows: Windows, theme: str) -> list[Frame]:
     """Return the frames of a match that was won in few moves, each with its milliseconds."""
-    for _ in range(MOST_MATCHES):
+    for _ in range(MAX_MATCHES):
         visitors = Visitors(windows, address)
         tab = visitors.enter("Ada", viewport=PHONE, color_scheme=theme, has_touch=True, is_mobile=True)
         frames = typed(tab)
@@ -55,7 +55,7 @@ def film(address: str, windows: Windows, theme: str) -> list[Frame]:
         visitors.close()
         if moves:
             return frames + moves
-    raise SystemExit(f"none of {MOST_MATCHES} matches was won in {MOST_MOVES} moves")
+    raise SystemExit(f"none of {MAX_MATCHES} matches was won in {MAX_MOVES} moves")
 
 
 def typed(tab: Tab) -> list[Frame]:
@@ -78,7 +78,7 @@ def played(tab: Tab) -> list[Frame]:
     board = tab.last(f"{tab.name} to move")
     frames.append((shot(tab), SHOWN_MS))
     position = find("gomoku").position()
-    for _ in range(MOST_MOVES):
+    for _ in range(MAX_MOVES):
         move = position.format_action(find_level(position.game, LEVEL).search(position, position.ply).action)
         offered, before = moves_of(board), words_of(board)
         if move not in offered:

@@ -26,9 +26,9 @@ from engines.core.registry import games
 from engines.games.gomoku.training.attention_fit import BENCH, DICE, identity, play
 from tests.bot.bot_lab import MOMENT, a_match_at
 
-LEAST_MOVES = 2_000
+MIN_MOVES = 2_000
 FIRST, MEAN_TAPS, WORST_TAPS = 0.80, 1.3, 3
-MOST_MS = 0.5
+MAX_MS = 0.5
 SIZES = {
     f"{width} wide, {height} high": (height, width) for height in (HEIGHT, 5, 4) for width in (WIDTH, WIDE)
 }
@@ -57,11 +57,11 @@ def test_the_pad_opens_where_the_move_will_be():
     print(f"a window takes {usual_ms:.2f} ms of CPU")
     for name in SHOWN:
         counted = [tap for level, found in taps[name].items() if level != DICE for tap in found]
-        assert len(counted) >= LEAST_MOVES
+        assert len(counted) >= MIN_MOVES
         assert share_of(counted, 1) >= FIRST
         assert sum(counted) / len(counted) <= MEAN_TAPS
         assert max(counted) <= WORST_TAPS
-    assert usual_ms <= MOST_MS
+    assert usual_ms <= MAX_MS
 
 
 def drawn(match, style):

@@ -16,9 +16,9 @@ from engines.core.game import Game, Position
 from engines.search.plain_move import plain_action
 from tests.contract.snapshots import CONTRACTED
 
-MOST_MS = 50.0
+MAX_MS = 50.0
 _GAMES = 4
-_MOST_PLIES = 60
+_MAX_PLIES = 60
 
 
 def largest(game: Game) -> Iterator[dict[str, str]]:
@@ -51,11 +51,11 @@ def test_a_plain_move_is_quick(game: Game, options: dict[str, str]) -> None:
     taken: list[float] = []
     for seed in range(_GAMES):
         luck, position = random.Random(seed), game.position(options)
-        while position.outcome is None and position.ply < _MOST_PLIES:
+        while position.outcome is None and position.ply < _MAX_PLIES:
             taken.append(cpu_ms(position))
             plays = luck.random() < 0.8
             position = position.play(
                 plain_action(position, seed) if plays else luck.choice(position.legal_actions())
             )
     print(f"\n{game.id} {' '.join(options.values())}: {max(taken):.1f} ms at most, {len(taken)} positions")
-    assert max(taken) <= MOST_MS
+    assert max(taken) <= MAX_MS

@@ -13,7 +13,7 @@ from bot.views.boards.board import Layout, draw
 from bot.views.boards.waiting import NextView, add_next
 from bot.views.custom_id import custom_id
 from bot.views.input.inputs import Button, Row
-from bot.views.input.widths import MOST_IN_ROW, fit_in_row
+from bot.views.input.widths import MAX_IN_ROW, fit_in_row
 from bot.views.menu import note_layout, resign_layout, rules_layout, themes_layout
 from bot.views.panel import Panel, PanelView, Section
 from engines.core.registry import games
@@ -60,7 +60,7 @@ async def test_every_page_gets_one_button_and_no_phone_wraps_its_row(locale):
         (way,) = ways_on(page)
         assert way.custom_id == custom_id(presses.NEXT, 7)
         (row,) = (row for row in button_rows(page) if way in row)
-        assert len(row) <= MOST_IN_ROW
+        assert len(row) <= MAX_IN_ROW
         assert fit_in_row(row), [one.label for one in row]
     (alone,) = NextView(words, 25, 7).children
     assert fit_in_row([alone])

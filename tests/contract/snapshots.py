@@ -26,7 +26,7 @@ from engines.core.registry import games, games_in
 LAB = Path(__file__).parents[1] / "lab" / "games"
 _LOOKED_AT, _POSITIONS = 200, 8
 """So many random games are looked at, and so many positions taken from them."""
-_MOST_ACTIONS = 500
+_MAX_ACTIONS = 500
 GAMES = [*games().values(), *games_in(str(LAB))]
 """Ours, and those that only tests play."""
 _FURTHER = filter(None, os.environ.get("TENGEN_TEST_GAMES", "").split(os.pathsep))
@@ -51,7 +51,7 @@ def wander(game: Game, options: Mapping[str, str], seed: int) -> list[Position]:
 def some_actions(position: Position) -> Sequence[int]:
     """Return every action of a board, or some of them by chance where there are thousands."""
     every = range(position.action_count)
-    return every if len(every) <= _MOST_ACTIONS else sorted(random.Random(0).sample(every, _MOST_ACTIONS))
+    return every if len(every) <= _MAX_ACTIONS else sorted(random.Random(0).sample(every, _MAX_ACTIONS))
 
 
 def file_of(game: Game, name: str = "game.txt") -> Path:

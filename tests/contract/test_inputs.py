@@ -23,7 +23,7 @@ Variant = tuple[Game, dict[str, str]]
 STEPS = pytest.mark.parametrize("step", [9, pytest.param(1, marks=pytest.mark.thorough)])
 """Every ninth position of a game, from its end; all of them where it may take longer."""
 TARGET = Target(id=2**40, seq=999)
-_MOST_WALKS = 12
+_MAX_WALKS = 12
 
 
 def walks_of(position: Position) -> list[Walk]:
@@ -31,7 +31,7 @@ def walks_of(position: Position) -> list[Walk]:
     found, luck = [begin(position)], random.Random(position.ply)
     for walk in found:
         deeper = [after for step in (*walk.points, *walk.words) if (after := _after(walk, step))]
-        found += luck.sample(deeper, min(len(deeper), _MOST_WALKS))
+        found += luck.sample(deeper, min(len(deeper), _MAX_WALKS))
     return found
 
 

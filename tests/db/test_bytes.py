@@ -19,7 +19,7 @@ from db.store.standing import encounters, ratings, tallies
 from tests.db.rows import new_challenge
 
 EARLIER, MATCHES, MOVES, PEOPLE = 60, 120, 30, 20
-MOST_BYTES = 1536
+MAX_BYTES = 1536
 EARLIER_MATCHES = 1_000_000
 """Numbers of rows are longer in a database that is worth measuring."""
 NOW = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
@@ -38,7 +38,7 @@ async def test_a_finished_match_takes_less_than_one_and_a_half_kilobytes(sqlite,
     before = _used_bytes(tmp_path)
     await sqlite.write(partial(_play, dice=dice, number=MATCHES, has_level=has_level))
     size = (_used_bytes(tmp_path) - before) / MATCHES
-    assert size < MOST_BYTES
+    assert size < MAX_BYTES
 
 
 def _play(connection, dice, number, *, has_level):

@@ -19,8 +19,8 @@ from engines.core.registry import find, find_level, levels_of
 from tests.e2e.messages import Json, buttons, selects, text_of, walk
 from tests.e2e.person import Person
 
-MOST_MOVES = 260
-MOST_PANS = 12
+MAX_MOVES = 260
+MAX_PANS = 12
 # Importing every feature declares its presses, so that any message's custom ids can be read.
 tuple(feature_setups())
 _OF_A_POSITION = (presses.BOARD.play, presses.BOARD.pick, presses.BOARD.step, presses.BOARD.pan)
@@ -135,7 +135,7 @@ async def find_leading(
     person: Person, board: Json, position: Position, action: int, depth: int = 0, back: int | None = None
 ) -> str:
     """The same, wherever the pad has to be panned for it; `back` is the depth of the choice before."""
-    for _ in range(MOST_PANS):
+    for _ in range(MAX_PANS):
         message = await _showing(person, board, position, back)
         identity = leading(message, position, action, depth)
         if identity is not None:

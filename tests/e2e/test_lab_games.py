@@ -43,7 +43,7 @@ VARIANTS = [
     for option in game.options
     for choice in option.choices
 ] + [pytest.param(game, {}, id=game.id) for game in GAMES if not game.options]
-MOST_MOVES = 200
+MAX_MOVES = 200
 # Headers and moves are read here, and a clock would stand between them.
 NO_CLOCK = {"rated": False, "clock": "none"}
 OUTCOMES = {Side.FIRST: "first", Side.SECOND: "second", None: "draw"}
@@ -97,7 +97,7 @@ async def test_against_a_level_by_clicks_alone(house: House, alice: Person, game
     else:
         await choose_style(alice, board, "Emoji")
         await alice.wait_update(board["id"], lambda one: not has_picture(one))
-    for seed in range(MOST_MOVES):
+    for seed in range(MAX_MOVES):
         board = await alice.wait_update(
             board["id"],
             lambda one, least=played: (

@@ -11,7 +11,7 @@ from tests.e2e.house import House
 from tests.e2e.messages import Json, buttons, text_of
 from tests.e2e.person import Person
 from tests.e2e.playing import (
-    MOST_MOVES,
+    MAX_MOVES,
     choose_style,
     easy_level,
     exported,
@@ -67,7 +67,7 @@ async def test_against_the_bot_with_what_the_board_offers(house: House, alice: P
     board = answer.message
     number = match_number(board)
     played = 0
-    for ply in range(MOST_MOVES):
+    for ply in range(MAX_MOVES):
         board = await waits_for_us(alice, board, played)
         if is_over(board):
             break
@@ -86,7 +86,7 @@ async def test_against_the_bot_with_typed_moves(house: House, alice: Person, gam
     board = answer.message
     number = match_number(board)
     played = 0
-    for ply in range(MOST_MOVES):
+    for ply in range(MAX_MOVES):
         board = await waits_for_us(alice, board, played)
         if is_over(board):
             break
@@ -109,7 +109,7 @@ async def test_two_people_to_the_end(house: House, alice: Person, bob: Person, g
     board = (await bob.click(answer.message, label="Accept")).message
     assert board["id"] == answer.message["id"], "the challenge becomes the board"
     number = match_number(board)
-    for ply in range(MOST_MOVES):
+    for ply in range(MAX_MOVES):
         if is_over(board):
             break
         mover = _mover(board, alice, bob)

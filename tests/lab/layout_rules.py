@@ -13,8 +13,8 @@ from bot.views import presses
 from bot.views.custom_id import CustomIdError, parse_custom_id
 
 ROW, BUTTON, TEXT = 1, 2, 10
-MOST_IN_ROW, WIDE_PAD, MOST_COMPONENTS, MOST_TEXT = 4, 5, 40, 4000
-MOST_CONTENT = 2000
+MAX_IN_ROW, WIDE_PAD, MAX_COMPONENTS, MAX_TEXT = 4, 5, 40, 4000
+MAX_CONTENT = 2000
 UNSEEN = re.compile("[⚫⚪🖤🤍⬛⬜]")
 """Swallowed by one of Discord's themes, or by a button that is half transparent."""
 _OF_PADS = {
@@ -34,17 +34,17 @@ def faults(message: dict, *, may_be_wide: bool = False) -> Iterator[str]:
     parts = list(components(message))
     for part in parts:
         inside = part.get("components") or ()
-        widest = WIDE_PAD if may_be_wide and all(map(is_point, inside)) else MOST_IN_ROW
+        widest = WIDE_PAD if may_be_wide and all(map(is_point, inside)) else MAX_IN_ROW
         if part["type"] == ROW and len(inside) > widest:
             yield f"{len(inside)} in a row: {[one.get('label') for one in inside]}"
         if part["type"] == BUTTON and is_hardly_seen(part):
             yield f"a button that is hardly seen: {face(part)!r}"
         if part["type"] == TEXT:
             yield from _unseen_in(part["content"])
-    if len(parts) > MOST_COMPONENTS:
+    if len(parts) > MAX_COMPONENTS:
         yield f"{len(parts)} components"
     text = sum(len(part["content"]) for part in parts if part["type"] == TEXT)
-    if text > MOST_TEXT or len(message.get("content") or "") > MOST_CONTENT:
+    if text > MAX_TEXT or len(message.get("content") or "") > MAX_CONTENT:
         yield f"{text} characters of text"
     yield from _unseen_in(message.get("content") or "")
 

@@ -20,7 +20,7 @@ _STARTUP = Path(switches.__file__).with_name("startup")
 _REPOSITORY = Path(__file__).parents[2]
 _INTERRUPTED = 2
 """Exit status of pytest after Ctrl-C."""
-_MOST_PRINTED = 2000
+_MAX_PRINTED = 2000
 """Characters of pytest's last words."""
 
 
@@ -52,7 +52,7 @@ def try_mutants(file: Path, tests: Sequence[Path], root: Path, *, cpu_s: float, 
         verdicts = list(verdicts_in(plan.path("verdicts")))
         ran = list(Notes.read(plan.path(ALL_NOTES)).costs)
         if status not in (0, _INTERRUPTED):
-            raise NoTestsError(printed.read_text(encoding="utf-8")[-_MOST_PRINTED:])
+            raise NoTestsError(printed.read_text(encoding="utf-8")[-_MAX_PRINTED:])
     return Result(verdicts, ran, _children_s() - before_s, status == _INTERRUPTED)
 
 

@@ -11,7 +11,7 @@ from tests.mutation.changes.finder import mutants_in
 from tests.mutation.trials.plan import Outcome, Verdict
 from tests.mutation.trials.reach import file_of
 
-_MOST_FILES = 4
+_MAX_FILES = 4
 """Test files that are named for a survivor."""
 
 
@@ -40,8 +40,8 @@ def _ran(verdict: Verdict) -> str:
 
 
 def _named(files: Sequence[str]) -> str:
-    more = len(files) - _MOST_FILES
-    return ", ".join([*files[:_MOST_FILES], f"{_number(more, 'more file')}"] if more > 0 else files)
+    more = len(files) - _MAX_FILES
+    return ", ".join([*files[:_MAX_FILES], f"{_number(more, 'more file')}"] if more > 0 else files)
 
 
 def _number(count: int, noun: str) -> str:

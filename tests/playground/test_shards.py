@@ -115,7 +115,7 @@ async def test_who_began_a_thousand_sessions_today_gets_no_more(playground, conn
 
 
 async def test_a_session_of_too_many_servers_is_not_begun(playground, connect, monkeypatch):
-    monkeypatch.setattr("bot.playground.wire.gateway.MOST_GUILDS", 0)
+    monkeypatch.setattr("bot.playground.wire.gateway.MAX_GUILDS", 0)
     wire = await connect(playground)
     await wire.send(2, {"token": playground.token, "intents": 1, "properties": {}})
     assert await wire.close_code() == 4011

@@ -25,7 +25,7 @@ _TESTED = 100
 _NOTICED, _NOT_NOTICED = f"ended with {_TESTED + 1}", f"ended with {_TESTED}"
 _SLOW_IMPORTS = ("aiosqlite", "discord", "numba", "sqlalchemy.ext.asyncio", "tests")
 _FACTS = "tests.promises.facts."
-_MOST_S = 300
+_MAX_S = 300
 _ONE = {"day": 86_400.0, "hour": 3600.0, "minute": 60.0, "ms": 0.001, "MB": 1e6, "GB": 1e9}
 
 
@@ -64,7 +64,7 @@ def _step(row: Row) -> float:
 def _try(constant: str, step: float, edge: str) -> bool:
     with tempfile.TemporaryDirectory() as folder:
         output = Path(folder) / "output"
-        end = run_in_child(partial(_run, constant, step, edge), output, cpu_s=_MOST_S, wall_s=3 * _MOST_S)
+        end = run_in_child(partial(_run, constant, step, edge), output, cpu_s=_MAX_S, wall_s=3 * _MAX_S)
         printed = output.read_text(encoding="utf-8")
     verdict = {_NOTICED: "noticed", _NOT_NOTICED: "NOT NOTICED"}.get(end.fault)
     typer.echo(f"{verdict or end.fault}: {constant} {step:+g} by {edge}")

@@ -13,7 +13,7 @@ import yaml
 
 from bot.hosting.ratings.spans import _SEASON_MONTHS
 from bot.process import stopping, supervisor
-from bot.render.tiles import MOST_TILES
+from bot.render.tiles import MAX_TILES
 from engines.core.registry import games, levels_of
 from engines.games.connect_four.search.book.book import opening_book
 from engines.games.othello.search.puzzles import PUZZLES as OTHELLO_PUZZLES
@@ -47,7 +47,7 @@ def book() -> int:
 
 def labeled() -> int:
     """Return up to how many rows and columns a board has tiles around it for coordinates."""
-    return math.isqrt(MOST_TILES) - 1
+    return math.isqrt(MAX_TILES) - 1
 
 
 def workers_in_compose() -> int:

@@ -96,7 +96,7 @@ async def picture_goes_while_it_is_read(_: Path) -> None:
             return self is other
 
     def evict() -> None:
-        pictures._keep("another", Image.new("L", (pictures._MOST_BYTES, 1)))
+        pictures._keep("another", Image.new("L", (pictures._MAX_BYTES, 1)))
         arrived.set()
 
     pictures._kept.clear()

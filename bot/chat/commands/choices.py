@@ -12,7 +12,7 @@ from bot.chat.response import Response
 from bot.hosting.errors import InvalidChoiceError
 from engines.core.registry import games
 
-MOST_CHOICES = 25
+MAX_CHOICES = 25
 """Maximum number of choices that Discord accepts for an option."""
 _LONGEST = 100
 
@@ -22,7 +22,7 @@ Choices = list[app_commands.Choice[str]]
 def game_choices() -> Choices:
     """Return every game as a choice."""
     choices = [app_commands.Choice(name=game_choice(game), value=game.command) for game in games().values()]
-    return choices[:MOST_CHOICES]
+    return choices[:MAX_CHOICES]
 
 
 def checked_choice(name: str, value: str, offered: Collection[str]) -> str:
@@ -40,7 +40,7 @@ def matching_choices(typed: str, pairs: Iterable[tuple[str, str]]) -> Choices:
         for name, value in pairs
         if wanted in name.casefold()
     ]
-    return found[:MOST_CHOICES]
+    return found[:MAX_CHOICES]
 
 
 def picked_choice(response: Response) -> str | None:

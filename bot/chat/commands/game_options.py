@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.chat.commands.choices import MOST_CHOICES, Choices, checked_choice
+from bot.chat.commands.choices import MAX_CHOICES, Choices, checked_choice
 from bot.chat.commands.texts import game_text, level_choice, option_choice, text, text_or_name
 from bot.hosting.challenges.proposal import SIDES
 from bot.hosting.clocks.time_control import CHOICES, NO_CLOCK, TimeControl
@@ -67,8 +67,7 @@ def level_choices(game: Game) -> Choices:
     levels = levels_of(game)
     ordered = [*current_levels(levels), *historic_levels(levels)]
     return [
-        app_commands.Choice(name=level_choice(level, game), value=level.id)
-        for level in ordered[:MOST_CHOICES]
+        app_commands.Choice(name=level_choice(level, game), value=level.id) for level in ordered[:MAX_CHOICES]
     ]
 
 
@@ -110,5 +109,5 @@ def _clock(notation: str) -> TimeControl | None:
 def _choices(game: Game, option: Option) -> Choices:
     return [
         app_commands.Choice(name=option_choice(game, option.name, choice), value=choice)
-        for choice in option.choices[:MOST_CHOICES]
+        for choice in option.choices[:MAX_CHOICES]
     ]

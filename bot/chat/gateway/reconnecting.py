@@ -31,7 +31,7 @@ IDENTIFY_INTERVAL_S = 5.0
 """Minimum seconds between two IDENTIFY payloads with the same key, as Discord requires."""
 _LATE_S = 0.2
 """Seconds after its turn from which a session may collide with the next turn."""
-_MOST_TURNS = 4
+_MAX_TURNS = 4
 """Number of missed turns after which a session starts anyway; at worst Discord refuses it."""
 
 Reserve = Callable[[int], Awaitable[float]]
@@ -103,7 +103,7 @@ class IdentifyLimit:
     async def _take_turn(self, key: int) -> None:
         """Wait for a turn of this key; after a missed turn, take the next one."""
         loop = asyncio.get_running_loop()
-        for _ in range(_MOST_TURNS):
+        for _ in range(_MAX_TURNS):
             turn = await self._next_turn(key)
             self._free_at[key] = turn + IDENTIFY_INTERVAL_S
             await asyncio.sleep(max(0.0, turn - loop.time()))

@@ -36,7 +36,7 @@ _CHAT_INPUT, _ENTRANCE = 1, "play"
 _DEFERENCE_S = 1.0
 """Seconds that a closing process, which could only refuse, leaves to others for claiming first."""
 
-_MOST_REFUSALS = 20
+_MAX_REFUSALS = 20
 """Number of interactions that a closing process answers; more would keep a loaded bot from its end."""
 
 _log = logging.getLogger(__name__)
@@ -80,7 +80,7 @@ class Intake:
         if not is_refused:
             return True
         self._refusals += self.is_closed
-        if self._refusals <= _MOST_REFUSALS:
+        if self._refusals <= _MAX_REFUSALS:
             response = Response.to(interaction)
             await response.say(response.words("busy"))
         return False

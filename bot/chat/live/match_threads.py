@@ -28,7 +28,7 @@ _PATIENCE_S = 5.0
 
 _LATEST_S = 300.0
 """Seconds after a request timed out in which its thread may still appear."""
-_MOST_LATE = 1000
+_MAX_LATE = 1000
 
 _log = logging.getLogger(__name__)
 
@@ -39,7 +39,7 @@ class MatchThreads:
     def __init__(self, client: discord.Client, messages: Messages) -> None:
         self._client = client
         self._messages = messages
-        self._late: TTLCache[int, int] = TTLCache(_MOST_LATE, _LATEST_S, loop_time)
+        self._late: TTLCache[int, int] = TTLCache(_MAX_LATE, _LATEST_S, loop_time)
         """Ids of matches whose request timed out, by message id, which is also the thread's id."""
 
     async def start(self, match: MatchWithBoard) -> Place:

@@ -10,14 +10,14 @@ from bot.hosting.matches.board import Place
 
 _BURIED = 8
 """Number of messages that push a board message off the screen of a phone."""
-_MOST_CHANNELS = 5000
+_MAX_CHANNELS = 5000
 
 
 class Traffic:
     """Keeps the ids of the latest messages by other users in each channel."""
 
     def __init__(self) -> None:
-        self._latest: LRUCache[int, deque[int]] = LRUCache(_MOST_CHANNELS)
+        self._latest: LRUCache[int, deque[int]] = LRUCache(_MAX_CHANNELS)
 
     def record(self, channel_id: int, message_id: int) -> None:
         """Record a message that the bot did not write; does not wait."""

@@ -24,7 +24,7 @@ from bot.hosting.runtime import loop_time
 
 T = TypeVar("T")
 
-_MOST_READERS = 10_000
+_MAX_READERS = 10_000
 
 _Reader = tuple[int, int]
 """The ids of a person and a channel."""
@@ -53,7 +53,7 @@ class PrivateMessages:
 
     def __init__(self, removals: Removals) -> None:
         self._removals = removals
-        self._shown: TTLCache[_Reader, list[_Shown]] = TTLCache(_MOST_READERS, MAX_TOKEN_AGE_S, loop_time)
+        self._shown: TTLCache[_Reader, list[_Shown]] = TTLCache(_MAX_READERS, MAX_TOKEN_AGE_S, loop_time)
         self._deleting: set[int] = set()
         """Ids of the messages whose deletion is under way."""
 

@@ -23,7 +23,7 @@ from bot.views.words import sentences
 from bot.views.words.names import engine_title
 from engines.core.registry import games
 
-_MOST_LINES = 15
+_MAX_LINES = 15
 _LONGEST_REASON = 80
 _LONGEST_TROUBLE = 160
 
@@ -73,7 +73,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
                 mean=_milliseconds(times.mean_s),
                 longest=_milliseconds(times.longest_s),
             )
-            for times in self._parts.slow.slowest(_MOST_LINES)
+            for times in self._parts.slow.slowest(_MAX_LINES)
         ]
         await response.say("\n".join(lines) or response.words("admin-nothing-slow"))
 
@@ -89,7 +89,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=text("comma
                 game=_title(match.game_id, response.words),
                 reason=discord.utils.escape_markdown(match.detail[:_LONGEST_REASON]),
             )
-            for match in found[:_MOST_LINES]
+            for match in found[:_MAX_LINES]
         ]
         if len(found) > len(lines):
             lines.append(response.words("admin-more", count=len(found) - len(lines)))

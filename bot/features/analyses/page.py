@@ -23,7 +23,7 @@ from bot.formats import percent_text
 from bot.hosting.analyses.analyses import Analysis
 from bot.hosting.explorer.explorer import PLIES, PositionCounts
 from bot.hosting.matches.match_with_board import MatchWithBoard
-from bot.hosting.reviews.reviews import LEAST_PLIES
+from bot.hosting.reviews.reviews import MIN_PLIES
 from bot.i18n import Words
 from bot.views import presses
 from bot.views.boards.board import Drawing
@@ -48,7 +48,7 @@ HINT_MOVE = Press("hint_move", 2)  # match, moves played: shows a good move
 
 _ALSO = 3
 """Maximum number of move groups listed after the best, and of moves from earlier matches."""
-_MOST_NAMES = 6
+_MAX_NAMES = 6
 _LONGEST_LIST, _LONGEST_VALUES, _LONGEST_BOARD = 1800, 500, 500
 AS_TEXT = 8
 """Flag in the last number of a custom id: the page is text, without a board."""
@@ -228,8 +228,8 @@ def _share(part: int, explored: PositionCounts, words: Words) -> str:
 
 def _names(position: Position, actions: list[int], words: Words) -> str:
     """List the names of the first few moves."""
-    names = [sentences.move_name(position, action, words) for action in actions[:_MOST_NAMES]]
-    return words("list-comma").join([*names, "…"] if len(actions) > _MOST_NAMES else names)
+    names = [sentences.move_name(position, action, words) for action in actions[:_MAX_NAMES]]
+    return words("list-comma").join([*names, "…"] if len(actions) > _MAX_NAMES else names)
 
 
 def _turns(page: AnalysisPage) -> Row:
@@ -265,7 +265,7 @@ def _ways_back(page: AnalysisPage) -> list[Button]:
     if not match.is_finished:
         return [Button(label=words("button-back"), custom_id=custom_id(presses.MORE, match.id))]
     replay = Button(label=words("button-replay"), custom_id=custom_id(presses.TURN, match.id, page.ply, 0))
-    if match.ply < LEAST_PLIES:
+    if match.ply < MIN_PLIES:
         return [replay]
     return [Button(label=words("button-review"), custom_id=custom_id(presses.REVIEW, match.id)), replay]
 

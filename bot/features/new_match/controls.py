@@ -27,7 +27,7 @@ SETUP = Press("setup", subject=Subject.NOTHING, has_words=True)
 INVITE = Press("invite", 0, Subject.NOTHING, has_words=True)
 BEGIN = Press("begin", 0, Subject.NOTHING, has_words=True)  # text: the form's state; starts its match
 
-MOST_OPTIONS = 25
+MAX_OPTIONS = 25
 """Maximum number of options that Discord allows in a select menu."""
 _SUMMARY = 100
 _BUTTON, _GAME, _OPPONENT, _, _SIDE, _CLOCK, _FIRST_OPTION = range(7)
@@ -56,7 +56,7 @@ def games_menu(setup: MatchDraft, offered: Mapping[str, Game], words: Words) -> 
             value=f"game={game.id}",
             description=words.of(game).get("summary", "")[:_SUMMARY] or None,
         )
-        for game in list(offered.values())[:MOST_OPTIONS]
+        for game in list(offered.values())[:MAX_OPTIONS]
     ]
     return _menu(setup, _GAME, options, words("setup-games"))
 
@@ -69,15 +69,15 @@ def levels_menu(setup: MatchDraft, words: Words) -> ui.Select[ui.LayoutView]:
         museum = discord.SelectOption(
             label=words("setup-museum"), value=HISTORIC, description=words("setup-museum-summary")[:_SUMMARY]
         )
-        options = [*options[: MOST_OPTIONS - 1], museum]
-    return _menu(setup, _OPPONENT, options[:MOST_OPTIONS], words("button-all-levels"))
+        options = [*options[: MAX_OPTIONS - 1], museum]
+    return _menu(setup, _OPPONENT, options[:MAX_OPTIONS], words("button-all-levels"))
 
 
 def historic_menu(setup: MatchDraft, words: Words) -> ui.Select[ui.LayoutView]:
     """Return the menu of the historic programs."""
     of_game = words.of(setup.game)
     options = [_level_option(level, setup, of_game) for level in historic_levels(levels_of(setup.game))]
-    return _menu(setup, _OPPONENT, options[:MOST_OPTIONS], words("setup-museum"))
+    return _menu(setup, _OPPONENT, options[:MAX_OPTIONS], words("setup-museum"))
 
 
 def friend_menu(setup: MatchDraft, words: Words) -> ui.UserSelect[ui.LayoutView]:
@@ -100,7 +100,7 @@ def option_menu(setup: MatchDraft, option: Option, of_game: Words, number: int) 
             description=of_game.get(f"summary-{option.name}-{choice}", "")[:_SUMMARY] or None,
             default=choice == current,
         )
-        for choice in option.choices[:MOST_OPTIONS]
+        for choice in option.choices[:MAX_OPTIONS]
     ]
     return _menu(setup, _FIRST_OPTION + number, options)
 

@@ -16,7 +16,7 @@ from engines.core.setup import Setup
 from engines.core.types import Side
 
 _MOVE_MS, _END_MS = 700, 4000
-_MOST_FRAMES = 400
+_MAX_FRAMES = 400
 """Maximum number of frames; longer games show only every second or third position."""
 
 
@@ -37,7 +37,7 @@ def board_animation(
     last = view_from(game.position(options, actions, setup), bottom_side)
     position, shown = last.earlier(0), crop(last)
     frames: list[Image.Image] = []
-    step = -(-(len(actions) + 1) // _MOST_FRAMES)
+    step = -(-(len(actions) + 1) // _MAX_FRAMES)
     for ply in range(len(actions) + 1):
         if ply:
             position = position.play(actions[ply - 1])

@@ -28,7 +28,7 @@ from bot.views.custom_id import Click
 _ANIMATION_S = 60.0
 _MOST, _WITHIN_S = 4, 60.0
 """Maximum number of animations per person within `_WITHIN_S` seconds."""
-_MOST_DIGITS = 6
+_MAX_DIGITS = 6
 
 
 class ReplayCommands:
@@ -62,7 +62,7 @@ class ReplayCommands:
     async def _jump(self, response: Response, click: Click) -> None:
         match = await self._find_finished(response, click)
         typed = typed_text(response)
-        is_number = typed.isascii() and typed.isdecimal() and len(typed) <= _MOST_DIGITS
+        is_number = typed.isascii() and typed.isdecimal() and len(typed) <= _MAX_DIGITS
         if not is_number or int(typed) > match.ply:
             await response.say(response.words("replay-range", last=match.ply))
             return

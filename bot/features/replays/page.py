@@ -17,7 +17,7 @@ from bot.features.analyses.page import analysis_button, hint_button
 from bot.features.new_match.page import play_here_buttons
 from bot.hosting.matches.errors import MatchUnfinishedError
 from bot.hosting.matches.match_with_board import MatchWithBoard
-from bot.hosting.reviews.reviews import LEAST_PLIES
+from bot.hosting.reviews.reviews import MIN_PLIES
 from bot.i18n import Words
 from bot.parts import Parts
 from bot.views import presses
@@ -145,7 +145,7 @@ def _tools(match: MatchWithBoard, ply: int, words: Words) -> list[Row]:
     tools = [
         hint_button(match, ply, words),
         analysis_button(match, ply, words),
-        *([] if match.ply < LEAST_PLIES else [review]),
+        *([] if match.ply < MIN_PLIES else [review]),
         export,
         *play_here_buttons(match, ply, words),
     ]

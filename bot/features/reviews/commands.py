@@ -44,7 +44,7 @@ from bot.views.input.viewport import Viewport
 from engines.core.equal_actions import is_equal_action
 
 _EDITED_EVERY_S = 4.0
-_MOST_POSTS, _WITHIN_S = 2, 60.0
+_MAX_POSTS, _WITHIN_S = 2, 60.0
 """Maximum number of reviews that one person can post within `_WITHIN_S` seconds."""
 _NOBODY = 0
 """User id that no person has, for a viewer who is not a player."""
@@ -57,7 +57,7 @@ class ReviewCommands(commands.Cog):
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        self._limit = RateLimit(_MOST_POSTS, _WITHIN_S)
+        self._limit = RateLimit(_MAX_POSTS, _WITHIN_S)
         self._tasks: set[asyncio.Task[None]] = set()
         MoveInput(parts.presses, RETRY_MOVES, self._judge, self._find_retry, self._draw_retry)
         parts.presses.register(

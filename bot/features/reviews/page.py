@@ -51,7 +51,7 @@ RETRY_MOVES = MovePresses("retry_")
 
 _BAR = 12
 _NAME = 17.0
-_MOST_IN_ROW = 3
+_MAX_IN_ROW = 3
 
 
 # -- progress -----------------------------------------------------------------------
@@ -85,7 +85,7 @@ async def draw_review(match: MatchWithBoard, review: Review, user_id: int, words
     return page(
         said,
         plot,
-        *button_rows(buttons, _MOST_IN_ROW),
+        *button_rows(buttons, _MAX_IN_ROW),
         *button_rows(
             [
                 _to_move(match, words("button-moves"), 1, len(buttons)),
@@ -93,7 +93,7 @@ async def draw_review(match: MatchWithBoard, review: Review, user_id: int, words
                 analysis_button(match, match.ply, words),
                 *([post] if match.may_arrange(user_id) else []),
             ],
-            _MOST_IN_ROW,
+            _MAX_IN_ROW,
         ),
         below="\n".join(moments) or words("review-no-moments"),
     )
@@ -258,7 +258,7 @@ async def draw_reviewed(
     # The values of the moves that the player could choose from.
     analysis = analysis_button(match, max(ply - 1, 0), words)
     here = play_here_buttons(match, ply, words)
-    tools = button_rows([back, *own, analysis, *here], _MOST_IN_ROW)
+    tools = button_rows([back, *own, analysis, *here], _MAX_IN_ROW)
     return page("\n".join(lines), shown, _turns(match, review, ply), *tools)
 
 
@@ -304,7 +304,7 @@ def _moment_buttons(match: MatchWithBoard, review: Review, words: Words) -> list
         return [_to_move(match, label, move.ply + 1, place) for place, (move, label) in places]
 
     named = made(f"{one.ply + 1}. {_name(match, one.ply, one.action, words)}" for one in review.moments)
-    if len(button_rows(named, _MOST_IN_ROW)) <= 1:
+    if len(button_rows(named, _MAX_IN_ROW)) <= 1:
         return named
     return made(f"▶ {one.ply + 1}" for one in review.moments)
 

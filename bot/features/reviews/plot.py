@@ -24,7 +24,7 @@ _LEFT, _RIGHT, _TOP, _BOTTOM = 96, 968, 26, 324
 _SCALE = 3
 """Supersampling factor, for smooth edges."""
 _STEPS = (1, 2, 5, 10, 20, 50, 100, 200)
-_MOST_STEPS = 8
+_MAX_STEPS = 8
 _MARK, _PIECE = 21, 52
 
 
@@ -94,7 +94,7 @@ def _areas(board: PaintedBoard, points: Sequence[tuple[float, float]], below: Si
 def _draw_axis(image: Image.Image, board: PaintedBoard, last: int, even: str) -> None:
     """Draw some move numbers, and the label of even chances."""
     draw, colour = ImageDraw.Draw(image), board.palette.label
-    step = next((step for step in _STEPS if last / step <= _MOST_STEPS), _STEPS[-1])
+    step = next((step for step in _STEPS if last / step <= _MAX_STEPS), _STEPS[-1])
     for number in range(0, last + 1, step):
         x, _ = _place(number, last, 0)
         draw.line((x, _BOTTOM, x, _BOTTOM + 8), colour, 2)

@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.chat.clicked import show_in_place
-from bot.chat.commands.choices import MOST_CHOICES, Choices, picked_value
+from bot.chat.commands.choices import MAX_CHOICES, Choices, picked_value
 from bot.chat.commands.texts import text, text_or_general, text_or_name
 from bot.chat.response import Response
 from bot.chat.server import channels, roles
@@ -143,7 +143,7 @@ class SettingsCommands:
                 for channel in channels.visible_channels(interaction)
                 if wanted.lstrip("#").casefold() in channel.name.casefold()
             ]
-            return [default, *found][:MOST_CHOICES]
+            return [default, *found][:MAX_CHOICES]
 
         return suggest
 
@@ -158,7 +158,7 @@ class SettingsCommands:
                 for role in roles.of_server(interaction)
                 if typed.lstrip("@").casefold() in role.name.casefold()
             ]
-            return [default, *found][:MOST_CHOICES]
+            return [default, *found][:MAX_CHOICES]
 
         return suggest
 
@@ -177,7 +177,7 @@ class SettingsCommands:
                 for game in games().values()
                 if wanted.casefold() in (title := game_title(game, words)).casefold()
             ]
-            return [default, *found][:MOST_CHOICES]
+            return [default, *found][:MAX_CHOICES]
 
         return suggest
 

@@ -47,7 +47,7 @@ SPANS: tuple[Span | None, ...] = (None, Span.WEEK, Span.MONTH, Span.SEASON)
 _POOLS = tuple(Pool)
 LAST_PAGE = 10**6
 """Highest page number accepted from a custom id, which can be forged."""
-_MOST_OPTIONS = 25
+_MAX_OPTIONS = 25
 _DESCRIPTION = 1000
 """Maximum length of a picture's description, in characters."""
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
@@ -215,7 +215,7 @@ def _game_menu(ranking: Ranking, words: Words, identity: str) -> ui.Select[ui.La
         discord.SelectOption(
             label=sentences.game_title(game, words), value=game.id, default=game is ranking.game
         )
-        for game in list(games().values())[:_MOST_OPTIONS]
+        for game in list(games().values())[:_MAX_OPTIONS]
     ]
     return ui.Select(custom_id=identity, placeholder=words("leaderboard-other"), options=options)
 

@@ -45,8 +45,8 @@ OVERVIEW, FEATS = "overview", "feats"
 ACCENT = 0xF4900C
 _SIGNS = {Feat.SWINDLE: "🪤", Feat.MARATHON: "🏃", Feat.FLAWLESS: "💎"}
 _PLOT = "rating.png"
-_MOST_OPTIONS, _MOST_LINKS, _MOST_GAMES = 25, 3, 4
-_MOST_LISTED = 12
+_MAX_OPTIONS, _MAX_LINKS, _MAX_GAMES = 25, 3, 4
+_MAX_LISTED = 12
 """Maximum number of badges on a page; the oldest are omitted."""
 
 
@@ -66,7 +66,7 @@ def profile_page(
     lines = [f"### {safe_name(name)}"]
     if not profile.records:
         lines.append(words("profile-empty"))
-    for record in profile.records[:_MOST_GAMES]:
+    for record in profile.records[:_MAX_GAMES]:
         lines += [f"**{sentences.game_title(record.game, words)}**", *_record_lines(record, words)]
     overall = _overall_lines(profile, is_here, words)
     return _page(lines, profile.course, _rows(profile, asker_id, OVERVIEW, words), words, overall)
@@ -99,10 +99,10 @@ def feats_page(
     Only matches whose ids are in `seen`, which every reader can access, are shown with a number and a link.
     """
     lines = [f"### {safe_name(name)} · {words('profile-feats')}"]
-    for record in profile.records[:_MOST_GAMES]:
+    for record in profile.records[:_MAX_GAMES]:
         if record.beaten:
             lines += _beaten_lines(record, words)
-    shown = profile.badges[-_MOST_LISTED:]
+    shown = profile.badges[-_MAX_LISTED:]
     led_to = [badge for badge in shown if badge.match_id in seen]
     lines += [_badge_line(badge, words, is_numbered=badge in led_to) for badge in shown]
     if len(lines) == 1:
@@ -162,7 +162,7 @@ def _ongoing_lines(
     here = [match for match in matches if is_here(match.place)]
     links = [
         f"[{sentences.game_title(match.game, words)} #{match.id}]({sentences.link(match.place)})"
-        for match in here[:_MOST_LINKS]
+        for match in here[:_MAX_LINKS]
     ]
     unlisted = len(matches) - len(links)
     more = [f"+{unlisted}"] if links and unlisted else []
@@ -220,7 +220,7 @@ def _rows(profile: Profile, asker_id: int, shown: str, words: Words) -> list[Row
     if not profile.records or profile.player.user_id is None:
         return []
     user_id = profile.player.user_id
-    games = [record.game for record in profile.records][: _MOST_OPTIONS - 2]
+    games = [record.game for record in profile.records][: _MAX_OPTIONS - 2]
     pages = [
         (OVERVIEW, words("profile-overview")),
         *((game.id, sentences.game_title(game, words)) for game in games),

@@ -17,7 +17,7 @@ _LEFT, _RIGHT, _TOP, _BOTTOM = 126, 176, 44, 84
 _SCALE = 2
 """Supersampling factor, for smooth lines."""
 _STEPS = (10, 20, 50, 100, 200, 500, 1000)
-_MOST_LINES = 5
+_MAX_LINES = 5
 
 
 class Point(NamedTuple):
@@ -35,7 +35,7 @@ def rating_png(points: Sequence[Point], days: tuple[str, str]) -> bytes:
     image = Image.new("RGB", (WIDTH * _SCALE, HEIGHT * _SCALE), GROUND)
     draw = ImageDraw.Draw(image)
     values = [point.value for point in points]
-    step = next((step for step in _STEPS if (max(values) - min(values)) / step < _MOST_LINES), _STEPS[-1])
+    step = next((step for step in _STEPS if (max(values) - min(values)) / step < _MAX_LINES), _STEPS[-1])
     low, high = min(values) // step * step, (max(values) // step + 1) * step
     for value in range(low, high + 1, step):
         y = _height(value, low, high)

@@ -21,7 +21,7 @@ from discord import ui
 from bot.features.tournaments.drawing.pictures import undrawn_names
 from bot.features.tournaments.drawing.scores import entrant_names
 from bot.features.tournaments.standings_text import (
-    MOST_PAIRINGS,
+    MAX_PAIRINGS,
     bracket_text,
     games_text,
     standings_text,
@@ -47,15 +47,15 @@ TOURNAMENT_START = Press("tour_start", subject=Subject.TOURNAMENT)  # tournament
 TOURNAMENT_TABLE = Press("tour_table", subject=Subject.TOURNAMENT)  # tournament: shows the standings
 
 
-_MOST_NAMES = 24
-_MOST_LINES = 16
+_MAX_NAMES = 24
+_MAX_LINES = 16
 _STARTED = (TournamentState.RUNNING, TournamentState.FINISHED)
 
 
 def is_pictured(tournament: Tournament) -> bool:
     """Whether the message shows the bracket as pictures, because it is too long for text."""
     has_bracket = tournament.terms.format is Format.ELIMINATION and tournament.state in _STARTED
-    return has_bracket and len(tournament.entrants) > MOST_PAIRINGS + 1
+    return has_bracket and len(tournament.entrants) > MAX_PAIRINGS + 1
 
 
 def tournament_layout(tournament: Tournament, *more: ui.Item[ui.LayoutView]) -> Layout:
@@ -78,7 +78,7 @@ def ended_layout(tournament: Tournament) -> Layout:
     """Build the message that announces the result of a tournament."""
     words = words_for(tournament.locale)
     parts = [f"### {safe_name(tournament.terms.name, 60)}", state_text(tournament, words)]
-    parts += table_lines(tournament.standings, tournament.terms.game, words, _MOST_LINES)
+    parts += table_lines(tournament.standings, tournament.terms.game, words, _MAX_LINES)
     return _layout(parts, ACCENT, Row(_table_button(tournament, words)))
 
 
@@ -125,7 +125,7 @@ def _people(tournament: Tournament, words: Words) -> str:
         if tournament.terms.format is Format.ELIMINATION:
             return bracket_text(table, game, words)
         games = games_text(tournament.entrants, tournament.pairings, game, words)
-        return "\n".join(filter(None, [games, *table_lines(table, game, words, _MOST_LINES)]))
+        return "\n".join(filter(None, [games, *table_lines(table, game, words, _MAX_LINES)]))
     entrants = tournament.entrants
     if not entrants:
         return words("tournament-nobody")
@@ -135,8 +135,8 @@ def _people(tournament: Tournament, words: Words) -> str:
 def _list_names(tournament: Tournament, shown: Sequence[Entrant], words: Words) -> str:
     """Return the names of these entrants; of more than 24, the first ones and how many follow."""
     names = entrant_names(tournament.entrants, tournament.terms.game, words)
-    listed = words("list-comma").join(names[one.number].safe_text for one in shown[:_MOST_NAMES])
-    more = len(shown) - _MOST_NAMES
+    listed = words("list-comma").join(names[one.number].safe_text for one in shown[:_MAX_NAMES])
+    more = len(shown) - _MAX_NAMES
     return f"{listed} … (+{more})" if more > 0 else listed
 
 

@@ -41,9 +41,9 @@ from db.tournament_rows import ScheduledEventRow
 
 T = TypeVar("T")
 
-_LEAST_AHEAD = timedelta(seconds=30)
+_MIN_AHEAD = timedelta(seconds=30)
 """Minimum time between creating an event and its start, because Discord refuses starts in the past."""
-_LEAST_LEFT = timedelta(minutes=15)
+_MIN_LEFT = timedelta(minutes=15)
 """Remaining time below which an event is extended; or its expected length / `_PART`, if longer."""
 _PART = 4
 _NEVER = datetime.max.replace(tzinfo=UTC)
@@ -181,7 +181,7 @@ class ScheduledEvents:
     def _is_to_come(self, tournament: Tournament) -> bool:
         starts_at = tournament.terms.starts_at
         is_open = tournament.state is TournamentState.OPEN
-        return is_open and starts_at is not None and starts_at > self._now() + _LEAST_AHEAD
+        return is_open and starts_at is not None and starts_at > self._now() + _MIN_AHEAD
 
     async def _update_event(self, tournament: Tournament, row: ScheduledEventRow) -> ScheduledEventRow:
         """Update the event to match the tournament; raises `discord.HTTPException` if Discord refuses."""
@@ -208,7 +208,7 @@ class ScheduledEvents:
 
     async def _prolong(self, tournament: Tournament, guild: discord.Guild, event_id: int) -> None:
         """Extend an active event if its end is near."""
-        now, margin = self._now(), max(_LEAST_LEFT, expected_length(tournament.terms) / _PART)
+        now, margin = self._now(), max(_MIN_LEFT, expected_length(tournament.terms) / _PART)
         if self._ends.get(tournament.id, now) > now + margin:
             return
         event = await guild.fetch_scheduled_event(event_id)

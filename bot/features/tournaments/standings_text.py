@@ -23,10 +23,10 @@ from bot.hosting.tournaments.standings import Row, Standings
 from bot.i18n import Words
 from engines.core.game import Game
 
-MOST_LINES = 30
-MOST_PAIRINGS = 15
+MAX_LINES = 30
+MAX_PAIRINGS = 15
 """Maximum number of pairings in a bracket as text, enough for the whole bracket of 16 entrants."""
-_MOST_GAMES = 8
+_MAX_GAMES = 8
 _MEDALS = ("🥇", "🥈", "🥉")
 
 
@@ -42,7 +42,7 @@ def standings_text(table: Standings, game: Game, words: Words) -> str:
     def cells(row: Row) -> Sequence[str]:
         return [_cross_text(row, table)] if is_crossed else row_texts(row, table)[1:]
 
-    return "\n".join(["-# " + " · ".join(titles), *table_lines(table, game, words, MOST_LINES, cells)])
+    return "\n".join(["-# " + " · ".join(titles), *table_lines(table, game, words, MAX_LINES, cells)])
 
 
 def table_lines(
@@ -64,9 +64,9 @@ def bracket_text(table: Standings, game: Game, words: Words) -> str:
     names = entrant_names((row.entrant for row in table.rows), game, words)
     every = encounters(Tree(table, names, words).columns)
     lines = []
-    for head, boards in groupby(every[:MOST_PAIRINGS], key=lambda one: one.head):
+    for head, boards in groupby(every[:MAX_PAIRINGS], key=lambda one: one.head):
         lines += [f"-# {head}", *(_encounter(one, words) for one in boards)]
-    more = len(every) - MOST_PAIRINGS
+    more = len(every) - MAX_PAIRINGS
     return "\n".join([*lines, f"-# {words('tournament-more-games', count=more)}"] if more > 0 else lines)
 
 
@@ -75,9 +75,9 @@ def games_text(entrants: tuple[Entrant, ...], pairings: tuple[Pairing, ...], gam
     names = entrant_names(entrants, game, words)
     going = [one for one in pairings if not one.is_over]
     lines = [
-        "-# " + " – ".join(names[number].safe_text for number in one.numbers) for one in going[:_MOST_GAMES]
+        "-# " + " – ".join(names[number].safe_text for number in one.numbers) for one in going[:_MAX_GAMES]
     ]
-    more = len(going) - _MOST_GAMES
+    more = len(going) - _MAX_GAMES
     return "\n".join([*lines, f"-# {words('tournament-more-games', count=more)}"] if more > 0 else lines)
 
 

@@ -24,7 +24,7 @@ T = TypeVar("T")
 _NONE = timedelta(0)
 _REST_OF_THE_GAME = 20
 """Number of moves over which an engine spreads its remaining time."""
-_LEAST_ENGINE_S = 0.05
+_MIN_ENGINE_S = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,11 +141,11 @@ class Clock:
         """Seconds that the engine to move can think without losing on time."""
         left_s = self.left(self.turn, at).total_seconds()
         if self.control.is_per_move:
-            return max(left_s / 2, _LEAST_ENGINE_S)
+            return max(left_s / 2, _MIN_ENGINE_S)
         increment_s = (self.control.increment or _NONE).total_seconds()
         # The extended first turn exists only to give people time to arrive.
         planned_s = self.banks[self.turn].total_seconds() / _REST_OF_THE_GAME + increment_s / 2
-        return max(min(planned_s, left_s / 2), _LEAST_ENGINE_S)
+        return max(min(planned_s, left_s / 2), _MIN_ENGINE_S)
 
     def _turned(self, turn: Seat, at: datetime) -> Self:
         """Return the clock at the start of a turn; a stopped clock stays stopped."""

@@ -18,7 +18,7 @@ USUAL_BETWEEN_PEOPLE = "7d"
 FIRST_MOVE = timedelta(minutes=5)
 """Minimum time for each player's first move, so that both players notice the start of the match."""
 _SHORT_GRACE, _LONG_GRACE = timedelta(minutes=1), timedelta(hours=24)
-_LEAST_GIFT = timedelta(seconds=15)
+_MIN_GIFT = timedelta(seconds=15)
 _DAY, _HOUR = timedelta(days=1), timedelta(hours=1)
 _UNITS = {"m": timedelta(minutes=1), "h": _HOUR, "d": _DAY}
 _PER_MOVE, _BANK = re.compile("([1-9][0-9]?)([mhd])"), re.compile(r"([1-9][0-9]{0,2})\+([0-9]{1,2})")
@@ -71,7 +71,7 @@ class TimeControl:
     @property
     def gift(self) -> timedelta:
         """Time that a player can give the opponent with one click: a tenth of `base`, at least 15 seconds."""
-        return max(self.base / 10, _LEAST_GIFT)
+        return max(self.base / 10, _MIN_GIFT)
 
     @property
     def grace(self) -> timedelta:

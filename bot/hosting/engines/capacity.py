@@ -10,7 +10,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-LEAST_WORKERS = 2
+MIN_WORKERS = 2
 """Minimum number of workers, so that a short search never waits for a long one."""
 WORKER_BYTES = 256 * 2**20
 """Memory of a worker with every engine loaded, in bytes, including space for hash tables."""
@@ -28,7 +28,7 @@ def workers_for(cores: float, memory: int | None) -> int:
     workers = int(cores) - 1
     if memory is not None:
         workers = min(workers, memory // 2 // WORKER_BYTES)
-    return max(LEAST_WORKERS, workers)
+    return max(MIN_WORKERS, workers)
 
 
 def usable_cores(root: Path = Path("/")) -> float:

@@ -16,7 +16,7 @@ from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
-LEAST_COST_S = 0.01
+MIN_COST_S = 0.01
 """Minimum cost of a request in seconds; without it, cheap requests could starve an expensive one."""
 _BAND = 4.0
 """Ratio between the highest and the lowest cost in a band."""
@@ -92,8 +92,8 @@ class FairQueue(Generic[T]):
         """Return the first allowed request of each band, with its cost."""
         heads: dict[int, tuple[_Waiting[T], float]] = {}
         for one in self._waiting:
-            cost_s = max(self._cost_s(one.item), LEAST_COST_S)
-            band = int(math.log(cost_s / LEAST_COST_S, _BAND))
+            cost_s = max(self._cost_s(one.item), MIN_COST_S)
+            band = int(math.log(cost_s / MIN_COST_S, _BAND))
             if band not in heads and may_take(one.item):
                 heads[band] = (one, cost_s)
         return heads

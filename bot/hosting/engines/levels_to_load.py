@@ -17,7 +17,7 @@ from engines.core.game import Game
 from engines.core.level import Level
 from engines.core.registry import levels_of
 
-_MOST_TRIES = 5
+_MAX_TRIES = 5
 """Number of timeouts after which a level is given up."""
 
 
@@ -60,7 +60,7 @@ class LevelsToLoad:
 
     def limit_s(self, key: EngineKey) -> float:
         """Return the time limit in seconds for the next load of a level; after it, the worker is killed."""
-        return self._usual_s * float(2 ** min(self._late[key], _MOST_TRIES - 1)) + self._own_compile_s(key)
+        return self._usual_s * float(2 ** min(self._late[key], _MAX_TRIES - 1)) + self._own_compile_s(key)
 
     def _own_compile_s(self, key: EngineKey) -> float:
         """Return how many seconds of a load a worker needs to compile the level itself, usually 0."""
@@ -73,7 +73,7 @@ class LevelsToLoad:
 
     def will_be_retried(self, key: EngineKey) -> bool:
         """Whether a load that timed out will be retried."""
-        return 0 < self._late[key] < _MOST_TRIES
+        return 0 < self._late[key] < _MAX_TRIES
 
     def record_success(self, key: EngineKey, *, was_stored: bool) -> None:
         """Record that this level was loaded in time; `was_stored` if no kernel had to be compiled."""

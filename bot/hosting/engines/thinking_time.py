@@ -18,7 +18,7 @@ SMALLEST_SHARE = 0.25
 """Minimum fraction of its usual thinking time that an engine gets under load."""
 SHORTEST_S = 0.3
 """Time limit of background searches in seconds if there is only one worker, to keep it free for players."""
-LEAST_S = 0.5
+MIN_S = 0.5
 """Minimum time in seconds for repeating a search locally after a remote worker failed."""
 _USUAL_S = 0.5
 """Expected seconds of a search with a ladder's strongest level, if nodes or a depth limit it."""
@@ -62,7 +62,7 @@ def with_threads(limits: Limits, job: Job, workers: int, used: int) -> Limits:
 def remaining_s(job: Job, spent_s: float, longest_s: float) -> float:
     """Return the seconds that remain for repeating a search that failed after `spent_s`."""
     own_s = longest_s if job.level.limits.seconds is None else job.level.limits.seconds
-    return max(LEAST_S, min(own_s, job.cap_s or own_s) - spent_s)
+    return max(MIN_S, min(own_s, job.cap_s or own_s) - spent_s)
 
 
 def _cap_s(job: Job, workers: int) -> float | None:

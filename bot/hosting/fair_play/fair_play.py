@@ -27,7 +27,7 @@ from engines.core.game import Game, Position
 
 _ALIKE = 2
 """Number of positions that all games share: the empty board, and the one after the first move."""
-_MOST_MATCHES = 1000
+_MAX_MATCHES = 1000
 
 _Asked = Line | Question
 
@@ -89,7 +89,7 @@ def competitive_matches(
     connection: sa.Connection, replay: Replayer, user_id: int, game: Game
 ) -> Iterator[Match]:
     """Yield a person's ongoing competitive matches in a game."""
-    for row in matches.load_of_player(connection, user_id, is_finished=False, limit=_MOST_MATCHES):
+    for row in matches.load_of_player(connection, user_id, is_finished=False, limit=_MAX_MATCHES):
         if row.game != game.id:
             continue
         try:

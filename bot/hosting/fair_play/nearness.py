@@ -28,10 +28,10 @@ COMMON_PLIES = 4
 _AHEAD = 2
 """Maximum number of turns by which a position can follow the board and still help in the match."""
 
-_MOST_SUCCESSORS = 1000
+_MAX_SUCCESSORS = 1000
 """Maximum number of boards after one or two moves that are compared."""
 
-_LEAST_POINTS = 25
+_MIN_POINTS = 25
 """Minimum number of board points for comparison; on smaller boards, positions of all games are similar."""
 _MISSING = 4
 """Weight of a missing piece; an extra piece, which can be far from the others, has weight 1."""
@@ -127,7 +127,7 @@ def _successors(match: Position) -> Iterator[Pieces]:
     """Yield the boards after one or two moves: a position that was set up there has no earlier moves."""
     after = [match.play(action) for action in match.legal_actions()]
     later = (one.play(action) for one in after for action in one.legal_actions())
-    for one in itertools.islice(itertools.chain(after, later), _MOST_SUCCESSORS):
+    for one in itertools.islice(itertools.chain(after, later), _MAX_SUCCESSORS):
         if one.outcome is None:
             # Finished boards, such as empty ones, are equal by chance.
             yield Pieces.of(one)
@@ -164,13 +164,13 @@ def is_same(one: Pieces, other: Pieces) -> bool:
 
 def _keys(one: Pieces) -> Sequence[bytes]:
     """Return the keys of the boards that count as equal: on small boards, colours are not swapped."""
-    return one.keys if len(one.position.cells) >= _LEAST_POINTS else one.keys[:1]
+    return one.keys if len(one.position.cells) >= _MIN_POINTS else one.keys[:1]
 
 
 def _likenesses(one: Pieces, other: Pieces) -> Iterator[PieceDifference]:
     """Yield the differences of two boards: as they are and, unless small, with swapped colours."""
     yield compare_pieces(one, other)
-    if len(one.position.cells) >= _LEAST_POINTS:
+    if len(one.position.cells) >= _MIN_POINTS:
         yield compare_pieces(one, other, is_exchanged=True)
 
 
@@ -189,6 +189,6 @@ def _allowance(match: Position) -> int:
     Fewer than 1 % of 1,000 pairs of unrelated games are this near: `tests/bot/hosting/test_nearness.py`.
     """
     moves = depth(match)
-    if moves < COMMON_PLIES or len(match.cells) < _LEAST_POINTS:
+    if moves < COMMON_PLIES or len(match.cells) < _MIN_POINTS:
         return 0
     return max(2, min((3 * moves - 14) // 2, _LARGEST_ALLOWANCE))

@@ -75,9 +75,9 @@ from bot.hosting.matches.rights import (
 from engines.core.errors import IllegalActionError
 from engines.core.types import Seat
 
-_MOST_FORCED = 16
+_MAX_FORCED = 16
 """Maximum number of forced actions after a move, so that an endless sequence cannot block the host."""
-_MOST_TIMES = 2
+_MAX_TIMES = 2
 """Players can give time until the opponent has the initial time this many times."""
 
 
@@ -131,7 +131,7 @@ def _play(match: Match, command: Play, at: datetime) -> Decision:
 def _passed(decision: Decision, at: datetime) -> Decision:
     """Add forced passes to a decision, so that players need not press the only available button."""
     events, match = list(decision.events), decision.after
-    while len(events) <= _MOST_FORCED and (action := forced_action(match.position)) is not None:
+    while len(events) <= _MAX_FORCED and (action := forced_action(match.position)) is not None:
         forced = _one(match, EventKind.MOVED, match.position.seat_to_move, at, action=action)
         events.extend(forced.events)
         match = forced.after
@@ -224,7 +224,7 @@ def _give_time(match: Match, command: GiveTime, at: datetime) -> Decision:
         raise NoTimeToGiveError(match)
     clock = match.clock
     gift = clock.control.gift
-    if clock.left(clock.turn, at) + gift > _MOST_TIMES * clock.control.base:
+    if clock.left(clock.turn, at) + gift > _MAX_TIMES * clock.control.base:
         raise EnoughTimeError(match)
     return _one(match, EventKind.TIME_GIVEN, command.seat, at, action=gift // timedelta(milliseconds=1))
 

@@ -11,7 +11,7 @@ from cachetools import LRUCache
 from bot.hosting.errors import AskedTooOftenError
 from bot.hosting.runtime import loop_time
 
-_MOST_PEOPLE = 10_000
+_MAX_PEOPLE = 10_000
 """Maximum number of people whose requests are tracked: more than make requests within one time span."""
 
 
@@ -21,7 +21,7 @@ class RateLimit:
     def __init__(self, count: int, span_s: float, time: Callable[[], float] = loop_time) -> None:
         self._count, self._span_s = count, span_s
         self._time = time
-        self._asked: LRUCache[int, deque[float]] = LRUCache(_MOST_PEOPLE)
+        self._asked: LRUCache[int, deque[float]] = LRUCache(_MAX_PEOPLE)
 
     def check(self, user_id: int) -> None:
         """Count a request by this person; raises `AskedTooOftenError` instead if the limit is exceeded."""

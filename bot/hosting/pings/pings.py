@@ -32,7 +32,7 @@ from db.store.person import pings
 log = logging.getLogger(__name__)
 
 _KINDS = (DeadlineKind.PING, DeadlineKind.REMINDER)
-_MOST_STANDING = 50_000
+_MAX_STANDING = 50_000
 """Maximum number of pings to remember; a forgotten one is removed at the next start."""
 
 
@@ -100,7 +100,7 @@ class Pings:
         self._scheduler = scheduler
         self._attendance = attendance
         self._messenger = messenger
-        self._standing: LRUCache[int, PingRow] = LRUCache(_MOST_STANDING)
+        self._standing: LRUCache[int, PingRow] = LRUCache(_MAX_STANDING)
         """The pings that this process knows, by match; others may have been removed by another process."""
         self._removals: set[asyncio.Task[None]] = set()
         scheduler.handle(

@@ -20,7 +20,7 @@ from engines.core.errors import IllegalActionError
 from engines.core.game import Position
 from engines.core.types import Seat
 
-MOST_MOVES = 40
+MAX_MOVES = 40
 _BETWEEN_MOVES = str.maketrans(dict.fromkeys(',;，、"“”„«»「」', " "))
 """Separators that people write between moves and around a line."""
 
@@ -62,8 +62,8 @@ def parse_plan(match: Match, seat: Seat, line: str) -> Plan:
     if not is_plannable(match.terms) or match.is_solo:
         raise NotPlannableError(match)
     words = line.translate(_BETWEEN_MOVES).split()
-    if len(words) > MOST_MOVES:
-        raise PlanTooLongError(MOST_MOVES)
+    if len(words) > MAX_MOVES:
+        raise PlanTooLongError(MAX_MOVES)
     position = match.position
     for word in words:
         position = _after(match, position, word)

@@ -15,7 +15,7 @@ from db.store.match import matches
 
 IN_HAND, _LEFT = timedelta(minutes=1), timedelta(minutes=3)
 """A match is taken over if its last change is at least `IN_HAND` and at most `_LEFT` ago."""
-_MOST_LEFT = 2000
+_MAX_LEFT = 2000
 
 
 async def take_over(
@@ -35,7 +35,7 @@ async def take_over(
     now = repository.now()
     rows = await repository.read(
         lambda connection: matches.load_changed(
-            connection, now - _LEFT, limit=_MOST_LEFT, index=share.index, of=share.of
+            connection, now - _LEFT, limit=_MAX_LEFT, index=share.index, of=share.of
         )
     )
     for match in await repository.replay.matches(rows):

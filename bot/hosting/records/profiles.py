@@ -37,7 +37,7 @@ from engines.core.registry import levels_of
 from engines.core.statistics.tally import Tally
 from engines.core.types import Seat
 
-_MOST_POINTS, _FEWEST_POINTS = 100, 2
+_MAX_POINTS, _MIN_POINTS = 100, 2
 """Maximum and minimum number of results in a rating history."""
 _OPPONENTS = 5
 _LOOKED_THROUGH, _BEGINNINGS = 1000, 100
@@ -145,7 +145,7 @@ class Profiles:
         if most is None:
             return None
         points = _course_in(connection, most)
-        if len(points) < _FEWEST_POINTS:
+        if len(points) < _MIN_POINTS:
             return None
         return RatingCourse(self._standing(most, player), tuple((at, round(value)) for at, value in points))
 
@@ -170,7 +170,7 @@ def _results(row: RatingRow) -> int:
 
 def _course_in(connection: sa.Connection, row: RatingRow) -> list[tuple[datetime, float]]:
     key = RatingKey(row.user_id, row.game, row.variant, row.pool)
-    return ratings.load_course(connection, key, after_results=PLACEMENT_RESULTS - 1, limit=_MOST_POINTS)
+    return ratings.load_course(connection, key, after_results=PLACEMENT_RESULTS - 1, limit=_MAX_POINTS)
 
 
 def _by_level(game: Game, rows: Sequence[TallyRow]) -> dict[str, Tally]:

@@ -26,7 +26,7 @@ _LATEST_ANYWHERE = 1000
 """Number of the latest matches of all servers among which the latest match of one server is sought."""
 PAGE = 10
 """Number of lines on a page of a leaderboard."""
-_MOST_UNRANKED = 5
+_MAX_UNRANKED = 5
 """Maximum number of people listed below a leaderboard who are not ranked yet."""
 
 
@@ -107,7 +107,7 @@ def _unranked_in(
 ) -> tuple[ProvisionalPlayer, ...]:
     if ranking.span is not None or ranking.guild_id is None:
         return ()
-    rows = rankings.load_provisional(connection, key, ranking.guild_id, PLACEMENT_RESULTS, _MOST_UNRANKED)
+    rows = rankings.load_provisional(connection, key, ranking.guild_id, PLACEMENT_RESULTS, _MAX_UNRANKED)
     return tuple(ProvisionalPlayer(Player(row.user_id, row.name), row.rating, row.results) for row in rows)
 
 

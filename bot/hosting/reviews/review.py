@@ -36,7 +36,7 @@ from engines.core.types import Seat
 
 _HALVING = 0.1
 """Loss that halves a move's contribution to the accuracy."""
-_MOST_MOMENTS = 3
+_MAX_MOMENTS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +74,10 @@ class Grade(enum.StrEnum):
     @property
     def is_error(self) -> bool:
         """Whether there was a significantly better move."""
-        return self in _LEAST_LOST
+        return self in _MIN_LOST
 
 
-_LEAST_LOST = {Grade.INACCURACY: 0.05, Grade.MISTAKE: 0.1, Grade.BLUNDER: 0.2}
+_MIN_LOST = {Grade.INACCURACY: 0.05, Grade.MISTAKE: 0.1, Grade.BLUNDER: 0.2}
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ class Review:
 
     def __post_init__(self) -> None:
         errors = [move for move in self.moves if move.is_error]
-        worst = sorted(errors, key=lambda move: -move.lost)[:_MOST_MOMENTS]
+        worst = sorted(errors, key=lambda move: -move.lost)[:_MAX_MOMENTS]
         object.__setattr__(self, "moments", tuple(sorted(worst, key=lambda move: move.ply)))
 
     def accuracy(self, seat: Seat) -> float | None:
@@ -208,7 +208,7 @@ def grade_of_loss(lost: float) -> Grade:
     """Return the grade of a move that lost this much win probability."""
     for grade in (Grade.BLUNDER, Grade.MISTAKE, Grade.INACCURACY):
         # Tiny rounding differences do not count as a loss.
-        if lost >= _LEAST_LOST[grade] - 1e-9:
+        if lost >= _MIN_LOST[grade] - 1e-9:
             return grade
     return Grade.GOOD
 

@@ -34,11 +34,11 @@ from engines.core.game import Position
 from engines.core.registry import levels_of
 from engines.core.statistics.win_probability import scale_of
 
-LEAST_PLIES = 2
+MIN_PLIES = 2
 """Minimum length of a reviewed match in plies."""
 _SAVED_EVERY = 10
 """Number of positions after which verdicts are stored; a crash loses fewer than that."""
-_MOST_FAILURES = 3
+_MAX_FAILURES = 3
 """Number of consecutive failed searches after which a review ends without a result."""
 _CACHE_SIZE = 200
 _NOBODY = 0
@@ -218,7 +218,7 @@ class Reviews:
             is_due = is_played and position.outcome is None and not position.request
             verdict = await self._assess(job, position) if is_due else None
             failures = failures + 1 if is_due and verdict is None else 0
-            if failures >= _MOST_FAILURES:
+            if failures >= _MAX_FAILURES:
                 await self._forget(job.match.id)
                 return None
             job.add(verdict)
@@ -253,7 +253,7 @@ def check_reviewable(match: Match) -> None:
     """Raise `MatchUnfinishedError` or `NothingToReviewError` for a match that cannot be reviewed."""
     if not match.is_finished:
         raise MatchUnfinishedError(match)
-    if match.ply < LEAST_PLIES:
+    if match.ply < MIN_PLIES:
         raise NothingToReviewError(match)
 
 

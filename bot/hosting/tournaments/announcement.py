@@ -17,7 +17,7 @@ CLOCKS = tuple(choice for choice in CHOICES if choice != NO_CLOCK)
 ROUNDS = (3, 4, 5, 6, 7, 8, 9, 11)
 MINUTES = (30, 60, 90, 120, 180)
 SIZES = (4, 6, 8, 12, 16, 24, 32, 64)
-MOST_IN_ROUND_ROBIN = 16
+MAX_IN_ROUND_ROBIN = 16
 """Maximum number of entrants in a round robin; more would need too many rounds."""
 
 
@@ -46,7 +46,7 @@ def clocks(form: Format) -> tuple[str, ...]:
 
 def sizes(form: Format) -> tuple[int, ...]:
     """Return the entrant limits that an organiser can choose from in a format."""
-    return tuple(one for one in SIZES if form is not Format.ROUND_ROBIN or one <= MOST_IN_ROUND_ROBIN)
+    return tuple(one for one in SIZES if form is not Format.ROUND_ROBIN or one <= MAX_IN_ROUND_ROBIN)
 
 
 _MOVES = 30

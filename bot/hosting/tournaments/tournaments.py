@@ -48,8 +48,8 @@ from db.tournament_rows import TournamentTitle
 
 log = logging.getLogger(__name__)
 
-_MOST_IN_SERVER = 10
-_MOST_TITLES = 1000
+_MAX_IN_SERVER = 10
+_MAX_TITLES = 1000
 """Maximum number of a server's tournaments that are searched for those visible to a person."""
 
 
@@ -85,8 +85,8 @@ class Tournaments:
 
         def work(connection: sa.Connection) -> Progress:
             self._matches.save_people_in(connection, [(organiser, locales.person)])
-            if tournaments.count_open(connection, place.guild_id or 0) >= _MOST_IN_SERVER:
-                raise TooManyTournamentsError(_MOST_IN_SERVER)
+            if tournaments.count_open(connection, place.guild_id or 0) >= _MAX_IN_SERVER:
+                raise TooManyTournamentsError(_MAX_IN_SERVER)
             created = self._stored.create_in(connection, complete, organiser, place, locale)
             if complete.starts_at is not None:
                 deadlines.put(connection, DeadlineKind.TOURNAMENT, created.id, complete.starts_at)
@@ -199,7 +199,7 @@ class Tournaments:
         if viewer.guild_id is None:
             return []
         guild_id = viewer.guild_id
-        every = await self._matches.read(lambda it: tournaments.load_titles(it, guild_id, _MOST_TITLES))
+        every = await self._matches.read(lambda it: tournaments.load_titles(it, guild_id, _MAX_TITLES))
         places = ((one, Place(guild_id, one.channel_id)) for one in every)
         return [one for one, place in places if viewer.is_at(place) or viewer.can_view(place)]
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.hosting.runtime import loop_time
 
 _EVERY_S = 60.0
-_MOST_CAUSES = 100
+_MAX_CAUSES = 100
 """Maximum number of causes remembered; a database may put a new number into every message."""
 
 _log = logging.getLogger(__name__)
@@ -42,5 +42,5 @@ class RefusalLog:
         more = f" ({known.hidden} more since it was last logged)" if known and known.hidden else ""
         _log.error("The database refused: %s%s", cause, more)
         self._causes[cause] = _Cause(now)
-        if len(self._causes) > _MOST_CAUSES:
+        if len(self._causes) > _MAX_CAUSES:
             del self._causes[next(iter(self._causes))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-_MOST_NAMES = 1000
+_MAX_NAMES = 1000
 """Maximum number of functions whose transactions are measured; the bot has far fewer."""
 
 
@@ -33,7 +33,7 @@ class SlowWork:
         """Record the duration of a finished transaction."""
         times = self._by_name.get(name)
         if times is None:
-            if len(self._by_name) >= _MOST_NAMES:
+            if len(self._by_name) >= _MAX_NAMES:
                 return
             times = self._by_name[name] = WorkTimes(name)
         times.count += 1

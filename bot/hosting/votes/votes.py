@@ -48,7 +48,7 @@ SECONDS = (_SHORTEST_S, 30, 60, 300, 3600, 86_400)
 """Choices for the duration of a vote, in seconds."""
 _FURTHER_SHARE = 0.25
 """Duration of the poll on a further move of the same turn, as a fraction of the usual duration."""
-_MOST_SILENT = 2
+_MAX_SILENT = 2
 """Number of times that a poll without votes is repeated."""
 _LATE = timedelta(seconds=15)
 """A poll that closes later than this after its deadline, because of an outage, is repeated instead."""
@@ -137,7 +137,7 @@ class Votes:
         actions = self._most_wanted(match, cast)
         if actions:
             await self._append(match, Play(channel_seat(match), self._matches.dice.choice(actions)))
-        elif row.silent >= _MOST_SILENT:
+        elif row.silent >= _MAX_SILENT:
             await self._append(match, Stop())
         else:
             await self._give_time(match, row, row.silent + 1)

@@ -28,7 +28,7 @@ COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
 MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 
 CHAT_INPUT_COMMAND, CONTEXT_MENU_COMMAND = 20, 23
-MOST_FOLLOW_UPS = 5
+MAX_FOLLOW_UPS = 5
 """Maximum number of follow-ups to an interaction if only the person, not the server, installed the app."""
 
 
@@ -310,7 +310,7 @@ class Interactions:
             body = {**body, "flags": int(body.get("flags") or 0) & ~EPHEMERAL} if "flags" in body else body
             self._finish_loading(original, body, uploads)
             return original
-        if interaction.is_foreign and interaction.followed_up >= MOST_FOLLOW_UPS:
+        if interaction.is_foreign and interaction.followed_up >= MAX_FOLLOW_UPS:
             raise refusal(40094)
         interaction.followed_up += 1
         body = self._make_private(interaction, body)

@@ -11,7 +11,7 @@ from bot.playground.wire.uploads import MAX_FILE_BYTES, Upload, describe, safe_n
 from bot.playground.world.state import World
 from bot.playground.world.storage import Storage
 
-_MOST_KEPT = 100
+_MAX_KEPT = 100
 
 
 class PersonFiles:
@@ -37,7 +37,7 @@ class PersonFiles:
         self._storage.write_file(f"{file_id}-{stored}", data)
         url = f"{self._base_url}/cdn/attachments/{asked.get('channel_id')}/{file_id}/{stored}"
         made = {**describe(Upload("0", name, data), file_id, url, None), "ephemeral": True}
-        while len(self._files) >= _MOST_KEPT:
+        while len(self._files) >= _MAX_KEPT:
             del self._files[next(iter(self._files))]
         self._files[file_id] = user_id, made
         return made

@@ -12,7 +12,7 @@ from bot.playground.wire.uploads import read_body
 from bot.playground.world import objects
 from bot.playground.world.permissions import NAMES
 
-_MOST_OPEN = 100
+_MAX_OPEN = 100
 _CREATE, _MANAGE = NAMES["CREATE_EVENTS"], NAMES["MANAGE_EVENTS"]
 
 
@@ -28,7 +28,7 @@ async def create(call: Call) -> Answer:
     fields = check_new(body, datetime.now(UTC))
     _need(call, guild, _CREATE)
     events = call.api.world.scheduled_events
-    if len(events.open(guild["id"])) >= _MOST_OPEN:
+    if len(events.open(guild["id"])) >= _MAX_OPEN:
         raise refusal(30038)
     event: Json = {
         "id": call.api.world.new_id(),

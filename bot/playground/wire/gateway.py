@@ -21,7 +21,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.playground.wire.errors import Json
 from bot.playground.wire.json_text import read_json
-from bot.playground.wire.sharding import MOST_GUILDS, SessionStarts, Shard, parse_shard
+from bot.playground.wire.sharding import MAX_GUILDS, SessionStarts, Shard, parse_shard
 from bot.playground.wire.token import TOKEN
 
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE_STATE, RESUME, RECONNECT = 0, 1, 2, 3, 4, 6, 7
@@ -302,7 +302,7 @@ class Gateway:
             connection.send({"op": INVALID_SESSION, "d": False})
             return None
         ready = self._make_ready(session)
-        if len(ready["guilds"]) > MOST_GUILDS:
+        if len(ready["guilds"]) > MAX_GUILDS:
             raise CloseGatewayError(SHARDING_REQUIRED, "Sharding required.")
         session.connection = connection
         self.sessions[session.id] = session

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from bot.playground.wire.errors import Json
 
-MOST_GUILDS = 2500
+MAX_GUILDS = 2500
 """Maximum number of servers per session; Discord refuses a session whose shard has more servers."""
 _DAY_S = 86_400.0
 _STARTS_A_DAY = 1000

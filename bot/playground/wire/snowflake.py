@@ -7,7 +7,7 @@ import time
 from datetime import UTC, datetime
 
 EPOCH_MS = 1_420_070_400_000
-_MOST_DIGITS = len(str(1 << 64))
+_MAX_DIGITS = len(str(1 << 64))
 
 
 class Snowflakes:
@@ -32,7 +32,7 @@ def is_snowflake(value: object) -> bool:
     if isinstance(value, bool):
         return False
     if isinstance(value, str):
-        return value.isascii() and value.isdigit() and len(value) <= _MOST_DIGITS and int(value) < 1 << 64
+        return value.isascii() and value.isdigit() and len(value) <= _MAX_DIGITS and int(value) < 1 << 64
     return isinstance(value, int) and 0 <= value < 1 << 64
 
 

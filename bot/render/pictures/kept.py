@@ -13,7 +13,7 @@ from PIL import Image
 
 P = ParamSpec("P")
 
-_MOST_BYTES = 32 * 2**20
+_MAX_BYTES = 32 * 2**20
 """Enough for eight empty boards with all their pieces and marks."""
 _BYTES_A_PIXEL = {"L": 1, "P": 1}
 """In memory; pictures of all other modes take four bytes a pixel, also those without transparency."""
@@ -24,7 +24,7 @@ def bytes_of(picture: Image.Image) -> int:
     return picture.width * picture.height * _BYTES_A_PIXEL.get(picture.mode, 4)
 
 
-_kept: LRUCache[Any, Image.Image] = LRUCache(_MOST_BYTES, getsizeof=bytes_of)
+_kept: LRUCache[Any, Image.Image] = LRUCache(_MAX_BYTES, getsizeof=bytes_of)
 _lock = threading.Lock()
 _painting = threading.RLock()
 """Held while a part is painted: an empty board takes sixty megabytes meanwhile."""

@@ -48,7 +48,7 @@ from engines.core.game import Position
 from engines.core.look import Piece
 from engines.core.types import Side
 
-_MOST_COLOURS = 56
+_MAX_COLOURS = 56
 """Number of colours of a picture; 256 look the same on a phone, and take a quarter more bytes."""
 
 
@@ -377,7 +377,7 @@ def _colours(board: PaintedBoard) -> Image.Image:
     bodies = [(piece, colours.piece(piece.colour)) for piece in kinds]
     inks = dict.fromkeys(body.fill if piece.shape in PEN else body.ink for piece, body in bodies)
     exact = dict.fromkeys((colours.label, colours.last, colours.bar, colours.legal, *inks))
-    reduced = sample.quantize(_MOST_COLOURS - len(exact), Image.Quantize.MEDIANCUT)
+    reduced = sample.quantize(_MAX_COLOURS - len(exact), Image.Quantize.MEDIANCUT)
     reduced.putpalette([*(reduced.getpalette() or ()), *chain.from_iterable(exact)])
     # The palette is all that is needed of this picture; the rest would take 800 KB a board.
     return reduced.crop((0, 0, 1, 1))

@@ -24,7 +24,7 @@ TILES = "tiles"
 """Theme of the tiles; people cannot choose it for pictures."""
 _TOLD_APART = 100.0
 """Minimum RGB distance at which a colour is visible on another."""
-_LEAST_CONTRAST = 3.0
+_MIN_CONTRAST = 3.0
 _DARK_RIM, _PALE_RIM = (18, 12, 10), (246, 240, 228)
 
 
@@ -113,9 +113,9 @@ def _luminance(colour: Colour) -> float:
 @functools.lru_cache(maxsize=256)
 def _standing_out(colours: PieceColours, board: Colour) -> PieceColours:
     """Return the colours, with a rim if neither body nor outline stands out from the board."""
-    if max(contrast(colours.fill, board), contrast(colours.outline, board)) >= _LEAST_CONTRAST:
+    if max(contrast(colours.fill, board), contrast(colours.outline, board)) >= _MIN_CONTRAST:
         return colours
-    is_dark_enough = contrast(colours.fill, _DARK_RIM) >= _LEAST_CONTRAST
+    is_dark_enough = contrast(colours.fill, _DARK_RIM) >= _MIN_CONTRAST
     return replace(colours, outline=_DARK_RIM if is_dark_enough else _PALE_RIM, is_rimmed=True)
 
 

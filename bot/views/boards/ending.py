@@ -14,7 +14,7 @@ import discord
 from bot.hosting.challenges.rematch import Rung, level_at
 from bot.hosting.matches.match import Match
 from bot.hosting.ratings.rating import UNCOUNTED
-from bot.hosting.reviews.reviews import LEAST_PLIES
+from bot.hosting.reviews.reviews import MIN_PLIES
 from bot.i18n import Words
 from bot.views import presses
 from bot.views.custom_id import custom_id
@@ -29,7 +29,7 @@ def end_rows(match: Match, words: Words) -> list[Row]:
     replay = Button(label=words("button-replay"), custom_id=custom_id(presses.REPLAY, match.id))
     export = Button(label=words("button-export"), custom_id=custom_id(presses.EXPORT, match.id))
     looks = [replay, export]
-    if match.ply >= LEAST_PLIES:
+    if match.ply >= MIN_PLIES:
         looks.insert(0, Button(label=words("button-review"), custom_id=custom_id(presses.REVIEW, match.id)))
     look = button_rows(looks, len(looks))
     return look if match.is_imported else [_again_row(match, words), *look]

@@ -15,7 +15,7 @@ from bot.views.boards.header import status_line
 from bot.views.custom_id import Press, clicks_in, custom_id
 from bot.views.input.inputs import Button, Row
 from bot.views.input.walk import begin
-from bot.views.input.widths import MOST_IN_ROW, fit_in_row
+from bot.views.input.widths import MAX_IN_ROW, fit_in_row
 from bot.views.words import sentences
 from engines.core.types import Seat
 
@@ -73,7 +73,7 @@ def _presses_in(items: Sequence[ui.Item[ui.LayoutView]]) -> set[Press]:
 def _fits(row: ui.ActionRow[ui.LayoutView], button: Button) -> bool:
     buttons = [item for item in row.children if isinstance(item, ui.Button)]
     is_of_buttons = len(buttons) == len(row.children)
-    return is_of_buttons and len(buttons) < MOST_IN_ROW and fit_in_row([*buttons, button])
+    return is_of_buttons and len(buttons) < MAX_IN_ROW and fit_in_row([*buttons, button])
 
 
 def _add_to_row(row: ui.ActionRow[ui.LayoutView], button: Button) -> None:

@@ -17,20 +17,20 @@ import enum
 import functools
 
 from bot.views.input.walk import Walk, begin
-from bot.views.input.widths import MOST_IN_ROW
+from bot.views.input.widths import MAX_IN_ROW
 from engines.core.game import Game, Position
 
 ROOM, END_ROOM = 35, 28
 """Components available for inputs: in an ongoing match, 40 minus the container, the header with its button,
 and the board; in a finished match, 40 minus the container, the header, the footer, and four rows with
 five buttons in all."""
-_MOST_ACTION_BUTTONS = 10
-_MOST_POINT_BUTTONS = 24
-_MOST_BOX_ROWS = 3
+_MAX_ACTION_BUTTONS = 10
+_MAX_POINT_BUTTONS = 24
+_MAX_BOX_ROWS = 3
 """Maximum number of rows that a box of points takes; in rows of four, a dozen points take as many."""
 MENU = 25
 """Maximum number of options in a select menu, set by Discord."""
-_MOST_MENUS = 2
+_MAX_MENUS = 2
 
 
 class InputKind(enum.Enum):
@@ -44,22 +44,22 @@ class InputKind(enum.Enum):
     PAD = enum.auto()
 
 
-def input_kind(walk: Walk, width: int = MOST_IN_ROW) -> InputKind:
+def input_kind(walk: Walk, width: int = MAX_IN_ROW) -> InputKind:
     """Choose the kind of input from properties of the position that rarely change during a match."""
     position, count = walk.position, len(walk.points)
     if not count:
         return InputKind.WORDS
     if _is_grid(walk, width):
         return InputKind.GRID
-    if not walk.path and walk.is_last_step and position.action_count <= _MOST_ACTION_BUTTONS:
+    if not walk.path and walk.is_last_step and position.action_count <= _MAX_ACTION_BUTTONS:
         return InputKind.ACTIONS
     if walk.path or not walk.is_last_step:
-        return InputKind.POINTS if count <= _MOST_POINT_BUTTONS else InputKind.PAD
-    if _first_choices(position.game, tuple(position.options.items())) > _MOST_POINT_BUTTONS:
+        return InputKind.POINTS if count <= _MAX_POINT_BUTTONS else InputKind.PAD
+    if _first_choices(position.game, tuple(position.options.items())) > _MAX_POINT_BUTTONS:
         return InputKind.PAD
-    if count <= _MOST_POINT_BUTTONS:
+    if count <= _MAX_POINT_BUTTONS:
         return InputKind.POINTS
-    return InputKind.MENU if count <= MENU * _MOST_MENUS else InputKind.PAD
+    return InputKind.MENU if count <= MENU * _MAX_MENUS else InputKind.PAD
 
 
 def has_pad(position: Position) -> bool:
@@ -67,7 +67,7 @@ def has_pad(position: Position) -> bool:
     return input_kind(begin(position)) is InputKind.PAD
 
 
-def has_grid(position: Position, width: int = MOST_IN_ROW) -> bool:
+def has_grid(position: Position, width: int = MAX_IN_ROW) -> bool:
     """Whether the message of a finished match has room for the whole board as buttons."""
     return _is_grid(begin(position), width, END_ROOM)
 
@@ -92,8 +92,8 @@ def points_box(walk: Walk) -> list[range]:
     left, right = min(column for _, column in places), max(column for _, column in places)
     width = right - left + 1
     rows = [range(row * columns + left, row * columns + right + 1) for row in range(top, bottom + 1)]
-    has_own_row = width + _extras(walk) > MOST_IN_ROW
-    if width > MOST_IN_ROW or len(rows) + has_own_row > _MOST_BOX_ROWS:
+    has_own_row = width + _extras(walk) > MAX_IN_ROW
+    if width > MAX_IN_ROW or len(rows) + has_own_row > _MAX_BOX_ROWS:
         return []
     points = {*walk.points, *walk.chosen_points}
     return rows if all(points.intersection(row) for row in rows) else []

@@ -29,7 +29,7 @@ from bot.views.input.pad import HEIGHT, Direction, Window, Worths, attention_sum
 from bot.views.input.target import Target, target_of
 from bot.views.input.viewport import Viewport
 from bot.views.input.walk import Walk, single_point_actions
-from bot.views.input.widths import MOST_IN_ROW, even_parts, fit_in_row, unwrapped_rows, widen
+from bot.views.input.widths import MAX_IN_ROW, even_parts, fit_in_row, unwrapped_rows, widen
 from bot.views.tiles import NO_TILES, Tiles
 from bot.views.words.sentences import step_name
 from engines.core.board.rotation import view_from
@@ -73,7 +73,7 @@ class Inputs:
     """The kind of input; `None` if there is no step to make."""
 
 
-def button_rows(buttons: Sequence[Button], most: int = MOST_IN_ROW) -> list[Row]:
+def button_rows(buttons: Sequence[Button], most: int = MAX_IN_ROW) -> list[Row]:
     """Arrange buttons in the fewest rows of at most `most` that are narrow enough not to wrap on phones."""
     return [Row(*buttons[part]) for part in unwrapped_rows(buttons, most)]
 
@@ -189,7 +189,7 @@ class _Maker:
             )
             for action, point in single_point_actions(every).items()
         ]
-        return [Row(*buttons[part]) for part in even_parts(len(buttons), MOST_IN_ROW)]
+        return [Row(*buttons[part]) for part in even_parts(len(buttons), MAX_IN_ROW)]
 
     def menus(self) -> list[Row]:
         """Return one or two select menus of the legal points."""
@@ -204,9 +204,9 @@ class _Maker:
             buttons = [self._step_button(point) for point in shown_points(self._walk)]
             if self._position.numbers():
                 widen(buttons)
-            rows = [buttons[part] for part in even_parts(len(buttons), MOST_IN_ROW)]
+            rows = [buttons[part] for part in even_parts(len(buttons), MAX_IN_ROW)]
         last = [*rows[-1], *self._extra_buttons()]
-        if len(last) <= MOST_IN_ROW and fit_in_row(last):
+        if len(last) <= MAX_IN_ROW and fit_in_row(last):
             return [Row(*row) for row in (*rows[:-1], last)]
         return [*(Row(*row) for row in rows), *self.extras()]
 
@@ -214,7 +214,7 @@ class _Maker:
         """Return a window of the board as buttons, with arrows if the board is larger."""
         extras = self.extras()
         # The number of components is limited, so rows of words replace rows of points.
-        highest = min(HEIGHT, (ROOM - MOST_IN_ROW - 1) // (viewport.width + 1)) - len(extras)
+        highest = min(HEIGHT, (ROOM - MAX_IN_ROW - 1) // (viewport.width + 1)) - len(extras)
         for height in range(max(highest, _LOWEST_PAD), _LOWEST_PAD - 1, -1):
             window = self._window(viewport, height)
             if height + len(extras) + 1 <= _rows_that_fit(board_px(window)):
@@ -264,9 +264,7 @@ class _Maker:
         """Return rows of the buttons that are not points."""
         words = self._extra_buttons()
         # Beside points there is room for only one row of words.
-        parts = (
-            even_parts(len(words), MOST_IN_ROW) if self._walk.points else unwrapped_rows(words, MOST_IN_ROW)
-        )
+        parts = even_parts(len(words), MAX_IN_ROW) if self._walk.points else unwrapped_rows(words, MAX_IN_ROW)
         return [Row(*words[part]) for part in parts]
 
     def _extra_buttons(self) -> list[Button]:

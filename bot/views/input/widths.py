@@ -9,24 +9,24 @@ import discord
 
 from bot.views.words.names import text_width
 
-MOST_IN_ROW = 4
+MAX_IN_ROW = 4
 """Maximum number of buttons in a row, because phones wrap a fifth button."""
 _FIGURE_SPACE, _THIN_SPACE = "\u2007", "\u2009"
 """Space characters as wide as a digit and as a third of a digit; screen readers skip both."""
-_MOST_WIDENED = 4.6
+_MAX_WIDENED = 4.6
 """Maximum width of padded labels, in letters; a narrow phone wraps a row of four wider ones."""
 _EMOJI_WIDTH, _GAP_WIDTH = 2.5, 0.8
 """The widths of an emoji and of the gap between it and a label, in letters."""
 
 _ROW_WIDTH, _BUTTON_FRAME = 39.0, 5.0
 """Widths of a row on a narrow phone and of a button's border and padding, in average letters."""
-_LEAST_WIDTH = 4.6
+_MIN_WIDTH = 4.6
 """Minimum width of a button's content on a narrow phone, in average letters."""
 
 
 def fit_in_row(buttons: Sequence[discord.ui.Button[discord.ui.LayoutView]]) -> bool:
     """Whether these buttons fit in one row on a narrow phone."""
-    return sum(max(_width(button), _LEAST_WIDTH) + _BUTTON_FRAME for button in buttons) <= _ROW_WIDTH
+    return sum(max(_width(button), _MIN_WIDTH) + _BUTTON_FRAME for button in buttons) <= _ROW_WIDTH
 
 
 def widen(buttons: Sequence[discord.ui.Button[discord.ui.LayoutView]]) -> None:
@@ -34,7 +34,7 @@ def widen(buttons: Sequence[discord.ui.Button[discord.ui.LayoutView]]) -> None:
 
     A button with only an emoji is not padded, because white space alone is not a valid label.
     """
-    widest = min(max(map(_width, buttons)), _MOST_WIDENED)
+    widest = min(max(map(_width, buttons)), _MAX_WIDENED)
     for button in filter(lambda one: one.label, buttons):
         button.label = _pad_label(button.label or "", widest - _width(button))
 

@@ -40,7 +40,7 @@ _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 _ISOLATE, ISOLATE_END = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 _BARE = re.compile(r"(?<!\\)((?:\\\\)*)([#<\[])")
 """The unescaped start of a heading, mention or link."""
-_MOST_MARKS = 2
+_MAX_MARKS = 2
 """Maximum number of combining marks on a letter; more would cover neighbouring lines."""
 
 
@@ -197,7 +197,7 @@ def _visible(name: str) -> str:
         if (category in ("Cc", "Cf", "Co", "Cs") and not joins) or character in _BLANK:
             continue
         marks = marks if joins else marks + 1 if category in ("Mn", "Me") else 0
-        if marks <= _MOST_MARKS:
+        if marks <= _MAX_MARKS:
             kept.append(character)
     text = _NON_JOINERS.sub(r"\1", "".join(kept)).strip()
     # Joiners and accents alone have no width.

@@ -37,7 +37,7 @@ from engines.games.checkers.trails import ACTION_OF, DARK, PATHS, POINT_OF, POIN
 MEN, KINGS = (1, 2), (3, 4)
 PIECES = ((MEN[Side.FIRST], KINGS[Side.FIRST]), (MEN[Side.SECOND], KINGS[Side.SECOND]))
 """The cells of each side's man and king."""
-MOST_PIECES = 12
+MAX_PIECES = 12
 KING_WORTH = 1.5
 """Worth of a king in men."""
 REPETITIONS, QUIET_PLIES = 3, 80
@@ -121,7 +121,7 @@ class Checkers(Game):
     def start(self, options: Options) -> CheckersPosition:
         """Return the board with three rows of men on either side."""
         cells = bytearray(POINTS)
-        for square in range(1, MOST_PIECES + 1):
+        for square in range(1, MAX_PIECES + 1):
             cells[POINT_OF[square]] = MEN[Side.FIRST]
             cells[POINT_OF[len(DARK) + 1 - square]] = MEN[Side.SECOND]
         return _begin(bytes(cells), Side.FIRST, options)
@@ -140,8 +140,8 @@ class Checkers(Game):
             raise SetupError("a piece stands on a light square")
         if any(cells[point] == MEN[side] for side in Side for point in _FAR_ROWS[side]):
             raise SetupError("a man on its far row would be a king")
-        if any(sum(map(cells.count, pieces)) > MOST_PIECES for pieces in PIECES):
-            raise SetupError(f"a side has more than {MOST_PIECES} pieces")
+        if any(sum(map(cells.count, pieces)) > MAX_PIECES for pieces in PIECES):
+            raise SetupError(f"a side has more than {MAX_PIECES} pieces")
         return replace(_begin(cells, setup.side, options), setup=setup)
 
     def openings(self, options: Options) -> Sequence[tuple[int, ...]]:

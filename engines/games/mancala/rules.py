@@ -45,7 +45,7 @@ SWAP = HOUSES
 STAYS, COUNTS = "stays", "counts"
 """Choices of the option *captures*: what happens to a last seed whose opposite house is empty."""
 OFF, ON = "off", "on"
-MOST_SEEDS = 6 * HOUSES
+MAX_SEEDS = 6 * HOUSES
 OWN = (tuple(range(COLUMNS, HOUSES)), tuple(reversed(range(COLUMNS))))
 """Each side's houses, in the direction of sowing."""
 _STORE = -1
@@ -75,10 +75,10 @@ class Mancala(Game):
     unit: ClassVar[str] = "seeds"
     look: ClassVar[Look] = Look(
         side_names=("blue", "red"),
-        pieces=(Piece(None, "🟤", "black", "disc", name="seeds", most_number=MOST_SEEDS),),
+        pieces=(Piece(None, "🟤", "black", "disc", name="seeds", most_number=MAX_SEEDS),),
         side_marks=(
-            Piece(Side.FIRST, "🔵", "blue", most_number=MOST_SEEDS),
-            Piece(Side.SECOND, "🔴", "red", most_number=MOST_SEEDS),
+            Piece(Side.FIRST, "🔵", "blue", most_number=MAX_SEEDS),
+            Piece(Side.SECOND, "🔴", "red", most_number=MAX_SEEDS),
         ),
         empty="🟫",
         left="🟨",

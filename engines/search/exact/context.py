@@ -32,7 +32,7 @@ OWN = np.uint64(80)
 STACK = np.uint64(128)
 
 UNLIMITED = 1 << 62
-_MOST_LOG2_BUCKETS = 34
+_MAX_LOG2_BUCKETS = 34
 _POLL = 1023
 """Mask of the node count: the flags are read every 1,024 nodes."""
 
@@ -73,9 +73,9 @@ class Table:
         Raises `ValueError` for fewer than the tags need, and for more than 2 ** 34.
         """
         least = layout.key_bits - layout.tag_bits
-        if not least <= log2_buckets <= _MOST_LOG2_BUCKETS:
+        if not least <= log2_buckets <= _MAX_LOG2_BUCKETS:
             raise ValueError(
-                f"a table has 2 ** {least} to 2 ** {_MOST_LOG2_BUCKETS} buckets, not 2 ** {log2_buckets}"
+                f"a table has 2 ** {least} to 2 ** {_MAX_LOG2_BUCKETS} buckets, not 2 ** {log2_buckets}"
             )
         # The operating system allocates zeroed pages only on first access.
         self.memory: npt.NDArray[np.uint64] = np.zeros((layout.words << log2_buckets) + 8, dtype=np.uint64)

@@ -16,7 +16,7 @@ from tests.e2e.messages import Json, text_of
 from tests.e2e.playing import match_number
 
 LEVELS = ("casual", "beginner")
-MOST_PLIES = 60
+MAX_PLIES = 60
 
 
 @functools.cache
@@ -24,7 +24,7 @@ def played(command: str) -> str:
     """A match of two levels as it is typed; the weaker one makes mistakes."""
     game = find(command)
     position = game.position()
-    while position.outcome is None and position.ply < MOST_PLIES:
+    while position.outcome is None and position.ply < MAX_PLIES:
         level = find_level(game, LEVELS[position.ply % 2])
         position = position.play(level.search(position, position.ply).action)
     return " ".join(position.history())

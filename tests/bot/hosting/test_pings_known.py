@@ -17,7 +17,7 @@ class Host:
 
 
 async def test_matches_that_another_process_looks_after_are_forgotten_in_time(monkeypatch):
-    monkeypatch.setattr(pings, "_MOST_STANDING", 3)
+    monkeypatch.setattr(pings, "_MAX_STANDING", 3)
     subject = Pings(Host(), Host(), None, None)
     for match_id in range(1, 6):
         await subject._take(DeadlineKind.PING, match_id, PingRow(match_id, 0, 7, 100 + match_id))

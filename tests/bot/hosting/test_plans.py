@@ -15,7 +15,7 @@ from bot.hosting.matches.errors import (
 )
 from bot.hosting.matches.event import EventKind
 from bot.hosting.plans.errors import NotPlannableError, PlanTooLongError, PlanTooShortError
-from bot.hosting.plans.plan import MOST_MOVES, parse_plan
+from bot.hosting.plans.plan import MAX_MOVES, parse_plan
 from db.rows import PlanRow
 from db.store.match import plans
 from engines.core.types import Seat
@@ -182,7 +182,7 @@ async def test_what_cannot_be_planned_is_refused_and_leaves_the_earlier_plan(ser
         "a1 nonsense": UnreadableMoveError,
         line(match, 0): PlanTooShortError,
         "": PlanTooShortError,
-        " ".join(["a1"] * (MOST_MOVES + 1)): PlanTooLongError,
+        " ".join(["a1"] * (MAX_MOVES + 1)): PlanTooLongError,
     }
     for text, error in refusals.items():
         with pytest.raises(error):

@@ -17,7 +17,7 @@ from bot.hosting.matches.errors import (
     StaleBoardError,
     UnreadableMoveError,
 )
-from bot.hosting.votes.votes import _MOST_SILENT, SECONDS
+from bot.hosting.votes.votes import _MAX_SILENT, SECONDS
 from bot.i18n import words_for
 from bot.views.boards.header import header
 from db.store import deadlines
@@ -134,7 +134,7 @@ async def test_votes_for_moves_with_one_result_are_added_up(url):
 
 
 async def test_a_vote_without_voters_is_given_time_and_then_ends_by_itself(house, service, match):
-    for _ in range(_MOST_SILENT):
+    for _ in range(_MAX_SILENT):
         match = await close(house, match)
         assert not match.is_finished
         assert match.ply == 0
@@ -151,7 +151,7 @@ async def test_whoever_votes_ends_the_silence(house, service, match):
     match = await service.votes.vote(match.id, 1, 4)
     assert (await close(house, match)).position.actions[0] == 4
     match = await house.change(lambda found: found.ply == 2)
-    for _ in range(_MOST_SILENT):
+    for _ in range(_MAX_SILENT):
         match = await close(house, match)
         assert not match.is_finished
 

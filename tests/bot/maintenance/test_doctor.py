@@ -199,7 +199,7 @@ async def test_an_engine_that_owes_a_move_is_told_with_its_match(url, minutes, v
 
 
 async def test_the_list_has_an_end(url, monkeypatch):
-    monkeypatch.setattr(content, "_MOST_LISTED", 1)
+    monkeypatch.setattr(content, "_MAX_LISTED", 1)
     monkeypatch.setattr(content, "_AT_A_TIME", 2)
     await play(url)
     *_, last = (await found(is_thorough=True))["matches"]

@@ -63,7 +63,7 @@ def stops(playground, tmp_path, monkeypatch):
 
 async def test_the_limits_of_what_hangs_do_not_add_up(stops, monkeypatch, caplog):
     monkeypatch.setattr("bot.app._CLOSING_S", 0.2)
-    monkeypatch.setattr("bot.app._LEAST_S", 0.01)
+    monkeypatch.setattr("bot.app._MIN_S", 0.01)
     hanging = []
 
     def prepare(bot):

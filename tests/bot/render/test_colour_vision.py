@@ -25,7 +25,7 @@ from tests.contract.snapshots import GAMES
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 DEFICIENCIES = ("Protanomaly", "Deuteranomaly", "Tritanomaly")
 SAFE = "colour-blind"
-LEAST, LEAST_IN_SAFE = 20.0, 35.2
+LEAST, MIN_IN_SAFE = 20.0, 35.2
 """Differences that are enough; in the safe theme the manual tells the least."""
 
 
@@ -75,7 +75,7 @@ def test_the_safe_theme_tells_the_sides_apart_by_colour_and_by_shape(game: Game)
 
 def test_the_least_difference_in_the_safe_theme_is_what_the_manual_tells() -> None:
     least = min(least_difference(game, SAFE) for game in games().values())
-    assert math.floor(10 * least) / 10 == LEAST_IN_SAFE
+    assert math.floor(10 * least) / 10 == MIN_IN_SAFE
 
 
 def test_a_difference_that_only_some_see_is_found() -> None:

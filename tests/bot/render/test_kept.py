@@ -27,8 +27,8 @@ def boards():
 
 def test_empty_boards_of_all_games_and_themes_stay_within_the_bound():
     painted = [backdrop(board) for board in boards()]
-    assert sum(map(bytes_of, painted)) > kept_pictures._MOST_BYTES
-    assert kept_pictures._kept.currsize <= kept_pictures._MOST_BYTES
+    assert sum(map(bytes_of, painted)) > kept_pictures._MAX_BYTES
+    assert kept_pictures._kept.currsize <= kept_pictures._MAX_BYTES
     assert backdrop(boards()[-1]) is painted[-1]
 
 

@@ -23,10 +23,10 @@ from tests.e2e.browser.tab import (
 )
 
 pytestmark = needs_chromium
-MOST_MEAN_TAPS, MOST_TAPS = 1.3, 3
+MAX_MEAN_TAPS, MAX_TAPS = 1.3, 3
 SCREEN_PX = 700
 """What a message may be high, with who wrote it, what it answers, and that it was edited."""
-MOST_MOVES = 80
+MAX_MOVES = 80
 MOVES_SHOWN = 60
 _ARROWS = ("⬅️", "⬆️", "⬇️", "➡️")
 
@@ -121,15 +121,15 @@ def test_gomoku_in_taps_only(alice: Tab) -> None:
         taps.append(tap_to(alice, board, position, move))
         position = position.play(position.parse_action(move))
         wait_for_reply(alice, board, before)
-        if is_over(board) or len(taps) >= MOST_MOVES:
+        if is_over(board) or len(taps) >= MAX_MOVES:
             break
         position = reply(board, position)
         if len(taps) in (5, 15):
             alice.screenshot(f"gomoku-taps-{len(taps)}")
     alice.screenshot("gomoku-taps-end")
     print(f"\n{len(taps)} moves in {sum(taps)} taps: mean {sum(taps) / len(taps):.2f}, worst {max(taps)}")
-    assert max(taps) <= MOST_TAPS
-    assert sum(taps) / len(taps) <= MOST_MEAN_TAPS
+    assert max(taps) <= MAX_TAPS
+    assert sum(taps) / len(taps) <= MAX_MEAN_TAPS
 
 
 @pytest.mark.thorough

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 
-from bot.render.window import IN_LINE, MOST_IN_TEXT
+from bot.render.window import IN_LINE, MAX_IN_TEXT
 from tests.e2e.browser.tab import (
     DESKTOP,
     MOVE_MS,
@@ -137,7 +137,7 @@ def test_a_line_of_a_phone_fits_as_many_tiles_as_boards_count_on(visitors: Visit
     assert [tile["name"] for tile in tiles[:10]] == [":frame:", *(f":at_{letter}:" for letter in "defghijkl")]
     room = board.locator(".text-display").last.evaluate("(one) => one.parentElement.clientWidth")
     padding = 2 * 10
-    assert (room - padding) // tiles[0]["shown"] >= IN_LINE > MOST_IN_TEXT
+    assert (room - padding) // tiles[0]["shown"] >= IN_LINE > MAX_IN_TEXT
     assert board.evaluate(WRAPPED_ROWS) == []
     box = board.bounding_box()
     assert box is not None

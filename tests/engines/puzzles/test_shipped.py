@@ -14,7 +14,7 @@ from engines.puzzles.puzzle import Puzzle, name_of, puzzles_of
 from tests.engines.puzzles import plain_gomoku, plain_results
 
 PROMISED = {"gomoku": 500, "othello": 300, "connect4": 500, "tictactoe": 5, "checkers": 130, "mancala": 100}
-FEWEST_CHOICES = {"checkers": 1}
+MIN_CHOICES = {"checkers": 1}
 """Minimum number of turns with a choice; two in other games."""
 GOALS = {1: Proof.WIN, 0: Proof.DRAW}
 PLAIN = {"connect4": plain_results.connect_four, "othello": plain_results.othello}
@@ -52,7 +52,7 @@ def test_lines_are_legal_and_ask_for_choices(game: str) -> None:
     for puzzle in sample(game, min(25, PROMISED[game])):
         assert puzzle.id == name_of(puzzle.position)
         choices = [len(position.legal_actions()) > 1 for position, _ in asked_of(puzzle)]
-        assert sum(choices) >= FEWEST_CHOICES.get(game, 2)
+        assert sum(choices) >= MIN_CHOICES.get(game, 2)
         assert len(choices) == puzzle.asked
         puzzle.game.position(None, (*puzzle.actions, *puzzle.line))
 

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-_MOST_LINES = 4
+_MAX_LINES = 4
 """Lines that are shown of what was there, and of what takes its place."""
 
 
@@ -35,5 +35,5 @@ class Mutant:
 
 
 def _marked(mark: str, lines: Sequence[str]) -> list[str]:
-    marked = [f"{mark} {line}" for line in lines[:_MOST_LINES]]
-    return [*marked, f"{mark} …"] if len(lines) > _MOST_LINES else marked
+    marked = [f"{mark} {line}" for line in lines[:_MAX_LINES]]
+    return [*marked, f"{mark} …"] if len(lines) > _MAX_LINES else marked

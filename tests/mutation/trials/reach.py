@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-_MOST_S = 20.0
+_MAX_S = 20.0
 """Seconds of CPU that the tests of one mutant may cost."""
 _SHARED_S = 10.0
 """If a fixture reaches a mutant, all tests of its file are run, unless the file costs more seconds of CPU."""
@@ -34,7 +34,7 @@ class Reach:
             if test in reaching:
                 by_file[file_of(test)].append(test)
         chosen: list[str] = []
-        left_s = _MOST_S
+        left_s = _MAX_S
         for tests in sorted(by_file.values(), key=self.cost_of):
             for test in tests:
                 if self.costs[test] <= left_s:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from bot.features.tournaments.drawing.bracket_picture import MOST_BOARDS, BracketBox, Column, Slot
+from bot.features.tournaments.drawing.bracket_picture import MAX_BOARDS, BracketBox, Column, Slot
 from bot.features.tournaments.drawing.scores import EntrantName, result_text
 from bot.hosting.tournaments.formats.elimination import bracket, rounds
 from bot.hosting.tournaments.pairing import Pairing, by_seed
@@ -38,7 +38,7 @@ class Tree:
         first = max(0, self.rounds - _SHOWN_ROUNDS)
         if not first or self._round > first:
             return [self.columns[first:]]
-        count = len(self.columns[0].boards) // MOST_BOARDS
+        count = len(self.columns[0].boards) // MAX_BOARDS
         return [
             tuple(_part(column, number, count) for column in self.columns[: first + 1])
             for number in range(count)

@@ -17,7 +17,7 @@ from bot.features.tournaments.drawing.scores import EntrantName
 from bot.render.pictures.card import ACCENT, FAINT, GROUND, INK, MARGIN, RULE, STRIPE, TOP, WIDTH, Card
 from bot.render.pictures.lettering import BOLD, REGULAR, drawable_text, shorten, width_of
 
-MOST_BOARDS = 8
+MAX_BOARDS = 8
 """Maximum number of boards in a column, so that they are readable on a phone."""
 _HEAD, _LINE, _GAP, _FOOT = 48, 46, 20, 24
 _BETWEEN = 36
@@ -61,7 +61,7 @@ class Column(NamedTuple):
 
 @functools.lru_cache(_KEPT)
 def bracket_png(title: str, about: str, columns: tuple[Column, ...]) -> bytes:
-    """Return a PNG picture of the rounds, 1000 pixels wide; the first has at most `MOST_BOARDS` boards.
+    """Return a PNG picture of the rounds, 1000 pixels wide; the first has at most `MAX_BOARDS` boards.
 
     With three rounds or more, the final is drawn between the semi-finals, so that columns are wider.
     """

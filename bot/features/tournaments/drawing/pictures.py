@@ -12,7 +12,7 @@ from itertools import groupby
 from bot.features.tournaments.drawing.bracket import Tree, encounters
 from bot.features.tournaments.drawing.bracket_picture import Column, bracket_png
 from bot.features.tournaments.drawing.scores import EntrantName, entrant_names, points_text, result_text
-from bot.features.tournaments.drawing.table import MOST_ROWS, TableRow, cross_table_png, standings_png
+from bot.features.tournaments.drawing.table import MAX_ROWS, TableRow, cross_table_png, standings_png
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.standings import TIE_BREAKS, Row, Standings, TieBreak
 from bot.i18n import Words
@@ -52,10 +52,10 @@ def tournament_pictures(
     if table.format is Format.ELIMINATION and len(table.rows) > 1:
         return _brackets(Tree(table, told_names, words), Tree(table, names, drawn), title, line, words)
     told = words("list-comma").join(_line(row, told_names, table) for row in table.rows)
-    if table.format is Format.ROUND_ROBIN and len(table.rows) <= MOST_ROWS:
+    if table.format is Format.ROUND_ROBIN and len(table.rows) <= MAX_ROWS:
         png = cross_table_png(title, line, drawn("tournament-points"), _cross_rows(table, names))
         return (_picture("cross-table.png", png, title, told, words),)
-    more = max(0, len(table.rows) - MOST_ROWS)
+    more = max(0, len(table.rows) - MAX_ROWS)
     note = drawn("tournament-more", count=more) if more else ""
     rows = [_row(row, names, row_texts(row, table)) for row in table.rows]
     png = standings_png(title, line, column_titles(table, drawn), rows, note)

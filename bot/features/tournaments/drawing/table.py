@@ -14,13 +14,13 @@ from bot.features.tournaments.drawing.scores import EntrantName
 from bot.render.pictures.card import FAINT, INK, MARGIN, RULE, TOP, WIDTH, Card
 from bot.render.pictures.lettering import BOLD, drawable_text, shorten, width_of
 
-MOST_ROWS = 16
+MAX_ROWS = 16
 """Maximum number of rows; more would be too small to read on a phone."""
 _HEAD, _ROW, _FOOT = 44, 62, 30
 _RANK, _NAME = MARGIN + 34, MARGIN + 84
 _SIZE, _HEAD_SIZE = 35, 31
 _COLUMN, _WIDEST_COLUMN, _GAP = 112, 220, 20
-_LEAST_NAME = 190
+_MIN_NAME = 190
 
 
 class TableRow(NamedTuple):
@@ -36,12 +36,12 @@ class TableRow(NamedTuple):
 def standings_png(
     title: str, about: str, heads: Sequence[str], rows: Sequence[TableRow], note: str = ""
 ) -> bytes:
-    """Return a PNG picture, 1000 pixels wide, of the first `MOST_ROWS` rows, with `note` below them.
+    """Return a PNG picture, 1000 pixels wide, of the first `MAX_ROWS` rows, with `note` below them.
 
     `heads` are the titles of a row's cells; the first cell has the points. A name that
     cannot be drawn is replaced by the entrant's number; the message then has the name as text.
     """
-    shown = rows[:MOST_ROWS]
+    shown = rows[:MAX_ROWS]
     card = Card(title, about, TOP + _HEAD + _ROW * len(shown) + _FOOT + (_HEAD if note else 0))
     columns = [column_width(head) for head in heads]
     ends = [WIDTH - MARGIN - sum(columns[place + 1 :]) for place in range(len(columns))]
@@ -72,7 +72,7 @@ def cross_table_png(title: str, about: str, points: str, rows: Sequence[TableRow
     """
     card = Card(title, about, TOP + _HEAD + _ROW * len(rows) + _FOOT)
     total = 96
-    room = WIDTH - MARGIN - total - _NAME - _LEAST_NAME
+    room = WIDTH - MARGIN - total - _NAME - _MIN_NAME
     cell = min(64, room // max(len(rows), 1))
     left = WIDTH - MARGIN - total - cell * len(rows)
     size = min(_SIZE, int(cell * 0.8))

@@ -32,9 +32,9 @@ from engines.search.native import Int, Word, int64, load_i64, load_u64, store_i6
 NODES, STOP, TABLE, FRAMES, WEIGHTS, BUDGET, ENDINGS = (np.uint64(8 * n) for n in range(7))
 HISTORY, KILLERS, PATH, ROOT_BEST, ROOT_SCORE, COLUMNS, EXTRAS = (np.uint64(8 * n) for n in range(7, 14))
 NO_MOVE = -1
-MOST_PLIES = 128
+MAX_PLIES = 128
 """Maximum number of plies from the root."""
-MOST_QUIET = 80
+MAX_QUIET = 80
 """Number of plies without a man's move or a jump after which the game is drawn."""
 UNLIMITED = 1 << 62
 
@@ -51,9 +51,9 @@ class Context:
         budget: int | None,
     ) -> None:
         """`endings` are the endgame tables; without them, every position is searched."""
-        self._frames = np.zeros(MOST_PLIES * int(FRAME_BYTES) // 8, dtype=np.uint64)
-        self._history = np.zeros(1024 + 2 * MOST_PLIES, dtype=np.int64)
-        self._path = np.zeros(MOST_QUIET + MOST_PLIES, dtype=np.uint64)
+        self._frames = np.zeros(MAX_PLIES * int(FRAME_BYTES) // 8, dtype=np.uint64)
+        self._history = np.zeros(1024 + 2 * MAX_PLIES, dtype=np.int64)
+        self._path = np.zeros(MAX_QUIET + MAX_PLIES, dtype=np.uint64)
         self._columns = np.zeros(64, dtype=np.int64)
         self.extras = np.zeros(SLOTS, dtype=np.int64)
         """Bonus of each move at the root, which is added to its score."""
@@ -61,7 +61,7 @@ class Context:
         words = [0, stop.address, table.address, self._frames.ctypes.data, weights.ctypes.data]
         words += [UNLIMITED if budget is None else budget, 0 if endings is None else endings.ctypes.data]
         words += [self._history.ctypes.data, self._history.ctypes.data + 8 * 1024]
-        words += [self._path.ctypes.data + 8 * MOST_QUIET, 0, 0]
+        words += [self._path.ctypes.data + 8 * MAX_QUIET, 0, 0]
         words += [self._columns.ctypes.data, self.extras.ctypes.data]
         self._words = np.array(words, dtype=np.uint64)
         self._signed = self._words.view(np.int64)
@@ -103,8 +103,8 @@ class Context:
 
     def set_path(self, keys: list[int]) -> None:
         """Store the keys of the boards since the last irreversible move, that of the root last."""
-        recent = keys[-MOST_QUIET - 1 :]
-        self._path[MOST_QUIET + 1 - len(recent) : MOST_QUIET + 1] = recent
+        recent = keys[-MAX_QUIET - 1 :]
+        self._path[MAX_QUIET + 1 - len(recent) : MAX_QUIET + 1] = recent
 
 
 @njit("void(uint64)")

@@ -23,7 +23,7 @@ from engines.search.jit import njit
 from engines.search.native import Int, Word, ctz, int64, load_u8, popcount, uint64
 
 ENDINGS_FILE = Path(__file__).with_name("endings.bin")
-MOST_PIECES = 4
+MAX_PIECES = 4
 MEN_SQUARES, KING_SQUARES = 28, 32
 """Number of squares on which a man can stand, and a king."""
 
@@ -41,7 +41,7 @@ MATERIALS: tuple[Material, ...] = tuple(
     sorted(
         (
             (men, kings, their_men, total - men - kings - their_men)
-            for total in range(2, MOST_PIECES + 1)
+            for total in range(2, MAX_PIECES + 1)
             for men in range(total)
             for kings in range(total - men)
             for their_men in range(total - men - kings + 1)
@@ -92,7 +92,7 @@ def _combination(squares: Word) -> Int:
 
 @njit("int64(uint64, uint64)")
 def number_of(men: Word, kings: Word) -> Int:
-    """Return the number of a position of up to `MOST_PIECES` pieces, with at least a piece on each side."""
+    """Return the number of a position of up to `MAX_PIECES` pieces, with at least a piece on each side."""
     own, theirs = men & FULL, men >> _U32
     own_kings, their_kings = kings & FULL, kings >> _U32
     counts = popcount(own), popcount(own_kings), popcount(theirs), popcount(their_kings)
@@ -106,7 +106,7 @@ def number_of(men: Word, kings: Word) -> Int:
 
 @njit("int64(uint64, uint64, uint64)")
 def distance(endings: Word, men: Word, kings: Word) -> Int:
-    """Return the code of a position of up to `MOST_PIECES` pieces in which the mover has no jump."""
+    """Return the code of a position of up to `MAX_PIECES` pieces in which the mover has no jump."""
     every = men | kings
     if every & FULL == uint64(0):
         return int64(1)

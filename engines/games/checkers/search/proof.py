@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from engines.games.checkers.search.context import ENDINGS, FRAMES, PATH, TABLE, count_node, is_stopped
-from engines.games.checkers.search.endings import MOST_PIECES, distance
+from engines.games.checkers.search.endings import MAX_PIECES, distance
 from engines.games.checkers.search.kernel import (
     FRAME_BYTES,
     ZERO,
@@ -27,7 +27,7 @@ from engines.search.native import Int, Word, int64, load_u64, popcount, store_u6
 
 WIN, DRAW = 1, 0
 """Claims of the side that attains them: it wins, or at least draws."""
-MOST_PLIES = 100
+MAX_PLIES = 100
 _U3 = np.uint64(3)
 _SALTS = np.uint64(0x5851F42D4C957F2D)
 
@@ -42,12 +42,12 @@ def attains(
     """
     count_node(context)
     pieces = jumpers(men, kings)
-    if pieces == ZERO and popcount(men | kings) <= MOST_PIECES:
+    if pieces == ZERO and popcount(men | kings) <= MAX_PIECES:
         code = distance(load_u64(context + ENDINGS), men, kings)
         if code == 0:
             return bool(claim == DRAW)
         return bool((code & int64(1) == 0) == (is_claimant == 1))
-    if ply >= MOST_PLIES - 1 or is_stopped(context):
+    if ply >= MAX_PLIES - 1 or is_stopped(context):
         return False
     key = hash_key(men, kings) ^ (uint64(2 * claim + is_claimant + 1) * _SALTS)
     path = load_u64(context + PATH)

@@ -25,7 +25,7 @@ from engines.games.checkers.search.proof import DRAW, WIN, attains
 from engines.games.checkers.values import plain_search
 from engines.search import table as tt
 
-MOST_PIECES = 6
+MAX_PIECES = 6
 """Maximum number of pieces on the board; with more, proofs are rare."""
 DEEPEST = 31
 """Depth at which proofs are given up; single replies and jumps cost none."""
@@ -50,7 +50,7 @@ class CheckersPuzzles:
 
         With `fewest` above 1, a position in which a glance finds the move is unsuitable, too.
         """
-        if len(position.cells) - position.cells.count(0) > MOST_PIECES:
+        if len(position.cells) - position.cells.count(0) > MAX_PIECES:
             return None
         after = {action: position.play(action) for action in position.legal_actions()}
         if any(one.outcome is not None for one in after.values()) and fewest > 1:

@@ -19,8 +19,8 @@ from engines.games.checkers.search.context import (
     FRAMES,
     HISTORY,
     KILLERS,
-    MOST_PLIES,
-    MOST_QUIET,
+    MAX_PLIES,
+    MAX_QUIET,
     NO_MOVE,
     PATH,
     ROOT_BEST,
@@ -29,7 +29,7 @@ from engines.games.checkers.search.context import (
     count_node,
     is_stopped,
 )
-from engines.games.checkers.search.endings import MOST_PIECES, distance
+from engines.games.checkers.search.endings import MAX_PIECES, distance
 from engines.games.checkers.search.evaluate import evaluate
 from engines.games.checkers.search.kernel import (
     FRAME_BYTES,
@@ -148,19 +148,19 @@ def search(
     # Step 1. The horizon: endgame tables, lost positions, estimates where no jump is forced.
     pieces = jumpers(men, kings)
     if pieces == ZERO:
-        if popcount(men | kings) <= MOST_PIECES and load_u64(context + ENDINGS):
+        if popcount(men | kings) <= MAX_PIECES and load_u64(context + ENDINGS):
             return _from_distance(distance(load_u64(context + ENDINGS), men, kings), ply)
-        if depth <= 0 or ply >= MOST_PLIES - 1:
+        if depth <= 0 or ply >= MAX_PLIES - 1:
             if steppers(men, kings) == ZERO:
                 return ply - int64(WIN)
             return evaluate(context, men, kings)
-    elif ply >= MOST_PLIES - 1:
+    elif ply >= MAX_PLIES - 1:
         return evaluate(context, men, kings)
     # Step 2. Draws.
     key = hash_key(men, kings)
     path = load_u64(context + PATH)
     store_u64(path + (uint64(ply) << _U3), key)
-    if quiet >= MOST_QUIET or _is_repeated(path, key, ply, quiet):
+    if quiet >= MAX_QUIET or _is_repeated(path, key, ply, quiet):
         return int64(0)
     # Step 3. The table.
     table = load_u64(context + TABLE)

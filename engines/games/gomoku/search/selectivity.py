@@ -200,7 +200,7 @@ BOLD = Selectivity(
 )
 
 _SHALLOW = np.int64(2)
-_MOST_MISSING = np.int64(3 * PLY)
+_MAX_MISSING = np.int64(3 * PLY)
 _LOGARITHMS = np.array([0] + [round(256 * math.log(number)) for number in range(1, 64)], dtype=np.int64)
 """Logarithms of the numbers to 63, in 256ths."""
 
@@ -246,7 +246,7 @@ def null_move_reduction(b: Word, depth: Int) -> Int:
 @njit("int64(uint64, int64)")
 def shallow_entry_reduction(b: Word, missing: Int) -> Int:
     """Return the reduction of a PV node whose table entry is `missing` plies too shallow, in 1024ths."""
-    return min(max(missing, int64(0)) * load_i64(b + AT.shallow_entry), _MOST_MISSING)
+    return min(max(missing, int64(0)) * load_i64(b + AT.shallow_entry), _MAX_MISSING)
 
 
 @njit("int64(uint64, int64, int64)")

@@ -43,7 +43,7 @@ _LIMITS = {"depth": 2, "nodes": 4_000}
 _SIZES = ("15", "15", "15", "13", "16", "19", "20")
 _RULES = ("freestyle", "freestyle", "standard", "renju")
 _LONGEST = 90
-_FEWEST_THROWN, _MOST_THROWN = 2, 4
+_MIN_THROWN, _MAX_THROWN = 2, 4
 _AROUND_MIDDLE = 2
 """Maximum distance of the random stones from the middle."""
 
@@ -79,7 +79,7 @@ def play(games: int, seed: str, *, is_scattered: bool = False) -> Iterator[dict[
 def _scatter(position: Position, luck: random.Random) -> Position:
     """Return the position after a few random stones around the middle."""
     middle, size = position.rows // 2, position.rows
-    for _ in range(luck.randint(_FEWEST_THROWN, _MOST_THROWN)):
+    for _ in range(luck.randint(_MIN_THROWN, _MAX_THROWN)):
         legal = [
             action
             for action in position.legal_actions()

@@ -23,7 +23,7 @@ STORE = HOUSES
 """The place of a side's own store on its way around the board."""
 PLACES = 2 * HOUSES + 1
 """Places on a side's way around the board: its houses, its store, the houses of the other side."""
-MOST_SEEDS = 72
+MAX_SEEDS = 72
 
 ZERO, ONE = np.uint64(0), np.uint64(1)
 HOUSES_MASK = np.uint64((1 << 8 * HOUSES) - 1)
@@ -40,7 +40,7 @@ def _sowings() -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.uint64], npt.NDAr
     own, opp = ([0] * (HOUSES * _ROW) for _ in range(2))
     last = [0] * (HOUSES * _ROW)
     for house in range(HOUSES):
-        for seeds in range(1, MOST_SEEDS + 1):
+        for seeds in range(1, MAX_SEEDS + 1):
             entry = house * _ROW + seeds
             own[entry] = -seeds << 8 * house
             for place in range(house + 1, house + seeds + 1):
@@ -56,7 +56,7 @@ def _sowings() -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.uint64], npt.NDAr
 _OWN, _OPP, _LAST = _sowings()
 _FEWER = np.array(
     [
-        math.comb(seeds + houses, houses + 1) if seeds <= MOST_SEEDS else 0
+        math.comb(seeds + houses, houses + 1) if seeds <= MAX_SEEDS else 0
         for houses in range(2 * HOUSES)
         for seeds in range(_ROW)
     ],

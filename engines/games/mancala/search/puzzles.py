@@ -20,7 +20,7 @@ from engines.games.mancala.search.boards import houses_in, lead_in, words_in
 from engines.games.mancala.search.lookahead import Lookahead
 from engines.games.mancala.search.solver import shared_solver
 
-MOST_SEEDS = 32
+MAX_SEEDS = 32
 """Maximum number of seeds in the houses; with more, proofs take long."""
 _GLANCE_SOWINGS = 4
 _GLANCE = Limits(depth=_GLANCE_SOWINGS)
@@ -41,7 +41,7 @@ class MancalaPuzzles:
         With `fewest` above 1, a position in which a glance finds the move is unsuitable, too.
         """
         position = cast(MancalaPosition, position)
-        if sum(position.seeds) > MOST_SEEDS:
+        if sum(position.seeds) > MAX_SEEDS:
             return None
         results = {action: (margin > 0) - (margin < 0) for action, margin in _margins(position).items()}
         best = max(results.values())

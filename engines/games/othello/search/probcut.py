@@ -23,7 +23,7 @@ EXACT = 3
 DEVIATIONS = (0.8, 0.9, 1.8)
 """ProbCut's margin at each certainty below `EXACT`, in standard deviations."""
 CERTAINTIES = len(DEVIATIONS)
-LEAST_DEPTH = 4
+MIN_DEPTH = 4
 """Minimum search depth at which ProbCut is used."""
 _DEPTHS = 64
 _U2 = np.uint64(2)
@@ -46,7 +46,7 @@ def _probes() -> npt.NDArray[np.int16]:
     """Return the probe's depth and margin, in evaluation units, by certainty, empties and depth."""
     found = np.zeros((CERTAINTIES, _DEPTHS, _DEPTHS, 2), dtype=np.int16)
     for empties in range(_DEPTHS):
-        for depth in range(LEAST_DEPTH, empties + 1):
+        for depth in range(MIN_DEPTH, empties + 1):
             probe = probe_depth(depth)
             found[:, empties, depth, 0] = probe
             margins = np.array(DEVIATIONS) * DISC * deviation(empties, depth, probe)

@@ -52,7 +52,7 @@ from engines.games.othello.search.move_list import (
     point_at,
     turned_at,
 )
-from engines.games.othello.search.probcut import EXACT, LEAST_DEPTH, entry_of, margin_of, probe_of
+from engines.games.othello.search.probcut import EXACT, MIN_DEPTH, entry_of, margin_of, probe_of
 from engines.search import table as tt
 from engines.search.jit import njit
 from engines.search.native import Int, Word, ctz, int64, load_i64, load_u64, popcount, uint64
@@ -193,7 +193,7 @@ def _search(
         if score >= beta:
             return score
     # Step 4. ProbCut: a shallow search far outside the window.
-    if is_null and certainty < EXACT and depth >= LEAST_DEPTH:
+    if is_null and certainty < EXACT and depth >= MIN_DEPTH:
         entry = entry_of(load_u64(context + PROBES), certainty, empties, depth)
         probe, gap = probe_of(entry), margin_of(entry)
         estimate = static(evaluation, empties)

@@ -33,7 +33,7 @@ from engines.search import table as tt
 from engines.search.jit import njit
 from engines.search.native import Int, Word, ctz, int64, load_i64, popcount, store_i64, uint64
 
-FEWEST, MOST_RANDOM = 6, 12
+FEWEST, MAX_RANDOM = 6, 12
 """Minimum and maximum number of random moves that start a game."""
 LONGEST_UNREST = 33
 """Maximum number of plies, after the random start, in which occasional random moves are played."""
@@ -111,7 +111,7 @@ def _play(
     """Play one game, write its positions and their labels, and return their number."""
     player, opponent = START_PLAYER, START_OPPONENT
     random = _next_random(_next_random(seed))
-    opening = int64(FEWEST) + _draw(random, MOST_RANDOM - FEWEST + 1)
+    opening = int64(FEWEST) + _draw(random, MAX_RANDOM - FEWEST + 1)
     random = _next_random(random)
     unrest = _draw(random, LONGEST_UNREST)
     random = _next_random(random)

@@ -14,7 +14,7 @@ PLAYED_OUT = 0.1
 """Fraction of games that are always played out."""
 FALSE_SHARE = 0.05
 """Accepted rate of false resignations."""
-LEAST_KNOWN = 100
+MIN_KNOWN = 100
 """Minimum number of recorded lowest values that is required before any player resigns."""
 KEPT = 400
 """Number of recent lowest values that are used; older values come from a weaker network."""
@@ -24,7 +24,7 @@ HIGHEST = 0.05
 
 def threshold(worst: Sequence[float]) -> float:
     """Return the value below which a player resigns; 0 until enough lowest values are recorded."""
-    if len(worst) < LEAST_KNOWN:
+    if len(worst) < MIN_KNOWN:
         return 0.0
     return min(HIGHEST, float(np.quantile(worst[-KEPT:], FALSE_SHARE)))
 

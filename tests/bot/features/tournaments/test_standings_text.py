@@ -7,8 +7,8 @@ import pytest
 from bot.features.tournaments.drawing.scores import entrant_names, points_text, result_text
 from bot.features.tournaments.message import ended_layout
 from bot.features.tournaments.standings_text import (
-    MOST_LINES,
-    MOST_PAIRINGS,
+    MAX_LINES,
+    MAX_PAIRINGS,
     bracket_text,
     games_text,
     standings_text,
@@ -103,8 +103,8 @@ def test_a_table_says_what_its_columns_are_and_how_many_are_left_out():
     lines = standings_text(favourites(Format.ARENA, 40, 3), GAME, WORDS).splitlines()
     assert lines[0] == "-# Points · Sonneborn"
     assert lines[1].startswith("🥇 Ada · **3** · ")
-    assert len(lines) == MOST_LINES + 2
-    assert lines[-1] == f"-# … and {40 - MOST_LINES} more"
+    assert len(lines) == MAX_LINES + 2
+    assert lines[-1] == f"-# … and {40 - MAX_LINES} more"
 
 
 def test_a_name_from_right_to_left_leaves_its_line_as_it_is():
@@ -143,9 +143,9 @@ def test_a_walkover_in_text_is_no_game():
 
 def test_of_a_long_bracket_the_latest_pairings_are_in_text():
     whole = bracket_text(favourites(Format.ELIMINATION, 16), GAME, WORDS).splitlines()
-    assert len(whole) == MOST_PAIRINGS + 4
+    assert len(whole) == MAX_PAIRINGS + 4
     lines = bracket_text(favourites(Format.ELIMINATION, 64, 1), GAME, WORDS).splitlines()
-    assert len(lines) == 1 + MOST_PAIRINGS + 1
+    assert len(lines) == 1 + MAX_PAIRINGS + 1
     assert lines[-1] == "-# … and 33 more games"
 
 

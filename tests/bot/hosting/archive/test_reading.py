@@ -14,7 +14,7 @@ from bot.hosting.archive.records import record_of
 from engines.core.registry import games
 from engines.core.types import Outcome
 from engines.records.notation import notations_of
-from engines.records.record import LONGEST_TEXT, MOST_MOVES, Fault, GameRecord, MoveReader, RecordError
+from engines.records.record import LONGEST_TEXT, MAX_MOVES, Fault, GameRecord, MoveReader, RecordError
 from tests.bot.bot_lab import a_match_at
 from tests.contract.snapshots import wander
 
@@ -103,7 +103,7 @@ def check(game, content):
     else:
         # Whatever was read is a game by the rules.
         assert found.position.actions == found.actions
-        assert len(found.actions) <= MOST_MOVES
+        assert len(found.actions) <= MAX_MOVES
         assert all(len(words) <= LONGEST_TEXT for words in (*found.names, *found.comments.values()))
 
 
@@ -162,7 +162,7 @@ def test_a_thousand_moves_are_read_and_no_more(monkeypatch):
 
 
 def test_more_moves_than_anybody_plays_are_refused(monkeypatch):
-    monkeypatch.setattr("engines.records.record.MOST_MOVES", 3)
+    monkeypatch.setattr("engines.records.record.MAX_MOVES", 3)
     assert read_file(GOMOKU, b"H8 J9 K10\nL11") == Fault("moves", 2)
 
 

@@ -29,7 +29,7 @@ RECORD = np.uint64(40)
 """Size in bytes of the record of a sowing: five words."""
 FRAME = np.uint64((40 + 8) * HOUSES)
 """Size in bytes of a ply's records and of their order."""
-MOST_PLIES = 1024
+MAX_PLIES = 1024
 """Number of frames; a search that needs more stops unproven."""
 
 _SPREAD = np.uint64(0x9E3779B97F4A7C15)
@@ -116,7 +116,7 @@ class Context(ExactContext):
 
     def __init__(self, table: Table) -> None:
         """`table` has the layout `LAYOUT`; contexts of several threads can share it."""
-        super().__init__(int(STACK) + MOST_PLIES * int(FRAME), table)
+        super().__init__(int(STACK) + MAX_PLIES * int(FRAME), table)
         self._endings: Endings | None = None
 
     def use(self, endings: Endings, *, empty_captures: bool, width: int) -> None:

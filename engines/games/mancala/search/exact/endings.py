@@ -39,9 +39,9 @@ Starts = npt.NDArray[np.int64]
 Endings = npt.NDArray[np.int8] | npt.NDArray[np.uint8]
 """A table (`int8`), or a packed one (`uint8`)."""
 
-MOST_SEEDS = 16
+MAX_SEEDS = 16
 """Number of seeds up to which the engine's table has all positions: 30.4 million."""
-MOST_CODE = 15
+MAX_CODE = 15
 """Greatest code of a packed table, which is half the sum of value and seeds. It can mean one more, too."""
 
 
@@ -100,7 +100,7 @@ def _pack(table: Word, begin: Int, end: Int, seeds: Int) -> None:
     """Pack the values of the positions `begin … end - 1`, which have `seeds` seeds, into the same memory."""
     for number in range(begin, end):
         value = (load_u8(table + uint64(number)) ^ int64(128)) - int64(128)
-        code = min((value + seeds) >> int64(1), int64(MOST_CODE))
+        code = min((value + seeds) >> int64(1), int64(MAX_CODE))
         place = table + uint64(number >> 1)
         if number & 1:
             store_u8(place, load_u8(place) | (code << int64(4)))
@@ -113,13 +113,13 @@ def shipped_endings(empty_captures: bool) -> Endings:
     """Return the packed table that the engine uses; the first process computes it in two seconds of CPU."""
 
     def compute() -> npt.NDArray[np.uint8]:
-        return pack(build(MOST_SEEDS, empty_captures=empty_captures))
+        return pack(build(MAX_SEEDS, empty_captures=empty_captures))
 
     return kept_table(Path(__file__), f"endings-{'counts' if empty_captures else 'stays'}", compute)
 
 
 def pack(table: npt.NDArray[np.int8]) -> npt.NDArray[np.uint8]:
-    """Return the table of up to `MOST_SEEDS` seeds packed, in the memory of `table`."""
+    """Return the table of up to `MAX_SEEDS` seeds packed, in the memory of `table`."""
     begin = seeds = 0
     while begin < len(table):
         end = size_of(seeds)

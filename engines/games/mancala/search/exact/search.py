@@ -12,7 +12,7 @@ from engines.games.mancala.search.exact.context import (
     ENDINGS,
     ENDINGS_SIZE,
     FRAME,
-    MOST_PLIES,
+    MAX_PLIES,
     PACKED,
     RECORD,
     RULE,
@@ -24,7 +24,7 @@ from engines.games.mancala.search.exact.context import (
     store,
     upper_of,
 )
-from engines.games.mancala.search.exact.endings import MOST_CODE
+from engines.games.mancala.search.exact.endings import MAX_CODE
 from engines.games.mancala.search.kernel import (
     AGAIN,
     BYTE,
@@ -72,7 +72,7 @@ def _bounds_of(number: Int, seeds: Int, context: Word) -> tuple[Int, Int]:
         pair = uint64(load_u8(endings + (uint64(number) >> _ONE)))
         code = int64((pair >> ((uint64(number) & _ONE) << _U2)) & _NIBBLE)
         least = int64(2) * code - seeds
-        return least, seeds if code == MOST_CODE else least
+        return least, seeds if code == MAX_CODE else least
     word = probe(number, seeds, context)
     if word:
         return lower_of(word, seeds), upper_of(word, seeds)
@@ -151,7 +151,7 @@ def null_window(own: Word, opp: Word, number: Int, alpha: Int, ply: Int, context
     except at the root it searches only that many sowings, and a single seed before the store is sown first.
     """
     count_node(context)
-    if ply >= MOST_PLIES:
+    if ply >= MAX_PLIES:
         store_i64(context + STOPPED, int64(1))
     if load_i64(context + STOPPED):
         return alpha

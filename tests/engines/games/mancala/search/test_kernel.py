@@ -62,5 +62,5 @@ def test_numbers_of_positions_have_no_gaps_and_grow_with_the_seeds():
 
 
 def test_the_largest_number_fits_the_transposition_table():
-    most = int(kernel.number_of(*kernel.words_of([0] * 11 + [kernel.MOST_SEEDS])))
-    assert most < kernel.size_of(kernel.MOST_SEEDS) < 1 << 47
+    most = int(kernel.number_of(*kernel.words_of([0] * 11 + [kernel.MAX_SEEDS])))
+    assert most < kernel.size_of(kernel.MAX_SEEDS) < 1 << 47

@@ -14,7 +14,7 @@ from engines.games.othello.search.endgame.endgame import solve_window
 from engines.games.othello.search.evaluation.evaluate import DISC, Evaluation, shipped_weights
 from engines.games.othello.search.probcut import (
     EXACT,
-    LEAST_DEPTH,
+    MIN_DEPTH,
     PROBES,
     deviation,
     entry_of,
@@ -137,7 +137,7 @@ def test_kernels_read_the_probes_that_were_written():
 
 
 def test_who_wants_to_be_surer_asks_for_more():
-    assert (np.diff(PROBES[:, 40, LEAST_DEPTH:41, 1], axis=0) > 0).all()
+    assert (np.diff(PROBES[:, 40, MIN_DEPTH:41, 1], axis=0) > 0).all()
 
 
 def test_a_deeper_probe_lies_nearer():

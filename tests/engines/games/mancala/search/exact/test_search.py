@@ -10,7 +10,7 @@ import pytest
 from engines.core.engine import StopFlag
 from engines.games.mancala.rules import GAME
 from engines.games.mancala.search.boards import houses_in, lead_in, words_in
-from engines.games.mancala.search.exact.endings import MOST_CODE, MOST_SEEDS, build, pack, shipped_endings
+from engines.games.mancala.search.exact.endings import MAX_CODE, MAX_SEEDS, build, pack, shipped_endings
 from engines.games.mancala.search.kernel import number_of, size_of, words_of
 from engines.games.mancala.search.solver import Solver
 from engines.search.exact.bounds import Bounds
@@ -52,26 +52,26 @@ def test_endings_are_what_the_rules_alone_give(captures):
 
 
 def test_a_packed_table_holds_half_the_sums_of_value_and_seeds():
-    table, shipped = build(MOST_SEEDS, empty_captures=False), shipped_endings(False)
+    table, shipped = build(MAX_SEEDS, empty_captures=False), shipped_endings(False)
     assert len(shipped) == (len(table) + 1) // 2
     codes = np.stack([shipped & 15, shipped >> 4], axis=1).ravel()[: len(table)]
     begin = 0
-    for seeds in range(MOST_SEEDS + 1):
+    for seeds in range(MAX_SEEDS + 1):
         values = table[begin : size_of(seeds)].astype(np.int16)
-        assert np.array_equal(codes[begin : size_of(seeds)], np.minimum((values + seeds) // 2, MOST_CODE))
+        assert np.array_equal(codes[begin : size_of(seeds)], np.minimum((values + seeds) // 2, MAX_CODE))
         begin = size_of(seeds)
 
     # The greatest code can mean two values, which a search tells apart.
     solver, chance, found = Solver(10), random.Random(1), collections.Counter()
     for board in range(600):
         places = range(8) if board % 2 else range(4, 12)
-        houses = collections.Counter(chance.choices(places, k=MOST_SEEDS))
+        houses = collections.Counter(chance.choices(places, k=MAX_SEEDS))
         words = words_of([houses[house] for house in range(12)])
         value = int(table[number_of(*words)])
         solver.begin(empty_captures=False)
         assert solver.bounds(*words) == Bounds(value, value)
         found[value] += 1
-    assert {MOST_SEEDS, MOST_SEEDS - 2, 2 - MOST_SEEDS, -MOST_SEEDS} <= found.keys()
+    assert {MAX_SEEDS, MAX_SEEDS - 2, 2 - MAX_SEEDS, -MAX_SEEDS} <= found.keys()
 
 
 @pytest.mark.parametrize("captures", RULES)
