@@ -140,7 +140,7 @@ class Database:
         transaction = self._backend.begin(access, work, may_take_long=may_take_long)
         self._running.add(transaction)
         transaction.add_done_callback(self._end)
-        name = getattr(work, "__qualname__", type(work).__name__)
+        name = getattr(work, "__qualname__", type(work).__name__).partition(".<locals>")[0]
         transaction.add_done_callback(lambda _: self._tell(access, name, loop.time() - began))
         return await asyncio.shield(transaction)
 

@@ -27,7 +27,7 @@ from bot.render.tiles import piece_tiles, tiles_of
 from bot.views.tiles import Tiles
 from db.errors import StorageError
 from db.session import Database
-from db.store.person import players
+from db.store import key_values
 from engines.core.game import Game
 
 _AGAIN_S, _LONGEST_S = 60.0, 3600.0
@@ -139,7 +139,7 @@ class TileEmojis:
         now = self._now()
         until, before = ((moment.isoformat(timespec="seconds")) for moment in (now + _LEASE, now))
         return await self._database.write(
-            lambda connection: players.replace_old_fact(connection, _LEASE_KEY, until, before)
+            lambda connection: key_values.replace_older(connection, _LEASE_KEY, until, before)
         )
 
 

@@ -25,8 +25,8 @@ from db.errors import BackupError, DatabaseError, TombstoneError
 from db.migrations import known_versions, missing_tables, refuse_unknown, refuse_unversioned, version_of
 from db.rows import MatchRow
 from db.session import Database
+from db.store import key_values
 from db.store.match import matches
-from db.store.person import players
 from db.tombstones import Tombstones
 from engines.core.registry import games
 
@@ -104,13 +104,13 @@ async def check_content(
 
 
 def _last_write(connection: Connection) -> datetime | None:
-    moments = (_moment(players.load_fact(connection, players.STARTED)), matches.last_change(connection))
+    moments = (_moment(key_values.load(connection, key_values.STARTED)), matches.last_change(connection))
     return max((moment for moment in moments if moment is not None), default=None)
 
 
 def _check_key(connection: Connection, tombstones: Tombstones) -> list[Finding]:
     """Check that the key matches the stored protections from people whose data was deleted."""
-    subject, lost = "tombstones", players.load_fact(connection, key.LOST)
+    subject, lost = "tombstones", key_values.load(connection, key.LOST)
     try:
         found = key.compare_in(connection, tombstones)
     except TombstoneError as trouble:

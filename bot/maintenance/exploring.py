@@ -14,8 +14,8 @@ from bot.hosting.matches.stored.replay import Replayer
 from bot.settings import Settings
 from db.errors import DatabaseError
 from db.session import Database
+from db.store import key_values
 from db.store.match import explored_moves, matches
-from db.store.person import players
 from engines.core.registry import games
 
 _AT_A_TIME = 100
@@ -44,10 +44,10 @@ async def _explore(url: str, tell: Callable[[str], None]) -> str:
 
 def count_next(connection: sa.Connection, replayer: Replayer, at_a_time: int = _AT_A_TIME) -> int:
     """Count the positions of up to `at_a_time` matches, and store the progress; return how many matches."""
-    since = players.load_fact(connection, explored_moves.COUNTED_SINCE)
+    since = key_values.load(connection, explored_moves.COUNTED_SINCE)
     if since is None:
         return 0
-    moment, _, last_id = (players.load_fact(connection, explored_moves.LAST_COUNTED) or "-1 0").partition(" ")
+    moment, _, last_id = (key_values.load(connection, explored_moves.LAST_COUNTED) or "-1 0").partition(" ")
     try:
         until = _EPOCH + int(since) * _MILLISECOND
         after = (_EPOCH + int(moment) * _MILLISECOND, int(last_id))
@@ -62,7 +62,7 @@ def count_next(connection: sa.Connection, replayer: Replayer, at_a_time: int = _
         count(connection, match)
     if found:
         last, number = found[-1]
-        players.save_fact(
+        key_values.save(
             connection, explored_moves.LAST_COUNTED, f"{(last - _EPOCH) // _MILLISECOND} {number}"
         )
     return len(found)

@@ -35,7 +35,7 @@ from db.errors import (
     StorageError,
 )
 from db.session import Database
-from db.store.person import players
+from db.store import key_values
 from db.url import file_of, make_folder, parse_url
 from engines.core.errors import RegistryError
 from engines.core.registry import games, levels_of
@@ -255,7 +255,7 @@ async def _open(url: str, connect: Connect | None, moment: str) -> Database:
     except (DatabaseError, SQLAlchemyError, OSError) as error:
         raise _opening_error(error) from error
     try:
-        await database.write(lambda connection: players.save_fact(connection, players.STARTED, moment))
+        await database.write(lambda connection: key_values.save(connection, key_values.STARTED, moment))
     except BaseException as error:
         await database.close()
         if not isinstance(error, StorageError):

@@ -18,7 +18,7 @@ from datetime import datetime, timedelta
 
 from db.errors import StorageError
 from db.session import Database
-from db.store.person import players
+from db.store import key_values
 
 _FACT = "refused login"
 _LONGEST = timedelta(minutes=60)
@@ -81,13 +81,13 @@ class RefusedLogins:
             times = last.times + 1
         refusal = json.dumps(asdict(Refusal(self._hash, now.isoformat(), times)))
         try:
-            await self._database.write(lambda connection: players.save_fact(connection, _FACT, refusal))
+            await self._database.write(lambda connection: key_values.save(connection, _FACT, refusal))
         except StorageError as error:
             _log.warning("The refused login could not be stored: %s", error)
 
     async def _load(self) -> Refusal | None:
         with contextlib.suppress(StorageError, ValueError, TypeError):
-            stored = await self._database.read(lambda connection: players.load_fact(connection, _FACT))
+            stored = await self._database.read(lambda connection: key_values.load(connection, _FACT))
             refusal = Refusal(**json.loads(stored or "null"))
             return refusal if refusal.asked_hash == self._hash and refusal.moment else None
         return None

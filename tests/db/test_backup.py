@@ -19,6 +19,7 @@ from db.errors import BackupError
 from db.migrations import known_versions, upgrade
 from db.schema import facts
 from db.session import Database
+from db.store import key_values
 from db.store.person import players
 from db.url import parse_url
 
@@ -79,13 +80,13 @@ async def test_a_backup_made_while_others_write_is_of_one_moment(tmp_path):
 
     def add(connection, number):
         players.save(connection, number, "Ada", None, NOW)
-        players.save_fact(connection, "people", str(number))
+        key_values.save(connection, "people", str(number))
 
     async def write():
         for number in itertools.takewhile(lambda _: not is_over, itertools.count(1)):
             await database.write(functools.partial(add, number=number))
 
-    await database.write(lambda c: players.save_fact(c, "people", "0"))
+    await database.write(lambda c: key_values.save(c, "people", "0"))
     writing = asyncio.create_task(write())
     for attempt in range(5):
         backup = tmp_path / f"{attempt}.db"

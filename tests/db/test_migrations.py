@@ -20,6 +20,7 @@ from db.schema import attendances, deadlines, metadata, vacations
 from db.schema import matches as matches_table
 from db.session import Database
 from db.standing_rows import StreakRow
+from db.store import key_values
 from db.store.match import matches
 from db.store.person import players, settings
 from db.store.standing import encounters, recounts, tallies
@@ -110,14 +111,14 @@ async def test_the_last_version_before_the_squash_is_stamped_over(url, tmp_path)
 
     def before(connection):
         upgrade(connection, "0036")
-        players.save_fact(connection, "kept", "as it was")
+        key_values.save(connection, "kept", "as it was")
         connection.execute(sa.text("UPDATE alembic_version SET version_num = '0035'"))
 
     await unopened(url, before)
     await (await Database.open(url)).close()
 
     def after(connection):
-        return version_of(connection), players.load_fact(connection, "kept"), describe(connection)
+        return version_of(connection), key_values.load(connection, "kept"), describe(connection)
 
     version, kept, tables = await unopened(url, after)
     assert (version, kept) == (known_versions()[0], "as it was")
@@ -306,13 +307,13 @@ async def test_what_the_first_version_noted_otherwise_is_kept_or_learned_again(u
             "INSERT INTO ratings (user_id, game, variant, rating, deviation, volatility, wins, draws, "
             f"losses, updated_at) VALUES (1, 'noughts', '', 1500, 90, 0.06, 9, 9, 9, {_moment(1)})"
         )
-        players.save_fact(connection, "ratings", "1:abc")
-        players.save_fact(connection, "alive_at", NOW.isoformat())
+        key_values.save(connection, "ratings", "1:abc")
+        key_values.save(connection, "alive_at", NOW.isoformat())
         upgrade(connection)
         return (
             players.load(connection, 1),
             connection.scalar(sa.text("SELECT count(*) FROM ratings")),
-            [players.load_fact(connection, name) for name in ("ratings", "alive_at", "explorer since")],
+            [key_values.load(connection, name) for name in ("ratings", "alive_at", "explorer since")],
             connection.execute(sa.select(attendances)).all(),
         )
 

@@ -11,7 +11,7 @@ from db.backends.prepared import Prepared
 from db.errors import StorageError
 from db.schema import facts
 from db.session import Database
-from db.store.person import players
+from db.store import key_values
 from db.types import UtcDateTime, UtcMilliseconds
 
 NOW = datetime(2026, 11, 21, 12, 0, 1, 234000, tzinfo=UTC)
@@ -165,11 +165,11 @@ async def test_no_cursor_outlives_a_failure(tmp_path, failing):
     file = tmp_path / "tengen.db"
     disk = Disk(file)
     database = await Database.open(f"sqlite:///{file}", connect=disk.connect)
-    await database.write(lambda c: [players.save_fact(c, key, "1") for key in "abc"])
+    await database.write(lambda c: [key_values.save(c, key, "1") for key in "abc"])
     disk.cursors.clear()
     disk.failing = failing
     with pytest.raises(StorageError, match="disk I/O error"):
-        await database.write(lambda c: (players.save_fact(c, "d", "1"), FACTS.all(c, {"least": "a"})))
+        await database.write(lambda c: (key_values.save(c, "d", "1"), FACTS.all(c, {"least": "a"})))
     assert disk.failing is None
     assert [is_open(cursor) for cursor in disk.cursors] == [False] * len(disk.cursors) != []
     with sqlite3.connect(file, timeout=0) as other:

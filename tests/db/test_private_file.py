@@ -13,7 +13,7 @@ from db.backup import back_up, restore
 from db.errors import IncompleteDatabaseError
 from db.schema import metadata
 from db.session import Database
-from db.store.person import players
+from db.store import key_values
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="permissions work otherwise there")
 
@@ -37,7 +37,7 @@ def modes(file):
 
 async def opened(file):
     database = await Database.open(f"sqlite:///{file}")
-    await database.write(lambda connection: players.save_fact(connection, "key", "value"))
+    await database.write(lambda connection: key_values.save(connection, "key", "value"))
     return database
 
 

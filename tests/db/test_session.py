@@ -16,7 +16,7 @@ from sqlalchemy.util import await_only
 from db.errors import DatabaseUnavailableError, DatabaseUrlError, StorageError
 from db.schema import facts
 from db.session import Database
-from db.store.person import players
+from db.store import key_values
 from db.url import asyncpg_arguments, file_of, parse_url
 from tests.lab.databases import postgres_database, postgres_server
 
@@ -31,22 +31,34 @@ def wait_in(connection, event):
 
 async def test_what_was_written_is_there_after_reopening(url):
     first = await Database.open(url)
-    await first.write(lambda c: players.save_fact(c, "greeting", "天元"))
+    await first.write(lambda c: key_values.save(c, "greeting", "天元"))
     await first.close()
     second = await Database.open(url)
-    assert await second.read(lambda c: players.load_fact(c, "greeting")) == "天元"
+    assert await second.read(lambda c: key_values.load(c, "greeting")) == "天元"
     await second.close()
     await second.close()
 
 
 async def test_a_failed_transaction_leaves_nothing(database):
     def work(connection):
-        players.save_fact(connection, "half", "1")
+        key_values.save(connection, "half", "1")
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
         await database.write(work)
-    assert await database.read(lambda c: players.load_fact(c, "half")) is None
+    assert await database.read(lambda c: key_values.load(c, "half")) is None
+
+
+class Greetings:
+    async def store(self, database):
+        await database.write(lambda c: key_values.save(c, "greeting", "天元"))
+
+
+async def test_a_transaction_is_told_by_its_method(database):
+    told = []
+    database.watch(lambda access, name, _: told.append(name))
+    await Greetings().store(database)
+    assert told == ["Greetings.store"]
 
 
 async def test_a_cancelled_caller_does_not_stop_the_transaction(database):
@@ -55,10 +67,10 @@ async def test_a_cancelled_caller_does_not_stop_the_transaction(database):
     loop = asyncio.get_running_loop()
 
     def work(connection):
-        players.save_fact(connection, "one", "1")
+        key_values.save(connection, "one", "1")
         loop.call_soon_threadsafe(begun.set)
         wait_in(connection, may_go_on)
-        players.save_fact(connection, "two", "2")
+        key_values.save(connection, "two", "2")
 
     caller = asyncio.create_task(database.write(work))
     await begun.wait()
@@ -69,15 +81,15 @@ async def test_a_cancelled_caller_does_not_stop_the_transaction(database):
     may_go_on.set()
     # On PostgreSQL the next transaction would not wait for this one.
     await ended.wait()
-    assert await database.read(lambda c: players.load_fact(c, "two")) == "2"
-    assert await database.read(lambda c: players.load_fact(c, "one")) == "1"
+    assert await database.read(lambda c: key_values.load(c, "two")) == "2"
+    assert await database.read(lambda c: key_values.load(c, "one")) == "1"
 
 
 async def test_close_waits_for_running_transactions(url):
     database = await Database.open(url)
 
     def work(connection):
-        players.save_fact(connection, "last", "words")
+        key_values.save(connection, "last", "words")
         time.sleep(0.05)
 
     caller = asyncio.create_task(database.write(work))
@@ -85,7 +97,7 @@ async def test_close_waits_for_running_transactions(url):
     await database.close()
     await caller
     again = await Database.open(url)
-    assert await again.read(lambda c: players.load_fact(c, "last")) == "words"
+    assert await again.read(lambda c: key_values.load(c, "last")) == "words"
     await again.close()
 
 
@@ -94,24 +106,24 @@ async def test_writers_queue_and_readers_do_not_wait(sqlite):
     loop = asyncio.get_running_loop()
 
     def hold(connection):
-        players.save_fact(connection, "k", "new")
+        key_values.save(connection, "k", "new")
         loop.call_soon_threadsafe(holding.set)
         assert release.wait(20)
 
-    await sqlite.write(lambda c: players.save_fact(c, "k", "old"))
+    await sqlite.write(lambda c: key_values.save(c, "k", "old"))
     holder = asyncio.create_task(sqlite.write(hold))
     await holding.wait()
-    waiting = asyncio.create_task(sqlite.write(lambda c: players.save_fact(c, "k", "newest")))
-    assert await sqlite.read(lambda c: players.load_fact(c, "k")) == "old"
+    waiting = asyncio.create_task(sqlite.write(lambda c: key_values.save(c, "k", "newest")))
+    assert await sqlite.read(lambda c: key_values.load(c, "k")) == "old"
     assert not waiting.done()
     release.set()
     await asyncio.gather(holder, waiting)
-    assert await sqlite.read(lambda c: players.load_fact(c, "k")) == "newest"
+    assert await sqlite.read(lambda c: key_values.load(c, "k")) == "newest"
 
 
 async def test_reads_cannot_write(sqlite):
     with pytest.raises(StorageError, match="readonly"):
-        await sqlite.read(lambda c: players.save_fact(c, "k", "v"))
+        await sqlite.read(lambda c: key_values.save(c, "k", "v"))
 
 
 async def test_a_read_is_one_moment(database):
@@ -119,21 +131,21 @@ async def test_a_read_is_one_moment(database):
     loop = asyncio.get_running_loop()
 
     def change():
-        return database.write(lambda c: players.save_fact(c, "k", "new"))
+        return database.write(lambda c: key_values.save(c, "k", "new"))
 
     def work(connection):
-        before = players.load_fact(connection, "k")
+        before = key_values.load(connection, "k")
         if connection.dialect.name == "postgresql":
             await_only(change())
         else:
             asyncio.run_coroutine_threadsafe(change(), loop).result(20)
-        return before, players.load_fact(connection, "k")
+        return before, key_values.load(connection, "k")
 
-    await database.write(lambda c: players.save_fact(c, "k", "old"))
+    await database.write(lambda c: key_values.save(c, "k", "old"))
     for read in (database.read, database.report):
         before, after = await read(work)
         assert before == after
-        await database.write(lambda c: players.save_fact(c, "k", "old"))
+        await database.write(lambda c: key_values.save(c, "k", "old"))
 
 
 async def test_reports_do_not_keep_reads_or_writes_waiting(database):
@@ -141,15 +153,15 @@ async def test_reports_do_not_keep_reads_or_writes_waiting(database):
     begun = asyncio.Queue()
 
     def hold(connection):
-        players.load_fact(connection, "k")
+        key_values.load(connection, "k")
         loop.call_soon_threadsafe(begun.put_nowait, None)
         wait_in(connection, release)
 
     reports = [asyncio.create_task(database.report(hold)) for _ in range(20)]
     await begun.get()
     async with asyncio.timeout(60):
-        await database.write(lambda c: players.save_fact(c, "k", "v"))
-        assert await database.read(lambda c: players.load_fact(c, "k")) == "v"
+        await database.write(lambda c: key_values.save(c, "k", "v"))
+        assert await database.read(lambda c: key_values.load(c, "k")) == "v"
     assert not any(report.done() for report in reports)
     release.set()
     await asyncio.gather(*reports)
@@ -166,7 +178,7 @@ async def test_sqlite_is_set_up_to_survive_a_power_cut(shipped_pragmas, sqlite):
 async def test_a_refusing_database_is_a_storage_error(sqlite):
     await sqlite.write(lambda c: c.execute(sa.text("PRAGMA max_page_count = 1")))
     with pytest.raises(StorageError, match="full"):
-        await sqlite.write(lambda c: players.save_fact(c, "long", "x" * 10_000_000))
+        await sqlite.write(lambda c: key_values.save(c, "long", "x" * 10_000_000))
     assert await sqlite.read(lambda c: c.scalar(sa.select(sa.func.count()).select_from(facts))) == 0
 
 

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from bot.chat.gateway.reconnecting import IDENTIFY_INTERVAL_S
 from db.errors import StorageError
 from db.session import Database
-from db.store.person import players
+from db.store import key_values
 
 _BETWEEN = timedelta(seconds=IDENTIFY_INTERVAL_S + 0.25)
 """Time between turns: a little more than Discord requires, because requests can be delayed."""
@@ -29,7 +29,7 @@ class SharedTurns:
         now = self._now()
         try:
             turn = await self._database.write(
-                lambda connection: players.reserve_slot(connection, f"identify {key}", now, _BETWEEN)
+                lambda connection: key_values.reserve_slot(connection, f"identify {key}", now, _BETWEEN)
             )
         except StorageError as error:
             _log.warning("A session starts without waiting for other processes: %s", error)

@@ -14,8 +14,8 @@ from datetime import datetime, timedelta
 import sqlalchemy as sa
 
 from db.errors import OtherKeyError
-from db.store import attendances
-from db.store.person import players, protections
+from db.store import attendances, key_values
+from db.store.person import protections
 from db.tombstones import Tombstones
 
 KEY = "tombstones key"
@@ -41,7 +41,7 @@ class KeyState(enum.Enum):
 
 def compare_in(connection: sa.Connection, tombstones: Tombstones) -> KeyState:
     """Compare the key in the file with the stored fingerprint; changes nothing. Raises `TombstoneError`."""
-    known, own = players.load_fact(connection, KEY), tombstones.fingerprint()
+    known, own = key_values.load(connection, KEY), tombstones.fingerprint()
     if known is None:
         return KeyState.UNKNOWN
     if not own:
@@ -70,7 +70,7 @@ def settle_in(connection: sa.Connection, tombstones: Tombstones, now: datetime, 
         )
     if found is KeyState.OTHER:
         blocks = protections.clear(connection)
-        players.save_fact(connection, LOST, f"{now.date().isoformat()} {blocks}")
+        key_values.save(connection, LOST, f"{now.date().isoformat()} {blocks}")
         log.error(
             "%s was missing and a new key was created: blocks and limits of deleted accounts are lost, "
             "among them %d blocks",
@@ -78,7 +78,7 @@ def settle_in(connection: sa.Connection, tombstones: Tombstones, now: datetime, 
             blocks,
         )
     if tombstones.fingerprint():
-        players.save_fact(connection, KEY, tombstones.fingerprint())
+        key_values.save(connection, KEY, tombstones.fingerprint())
 
 
 def _is_used_in(connection: sa.Connection, now: datetime) -> bool:

@@ -30,8 +30,9 @@ from bot.hosting.publisher import Publisher
 from bot.hosting.transactions.requests import Requests
 from db.errors import ConflictError, OtherKeyError, StorageError, TombstoneError
 from db.session import Database
+from db.store import key_values
 from db.store.match import polls
-from db.store.person import people, players
+from db.store.person import people
 from db.tombstones import Tombstones
 
 _ATTEMPTS = 3
@@ -117,7 +118,7 @@ class Privacy:
         done = await self._matches.read(people.load_erasures)
         count = await self._repeat(numbers - done) if numbers - done else 0
         if (
-            await self._matches.read(lambda connection: players.load_fact(connection, _REWRITE) or _NONE)
+            await self._matches.read(lambda connection: key_values.load(connection, _REWRITE) or _NONE)
             != _NONE
         ):
             await self._rewrite()
@@ -216,7 +217,7 @@ class Privacy:
     async def _rewrite(self) -> None:
         try:
             if await self._database.rewrite():
-                await self._matches.write(lambda it: players.save_fact(it, _REWRITE, _NONE))
+                await self._matches.write(lambda it: key_values.save(it, _REWRITE, _NONE))
         except (StorageError, BusyError) as error:
             log.warning("The database could not be rewritten: %s", error)
 
@@ -270,14 +271,14 @@ class Privacy:
 
 def _note_purge_in(connection: sa.Connection, number: str) -> None:
     """Record, in the transaction of a deletion, that the files are to be purged: a crash may come first."""
-    is_alone = (players.load_fact(connection, _REWRITE) or _NONE) == _NONE
-    players.save_fact(connection, _REWRITE, number if is_alone else _SEVERAL)
+    is_alone = (key_values.load(connection, _REWRITE) or _NONE) == _NONE
+    key_values.save(connection, _REWRITE, number if is_alone else _SEVERAL)
 
 
 def _note_purged_in(connection: sa.Connection, number: str) -> None:
     """Record that this deletion is purged, unless another one is not."""
-    if players.load_fact(connection, _REWRITE) == number:
-        players.save_fact(connection, _REWRITE, _NONE)
+    if key_values.load(connection, _REWRITE) == number:
+        key_values.save(connection, _REWRITE, _NONE)
 
 
 def stored_in(connection: sa.Connection, protections: Protections, user_id: int) -> people.Rows:

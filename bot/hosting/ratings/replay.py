@@ -19,8 +19,8 @@ from bot.hosting.ratings.spans import gains_of
 from db.damage import is_undamaged
 from db.rows import EventRow
 from db.standing_rows import GainRow, RatedMatchRow, RatingChangeRow, RatingKey, RatingRow
+from db.store import key_values
 from db.store.match import events
-from db.store.person import players
 from db.store.standing import rated_results, recounts
 from engines.core.game import Game
 from engines.core.types import Seat
@@ -111,7 +111,7 @@ class RatingReplay:
 
     def is_current_in(self, connection: sa.Connection) -> bool:
         """Whether the stored ratings were computed with this version of the system and of the ladder."""
-        return players.load_fact(connection, _FACT) == self._standing
+        return key_values.load(connection, _FACT) == self._standing
 
     def has_results_in(self, connection: sa.Connection) -> bool:
         """Whether any rated match has finished."""
@@ -132,7 +132,7 @@ class RatingReplay:
         rated_results.insert_ratings(connection, rows)
         rated_results.insert_gains(connection, replayed.gains.values())
         recounts.renew(connection, _UNCOUNTED, begun=self._log_reader.begun)
-        players.save_fact(connection, _FACT, self._standing)
+        key_values.save(connection, _FACT, self._standing)
         return results
 
     def compare_in(self, connection: sa.Connection) -> Comparison:

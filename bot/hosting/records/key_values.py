@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.hosting.matches.stored.repository import MatchRepository
+from db.store import key_values
 from db.store.match import matches
-from db.store.person import players
 
 
 class KeyValues:
@@ -15,7 +15,7 @@ class KeyValues:
 
     async def recall(self, key: str) -> str | None:
         """Return the value that `remember` stored under `key`, or `None`."""
-        return await self._matches.read(lambda connection: players.load_fact(connection, key))
+        return await self._matches.read(lambda connection: key_values.load(connection, key))
 
     async def count_matches(self) -> tuple[int, int]:
         """Return the number of matches ever started, and the number of ongoing matches."""
@@ -23,4 +23,4 @@ class KeyValues:
 
     async def remember(self, key: str, value: str) -> None:
         """Store `value` under `key`, replacing an earlier value."""
-        await self._matches.write(lambda connection: players.save_fact(connection, key, value))
+        await self._matches.write(lambda connection: key_values.save(connection, key, value))

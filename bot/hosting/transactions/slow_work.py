@@ -1,4 +1,4 @@
-"""Records the slowest transactions since startup, by the name of the function that ran them."""
+"""Records the slowest transactions since startup, by the name of the method that ran them."""
 
 from __future__ import annotations
 

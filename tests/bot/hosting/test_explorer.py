@@ -8,8 +8,8 @@ from bot.hosting.fair_play.errors import PositionInPlayError
 from bot.hosting.matches.stored.replay import Replayer
 from bot.maintenance.exploring import count_next
 from db.schema import explored_moves as table
+from db.store import key_values
 from db.store.match import explored_moves
-from db.store.person import players
 from engines.records.record import GameRecord
 from tests.lab.house import against_engine, person, play_all
 from tests.lab.noughts import GAMES, NOUGHTS
@@ -101,7 +101,7 @@ async def test_old_matches_are_counted_once_however_often_it_is_interrupted(hous
         # As a database is whose matches ended before there were counts.
         connection.execute(sa.delete(table))
         last = connection.execute(sa.text("SELECT MAX(finished_at) FROM matches")).scalar_one()
-        players.save_fact(connection, explored_moves.COUNTED_SINCE, str(last))
+        key_values.save(connection, explored_moves.COUNTED_SINCE, str(last))
 
     await house.database.write(forget)
     house.clock.forward(seconds=1)

@@ -10,8 +10,7 @@ from bot.hosting.errors import BusyError
 from bot.hosting.privacy import key
 from db.errors import OtherKeyError
 from db.rows import AttendanceRow
-from db.store import attendances
-from db.store.person import players
+from db.store import attendances, key_values
 from db.tombstones import Tombstones
 from tests.bot.hosting.test_protections import (
     ALT,
@@ -86,7 +85,7 @@ async def test_a_missing_key_is_logged_and_a_new_one_made(any_url, tmp_path, cap
     await renewed.open()
     assert "was missing" in caplog.text and "1 blocks" in caplog.text
     assert await kept(renewed) == {}
-    lost = await renewed.database.read(lambda c: players.load_fact(c, key.LOST))
+    lost = await renewed.database.read(lambda c: key_values.load(c, key.LOST))
     assert lost == "2026-11-21 1"
     await renewed.reopen()
     await renewed.close()
@@ -96,7 +95,7 @@ async def test_nobody_is_deleted_under_a_key_that_another_machine_has_replaced(u
     house = house_at(url, tmp_path)
     await house.open()
     await lose(house, ALT, BOSS)
-    await house.database.write(lambda c: players.save_fact(c, key.KEY, "another"))
+    await house.database.write(lambda c: key_values.save(c, key.KEY, "another"))
     with pytest.raises(BusyError):
         await house.service.privacy.delete(ALT)
     assert await rating_of(house, ALT)

@@ -9,9 +9,8 @@ import pytest
 from bot.hosting.deadlines import SUBJECTS, DeadlineKind, load_in
 from bot.hosting.server_share import ServerShare
 from db.session import Database
-from db.store import deadlines
+from db.store import deadlines, key_values
 from db.store.match import matches
-from db.store.person import players
 from tests.lab.house import HERE as PLACE
 from tests.lab.house import House, against_engine, against_person
 
@@ -73,7 +72,7 @@ async def test_turns_are_taken_one_after_another(any_url):
     between = timedelta(seconds=5)
 
     async def take(key, now=NOW):
-        return await database.write(lambda connection: players.reserve_slot(connection, key, now, between))
+        return await database.write(lambda connection: key_values.reserve_slot(connection, key, now, between))
 
     assert [await take("a") for _ in range(3)] == [NOW, NOW + between, NOW + 2 * between]
     assert await take("b") == NOW

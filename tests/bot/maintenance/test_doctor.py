@@ -19,6 +19,7 @@ from bot.settings import Settings
 from db.rows import PlaceRow
 from db.schema import matches
 from db.session import Database
+from db.store import key_values
 from db.store.match import boards
 from db.store.person import players
 from db.tombstones import Tombstones, tombstone_file
@@ -209,7 +210,7 @@ async def test_the_list_has_an_end(url, monkeypatch):
 async def test_a_database_written_in_the_future_shows_a_wrong_clock(url):
     database = await Database.open(url)
     future = datetime.now(UTC) + timedelta(days=2)
-    await database.write(lambda c: players.save_fact(c, players.STARTED, future.isoformat()))
+    await database.write(lambda c: key_values.save(c, key_values.STARTED, future.isoformat()))
     await database.close()
     assert (await found())["clock"][0].verdict is CheckVerdict.ERROR
 
@@ -289,7 +290,7 @@ async def test_a_running_bot_is_seen_and_not_disturbed(tmp_path):
     database = await Database.open(f"sqlite:///{file}")
     with hold_lock(lock_of(file)):
         assert (await found())["process"][0].words == "a bot is running on it"
-        await database.write(lambda c: players.save_fact(c, "still", "here"))
+        await database.write(lambda c: key_values.save(c, "still", "here"))
     assert (await found())["process"][0].words == "no bot is running on it"
     await database.close()
 

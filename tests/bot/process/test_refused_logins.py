@@ -7,7 +7,7 @@ import pytest
 
 from bot.process.refused_logins import RefusedLogins
 from db.session import Database
-from db.store.person import players
+from db.store import key_values
 from tests.lab import virtual_time
 from tests.lab.virtual_host import DAWN
 
@@ -106,7 +106,7 @@ def test_what_cannot_be_read_holds_up_nothing(url, stored):
     async def life(database):
         one = RefusedLogins(database, "token")
         value = stored.replace("HASH", one._hash)
-        await database.write(lambda connection: players.save_fact(connection, "refused login", value))
+        await database.write(lambda connection: key_values.save(connection, "refused login", value))
         assert await waited(database) == 0
         await one.record(now())
         assert await waited(database) == 60

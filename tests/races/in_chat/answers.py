@@ -20,31 +20,31 @@ _COMPILING_S = 30.0
 
 async def answer_while_it_is_deferred(chat):
     """Without an answer, the person sees for ever that the bot thinks."""
-    answer = chat.answer(ADA)
-    said = answer.say("Here it is.")
+    response = chat.response(ADA)
+    said = response.say("Here it is.")
     await chat.interleave(asyncio.sleep(_PATIENCE_S), "defer", said, is_done_first=True)
-    assert answer.interaction.told == "Here it is."
+    assert response.interaction.told == "Here it is."
 
 
 async def change_a_match_while_it_is_shown_in_private(chat):
-    match, answer = await chat.posted(), chat.answer(ADA)
-    shown = chat.parts.clicked.show_copy(answer, match)
+    match, response = await chat.posted(), chat.response(ADA)
+    shown = chat.parts.clicked.show_copy(response, match)
     await chat.interleave(shown, "answer", asking.resign(chat.service, match.id, BOB))
-    assert "resigned" in answer.interaction.told
+    assert "resigned" in response.interaction.told
 
 
 async def change_a_match_twice_while_it_is_drawn_in_private(chat):
-    match, answer = await chat.posted(), chat.answer(ADA)
+    match, response = await chat.posted(), chat.response(ADA)
 
     async def draw(newest):
-        drawing = await chat.boards.draw(newest, answer)
+        drawing = await chat.boards.draw(newest, response)
         return await chat.screen.request("draw", lambda: drawing)
 
-    async with chat.parts.copies.showing(answer, match.id, draw):
-        await answer.show((await draw(match)).view)
+    async with chat.parts.copies.showing(response, match.id, draw):
+        await response.show((await draw(match)).view)
     changes = [act(chat.service, match.id, BOB) for act in (asking.offer_draw, asking.resign)]
     await chat.interleave(changes[0], "draw", changes[1])
-    assert "resigned" in answer.interaction.told
+    assert "resigned" in response.interaction.told
 
 
 async def compile_twice_on_a_host(_):

@@ -115,7 +115,7 @@ async def look_at_a_board_that_is_not_stored(chat):
 
 async def _can_see(chat, user_id, match):
     try:
-        await chat.parts.access.find_match(chat.answer(user_id, ELSEWHERE).interaction, match.id)
+        await chat.parts.access.find_match(chat.response(user_id, ELSEWHERE).interaction, match.id)
     except UnknownMatchError:
         return False
     return True

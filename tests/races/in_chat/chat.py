@@ -107,7 +107,7 @@ class Chat:
 
     async def repost(self, user_id, match, channel_id=HERE):
         """Answer `/match board` with the board."""
-        await self.parts.first_post.repost(self.answer(user_id, channel_id), match)
+        await self.parts.first_post.repost(self.response(user_id, channel_id), match)
 
     async def show(self, user_id, match):
         """Answer with a new match; return what the person is told in private."""
@@ -122,7 +122,7 @@ class Chat:
         return await self._show(self._new_matches._post_table, user_id, table)
 
     async def _show(self, post, user_id, subject):
-        response = self.answer(user_id)
+        response = self.response(user_id)
         await post(response, subject)
         return response.interaction.told
 

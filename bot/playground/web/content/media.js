@@ -9,8 +9,8 @@ import { openLightbox } from "../element/overlay.js";
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 // As Discord's client fits the only picture of a gallery.
-const MOST_WIDE = 600;
-const MOST_HIGH = 350;
+const MAX_WIDE = 600;
+const MAX_HIGH = 350;
 
 function isPicture(file) {
   return (file.content_type ?? "").startsWith("image/") || PICTURE.test(file.filename ?? "") || PICTURE.test((file.url ?? "").split("?")[0]);
@@ -47,7 +47,7 @@ function picture(file, { className }) {
 function fitted(file) {
   const frame = picture(file, { className: "picture-single" });
   if (file.width && file.height) {
-    const scale = Math.min(1, MOST_WIDE / file.width, MOST_HIGH / file.height);
+    const scale = Math.min(1, MAX_WIDE / file.width, MAX_HIGH / file.height);
     frame.style.setProperty("width", `${Math.round(file.width * scale)}px`);
     frame.style.setProperty("aspect-ratio", `${file.width} / ${file.height}`);
   }

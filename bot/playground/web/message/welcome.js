@@ -6,7 +6,7 @@ import { sendCommand } from "../state/navigation.js";
 import { nameOf, store, THREAD_TYPES } from "../state/store.js";
 
 const FIRST = ["play", "help"];
-const MOST_STARTS = 6;
+const MAX_STARTS = 6;
 
 export function renderWelcome() {
   const channel = store.channel;
@@ -32,7 +32,7 @@ function starts() {
   return allCommands()
     .filter((command) => !command.options.some((option) => option.required) && !command.nesting.length)
     .sort((one, other) => place(one) - place(other))
-    .slice(0, MOST_STARTS)
+    .slice(0, MAX_STARTS)
     .map((command) =>
       h("button", {
         type: "button",

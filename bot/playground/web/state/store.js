@@ -28,7 +28,7 @@ export const SHOWN_CHANNEL_TYPES = new Set([0, DIRECT, GROUP, 5, ...THREAD_TYPES
 export const ACTIVE_EVENT = 2;
 
 const DISMISSED = "tengen.dismissed";
-const MOST_DISMISSED = 500;
+const MAX_DISMISSED = 500;
 
 class Store {
   constructor() {
@@ -246,7 +246,7 @@ class Store {
 
   dismiss(id) {
     this.dismissed.add(id);
-    sessionStorage.setItem(DISMISSED, JSON.stringify([...this.dismissed].slice(-MOST_DISMISSED)));
+    sessionStorage.setItem(DISMISSED, JSON.stringify([...this.dismissed].slice(-MAX_DISMISSED)));
     this.removeMessage(id);
   }
 

@@ -8,7 +8,7 @@ import math
 import pytest
 
 from bot.hosting.engines.job import PoolTimes
-from bot.hosting.engines.thinking_time import LEAST_S
+from bot.hosting.engines.thinking_time import MIN_S
 from tests.bot.hosting.engines.test_remote_workers import Elsewhere, proven
 from tests.lab import noughts, virtual_time
 from tests.lab.virtual_workers import LADDER, MIDDLE, Machine, pool_on, waited
@@ -111,7 +111,7 @@ def test_a_search_that_is_repeated_here_has_the_time_that_is_left():
             there.hangs.add("strong")
             return (await waited(pool, "strong", 1))[0]
 
-    assert virtual_time.run(life()) == pytest.approx(BUDGET_S + TIMES.remote_grace_s + LEAST_S)
+    assert virtual_time.run(life()) == pytest.approx(BUDGET_S + TIMES.remote_grace_s + MIN_S)
 
 
 def test_a_search_waits_for_no_worker_that_serves_another_bot():

@@ -9,7 +9,7 @@ from bot.hosting.matches.stored.settlement import LOG_READER
 from bot.hosting.ratings import replay
 from bot.hosting.ratings.replay import RatingReplay
 from db.schema import encounters, rating_gains, rating_history, ratings, tallies
-from db.store.person import players
+from db.store import key_values
 from tests.lab import noughts
 from tests.lab.databases import POSTGRES_THOROUGHLY
 from tests.lab.house import House, against_engine, against_person, play_all
@@ -152,7 +152,7 @@ async def test_ratings_of_another_ladder_are_made_anew_at_the_next_start(house, 
 
     def spoil(connection):
         connection.execute(ratings.update().values(rating=1.0))
-        players.save_fact(connection, "ratings", "1:of another ladder")
+        key_values.save(connection, "ratings", "1:of another ladder")
 
     await house.database.write(spoil)
     await house.reopen()

@@ -53,7 +53,7 @@ async def test_two_who_want_the_same_play_in_the_list(service):
     assert await service.pairing.pair(first.id) is None
     second = await opened(service, 2, SEEKS, side="random")
     told = []
-    service.tables.news.subscribe(lambda table: told.append((table.id, table.state)))
+    service.tables.changes.subscribe(lambda table: told.append((table.id, table.state)))
     match = await service.pairing.pair(second.id)
     assert sorted(told) == [(table.id, TableState.JOINED) for table in (first, second)]
     assert [player.user_id for player in match.players] in ([1, 2], [2, 1])

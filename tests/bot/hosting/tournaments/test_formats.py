@@ -94,7 +94,8 @@ def test_who_leads_a_swiss_plays_on_the_first_boards() -> None:
     entrants = field(8)
     first = due_games(Format.SWISS, entrants, (), 3)
     pairings = tuple(
-        played(one, Verdict.FIRST if one.first > 4 else Verdict.SECOND, at) for at, one in enumerate(first, 1)
+        played(one, GameVerdict.FIRST if one.first > 4 else GameVerdict.SECOND, at)
+        for at, one in enumerate(first, 1)
     )
     second = due_games(Format.SWISS, entrants, pairings, 3)
     assert [min(one.numbers) for one in second] == [5, 6, 1, 2]

@@ -7,7 +7,7 @@ import pytest
 from bot.hosting.challenges.proposal import Proposal
 from bot.hosting.deadlines import DeadlineKind
 from bot.hosting.errors import BusyError
-from bot.hosting.requests.share import Share
+from bot.hosting.server_share import ServerShare
 from bot.hosting.tournaments.formats.format import Format
 from bot.hosting.tournaments.tournament import TournamentState
 from db.errors import StorageError
@@ -93,10 +93,10 @@ async def test_two_processes_that_look_at_once_open_the_next_round_once(any_url)
 async def test_where_a_message_may_be_outdated_its_tournament_is_told_again_by_its_own_process(service):
     drawn, behind = await joined(service, 1), await joined(service, 2)
     told = []
-    service.tournaments.news.subscribe(lambda tournament: told.append(tournament.id))
+    service.tournaments.changes.subscribe(lambda tournament: told.append(tournament.id))
     await service.tournaments.save_drawn(await service.tournaments.load(drawn))
     assert [one.id for one in await service.tournaments.load_outdated()] == [behind]
     for index in range(2):
-        await service.tournaments.publish_outdated(Share(index, 2))
+        await service.tournaments.publish_outdated(ServerShare(index, 2))
     await service.tournaments.publish_outdated()
     assert told == [behind, behind]

@@ -1,0 +1,59 @@
+"""Values kept across restarts under a key, such as the time of the last start."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import sqlalchemy as sa
+
+from db.schema import facts
+from db.store.upsert import Upsert, all_incoming
+
+STARTED = "started"
+"""Key of the time of the bot's last start, in ISO 8601."""
+
+
+def load(connection: sa.Connection, key: str) -> str | None:
+    """Return the value that `save` stored under `key`."""
+    value = connection.scalar(_LOAD, {"key": key})
+    return value if isinstance(value, str) else None
+
+
+def save(connection: sa.Connection, key: str, value: str) -> None:
+    """Store a value under `key`, in place of an earlier one."""
+    _SAVE.execute(connection, {"key": key, "value": value})
+
+
+def replace_older(connection: sa.Connection, key: str, value: str, before: str) -> bool:
+    """Store a value if the stored one is missing or sorts before `before`; return whether it was stored.
+
+    If several processes try at the same time, only one succeeds.
+    """
+    return _REPLACE.execute(connection, {"key": key, "value": value, "before": before})
+
+
+def reserve_slot(connection: sa.Connection, key: str, now: datetime, between: timedelta) -> datetime:
+    """Reserve the next time slot for `key`, at least `between` after the previous slot; return its time."""
+    values = {"of_key": key, "now": _milliseconds(now), "between": between // _MILLISECOND}
+    _ADD.execute(connection, {"key": key, "value": "0"})
+    turn = int(connection.execute(_RESERVE_SLOT, values).scalar_one())
+    return now + (turn - _milliseconds(now)) * _MILLISECOND
+
+
+def _milliseconds(moment: datetime) -> int:
+    return (moment - _EPOCH) // _MILLISECOND
+
+
+_EPOCH, _MILLISECOND = datetime.fromtimestamp(0, UTC), timedelta(milliseconds=1)
+_LOAD = sa.select(facts.c.value).where(facts.c.key == sa.bindparam("key"))
+_SAVE = Upsert(facts, all_incoming(["value"]))
+_ADD = Upsert(facts)
+_NOW: sa.BindParameter[int] = sa.bindparam("now", type_=sa.BigInteger)
+_NEXT = sa.cast(facts.c.value, sa.BigInteger) + sa.bindparam("between", type_=sa.BigInteger)
+_RESERVE_SLOT = (
+    facts.update()
+    .where(facts.c.key == sa.bindparam("of_key"))
+    .values(value=sa.cast(sa.case((_NEXT > _NOW, _NEXT), else_=_NOW), sa.Text))
+    .returning(facts.c.value)
+)
+_REPLACE = Upsert(facts, all_incoming(["value"]), facts.c.value < sa.bindparam("before"))
